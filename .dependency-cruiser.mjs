@@ -1,0 +1,112 @@
+const ROOMS =
+  '(?:personas|carnet|lugares|beneficios|noticias|hoteles|turnos|vouchers|congreso|eventos|puerta|archivos' +
+  '|mensajes|privacidad|personal|ajustes)';
+
+/** A rule about a file itself: `module` rules need a condition, and nobody has a hundred dependents. */
+const everyModule = (path, pathNot) => ({ path, pathNot, numberOfDependentsLessThan: 100 });
+
+/** Files of a room by what they may be called, in the room itself or in a part of it, one folder down. */
+const inRooms = (floor, names) => [
+  `^${floor}/src/${ROOMS}/${names}$`,
+  `^${floor}/src/${ROOMS}/[a-z-]+/${names}$`,
+];
+const TEST = '[^/]+[.]test[.]tsx?';
+
+/** The directions of imports and the closed set of file names, as the README's map of the house gives them. */
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'contract-knows-nobody',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: '^(?:server|app|console|e2e|bench)/' },
+    },
+    {
+      name: 'contract-is-pure',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: '[.]test[.]ts$' },
+      // What reads text is as pure as what checks it.
+      to: { pathNot: ['^contract/', '^node_modules/(?:zod|mdast-util-from-markdown)/'] },
+    },
+    {
+      name: 'server-knows-contract-only',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(?:app|console|e2e|bench)/' },
+    },
+    {
+      name: 'front-ends-know-contract-only',
+      severity: 'error',
+      from: { path: '^(app|console)/' },
+      to: { path: '^(?:server|app|console|e2e|bench)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'front-rooms-are-apart',
+      severity: 'error',
+      from: { path: `^(app|console)/src/(${ROOMS})/` },
+      to: { path: `^$1/src/${ROOMS}/`, pathNot: '^$1/src/$2/' },
+    },
+    {
+      name: 'platform-knows-no-room',
+      severity: 'error',
+      from: { path: '^(server|app|console)/src/platform/' },
+      to: { path: `^$1/src/${ROOMS}/` },
+    },
+    {
+      name: 'server-rooms-meet-in-service',
+      severity: 'error',
+      from: { path: `^server/src/(${ROOMS})/` },
+      to: { path: `^server/src/${ROOMS}/`, pathNot: ['^server/src/$1/', '/service[.]ts$'] },
+    },
+    {
+      name: 'sql-in-queries-only',
+      severity: 'error',
+      from: {
+        path: '^server/src/',
+        pathNot: ['^server/src/platform/', ...inRooms('server', '(?:queries|table|import)[.]ts')],
+      },
+      to: { path: 'node_modules/(?:kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'server-room-files',
+      severity: 'error',
+      from: {},
+      module: everyModule(`^server/src/${ROOMS}/`, [
+        ...inRooms('server', '(?:routes|service|queries|table|jobs|mails|import)[.]ts'),
+        ...inRooms('server', TEST),
+      ]),
+    },
+    {
+      name: 'contract-room-files',
+      severity: 'error',
+      from: {},
+      module: everyModule(`^contract/src/${ROOMS}/`, [
+        ...inRooms('contract', '(?:endpoints|schemas|rules)[.]ts'),
+        ...inRooms('contract', TEST),
+      ]),
+    },
+    {
+      name: 'front-room-files',
+      severity: 'error',
+      from: {},
+      module: everyModule(`^(?:app|console)/src/${ROOMS}/`, [
+        `^(?:app|console)/src/${ROOMS}/(?:routes[.]tsx|${TEST})$`,
+        `^(?:app|console)/src/${ROOMS}/(?:pages|components)/[^/]+[.](?:tsx?|css)$`,
+      ]),
+    },
+  ],
+  options: {
+    // TypeScript 7 has no compiler API for the checker to parse with.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(?:app|console)/dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,69 @@
+import { ChevronDown, ChevronUp, MapPin } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { filterClass, filtersClass } from '../../platform/components/filter-class.ts';
+import { SearchField } from '../../platform/components/SearchField.tsx';
+import { PositionButton } from '../../platform/position/PositionButton.tsx';
+import { PositionNotice } from '../../platform/position/PositionNotice.tsx';
+import { placeName } from './place.ts';
+import { PlaceFields } from './PlaceFields.tsx';
+import { RubroChips } from './RubroChips.tsx';
+import styles from './filters.module.css';
+import { useSearchText, type Filtering } from './useFilters.ts';
+import { usePlaces } from './usePlaces.ts';
+
+const MAX_TEXT = 100;
+
+interface FilterBarProps {
+  filtering: Filtering;
+  choosing: boolean;
+  onChoosing: (choosing: boolean) => void;
+}
+
+/** What one looks for: a text, near or in a place, of a rubro. */
+export function FilterBar({ filtering, choosing, onChoosing }: FilterBarProps) {
+  const { typed, setTyped } = useSearchText(filtering);
+  const places = usePlaces(filtering.filters);
+  const name = placeName(filtering.filters, places);
+  const fields = useId();
+  const place = useRef<HTMLButtonElement>(null);
+  const Chevron = choosing ? ChevronUp : ChevronDown;
+  return (
+    <search className={styles.bar}>
+      <SearchField
+        label="Buscar beneficios"
+        value={typed}
+        onChange={setTyped}
+        maxLength={MAX_TEXT}
+      />
+      <div className={filtersClass}>
+        <PositionButton />
+        <button
+          type="button"
+          ref={place}
+          className={filterClass}
+          data-on={name !== null || undefined}
+          aria-expanded={choosing}
+          aria-controls={choosing ? fields : undefined}
+          onClick={() => onChoosing(!choosing)}
+        >
+          <MapPin size={18} aria-hidden />
+          {name ?? 'Elegir lugar'}
+          <Chevron size={18} aria-hidden />
+        </button>
+      </div>
+      {choosing && (
+        <PlaceFields
+          id={fields}
+          filtering={filtering}
+          places={places}
+          onDone={() => {
+            onChoosing(false);
+            place.current?.focus();
+          }}
+        />
+      )}
+      <PositionNotice />
+      <RubroChips {...filtering} />
+    </search>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { List as ListIcon, MapPinOff } from 'lucide-react';
+import { buttonClass } from '../../platform/components/button-class.ts';
+import { Page, useTitle } from '../../platform/components/Page.tsx';
+import { State } from '../../platform/components/State.tsx';
+import { useArrival, useMedia } from '../../platform/hooks.ts';
+import { useMapOffered } from '../../platform/map/Map.tsx';
+import { Branches } from './Branches.tsx';
+import styles from './map.module.css';
+import { RubroChips } from './RubroChips.tsx';
+import { useFilters } from './useFilters.ts';
+
+function ToList() {
+  return (
+    <Link
+      to="/beneficios"
+      search={(before) => ({ ...before, vista: undefined })}
+      className={`${buttonClass('quiet')} ${styles.toList}`}
+    >
+      <ListIcon size={20} aria-hidden />
+      Lista
+    </Link>
+  );
+}
+
+/** What stands over a map that takes the list's place. */
+function Head() {
+  const heading = useArrival<HTMLHeadingElement>();
+  const filtering = useFilters();
+  useTitle('Mapa de beneficios');
+  return (
+    <div className={styles.head}>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        Mapa
+      </h1>
+      <ToList />
+      <RubroChips {...filtering} />
+    </div>
+  );
+}
+
+function NoMap() {
+  return (
+    <Page title="Mapa">
+      <State
+        icon={MapPinOff}
+        title="El mapa no está disponible"
+        text="La lista tiene los mismos beneficios, con su dirección y cómo llegar."
+      >
+        <Link
+          to="/beneficios"
+          search={(before) => ({ ...before, vista: undefined })}
+          className={buttonClass('primary')}
+        >
+          Ver la lista
+        </Link>
+      </State>
+    </Page>
+  );
+}
+
+/** The map beside the list, or in its place on a phone; the list says the same where there is none. */
+export function MapPane() {
+  const { offered, pending } = useMapOffered();
+  const wide = useMedia('(min-width: 900px)');
+  if (!offered && !pending) return <NoMap />;
+  return (
+    <div className={styles.pane}>
+      {!wide && <Head />}
+      <div className={styles.frame}>
+        <Branches alone={!wide} />
+      </div>
+    </div>
+  );
+}

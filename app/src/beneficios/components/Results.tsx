@@ -1,0 +1,112 @@
+import { listBeneficios } from '@gremio/contract/beneficios/endpoints.ts';
+import { Compass, SearchX, Tag } from 'lucide-react';
+import { usePages } from '../../platform/api/pages.ts';
+import { Button } from '../../platform/components/Button.tsx';
+import { More } from '../../platform/components/More.tsx';
+import { Note } from '../../platform/components/Note.tsx';
+import { List } from '../../platform/components/Row.tsx';
+import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
+import { State } from '../../platform/components/State.tsx';
+import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
+import type { Position } from '../../platform/position/rules.ts';
+import { BeneficioRow } from './BeneficioRow.tsx';
+import { isNarrowed, isPlaced, listQuery, nothingNear } from './filters.ts';
+import styles from './list.module.css';
+import type { Filtering } from './useFilters.ts';
+import { countSentence } from './words.ts';
+
+interface ResultsProps {
+  filtering: Filtering;
+  position: Position | null;
+  onChoosePlace: () => void;
+}
+
+const NOTHING = {
+  rubro: undefined,
+  pais: undefined,
+  provincia: undefined,
+  localidad: undefined,
+  q: undefined,
+};
+
+function Nothing({ filters, change }: Filtering) {
+  if (!isNarrowed(filters)) {
+    return (
+      <State
+        icon={Tag}
+        title="Todavía no hay beneficios"
+        text="Cuando tu organización publique uno, lo vas a ver acá."
+      />
+    );
+  }
+  return (
+    <State
+      icon={SearchX}
+      title={filters.q ? `No encontramos «${filters.q}»` : 'No hay beneficios acá'}
+      text="Probá con otra palabra, otro rubro u otro lugar."
+    >
+      {filters.localidad && (
+        <Button look="secondary" onPress={() => change({ localidad: undefined })}>
+          Ver los de la provincia
+        </Button>
+      )}
+      <Button look="secondary" onPress={() => change(NOTHING)}>
+        Ver todos los beneficios
+      </Button>
+    </State>
+  );
+}
+
+function NothingNear({ onChoosePlace }: { onChoosePlace: () => void }) {
+  return (
+    <Note icon={Compass} tone="plain">
+      <span className={styles.said}>
+        No hay beneficios a menos de 50 Km. Mirá los de tu provincia.
+      </span>
+      <Button look="secondary" onPress={onChoosePlace}>
+        Elegir provincia
+      </Button>
+    </Note>
+  );
+}
+
+/** The benefits that the filters let through, nearest first where there is a position. */
+export function Results({ filtering, position, onChoosePlace }: ResultsProps) {
+  const { filters } = filtering;
+  const pages = usePages(
+    listBeneficios,
+    (n) => ({ params: { n: String(n) }, query: listQuery(filters, position) }),
+    (reply) => reply.beneficios,
+    // Neither what was typed nor where one was stays on the device.
+    { kept: filters.q === undefined && position === null },
+  );
+  return (
+    <section
+      aria-label="Resultados"
+      className={styles.results}
+      aria-busy={pages.previous || undefined}
+    >
+      <output className={styles.counted}>
+        {pages.count > 0 && countSentence(pages.count, position !== null)}
+      </output>
+      <Loaded
+        reading={pages}
+        skeleton={<RowsSkeleton rows={6} />}
+        empty={{ when: (rows) => rows.length === 0, show: <Nothing {...filtering} /> }}
+      >
+        {(rows) => (
+          <>
+            {nothingNear(filters, position, rows) && <NothingNear onChoosePlace={onChoosePlace} />}
+            <List label="Beneficios">
+              {rows.map((beneficio) => (
+                <BeneficioRow key={beneficio.id} beneficio={beneficio} placed={isPlaced(filters)} />
+              ))}
+            </List>
+            <More pages={pages} label="Ver más beneficios" ahead />
+            {!pages.previous && <UpdatedAgo at={pages.updatedAt} />}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Review } from '@gremio/contract/beneficios/schemas.ts';
+import { Chip } from '../../platform/components/Chip.tsx';
+import { List } from '../../platform/components/Row.tsx';
+import { Stars } from '../../platform/components/Stars.tsx';
+import { useNow } from '../../platform/hooks.ts';
+import styles from './beneficio.module.css';
+import { momentInWords, plural } from './words.ts';
+
+interface ReviewsProps {
+  reviews: readonly Review[];
+  /** How many there are in all; `reviews` are the newest. */
+  count: number;
+  /** The id of my own. */
+  mine: number | null;
+}
+
+const MINUTE_MS = 60_000;
+
+function ReviewRow({ review, mine }: { review: Review; mine: boolean }) {
+  const now = useNow(MINUTE_MS);
+  return (
+    <li className={styles.review}>
+      <div className={styles.reviewHead}>
+        <h3 className={styles.reviewer}>{review.nombre}</h3>
+        {mine && <Chip tone="brand">Tu opinión</Chip>}
+        <Stars value={review.puntaje} />
+      </div>
+      <p className={styles.quiet}>{momentInWords(review.fecha, now)}</p>
+      {review.comentario && <p className={styles.text}>{review.comentario}</p>}
+    </li>
+  );
+}
+
+/** What members think, by first name. */
+export function Reviews({ reviews, count, mine }: ReviewsProps) {
+  if (count === 0) return <p className={styles.quiet}>Nadie opinó todavía.</p>;
+  return (
+    <>
+      <List label="Opiniones">
+        {reviews.map((review) => (
+          <ReviewRow key={review.id} review={review} mine={review.id === mine} />
+        ))}
+      </List>
+      {count > reviews.length && (
+        <p className={styles.quiet}>
+          Estas son las {reviews.length} más nuevas de {plural(count, 'opinión', 'opiniones')}.
+        </p>
+      )}
+    </>
+  );
+}

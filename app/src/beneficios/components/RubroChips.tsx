@@ -1,0 +1,83 @@
+import { listRubros } from '@gremio/contract/beneficios/endpoints.ts';
+import type { Rubro } from '@gremio/contract/beneficios/schemas.ts';
+import { useEffect, useRef } from 'react';
+import { useRead } from '../../platform/api/read.ts';
+import { filterClass, filtersClass } from '../../platform/components/filter-class.ts';
+import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
+import { placeQuery } from './filters.ts';
+import { RubroIcon } from './icons.ts';
+import styles from './filters.module.css';
+import type { Filtering } from './useFilters.ts';
+import { plural } from './words.ts';
+
+function ChipsSkeleton() {
+  return (
+    <Skeleton>
+      <div className={filtersClass}>
+        {['92px', '124px', '136px'].map((width) => (
+          <Bone key={width} width={width} height="44px" round="999px" />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}
+
+interface ChipProps {
+  rubro: Rubro;
+  chosen: boolean;
+  onPress: () => void;
+}
+
+function Chip({ rubro, chosen, onPress }: ChipProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (chosen) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
+  return (
+    <button
+      type="button"
+      ref={button}
+      className={filterClass}
+      aria-pressed={chosen}
+      onClick={onPress}
+    >
+      <RubroIcon name={rubro.icono} size={18} />
+      {rubro.nombre}
+      <span className={styles.count} aria-hidden>
+        {rubro.cant_beneficios}
+      </span>
+      <span className="only-heard">
+        , {plural(rubro.cant_beneficios, 'beneficio', 'beneficios')}
+      </span>
+    </button>
+  );
+}
+
+/** The rubros that have something in the chosen place; choosing the chosen one lets go of it. */
+export function RubroChips({ filters, change }: Filtering) {
+  const { value: rubros, known, error } = useRead(listRubros, { query: placeQuery(filters) });
+  if (!known) return error ? null : <ChipsSkeleton />;
+  if (rubros.length === 0) return null;
+  const choose = (rubro: number | undefined) => change({ rubro });
+  return (
+    <fieldset className={`${filtersClass} ${styles.rubros}`}>
+      <legend className="only-heard">Rubros</legend>
+      <button
+        type="button"
+        className={filterClass}
+        aria-pressed={filters.rubro === undefined}
+        onClick={() => choose(undefined)}
+      >
+        Todos
+      </button>
+      {rubros.map((rubro) => (
+        <Chip
+          key={rubro.id}
+          rubro={rubro}
+          chosen={rubro.id === filters.rubro}
+          onPress={() => choose(rubro.id === filters.rubro ? undefined : rubro.id)}
+        />
+      ))}
+    </fieldset>
+  );
+}

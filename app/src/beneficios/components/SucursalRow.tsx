@@ -1,0 +1,73 @@
+import type { Sucursal } from '@gremio/contract/beneficios/schemas.ts';
+import { formatDistance } from '@gremio/contract/platform/format.ts';
+import { Globe, Navigation, Phone } from 'lucide-react';
+import { detectDevice } from '../../platform/api/device.ts';
+import { telHref, wayHref, webHref } from '../../platform/contact.ts';
+import { positionOf } from './points.ts';
+import styles from './beneficio.module.css';
+import { line } from './words.ts';
+
+/** Where the map's pin leads to. */
+export const sucursalId = (id: number): string => `sucursal-${id}`;
+
+function Actions({ sucursal }: { sucursal: Sucursal }) {
+  const { nombre, telefono, web } = sucursal;
+  const at = positionOf(sucursal);
+  const tel = telefono && telHref(telefono);
+  const page = web && webHref(web);
+  return (
+    <div className={styles.ways}>
+      {at && (
+        <a
+          href={wayHref(detectDevice(navigator), at, nombre)}
+          target="_blank"
+          rel="noreferrer"
+          className={styles.way}
+          aria-label={`Cómo llegar a ${nombre}`}
+        >
+          <Navigation size={18} aria-hidden />
+          Cómo llegar
+        </a>
+      )}
+      {tel && (
+        <a href={tel} className={styles.way} aria-label={`Llamar a ${nombre}, ${telefono}`}>
+          <Phone size={18} aria-hidden />
+          <span className={styles.call}>Llamar</span>
+          <span className={styles.number}>{telefono}</span>
+        </a>
+      )}
+      {page && (
+        <a
+          href={page}
+          target="_blank"
+          rel="noreferrer"
+          className={styles.way}
+          aria-label={`Página de ${nombre}`}
+        >
+          <Globe size={18} aria-hidden />
+          Web
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** A branch: where it is, how far, and how to reach it. */
+export function SucursalRow({ sucursal }: { sucursal: Sucursal }) {
+  const { id, nombre, direccion, localidad, provincia, telefono, distancia } = sucursal;
+  return (
+    <li id={sucursalId(id)} className={styles.sucursal} tabIndex={-1}>
+      <div className={styles.sucursalHead}>
+        <h3 className={styles.sucursalName}>{nombre}</h3>
+        {distancia !== null && <p className={styles.distance}>{formatDistance(distancia)}</p>}
+      </div>
+      <p className={styles.quiet}>
+        {[direccion, line(localidad, localidad === provincia ? null : provincia)]
+          .filter(Boolean)
+          .join(', ') || 'Sin dirección'}
+      </p>
+      {telefono && !telHref(telefono) && <p className={styles.quiet}>Teléfono: {telefono}</p>}
+      <Actions sucursal={sucursal} />
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { listSucursales } from '@gremio/contract/beneficios/endpoints.ts';
+import type { Sucursal } from '@gremio/contract/beneficios/schemas.ts';
+import { Store } from 'lucide-react';
+import { useState } from 'react';
+import { usePages } from '../../platform/api/pages.ts';
+import { Button } from '../../platform/components/Button.tsx';
+import { More } from '../../platform/components/More.tsx';
+import { List } from '../../platform/components/Row.tsx';
+import { State } from '../../platform/components/State.tsx';
+import { Map } from '../../platform/map/Map.tsx';
+import { usePosition } from '../../platform/position/position.ts';
+import type { Position } from '../../platform/position/rules.ts';
+import { positionQuery } from './filters.ts';
+import { locatedPoints } from './points.ts';
+import { SucursalRow, sucursalId } from './SucursalRow.tsx';
+import styles from './beneficio.module.css';
+import { plural } from './words.ts';
+
+const FEW = 4;
+
+interface SucursalesProps {
+  beneficioId: number;
+  /** The first page of them, which came with the benefit. */
+  first: readonly Sucursal[];
+  count: number;
+}
+
+/** The pages after the first, once somebody asks for them. */
+function useRest(beneficioId: number, position: Position | null, enabled: boolean) {
+  return usePages(
+    listSucursales,
+    (n) => ({
+      query: {
+        app_beneficio_id: String(beneficioId),
+        page: String(n),
+        ...positionQuery(position),
+      },
+    }),
+    (reply) => reply.sucursales,
+    { from: 2, enabled, kept: false },
+  );
+}
+
+/** A benefit's branches: the nearest few with their map, the rest when asked for. */
+export function Sucursales({ beneficioId, first, count }: SucursalesProps) {
+  const { position } = usePosition();
+  const [all, setAll] = useState(false);
+  const rest = useRest(beneficioId, position, all && count > first.length);
+  const shown = all ? [...first, ...rest.value] : first.slice(0, FEW);
+  const points = locatedPoints(shown);
+  if (count === 0) {
+    return (
+      <State
+        icon={Store}
+        title="Sin sucursales cargadas"
+        text="Preguntá en tu seccional dónde se usa este beneficio."
+      />
+    );
+  }
+  return (
+    <section className={styles.section} aria-labelledby="sucursales">
+      <h2 id="sucursales" className={styles.heading}>
+        {plural(count, 'sucursal', 'sucursales')}
+        {position && count > 1 && <span className={styles.order}> más cercanas primero</span>}
+      </h2>
+      {points.length > 0 && (
+        <Map
+          small
+          label="Mapa de las sucursales"
+          points={points}
+          sight={position ? [position, ...points.slice(0, FEW)] : points}
+          me={position}
+          onSelect={(id) => document.getElementById(sucursalId(id))?.focus()}
+        />
+      )}
+      <List label="Sucursales">
+        {shown.map((sucursal) => (
+          <SucursalRow key={sucursal.id} sucursal={sucursal} />
+        ))}
+      </List>
+      {all ? (
+        <More pages={rest} label="Ver más sucursales" />
+      ) : (
+        count > FEW && (
+          <Button look="secondary" onPress={() => setAll(true)}>
+            Ver las {plural(count, 'sucursal', 'sucursales')}
+          </Button>
+        )
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
+
+export const plural = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('es-AR')} ${count === 1 ? one : many}`;
+
+/** What a list of benefits says of itself. */
+export const countSentence = (count: number, nearestFirst: boolean): string =>
+  `${plural(count, 'beneficio', 'beneficios')}${nearestFirst && count > 1 ? ', los más cercanos primero' : ''}`;
+
+const dayMonthYear = new Intl.DateTimeFormat('es-AR', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `2026-12-08` in words, with its year when that is not this one. */
+export function dayInWords(fecha: string, now: number): string {
+  const year = localParts(new Date(now)).fecha.slice(0, 4);
+  if (fecha.startsWith(year)) return formatDay(fecha);
+  return dayMonthYear.format(new Date(`${fecha}T00:00:00Z`));
+}
+
+/** A moment's day in the organisation's zone, in words. */
+export const momentInWords = (moment: string, now: number): string =>
+  dayInWords(localParts(new Date(moment)).fecha, now);
+
+const SHORT = 9;
+
+/** A discount that fits at the end of a row, such as `20 %` or `2x1`. */
+export const isShort = (descuento: string): boolean => descuento.length <= SHORT;
+
+/** The parts that are there, as one quiet line. */
+export const line = (...parts: (string | null | undefined | false)[]): string =>
+  parts.filter(Boolean).join(' · ');

@@ -1,0 +1,81 @@
+import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { Map as MapIcon } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { buttonClass } from '../../platform/components/button-class.ts';
+import { Page } from '../../platform/components/Page.tsx';
+import { Split } from '../../platform/components/Split.tsx';
+import { useMedia } from '../../platform/hooks.ts';
+import { useMapOffered } from '../../platform/map/Map.tsx';
+import { usePosition } from '../../platform/position/position.ts';
+import { rowId } from '../components/BeneficioRow.tsx';
+import { FilterBar } from '../components/FilterBar.tsx';
+import styles from '../components/list.module.css';
+import { MapPane } from '../components/MapPane.tsx';
+import { Results } from '../components/Results.tsx';
+import { useFilters } from '../components/useFilters.ts';
+
+const TO_MAP = 'ver-el-mapa';
+
+function ToMap() {
+  const { offered } = useMapOffered();
+  if (!offered) return null;
+  return (
+    <Link
+      to="/beneficios"
+      search={(before) => ({ ...before, vista: 'mapa' })}
+      className={`${buttonClass('quiet')} ${styles.toMap}`}
+      id={TO_MAP}
+    >
+      <MapIcon size={20} aria-hidden />
+      Mapa
+    </Link>
+  );
+}
+
+/** Coming back to the list, the focus is where one left it: on a benefit's row, or on the way to the map. */
+function useComeBack(left: string | null) {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (!left && last.current) {
+      document.getElementById(last.current)?.focus({ preventScroll: true });
+    }
+    last.current = left;
+  }, [left]);
+}
+
+function BeneficioList() {
+  const filtering = useFilters();
+  const { position } = usePosition();
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <Page title="Beneficios" action={<ToMap />}>
+      <FilterBar filtering={filtering} choosing={choosing} onChoosing={setChoosing} />
+      <Results
+        filtering={filtering}
+        position={position}
+        onChoosePlace={() => {
+          setChoosing(true);
+          scrollTo({ top: 0 });
+        }}
+      />
+    </Page>
+  );
+}
+
+/** The list; beside it, or in its place on a phone, the benefit or the map. */
+export function BeneficiosPage() {
+  const { id } = useParams({ strict: false });
+  const { filters } = useFilters();
+  const { offered } = useMapOffered();
+  const wide = useMedia('(min-width: 900px)');
+  const onMap = filters.vista === 'mapa';
+  useComeBack(id ? rowId(Number(id)) : onMap ? TO_MAP : null);
+  return (
+    <Split
+      list={<BeneficioList />}
+      detail={id ? <Outlet /> : <MapPane />}
+      open={id !== undefined || onMap}
+      idle={wide && offered ? <MapPane /> : undefined}
+    />
+  );
+}

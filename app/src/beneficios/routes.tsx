@@ -1,0 +1,49 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { BadgePercent } from 'lucide-react';
+import { lazy } from 'react';
+import { defineRoom } from '../platform/room.ts';
+import { shellRoute } from '../platform/routes.tsx';
+import { readFilters } from './components/filters.ts';
+
+const beneficiosRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'beneficios',
+  validateSearch: readFilters,
+  component: lazyRouteComponent(() => import('./pages/BeneficiosPage.tsx'), 'BeneficiosPage'),
+});
+
+const beneficioRoute = createRoute({
+  getParentRoute: () => beneficiosRoute,
+  path: '$id',
+  beforeLoad: ({ params }) => {
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to say it
+    if (!/^[1-9]\d{0,9}$/.test(params.id)) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('./pages/BeneficioPage.tsx'), 'BeneficioPage'),
+});
+
+export const room = defineRoom({
+  shell: [beneficiosRoute.addChildren([beneficioRoute])],
+  place: { to: '/beneficios', label: 'Beneficios', icon: BadgePercent, order: 2 },
+  start: [
+    {
+      to: '/beneficios',
+      icon: BadgePercent,
+      title: 'Tus beneficios',
+      text: 'Descuentos por rubro, cerca tuyo o en tu provincia.',
+      who: 'todos',
+      order: 2,
+    },
+  ],
+  home: [
+    {
+      kind: 'discover',
+      order: 50,
+      Card: lazy(() =>
+        import('./components/HomeCard.tsx').then(({ BeneficiosCard }) => ({
+          default: BeneficiosCard,
+        })),
+      ),
+    },
+  ],
+});

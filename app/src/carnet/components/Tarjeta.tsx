@@ -1,0 +1,73 @@
+import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
+import type { Ficha } from '@gremio/contract/personas/schemas.ts';
+import { QrCode } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Logo } from '../../platform/components/Logo.tsx';
+import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
+import { formatDocumento } from '../../platform/documento.ts';
+import { ESTADO_LOOKS } from './estado.ts';
+import styles from './tarjeta.module.css';
+
+/** Letters from which a name takes two lines, and is written smaller. */
+const LONG_NAME = 26;
+
+interface TarjetaProps {
+  ficha: Ficha;
+  organizacion: Organizacion | null;
+  onTurn: () => void;
+}
+
+/** The card as an object; a tap turns it to its QR. */
+export function Tarjeta({ ficha, organizacion, onTurn }: TarjetaProps) {
+  const more = [ficha.legajo && `Legajo ${ficha.legajo}`, ficha.repdep].filter(Boolean).join(' · ');
+  const { word, icon: Icon } = ESTADO_LOOKS[ficha.estado];
+  return (
+    <Button className={styles.tarjeta} onPress={onTurn}>
+      <span className={styles.face}>
+        <span className={styles.head}>
+          <Logo organizacion={organizacion} size={40} />
+          {organizacion?.nombre}
+        </span>
+        <span className={styles.who}>
+          <span
+            className={
+              ficha.nombre.length > LONG_NAME ? `${styles.name} ${styles.long}` : styles.name
+            }
+          >
+            {ficha.nombre}
+          </span>
+          <span className={styles.numbers}>
+            <span className={styles.number}>
+              <small>Afiliado</small>
+              {ficha.nro_afiliado}
+            </span>
+            <span className={styles.number}>
+              <small>DNI</small>
+              {formatDocumento(ficha.numero_documento)}
+            </span>
+          </span>
+          {more && <span className={styles.more}>{more}</span>}
+        </span>
+        <span className={`${styles.estado} ${styles[ficha.estado]}`}>
+          <Icon aria-hidden />
+          {word}
+          <span className={styles.turn}>
+            <QrCode aria-hidden />
+            Ver QR
+          </span>
+        </span>
+      </span>
+      <span className={styles.band} aria-hidden />
+    </Button>
+  );
+}
+
+export function TarjetaSkeleton() {
+  return (
+    <Skeleton>
+      <div className={styles.bone}>
+        <Bone />
+      </div>
+    </Skeleton>
+  );
+}

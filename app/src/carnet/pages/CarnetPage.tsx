@@ -1,0 +1,97 @@
+import { verQr } from '@gremio/contract/carnet/endpoints.ts';
+import type { Ficha } from '@gremio/contract/personas/schemas.ts';
+import { ERRORS } from '@gremio/contract/platform/errors.ts';
+import { Download, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useAjuste } from '../../platform/api/ajuste.ts';
+import { useRead } from '../../platform/api/read.ts';
+import { MembersOnly } from '../../platform/components/Activate.tsx';
+import { Button } from '../../platform/components/Button.tsx';
+import { Page } from '../../platform/components/Page.tsx';
+import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
+import { toast } from '../../platform/components/Toast.tsx';
+import { saveFile } from '../../platform/save.ts';
+import { useFicha } from '../../platform/session/ficha.ts';
+import { sharePicture } from '../components/keep.ts';
+import { drawCarnet, type CarnetData } from '../components/picture.ts';
+import { QrSide } from '../components/QrSide.tsx';
+import { Tarjeta, TarjetaSkeleton } from '../components/Tarjeta.tsx';
+import styles from '../components/carnet.module.css';
+
+const EXPLAINED = { activo: null, suspendido: ERRORS.suspendido[1], baja: ERRORS.baja[1] };
+
+function Picture({ data }: { data: CarnetData | null }) {
+  const name = `carnet-${data?.ficha.nro_afiliado ?? ''}.png`;
+  const withPicture = (deliver: (blob: Blob, name: string) => void | Promise<void>) => async () => {
+    if (!data) return;
+    try {
+      await deliver(await drawCarnet(data), name);
+    } catch (error) {
+      console.error(error);
+      toast('No pudimos armar la imagen. Probá de nuevo.');
+    }
+  };
+  const save = withPicture((blob, file) => {
+    saveFile(blob, file);
+    toast('La imagen de tu carnet quedó en tus descargas.');
+  });
+  const share = withPicture(sharePicture);
+  return (
+    <div className={styles.actions}>
+      <Button look="secondary" isDisabled={!data} onPress={() => void save()}>
+        <Download size={20} aria-hidden />
+        Guardar imagen
+      </Button>
+      <Button look="secondary" isDisabled={!data} onPress={() => void share()}>
+        <Share2 size={20} aria-hidden />
+        Compartir
+      </Button>
+    </div>
+  );
+}
+
+interface ShownProps {
+  ficha: Ficha;
+  persona_id: number;
+  readAt: number;
+}
+
+function Shown({ ficha, persona_id, readAt }: ShownProps) {
+  const { value: qr } = useRead(verQr, { params: { id: persona_id } });
+  const { value: organizacion } = useAjuste('organizacion');
+  const [turned, setTurned] = useState(false);
+  return (
+    <>
+      <Tarjeta ficha={ficha} organizacion={organizacion} onTurn={() => setTurned(true)} />
+      {EXPLAINED[ficha.estado] && <p className={styles.plain}>{EXPLAINED[ficha.estado]}</p>}
+      <Picture data={qr ? { ficha, organizacion, qr, readAt } : null} />
+      <QrSide ficha={ficha} qr={qr} open={turned} onClose={() => setTurned(false)} />
+    </>
+  );
+}
+
+function MyCarnet({ persona_id }: { persona_id: number }) {
+  const reading = useFicha(persona_id);
+  return (
+    <Loaded reading={reading} skeleton={<TarjetaSkeleton />}>
+      {(ficha) => (
+        <>
+          <Shown ficha={ficha} persona_id={persona_id} readAt={reading.updatedAt} />
+          <div className={styles.foot}>
+            <UpdatedAgo at={reading.updatedAt} />
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+export function CarnetPage() {
+  return (
+    <Page title="Carnet">
+      <MembersOnly to="mostrar tu carnet" skeleton={<TarjetaSkeleton />}>
+        {(persona_id) => <MyCarnet persona_id={persona_id} />}
+      </MembersOnly>
+    </Page>
+  );
+}

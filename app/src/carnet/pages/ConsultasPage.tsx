@@ -1,0 +1,48 @@
+import { listConsultas } from '@gremio/contract/carnet/endpoints.ts';
+import { ScanLine } from 'lucide-react';
+import { useRead } from '../../platform/api/read.ts';
+import { MembersOnly } from '../../platform/components/Activate.tsx';
+import { Page } from '../../platform/components/Page.tsx';
+import { List, Row } from '../../platform/components/Row.tsx';
+import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
+import { State } from '../../platform/components/State.tsx';
+import { Loaded } from '../../platform/components/States.tsx';
+import { formatMoment } from '../../platform/moment.ts';
+
+function MyConsultas({ persona_id }: { persona_id: number }) {
+  const reading = useRead(listConsultas, { params: { id: persona_id } });
+  const none = (
+    <State
+      icon={ScanLine}
+      title="Nadie consultó tu carnet"
+      text="Cuando alguien lea tu QR para ver si vale, va a figurar acá."
+    />
+  );
+  return (
+    <Loaded
+      reading={reading}
+      skeleton={<RowsSkeleton />}
+      empty={{ when: (consultas) => consultas.length === 0, show: none }}
+    >
+      {(consultas) => (
+        <List label="Consultas de mi carnet">
+          {consultas.map(({ momento }) => (
+            <li key={momento}>
+              <Row icon={ScanLine} title={formatMoment(momento)} detail="Alguien leyó tu QR" />
+            </li>
+          ))}
+        </List>
+      )}
+    </Loaded>
+  );
+}
+
+export function ConsultasPage() {
+  return (
+    <Page title="Consultas de mi carnet" back="/mas">
+      <MembersOnly to="ver quién consultó tu carnet" skeleton={<RowsSkeleton />}>
+        {(persona_id) => <MyConsultas persona_id={persona_id} />}
+      </MembersOnly>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { verEstadoPersona } from '@gremio/contract/carnet/endpoints.ts';
+import { useParams } from '@tanstack/react-router';
+import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
+import { useAjuste } from '../../platform/api/ajuste.ts';
+import { useRead } from '../../platform/api/read.ts';
+import { useTitle } from '../../platform/components/Page.tsx';
+import { formatMoment } from '../../platform/moment.ts';
+import { answerOf } from '../components/answer.ts';
+import styles from '../components/estado-page.module.css';
+
+const SIGNS = { ok: CircleCheck, bad: CircleX, warn: TriangleAlert, unknown: CircleHelp };
+
+/** Whether a card is valid, for whoever reads its QR. Public: it opens no session and keeps nothing. */
+export function EstadoPage() {
+  const { id_encrypt } = useParams({ from: '/estado/$id_encrypt' });
+  const { value: organizacion } = useAjuste('organizacion');
+  const { value, error, pending, retry } = useRead(
+    verEstadoPersona,
+    { params: { id: id_encrypt } },
+    { kept: false },
+  );
+  const persona = error ? null : value;
+  const { tone, word, text } = answerOf(value, error);
+  const Sign = SIGNS[tone];
+  useTitle('Estado del carnet');
+  return (
+    <main className={`${styles.answer} ${styles[tone]}`}>
+      <meta name="robots" content="noindex, nofollow" />
+      <p className={styles.place}>{persona?.organizacion ?? organizacion?.nombre ?? ''}</p>
+      <div className={styles.middle} aria-live="polite" key={tone}>
+        {!pending && <Sign aria-hidden />}
+        <h1 className={styles.word}>{word}</h1>
+        {persona && (
+          <div>
+            <p className={styles.person}>{persona.nombre}</p>
+            <p className={styles.document}>Documento terminado en {persona.documento}</p>
+          </div>
+        )}
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+      <div className={styles.foot}>
+        {persona && <p>Consultado el {formatMoment(persona.consultado)}</p>}
+        {!pending && (
+          <button type="button" className={styles.again} onClick={retry}>
+            Comprobar de nuevo
+          </button>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,51 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { IdCard, ScanLine } from 'lucide-react';
+import { defineRoom } from '../platform/room.ts';
+import { masRoute, rootRoute, shellRoute } from '../platform/routes.tsx';
+
+const carnetRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'carnet',
+  component: lazyRouteComponent(() => import('./pages/CarnetPage.tsx'), 'CarnetPage'),
+});
+
+/** What the card's QR opens, for whoever reads it. */
+const estadoRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'estado/$id_encrypt',
+  component: lazyRouteComponent(() => import('./pages/EstadoPage.tsx'), 'EstadoPage'),
+});
+
+const consultasRoute = createRoute({
+  getParentRoute: () => masRoute,
+  path: 'consultas',
+  component: lazyRouteComponent(() => import('./pages/ConsultasPage.tsx'), 'ConsultasPage'),
+});
+
+export const room = defineRoom({
+  shell: [carnetRoute],
+  mas: [consultasRoute],
+  bare: [estadoRoute],
+  place: { to: '/carnet', label: 'Carnet', icon: IdCard, order: 3 },
+  keep: async (persona_id) => (await import('./components/kept.ts')).keepCarnet(persona_id),
+  start: [
+    {
+      to: '/carnet',
+      icon: IdCard,
+      title: 'Tu carnet',
+      text: 'Mostralo donde te lo pidan, con señal o sin ella.',
+      who: 'afiliado',
+      order: 1,
+    },
+  ],
+  more: [
+    {
+      to: '/mas/consultas',
+      label: 'Consultas de mi carnet',
+      detail: 'Cuándo alguien leyó tu QR',
+      icon: ScanLine,
+      afiliado: true,
+      order: 40,
+    },
+  ],
+});

@@ -1,0 +1,40 @@
+import { Minus, Plus } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { NumberField } from 'react-aria-components/NumberField';
+import { buttonClass } from '../../platform/components/button-class.ts';
+import styles from './hoteles.module.css';
+
+interface ContadorProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+}
+
+/** How many, by a thumb at either side or by typing. */
+export function Contador({ label, value, min, max, onChange }: ContadorProps) {
+  return (
+    <NumberField
+      className={styles.counter}
+      value={value}
+      minValue={min}
+      maxValue={max}
+      onChange={(next) => onChange(Number.isNaN(next) ? min : next)}
+    >
+      <Label className={styles.counterLabel}>{label}</Label>
+      <Group className={styles.counterGroup}>
+        <Button slot="decrement" className={buttonClass('icon')}>
+          <Minus size={22} aria-hidden />
+        </Button>
+        <Input className={styles.counterInput} />
+        <Button slot="increment" className={buttonClass('icon')}>
+          <Plus size={22} aria-hidden />
+        </Button>
+      </Group>
+    </NumberField>
+  );
+}

@@ -1,0 +1,128 @@
+import {
+  cancelReserva,
+  listNochesLibres,
+  listReservas,
+  mailConvenio,
+} from '@gremio/contract/hoteles/endpoints.ts';
+import {
+  calendarioDe,
+  fechasInWords,
+  huespedesInWords,
+  nochesInWords,
+  puedeCancelar,
+} from '@gremio/contract/hoteles/rules.ts';
+import type { EstadoReserva, Reserva } from '@gremio/contract/hoteles/schemas.ts';
+import { CalendarPlus, CircleCheck, CircleX, Clock, Send, type LucideIcon } from 'lucide-react';
+import { type ComponentProps, useId, useState } from 'react';
+import { useWrite } from '../../platform/api/write.ts';
+import { Button } from '../../platform/components/Button.tsx';
+import { Chip } from '../../platform/components/Chip.tsx';
+import { ConfirmDialog, ProblemDialog } from '../../platform/components/Dialog.tsx';
+import { toast } from '../../platform/components/Toast.tsx';
+import { saveFile } from '../../platform/save.ts';
+import styles from './hoteles.module.css';
+import { situacionOf } from './words.ts';
+
+const LOOKS: Record<
+  EstadoReserva,
+  { tone: ComponentProps<typeof Chip>['tone']; icon: LucideIcon }
+> = {
+  solicitada: { tone: 'warn', icon: Clock },
+  confirmada: { tone: 'ok', icon: CircleCheck },
+  rechazada: { tone: 'bad', icon: CircleX },
+  cancelada: { tone: 'plain', icon: CircleX },
+};
+
+const CHANGES = [listReservas, listNochesLibres];
+
+function saveCalendar(reserva: Reserva): void {
+  const text = calendarioDe(reserva, location.hostname, new Date().toISOString());
+  saveFile(new Blob([text], { type: 'text/calendar' }), `reserva-${reserva.id}.ics`);
+}
+
+function Cancelar({ reserva }: { reserva: Reserva }) {
+  const [asking, setAsking] = useState(false);
+  const write = useWrite(cancelReserva, { failed: 'No se canceló', changes: CHANGES });
+  const cancel = async () => {
+    const done = await write.run({ params: { id: reserva.id } });
+    setAsking(false);
+    if (done) toast(done.message);
+  };
+  return (
+    <>
+      <Button look="quiet" onPress={() => setAsking(true)}>
+        Cancelar la reserva
+      </Button>
+      <ConfirmDialog
+        title={`¿Cancelar tu reserva en ${reserva.hotel.nombre}?`}
+        text={`Dejás libre ${fechasInWords(reserva)}.${reserva.hotel.convenio && reserva.avisada ? ' Se lo avisamos al hotel.' : ''} No se puede deshacer.`}
+        confirm="Cancelar la reserva"
+        keep="No, dejarla así"
+        open={asking}
+        pending={write.pending}
+        onConfirm={() => void cancel()}
+        onClose={() => setAsking(false)}
+      />
+      <ProblemDialog problem={asking ? null : write.problem} onClose={write.dismiss} />
+    </>
+  );
+}
+
+/** The hotel was not asked: the signal went between one call and the other. */
+function Avisar({ reserva }: { reserva: Reserva }) {
+  const write = useWrite(mailConvenio, { failed: 'No se le avisó al hotel', changes: CHANGES });
+  const send = async () => {
+    const done = await write.run({ body: { reserva_id: reserva.id } });
+    if (done) toast(done.message);
+  };
+  return (
+    <>
+      <Button pending={write.pending} onPress={() => void send()}>
+        <Send size={20} aria-hidden />
+        Pedírsela al hotel
+      </Button>
+      <ProblemDialog problem={write.problem} onClose={write.dismiss} />
+    </>
+  );
+}
+
+/** A booking of mine: when, how it stands, and what can be done with it. */
+export function ReservaCard({ reserva, hoy }: { reserva: Reserva; hoy: string }) {
+  const id = useId();
+  const { tone, icon } = LOOKS[reserva.estado];
+  const { word, text } = situacionOf(reserva);
+  const { hotel, motivo } = reserva;
+  const toCome = reserva.fecha_hasta >= hoy;
+  const unasked = hotel.convenio && reserva.estado === 'solicitada' && !reserva.avisada;
+  return (
+    <li>
+      <section className={styles.reserva} aria-labelledby={id}>
+        <div className={styles.reservaHead}>
+          <h2 id={id} className={styles.name}>
+            {hotel.nombre}
+          </h2>
+          <Chip tone={tone} icon={icon}>
+            {word}
+          </Chip>
+        </div>
+        <p className={styles.when}>{fechasInWords(reserva)}</p>
+        <p className={styles.quiet}>
+          {[nochesInWords(reserva.noches), huespedesInWords(reserva), hotel.localidad]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {toCome && <p>{motivo ? `${text} Motivo: ${motivo}` : text}</p>}
+        <div className={styles.acts}>
+          {unasked && toCome && <Avisar reserva={reserva} />}
+          {reserva.estado === 'confirmada' && toCome && (
+            <Button look="secondary" onPress={() => saveCalendar(reserva)}>
+              <CalendarPlus size={20} aria-hidden />
+              Agregar al calendario
+            </Button>
+          )}
+          {puedeCancelar(reserva, hoy) && <Cancelar reserva={reserva} />}
+        </div>
+      </section>
+    </li>
+  );
+}

@@ -1,0 +1,122 @@
+import { listHoteles } from '@gremio/contract/hoteles/endpoints.ts';
+import type { Hotel } from '@gremio/contract/hoteles/schemas.ts';
+import { Link, useParams } from '@tanstack/react-router';
+import { BedDouble, Check, Users } from 'lucide-react';
+import { useRead } from '../../platform/api/read.ts';
+import { MembersOnly } from '../../platform/components/Activate.tsx';
+import { buttonClass } from '../../platform/components/button-class.ts';
+import { Chip } from '../../platform/components/Chip.tsx';
+import { Page } from '../../platform/components/Page.tsx';
+import { Picture } from '../../platform/components/Picture.tsx';
+import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
+import { State } from '../../platform/components/State.tsx';
+import { Loaded } from '../../platform/components/States.tsx';
+import { Donde } from '../components/Donde.tsx';
+import styles from '../components/hoteles.module.css';
+import { PedirReserva } from '../components/PedirReserva.tsx';
+import { precioInWords } from '../components/words.ts';
+
+const SIZES = '(min-width: 900px) 720px, 100vw';
+
+const HotelSkeleton = () => (
+  <Skeleton>
+    <Bone height="240px" round="var(--rounder)" />
+    <Bone width="60%" />
+    <Bone height="420px" round="var(--rounder)" />
+  </Skeleton>
+);
+
+function Gallery({ hotel }: { hotel: Hotel }) {
+  const { imagenes, nombre } = hotel;
+  if (imagenes.length === 0) return null;
+  return (
+    // A region that scrolls has to be reached by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles.gallery} tabIndex={0} aria-label={`Fotos de ${nombre}`}>
+      {imagenes.map((imagen, index) => (
+        <div key={imagen.id} className={styles.photo}>
+          <Picture
+            imagen={imagen}
+            alt={`${nombre}, foto ${index + 1} de ${imagenes.length}`}
+            sizes={SIZES}
+            ratio="16 / 9"
+            first={index === 0}
+          />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function About({ hotel }: { hotel: Hotel }) {
+  const { plazas, descripcion, servicios } = hotel;
+  return (
+    <div className={styles.section}>
+      <p className={styles.loud}>{precioInWords(hotel)}</p>
+      <div className={styles.chips}>
+        <Chip tone={hotel.convenio ? 'plain' : 'brand'}>
+          {hotel.convenio ? 'Por convenio' : 'Hotel propio'}
+        </Chip>
+        <Chip icon={Users}>
+          {plazas === 1 ? '1 persona por habitación' : `${plazas} personas por habitación`}
+        </Chip>
+      </div>
+      {descripcion && <p className={styles.text}>{descripcion}</p>}
+      {servicios.length > 0 && (
+        <ul className={styles.services} aria-label="Servicios">
+          {servicios.map((servicio) => (
+            <li key={servicio}>
+              <Check size={18} aria-hidden />
+              {servicio}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Shown({ hotel }: { hotel: Hotel }) {
+  return (
+    <>
+      <Gallery hotel={hotel} />
+      <About hotel={hotel} />
+      <Donde hotel={hotel} />
+      <section className={styles.section} aria-labelledby="reservar">
+        <h2 id="reservar" className={styles.heading}>
+          Reservar
+        </h2>
+        <MembersOnly to="reservar" skeleton={<HotelSkeleton />}>
+          {(_persona_id, session) => (
+            <PedirReserva hotel={hotel} suspendido={session.estado === 'suspendido'} />
+          )}
+        </MembersOnly>
+      </section>
+    </>
+  );
+}
+
+const Gone = () => (
+  <State
+    icon={BedDouble}
+    title="Ese hotel ya no se ofrece"
+    text="Puede que lo hayan sacado de la lista. Mirá los que quedan."
+  >
+    <Link to="/hoteles" className={buttonClass('primary')}>
+      Ver los hoteles
+    </Link>
+  </State>
+);
+
+export function HotelPage() {
+  const { id } = useParams({ from: '/shell/hoteles/$id' });
+  const reading = useRead(listHoteles);
+  const hotel = reading.value?.find((one) => one.id === Number(id));
+  return (
+    <Page title={hotel?.nombre ?? 'Hotel'} back="/hoteles">
+      <Loaded reading={reading} skeleton={<HotelSkeleton />}>
+        {() => (hotel ? <Shown key={hotel.id} hotel={hotel} /> : <Gone />)}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,124 @@
+import { answerPedidoHotel, getPedidoHotel } from '@gremio/contract/hoteles/endpoints.ts';
+import { fechasInWords, huespedesInWords, nochesInWords } from '@gremio/contract/hoteles/rules.ts';
+import type { EstadoReserva, PedidoHotel } from '@gremio/contract/hoteles/schemas.ts';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useState } from 'react';
+import { useRead } from '../../platform/api/read.ts';
+import { useWrite } from '../../platform/api/write.ts';
+import { Button } from '../../platform/components/Button.tsx';
+import { ProblemDialog } from '../../platform/components/Dialog.tsx';
+import { Note } from '../../platform/components/Note.tsx';
+import { useTitle } from '../../platform/components/Page.tsx';
+import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
+import { Loaded } from '../../platform/components/States.tsx';
+import { TextField } from '../../platform/components/TextField.tsx';
+import styles from '../components/hoteles.module.css';
+
+const ANSWERED: Record<Exclude<EstadoReserva, 'solicitada'>, string> = {
+  confirmada: 'La reserva está aceptada. Ya se lo avisamos al afiliado.',
+  rechazada: 'La reserva está rechazada. Ya se lo avisamos al afiliado.',
+  cancelada: 'El afiliado canceló esta reserva. No hace falta contestar.',
+};
+
+function Facts({ pedido }: { pedido: PedidoHotel }) {
+  const facts: [string, string | null][] = [
+    ['Fechas', `${fechasInWords(pedido)} (${nochesInWords(pedido.noches)})`],
+    ['Personas', huespedesInWords(pedido)],
+    ['Habitaciones', String(pedido.habitaciones)],
+    ['A nombre de', `${pedido.afiliado}, afiliado n.º ${pedido.nro_afiliado}`],
+    ['Celular', pedido.contacto],
+    ['Observaciones', pedido.observaciones],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** Two ways, and nothing happens before one of them is tapped; saying no asks for the reason first. */
+function Answer({ token, declining: asked }: { token: string; declining: boolean }) {
+  const [declining, setDeclining] = useState(asked);
+  const [motivo, setMotivo] = useState('');
+  const write = useWrite(answerPedidoHotel, {
+    failed: 'No se envió la respuesta',
+    changes: [getPedidoHotel],
+  });
+  const answer = (respuesta: 'aceptar' | 'rechazar') =>
+    void write.run({ params: { token }, body: { respuesta, motivo } });
+  return (
+    <div className={styles.section}>
+      {declining ? (
+        <>
+          <TextField
+            label="Por qué (lo lee el afiliado, si querés decirlo)"
+            name="motivo"
+            value={motivo}
+            onChange={setMotivo}
+            long
+            input={{ maxLength: 300 }}
+          />
+          <Button look="danger" wide pending={write.pending} onPress={() => answer('rechazar')}>
+            Rechazar la reserva
+          </Button>
+          <Button look="quiet" wide onPress={() => setDeclining(false)}>
+            Volver
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button wide pending={write.pending} onPress={() => answer('aceptar')}>
+            Aceptar la reserva
+          </Button>
+          <Button look="secondary" wide onPress={() => setDeclining(true)}>
+            No hay lugar
+          </Button>
+        </>
+      )}
+      <ProblemDialog problem={write.problem} onClose={write.dismiss} />
+    </div>
+  );
+}
+
+/** What a hotel by agreement is asked, for whoever opens the link of its mail: no session, nothing kept. */
+export function PedidoPage() {
+  const { token } = useParams({ from: '/hotel/$token' });
+  const { respuesta } = useSearch({ from: '/hotel/$token' });
+  const reading = useRead(getPedidoHotel, { params: { token } }, { kept: false });
+  useTitle('Pedido de reserva');
+  return (
+    <main className={styles.alone}>
+      <meta name="robots" content="noindex, nofollow" />
+      <Loaded reading={reading} skeleton={<RowsSkeleton lead={false} />}>
+        {(pedido) => (
+          <>
+            <header>
+              <p className={styles.quiet}>{pedido.organizacion}</p>
+              <h1 className={styles.title}>Pedido de reserva en {pedido.hotel}</h1>
+            </header>
+            <Facts pedido={pedido} />
+            {pedido.estado === 'solicitada' ? (
+              <Answer token={token} declining={respuesta === 'rechazar'} />
+            ) : (
+              <Note
+                icon={pedido.estado === 'confirmada' ? CircleCheck : CircleX}
+                tone={pedido.estado === 'confirmada' ? 'plain' : 'warn'}
+              >
+                {ANSWERED[pedido.estado]}
+              </Note>
+            )}
+          </>
+        )}
+      </Loaded>
+    </main>
+  );
+}

@@ -1,0 +1,17 @@
+import './platform/theme/base.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './platform/App.tsx';
+import { renewPageWhenForbidden } from './platform/kept-page.ts';
+import { dressAsBefore } from './platform/theme/theme.ts';
+import { rooms } from './rooms.ts';
+import { router } from './router.ts';
+
+dressAsBefore();
+renewPageWhenForbidden();
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App rooms={rooms} router={router} />);
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  void navigator.serviceWorker.register('/sw.js');
+}

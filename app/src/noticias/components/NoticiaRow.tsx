@@ -1,0 +1,50 @@
+import type { Noticia } from '@gremio/contract/noticias/schemas.ts';
+import { formatDate } from '@gremio/contract/platform/format.ts';
+import { Link } from '@tanstack/react-router';
+import { Picture } from '../../platform/components/Picture.tsx';
+import styles from './noticias.module.css';
+
+interface NoticiaRowProps {
+  noticia: Noticia;
+  /** The one that stands out: its picture takes the whole width. */
+  large?: boolean;
+  first?: boolean;
+}
+
+/** Where its row is found again when one comes back from it. */
+export const rowId = (id: number): string => `noticia-${id}`;
+
+/** A piece of news on a list: its picture, its day, what it is about. */
+export function NoticiaRow({ noticia, large = false, first = false }: NoticiaRowProps) {
+  const { id, titulo, copete, fecha, imagen } = noticia;
+  const sizes = large ? '(min-width: 672px) 640px, 100vw' : '120px';
+  return (
+    <li>
+      <Link
+        to="/noticias/$id"
+        params={{ id: String(id) }}
+        id={rowId(id)}
+        className={large ? `${styles.row} ${styles.large}` : styles.row}
+      >
+        {imagen && (
+          <span className={styles.picture}>
+            <Picture
+              imagen={imagen}
+              alt=""
+              sizes={sizes}
+              ratio={large ? '16 / 9' : '4 / 3'}
+              first={first}
+            />
+          </span>
+        )}
+        <span className={styles.words}>
+          <time dateTime={fecha} className={styles.day}>
+            {formatDate(fecha)}
+          </time>
+          <span className={styles.title}>{titulo}</span>
+          {copete && <span className={styles.about}>{copete}</span>}
+        </span>
+      </Link>
+    </li>
+  );
+}

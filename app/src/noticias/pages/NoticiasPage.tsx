@@ -1,0 +1,72 @@
+import { listNoticias } from '@gremio/contract/noticias/endpoints.ts';
+import { Outlet, useParams } from '@tanstack/react-router';
+import { Newspaper } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { usePages } from '../../platform/api/pages.ts';
+import { More } from '../../platform/components/More.tsx';
+import { Page } from '../../platform/components/Page.tsx';
+import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
+import { Split } from '../../platform/components/Split.tsx';
+import { State } from '../../platform/components/State.tsx';
+import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
+import { NoticiaRow, rowId } from '../components/NoticiaRow.tsx';
+import styles from '../components/noticias.module.css';
+
+const NOBODY = (
+  <State
+    icon={Newspaper}
+    title="Todavía no hay noticias"
+    text="Cuando tu organización publique una, la vas a leer acá."
+  />
+);
+
+function NoticiaList() {
+  const pages = usePages(
+    listNoticias,
+    (n) => ({ params: { x: String(n) } }),
+    (reply) => reply.noticias,
+  );
+  return (
+    <Page title="Noticias" back="/">
+      <Loaded
+        reading={pages}
+        skeleton={<RowsSkeleton rows={6} />}
+        empty={{ when: (rows) => rows.length === 0, show: NOBODY }}
+      >
+        {(rows) => (
+          <>
+            <ul className={styles.list} aria-label="Noticias">
+              {rows.map((noticia, index) => (
+                <NoticiaRow
+                  key={noticia.id}
+                  noticia={noticia}
+                  large={index === 0}
+                  first={index === 0}
+                />
+              ))}
+            </ul>
+            <More pages={pages} label="Ver más noticias" ahead />
+            <UpdatedAgo at={pages.updatedAt} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** Coming back to the list, the focus is on the row one left by. */
+function useComeBack(left: string | null) {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (!left && last.current)
+      document.getElementById(last.current)?.focus({ preventScroll: true });
+    last.current = left;
+  }, [left]);
+}
+
+/** The news by page; beside it, or in its place on a phone, the article. */
+export function NoticiasPage() {
+  const { id } = useParams({ strict: false });
+  useComeBack(id ? rowId(Number(id)) : null);
+  return <Split list={<NoticiaList />} detail={<Outlet />} open={id !== undefined} />;
+}

@@ -1,0 +1,53 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { Newspaper } from 'lucide-react';
+import { lazy } from 'react';
+import { defineRoom } from '../platform/room.ts';
+import { shellRoute } from '../platform/routes.tsx';
+
+const noticiasRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'noticias',
+  component: lazyRouteComponent(() => import('./pages/NoticiasPage.tsx'), 'NoticiasPage'),
+});
+
+const noticiaRoute = createRoute({
+  getParentRoute: () => noticiasRoute,
+  path: '$id',
+  beforeLoad: ({ params }) => {
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to say it
+    if (!/^[1-9]\d{0,9}$/.test(params.id)) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('./pages/NoticiaPage.tsx'), 'NoticiaPage'),
+});
+
+export const room = defineRoom({
+  shell: [noticiasRoute.addChildren([noticiaRoute])],
+  more: [
+    {
+      to: '/noticias',
+      label: 'Noticias',
+      detail: 'Lo último de tu organización',
+      icon: Newspaper,
+      afiliado: false,
+      order: 5,
+    },
+  ],
+  home: [
+    {
+      kind: 'discover',
+      order: 10,
+      Card: lazy(() =>
+        import('./components/Sliders.tsx').then(({ SlidersCard }) => ({ default: SlidersCard })),
+      ),
+    },
+    {
+      kind: 'discover',
+      order: 20,
+      Card: lazy(() =>
+        import('./components/NoticiasCard.tsx').then(({ NoticiasCard }) => ({
+          default: NoticiasCard,
+        })),
+      ),
+    },
+  ],
+});

@@ -1,0 +1,17 @@
+import { ShieldCheck } from 'lucide-react';
+import { useAjuste } from '../../platform/api/ajuste.ts';
+import styles from './personas.module.css';
+
+/** Said where a child's photo is asked for (design, section 8). */
+export function FotosPrivacy() {
+  const { value: dias } = useAjuste('retencion_fotos_dias');
+  return (
+    <aside className={styles.notice} aria-label="Privacidad">
+      <ShieldCheck size={22} aria-hidden />
+      <p>
+        La ven sólo vos y quien la revisa, que deja registrado para qué la abrió. No se publica en
+        ningún lado{dias !== null && `, y se borra ${dias} días después de revisada`}.
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,15 @@
+import { ShieldCheck } from 'lucide-react';
+import styles from './personas.module.css';
+
+/** Shown before a device is tied to a member (design, section 8). */
+export function PrivacyNotice({ organizacion }: { organizacion: string }) {
+  return (
+    <aside className={styles.notice} aria-label="Privacidad">
+      <ShieldCheck size={22} aria-hidden />
+      <p>
+        {organizacion} guarda los datos de tu afiliación y los usa solo para darte estos servicios.
+        Podés verlos en Mis datos y cerrar este dispositivo cuando quieras.
+      </p>
+    </aside>
+  );
+}

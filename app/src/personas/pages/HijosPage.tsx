@@ -1,0 +1,100 @@
+import { listHijos } from '@gremio/contract/personas/endpoints.ts';
+import type { Hijo } from '@gremio/contract/personas/schemas.ts';
+import { Link } from '@tanstack/react-router';
+import { Baby } from 'lucide-react';
+import { Suspense } from 'react';
+import { useRead } from '../../platform/api/read.ts';
+import { MembersOnly } from '../../platform/components/Activate.tsx';
+import { Chip } from '../../platform/components/Chip.tsx';
+import { Page } from '../../platform/components/Page.tsx';
+import { List, RowBody, rowClass } from '../../platform/components/Row.tsx';
+import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
+import { State } from '../../platform/components/State.tsx';
+import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
+import { formatDocumento } from '../../platform/documento.ts';
+import { initialOf } from '../../platform/initial.ts';
+import { useRooms } from '../../platform/rooms-context.ts';
+import { fotosInWords, years } from '../components/fotos.ts';
+import styles from '../components/personas.module.css';
+
+/** What other rooms have to say of a child, a line each. */
+function MoreOf({ hijo_id }: { hijo_id: number }) {
+  const { hijo } = useRooms();
+  return hijo.map((Say, index) => (
+    <span key={index} className={styles.more}>
+      <Suspense>
+        <Say hijo_id={hijo_id} />
+      </Suspense>
+    </span>
+  ));
+}
+
+function HijoRow({ hijo }: { hijo: Hijo }) {
+  return (
+    <li>
+      <Link to="/mas/hijos/$id" params={{ id: String(hijo.id) }} className={rowClass}>
+        <RowBody
+          lead={
+            <span className={styles.initial} aria-hidden>
+              {initialOf(hijo.nombre)}
+            </span>
+          }
+          title={
+            <span className={styles.named}>
+              {hijo.nombre}
+              <Chip tone={hijo.menor ? 'brand' : 'plain'}>{hijo.menor ? 'Menor' : 'Mayor'}</Chip>
+            </span>
+          }
+          detail={
+            <>
+              {years(hijo.edad)} · DNI {formatDocumento(hijo.numdoc)}
+              <br />
+              {fotosInWords(hijo)}
+              <MoreOf hijo_id={hijo.id} />
+            </>
+          }
+          opens
+        />
+      </Link>
+    </li>
+  );
+}
+
+function MyHijos({ persona_id }: { persona_id: number }) {
+  const reading = useRead(listHijos, { params: { personId: persona_id } });
+  const nobody = (
+    <State
+      icon={Baby}
+      title="No figuran hijos a tu cargo"
+      text="Si falta alguien, llevá su documento y la partida de nacimiento a tu seccional."
+    />
+  );
+  return (
+    <Loaded
+      reading={reading}
+      skeleton={<RowsSkeleton />}
+      empty={{ when: (hijos) => hijos.length === 0, show: nobody }}
+    >
+      {(hijos) => (
+        <>
+          <List label="Mis hijos">
+            {hijos.map((hijo) => (
+              <HijoRow key={hijo.id} hijo={hijo} />
+            ))}
+          </List>
+          <UpdatedAgo at={reading.updatedAt} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+export function HijosPage() {
+  return (
+    <Page title="Mis hijos" back="/mas">
+      <MembersOnly to="ver a tus hijos" skeleton={<RowsSkeleton />}>
+        {(persona_id) => <MyHijos persona_id={persona_id} />}
+      </MembersOnly>
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { Baby, IdCard, Smartphone, UserRound } from 'lucide-react';
+import { defineRoom } from '../platform/room.ts';
+import { masRoute, rootRoute, shellRoute } from '../platform/routes.tsx';
+
+const activarRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'activar',
+  component: lazyRouteComponent(() => import('./pages/ActivarPage.tsx'), 'ActivarPage'),
+});
+
+const pedirClaveRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'activar/pedir',
+  component: lazyRouteComponent(() => import('./pages/PedirClavePage.tsx'), 'PedirClavePage'),
+});
+
+/** What a key's mail and QR open. */
+const activarClaveRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'activar/$clave',
+  component: lazyRouteComponent(() => import('./pages/ActivarClavePage.tsx'), 'ActivarClavePage'),
+});
+
+const fichaRoute = createRoute({
+  getParentRoute: () => masRoute,
+  path: 'mis-datos',
+  component: lazyRouteComponent(() => import('./pages/FichaPage.tsx'), 'FichaPage'),
+});
+
+const hijosRoute = createRoute({
+  getParentRoute: () => masRoute,
+  path: 'hijos',
+  component: lazyRouteComponent(() => import('./pages/HijosPage.tsx'), 'HijosPage'),
+});
+
+const hijoRoute = createRoute({
+  getParentRoute: () => masRoute,
+  path: 'hijos/$id',
+  component: lazyRouteComponent(() => import('./pages/HijoPage.tsx'), 'HijoPage'),
+});
+
+const dispositivosRoute = createRoute({
+  getParentRoute: () => masRoute,
+  path: 'dispositivos',
+  component: lazyRouteComponent(() => import('./pages/DispositivosPage.tsx'), 'DispositivosPage'),
+});
+
+export const room = defineRoom({
+  shell: [activarRoute, pedirClaveRoute],
+  mas: [fichaRoute, hijosRoute, hijoRoute, dispositivosRoute],
+  bare: [activarClaveRoute],
+  start: [
+    {
+      to: '/activar',
+      icon: IdCard,
+      title: 'Activá tu carnet',
+      text: 'Con la clave que te dio tu seccional.',
+      who: 'sin-activar',
+      order: 1,
+    },
+  ],
+  more: [
+    {
+      to: '/mas/mis-datos',
+      label: 'Mis datos',
+      detail: 'Tu número, tu seccional, tu contacto',
+      icon: UserRound,
+      afiliado: true,
+      order: 10,
+    },
+    {
+      to: '/mas/hijos',
+      label: 'Mis hijos',
+      detail: 'Los que figuran a tu cargo y las fotos de su documento',
+      icon: Baby,
+      afiliado: true,
+      order: 20,
+    },
+    {
+      to: '/mas/dispositivos',
+      label: 'Mis dispositivos',
+      detail: 'Dónde está abierto tu carnet',
+      icon: Smartphone,
+      afiliado: true,
+      order: 30,
+    },
+  ],
+});

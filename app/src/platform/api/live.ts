@@ -1,0 +1,64 @@
+import {
+  addressOf,
+  type CallInput,
+  type Endpoint,
+  type Reply,
+} from '@gremio/contract/platform/endpoint.ts';
+import { useEffect, useEffectEvent } from 'react';
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 60_000;
+
+interface Listener<T> {
+  event: string;
+  onEvent: (data: T) => void;
+  /** Back after a cut or a hidden screen: what was missed has to be read again. */
+  onReturn: () => void;
+}
+
+/** Hears a declared stream's events while the screen is open and visible, and comes back after a cut. */
+export function useLive<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { event, onEvent, onReturn }: Listener<Reply<E>>,
+): void {
+  const hear = useEffectEvent(onEvent);
+  const returned = useEffectEvent(onReturn);
+  const address = addressOf(endpoint, input.params, input.query);
+
+  useEffect(() => {
+    let source: EventSource | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let wait = FIRST_WAIT_MS;
+    let wasOpen = false;
+
+    const close = () => {
+      clearTimeout(timer);
+      source?.close();
+      source = null;
+    };
+    const open = () => {
+      close();
+      if (document.hidden) return;
+      source = new EventSource(address);
+      source.onopen = () => {
+        wait = FIRST_WAIT_MS;
+        if (wasOpen) returned();
+        wasOpen = true;
+      };
+      source.addEventListener(event, ({ data }) => hear(JSON.parse(String(data)) as Reply<E>));
+      source.onerror = () => {
+        close();
+        timer = setTimeout(open, wait);
+        wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      };
+    };
+
+    open();
+    document.addEventListener('visibilitychange', open);
+    return () => {
+      document.removeEventListener('visibilitychange', open);
+      close();
+    };
+  }, [address, event]);
+}

@@ -1,0 +1,52 @@
+import type { CallInput, Endpoint, Reply } from '@gremio/contract/platform/endpoint.ts';
+import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import { client } from './client.ts';
+import { keyOf, readingOf, type ReadOptions, type Reading } from './read.ts';
+
+interface Paginated {
+  paginacion: { page: number; pages: number; count: number };
+}
+
+export interface Pages<T> extends Reading<T[]> {
+  /** How many there are in all pages. */
+  count: number;
+  /** These are still the rows of what was asked for before: the new ones are on their way. */
+  previous: boolean;
+  hasMore: boolean;
+  more: () => void;
+  loadingMore: boolean;
+}
+
+interface PagesOptions extends Pick<ReadOptions, 'enabled' | 'kept'> {
+  /** The page to begin with, where those before it came with something else. */
+  from?: number;
+}
+
+/** A list that grows page by page: `inputOf` is the call's input for page `n`, `pick` its rows. */
+export function usePages<E extends Endpoint, T>(
+  endpoint: E,
+  inputOf: (n: number) => CallInput<E>,
+  pick: (reply: Reply<E> & Paginated) => T[],
+  { from = 1, enabled = true, kept = true }: PagesOptions = {},
+): Pages<T> {
+  const result = useInfiniteQuery({
+    queryKey: [...keyOf(endpoint, inputOf(from)), 'pages'],
+    queryFn: ({ signal, pageParam }) =>
+      client.call(endpoint, inputOf(pageParam), { signal }) as Promise<Reply<E> & Paginated>,
+    initialPageParam: from,
+    getNextPageParam: ({ paginacion }) =>
+      paginacion.page < paginacion.pages ? paginacion.page + 1 : undefined,
+    placeholderData: keepPreviousData,
+    enabled,
+    meta: { kept },
+  });
+  const rows = (data: InfiniteData<Reply<E> & Paginated>) => data.pages.flatMap(pick);
+  return {
+    ...readingOf(result, rows, [] as T[]),
+    count: result.data?.pages[0]?.paginacion.count ?? 0,
+    previous: result.isPlaceholderData,
+    hasMore: result.hasNextPage,
+    more: () => void result.fetchNextPage(),
+    loadingMore: result.isFetchingNextPage,
+  };
+}

@@ -1,0 +1,35 @@
+import { NoSignal, WireError } from '@gremio/contract/platform/client.ts';
+import { errorBody } from '@gremio/contract/platform/errors.ts';
+import { expect, test } from 'vitest';
+import { problemOf, sentenceOf } from './problem.ts';
+
+const FIELDS = [{ campo: 'puntaje', mensaje: 'Completá este dato.' }];
+
+test('a refusal keeps the words of the server and what stands', () => {
+  const problem = problemOf(
+    new WireError(errorBody('turno_ya_tiene', { turno: { id: 7 } })),
+    'No se reservó',
+  );
+  expect(problem.title).toBe('Error');
+  expect(problem.message).toBe('Ya tenés un turno. Podés cambiarlo o cancelarlo.');
+  expect(problem.body?.turno).toEqual({ id: 7 });
+});
+
+test('broken rules go under the header of the specification', () => {
+  const problem = problemOf(
+    new WireError(errorBody('datos_invalidos', { errores: FIELDS })),
+    'No se guardó',
+  );
+  expect(problem.title).toBe('Error validación');
+  expect(problem.fields).toEqual(FIELDS);
+});
+
+test('without signal it says what did not happen', () => {
+  expect(problemOf(new NoSignal(new TypeError('failed')), 'No se reservó').message).toBe(
+    'No se reservó: no hay conexión. Probá de nuevo cuando vuelva la señal.',
+  );
+});
+
+test('a fault of ours is never shown raw', () => {
+  expect(sentenceOf(new TypeError('x is undefined'))).not.toContain('undefined');
+});

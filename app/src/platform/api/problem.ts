@@ -1,0 +1,40 @@
+import { NoSignal, WireError } from '@gremio/contract/platform/client.ts';
+import { ERRORS, type ErrorBody } from '@gremio/contract/platform/errors.ts';
+import type { FieldError } from '@gremio/contract/platform/validation.ts';
+
+/** What a dialog says of a write that failed (specification, sections 5 and 8). */
+export interface Problem {
+  title: 'Error' | 'Error validación';
+  message: string;
+  fields: FieldError[];
+  /** The server's whole refusal, with what stands; null when there was no answer. */
+  body: ErrorBody | null;
+}
+
+/** The sentence of a failure. `failed` says what did not happen: `No se reservó`. */
+export function sentenceOf(error: Error, failed?: string): string {
+  if (error instanceof WireError) return error.body.message;
+  if (!(error instanceof NoSignal)) return ERRORS.inesperado[1];
+  return failed
+    ? `${failed}: no hay conexión. Probá de nuevo cuando vuelva la señal.`
+    : 'Sin conexión. Probá de nuevo cuando vuelva la señal.';
+}
+
+export function problemOf(error: Error, failed: string): Problem {
+  const body = error instanceof WireError ? error.body : null;
+  const fields = body?.errores ?? [];
+  return {
+    title: fields.length > 0 ? 'Error validación' : 'Error',
+    message: sentenceOf(error, failed),
+    fields,
+    body,
+  };
+}
+
+/** A rule that a form knows to be broken before anything is sent. */
+export const validationProblem = (fields: FieldError[]): Problem => ({
+  title: 'Error validación',
+  message: ERRORS.datos_invalidos[1],
+  fields,
+  body: null,
+});

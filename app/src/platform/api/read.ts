@@ -1,0 +1,109 @@
+import { valueOf } from '@gremio/contract/platform/client.ts';
+import {
+  addressOf,
+  type CallInput,
+  type Endpoint,
+  type Reply,
+  type Value,
+} from '@gremio/contract/platform/endpoint.ts';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { client } from './client.ts';
+import { queryClient } from './query.ts';
+
+/** What a screen knows of something it reads: the last good value, and what went wrong since. */
+export interface Reading<T> {
+  /** The last value that was read, else the call's declared empty one. */
+  value: T;
+  /** Nothing was read yet, and it is under way. */
+  pending: boolean;
+  /** `value` was really read, now or on an earlier visit. */
+  known: boolean;
+  error: Error | null;
+  /** When `value` was read, in milliseconds; 0 when it never was. */
+  updatedAt: number;
+  retry: () => void;
+}
+
+/** A list is never null; anything else is null until it is known. */
+export type Known<E extends Endpoint> =
+  Value<E> extends readonly unknown[] ? Value<E> : Value<E> | null;
+
+export const keyOf = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) =>
+  [endpoint.path, addressOf(endpoint, input.params, input.query)] as const;
+
+/** The reply of a read, kept under the call's path and what it was called with. */
+export const replyOptions = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) =>
+  queryOptions({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }): Promise<Reply<E>> => client.call(endpoint, input, { signal }),
+    meta: { kept: !endpoint.passing },
+  });
+
+export interface ReadOptions {
+  /** False while what it needs is not known; then it is neither pending nor known. */
+  enabled?: boolean;
+  /** Reads again this often while it is on screen. */
+  everyMs?: number;
+  /** False for what must not be shown again without being read again. */
+  kept?: boolean;
+  /** Read once each time that the app is opened, however often it is shown. */
+  once?: boolean;
+}
+
+export function readingOf<T, V>(
+  result: UseQueryResult<T>,
+  pick: (data: T) => V,
+  empty: V,
+): Reading<V> {
+  const known = result.data !== undefined;
+  return {
+    value: known ? pick(result.data as T) : empty,
+    pending: result.isLoading,
+    known,
+    error: result.error,
+    updatedAt: result.dataUpdatedAt,
+    retry: () => void result.refetch(),
+  };
+}
+
+/** Reads what the call's `key` names (all of the reply where it names none). */
+export function useRead<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+  { enabled = true, everyMs, kept = true, once = false }: ReadOptions = {},
+): Reading<Known<E>> {
+  const result = useQuery({
+    ...replyOptions(endpoint, input),
+    // What an earlier opening left counts as old from the start.
+    ...(once && { staleTime: Number.POSITIVE_INFINITY }),
+    enabled,
+    refetchInterval: everyMs ?? false,
+    meta: { kept: kept && !endpoint.passing },
+  });
+  return readingOf(
+    result,
+    (reply) => valueOf(endpoint, reply as Reply<E>) as Known<E>,
+    (endpoint.empty ?? null) as Known<E>,
+  );
+}
+
+/** Changes what was read, without reading it again: an event or an answer said what it is now. */
+export function amend<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  change: (reply: Reply<E>) => Reply<E>,
+): void {
+  queryClient.setQueryData<Reply<E>>(keyOf(endpoint, input), (reply) => reply && change(reply));
+}
+
+/** Reads something to have it when there is no signal; says nothing when it fails. */
+export const readAhead = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<void> => queryClient.prefetchQuery(replyOptions(endpoint, input));
+
+/** Reads again whatever these calls had read; for a write that changed it. */
+export const refresh = (...endpoints: Endpoint[]): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => endpoints.some(({ path }) => path === queryKey[0]),
+  });

@@ -1,0 +1,17 @@
+/** `fetch` as an upload needs it: it says how much has gone (0 to 1), which the browser's own cannot. */
+export const fetchTelling =
+  (onProgress: (sent: number) => void): typeof fetch =>
+  (input, init = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(init.method ?? 'GET', input instanceof Request ? input.url : input);
+      new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value));
+      request.responseType = 'blob';
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+      request.onload = () =>
+        resolve(new Response(request.response as Blob, { status: request.status }));
+      request.onerror = () => reject(new TypeError('no answer'));
+      request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
+      init.signal?.addEventListener('abort', () => request.abort());
+      request.send(init.body as FormData);
+    });

@@ -1,0 +1,21 @@
+/**
+ * Callers that come while `work` is under way, or within `settledMs` of its success, share its answer:
+ * a call that left before the session was opened comes back with 401 after it.
+ */
+export function shared(work: () => Promise<boolean>, settledMs: number): () => Promise<boolean> {
+  let underWay: Promise<boolean> | null = null;
+  let doneAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (underWay) return underWay;
+    if (performance.now() - doneAt < settledMs) return Promise.resolve(true);
+    underWay = work()
+      .then((done) => {
+        if (done) doneAt = performance.now();
+        return done;
+      })
+      .finally(() => {
+        underWay = null;
+      });
+    return underWay;
+  };
+}

@@ -1,0 +1,40 @@
+import { createClient, NoSignal, valueOf } from '@gremio/contract/platform/client.ts';
+import type { CallInput, Endpoint, Value } from '@gremio/contract/platform/endpoint.ts';
+import { useRef, useState } from 'react';
+import { problemOf, type Problem } from './problem.ts';
+import { refresh } from './read.ts';
+import { fetchTelling } from './sending.ts';
+import { newKey, type WriteOptions } from './write.ts';
+
+/**
+ * A write that carries a file, with how much of it has gone (0 to 1; null while nothing is under way). It is
+ * skipped where no file is given (specification, section 5). What was chosen is its caller's to keep.
+ */
+export function useUpload<E extends Endpoint>(endpoint: E, { failed, changes = [] }: WriteOptions) {
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const attempt = useRef<{ file: Blob; key: string } | null>(null);
+
+  const run = async (input: CallInput<E>): Promise<Value<E> | null> => {
+    const { file } = input;
+    if (!file) return null;
+    if (attempt.current?.file !== file) attempt.current = { file, key: newKey() };
+    setProgress(0);
+    setProblem(null);
+    let result: Value<E> | null = null;
+    try {
+      const client = createClient({ base: '', fetch: fetchTelling(setProgress) });
+      const { key: idempotencyKey } = attempt.current;
+      result = valueOf(endpoint, await client.call(endpoint, input, { idempotencyKey }));
+      attempt.current = null;
+    } catch (error) {
+      if (!(error instanceof NoSignal)) attempt.current = null;
+      setProblem(problemOf(error as Error, failed));
+    }
+    await refresh(...changes);
+    setProgress(null);
+    return result;
+  };
+
+  return { run, progress, problem, dismiss: () => setProblem(null) };
+}

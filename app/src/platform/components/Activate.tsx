@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { IdCard } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSession, type SessionState } from '../session/session.ts';
+import { buttonClass } from './button-class.ts';
+import { State } from './State.tsx';
+import { Failed } from './States.tsx';
+
+/** The plain invitation that stands wherever a card is needed and this device carries none. */
+export function ActivateInvitation({ to }: { to: string }) {
+  return (
+    <State
+      icon={IdCard}
+      title="Activá tu carnet"
+      text={`Para ${to} necesitás activar este dispositivo con la clave que te dio tu seccional.`}
+    >
+      <Link to="/activar" className={buttonClass('primary')}>
+        Activar mi carnet
+      </Link>
+    </State>
+  );
+}
+
+interface MembersOnlyProps {
+  /** What it is for: `ver tus turnos`. */
+  to: string;
+  skeleton: ReactNode;
+  children: (persona_id: number, session: SessionState) => ReactNode;
+}
+
+/** Its children for who carries a card, else the invitation. */
+export function MembersOnly({ to, skeleton, children }: MembersOnlyProps) {
+  const session = useSession();
+  if (session.persona_id !== null) return children(session.persona_id, session);
+  if (session.pending) return skeleton;
+  if (session.error) return <Failed error={session.error} retry={session.retry} />;
+  return <ActivateInvitation to={to} />;
+}

@@ -1,0 +1,52 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import styles from './card.module.css';
+
+interface CardProps {
+  title?: string;
+  children: ReactNode;
+}
+
+/** A surface with something of its own on it; a region with a name when it has a title. */
+export function Card({ title, children }: CardProps) {
+  const id = useId();
+  return (
+    <section className={styles.card} aria-labelledby={title && id}>
+      {title && (
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+      )}
+      {children}
+    </section>
+  );
+}
+
+interface NextCardProps {
+  icon: LucideIcon;
+  /** What it is: `Tu turno`. */
+  label: string;
+  /** When or how much: `martes 8 de diciembre, 10:30`. */
+  strong: string;
+  detail?: string;
+  /** Its action, one tap away. */
+  children?: ReactNode;
+}
+
+/** Something that is coming for this member. Inicio tells by it that there is something to show. */
+export function NextCard({ icon: Icon, label, strong, detail, children }: NextCardProps) {
+  const id = useId();
+  return (
+    <section className={`${styles.card} ${styles.next}`} aria-labelledby={id} data-next>
+      <h2 id={id} className={styles.eyebrow}>
+        <Icon size={20} aria-hidden />
+        {label}
+      </h2>
+      <div>
+        <p className={styles.strong}>{strong}</p>
+        {detail && <p className={styles.quiet}>{detail}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

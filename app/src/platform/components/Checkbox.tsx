@@ -1,0 +1,35 @@
+import { useId, type ReactNode } from 'react';
+import styles from './checkbox.module.css';
+
+interface CheckboxProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** What is wrong with it. */
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+/** A sentence that one agrees to. */
+export function Checkbox({ checked, onChange, error, children }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className={styles.line}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={checked}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+        />
+        <span>{children}</span>
+      </label>
+      {error && (
+        <p id={id} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

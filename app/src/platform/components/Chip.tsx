@@ -1,0 +1,19 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './chip.module.css';
+
+interface ChipProps {
+  tone?: 'plain' | 'brand' | 'ok' | 'warn' | 'bad';
+  icon?: LucideIcon;
+  children: ReactNode;
+}
+
+/** A short fact with its tone; the words say it too, never the colour alone. */
+export function Chip({ tone = 'plain', icon: Icon, children }: ChipProps) {
+  return (
+    <span className={tone === 'plain' ? styles.chip : `${styles.chip} ${styles[tone]}`}>
+      {Icon && <Icon size={16} aria-hidden />}
+      {children}
+    </span>
+  );
+}

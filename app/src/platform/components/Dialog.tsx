@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import type { Problem } from '../api/problem.ts';
+import { Button } from './Button.tsx';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  /** Something went wrong: it is announced at once. */
+  alert?: boolean;
+  children: ReactNode;
+  /** Its buttons, the one that does it first. */
+  actions: ReactNode;
+}
+
+/** A sheet at the thumb on a phone, a window on a wide screen. */
+export function Dialog({ title, open, onClose, alert = false, children, actions }: DialogProps) {
+  return (
+    <ModalOverlay
+      className={styles.overlay}
+      isOpen={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDismissable
+    >
+      <Modal className={styles.modal}>
+        <AriaDialog className={styles.dialog} role={alert ? 'alertdialog' : 'dialog'}>
+          <Heading slot="title" level={2} className={styles.title}>
+            {title}
+          </Heading>
+          {children}
+          <div className={styles.actions}>{actions}</div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+interface ProblemDialogProps {
+  problem: Problem | null;
+  onClose: () => void;
+  /** How people call the fields of this form: `{ comentario: 'Comentario' }`. */
+  labels?: Record<string, string>;
+  /** Another way out, before "Entendido". */
+  action?: ReactNode;
+}
+
+/** The specification's dialogs 'Error' and 'Error validación' (sections 5 and 8). */
+export function ProblemDialog({ problem, onClose, labels = {}, action }: ProblemDialogProps) {
+  return (
+    <Dialog
+      title={problem?.title ?? 'Error'}
+      open={problem !== null}
+      onClose={onClose}
+      alert
+      actions={
+        <>
+          {action}
+          <Button look={action ? 'secondary' : 'primary'} onPress={onClose}>
+            Entendido
+          </Button>
+        </>
+      }
+    >
+      <p>{problem?.message}</p>
+      {problem && problem.fields.length > 0 && (
+        <dl className={styles.fields}>
+          {problem.fields.map(({ campo, mensaje }) => (
+            <div key={campo}>
+              <dt>{labels[campo] ?? campo}</dt>
+              <dd>{mensaje}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Dialog>
+  );
+}
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What it will do, to what. */
+  text: string;
+  /** The button's words: `Cancelar mi turno`. */
+  confirm: string;
+  /** The way back: `No, dejarlo así`. */
+  keep: string;
+  pending?: boolean;
+  open: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Before something that takes something away. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <Dialog
+      title={props.title}
+      open={props.open}
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button look="danger" pending={props.pending} onPress={props.onConfirm}>
+            {props.confirm}
+          </Button>
+          <Button look="secondary" onPress={props.onClose}>
+            {props.keep}
+          </Button>
+        </>
+      }
+    >
+      <p>{props.text}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { useAjuste } from '../api/ajuste.ts';
+import { useArrival } from '../hooks.ts';
+import { buttonClass } from './button-class.ts';
+import styles from './page.module.css';
+
+interface PageProps {
+  /** What the document's title says, and the heading where it has no words of its own. */
+  title: string;
+  heading?: string;
+  /** Before the heading. */
+  lead?: ReactNode;
+  /** Where the arrow at the left goes; a page of the five places has none. */
+  back?: LinkProps['to'];
+  /** The list that it goes back to keeps its filters, which stand in the address. */
+  backFiltered?: boolean;
+  /** At the right of the title. */
+  action?: ReactNode;
+  /** For a list with its detail beside it. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** Says in the document's title where one is, with the organisation's name. */
+export function useTitle(title: string): void {
+  const { value } = useAjuste('organizacion');
+  const place = value?.nombre_corto ?? 'Gremio';
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${title} · ${place}`;
+    // Where a detail was open beside its list, the list's title stands again.
+    return () => {
+      document.title = before;
+    };
+  }, [title, place]);
+}
+
+/** A screen: its title, the way back, and where the focus lands on arrival. */
+export function Page({
+  title,
+  heading = title,
+  lead,
+  back,
+  backFiltered = false,
+  action,
+  wide = false,
+  children,
+}: PageProps) {
+  const arrival = useArrival<HTMLHeadingElement>();
+  useTitle(title);
+  return (
+    <div className={wide ? `${styles.page} ${styles.wide}` : styles.page}>
+      <header className={back ? `${styles.head} ${styles.backed}` : styles.head}>
+        {back && (
+          <Link
+            to={back}
+            search={backFiltered || undefined}
+            className={`${buttonClass('icon')} ${styles.back}`}
+            aria-label="Volver"
+            data-back
+          >
+            <ArrowLeft size={24} aria-hidden />
+          </Link>
+        )}
+        {lead}
+        <h1 ref={arrival} tabIndex={-1} className={styles.title}>
+          {heading}
+        </h1>
+        {action}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import styles from './skeleton.module.css';
+
+/** The shape of what comes, shown only when it takes longer than 200 ms; said once to a screen reader. */
+export function Skeleton({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.wait} aria-busy="true">
+      <span className="only-heard">Cargando</span>
+      {children}
+    </div>
+  );
+}
+
+interface BoneProps {
+  width?: string;
+  height?: string;
+  round?: string;
+}
+
+export function Bone({ width = '100%', height = '1rem', round }: BoneProps) {
+  return <div className={styles.bone} style={{ width, height, borderRadius: round }} aria-hidden />;
+}
+
+export function RowsSkeleton({ rows = 3, lead = true }: { rows?: number; lead?: boolean }) {
+  return (
+    <Skeleton>
+      <div className={styles.rows}>
+        {Array.from({ length: rows }, (_, index) => (
+          <div key={index} className={styles.row}>
+            {lead && <Bone width="40px" height="40px" round="var(--round)" />}
+            <div className={styles.lines}>
+              <Bone width="60%" />
+              <Bone width="40%" height="0.75rem" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './states.module.css';
+
+interface StateProps {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  /** What to do next: a button or a link that looks like one. */
+  children?: ReactNode;
+}
+
+/** A place with nothing in it, that says why and what to do. */
+export function State({ icon: Icon, title, text, children }: StateProps) {
+  return (
+    <div className={styles.state}>
+      <span className={styles.mark}>
+        <Icon size={30} aria-hidden />
+      </span>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{text}</p>
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { NoSignal } from '@gremio/contract/platform/client.ts';
+import { CloudOff, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../api/problem.ts';
+import type { Reading } from '../api/read.ts';
+import { ago } from '../ago.ts';
+import { useNow } from '../hooks.ts';
+import { Button } from './Button.tsx';
+import { Note } from './Note.tsx';
+import { State } from './State.tsx';
+import styles from './states.module.css';
+
+const MINUTE_MS = 30_000;
+
+/** Nothing could be read, and nothing was kept. */
+export function Failed({ error, retry }: { error: Error; retry: () => void }) {
+  const offline = error instanceof NoSignal;
+  return (
+    <State
+      icon={offline ? CloudOff : TriangleAlert}
+      title={offline ? 'Sin conexión' : 'No pudimos mostrarlo'}
+      text={
+        offline
+          ? 'Todavía no vimos esto en este dispositivo. Probá de nuevo cuando vuelva la señal.'
+          : sentenceOf(error)
+      }
+    >
+      <Button look="secondary" onPress={retry}>
+        Probar de nuevo
+      </Button>
+    </State>
+  );
+}
+
+/** What is on screen is from before: why, and from when. */
+export function StaleNote({ reading }: { reading: Reading<unknown> }) {
+  const now = useNow(MINUTE_MS);
+  if (!reading.error || !reading.known) return null;
+  const when = ago(reading.updatedAt, now);
+  const offline = reading.error instanceof NoSignal;
+  return (
+    <Note icon={offline ? CloudOff : TriangleAlert}>
+      {offline
+        ? `Sin conexión. Esto es lo último que vimos, ${when}.`
+        : `${sentenceOf(reading.error)} Esto es lo último que vimos, ${when}.`}
+    </Note>
+  );
+}
+
+/** `Actualizado hace 3 min`, kept true. */
+export function UpdatedAgo({ at }: { at: number }) {
+  const now = useNow(MINUTE_MS);
+  return <p className={styles.ago}>Actualizado {ago(at, now)}</p>;
+}
+
+interface LoadedProps<T> {
+  reading: Reading<T>;
+  skeleton: ReactNode;
+  /** What stands for a value that has nothing in it. */
+  empty?: { when: (value: NonNullable<T>) => boolean; show: ReactNode };
+  children: (value: NonNullable<T>) => ReactNode;
+}
+
+/** The four states of a list or a thing: loading, failed, empty, there (with a note when it is from before). */
+export function Loaded<T>({ reading, skeleton, empty, children }: LoadedProps<T>) {
+  const { value, known, error, retry } = reading;
+  if (!known) return error ? <Failed error={error} retry={retry} /> : skeleton;
+  if (value === null || value === undefined) return empty?.show ?? null;
+  return (
+    <>
+      <StaleNote reading={reading} />
+      {empty?.when(value) ? empty.show : children(value)}
+    </>
+  );
+}

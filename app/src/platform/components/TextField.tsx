@@ -1,0 +1,77 @@
+import type { ComponentProps } from 'react';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { Text } from 'react-aria-components/Text';
+import { TextArea } from 'react-aria-components/TextArea';
+import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import styles from './field.module.css';
+
+interface TextFieldProps {
+  label: string;
+  /** Its name on the wire, which a broken rule is told by. */
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  hint?: string;
+  /** What is wrong with it, from `problem.fields`. */
+  error?: string;
+  /** Several lines. */
+  long?: boolean;
+  inputRef?: ComponentProps<typeof Input>['ref'];
+  input?: Pick<
+    ComponentProps<'input'>,
+    | 'type'
+    | 'inputMode'
+    | 'autoComplete'
+    | 'autoCapitalize'
+    | 'spellCheck'
+    | 'placeholder'
+    | 'maxLength'
+    | 'className'
+  >;
+}
+
+export function TextField({
+  label,
+  name,
+  value,
+  onChange,
+  hint,
+  error,
+  long,
+  input,
+  inputRef,
+}: TextFieldProps) {
+  return (
+    <AriaTextField
+      className={styles.field}
+      name={name}
+      value={value}
+      onChange={onChange}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+    >
+      <Label className={styles.label}>{label}</Label>
+      {long ? (
+        <TextArea
+          className={styles.input}
+          maxLength={input?.maxLength}
+          placeholder={input?.placeholder}
+        />
+      ) : (
+        <Input
+          {...input}
+          ref={inputRef}
+          className={[styles.input, input?.className].filter(Boolean).join(' ')}
+        />
+      )}
+      {hint && (
+        <Text slot="description" className={styles.hint}>
+          {hint}
+        </Text>
+      )}
+      <FieldError className={styles.error}>{error}</FieldError>
+    </AriaTextField>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Dispositivo } from '@gremio/contract/personas/schemas.ts';
+import type { Position } from './position/rules.ts';
+
+const LEAST_DIGITS = 6;
+
+/** A `tel:` address for the first number of what somebody wrote; null when there is none to call. */
+export function telHref(telefono: string): string | null {
+  const [first = ''] = telefono.split(/[/;,|]| [yo] |int\.?/i);
+  const digits = first.replace(/\D/g, '');
+  if (digits.length < LEAST_DIGITS) return null;
+  return `tel:${first.trim().startsWith('+') ? '+' : ''}${digits}`;
+}
+
+/** A page's address as people write it, such as `www.cine.com.ar`; null when it is not one of the web. */
+export function webHref(web: string): string | null {
+  const written = web.trim();
+  const address = /^[a-z][a-z\d+.-]*:/i.test(written) ? written : `https://${written}`;
+  if (!URL.canParse(address)) return null;
+  const { protocol, hostname, href } = new URL(address);
+  return /^https?:$/.test(protocol) && hostname.includes('.') ? href : null;
+}
+
+/** How to get there, in whatever shows the way on this device. */
+export function wayHref(device: Dispositivo, to: Position, name: string): string {
+  const at = `${to.nlatitud},${to.nlongitud}`;
+  if (device === 'android') return `geo:${at}?q=${at}(${encodeURIComponent(name)})`;
+  if (device === 'ios') return `https://maps.apple.com/?daddr=${at}`;
+  return `https://www.openstreetmap.org/directions?to=${at}`;
+}

@@ -1,0 +1,79 @@
+import * as L from 'leaflet';
+import type { Position } from '../position/rules.ts';
+import type { MapPoint } from './types.ts';
+import styles from './map.module.css';
+
+export const latLng = ({ nlatitud, nlongitud }: Position): L.LatLngTuple => [nlatitud, nlongitud];
+
+/** Argentina, until there is something to look at. */
+const COUNTRY: L.LatLngBoundsLiteral = [
+  [-55, -73],
+  [-22, -53],
+];
+const CLOSEST = 15;
+
+export function createMap(container: HTMLElement, small: boolean): L.Map {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = L.map(container, {
+    attributionControl: false,
+    zoomControl: false,
+    dragging: !(small && L.Browser.mobile),
+    scrollWheelZoom: !small,
+    fadeAnimation: !still,
+    zoomAnimation: !still,
+    markerZoomAnimation: !still,
+    inertia: !still,
+  });
+  L.control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map);
+  return map.fitBounds(COUNTRY);
+}
+
+/** Maps that are moving by `look`, not by a person. */
+const looking = new WeakSet<L.Map>();
+
+export function look(map: L.Map, sight: readonly Position[]): void {
+  if (sight.length === 0) return;
+  looking.add(map);
+  map.once('moveend', () => looking.delete(map));
+  map.fitBounds(L.latLngBounds(sight.map(latLng)), { padding: [40, 40], maxZoom: CLOSEST });
+}
+
+/** Says the map's centre each time that a person moved it: by dragging, zooming or with the arrow keys. */
+export function onMovedByHand(map: L.Map, moved: (centre: Position) => void): void {
+  const say = () => {
+    if (looking.has(map)) return;
+    const { lat, lng } = map.getCenter().wrap();
+    moved({ nlatitud: lat, nlongitud: lng });
+  };
+  map.on('dragend zoomend', say);
+  map.on('keydown', ({ originalEvent }) => {
+    if (originalEvent.key.startsWith('Arrow')) map.once('moveend', say);
+  });
+}
+
+export const meMarker = (me: Position): L.Marker =>
+  L.marker(latLng(me), {
+    icon: L.divIcon({ className: styles.me, iconSize: [22, 22] }),
+    interactive: false,
+    keyboard: false,
+  });
+
+/** A pin that says its name and answers to a finger and to a keyboard. */
+export function pin(point: MapPoint, select: () => void): L.Marker {
+  const icon = L.divIcon({ className: styles.pin, iconSize: [32, 40], iconAnchor: [16, 40] });
+  const marker = L.marker(latLng(point), { icon, title: point.name });
+  marker.on('click', select);
+  marker.on('keydown', ({ originalEvent }) => {
+    if (originalEvent.key === 'Enter' || originalEvent.key === ' ') select();
+  });
+  marker.on('add', () => marker.getElement()?.setAttribute('aria-label', point.name));
+  return marker;
+}
+
+/** Shows which pin is chosen, in place: it keeps the focus. */
+export function choose(marker: L.Marker, chosen: boolean): void {
+  const element = marker.getElement();
+  element?.classList.toggle(styles.selected ?? '', chosen);
+  element?.setAttribute('aria-pressed', String(chosen));
+  marker.setZIndexOffset(chosen ? 1000 : 0);
+}

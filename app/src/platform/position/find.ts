@@ -1,0 +1,65 @@
+import {
+  deviceFailureOf,
+  positionAt,
+  positionOfReply,
+  type DeviceFailure,
+  type IpFailure,
+  type Position,
+} from './rules.ts';
+
+/** As the specification asks the device (section 7): a fix that is precise, now or within 10 s. */
+export const DEVICE_OPTIONS = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 } as const;
+
+const IP_TIMEOUT_MS = 10_000;
+
+/** What this needs of the world. */
+export interface PositionPorts {
+  /** Undefined where the page is not on https. */
+  geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined;
+  fetch: typeof fetch;
+  /** The address of the service by IP; null when the organisation set none. */
+  ipService: () => Promise<string | null>;
+}
+
+/** A position and who gave it, or what each said; `ip` is null where that service is off. */
+export type Outcome =
+  | { found: true; position: Position; by: 'dispositivo' }
+  | { found: true; position: Position; by: 'ip'; device: DeviceFailure }
+  | { found: false; device: DeviceFailure; ip: IpFailure | null };
+
+function askDevice(geolocation: PositionPorts['geolocation']): Promise<Position | DeviceFailure> {
+  if (!geolocation) return Promise.resolve('no_disponible');
+  return new Promise((resolve) =>
+    geolocation.getCurrentPosition(
+      ({ coords }) => resolve(positionAt(coords.latitude, coords.longitude) ?? 'no_disponible'),
+      ({ code }) => resolve(deviceFailureOf(code)),
+      DEVICE_OPTIONS,
+    ),
+  );
+}
+
+/** The service learns no more than the address that the request comes from. */
+async function askIp(url: string, ports: PositionPorts): Promise<Position | IpFailure> {
+  try {
+    const response = await ports.fetch(url, {
+      signal: AbortSignal.timeout(IP_TIMEOUT_MS),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
+    if (!response.ok) return { reason: 'http', status: response.status };
+    return positionOfReply(await response.json());
+  } catch {
+    return { reason: 'fallo' };
+  }
+}
+
+/** By the device; when it refuses or fails, by IP where the organisation set a service for it. */
+export async function findPosition(ports: PositionPorts): Promise<Outcome> {
+  const device = await askDevice(ports.geolocation);
+  if (typeof device === 'object') return { found: true, position: device, by: 'dispositivo' };
+  const url = await ports.ipService();
+  if (url === null) return { found: false, device, ip: null };
+  const ip = await askIp(url, ports);
+  if ('reason' in ip) return { found: false, device, ip };
+  return { found: true, position: ip, by: 'ip', device };
+}

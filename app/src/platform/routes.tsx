@@ -1,0 +1,25 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { Root } from './shell/Root.tsx';
+import { Shell } from './shell/Shell.tsx';
+
+export const rootRoute = createRootRoute({ component: Root });
+
+/** Pages with the five places around them. */
+export const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  component: Shell,
+});
+
+export const inicioRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./home/InicioPage.tsx'), 'InicioPage'),
+});
+
+/** The list of Más, with the chosen page beside or over it. */
+export const masRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'mas',
+  component: lazyRouteComponent(() => import('./home/MasPage.tsx'), 'MasPage'),
+});

@@ -1,0 +1,15 @@
+import { Bone, RowsSkeleton, Skeleton } from '../components/Skeleton.tsx';
+import styles from '../components/page.module.css';
+
+export function PageSkeleton() {
+  return (
+    <div className={styles.page}>
+      <Skeleton>
+        <div className={styles.head}>
+          <Bone width="50%" height="2rem" />
+        </div>
+      </Skeleton>
+      <RowsSkeleton rows={4} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { wcagContrast } from 'culori/fn';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_COLORS, palette, TOKENS, type Token } from './palette.ts';
+
+const CHOICES = {
+  yellow: '#ffd500',
+  navy: '#001f5b',
+  red: '#e10600',
+  grey: '#808080',
+  white: '#ffffff',
+  black: '#000000',
+  lime: '#7fff00',
+  teal: '#008080',
+  pink: '#ff66b3',
+};
+
+/** Text, and everything it is written on. */
+const TEXTS: [Token, Token[]][] = [
+  ['text', ['bg', 'surface', 'raised', 'tint']],
+  ['quiet', ['bg', 'surface', 'raised', 'tint']],
+  ['brand-text', ['bg', 'surface', 'raised', 'tint']],
+  ['on-brand', ['brand']],
+  ['on-card', ['card', 'card-deep']],
+  ['ok', ['ok-tint', 'surface', 'bg']],
+  ['warn', ['warn-tint', 'surface', 'bg']],
+  ['bad', ['bad-tint', 'surface', 'bg']],
+];
+const FILLS: Token[] = ['ok-fill', 'warn-fill', 'bad-fill'];
+
+describe.each(Object.entries(CHOICES))('an organisation that chose %s', (_, color) => {
+  const schemes = palette({ color_principal: color, color_secundario: '#ffb81c' });
+
+  test.each(['light', 'dark'] as const)('%s: text reaches 4.5 on its grounds', (name) => {
+    const colors = schemes[name];
+    for (const [token, grounds] of TEXTS) {
+      for (const ground of grounds) {
+        const ratio = wcagContrast(colors[token], colors[ground]);
+        expect(
+          ratio,
+          `${token} ${colors[token]} on ${ground} ${colors[ground]}`,
+        ).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+    for (const fill of FILLS)
+      expect(wcagContrast('#ffffff', colors[fill])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(['light', 'dark'] as const)('%s: the edge of a control reaches 3', (name) => {
+    const { control, bg, surface } = schemes[name];
+    expect(wcagContrast(control, bg)).toBeGreaterThanOrEqual(3);
+    expect(wcagContrast(control, surface)).toBeGreaterThanOrEqual(3);
+  });
+
+  test('a button in the dark stands out from what it lies on', () => {
+    const { brand, surface, bg } = schemes.dark;
+    expect(wcagContrast(brand, surface)).toBeGreaterThanOrEqual(3);
+    expect(wcagContrast(brand, bg)).toBeGreaterThanOrEqual(3);
+  });
+
+  test('every token is a colour', () => {
+    for (const token of TOKENS) expect(schemes.dark[token]).toMatch(/^#[0-9a-f]{6}$/);
+  });
+});
+
+test('a colour that needs no change keeps being itself', () => {
+  expect(palette({ color_principal: '#1d4ed8', color_secundario: '#ffffff' }).light.brand).toBe(
+    '#1d4ed8',
+  );
+});
+
+test('the stylesheet starts from the same colours', () => {
+  const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+  const values = (token: Token) =>
+    [...css.matchAll(new RegExp(`--${token}: (#[0-9a-f]{6});`, 'g'))].map((hit) => hit[1]);
+  const { light, dark } = palette(DEFAULT_COLORS);
+  for (const token of TOKENS)
+    expect([token, ...values(token)]).toEqual([token, light[token], dark[token]]);
+});

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useAjuste } from '../api/ajuste.ts';
+import type { Palette } from './palette.ts';
+import { APP_VERSION } from '../version.ts';
+
+const KEY = 'gremio.colores';
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
+interface KeptPalette {
+  of: string;
+  palette: Palette;
+}
+
+let current: Palette | null = null;
+
+function paint(): void {
+  if (!current) return;
+  const colors = dark.matches ? current.dark : current.light;
+  for (const [token, value] of Object.entries(colors)) {
+    document.documentElement.style.setProperty(`--${token}`, value);
+  }
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colors.bg);
+}
+
+function readKept(): KeptPalette | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as KeptPalette | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Dresses the app as on the last visit, before anything is drawn. */
+export function dressAsBefore(): void {
+  current = readKept()?.palette ?? null;
+  paint();
+  dark.addEventListener('change', paint);
+}
+
+/** Dresses the app in the organisation's colours; the arithmetic is loaded only when they changed. */
+export function useDress(): void {
+  const { value } = useAjuste('organizacion');
+  const principal = value?.color_principal;
+  const secundario = value?.color_secundario;
+  useEffect(() => {
+    if (!principal || !secundario) return;
+    const of = `${APP_VERSION} ${principal} ${secundario}`;
+    if (readKept()?.of === of) return;
+    void import('./palette.ts').then(({ palette }) => {
+      current = palette({ color_principal: principal, color_secundario: secundario });
+      localStorage.setItem(KEY, JSON.stringify({ of, palette: current }));
+      paint();
+    });
+  }, [principal, secundario]);
+}

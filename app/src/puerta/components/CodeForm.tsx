@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../platform/components/Button.tsx';
+import { TextField } from '../../platform/components/TextField.tsx';
+import styles from './canje.module.css';
+
+interface CodeFormProps {
+  pending: boolean;
+  onRead: (texto: string) => void;
+}
+
+/** For a code that no camera reads: typed as it is written, in any case. */
+export function CodeForm({ pending, onRead }: CodeFormProps) {
+  const [texto, setTexto] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (texto.trim() === '' || pending) return;
+    onRead(texto);
+    setTexto('');
+  };
+  return (
+    <form className={styles.code} onSubmit={submit}>
+      <TextField
+        label="Código"
+        name="texto"
+        value={texto}
+        onChange={setTexto}
+        input={{
+          autoComplete: 'off',
+          autoCapitalize: 'characters',
+          spellCheck: 'false',
+          maxLength: 60,
+        }}
+      />
+      <Button type="submit" pending={pending}>
+        Comprobar
+      </Button>
+    </form>
+  );
+}

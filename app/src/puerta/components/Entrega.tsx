@@ -1,0 +1,155 @@
+import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
+import { entregar } from '@gremio/contract/puerta/endpoints.ts';
+import type { Atencion } from '@gremio/contract/puerta/schemas.ts';
+import { useRef, useState } from 'react';
+import { Button } from '../../platform/components/Button.tsx';
+import { Chip } from '../../platform/components/Chip.tsx';
+import { useTitle } from '../../platform/components/Page.tsx';
+import { formatDocumento } from '../../platform/documento.ts';
+import { formatMoment } from '../../platform/moment.ts';
+import { client, newKey } from './client.ts';
+import { failedVerdict, type Verdict } from './verdict.ts';
+import styles from './canje.module.css';
+
+type Turno = NonNullable<Atencion['turno']>;
+
+function TurnoBlock({ turno }: { turno: Turno | null }) {
+  return (
+    <section className={styles.block}>
+      <h2>Turno</h2>
+      {turno ? (
+        <>
+          <p className={styles.strong}>{formatDayAndHour(turno.dia, turno.hora)}</p>
+          <p>
+            {turno.estado === 'atendido' ? (
+              <Chip tone="plain">Ya atendido</Chip>
+            ) : (
+              <Chip tone={turno.hoy ? 'ok' : 'warn'}>{turno.hoy ? 'Es hoy' : 'No es hoy'}</Chip>
+            )}
+          </p>
+        </>
+      ) : (
+        <p className={styles.quiet}>No reservó turno.</p>
+      )}
+    </section>
+  );
+}
+
+const years = (edad: number) => `${edad} ${edad === 1 ? 'año' : 'años'}`;
+
+function PersonaBlock({ persona, hijos }: Pick<Atencion, 'persona' | 'hijos'>) {
+  return (
+    <section className={styles.block}>
+      <h2>Titular</h2>
+      <p className={styles.strong}>{persona.nombre}</p>
+      <p className={styles.quiet}>
+        DNI {formatDocumento(persona.numero_documento)} · Afiliado {persona.nro_afiliado}
+      </p>
+      {persona.estado !== 'activo' && (
+        <p>
+          <Chip tone="bad">{persona.estado === 'baja' ? 'De baja' : 'Suspendido'}</Chip>
+        </p>
+      )}
+      {hijos.length > 0 && (
+        <p>{hijos.map(({ nombre, edad }) => `${nombre} (${years(edad)})`).join(', ')}</p>
+      )}
+    </section>
+  );
+}
+
+const verb = (count: number, turno: boolean): string =>
+  `Entregar ${count}${turno ? ' y atender el turno' : ''}`;
+
+interface EntregaProps {
+  atencion: Atencion;
+  onDone: (verdict: Verdict) => void;
+  onClose: () => void;
+}
+
+/** The member, the children, the turno and what to hand over: all of it in one touch. */
+export function Entrega({ atencion, onDone, onClose }: EntregaProps) {
+  useTitle('Entrega');
+  const { persona, hijos, turno, vouchers } = atencion;
+  const open = vouchers.filter((one) => one.estado === 'reclamado');
+  const past = vouchers.filter((one) => one.estado !== 'reclamado');
+  // What is good elsewhere (a cinema, a park) is not used up here unless it is meant.
+  const [chosen, setChosen] = useState(
+    () => new Set(open.filter((one) => one.con_turno).map((one) => one.id)),
+  );
+  const [pending, setPending] = useState(false);
+  const key = useRef(newKey());
+  const attends = turno?.estado === 'reservado';
+
+  const toggle = (id: number) => {
+    key.current = newKey();
+    setChosen(
+      (before) =>
+        new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+    );
+  };
+
+  const hand = async () => {
+    setPending(true);
+    const body = {
+      persona_id: persona.id,
+      voucher_ids: [...chosen],
+      turno_id: attends ? turno.id : null,
+    };
+    try {
+      await client.call(entregar, { body }, { idempotencyKey: key.current });
+      const what = open.filter((one) => chosen.has(one.id));
+      onDone({
+        tone: 'ok',
+        word: 'Entregado',
+        who: persona.nombre,
+        text: what.map(({ tipo, para }) => `${tipo}: ${para}`).join(', '),
+      });
+    } catch (error) {
+      onDone(failedVerdict(error as Error));
+    }
+    setPending(false);
+  };
+
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <h1>Entrega</h1>
+      </header>
+      <PersonaBlock persona={persona} hijos={hijos} />
+      <TurnoBlock turno={turno} />
+      <section className={styles.block}>
+        <h2>Para entregar</h2>
+        {open.length === 0 && <p className={styles.quiet}>No tiene nada para retirar.</p>}
+        {open.map(({ id, tipo, para, codigo }) => (
+          <label key={id} className={styles.choice}>
+            <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
+            <span>
+              <strong>{tipo}</strong>: {para}
+              <br />
+              <span className={styles.quiet}>{codigo}</span>
+            </span>
+          </label>
+        ))}
+      </section>
+      {past.length > 0 && (
+        <section className={styles.block}>
+          <h2>Ya no</h2>
+          {past.map(({ id, tipo, para, usado, usado_donde }) => (
+            <p key={id} className={styles.quiet}>
+              {tipo}: {para}.{' '}
+              {usado ? `Usado el ${formatMoment(usado)}, ${usado_donde}.` : 'Vencido.'}
+            </p>
+          ))}
+        </section>
+      )}
+      <div className={styles.actions}>
+        <Button wide pending={pending} isDisabled={chosen.size === 0} onPress={() => void hand()}>
+          {chosen.size === 0 ? 'Elegí qué entregás' : verb(chosen.size, attends)}
+        </Button>
+        <Button wide look="secondary" onPress={onClose}>
+          Volver
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,81 @@
+import { signIn, verifyTotp } from '@gremio/contract/personal/endpoints.ts';
+import { type FormEvent, useState } from 'react';
+import { problemOf, type Problem } from '../../platform/api/problem.ts';
+import { Button } from '../../platform/components/Button.tsx';
+import { ProblemDialog } from '../../platform/components/Dialog.tsx';
+import { useTitle } from '../../platform/components/Page.tsx';
+import { TextField } from '../../platform/components/TextField.tsx';
+import { client } from './client.ts';
+import styles from './canje.module.css';
+
+/** The staff's sign-in on the phone that scans: password, then the second factor of who has one. */
+export function Ingreso({ onIn }: { onIn: () => void }) {
+  useTitle('Canje');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [asksCode, setAsksCode] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const enter = async () => {
+    if (asksCode) {
+      await client.call(verifyTotp, { body: { code, trustDevice: false } });
+      return onIn();
+    }
+    const reply = await client.call(signIn, { body: { email, password } });
+    if ('twoFactorRedirect' in reply) setAsksCode(true);
+    else onIn();
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setPending(true);
+    enter()
+      .catch((error: unknown) => setProblem(problemOf(error as Error, 'No ingresaste')))
+      .finally(() => setPending(false));
+  };
+
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>Canje</h1>
+          <p>Ingresá con tu usuario del personal para entregar y usar vouchers.</p>
+        </div>
+      </header>
+      <form className={styles.form} onSubmit={submit}>
+        {asksCode ? (
+          <TextField
+            label="Código de tu aplicación"
+            name="code"
+            value={code}
+            onChange={setCode}
+            input={{ inputMode: 'numeric', autoComplete: 'one-time-code' }}
+          />
+        ) : (
+          <>
+            <TextField
+              label="Correo"
+              name="email"
+              value={email}
+              onChange={setEmail}
+              input={{ type: 'email', autoComplete: 'username' }}
+            />
+            <TextField
+              label="Contraseña"
+              name="password"
+              value={password}
+              onChange={setPassword}
+              input={{ type: 'password', autoComplete: 'current-password' }}
+            />
+          </>
+        )}
+        <Button type="submit" wide pending={pending}>
+          Ingresar
+        </Button>
+      </form>
+      <ProblemDialog problem={problem} onClose={() => setProblem(null)} />
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTitle } from '../../platform/components/Page.tsx';
+import { Camera } from './Camera.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { Ultimas } from './Ultimas.tsx';
+import type { useLecturas } from './useLecturas.ts';
+import { VerdictScreen } from './VerdictScreen.tsx';
+import styles from './canje.module.css';
+
+interface LectorProps {
+  title: string;
+  detail: string;
+  lecturas: ReturnType<typeof useLecturas>;
+  /** What else stands in the way of the camera. */
+  paused?: boolean;
+  /** At the right of the title. */
+  action?: ReactNode;
+}
+
+/** The page that scans: camera, typed code, verdict, what was scanned last. */
+export function Lector({ title, detail, lecturas, paused = false, action }: LectorProps) {
+  useTitle('Canje');
+  const { verdict, pending, submit, see, next } = lecturas;
+  return (
+    <main className={styles.page}>
+      <meta name="robots" content="noindex, nofollow" />
+      <header className={styles.head}>
+        <div>
+          <h1>{title}</h1>
+          <p>{detail}</p>
+        </div>
+        {action}
+      </header>
+      <Camera paused={paused || pending || verdict !== null} onRead={see} />
+      <CodeForm pending={pending} onRead={submit} />
+      <Ultimas lecturas={lecturas.lecturas} />
+      {verdict && <VerdictScreen verdict={verdict} onNext={next} />}
+    </main>
+  );
+}

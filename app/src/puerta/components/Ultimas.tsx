@@ -1,0 +1,32 @@
+import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
+import { ago } from '../../platform/ago.ts';
+import { List, Row } from '../../platform/components/Row.tsx';
+import { useNow } from '../../platform/hooks.ts';
+import type { Leida } from './useLecturas.ts';
+import styles from './canje.module.css';
+
+const SIGNS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleX, unknown: CircleHelp };
+const EVERY_MS = 20_000;
+
+/** The last scans of this opening, the newest first. */
+export function Ultimas({ lecturas }: { lecturas: Leida[] }) {
+  const now = useNow(EVERY_MS);
+  if (lecturas.length === 0) return null;
+  return (
+    <section className={styles.last}>
+      <h2>Últimas lecturas</h2>
+      <List label="Últimas lecturas">
+        {lecturas.map(({ id, tone, word, who, text, at }) => (
+          <li key={id}>
+            <Row
+              icon={SIGNS[tone]}
+              title={word}
+              detail={[who, text].filter(Boolean).join(' · ')}
+              fact={ago(at, Math.max(now, at))}
+            />
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { createClient } from '@gremio/contract/platform/client.ts';
+
+/** The wire as staff and shops call it: no member's session is opened for them. */
+export const client = createClient({
+  base: '',
+  fetch: (input, init) => fetch(input, init),
+});
+
+/** One for each scan: the same scan sent again is the same scan. */
+export const newKey = (): string => crypto.randomUUID();

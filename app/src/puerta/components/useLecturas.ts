@@ -1,0 +1,72 @@
+import type { Entregable } from '@gremio/contract/puerta/schemas.ts';
+import { NoSignal } from '@gremio/contract/platform/client.ts';
+import { useRef, useState } from 'react';
+import { newKey } from './client.ts';
+import { signal } from './signal.ts';
+import { failedVerdict, usedVerdict, type Verdict } from './verdict.ts';
+
+export interface Leida extends Verdict {
+  id: number;
+  at: number;
+}
+
+const LISTED = 20;
+/** A code that stays before the camera is not read again at once. */
+const SAME_MS = 3000;
+
+/**
+ * The scans of one opening of the page: one at a time, each with its verdict. A scan that had no answer keeps its
+ * key, so that the same code sent again is the same scan.
+ */
+export function useLecturas(read: (texto: string, key: string) => Promise<Entregable | null>) {
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [pending, setPending] = useState(false);
+  const [lecturas, setLecturas] = useState<Leida[]>([]);
+  const busy = useRef(false);
+  const unanswered = useRef<{ texto: string; key: string } | null>(null);
+  const last = useRef({ texto: '', at: 0 });
+
+  const show = (next: Verdict) => {
+    signal(next.tone);
+    setVerdict(next);
+    setLecturas((before) =>
+      [{ ...next, id: (before[0]?.id ?? 0) + 1, at: Date.now() }, ...before].slice(0, LISTED),
+    );
+  };
+
+  const submit = async (texto: string) => {
+    if (busy.current) return;
+    busy.current = true;
+    setPending(true);
+    const key = unanswered.current?.texto === texto ? unanswered.current.key : newKey();
+    unanswered.current = { texto, key };
+    try {
+      const used = await read(texto, key);
+      unanswered.current = null;
+      if (used) show(usedVerdict(used));
+    } catch (error) {
+      if (!(error instanceof NoSignal)) unanswered.current = null;
+      show(failedVerdict(error as Error));
+    }
+    last.current = { texto, at: Date.now() };
+    busy.current = false;
+    setPending(false);
+  };
+
+  const isSame = (texto: string) =>
+    last.current.texto === texto && Date.now() - last.current.at < SAME_MS;
+
+  return {
+    verdict,
+    pending,
+    lecturas,
+    show,
+    submit: (texto: string) => void submit(texto),
+    /** What the camera sees, several times a second. */
+    see: (texto: string) => void (isSame(texto) || submit(texto)),
+    next: () => {
+      last.current = { ...last.current, at: Date.now() };
+      setVerdict(null);
+    },
+  };
+}

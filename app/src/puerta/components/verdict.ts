@@ -1,0 +1,77 @@
+import { NoSignal, WireError } from '@gremio/contract/platform/client.ts';
+import type { ErrorName } from '@gremio/contract/platform/errors.ts';
+import { formatDay } from '@gremio/contract/platform/format.ts';
+import type { Entregable } from '@gremio/contract/puerta/schemas.ts';
+import { sentenceOf } from '../../platform/api/problem.ts';
+import { formatMoment } from '../../platform/moment.ts';
+
+/** The one thing that a scan says, whole screen. */
+export interface Verdict {
+  tone: 'ok' | 'warn' | 'bad' | 'unknown';
+  word: string;
+  /** What it is, or why not. */
+  text: string;
+  /** Whose it is. */
+  who: string | null;
+}
+
+interface Stands {
+  tipo?: string;
+  vence?: string;
+  usado?: string | null;
+  usado_donde?: string | null;
+  motivo?: string | null;
+}
+
+const WORDS: Partial<Record<ErrorName, [Verdict['tone'], string]>> = {
+  voucher_usado: ['bad', 'Ya se usó'],
+  voucher_vencido: ['bad', 'Vencido'],
+  voucher_cancelado: ['bad', 'Cancelado'],
+  voucher_desconocido: ['bad', 'No es un voucher'],
+  voucher_de_otro_tipo: ['warn', 'No es para acá'],
+  voucher_sin_reclamar: ['warn', 'Nadie lo pidió'],
+  voucher_ambiguo: ['warn', 'Escaneá el QR'],
+  carnet_revocado: ['warn', 'Carnet reemplazado'],
+  nada_para_entregar: ['warn', 'Ya se entregó algo'],
+  demasiados: ['warn', 'Esperá un momento'],
+};
+
+/** What stands of the voucher says more than the sentence of the refusal. */
+function reasonOf(motivo: ErrorName, { tipo, vence, usado, usado_donde, motivo: why }: Stands) {
+  if (motivo === 'voucher_usado' && usado) return `El ${formatMoment(usado)}, en ${usado_donde}.`;
+  if (motivo === 'voucher_vencido' && vence) return `Sirvió hasta el ${formatDay(vence)}.`;
+  if (motivo === 'voucher_cancelado' && why) return why;
+  if (motivo === 'voucher_de_otro_tipo' && tipo) return `Es un voucher de ${tipo}.`;
+  return null;
+}
+
+export const usedVerdict = ({ tipo, para, codigo }: Entregable): Verdict => ({
+  tone: 'ok',
+  word: 'Vale',
+  text: `${tipo} · ${codigo}`,
+  who: para,
+});
+
+/** What a refused scan says. Not knowing is never shown as a refusal. */
+export function failedVerdict(error: Error): Verdict {
+  if (error instanceof NoSignal) {
+    return {
+      tone: 'unknown',
+      word: 'Sin conexión',
+      text: 'No pudimos comprobarlo. Escanealo otra vez cuando vuelva la señal: no se usa dos veces.',
+      who: null,
+    };
+  }
+  if (!(error instanceof WireError)) {
+    return { tone: 'unknown', word: 'Sin respuesta', text: sentenceOf(error), who: null };
+  }
+  const { motivo, message, voucher } = error.body;
+  const stands = (voucher ?? {}) as Stands;
+  const [tone, word] = WORDS[motivo] ?? ['unknown', 'No se pudo'];
+  return {
+    tone,
+    word,
+    text: reasonOf(motivo, stands) ?? message,
+    who: tone === 'bad' ? (stands.tipo ?? null) : null,
+  };
+}

@@ -1,0 +1,49 @@
+import { WireError } from '@gremio/contract/platform/client.ts';
+import { canjear, verComercio } from '@gremio/contract/puerta/endpoints.ts';
+import type { Comercio } from '@gremio/contract/puerta/schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Link2Off } from 'lucide-react';
+import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
+import { State } from '../../platform/components/State.tsx';
+import { Failed } from '../../platform/components/States.tsx';
+import { client } from '../components/client.ts';
+import { Lector } from '../components/Lector.tsx';
+import { useLecturas } from '../components/useLecturas.ts';
+import styles from '../components/canje.module.css';
+
+const GONE = [404, 410, 422];
+
+function Caja({ token, comercio }: { token: string; comercio: Comercio }) {
+  const lecturas = useLecturas(async (texto, key) => {
+    const input = { params: { token }, body: { texto } };
+    const { voucher } = await client.call(canjear, input, { idempotencyKey: key });
+    return voucher;
+  });
+  const tipos = comercio.tipos.map((tipo) => tipo.nombre).join(', ');
+  return <Lector title={comercio.nombre} detail={`Recibe: ${tipos}`} lecturas={lecturas} />;
+}
+
+/** A shop's own page, by its link: it uses vouchers of its kinds and sees nothing else. */
+export function ComercioPage() {
+  const { token } = useParams({ from: '/canje/$token' });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['canje', token],
+    queryFn: async () => (await client.call(verComercio, { params: { token } })).comercio,
+    meta: { kept: false },
+  });
+  if (data) return <Caja token={token} comercio={data} />;
+  if (error instanceof WireError && GONE.includes(error.body.code)) {
+    return (
+      <main className={styles.page}>
+        <State
+          icon={Link2Off}
+          title="Este enlace no sirve"
+          text="Venció, se reemplazó o está incompleto. Pedile uno nuevo al sindicato."
+        />
+      </main>
+    );
+  }
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  return <RowsSkeleton />;
+}

@@ -1,0 +1,68 @@
+import { getSession } from '@gremio/contract/personal/endpoints.ts';
+import { mayTouch } from '@gremio/contract/personal/rules.ts';
+import type { Usuario } from '@gremio/contract/personal/schemas.ts';
+import { leer } from '@gremio/contract/puerta/endpoints.ts';
+import type { Atencion } from '@gremio/contract/puerta/schemas.ts';
+import { WireError } from '@gremio/contract/platform/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldX } from 'lucide-react';
+import { useState } from 'react';
+import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
+import { State } from '../../platform/components/State.tsx';
+import { Failed } from '../../platform/components/States.tsx';
+import { client } from '../components/client.ts';
+import { Entrega } from '../components/Entrega.tsx';
+import { Ingreso } from '../components/Ingreso.tsx';
+import { Lector } from '../components/Lector.tsx';
+import { useLecturas } from '../components/useLecturas.ts';
+import type { Verdict } from '../components/verdict.ts';
+import styles from '../components/canje.module.css';
+
+function Mostrador({ usuario, onOut }: { usuario: Usuario; onOut: () => void }) {
+  const [atencion, setAtencion] = useState<Atencion | null>(null);
+  const lecturas = useLecturas(async (texto, key) => {
+    try {
+      const lectura = await client.call(leer, { body: { texto } }, { idempotencyKey: key });
+      setAtencion(lectura.atencion);
+      return lectura.usado;
+    } catch (error) {
+      if (error instanceof WireError && error.body.code === 401) onOut();
+      throw error;
+    }
+  });
+  if (atencion) {
+    const done = (verdict: Verdict) => {
+      setAtencion(null);
+      lecturas.show(verdict);
+    };
+    return <Entrega atencion={atencion} onDone={done} onClose={() => setAtencion(null)} />;
+  }
+  return <Lector title="Mostrador" detail={usuario.name} lecturas={lecturas} />;
+}
+
+/** The counter of the staff: opens for who may hand over. */
+export function MostradorPage() {
+  const { data, error, isLoading, refetch } = useQuery({
+    queryKey: ['canje', 'sesion'],
+    queryFn: () => client.call(getSession),
+    meta: { kept: false },
+    staleTime: 0,
+  });
+  const again = () => void refetch();
+  if (isLoading) return <RowsSkeleton />;
+  if (error && data === undefined) return <Failed error={error} retry={again} />;
+  const usuario = data?.user;
+  if (!usuario) return <Ingreso onIn={again} />;
+  if (!mayTouch(usuario.role, 'canje', 'w')) {
+    return (
+      <main className={styles.page}>
+        <State
+          icon={ShieldX}
+          title="Tu rol no entrega vouchers"
+          text="Pedile a quien administra que te dé el rol de puerta o de turnos."
+        />
+      </main>
+    );
+  }
+  return <Mostrador usuario={usuario} onOut={again} />;
+}

@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { defineRoom } from '../platform/room.ts';
+import { rootRoute } from '../platform/routes.tsx';
+
+/** The counter: for whoever of the staff hands over what was claimed. */
+const mostradorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'canje',
+  component: lazyRouteComponent(() => import('./pages/MostradorPage.tsx'), 'MostradorPage'),
+});
+
+/** The same for a shop, by the signed link that it was given. */
+const comercioRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'canje/$token',
+  component: lazyRouteComponent(() => import('./pages/ComercioPage.tsx'), 'ComercioPage'),
+});
+
+export const room = defineRoom({ bare: [mostradorRoute, comercioRoute] });

@@ -1,0 +1,22 @@
+import { room as ajustes } from './ajustes/routes.tsx';
+import { room as beneficios } from './beneficios/routes.tsx';
+import { room as carnet } from './carnet/routes.tsx';
+import { room as hoteles } from './hoteles/routes.tsx';
+import { room as noticias } from './noticias/routes.tsx';
+import { room as personas } from './personas/routes.tsx';
+import { room as puerta } from './puerta/routes.tsx';
+import { room as turnos } from './turnos/routes.tsx';
+import { room as vouchers } from './vouchers/routes.tsx';
+
+/** The rooms of the app: the one place that knows them all. */
+export const rooms = [
+  personas,
+  carnet,
+  beneficios,
+  noticias,
+  hoteles,
+  turnos,
+  vouchers,
+  puerta,
+  ajustes,
+] as const;

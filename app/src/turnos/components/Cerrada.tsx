@@ -1,0 +1,28 @@
+import { CalendarClock, CalendarOff } from 'lucide-react';
+import { Button } from '../../platform/components/Button.tsx';
+import { State } from '../../platform/components/State.tsx';
+import { cerradaEnPalabras, type Coleccion, type Ventana } from './ventana.ts';
+
+interface CerradaProps {
+  ventana: Ventana;
+  coleccion: Coleccion;
+  retry: () => void;
+}
+
+/** Where nothing can be booked now: not yet, over, or nothing open. */
+export function Cerrada({ ventana, coleccion, retry }: CerradaProps) {
+  const { title, text } = cerradaEnPalabras(ventana, coleccion);
+  return (
+    <State
+      icon={ventana.estado === 'sin_empezar' ? CalendarClock : CalendarOff}
+      title={title}
+      text={text}
+    >
+      {ventana.estado !== 'terminada' && (
+        <Button look="secondary" onPress={retry}>
+          Ver si ya abrieron
+        </Button>
+      )}
+    </State>
+  );
+}

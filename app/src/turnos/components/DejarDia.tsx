@@ -1,0 +1,51 @@
+import { formatDay } from '@gremio/contract/platform/format.ts';
+import { listDias, misDias, removeEmpleado } from '@gremio/contract/turnos/endpoints.ts';
+import { useState } from 'react';
+import { amend, refresh } from '../../platform/api/read.ts';
+import { useWrite } from '../../platform/api/write.ts';
+import { Button } from '../../platform/components/Button.tsx';
+import { ConfirmDialog, ProblemDialog } from '../../platform/components/Dialog.tsx';
+
+interface DejarDiaProps {
+  dia: string;
+  onLeft: () => void;
+}
+
+/** Gives a vacation day of mine back, after asking. */
+export function DejarDia({ dia, onLeft }: DejarDiaProps) {
+  const [asking, setAsking] = useState(false);
+  const write = useWrite(removeEmpleado, { failed: 'No se quitó' });
+
+  const leave = async () => {
+    const left = await write.run({ params: { dia } });
+    setAsking(false);
+    if (left) {
+      amend(misDias, {}, ({ dias }) => ({ dias: dias.filter((one) => one.dia !== dia) }));
+      onLeft();
+    }
+    void refresh(misDias, listDias);
+  };
+
+  return (
+    <>
+      <Button
+        look="quiet"
+        onPress={() => setAsking(true)}
+        aria-label={`Dejar el ${formatDay(dia)}`}
+      >
+        Dejar este día
+      </Button>
+      <ConfirmDialog
+        title="¿Dejar este día?"
+        text={`Tu lugar del ${formatDay(dia)} queda libre para otra persona.`}
+        confirm="Dejar el día"
+        keep="No, conservarlo"
+        open={asking}
+        pending={write.pending}
+        onConfirm={() => void leave()}
+        onClose={() => setAsking(false)}
+      />
+      <ProblemDialog problem={write.problem} onClose={write.dismiss} />
+    </>
+  );
+}

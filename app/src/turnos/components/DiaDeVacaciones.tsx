@@ -1,0 +1,103 @@
+import { formatDay } from '@gremio/contract/platform/format.ts';
+import { addEmpleado, listDias, misDias } from '@gremio/contract/turnos/endpoints.ts';
+import type { Dia } from '@gremio/contract/turnos/schemas.ts';
+import { ERRORS } from '@gremio/contract/platform/errors.ts';
+import { Baby } from 'lucide-react';
+import { amend, refresh } from '../../platform/api/read.ts';
+import { useWrite } from '../../platform/api/write.ts';
+import { Button } from '../../platform/components/Button.tsx';
+import { ProblemDialog } from '../../platform/components/Dialog.tsx';
+import { ConfirmBar, LostBar } from './ConfirmBar.tsx';
+import { lugaresDeDia, nearestDias } from './cupos.ts';
+import { DejarDia } from './DejarDia.tsx';
+import { Ocupacion } from './Ocupacion.tsx';
+import { explained } from './problems.ts';
+import { useBroughtIntoView } from './useBroughtIntoView.ts';
+import { useHeld } from './useHeld.ts';
+import { DIA_COMPLETO, DIA_ULTIMO } from './words.ts';
+import styles from './vacation.module.css';
+
+export interface DiaDeVacacionesProps {
+  fecha: string;
+  /** The member chose it, rather than being offered it. */
+  wasChosen: boolean;
+  /** As the list has it; null once it is not offered any more. */
+  dia: Dia | null;
+  isMine: boolean;
+  /** All the days that this member may take are taken. */
+  isComplete: boolean;
+  /** What it counts of the member's children; null while that is not known. */
+  menores: string | null;
+  dias: readonly Dia[];
+  onDia: (dia: string) => void;
+  onAdded: (dia: string) => void;
+  onLeft: (dia: string) => void;
+}
+
+/** One day: how full it is, what it counts, and the button that takes it. Drawn anew for each day. */
+export function DiaDeVacaciones(props: DiaDeVacacionesProps) {
+  const { fecha, wasChosen, dia, isMine, isComplete, menores, dias, onDia, onAdded, onLeft } =
+    props;
+  const section = useBroughtIntoView<HTMLElement>(wasChosen);
+  const write = useWrite(addEmpleado, { failed: 'No se reservó' });
+
+  const { isHeld, hold } = useHeld();
+
+  const add = async () => {
+    const release = hold();
+    const added = await write.run({ params: { dia: fecha } });
+    if (added) {
+      amend(misDias, {}, (reply) => ({
+        dias: [...reply.dias, added].toSorted((a, b) => a.dia.localeCompare(b.dia)),
+      }));
+      onAdded(fecha);
+    }
+    const reading = refresh(misDias, listDias);
+    if (added) void reading.then(release);
+    else release();
+  };
+
+  const wasFull = write.problem?.body?.motivo === 'dia_completo';
+  const isFull = !isHeld && (wasFull || dia === null || lugaresDeDia(dia) === 0);
+  const near = nearestDias(dias, fecha);
+  return (
+    <section ref={section} tabIndex={-1} className={styles.panel} aria-label={formatDay(fecha)}>
+      <div>
+        <h2 className={`${styles.heading} ${styles.day}`}>{formatDay(fecha)}</h2>
+        {dia?.desc && <p className={styles.quiet}>{dia.desc}</p>}
+      </div>
+      {dia && <Ocupacion dia={dia} />}
+      {menores && (
+        <p className={styles.children}>
+          <Baby size={22} aria-hidden />
+          {menores}
+        </p>
+      )}
+      {isMine && (
+        <div className={styles.plain}>
+          <p>Este día es tuyo.</p>
+          <DejarDia dia={fecha} onLeft={() => onLeft(fecha)} />
+        </div>
+      )}
+      {!isMine && isComplete && <p className={styles.plain}>{ERRORS.dia_limite[1]}</p>}
+      {!isMine && !isComplete && !isFull && (
+        <ConfirmBar
+          sentence={formatDay(fecha)}
+          label="Anotarme"
+          pending={isHeld}
+          onConfirm={() => void add()}
+        />
+      )}
+      {!isMine && !isComplete && isFull && (
+        <LostBar text={near.length > 0 ? DIA_COMPLETO : DIA_ULTIMO} days>
+          {near.map((one) => (
+            <Button key={one.dia} look="secondary" onPress={() => onDia(one.dia)}>
+              {formatDay(one.dia)}
+            </Button>
+          ))}
+        </LostBar>
+      )}
+      <ProblemDialog problem={wasFull ? null : explained(write.problem)} onClose={write.dismiss} />
+    </section>
+  );
+}

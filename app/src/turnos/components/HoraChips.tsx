@@ -1,0 +1,50 @@
+import { Label } from 'react-aria-components/Label';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { type Hora, lugaresDeHora, quedan } from './cupos.ts';
+import styles from './horas.module.css';
+
+interface HoraChipsProps {
+  label: string;
+  horas: readonly Hora[];
+  /** The hour of the turno that is being changed, when it is of this day. */
+  mia: string | null;
+  value: string | null;
+  onChange: (hora: string) => void;
+}
+
+/** A day's hours as large chips, with the places that each has left. */
+export function HoraChips({ label, horas, mia, value, onChange }: HoraChipsProps) {
+  return (
+    <RadioGroup className={styles.group} value={value} onChange={onChange} orientation="horizontal">
+      <Label className={styles.label}>{label}</Label>
+      <div className={styles.chips}>
+        {horas.map((one) => {
+          const lugares = lugaresDeHora(one);
+          const isMine = one.hora === mia;
+          return (
+            <Radio
+              key={one.hora}
+              value={one.hora}
+              isDisabled={isMine || (lugares === 0 && one.hora !== value)}
+              className={lugares === 0 ? `${styles.chip} ${styles.full}` : styles.chip}
+            >
+              <span className={styles.hora}>{one.hora}</span>
+              <span className={styles.left}>{isMine ? 'Tu turno' : quedan(lugares)}</span>
+            </Radio>
+          );
+        })}
+      </div>
+    </RadioGroup>
+  );
+}
+
+export function HorasSkeleton() {
+  return (
+    <div className={styles.chips} aria-busy="true">
+      <span className="only-heard">Cargando</span>
+      {Array.from({ length: 6 }, (_, index) => (
+        <span key={index} className={styles.bone} aria-hidden />
+      ))}
+    </div>
+  );
+}

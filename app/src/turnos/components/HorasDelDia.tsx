@@ -1,0 +1,126 @@
+import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
+import type { Dia, Turno } from '@gremio/contract/turnos/schemas.ts';
+import { useState } from 'react';
+import { Button } from '../../platform/components/Button.tsx';
+import { Loaded } from '../../platform/components/States.tsx';
+import { ConfirmBar, LostBar } from './ConfirmBar.tsx';
+import { type Hora, lugaresDeHora, nearestDias, nearestHoras, quedan } from './cupos.ts';
+import { HoraChips, HorasSkeleton } from './HoraChips.tsx';
+import { quiet } from './reading.ts';
+import { useBroughtIntoView } from './useBroughtIntoView.ts';
+import { useHoras } from './useHoras.ts';
+import type { Reserva } from './useReserva.ts';
+import { HORA_COMPLETA, HORA_ULTIMA } from './words.ts';
+import styles from './elegir.module.css';
+
+export interface HorasDelDiaProps {
+  dia: string;
+  /** The member chose it, rather than being offered it. */
+  wasChosen: boolean;
+  desc: string;
+  now: Date;
+  /** The turno that is being changed, if one is. */
+  mine: Turno | null;
+  confirm: string;
+  reserva: Reserva;
+  onTaken: (turno: Turno) => void;
+  /** Days with room, for when this one has none left. */
+  dias: readonly Dia[];
+  onDia: (dia: string) => void;
+}
+
+interface HoraPerdidaProps extends Pick<HorasDelDiaProps, 'dia' | 'dias' | 'onDia'> {
+  hora: string;
+  horas: readonly Hora[];
+  onHora: (hora: string) => void;
+}
+
+/** The chosen hour was taken by others: the nearest of its day, or else the nearest days. */
+function HoraPerdida({ hora, horas, dia, dias, onHora, onDia }: HoraPerdidaProps) {
+  const nearHoras = nearestHoras(horas, hora);
+  const nearDias = nearHoras.length > 0 ? [] : nearestDias(dias, dia);
+  const isLast = nearHoras.length + nearDias.length === 0;
+  return (
+    <LostBar text={isLast ? HORA_ULTIMA : HORA_COMPLETA} days={nearHoras.length === 0}>
+      {nearHoras.map((one) => (
+        <Button key={one.hora} look="secondary" onPress={() => onHora(one.hora)}>
+          {one.hora}
+          <small>{quedan(lugaresDeHora(one))}</small>
+        </Button>
+      ))}
+      {nearDias.map((one) => (
+        <Button key={one.dia} look="secondary" onPress={() => onDia(one.dia)}>
+          {formatDay(one.dia)}
+        </Button>
+      ))}
+    </LostBar>
+  );
+}
+
+/** The hours of a day, and the button that takes the chosen one. Drawn anew for each day. */
+export function HorasDelDia(props: HorasDelDiaProps) {
+  const { dia, wasChosen, desc, now, mine, confirm, reserva, onTaken, dias, onDia } = props;
+  const { reading, horas } = useHoras(dia, now);
+  const section = useBroughtIntoView<HTMLElement>(wasChosen && reading.known);
+  const [hora, setHora] = useState<string | null>(null);
+  const [fromNearest, setFromNearest] = useState(false);
+  const isFree = horas.some((one) => one.hora === hora && lugaresDeHora(one) > 0);
+  const wasRefused = reserva.full?.dia === dia && reserva.full.hora === hora;
+  const isLost = !reserva.pending && (!isFree || wasRefused);
+
+  const choose = (next: string, fromNearest: boolean) => {
+    reserva.dismiss();
+    setHora(next);
+    setFromNearest(fromNearest);
+  };
+  const take = async () => {
+    if (hora === null || reserva.pending) return;
+    const turno = await reserva.run({ dia, hora });
+    if (turno) onTaken(turno);
+  };
+  return (
+    <section ref={section} tabIndex={-1} className={styles.hours} aria-label={formatDay(dia)}>
+      <div>
+        <h2 className={styles.day}>{formatDay(dia)}</h2>
+        {desc && <p className={styles.desc}>{desc}</p>}
+      </div>
+      <Loaded
+        reading={quiet(reading)}
+        skeleton={<HorasSkeleton />}
+        empty={{
+          when: () => horas.length === 0,
+          show: <p>En este día ya no quedan horarios. Elegí otro día del calendario.</p>,
+        }}
+      >
+        {() => (
+          <HoraChips
+            label="Elegí un horario"
+            horas={horas}
+            mia={mine?.dia === dia ? mine.hora : null}
+            value={hora}
+            onChange={(next) => choose(next, false)}
+          />
+        )}
+      </Loaded>
+      {hora !== null && !isLost && (
+        <ConfirmBar
+          sentence={formatDayAndHour(dia, hora)}
+          label={confirm}
+          pending={reserva.pending}
+          takesFocus={fromNearest}
+          onConfirm={() => void take()}
+        />
+      )}
+      {hora !== null && isLost && (
+        <HoraPerdida
+          hora={hora}
+          horas={horas}
+          dia={dia}
+          dias={dias}
+          onHora={(next) => choose(next, true)}
+          onDia={onDia}
+        />
+      )}
+    </section>
+  );
+}

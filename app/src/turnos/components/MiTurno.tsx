@@ -1,0 +1,103 @@
+import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
+import { calendarFile } from '@gremio/contract/turnos/rules.ts';
+import { cancelTurno, listDias, listHoras, viewTurno } from '@gremio/contract/turnos/endpoints.ts';
+import type { Turno } from '@gremio/contract/turnos/schemas.ts';
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useAjuste } from '../../platform/api/ajuste.ts';
+import { amend, refresh } from '../../platform/api/read.ts';
+import { useWrite } from '../../platform/api/write.ts';
+import { Button } from '../../platform/components/Button.tsx';
+import { buttonClass } from '../../platform/components/button-class.ts';
+import { ConfirmDialog, ProblemDialog } from '../../platform/components/Dialog.tsx';
+import { toast } from '../../platform/components/Toast.tsx';
+import { saveFile } from '../../platform/save.ts';
+import { useNotice } from './notice.ts';
+import { explained } from './problems.ts';
+import { TurnoCard } from './TurnoCard.tsx';
+import type { turnoInput } from './useReserva.ts';
+import { cancelado, situacionOf } from './words.ts';
+import styles from './mi-turno.module.css';
+
+function SumarAlCalendario({ turno }: { turno: Turno }) {
+  const { value: organizacion } = useAjuste('organizacion');
+  const save = () => {
+    const text = calendarFile(turno, organizacion?.nombre ?? 'Gremio', new Date());
+    saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `turno-${turno.dia}.ics`);
+    toast('Tu turno quedó en tus descargas.', 'Abrí el archivo para sumarlo a tu calendario.');
+  };
+  return (
+    <Button look="secondary" onPress={save}>
+      <CalendarPlus size={20} aria-hidden />
+      Sumar a mi calendario
+    </Button>
+  );
+}
+
+function Cancelar({ turno, mine }: { turno: Turno; mine: ReturnType<typeof turnoInput> }) {
+  const [asking, setAsking] = useState(false);
+  const { say } = useNotice();
+  const write = useWrite(cancelTurno, { failed: 'No se canceló' });
+
+  const cancel = async () => {
+    const { coleccion, dia, hora } = turno;
+    const cancelled = await write.run({ params: { coleccion, dia, hora } });
+    setAsking(false);
+    if (cancelled) {
+      amend(viewTurno, mine, () => ({ turno: null }));
+      say({ tone: 'ok', text: cancelado(turno) });
+    }
+    void refresh(viewTurno, listDias, listHoras);
+  };
+
+  return (
+    <>
+      <Button look="quiet" onPress={() => setAsking(true)}>
+        Cancelar turno
+      </Button>
+      <ConfirmDialog
+        title="¿Cancelar tu turno?"
+        text={`Dejás tu lugar del ${formatDayAndHour(turno.dia, turno.hora)} y queda libre para otra persona.`}
+        confirm="Cancelar mi turno"
+        keep="No, conservarlo"
+        open={asking}
+        pending={write.pending}
+        onConfirm={() => void cancel()}
+        onClose={() => setAsking(false)}
+      />
+      <ProblemDialog problem={explained(write.problem)} onClose={write.dismiss} />
+    </>
+  );
+}
+
+interface MiTurnoProps {
+  turno: Turno;
+  mine: ReturnType<typeof turnoInput>;
+  now: Date;
+  hoy: string;
+  /** False once the campaign is over, or while the member is suspended. */
+  canMove: boolean;
+}
+
+/** My turno, with what can still be done about it. */
+export function MiTurno({ turno, mine, now, hoy, canMove }: MiTurnoProps) {
+  const { say } = useNotice();
+  const situacion = situacionOf(turno, now);
+  return (
+    <div className={styles.mine}>
+      <TurnoCard turno={turno} situacion={situacion} hoy={hoy} />
+      {situacion === 'reservado' && (
+        <div className={styles.actions}>
+          {canMove && (
+            <Link to="/turnos/cambiar" className={buttonClass('primary')} onClick={() => say(null)}>
+              Cambiar turno
+            </Link>
+          )}
+          <SumarAlCalendario turno={turno} />
+          <Cancelar turno={turno} mine={mine} />
+        </div>
+      )}
+    </div>
+  );
+}

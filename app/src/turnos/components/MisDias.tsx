@@ -1,0 +1,47 @@
+import { formatDay } from '@gremio/contract/platform/format.ts';
+import type { DiaPropio } from '@gremio/contract/turnos/schemas.ts';
+import { Check } from 'lucide-react';
+import { List, Row } from '../../platform/components/Row.tsx';
+import { DejarDia } from './DejarDia.tsx';
+import { cuentaMenores, elegidos, faltan } from './words.ts';
+import styles from './vacation.module.css';
+
+interface MisDiasProps {
+  dias: readonly DiaPropio[];
+  /** The days that one may take; null where the campaign does not say. */
+  limit: number | null;
+  hoy: string;
+  onLeft: (dia: string) => void;
+}
+
+/** My vacation days, each with what it counts, and how many are mine to take. */
+export function MisDias({ dias, limit, hoy, onLeft }: MisDiasProps) {
+  return (
+    <section className={styles.mine} aria-labelledby="mis-dias">
+      <h2 id="mis-dias" className={styles.heading}>
+        Mis días
+      </h2>
+      {limit !== null && <p className={styles.quiet}>{elegidos(dias.length, limit)}</p>}
+      {dias.length > 0 && (
+        <List label="Mis días">
+          {dias.map(({ dia, desc, menores }) => (
+            <li key={dia} className={styles.row}>
+              <Row
+                icon={Check}
+                title={<span className={styles.day}>{formatDay(dia)}</span>}
+                detail={
+                  <>
+                    {[desc, faltan(hoy, dia) ?? 'Ya pasó'].filter(Boolean).join(' · ')}
+                    <br />
+                    {cuentaMenores(menores)}
+                  </>
+                }
+              />
+              {dia >= hoy && <DejarDia dia={dia} onLeft={() => onLeft(dia)} />}
+            </li>
+          ))}
+        </List>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { viewTurno } from '@gremio/contract/turnos/endpoints.ts';
+import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
+import { Link } from '@tanstack/react-router';
+import { CalendarDays } from 'lucide-react';
+import { useRead } from '../../platform/api/read.ts';
+import { buttonClass } from '../../platform/components/button-class.ts';
+import { NextCard } from '../../platform/components/Card.tsx';
+import { useSession } from '../../platform/session/session.ts';
+import { useCampania } from './useCampania.ts';
+import { turnoInput } from './useReserva.ts';
+import { faltan, situacionOf } from './words.ts';
+
+/** My turno on Inicio, while it is to come. */
+export function NextTurno() {
+  const { persona_id } = useSession();
+  const { datos, now, hoy } = useCampania('turnos');
+  const { turno_id } = datos;
+  const { value: turno } = useRead(viewTurno, turnoInput(persona_id ?? 0, turno_id ?? 0), {
+    enabled: persona_id !== null && turno_id !== null,
+  });
+  if (persona_id === null || !turno || situacionOf(turno, now) !== 'reservado') return null;
+  return (
+    <NextCard
+      icon={CalendarDays}
+      label="Tu turno"
+      strong={formatDayAndHour(turno.dia, turno.hora)}
+      detail={[turno.desc, faltan(hoy, turno.dia)].filter(Boolean).join(' · ')}
+    >
+      <Link to="/turnos" className={buttonClass('secondary')}>
+        Ver mi turno
+      </Link>
+    </NextCard>
+  );
+}

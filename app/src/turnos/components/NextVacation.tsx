@@ -1,0 +1,33 @@
+import { formatDay } from '@gremio/contract/platform/format.ts';
+import { misDias } from '@gremio/contract/turnos/endpoints.ts';
+import { Link } from '@tanstack/react-router';
+import { TreePalm } from 'lucide-react';
+import { useRead } from '../../platform/api/read.ts';
+import { buttonClass } from '../../platform/components/button-class.ts';
+import { NextCard } from '../../platform/components/Card.tsx';
+import { useSession } from '../../platform/session/session.ts';
+import { useAhora } from './useAhora.ts';
+import { cuentaMenores, faltan } from './words.ts';
+
+/** The next of my vacation days on Inicio. */
+export function NextVacation() {
+  const { persona_id } = useSession();
+  const { hoy } = useAhora();
+  const { value: dias } = useRead(misDias, {}, { enabled: persona_id !== null });
+  const next = dias.find(({ dia }) => dia >= hoy);
+  if (persona_id === null || !next) return null;
+  return (
+    <NextCard
+      icon={TreePalm}
+      label="Tu día de vacaciones"
+      strong={formatDay(next.dia)}
+      detail={[next.desc, cuentaMenores(next.menores), faltan(hoy, next.dia)]
+        .filter(Boolean)
+        .join(' · ')}
+    >
+      <Link to="/turnos/vacaciones" className={buttonClass('secondary')}>
+        Ver mis días
+      </Link>
+    </NextCard>
+  );
+}

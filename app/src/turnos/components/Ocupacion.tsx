@@ -1,0 +1,21 @@
+import type { Dia } from '@gremio/contract/turnos/schemas.ts';
+import { lugaresDeDia, quedan } from './cupos.ts';
+import styles from './vacation.module.css';
+
+/** How many members a day has against how many it takes; the bar says what the words say. */
+export function Ocupacion({ dia }: { dia: Dia }) {
+  const part = dia.limite > 0 ? Math.min(1, dia.cant_empleados / dia.limite) : 1;
+  return (
+    <div className={styles.taken}>
+      <p className={styles.counts}>
+        <span>
+          {dia.cant_empleados} de {dia.limite} anotados
+        </span>
+        <strong>{quedan(lugaresDeDia(dia))}</strong>
+      </p>
+      <div className={styles.bar} aria-hidden>
+        <i style={{ width: `${part * 100}%` }} />
+      </div>
+    </div>
+  );
+}

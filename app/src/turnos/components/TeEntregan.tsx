@@ -1,0 +1,24 @@
+import { listTiposPropios } from '@gremio/contract/vouchers/endpoints.ts';
+import { PackageCheck } from 'lucide-react';
+import { useRead } from '../../platform/api/read.ts';
+import { Note } from '../../platform/components/Note.tsx';
+import type { turnoInput } from './useReserva.ts';
+
+/** What will be handed over at a turno: the vouchers that its campaign asks a turno for. */
+export function TeEntregan({ params }: ReturnType<typeof turnoInput>) {
+  const { value: tipos } = useRead(listTiposPropios, { params: { x: params.a } });
+  const due = tipos
+    .filter((tipo) => tipo.con_turno && String(tipo.turno_id) === params.b)
+    .map((tipo) => ({
+      nombre: tipo.nombre,
+      count: tipo.vouchers.filter((one) => one.estado === 'reclamado').length,
+    }))
+    .filter(({ count }) => count > 0);
+  if (due.length === 0) return null;
+  const said = due.map(({ nombre, count }) => (count === 1 ? nombre : `${nombre} (${count})`));
+  return (
+    <Note icon={PackageCheck} tone="plain">
+      Te entregan: {said.join(', ')}. Llevá tu carnet o el QR de un voucher.
+    </Note>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatDay } from '@gremio/contract/platform/format.ts';
+import type { Turno } from '@gremio/contract/turnos/schemas.ts';
+import { CalendarCheck, CalendarClock, CircleCheck, CircleX, type LucideIcon } from 'lucide-react';
+import { useId, type ComponentProps } from 'react';
+import { Chip } from '../../platform/components/Chip.tsx';
+import { faltan, type Situacion } from './words.ts';
+import styles from './mi-turno.module.css';
+
+interface Look {
+  tone: ComponentProps<typeof Chip>['tone'];
+  icon: LucideIcon;
+  word: string;
+}
+
+const LOOKS: Record<Situacion, Look> = {
+  reservado: { tone: 'ok', icon: CircleCheck, word: 'Reservado' },
+  pasado: { tone: 'plain', icon: CalendarClock, word: 'Ya pasó' },
+  atendido: { tone: 'ok', icon: CircleCheck, word: 'Atendido' },
+  ausente: { tone: 'warn', icon: CircleX, word: 'No te presentaste' },
+  cancelado: { tone: 'plain', icon: CircleX, word: 'Cancelado' },
+};
+
+interface TurnoCardProps {
+  turno: Turno;
+  situacion: Situacion;
+  hoy: string;
+}
+
+/** The day in words, the hour read from a metre, and how it stands. */
+export function TurnoCard({ turno, situacion, hoy }: TurnoCardProps) {
+  const id = useId();
+  const { tone, icon, word } = LOOKS[situacion];
+  const left = situacion === 'reservado' ? faltan(hoy, turno.dia) : null;
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id} className={styles.eyebrow}>
+        <CalendarCheck size={20} aria-hidden />
+        Tu turno
+      </h2>
+      <p className={styles.day}>{formatDay(turno.dia)}</p>
+      <p className={styles.hour}>{turno.hora}</p>
+      {turno.desc && <p className={styles.desc}>{turno.desc}</p>}
+      <p className={styles.facts}>
+        <Chip tone={tone} icon={icon}>
+          {word}
+        </Chip>
+        {left}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { datosGlobalesTurnos } from '@gremio/contract/turnos/endpoints.ts';
+import { datosGlobalesVacios } from '@gremio/contract/turnos/schemas.ts';
+import { useRead } from '../../platform/api/read.ts';
+import { useAhora } from './useAhora.ts';
+import { type Coleccion, ventanaOf } from './ventana.ts';
+
+/** The settings of a collection's open campaign, loaded once an opening (specification, section 4). */
+export function useCampania(coleccion: Coleccion) {
+  const reading = useRead(datosGlobalesTurnos, { query: { coleccion } }, { once: true });
+  const { now, hoy } = useAhora();
+  const datos = reading.value ?? datosGlobalesVacios;
+  return { reading, datos, ventana: ventanaOf(datos, hoy), now, hoy };
+}
+
+export type Campania = ReturnType<typeof useCampania>;

@@ -1,0 +1,59 @@
+import { formatDay } from '@gremio/contract/platform/format.ts';
+import type { DatosGlobales } from '@gremio/contract/turnos/schemas.ts';
+
+/** Whether members may book now, and from which day to which, both included. */
+export type Ventana =
+  | { estado: 'ninguna' }
+  | { estado: 'sin_empezar' | 'abierta' | 'terminada'; desde: string; hasta: string };
+
+const two = (value: number | null) => String(value ?? 0).padStart(2, '0');
+
+const fechaOf = (anio: number | null, mes: number | null, dia: number | null): string =>
+  `${anio ?? 0}-${two(mes)}-${two(dia)}`;
+
+/** By what the server said and by today, since what it said may be from days ago. */
+export function ventanaOf(datos: DatosGlobales, hoy: string): Ventana {
+  if (datos.turno_id === null) return { estado: 'ninguna' };
+  const desde = fechaOf(datos.anio_inicio, datos.mes_inicio, datos.dia_inicio);
+  const hasta = fechaOf(datos.anio_fin, datos.mes_fin, datos.dia_fin);
+  if (datos.finalizo || hoy > hasta) return { estado: 'terminada', desde, hasta };
+  const empezo = datos.inicializo || hoy >= desde;
+  return { estado: empezo ? 'abierta' : 'sin_empezar', desde, hasta };
+}
+
+/** From when to when one may book, in a sentence for who can do it now. */
+export function abiertaEnPalabras({ desde, hasta }: { desde: string; hasta: string }, hoy: string) {
+  if (hasta === hoy) return 'Hoy es el último día para reservar.';
+  return `Podés reservar desde el ${formatDay(desde)} hasta el ${formatDay(hasta)}.`;
+}
+
+export type Coleccion = 'turnos' | 'vacation';
+
+const QUE = {
+  turnos: { hay: 'turnos para reservar', reservar: 'elegir día y horario' },
+  vacation: { hay: 'días de vacaciones para elegir', reservar: 'elegir tus días' },
+} as const;
+
+/** What stands where nothing can be booked: what happens, and what to do. */
+export function cerradaEnPalabras(
+  ventana: Ventana,
+  coleccion: Coleccion,
+): { title: string; text: string } {
+  const { hay, reservar } = QUE[coleccion];
+  if (ventana.estado === 'ninguna') {
+    return {
+      title: `Ahora no hay ${hay}`,
+      text: `Cuando tu seccional los abra, vas a poder ${reservar} acá.`,
+    };
+  }
+  if (ventana.estado === 'sin_empezar') {
+    return {
+      title: `Las reservas empiezan el ${formatDay(ventana.desde)}`,
+      text: `Desde ese día y hasta el ${formatDay(ventana.hasta)} vas a poder ${reservar} acá.`,
+    };
+  }
+  return {
+    title: 'Las reservas terminaron',
+    text: `Se pudo reservar hasta el ${formatDay(ventana.hasta)}. Si te quedaste sin lugar, comunicate con tu seccional.`,
+  };
+}

@@ -1,0 +1,69 @@
+import { formatDay, formatDayAndHour, isPastHour } from '@gremio/contract/platform/format.ts';
+import type { EstadoTurno, Turno } from '@gremio/contract/turnos/schemas.ts';
+
+const DAY_MS = 86_400_000;
+
+export const SUSPENDIDO =
+  'Tu afiliación figura suspendida, por eso no podés reservar. Comunicate con tu seccional.';
+
+/** `Es hoy`, `Es mañana`, `Faltan 5 días`; nothing for a day that is past. Both are `YYYY-MM-DD`. */
+export function faltan(hoy: string, dia: string): string | null {
+  const days = Math.round((Date.parse(dia) - Date.parse(hoy)) / DAY_MS);
+  if (days < 0) return null;
+  if (days === 0) return 'Es hoy';
+  return days === 1 ? 'Es mañana' : `Faltan ${days} días`;
+}
+
+/** The reminder goes out the day before: there is none for who books for today. */
+const said = ({ dia, hora }: Turno, hoy: string): string =>
+  `${formatDayAndHour(dia, hora)}.${dia > hoy ? ' Te avisamos el día anterior.' : ''}`;
+
+export const reservado = (turno: Turno, hoy: string): string =>
+  `Tu turno quedó reservado: ${said(turno, hoy)}`;
+
+export const cambiado = (turno: Turno, hoy: string): string =>
+  `Tu turno quedó cambiado: ${said(turno, hoy)}`;
+
+export const cancelado = ({ dia, hora }: Turno): string =>
+  `Cancelaste tu turno: ${formatDayAndHour(dia, hora)}. Tu lugar quedó libre.`;
+
+export const yaTiene = ({ dia, hora }: Turno): string =>
+  `Ya tenés un turno: ${formatDayAndHour(dia, hora)}. Podés cambiarlo.`;
+
+export const HORA_COMPLETA =
+  'Ese horario se acaba de completar. Estos son los más cercanos que quedan.';
+export const HORA_ULTIMA = 'Ese horario se acaba de completar, y era el último que quedaba.';
+export const DIA_COMPLETO = 'Ese día se acaba de completar. Estos son los más cercanos que quedan.';
+export const DIA_ULTIMO = 'Ese día se acaba de completar, y era el último que quedaba.';
+
+/** What a turno is to its owner now: one that nobody marked yet is past once its hour is. */
+export type Situacion = EstadoTurno | 'pasado';
+
+export const situacionOf = ({ estado, dia, hora }: Turno, now: Date): Situacion =>
+  estado === 'reservado' && isPastHour(now, dia, hora) ? 'pasado' : estado;
+
+const hijos = (count: number): string => (count === 1 ? '1 hijo menor' : `${count} hijos menores`);
+
+/** How many of the member's minors a vacation day counts. */
+export const cuentaMenores = (count: number): string =>
+  count === 0 ? 'No cuenta hijos menores de tu grupo' : `Cuenta ${hijos(count)} de tu grupo`;
+
+/** `de 3 a 12 años`, `hasta 12 años`, `desde 3 años`; nothing when the campaign sets no ages. */
+export function edades(minima: number | null, maxima: number | null): string | null {
+  if (minima === null && maxima === null) return null;
+  if (minima === null) return `hasta ${maxima} años`;
+  return maxima === null ? `desde ${minima} años` : `de ${minima} a ${maxima} años`;
+}
+
+/** How many days one took of those that one may take. */
+export const elegidos = (count: number, limit: number): string =>
+  limit === 1
+    ? count === 0
+      ? 'Te corresponde 1 día.'
+      : 'Ya elegiste el día que te corresponde.'
+    : `Elegiste ${count} de los ${limit} días que te corresponden.`;
+
+export const anotado = (dia: string): string => `Tu lugar quedó reservado: ${formatDay(dia)}.`;
+
+export const quitado = (dia: string): string =>
+  `Dejaste tu lugar del ${formatDay(dia)}. Quedó libre para otra persona.`;

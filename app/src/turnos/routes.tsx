@@ -1,0 +1,52 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { CalendarDays } from 'lucide-react';
+import { lazy } from 'react';
+import { defineRoom } from '../platform/room.ts';
+import { shellRoute } from '../platform/routes.tsx';
+
+const layoutRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'turnos',
+  component: lazyRouteComponent(() => import('./pages/TurnosLayout.tsx'), 'TurnosLayout'),
+});
+
+const turnosRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./pages/TurnosPage.tsx'), 'TurnosPage'),
+});
+
+const cambiarRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: 'cambiar',
+  component: lazyRouteComponent(() => import('./pages/CambiarPage.tsx'), 'CambiarPage'),
+});
+
+const vacationRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'turnos/vacaciones',
+  component: lazyRouteComponent(() => import('./pages/VacationPage.tsx'), 'VacationPage'),
+});
+
+export const room = defineRoom({
+  shell: [layoutRoute.addChildren([turnosRoute, cambiarRoute]), vacationRoute],
+  place: { to: '/turnos', label: 'Turnos', icon: CalendarDays, order: 4 },
+  home: [
+    {
+      kind: 'next',
+      order: 1,
+      Card: lazy(() =>
+        import('./components/NextTurno.tsx').then(({ NextTurno }) => ({ default: NextTurno })),
+      ),
+    },
+    {
+      kind: 'next',
+      order: 2,
+      Card: lazy(() =>
+        import('./components/NextVacation.tsx').then(({ NextVacation }) => ({
+          default: NextVacation,
+        })),
+      ),
+    },
+  ],
+});

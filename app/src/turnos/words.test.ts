@@ -1,0 +1,72 @@
+import type { Turno } from '@gremio/contract/turnos/schemas.ts';
+import { expect, test } from 'vitest';
+import {
+  cuentaMenores,
+  edades,
+  elegidos,
+  faltan,
+  reservado,
+  situacionOf,
+  yaTiene,
+} from './components/words.ts';
+
+const turno: Turno = {
+  id: 1,
+  turno_id: 7,
+  coleccion: 'turnos',
+  dia: '2026-12-08',
+  hora: '10:30',
+  desc: '',
+  estado: 'reservado',
+};
+
+test('the sentences of a booking are those of the house', () => {
+  expect(reservado(turno, '2026-12-01')).toBe(
+    'Tu turno quedó reservado: martes 8 de diciembre, 10:30. Te avisamos el día anterior.',
+  );
+  expect(yaTiene(turno)).toBe('Ya tenés un turno: martes 8 de diciembre, 10:30. Podés cambiarlo.');
+});
+
+test('who books for today is promised no reminder', () => {
+  expect(reservado(turno, '2026-12-08')).toBe(
+    'Tu turno quedó reservado: martes 8 de diciembre, 10:30.',
+  );
+});
+
+test.each([
+  ['2026-12-08', '2026-12-08', 'Es hoy'],
+  ['2026-12-07', '2026-12-08', 'Es mañana'],
+  ['2026-12-31', '2027-01-05', 'Faltan 5 días'],
+  ['2026-12-09', '2026-12-08', null],
+])('on %s, %s is "%s"', (hoy, dia, said) => {
+  expect(faltan(hoy, dia)).toBe(said);
+});
+
+test('a turno is past once its hour is, in the organisation’s zone', () => {
+  expect(situacionOf(turno, new Date('2026-12-08T10:30:00-03:00'))).toBe('reservado');
+  expect(situacionOf(turno, new Date('2026-12-08T10:31:00-03:00'))).toBe('pasado');
+  expect(situacionOf({ ...turno, estado: 'atendido' }, new Date('2026-12-08T12:00:00-03:00'))).toBe(
+    'atendido',
+  );
+});
+
+test.each([
+  [0, 'No cuenta hijos menores de tu grupo'],
+  [1, 'Cuenta 1 hijo menor de tu grupo'],
+  [3, 'Cuenta 3 hijos menores de tu grupo'],
+])('%d minors', (count, said) => {
+  expect(cuentaMenores(count)).toBe(said);
+});
+
+test('ages say only the limits that there are', () => {
+  expect(edades(3, 12)).toBe('de 3 a 12 años');
+  expect(edades(null, 12)).toBe('hasta 12 años');
+  expect(edades(3, null)).toBe('desde 3 años');
+  expect(edades(null, null)).toBeNull();
+});
+
+test('days taken are counted against those one may take', () => {
+  expect(elegidos(0, 1)).toBe('Te corresponde 1 día.');
+  expect(elegidos(1, 1)).toBe('Ya elegiste el día que te corresponde.');
+  expect(elegidos(1, 3)).toBe('Elegiste 1 de los 3 días que te corresponden.');
+});

@@ -1,0 +1,60 @@
+import { ventanaDe } from '@gremio/contract/vouchers/rules.ts';
+import type { Reclamo, TipoPropio } from '@gremio/contract/vouchers/schemas.ts';
+import { CircleCheck, CirclePause, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../platform/components/Button.tsx';
+import { ProblemDialog } from '../../platform/components/Dialog.tsx';
+import { Note } from '../../platform/components/Note.tsx';
+import { useCantidad, useReclamo } from './useTipos.ts';
+import { isAvailable, pedir, quedan, SUSPENDIDO } from './words.ts';
+import styles from './ticket.module.css';
+
+/** What was claimed, and plainly what the stock did not cover; heard first, for the button is gone. */
+function Done({ reclamo }: { reclamo: Reclamo }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), [reclamo]);
+  const partial = reclamo.sin_cubrir > 0;
+  const Icon = partial ? TriangleAlert : CircleCheck;
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className={partial ? `${styles.done} ${styles.partial}` : styles.done}
+    >
+      <Icon size={24} aria-hidden />
+      <p>{reclamo.message}</p>
+    </div>
+  );
+}
+
+interface ReclamarProps {
+  tipo: TipoPropio;
+  persona_id: number;
+  suspendido: boolean;
+  hoy: string;
+}
+
+/** All that is due, in one touch; or why there is nothing to ask for. */
+export function Reclamar({ tipo, persona_id, suspendido, hoy }: ReclamarProps) {
+  const { run, done, pending, problem, dismiss } = useReclamo(persona_id, tipo.id);
+  const available = tipo.vouchers.filter(isAvailable).length;
+  const open = ventanaDe(tipo, hoy) === 'abierta';
+  const cantidad = useCantidad(tipo.id, tipo.cantidad, open);
+  const canAsk = open && available > 0 && cantidad > 0;
+  return (
+    <div className={styles.claim}>
+      {done && <Done reclamo={done} />}
+      {open && <p className={styles.left}>{quedan(cantidad)}</p>}
+      {open && available > 0 && cantidad === 0 && (
+        <p className={styles.quiet}>Si se suman más o alguien cancela, vas a poder pedirlo acá.</p>
+      )}
+      {canAsk && suspendido && <Note icon={CirclePause}>{SUSPENDIDO}</Note>}
+      {canAsk && !suspendido && (
+        <Button wide pending={pending} onPress={() => void run()}>
+          {pedir(available)}
+        </Button>
+      )}
+      <ProblemDialog problem={problem} onClose={dismiss} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { formatDay } from '@gremio/contract/platform/format.ts';
+import type { TipoPropio, Voucher } from '@gremio/contract/vouchers/schemas.ts';
+import type { EstadoVoucher } from '@gremio/contract/vouchers/rules.ts';
+import { CircleCheck, CircleDashed, CircleX, Clock, type LucideIcon, QrCode } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Button } from '../../platform/components/Button.tsx';
+import { Chip } from '../../platform/components/Chip.tsx';
+import { formatMoment } from '../../platform/moment.ts';
+import { isGood } from './words.ts';
+import styles from './ticket.module.css';
+
+interface Look {
+  tone: ComponentProps<typeof Chip>['tone'];
+  icon: LucideIcon;
+  word: string;
+}
+
+const LOOKS: Record<EstadoVoucher, Look> = {
+  disponible: { tone: 'brand', icon: CircleDashed, word: 'Para pedir' },
+  reclamado: { tone: 'ok', icon: CircleCheck, word: 'Listo para usar' },
+  usado: { tone: 'plain', icon: CircleCheck, word: 'Usado' },
+  vencido: { tone: 'warn', icon: Clock, word: 'Vencido' },
+  cancelado: { tone: 'bad', icon: CircleX, word: 'Cancelado' },
+};
+
+/** What else there is to say of one: where it was used, why it is none any more. */
+function detailOf(voucher: Voucher): string | null {
+  if (voucher.de_otro_titular) return 'Lo pidió la otra persona que lo tiene a cargo.';
+  if (voucher.usado) return `El ${formatMoment(voucher.usado)}, en ${voucher.usado_donde}.`;
+  if (voucher.motivo) return voucher.motivo;
+  if (voucher.estado === 'vencido') {
+    return voucher.id === null
+      ? 'El plazo para pedirlo terminó.'
+      : `Sirvió hasta el ${formatDay(voucher.vence)}.`;
+  }
+  return null;
+}
+
+interface TicketCardProps {
+  tipo: TipoPropio;
+  voucher: Voucher;
+  onShow: () => void;
+}
+
+/** One voucher as an object: whose it is, its code, how it stands, and its QR one touch away. */
+export function TicketCard({ tipo, voucher, onShow }: TicketCardProps) {
+  const { tone, icon, word } = LOOKS[voucher.estado];
+  const good = isGood(voucher);
+  const detail = detailOf(voucher);
+  const who = voucher.nombre ?? 'Para vos';
+  return (
+    <article className={good ? styles.ticket : `${styles.ticket} ${styles.dull}`}>
+      <div className={styles.stub}>
+        <h3 className={styles.who}>{who}</h3>
+        {detail && <p className={styles.detail}>{detail}</p>}
+        <p>
+          <Chip tone={tone} icon={icon}>
+            {word}
+          </Chip>
+        </p>
+      </div>
+      {voucher.codigo && (
+        <div className={styles.code}>
+          <p className={good ? styles.number : `${styles.number} ${styles.spent}`}>
+            {voucher.codigo}
+          </p>
+          {good && (
+            <Button
+              look="secondary"
+              onPress={onShow}
+              aria-label={`Mostrar QR de ${tipo.nombre}, ${who}`}
+            >
+              <QrCode size={20} aria-hidden />
+              Mostrar QR
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}

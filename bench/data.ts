@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { createPool } from '../server/src/platform/database/pool.ts';
+
+type Pool = ReturnType<typeof createPool>;
+
+/** Where branches are spread: continental Argentina, in decimal degrees. */
+export const ARGENTINA = { south: -54, north: -22, west: -71, east: -55 } as const;
+
+export const randomPosition = () => ({
+  nlatitud: (ARGENTINA.south + Math.random() * (ARGENTINA.north - ARGENTINA.south)).toFixed(6),
+  nlongitud: (ARGENTINA.west + Math.random() * (ARGENTINA.east - ARGENTINA.west)).toFixed(6),
+});
+
+export async function fillBeneficios(pool: Pool, beneficios: number): Promise<void> {
+  await pool.query(`insert into rubros (nombre) values ('Cultura')`);
+  await pool.query(
+    `insert into beneficios (rubro_id, nombre, descuento, descripcion, publicado)
+     select (select min(id) from rubros), 'Beneficio ' || n, '20 %', repeat('Descripción. ', 8), true
+     from generate_series(1, $1::int) n`,
+    [beneficios],
+  );
+}
+
+/** Adds branches until there are `total`, at random over the country. */
+export async function fillSucursales(pool: Pool, total: number): Promise<void> {
+  const { south, north, west, east } = ARGENTINA;
+  await pool.query(
+    `insert into sucursales (app_beneficio_id, nombre, direccion, nlatitud, nlongitud)
+     select (select min(id) from beneficios) + n % (select count(*) from beneficios)::int,
+       'Sucursal ' || n, 'Calle ' || n, $2 + random() * ($3::float8 - $2), $4 + random() * ($5::float8 - $4)
+     from generate_series((select count(*) from sucursales)::int + 1, $1::int) n`,
+    [total, south, north, west, east],
+  );
+  await pool.query('vacuum analyze sucursales');
+}
+
+/** As long as a real one. */
+const tokenOf = (n: number) => createHash('sha256').update(`bench ${n}`).digest('base64url');
+const CHUNK = 50_000;
+
+/** Activated members, and the token that each one's device carries. */
+export async function fillMembers(pool: Pool, count: number): Promise<string[]> {
+  const tokens: string[] = [];
+  for (let from = 0; from < count; from += CHUNK) {
+    const numbers = Array.from(
+      { length: Math.min(CHUNK, count - from) },
+      (_, index) => from + index,
+    );
+    const hashes = numbers.map((n) => createHash('sha256').update(tokenOf(n)).digest());
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into personas (nombre, numero_documento, nro_afiliado)
+       select 'Persona ' || n, (10000000 + n)::text, n::text from unnest($1::int[]) n returning id`,
+      [numbers],
+    );
+    await pool.query(
+      `insert into identidades (token_hash, dispositivo, persona_id, activado)
+       select hash, 'web', persona_id, now() from unnest($1::bytea[], $2::int[]) as x (hash, persona_id)`,
+      [hashes, rows.map((row) => row.id)],
+    );
+    tokens.push(...numbers.map(tokenOf));
+  }
+  await pool.query('vacuum analyze personas, identidades');
+  return tokens;
+}
+
+const LIMITLESS = 10_000_000;
+
+/** An open campaign of its own collection with so many hours, each without an end to its places. */
+export async function fillCampania(
+  pool: Pool,
+  coleccion: string,
+  horas: number,
+): Promise<string[]> {
+  const { rows: days } = await pool.query<{ id: number; dia: string }>(
+    `with k as (
+       insert into campanias (nombre, fire_collection, desde, hasta, cant_turnos, limite_empleados,
+         dias_por_empleado, abierta)
+       values ($1, $1, current_date - 1, current_date + 60, $3, 300, 1, true) returning id
+     )
+     insert into dias (campania_id, dia)
+     select k.id, current_date + n from k, generate_series(2, 1 + ceil($2 / 20.0)::int) n
+     returning id, dia`,
+    [coleccion, horas, LIMITLESS],
+  );
+  const paths: string[] = [];
+  for (let index = 0; index < horas; index += 1) {
+    const day = days[Math.floor(index / 20)] as { id: number; dia: string };
+    const hora = `${String(8 + Math.floor((index % 20) / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`;
+    await pool.query(
+      `with c as (insert into cupos (limite) values ($3) returning id)
+       insert into horas (dia_id, hora, cupo_id) select $1, $2, c.id from c`,
+      [day.id, hora, LIMITLESS],
+    );
+    paths.push(`/documentos/${coleccion}/dias/${day.dia}/horas/${hora}/turno.json`);
+  }
+  return paths;
+}
+
+/** A kind of voucher with so many codes, of which each member has one child's due; its address. */
+export async function fillVouchers(pool: Pool, stock: number): Promise<string> {
+  await pool.query(
+    `insert into hijos (persona_id, nombre, numdoc, fecha_nacimiento)
+     select id, 'Hija', (40000000 + id)::text, date '2018-03-01' from personas`,
+  );
+  const { rows } = await pool.query<{ id: number }>(
+    `with c as (insert into cupos (limite) values ($1) returning id)
+     insert into voucher_tipos (nombre, clase, desde, hasta, vence, codigos, con_turno, cupo_id)
+     select 'Entrada', 'parque', current_date - 1, current_date + 60, current_date + 90, 'generados',
+       false, c.id from c
+     returning id`,
+    [stock],
+  );
+  const { id } = rows[0] as { id: number };
+  await pool.query(
+    `insert into voucher_codigos (tipo_id, orden, codigo, clave)
+     select $1, n, 'C-' || n, 'C' || n from generate_series(1, $2::int) n`,
+    [id, stock],
+  );
+  await pool.query('vacuum analyze hijos, voucher_codigos');
+  return `/afigestion/vouchers/add/${id}.json`;
+}

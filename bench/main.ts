@@ -1,0 +1,122 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '../server/src/platform/database/embedded.ts';
+import { createPool } from '../server/src/platform/database/pool.ts';
+import * as data from './data.ts';
+import { measureFirstJavaScript } from './first-javascript.ts';
+import { load, type Request, warm } from './load.ts';
+import { nextMessage, startPinned, stop } from './processes.ts';
+import { type Row, say, table } from './report.ts';
+
+/** `npm run bench`: what the real server does, as a ratio of a bare one that answers the same bytes. */
+
+const PORT = 4900;
+const RAW_PORT = 4901;
+const URL = `http://127.0.0.1:${PORT}`;
+const RAW_URL = `http://127.0.0.1:${RAW_PORT}`;
+const FEW = 3_500;
+const MANY = 350_000;
+const MEMBERS = 200_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'gremio-bench-'));
+const database = await startEmbedded({ dataDir: folder, log: () => undefined });
+const pool = createPool(database.url, { max: 4, statementMs: 0 });
+const env = {
+  DATABASE_URL: database.url,
+  DATA_DIR: folder,
+  HOST: '127.0.0.1',
+  LIMITS: 'off',
+  LOG_LEVEL: 'error',
+};
+
+/** What the real server answers to a request is what the bare one repeats. */
+async function teach(raw: ChildProcess, request: Request): Promise<void> {
+  const response = await fetch(URL + request.path, {
+    method: request.method ?? 'GET',
+    headers: request.headers,
+  });
+  const headers: Record<string, string> = {};
+  for (const name of ['content-type', 'etag', 'cache-control']) {
+    const value = response.headers.get(name);
+    if (value) headers[name] = value;
+  }
+  const body = await response.text();
+  if (body) headers['content-length'] = String(Buffer.byteLength(body));
+  raw.send({ status: response.status, headers, body });
+  await nextMessage(raw);
+}
+
+/** One after the other, the bare server and the real one, with the same load. */
+async function compare(
+  raw: ChildProcess,
+  name: string,
+  goal: number,
+  next: () => Request,
+): Promise<Row> {
+  await teach(raw, next());
+  const sample = next();
+  await warm(RAW_URL, () => sample);
+  const bare = await load(RAW_URL, () => sample);
+  await warm(URL, next);
+  const real = await load(URL, next);
+  const row = { name, goal, bare: bare.perSecond, real: real.perSecond, statuses: real.statuses };
+  say(row);
+  return row;
+}
+
+async function run(raw: ChildProcess): Promise<Row[]> {
+  const tokens = await data.fillMembers(pool, MEMBERS);
+  const headers = { authorization: `Bearer ${tokens[0]}` };
+  const page = '/afigestion/app_beneficios/nindex/page:1.json';
+  const first = await fetch(URL + page, { headers });
+  const etag = first.headers.get('etag') ?? '';
+  const near = () => {
+    const query = new URLSearchParams(data.randomPosition());
+    return { path: `/afigestion/app_sucursales/nindex.json?${query}`, headers };
+  };
+  let member = 0;
+  const nextToken = () => `Bearer ${tokens[(member += 1) % tokens.length]}`;
+  const booking = (paths: string[]) => () => ({
+    method: 'POST' as const,
+    path: paths[member % paths.length] as string,
+    headers: { authorization: nextToken() },
+  });
+  const rows = [
+    await compare(raw, 'una página de 20 beneficios, de memoria', 0.5, () => ({
+      path: page,
+      headers,
+    })),
+    await compare(raw, 'la misma, 304', 0.6, () => ({
+      path: page,
+      headers: { ...headers, 'if-none-match': etag },
+    })),
+    await compare(raw, `sucursales cerca, con ${FEW}`, 0.03, near),
+  ];
+  await data.fillSucursales(pool, MANY);
+  rows.push(await compare(raw, `sucursales cerca, con ${MANY}`, 0.03, near));
+  const hot = await data.fillCampania(pool, 'una', 1);
+  rows.push(await compare(raw, 'reservas en una sola hora', 0.12, booking(hot)));
+  const spread = await data.fillCampania(pool, 'cien', 100);
+  rows.push(await compare(raw, 'reservas en cien horas', 0.08, booking(spread)));
+  const claims = await data.fillVouchers(pool, MEMBERS);
+  rows.push(await compare(raw, 'reclamos de un mismo tipo', 0.1, booking([claims])));
+  return rows;
+}
+
+try {
+  const starting = startPinned('gremio.ts', { ...env, PORT: String(PORT) });
+  await nextMessage(starting);
+  await data.fillBeneficios(pool, 60);
+  await data.fillSucursales(pool, FEW);
+  const raw = startPinned('raw.ts', { PORT: String(RAW_PORT) });
+  await nextMessage(raw);
+  const rows = await run(raw);
+  table(rows, { few: FEW, many: MANY }, measureFirstJavaScript());
+  await Promise.all([stop(starting), stop(raw)]);
+} finally {
+  await pool.end();
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const HERE = import.meta.dirname;
+const TASKSET = ['/usr/bin/taskset', '/bin/taskset'].find(existsSync);
+
+/** A server of its own process on one core (where the machine can pin), the load coming from the others. */
+export function startPinned(file: string, env: Record<string, string>): ChildProcess {
+  const command = TASKSET ? [TASKSET, '-c', '0', process.execPath] : [process.execPath];
+  const [program, ...rest] = command as [string, ...string[]];
+  return spawn(program, [...rest, join(HERE, file)], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+/** Resolves with the next message of a child; rejects when it ends first. */
+export async function nextMessage<T>(child: ChildProcess): Promise<T> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`ended with ${code} before it answered`);
+  });
+  const [message] = await Promise.race([once(child, 'message'), ended]);
+  return message as T;
+}
+
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+}

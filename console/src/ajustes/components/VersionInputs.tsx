@@ -1,0 +1,28 @@
+import { ArrayInput, SimpleFormIterator, TextInput } from 'react-admin';
+import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
+
+/** The specification reads the first of the list; the others are what was before. */
+export function VersionInputs() {
+  return (
+    <Seccion titulo="Versiones, la vigente primero">
+      <Ancho>
+        <ArrayInput source="valor" label={false}>
+          <SimpleFormIterator disableClear>
+            <TextInput
+              source="minima"
+              label="Versión mínima"
+              isRequired
+              helperText="Tres números, como 1.4.0"
+            />
+            <TextInput
+              source="mensaje"
+              label="Qué se le dice a quien tiene una anterior"
+              isRequired
+              multiline
+            />
+          </SimpleFormIterator>
+        </ArrayInput>
+      </Ancho>
+    </Seccion>
+  );
+}

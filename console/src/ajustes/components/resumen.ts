@@ -1,0 +1,18 @@
+import { AJUSTES, type Ajuste, type Clave } from '@gremio/contract/ajustes/schemas.ts';
+
+const inWords: { [C in Clave]: (valor: Ajuste<C>) => string } = {
+  organizacion: ({ nombre, nombre_corto }) => `${nombre} (${nombre_corto})`,
+  version: ([primera]) => (primera ? `Desde la ${primera.minima}` : ''),
+  mapa: ({ teselas }) => teselas ?? 'Sin mapa',
+  ubicacion_ip: ({ url }) => url ?? 'Apagada',
+  retencion_fotos_dias: (dias) => `Se borran a los ${dias} días`,
+  capital: ({ seccionales }) => seccionales.join(', ') || 'Ninguna seccional',
+};
+
+/** What a setting says now, in a line. */
+export function resumen({ id, valor }: { id: Clave; valor?: unknown }): string {
+  const parsed = AJUSTES[id].safeParse(valor);
+  return parsed.success
+    ? (inWords[id] as (valor: unknown) => string)(parsed.data)
+    : 'Sin completar';
+}

@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react';
+import { Alert, Box } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { ajustes } from '@gremio/contract/ajustes/endpoints.ts';
+import { AJUSTES, type Clave } from '@gremio/contract/ajustes/schemas.ts';
+import { Formulario } from '../../platform/forms/Formulario.tsx';
+import { EditPage } from '../../platform/forms/pages.tsx';
+import { useOrganizacion } from '../../platform/organizacion.tsx';
+import { CapitalInputs } from '../components/CapitalInputs.tsx';
+import { CLAVE_TEXTS } from '../components/claves.ts';
+import { MapaInputs, UbicacionIpInputs } from '../components/DireccionInputs.tsx';
+import { OrganizacionInputs } from '../components/OrganizacionInputs.tsx';
+import { RetencionInputs } from '../components/RetencionInputs.tsx';
+import { VersionInputs } from '../components/VersionInputs.tsx';
+
+const INPUTS: Record<Clave, ComponentType> = {
+  organizacion: OrganizacionInputs,
+  version: VersionInputs,
+  mapa: MapaInputs,
+  ubicacion_ip: UbicacionIpInputs,
+  capital: CapitalInputs,
+  retencion_fotos_dias: RetencionInputs,
+};
+
+/** The update of one setting, with the contract's schema of that one. */
+const updateOf = (clave: Clave) => ({
+  ...ajustes.update,
+  body: ajustes.update.body.safeExtend({ valor: AJUSTES[clave] }),
+});
+
+function AjusteForm() {
+  const ajuste = useRecordContext<{ id: Clave }>();
+  if (!ajuste) return null;
+  const Inputs = INPUTS[ajuste.id];
+  return (
+    <>
+      <Alert severity="info" sx={{ m: 2, mb: 0 }}>
+        {CLAVE_TEXTS[ajuste.id].help}
+      </Alert>
+      <Formulario endpoint={updateOf(ajuste.id)}>
+        <Box sx={{ width: '100%', maxWidth: 800 }}>
+          <Inputs />
+        </Box>
+      </Formulario>
+    </>
+  );
+}
+
+export function AjusteEdit() {
+  const { refresh } = useOrganizacion();
+  return (
+    <EditPage redirect="list" onSaved={refresh}>
+      <AjusteForm />
+    </EditPage>
+  );
+}

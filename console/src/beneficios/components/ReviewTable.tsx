@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { DataTable } from 'react-admin';
+import { Estado } from '../../platform/lists/Estado.tsx';
+import { Momento } from '../../platform/lists/Fecha.tsx';
+import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { Moderar } from './Moderar.tsx';
+import type { Review } from './review.ts';
+
+/** Opinions with what was said of whom, and the button that hides or shows each. */
+export function ReviewTable({
+  withBeneficio = false,
+  empty,
+}: {
+  withBeneficio?: boolean;
+  empty?: ReactNode;
+}) {
+  return (
+    <Tabla<Review>
+      rowClick={false}
+      {...(empty ? { empty } : {})}
+      primary={({ puntaje, beneficio }) => `${puntaje} de 5 · ${beneficio}`}
+      secondary={({ nombre, comentario }) => [nombre, comentario].filter(Boolean).join(': ')}
+      fact={() => <Moderar />}
+    >
+      <DataTable.Col source="fecha">
+        <Momento source="fecha" />
+      </DataTable.Col>
+      {withBeneficio && <DataTable.Col source="beneficio" disableSort />}
+      <DataTable.Col source="nombre" disableSort />
+      <DataTable.NumberCol source="puntaje" />
+      <DataTable.Col
+        source="comentario"
+        disableSort
+        sx={{ maxWidth: 360, overflowWrap: 'anywhere' }}
+      />
+      <DataTable.Col source="oculta">
+        <Estado source="oculta" />
+      </DataTable.Col>
+      <DataTable.Col source="motivo" disableSort sx={{ maxWidth: 240 }} />
+      <DataTable.Col label="Acciones">
+        <Moderar />
+      </DataTable.Col>
+    </Tabla>
+  );
+}

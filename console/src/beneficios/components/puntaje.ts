@@ -1,0 +1,17 @@
+const oneDecimal = new Intl.NumberFormat('es-AR', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** `4,2 de 12 opiniones`, or that nobody has spoken yet. */
+export function puntajeInWords({
+  puntaje_promedio,
+  cant_reviews,
+}: {
+  puntaje_promedio: number | null;
+  cant_reviews: number;
+}): string {
+  if (puntaje_promedio === null) return 'Sin opiniones';
+  const opiniones = cant_reviews === 1 ? '1 opinión' : `${cant_reviews} opiniones`;
+  return `${oneDecimal.format(puntaje_promedio)} en ${opiniones}`;
+}

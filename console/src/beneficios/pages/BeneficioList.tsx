@@ -1,0 +1,54 @@
+import {
+  DataTable,
+  NullableBooleanInput,
+  ReferenceField,
+  ReferenceInput,
+  SearchInput,
+  SelectInput,
+} from 'react-admin';
+import type { beneficios } from '@gremio/contract/beneficios/endpoints.ts';
+import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { SiNo } from '../../platform/lists/SiNo.tsx';
+import { Lista } from '../../platform/lists/Lista.tsx';
+import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { puntajeInWords } from '../components/puntaje.ts';
+
+type Beneficio = Reply<typeof beneficios.get>;
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Nombre o descripción" />,
+  <ReferenceInput
+    key="rubro_id"
+    source="rubro_id"
+    reference="rubros"
+    sort={{ field: 'nombre', order: 'ASC' }}
+    perPage={200}
+    alwaysOn
+  >
+    <SelectInput />
+  </ReferenceInput>,
+  <NullableBooleanInput key="publicado" source="publicado" alwaysOn />,
+];
+
+export function BeneficioList() {
+  return (
+    <Lista filters={filters} sort={{ field: 'nombre', order: 'ASC' }}>
+      <Tabla<Beneficio>
+        primary={({ nombre }) => nombre}
+        secondary={(record) => puntajeInWords(record)}
+        fact={({ descuento }) => descuento}
+      >
+        <DataTable.Col source="nombre" />
+        <DataTable.Col source="descuento" disableSort />
+        <DataTable.Col source="rubro_id">
+          <ReferenceField source="rubro_id" reference="rubros" link={false} />
+        </DataTable.Col>
+        <DataTable.NumberCol source="cant_sucursales" />
+        <DataTable.Col<Beneficio> source="puntaje_promedio" disableSort render={puntajeInWords} />
+        <DataTable.Col source="publicado">
+          <SiNo source="publicado" />
+        </DataTable.Col>
+      </Tabla>
+    </Lista>
+  );
+}

@@ -1,0 +1,92 @@
+import { Box, Stack, Typography } from '@mui/material';
+import {
+  DataTable,
+  FunctionField,
+  Pagination,
+  ReferenceField,
+  ReferenceManyField,
+  Show,
+  TextField,
+  useRecordContext,
+} from 'react-admin';
+import type { beneficios } from '@gremio/contract/beneficios/endpoints.ts';
+import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { AgregarA } from '../../platform/actions/AgregarA.tsx';
+import { Datos } from '../../platform/lists/Datos.tsx';
+import { SiNo } from '../../platform/lists/SiNo.tsx';
+import { Fecha } from '../../platform/lists/Fecha.tsx';
+import { puntajeInWords } from '../components/puntaje.ts';
+import { ReviewTable } from '../components/ReviewTable.tsx';
+
+function Sucursales() {
+  const beneficio = useRecordContext();
+  return (
+    <Box component="section">
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
+        <Typography variant="h6" component="h2">
+          Sucursales
+        </Typography>
+        <AgregarA resource="sucursales" record={{ app_beneficio_id: beneficio?.id }} />
+      </Box>
+      <Box sx={{ overflowX: 'auto' }}>
+        <ReferenceManyField
+          reference="sucursales"
+          target="app_beneficio_id"
+          sort={{ field: 'nombre', order: 'ASC' }}
+          perPage={10}
+          pagination={<Pagination />}
+        >
+          <DataTable
+            size="small"
+            bulkActionButtons={false}
+            empty={<Typography>Todavía no tiene sucursales.</Typography>}
+          >
+            <DataTable.Col source="nombre" />
+            <DataTable.Col source="direccion" disableSort />
+            <DataTable.Col source="localidad" />
+            <DataTable.Col source="provincia" />
+          </DataTable>
+        </ReferenceManyField>
+      </Box>
+    </Box>
+  );
+}
+
+export function BeneficioShow() {
+  return (
+    <Show>
+      <Stack sx={{ p: 2 }} spacing={3}>
+        <Datos titulo="Beneficio">
+          <TextField source="nombre" />
+          <TextField source="descuento" emptyText="—" />
+          <ReferenceField source="rubro_id" reference="rubros" link={false} />
+          <Fecha source="vigencia_hasta" emptyText="No vence" />
+          <SiNo source="publicado" />
+          <FunctionField<Reply<typeof beneficios.get>>
+            source="puntaje_promedio"
+            render={puntajeInWords}
+          />
+        </Datos>
+        <Datos titulo="Qué dice">
+          <TextField source="descripcion" emptyText="—" sx={{ whiteSpace: 'pre-line' }} />
+          <TextField source="condiciones" emptyText="—" sx={{ whiteSpace: 'pre-line' }} />
+        </Datos>
+        <Sucursales />
+        <Box component="section">
+          <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+            Opiniones
+          </Typography>
+          <ReferenceManyField
+            reference="reviews"
+            target="app_beneficio_id"
+            sort={{ field: 'fecha', order: 'DESC' }}
+            perPage={10}
+            pagination={<Pagination />}
+          >
+            <ReviewTable empty={<Typography>Todavía nadie opinó.</Typography>} />
+          </ReferenceManyField>
+        </Box>
+      </Stack>
+    </Show>
+  );
+}

@@ -1,0 +1,23 @@
+import { DataTable, SearchInput } from 'react-admin';
+import type { rubros } from '@gremio/contract/beneficios/endpoints.ts';
+import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { Lista } from '../../platform/lists/Lista.tsx';
+import { Tabla } from '../../platform/lists/Tabla.tsx';
+
+const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Nombre" />];
+
+export function RubroList() {
+  return (
+    <Lista filters={filters} sort={{ field: 'orden', order: 'ASC' }} perPage={50} exporter={false}>
+      <Tabla<Reply<typeof rubros.get>>
+        primary={({ nombre }) => nombre}
+        fact={({ cant_beneficios }) => cant_beneficios}
+      >
+        <DataTable.NumberCol source="orden" sx={{ width: 96 }} />
+        <DataTable.Col source="nombre" />
+        <DataTable.Col source="icono" disableSort />
+        <DataTable.NumberCol source="cant_beneficios" disableSort />
+      </Tabla>
+    </Lista>
+  );
+}

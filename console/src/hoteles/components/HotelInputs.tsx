@@ -1,0 +1,65 @@
+import { BooleanInput, NumberInput, TextArrayInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
+import { ImagenesInput } from '../../platform/forms/ImagenInput.tsx';
+
+/** Where a hotel by agreement is asked. */
+function Convenio() {
+  const convenio = Boolean(useWatch({ name: 'convenio' }));
+  return (
+    <>
+      <BooleanInput source="convenio" helperText="La reserva se le pide al hotel por correo" />
+      <TextInput
+        source="email"
+        type="email"
+        isRequired={convenio}
+        helperText="A dónde se piden las reservas; los afiliados no lo ven"
+      />
+    </>
+  );
+}
+
+export function HotelInputs() {
+  return (
+    <>
+      <Seccion titulo="Hotel">
+        <TextInput source="nombre" isRequired />
+        <TextInput source="telefono" />
+        <Ancho>
+          <TextInput source="descripcion" multiline minRows={3} />
+        </Ancho>
+        <Ancho>
+          <TextArrayInput source="servicios" helperText="Uno por vez, con Enter: Desayuno, Wi-Fi" />
+        </Ancho>
+        <NumberInput
+          source="precio"
+          min={0}
+          helperText="En pesos, sin centavos. Vacío: a consultar"
+        />
+      </Seccion>
+      <Seccion titulo="Fotos">
+        <Ancho>
+          <ImagenesInput source="imagenes" helperText="La primera es la que se ve en la lista" />
+        </Ancho>
+      </Seccion>
+      <Seccion titulo="Dónde queda">
+        <TextInput source="direccion" />
+        <TextInput source="localidad" />
+        <TextInput source="provincia" />
+        <span />
+        <NumberInput source="nlatitud" step="any" helperText="Entre -90 y 90, como -38,0055" />
+        <NumberInput source="nlongitud" step="any" helperText="Entre -180 y 180, como -57,5426" />
+      </Seccion>
+      <Seccion titulo="Cómo se reserva">
+        <Convenio />
+        <NumberInput source="plazas" min={1} max={20} isRequired />
+        <NumberInput source="habitaciones_por_reserva" min={1} max={10} isRequired />
+        <NumberInput source="max_noches" min={1} max={60} isRequired />
+      </Seccion>
+      <Seccion titulo="En la app">
+        <NumberInput source="order" min={0} isRequired helperText="Los más bajos, primero" />
+        <BooleanInput source="show" helperText="Los afiliados lo ven sólo si se ofrece" />
+      </Seccion>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ResourceTexts } from '../../platform/rooms.ts';
+
+export const hoteles = {
+  name: 'Hotel |||| Hoteles',
+  fields: {
+    id: 'Id',
+    nombre: 'Nombre',
+    descripcion: 'Descripción',
+    direccion: 'Dirección',
+    localidad: 'Localidad',
+    provincia: 'Provincia',
+    nlatitud: 'Latitud',
+    nlongitud: 'Longitud',
+    telefono: 'Teléfono',
+    servicios: 'Servicios',
+    precio: 'Precio por noche',
+    convenio: 'Por convenio',
+    email: 'Correo del hotel',
+    plazas: 'Personas por habitación',
+    habitaciones_por_reserva: 'Habitaciones por reserva, como máximo',
+    max_noches: 'Noches por reserva, como máximo',
+    order: 'Orden en la lista',
+    show: 'Se ofrece',
+    imagenes: 'Fotos',
+    con_noches: 'Con habitaciones cargadas',
+    q: 'Nombre o localidad',
+  },
+  page: { create: 'Agregar un hotel' },
+  action: { create: 'Agregar un hotel' },
+  empty: 'Todavía no hay hoteles',
+  invite: 'Agregá el primero: los afiliados lo ven en cuanto lo ofrecés.',
+  message: {
+    delete_title: 'Borrar el hotel %{recordRepresentation}',
+    delete_content:
+      'Se borran %{recordRepresentation} y sus noches, para siempre. Si tiene reservas no se puede: dejá de ofrecerlo.',
+  },
+  notifications: { created: 'Se agregó el hotel.', deleted: 'Se borró el hotel.' },
+} satisfies ResourceTexts;
+
+export const noches = {
+  name: 'Noche |||| Noches',
+  fields: {
+    id: 'Id',
+    hotel_id: 'Hotel',
+    noche: 'Noche',
+    habitaciones: 'Habitaciones',
+    ocupadas: 'Ocupadas',
+    cerrada: 'Cerrada',
+    desde: 'Desde la noche del',
+    hasta: 'Hasta la noche del',
+  },
+} satisfies ResourceTexts;
+
+export const reservas = {
+  name: 'Reserva |||| Reservas',
+  fields: {
+    id: 'N.º',
+    hotel_id: 'Hotel',
+    hotel_nombre: 'Hotel',
+    convenio: 'Por convenio',
+    persona_id: 'Persona',
+    nombre: 'Persona',
+    nro_afiliado: 'N.º de afiliado',
+    fecha_desde: 'Entrada',
+    fecha_hasta: 'Salida',
+    noches: 'Noches',
+    adultos: 'Adultos',
+    menores: 'Menores',
+    habitaciones: 'Habitaciones',
+    observaciones: 'Observaciones',
+    estado: 'Estado',
+    motivo: 'Motivo',
+    creado: 'Pedida',
+    avisada: 'Pedida al hotel',
+    desde: 'Desde el día',
+    q: 'Persona o documento',
+  },
+  estados: {
+    solicitada: 'Solicitada',
+    confirmada: 'Confirmada',
+    rechazada: 'Rechazada',
+    cancelada: 'Cancelada',
+  },
+  empty: 'Todavía nadie pidió una reserva',
+  invite: 'Las que pidan los afiliados aparecen acá, para confirmar o rechazar.',
+} satisfies ResourceTexts;

@@ -1,0 +1,24 @@
+import type { hoteles, noches, reservas } from '@gremio/contract/hoteles/endpoints.ts';
+import { fechasInWords, huespedesInWords } from '@gremio/contract/hoteles/rules.ts';
+import { ESTADOS_RESERVA } from '@gremio/contract/hoteles/schemas.ts';
+import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { formatPesos } from '@gremio/contract/platform/format.ts';
+
+export type Hotel = Reply<typeof hoteles.get>;
+export type Noche = Reply<typeof noches.get>;
+export type Reserva = Reply<typeof reservas.get>;
+
+export const ESTADO_CHOICES = ESTADOS_RESERVA.map((id) => ({
+  id,
+  name: `resources.reservas.estados.${id}`,
+}));
+
+export const precioInWords = ({ precio }: Hotel): string =>
+  precio === null ? 'A consultar' : formatPesos(precio);
+
+/** Whose booking it is, for a dialog: `la reserva de PÉREZ, Ana en Hotel del Mar`. */
+export const whose = ({ nombre, hotel_nombre }: Reserva): string =>
+  `la reserva de ${nombre} en ${hotel_nombre}`;
+
+export const whenAndWho = (reserva: Reserva): string =>
+  `${fechasInWords(reserva)}, ${huespedesInWords(reserva)}.`;

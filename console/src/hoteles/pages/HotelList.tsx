@@ -1,0 +1,56 @@
+import { Box } from '@mui/material';
+import { BooleanInput, DataTable, SearchInput } from 'react-admin';
+import { imagenUrl } from '@gremio/contract/archivos/rules.ts';
+import { Lista } from '../../platform/lists/Lista.tsx';
+import { SiNo } from '../../platform/lists/SiNo.tsx';
+import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { type Hotel, precioInWords } from '../components/words.ts';
+
+const filters = [
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder="Nombre o localidad"
+    sx={{ minWidth: 240 }}
+  />,
+  <BooleanInput key="show" source="show" />,
+  <BooleanInput key="convenio" source="convenio" />,
+];
+
+function Thumbnail({ imagenes: [imagen] }: Hotel) {
+  if (imagen === undefined) return null;
+  return (
+    <Box
+      component="img"
+      src={imagenUrl(imagen, 320)}
+      alt=""
+      sx={{ display: 'block', width: 64, height: 36, objectFit: 'cover', borderRadius: 0.5 }}
+    />
+  );
+}
+
+export function HotelList() {
+  return (
+    <Lista filters={filters} sort={{ field: 'order', order: 'ASC' }}>
+      <Tabla<Hotel>
+        rowClick="show"
+        primary={({ nombre }) => nombre}
+        secondary={({ localidad }) => localidad}
+        fact={precioInWords}
+      >
+        <DataTable.NumberCol source="order" />
+        <DataTable.Col<Hotel> source="imagenes" disableSort render={Thumbnail} />
+        <DataTable.Col source="nombre" />
+        <DataTable.Col source="localidad" />
+        <DataTable.Col<Hotel> source="precio" disableSort render={precioInWords} />
+        <DataTable.Col source="convenio" disableSort>
+          <SiNo source="convenio" />
+        </DataTable.Col>
+        <DataTable.Col source="show" disableSort>
+          <SiNo source="show" />
+        </DataTable.Col>
+      </Tabla>
+    </Lista>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ResourceTexts } from '../../platform/rooms.ts';
+
+export const localidades = {
+  name: 'Localidad |||| Localidades',
+  fields: {
+    nombre: 'Localidad',
+    provincia: 'Provincia',
+    provincia_iso: 'Provincia (código)',
+    partido: 'Partido',
+    localidad: 'Localidad',
+    codigo_postal: 'Código postal',
+    nlatitud: 'Latitud',
+    nlongitud: 'Longitud',
+    latitud: 'Latitud',
+    longitud: 'Longitud',
+  },
+} satisfies ResourceTexts;

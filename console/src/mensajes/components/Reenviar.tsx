@@ -1,0 +1,33 @@
+import SendIcon from '@mui/icons-material/Send';
+import { CanAccess, useDataProvider, useRecordContext } from 'react-admin';
+import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
+import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import type { Provider } from '../../platform/http/data.ts';
+import type { Mensaje } from './mensaje.ts';
+
+const QUE_PASA = {
+  en_cola: 'Se prueba ahora, sin esperar a la próxima vez.',
+  enviado: 'Ya se envió una vez: le llega otra copia.',
+  fallido: 'Se prueba de nuevo desde el principio.',
+};
+
+/** Sends a mail again. One with a key that is gone cannot be: a new key is issued from the person. */
+export function Reenviar() {
+  const mensaje = useRecordContext<Mensaje>();
+  const provider = useDataProvider<Provider>();
+  if (!mensaje || (mensaje.con_clave && mensaje.estado !== 'en_cola')) return null;
+  return (
+    <CanAccess action="edit" resource="mensajes">
+      <Confirmar
+        label="Enviar de nuevo"
+        icon={<SendIcon />}
+        title={`Enviar de nuevo «${mensaje.asunto}» a ${mensaje.para}`}
+        content={QUE_PASA[mensaje.estado]}
+        run={async () => {
+          await provider.call(mensajes.resend, { params: { id: String(mensaje.id) } });
+          return `Va de nuevo a ${mensaje.para}.`;
+        }}
+      />
+    </CanAccess>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ResourceTexts } from '../../platform/rooms.ts';
+
+export const TIPOS = {
+  clave_activacion: 'Clave de activación',
+  baja: 'Baja de la afiliación',
+  reserva: 'Reserva de hotel, al afiliado',
+  reserva_hotel: 'Reserva de hotel, al hotel',
+  hijo_foto: 'Foto de un hijo',
+  voucher: 'Voucher',
+  turno: 'Turno',
+};
+
+export const mensajes = {
+  name: 'Mensaje |||| Mensajes',
+  fields: {
+    id: 'Id',
+    tipo: 'De qué es',
+    persona_id: 'Persona',
+    para: 'Para',
+    asunto: 'Asunto',
+    estado: 'Estado',
+    intentos: 'Intentos',
+    error: 'Qué dijo el servidor de correo',
+    creado: 'Pedido',
+    proximo: 'Se prueba de nuevo',
+    enviado: 'Enviado',
+    con_clave: 'Lleva una clave',
+    texto: 'Como texto',
+    html: 'Como se vio',
+    adjuntos: 'Archivos',
+    q: 'Correo o asunto',
+  },
+  tipos: TIPOS,
+  estados: { en_cola: 'En cola', enviado: 'Enviado', fallido: 'Falló' },
+  empty: 'Todavía no se mandó ningún correo',
+  invite: 'Cada correo que sale queda anotado acá: a quién, cuándo y si llegó.',
+} satisfies ResourceTexts;

@@ -1,0 +1,47 @@
+import { Stack } from '@mui/material';
+import {
+  FunctionField,
+  NumberField,
+  ReferenceField,
+  Show,
+  TextField,
+  TopToolbar,
+} from 'react-admin';
+import { Datos } from '../../platform/lists/Datos.tsx';
+import { Estado } from '../../platform/lists/Estado.tsx';
+import { Momento } from '../../platform/lists/Fecha.tsx';
+import { ComoSeVio } from '../components/ComoSeVio.tsx';
+import { type MensajeEntero, tipoInWords } from '../components/mensaje.ts';
+import { Reenviar } from '../components/Reenviar.tsx';
+
+const Actions = () => (
+  <TopToolbar>
+    <Reenviar />
+  </TopToolbar>
+);
+
+/** One mail: what became of it, and how it looked. */
+export function MensajeShow() {
+  return (
+    <Show actions={<Actions />}>
+      <Stack sx={{ p: 2 }} spacing={3}>
+        <Datos titulo="Envío">
+          <TextField source="para" />
+          <ReferenceField source="persona_id" reference="personas" link="show" emptyText="—" />
+          <FunctionField<MensajeEntero> source="tipo" render={tipoInWords} />
+          <Estado source="estado" />
+          <Momento source="creado" />
+          <Momento source="enviado" />
+          <Momento source="proximo" />
+          <NumberField source="intentos" />
+          <TextField source="error" emptyText="—" />
+          <FunctionField<Partial<MensajeEntero>>
+            source="adjuntos"
+            render={({ adjuntos }) => adjuntos?.join(', ') || '—'}
+          />
+        </Datos>
+        <ComoSeVio />
+      </Stack>
+    </Show>
+  );
+}

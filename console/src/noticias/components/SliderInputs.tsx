@@ -1,0 +1,27 @@
+import { NumberInput, TextInput } from 'react-admin';
+import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
+import { ImagenInput } from '../../platform/forms/ImagenInput.tsx';
+import { PublicacionInputs } from './PublicacionInputs.tsx';
+
+export function SliderInputs() {
+  return (
+    <>
+      <Seccion titulo="Slider">
+        <Ancho>
+          <ImagenInput
+            source="imagen_id"
+            helperText="Apaisada, de 1280 píxeles de ancho o más. Abajo va el título"
+          />
+        </Ancho>
+        <TextInput source="titulo" isRequired helperText="Pocas palabras: se lee sobre la imagen" />
+        <TextInput source="texto" />
+        <TextInput
+          source="enlace"
+          helperText="Una página de la app, como /turnos, o una dirección https://"
+        />
+        <NumberInput source="orden" min={0} helperText="El más bajo va primero" />
+      </Seccion>
+      <PublicacionInputs />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ResourceTexts } from '../../platform/rooms.ts';
+
+const publicado = {
+  publicado_desde: 'Se publica',
+  publicado_hasta: 'Deja de verse',
+  estado: 'Estado',
+};
+const estados = {
+  borrador: 'Borrador',
+  programada: 'Programada',
+  publicada: 'Publicada',
+  vencida: 'Terminada',
+};
+
+export const sliders = {
+  name: 'Slider |||| Sliders',
+  fields: {
+    id: 'Id',
+    titulo: 'Título',
+    texto: 'Texto',
+    enlace: 'Adónde lleva',
+    imagen_id: 'Imagen',
+    orden: 'Orden',
+    ...publicado,
+    q: 'Título',
+  },
+  estados,
+  page: { create: 'Agregar un slider' },
+  action: { create: 'Agregar un slider' },
+  empty: 'Todavía no hay sliders',
+  invite: 'Son las imágenes grandes del inicio de la app. Agregá el primero.',
+  message: {
+    delete_title: 'Borrar el slider %{recordRepresentation}',
+    delete_content:
+      'Se borra %{recordRepresentation}, para siempre. Para que no se vea alcanza con ponerle fecha de fin.',
+  },
+} satisfies ResourceTexts;
+
+export const noticias = {
+  name: 'Noticia |||| Noticias',
+  fields: {
+    id: 'Id',
+    titulo: 'Título',
+    copete: 'Copete',
+    cuerpo: 'Texto',
+    imagen_id: 'Imagen',
+    ...publicado,
+    q: 'Título',
+  },
+  estados,
+  page: { create: 'Escribir una noticia' },
+  action: { create: 'Escribir una noticia' },
+  empty: 'Todavía no hay noticias',
+  invite: 'Escribí la primera: se publica cuando vos digas.',
+  message: {
+    delete_title: 'Borrar la noticia %{recordRepresentation}',
+    delete_content:
+      'Se borra %{recordRepresentation}, para siempre. Para que no se vea alcanza con ponerle fecha de fin.',
+  },
+} satisfies ResourceTexts;

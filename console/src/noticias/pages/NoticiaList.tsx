@@ -1,0 +1,33 @@
+import { DataTable } from 'react-admin';
+import type { noticias } from '@gremio/contract/noticias/endpoints.ts';
+import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { Estado } from '../../platform/lists/Estado.tsx';
+import { Momento } from '../../platform/lists/Fecha.tsx';
+import { Lista } from '../../platform/lists/Lista.tsx';
+import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { publicacionFilters } from '../components/filters.tsx';
+
+type Noticia = Reply<typeof noticias.get>;
+
+export function NoticiaList() {
+  return (
+    <Lista filters={publicacionFilters} sort={{ field: 'publicado_desde', order: 'DESC' }}>
+      <Tabla<Noticia>
+        primary={({ titulo }) => titulo}
+        secondary={({ copete }) => copete}
+        fact={() => <Estado />}
+      >
+        <DataTable.Col source="titulo" sx={{ maxWidth: 420 }} />
+        <DataTable.Col source="estado" disableSort>
+          <Estado />
+        </DataTable.Col>
+        <DataTable.Col source="publicado_desde">
+          <Momento source="publicado_desde" />
+        </DataTable.Col>
+        <DataTable.Col source="publicado_hasta">
+          <Momento source="publicado_hasta" emptyText="No termina" />
+        </DataTable.Col>
+      </Tabla>
+    </Lista>
+  );
+}

@@ -1,0 +1,47 @@
+import { Box } from '@mui/material';
+import { DataTable } from 'react-admin';
+import { imagenUrl } from '@gremio/contract/archivos/rules.ts';
+import type { sliders } from '@gremio/contract/noticias/endpoints.ts';
+import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { Estado } from '../../platform/lists/Estado.tsx';
+import { Momento } from '../../platform/lists/Fecha.tsx';
+import { Lista } from '../../platform/lists/Lista.tsx';
+import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { publicacionFilters } from '../components/filters.tsx';
+
+type Slider = Reply<typeof sliders.get>;
+
+const Thumbnail = ({ imagen_id }: Slider) => (
+  <Box
+    component="img"
+    src={imagenUrl(imagen_id, 320)}
+    alt=""
+    sx={{ display: 'block', width: 64, height: 36, objectFit: 'cover', borderRadius: 0.5 }}
+  />
+);
+
+export function SliderList() {
+  return (
+    <Lista filters={publicacionFilters} sort={{ field: 'orden', order: 'ASC' }}>
+      <Tabla<Slider>
+        primary={({ titulo }) => titulo}
+        secondary={({ enlace }) => enlace}
+        fact={() => <Estado />}
+      >
+        <DataTable.Col<Slider> source="imagen_id" disableSort render={Thumbnail} />
+        <DataTable.Col source="titulo" />
+        <DataTable.Col source="enlace" disableSort />
+        <DataTable.NumberCol source="orden" />
+        <DataTable.Col source="estado" disableSort>
+          <Estado />
+        </DataTable.Col>
+        <DataTable.Col source="publicado_desde">
+          <Momento source="publicado_desde" />
+        </DataTable.Col>
+        <DataTable.Col source="publicado_hasta">
+          <Momento source="publicado_hasta" emptyText="No termina" />
+        </DataTable.Col>
+      </Tabla>
+    </Lista>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Button, Link, Stack } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { Form, LinkBase, PasswordInput, TextInput, useLogin, useNotify } from 'react-admin';
+import { signInBody } from '@gremio/contract/personal/schemas.ts';
+import { schemaResolver } from '../../platform/forms/Formulario.tsx';
+import { SecondFactorNeeded, type Credentials } from '../../platform/http/auth.ts';
+import { Portada } from '../components/Portada.tsx';
+import { SegundoPaso } from '../components/SegundoPaso.tsx';
+
+/** The organisation's sign-in for its staff: the password, and the second factor of who has one. */
+export function LoginPage() {
+  const login = useLogin();
+  const notify = useNotify();
+  const [second, setSecond] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (credentials: Credentials) => login(credentials),
+    onError: (error) => {
+      if (error instanceof SecondFactorNeeded) setSecond(true);
+      else notify(error.message || 'ra.auth.sign_in_error', { type: 'error' });
+    },
+  });
+  return (
+    <Portada titulo="Consola del personal">
+      {second ? (
+        <SegundoPaso busy={isPending} onCode={mutate} onBack={() => setSecond(false)} />
+      ) : (
+        <Contrasena busy={isPending} onSubmit={mutate} />
+      )}
+    </Portada>
+  );
+}
+
+function Contrasena({
+  busy,
+  onSubmit,
+}: {
+  busy: boolean;
+  onSubmit: (credentials: Credentials) => void;
+}) {
+  return (
+    <Form
+      onSubmit={(values: object) => onSubmit(values as Credentials)}
+      resolver={schemaResolver(signInBody)}
+      noValidate
+    >
+      <Stack sx={{ p: 3 }} spacing={1}>
+        <TextInput
+          source="email"
+          type="email"
+          label="ra.auth.email"
+          autoComplete="username"
+          isRequired
+          helperText={false}
+        />
+        <PasswordInput
+          source="password"
+          label="ra.auth.password"
+          autoComplete="current-password"
+          isRequired
+          helperText={false}
+        />
+        <Button type="submit" variant="contained" size="large" disabled={busy}>
+          {busy ? 'Ingresando…' : 'Ingresar'}
+        </Button>
+        <Link
+          component={LinkBase}
+          to="/primer-usuario"
+          variant="body2"
+          sx={{ alignSelf: 'center' }}
+        >
+          ¿Es una instalación nueva?
+        </Link>
+      </Stack>
+    </Form>
+  );
+}

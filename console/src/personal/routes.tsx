@@ -1,0 +1,38 @@
+import BadgeIcon from '@mui/icons-material/ManageAccounts';
+import HistoryIcon from '@mui/icons-material/History';
+import { CustomRoutes, Resource } from 'react-admin';
+import { Route } from 'react-router-dom';
+import type { Room } from '../platform/rooms.ts';
+import * as texts from './components/texts.ts';
+import { AuditoriaList } from './pages/AuditoriaList.tsx';
+import { CuentaPage } from './pages/CuentaPage.tsx';
+import { LoginPage } from './pages/LoginPage.tsx';
+import { PrimerUsuarioPage } from './pages/PrimerUsuarioPage.tsx';
+import { UsuarioCreate, UsuarioEdit } from './pages/UsuarioForms.tsx';
+import { UsuarioList } from './pages/UsuarioList.tsx';
+
+export const personal: Room = {
+  title: 'Personal',
+  menu: ['usuarios', 'auditoria'],
+  texts: { usuarios: texts.usuarios, auditoria: texts.auditoria },
+  loginPage: LoginPage,
+  routes: (
+    <>
+      <Resource
+        name="usuarios"
+        icon={BadgeIcon}
+        recordRepresentation="name"
+        list={UsuarioList}
+        create={UsuarioCreate}
+        edit={UsuarioEdit}
+      />
+      <Resource name="auditoria" icon={HistoryIcon} list={AuditoriaList} />
+      <CustomRoutes>
+        <Route path="/cuenta" element={<CuentaPage />} />
+      </CustomRoutes>
+      <CustomRoutes noLayout>
+        <Route path="/primer-usuario" element={<PrimerUsuarioPage />} />
+      </CustomRoutes>
+    </>
+  ),
+};

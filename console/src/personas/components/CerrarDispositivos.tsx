@@ -1,0 +1,27 @@
+import PhonelinkOffIcon from '@mui/icons-material/PhonelinkOff';
+import { useDataProvider, useRecordContext } from 'react-admin';
+import { closeDispositivosOf } from '@gremio/contract/personas/endpoints.ts';
+import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import type { Provider } from '../../platform/http/data.ts';
+
+/** Closes every device that carries a person's card, such as after a theft. */
+export function CerrarDispositivos() {
+  const persona = useRecordContext();
+  const provider = useDataProvider<Provider>();
+  if (!persona) return null;
+  return (
+    <Confirmar
+      destructive
+      label="Cerrar dispositivos"
+      icon={<PhonelinkOffIcon />}
+      title={`Cerrar los dispositivos de ${persona.nombre}`}
+      content={`Todos los teléfonos que llevan el carnet de ${persona.nombre} lo pierden. Para volver a usarlo tiene que activar con una clave.`}
+      run={async () => {
+        const { cerrados } = await provider.call(closeDispositivosOf, {
+          params: { id: String(persona.id) },
+        });
+        return cerrados === 1 ? 'Se cerró 1 dispositivo.' : `Se cerraron ${cerrados} dispositivos.`;
+      }}
+    />
+  );
+}

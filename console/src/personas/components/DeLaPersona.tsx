@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { Box, Typography } from '@mui/material';
+import { DataTable, ReferenceManyField, useRecordContext } from 'react-admin';
+import { AgregarA } from '../../platform/actions/AgregarA.tsx';
+
+import { Estado } from '../../platform/lists/Estado.tsx';
+import { Fecha, Momento } from '../../platform/lists/Fecha.tsx';
+import { usosInWords, type Clave } from './claves.ts';
+import { Revocar } from './Revocar.tsx';
+
+export function Parte({
+  titulo,
+  action,
+  children,
+}: {
+  titulo: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Box component="section">
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
+        <Typography variant="h6" component="h2">
+          {titulo}
+        </Typography>
+        {action}
+      </Box>
+      <Box sx={{ overflowX: 'auto' }}>{children}</Box>
+    </Box>
+  );
+}
+
+export function HijosDe() {
+  const persona = useRecordContext();
+  return (
+    <Parte
+      titulo="Hijos"
+      action={<AgregarA resource="hijos" record={{ persona_id: persona?.id }} />}
+    >
+      <ReferenceManyField
+        reference="hijos"
+        target="persona_id"
+        perPage={50}
+        sort={{ field: 'fecha_nacimiento', order: 'ASC' }}
+      >
+        <DataTable
+          size="small"
+          bulkActionButtons={false}
+          empty={<Typography>No tiene hijos cargados.</Typography>}
+        >
+          <DataTable.Col source="nombre" />
+          <DataTable.Col source="numdoc" />
+          <DataTable.Col source="fecha_nacimiento">
+            <Fecha source="fecha_nacimiento" />
+          </DataTable.Col>
+          <DataTable.NumberCol source="edad" disableSort />
+        </DataTable>
+      </ReferenceManyField>
+    </Parte>
+  );
+}
+
+export function ClavesDe() {
+  return (
+    <Parte titulo="Claves de activación">
+      <ReferenceManyField
+        reference="claves_activacion"
+        target="persona_id"
+        perPage={10}
+        sort={{ field: 'emitida', order: 'DESC' }}
+      >
+        <DataTable
+          size="small"
+          bulkActionButtons={false}
+          rowClick={false}
+          empty={<Typography>Todavía no se le emitió ninguna clave.</Typography>}
+        >
+          <DataTable.Col source="estado" disableSort>
+            <Estado />
+          </DataTable.Col>
+          <DataTable.Col source="emitida">
+            <Momento source="emitida" />
+          </DataTable.Col>
+          <DataTable.Col source="vence">
+            <Momento source="vence" emptyText="No vence" />
+          </DataTable.Col>
+          <DataTable.Col<Clave> source="usos" disableSort render={usosInWords} />
+          <DataTable.Col label="Acciones">
+            <Revocar />
+          </DataTable.Col>
+        </DataTable>
+      </ReferenceManyField>
+    </Parte>
+  );
+}
+
+export function TurnosDe() {
+  return (
+    <Parte titulo="Turnos">
+      <ReferenceManyField
+        reference="turnos"
+        target="persona_id"
+        perPage={10}
+        sort={{ field: 'dia', order: 'DESC' }}
+      >
+        <DataTable
+          size="small"
+          bulkActionButtons={false}
+          rowClick={false}
+          empty={<Typography>Nunca reservó un turno.</Typography>}
+        >
+          <DataTable.Col source="dia">
+            <Fecha source="dia" weekday />
+          </DataTable.Col>
+          <DataTable.Col source="hora" />
+          <DataTable.Col source="estado">
+            <Estado />
+          </DataTable.Col>
+        </DataTable>
+      </ReferenceManyField>
+    </Parte>
+  );
+}

@@ -1,0 +1,32 @@
+import { AutocompleteInput, DateInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
+import { Seccion } from '../../platform/forms/Formulario.tsx';
+import { SEXO_CHOICES } from './choices.ts';
+
+interface Choice {
+  nombre: string;
+  numero_documento: string;
+}
+
+export function HijoInputs() {
+  return (
+    <Seccion titulo="Hijo">
+      <ReferenceInput
+        source="persona_id"
+        reference="personas"
+        sort={{ field: 'nombre', order: 'ASC' }}
+      >
+        <AutocompleteInput
+          isRequired
+          optionText={({ nombre, numero_documento }: Choice) =>
+            `${nombre} (DNI ${numero_documento})`
+          }
+          filterToQuery={(q: string) => ({ q })}
+        />
+      </ReferenceInput>
+      <TextInput source="nombre" isRequired helperText="Apellido, y después el nombre" />
+      <TextInput source="numdoc" isRequired helperText="Sin puntos, de 6 a 9 números" />
+      <DateInput source="fecha_nacimiento" isRequired />
+      <SelectInput source="sexo" choices={SEXO_CHOICES} />
+    </Seccion>
+  );
+}

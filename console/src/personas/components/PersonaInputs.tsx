@@ -1,0 +1,37 @@
+import { DateInput, SelectInput, TextInput } from 'react-admin';
+import { Seccion } from '../../platform/forms/Formulario.tsx';
+import { ESTADO_PERSONA_CHOICES, SEXO_CHOICES } from './choices.ts';
+
+/** The data of a person on the roll, in the order of the card and then of the contact. */
+export function PersonaInputs() {
+  return (
+    <>
+      <Seccion titulo="Afiliación">
+        <TextInput source="nombre" isRequired helperText="Apellido, y después el nombre" />
+        <TextInput source="numero_documento" isRequired helperText="Sin puntos, de 6 a 9 números" />
+        <TextInput source="nro_afiliado" isRequired />
+        <TextInput source="legajo" />
+        <TextInput source="repdep" />
+        <TextInput source="seccional" />
+        <DateInput source="fecha_afiliacion" />
+        <SelectInput
+          source="estado"
+          choices={ESTADO_PERSONA_CHOICES}
+          isRequired
+          helperText="Con Suspendido ve su carnet y no reserva. Con Baja se cierran sus dispositivos, se libera lo que reservó y se le avisa por correo."
+        />
+      </Seccion>
+      <Seccion titulo="Datos personales">
+        <TextInput source="cuil" />
+        <DateInput source="fecha_nacimiento" />
+        <SelectInput source="sexo" choices={SEXO_CHOICES} />
+        <TextInput source="provincia" />
+        <TextInput source="localidad" />
+      </Seccion>
+      <Seccion titulo="Contacto">
+        <TextInput source="email" type="email" />
+        <TextInput source="celular" type="tel" />
+      </Seccion>
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import type { FotoRow } from '@gremio/contract/personas/schemas.ts';
+
+export type Foto = FotoRow;
+
+export const LADOS = { frente: 'Frente', dorso: 'Dorso' } as const;

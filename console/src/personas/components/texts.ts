@@ -1,0 +1,104 @@
+import type { ResourceTexts } from '../../platform/rooms.ts';
+
+const SEXOS = { masculino: 'Masculino', femenino: 'Femenino' };
+
+export const personas = {
+  name: 'Persona |||| Personas',
+  fields: {
+    id: 'Id',
+    nombre: 'Apellido y nombre',
+    numero_documento: 'Documento',
+    nro_afiliado: 'N.º de afiliado',
+    legajo: 'Legajo',
+    repdep: 'Repartición o dependencia',
+    seccional: 'Seccional',
+    provincia: 'Provincia',
+    localidad: 'Localidad',
+    cuil: 'CUIL',
+    fecha_nacimiento: 'Fecha de nacimiento',
+    sexo: 'Sexo',
+    email: 'Correo',
+    celular: 'Celular',
+    fecha_afiliacion: 'Fecha de afiliación',
+    estado: 'Estado',
+    activado: 'Carnet en la app',
+    q: 'Nombre, documento o número',
+  },
+  estados: { activo: 'Activo', suspendido: 'Suspendido', baja: 'Baja' },
+  sexos: SEXOS,
+  page: { create: 'Agregar una persona' },
+  action: { create: 'Agregar una persona' },
+  empty: 'Todavía no hay nadie en el padrón',
+  invite: 'Importá el padrón, o agregá a la primera persona.',
+  message: {
+    delete_title: 'Borrar a %{recordRepresentation}',
+    delete_content:
+      'Se borra del padrón a %{recordRepresentation} para siempre. Si dejó la organización, lo que corresponde es pasar su estado a Baja.',
+  },
+  notifications: { created: 'Se agregó a la persona.', deleted: 'Se borró a la persona.' },
+} satisfies ResourceTexts;
+
+export const hijos = {
+  name: 'Hijo |||| Hijos',
+  fields: {
+    id: 'Id',
+    persona_id: 'Madre, padre o tutor',
+    nombre: 'Apellido y nombre',
+    numdoc: 'Documento',
+    fecha_nacimiento: 'Fecha de nacimiento',
+    sexo: 'Sexo',
+    edad: 'Edad',
+    menor: 'Menor de edad',
+    q: 'Nombre o documento',
+    titular: 'Documento del titular',
+  },
+  sexos: SEXOS,
+  page: { create: 'Agregar un hijo' },
+  action: { create: 'Agregar un hijo' },
+  empty: 'Todavía no hay hijos cargados',
+  invite: 'Importalos con un archivo, o agregá el primero.',
+  message: {
+    delete_title: 'Borrar a %{recordRepresentation}',
+    delete_content: 'Se borra a %{recordRepresentation} de los hijos de su titular, para siempre.',
+  },
+  notifications: { created: 'Se agregó al hijo.', deleted: 'Se borró al hijo.' },
+} satisfies ResourceTexts;
+
+export const clavesActivacion = {
+  name: 'Clave de activación |||| Claves de activación',
+  fields: {
+    id: 'Id',
+    persona_id: 'Persona',
+    nombre: 'Persona',
+    nro_afiliado: 'N.º de afiliado',
+    estado: 'Estado',
+    emitida: 'Emitida',
+    vence: 'Vence',
+    usos: 'Dispositivos',
+    usos_maximos: 'Dispositivos como máximo',
+    q: 'Nombre o número de afiliado',
+  },
+  estados: { vigente: 'Vigente', vencida: 'Vencida', revocada: 'Revocada' },
+  empty: 'Todavía no se emitió ninguna clave',
+  invite: 'Con una clave, una persona lleva su carnet en el teléfono.',
+} satisfies ResourceTexts;
+
+export const fotosHijos = {
+  name: 'Foto de hijo |||| Fotos de hijos',
+  fields: {
+    id: 'Id',
+    hijo_id: 'Hijo',
+    persona_id: 'Madre, padre o tutor',
+    nombre: 'Hijo',
+    titular: 'Madre, padre o tutor',
+    lado: 'Lado',
+    estado: 'Estado',
+    motivo: 'Motivo',
+    subida: 'Enviada',
+    consentimiento: 'Acuerdo de su familia',
+    decidida: 'Revisada',
+    guardada: 'Todavía se guarda',
+    q: 'Nombre o documento',
+  },
+  estados: { pendiente: 'Espera', aprobada: 'Aprobada', rechazada: 'Rechazada' },
+} satisfies ResourceTexts;

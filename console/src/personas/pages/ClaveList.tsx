@@ -1,0 +1,54 @@
+import { DataTable, SearchInput, SelectInput } from 'react-admin';
+import { Estado } from '../../platform/lists/Estado.tsx';
+import { Momento } from '../../platform/lists/Fecha.tsx';
+import { Lista } from '../../platform/lists/Lista.tsx';
+import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { ESTADO_CLAVE_CHOICES } from '../components/choices.ts';
+import { usosInWords, type Clave } from '../components/claves.ts';
+import { Revocar } from '../components/Revocar.tsx';
+
+const filters = [
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder="Nombre o número de afiliado"
+    sx={{ minWidth: 280 }}
+  />,
+  <SelectInput key="estado" source="estado" choices={ESTADO_CLAVE_CHOICES} alwaysOn />,
+];
+
+/** Every key that was issued, to whom, and whether it still serves; new ones are issued from the person. */
+export function ClaveList() {
+  return (
+    <Lista
+      filters={filters}
+      sort={{ field: 'emitida', order: 'DESC' }}
+
+      exporter={false}
+    >
+      <Tabla<Clave>
+        rowClick={(_id, _resource, { persona_id }) => `/personas/${persona_id}/show`}
+        primary={({ nombre }) => nombre}
+        secondary={usosInWords}
+        fact={() => <Estado />}
+      >
+        <DataTable.Col source="nombre" disableSort />
+        <DataTable.Col source="nro_afiliado" disableSort />
+        <DataTable.Col source="estado" disableSort>
+          <Estado />
+        </DataTable.Col>
+        <DataTable.Col source="emitida">
+          <Momento source="emitida" />
+        </DataTable.Col>
+        <DataTable.Col source="vence">
+          <Momento source="vence" emptyText="No vence" />
+        </DataTable.Col>
+        <DataTable.Col<Clave> source="usos" disableSort render={usosInWords} />
+        <DataTable.Col label="Acciones">
+          <Revocar />
+        </DataTable.Col>
+      </Tabla>
+    </Lista>
+  );
+}

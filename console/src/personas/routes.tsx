@@ -1,0 +1,73 @@
+import ChildIcon from '@mui/icons-material/ChildCare';
+import PhotoIcon from '@mui/icons-material/PhotoCameraFront';
+import KeyIcon from '@mui/icons-material/VpnKey';
+import PeopleIcon from '@mui/icons-material/PeopleAlt';
+import { Resource } from 'react-admin';
+import { importHijos, importPadron } from '@gremio/contract/personas/endpoints.ts';
+import type { Room } from '../platform/rooms.ts';
+import { BuscarPersona } from './components/BuscarPersona.tsx';
+import * as texts from './components/texts.ts';
+import { ClaveList } from './pages/ClaveList.tsx';
+import { FotoList } from './pages/FotoList.tsx';
+import { HijoCreate, HijoEdit } from './pages/HijoForms.tsx';
+import { HijoList } from './pages/HijoList.tsx';
+import { PersonaCreate, PersonaEdit } from './pages/PersonaForms.tsx';
+import { PersonaList } from './pages/PersonaList.tsx';
+import { PersonaShow } from './pages/PersonaShow.tsx';
+
+export const personas: Room = {
+  title: 'Padrón',
+  menu: ['personas', 'hijos', 'fotos_hijos', 'claves_activacion'],
+  texts: {
+    personas: texts.personas,
+    hijos: texts.hijos,
+    fotos_hijos: texts.fotosHijos,
+    claves_activacion: texts.clavesActivacion,
+  },
+  inicio: { resource: 'personas', Card: BuscarPersona },
+  imports: [
+    {
+      slug: 'padron',
+      title: 'Padrón',
+      resource: importPadron.who.resource,
+      endpoint: importPadron,
+      help: 'El padrón de la organización: un CSV con número de afiliado, apellido y nombre, documento y los demás datos de cada persona.',
+      option: {
+        query: 'bajas',
+        label: 'Dar de baja a quienes no estén en el archivo',
+        warning:
+          'A quienes hoy están en el padrón y no figuran en este archivo se los pasa a Baja: se cierran sus dispositivos, se libera lo que reservaron y se les avisa por correo.',
+      },
+    },
+    {
+      slug: 'hijos',
+      title: 'Hijos',
+      resource: importHijos.who.resource,
+      endpoint: importHijos,
+      help: 'Los hijos de cada persona: un CSV con el documento del titular, y el nombre, documento, fecha de nacimiento y sexo de cada hijo.',
+    },
+  ],
+  routes: (
+    <>
+      <Resource
+        name="personas"
+        icon={PeopleIcon}
+        recordRepresentation="nombre"
+        list={PersonaList}
+        create={PersonaCreate}
+        edit={PersonaEdit}
+        show={PersonaShow}
+      />
+      <Resource
+        name="hijos"
+        icon={ChildIcon}
+        recordRepresentation="nombre"
+        list={HijoList}
+        create={HijoCreate}
+        edit={HijoEdit}
+      />
+      <Resource name="fotos_hijos" icon={PhotoIcon} list={FotoList} />
+      <Resource name="claves_activacion" icon={KeyIcon} list={ClaveList} />
+    </>
+  ),
+};

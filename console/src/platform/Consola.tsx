@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { Admin, CustomRoutes, type AuthProvider, type DataProvider } from 'react-admin';
+import { Route } from 'react-router-dom';
+import { authProvider as wireAuth } from './http/auth.ts';
+import { dataProvider as wireData } from './http/data.ts';
+import { i18nFor } from './i18n/i18n.ts';
+import { ImportPage } from './import/ImportPage.tsx';
+import { ImportsPage } from './import/ImportsPage.tsx';
+import { consoleLayout } from './layout/Layout.tsx';
+import { inicioPage } from './layout/Inicio.tsx';
+import { OrganizacionProvider, useOrganizacion } from './organizacion.tsx';
+import type { Room } from './rooms.ts';
+import { consoleTheme } from './theme/theme.ts';
+
+interface Props {
+  rooms: Room[];
+  dataProvider?: DataProvider;
+  authProvider?: AuthProvider;
+}
+
+/** The whole console from its rooms; tests give it other providers. */
+export function Consola(props: Props) {
+  return (
+    <OrganizacionProvider>
+      <Dressed {...props} />
+    </OrganizacionProvider>
+  );
+}
+
+function Dressed({ rooms, dataProvider = wireData, authProvider = wireAuth }: Props) {
+  const { organizacion } = useOrganizacion();
+  const light = useMemo(() => consoleTheme(organizacion, 'light'), [organizacion]);
+  const dark = useMemo(() => consoleTheme(organizacion, 'dark'), [organizacion]);
+  const i18n = useMemo(() => i18nFor(rooms), [rooms]);
+  const Layout = useMemo(() => consoleLayout(rooms), [rooms]);
+  const Inicio = useMemo(() => inicioPage(rooms), [rooms]);
+  const imports = rooms.flatMap((room) => room.imports ?? []);
+  return (
+    <Admin
+      title={organizacion.nombre_corto}
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18n}
+      lightTheme={light}
+      darkTheme={dark}
+      layout={Layout}
+      dashboard={Inicio}
+      loginPage={rooms.find((room) => room.loginPage)?.loginPage ?? false}
+      requireAuth
+      disableTelemetry
+    >
+      {rooms.map((room) => room.routes)}
+      <CustomRoutes>
+        <Route path="/importar" element={<ImportsPage kinds={imports} />} />
+        {imports.map((kind) => (
+          <Route
+            key={kind.slug}
+            path={`/importar/${kind.slug}`}
+            element={<ImportPage kind={kind} />}
+          />
+        ))}
+      </CustomRoutes>
+    </Admin>
+  );
+}

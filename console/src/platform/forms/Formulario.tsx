@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Box, Typography } from '@mui/material';
+import { SaveButton, SimpleForm, Toolbar, type SimpleFormProps } from 'react-admin';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+
+import { Conflicto } from './Conflicto.tsx';
+
+interface Props extends Omit<SimpleFormProps, 'resolver' | 'toolbar' | 'children'> {
+  /** The call that the form ends in: its body's schema says what is right. */
+  endpoint: Endpoint;
+  /** What stands beside the button that saves, such as deleting. */
+  actions?: ReactNode;
+  saveLabel?: string;
+  children: ReactNode;
+}
+
+export function schemaResolver(schema: unknown): Resolver<FieldValues> {
+  return zodResolver(schema as Parameters<typeof zodResolver>[0]) as Resolver<FieldValues>;
+}
+
+/** A form whose rules are the contract's. */
+export function Formulario({ endpoint, actions, saveLabel, children, ...rest }: Props) {
+  return (
+    <SimpleForm
+      {...rest}
+      resolver={schemaResolver(endpoint.body)}
+      warnWhenUnsavedChanges
+      toolbar={
+        <Toolbar sx={{ justifyContent: 'space-between', gap: 1 }}>
+          <SaveButton {...(saveLabel ? { label: saveLabel } : {})} alwaysEnable />
+          {actions}
+        </Toolbar>
+      }
+    >
+      <Conflicto />
+      {children}
+    </SimpleForm>
+  );
+}
+
+/** A part of a form with its heading; inputs stand two by two where there is room. */
+export function Seccion({ titulo, children }: { titulo: string; children: ReactNode }) {
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 2, width: '100%', minWidth: 0 }}>
+      <Typography component="legend" variant="h6" sx={{ mb: 0.5, p: 0 }}>
+        {titulo}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** An input that takes the whole width of its section. */
+export function Ancho({ children }: { children: ReactNode }) {
+  return <Box sx={{ gridColumn: '1 / -1' }}>{children}</Box>;
+}

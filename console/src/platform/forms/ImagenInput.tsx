@@ -1,0 +1,165 @@
+import { useRef, useState } from 'react';
+import { Box, Button, FormHelperText, FormLabel, Stack } from '@mui/material';
+import { FieldTitle, useDataProvider, useInput, useResourceContext } from 'react-admin';
+import { uploadImagen } from '@gremio/contract/archivos/endpoints.ts';
+import { ANCHOS, imagenUrl } from '@gremio/contract/archivos/rules.ts';
+import type { Provider } from '../http/data.ts';
+
+const [SMALL] = ANCHOS;
+const ACCEPTED = 'image/jpeg,image/png,image/webp';
+
+interface Props {
+  /** The field that carries the picture's id, or null. */
+  source: string;
+  label?: string;
+  helperText?: string;
+}
+
+/** Sends a picture as soon as it is chosen; what was said against it, if anything. */
+function useUpload(onDone: (id: number) => void) {
+  const provider = useDataProvider<Provider>();
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (file: File) => {
+    setSending(true);
+    setProblem(null);
+    try {
+      const { imagen } = await provider.call(uploadImagen, { file });
+      onDone(imagen.id);
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+    setSending(false);
+  };
+  return { send, sending, problem };
+}
+
+interface PickButtonProps {
+  text: string;
+  sending: boolean;
+  onPick: (file: File) => void;
+}
+
+function PickButton({ text, sending, onPick }: PickButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={sending}
+        onClick={() => input.current?.click()}
+      >
+        {sending ? 'Subiendo…' : text}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        hidden
+        onChange={(event) => {
+          const picked = event.currentTarget.files?.[0];
+          event.currentTarget.value = '';
+          if (picked) onPick(picked);
+        }}
+      />
+    </>
+  );
+}
+
+/** A button that sends a picture and hands over its id. */
+export function SubirImagen({ text, onDone }: { text: string; onDone: (id: number) => void }) {
+  const { send, sending, problem } = useUpload(onDone);
+  return (
+    <Stack spacing={0.5} sx={{ mb: 2, alignItems: 'flex-start' }}>
+      <PickButton text={text} sending={sending} onPick={(file) => void send(file)} />
+      {problem && (
+        <FormHelperText error role="alert">
+          {problem}
+        </FormHelperText>
+      )}
+    </Stack>
+  );
+}
+
+const Preview = ({ id }: { id: number }) => (
+  <Box
+    component="img"
+    src={imagenUrl(id, SMALL)}
+    alt="Imagen elegida"
+    sx={{
+      display: 'block',
+      maxWidth: 320,
+      maxHeight: 200,
+      borderRadius: 1,
+      bgcolor: 'action.hover',
+    }}
+  />
+);
+
+/** One picture of a record, by its id: sent when it is chosen, kept by the record when the form is saved. */
+export function ImagenInput({ source, label, helperText }: Props) {
+  const resource = useResourceContext();
+  const { field, fieldState } = useInput<number | null>({ source, defaultValue: null });
+  const { send, sending, problem } = useUpload((id) => field.onChange(id));
+  // The library gives '' for what is not there.
+  const id = typeof field.value === 'number' ? field.value : null;
+  const wrong = problem ?? fieldState.error?.message;
+  return (
+    <Stack spacing={1} sx={{ mb: 2, alignItems: 'flex-start' }}>
+      <FormLabel component="p">
+        <FieldTitle label={label} source={source} resource={resource} />
+      </FormLabel>
+      {id !== null && <Preview id={id} />}
+      <Stack direction="row" spacing={1}>
+        <PickButton
+          text={id === null ? 'Elegir imagen' : 'Cambiar imagen'}
+          sending={sending}
+          onPick={(file) => void send(file)}
+        />
+        {id !== null && (
+          <Button size="small" color="error" onClick={() => field.onChange(null)}>
+            Quitar
+          </Button>
+        )}
+      </Stack>
+      <FormHelperText error={Boolean(wrong)} role={wrong ? 'alert' : undefined}>
+        {wrong ?? helperText ?? 'JPG, PNG o WebP, hasta 10 MB'}
+      </FormHelperText>
+    </Stack>
+  );
+}
+
+/** Several pictures of a record, by their ids and in this order. */
+export function ImagenesInput({ source, label, helperText }: Props) {
+  const resource = useResourceContext();
+  const { field, fieldState } = useInput<number[]>({ source, defaultValue: [] });
+  const ids: number[] = Array.isArray(field.value) ? field.value : [];
+  const { send, sending, problem } = useUpload((id) => field.onChange([...ids, id]));
+  const wrong = problem ?? fieldState.error?.message;
+  return (
+    <Stack spacing={1} sx={{ mb: 2, alignItems: 'flex-start' }}>
+      <FormLabel component="p">
+        <FieldTitle label={label} source={source} resource={resource} />
+      </FormLabel>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {ids.map((id) => (
+          <Stack key={id} spacing={0.5} sx={{ alignItems: 'flex-start' }}>
+            <Preview id={id} />
+            <Button
+              size="small"
+              color="error"
+              onClick={() => field.onChange(ids.filter((one) => one !== id))}
+            >
+              Quitar
+            </Button>
+          </Stack>
+        ))}
+      </Stack>
+      <PickButton text="Agregar imagen" sending={sending} onPick={(file) => void send(file)} />
+      <FormHelperText error={Boolean(wrong)} role={wrong ? 'alert' : undefined}>
+        {wrong ?? helperText ?? 'JPG, PNG o WebP, hasta 10 MB cada una'}
+      </FormHelperText>
+    </Stack>
+  );
+}

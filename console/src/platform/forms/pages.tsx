@@ -1,0 +1,67 @@
+import { useState, type ReactNode } from 'react';
+import {
+  Create,
+  Edit,
+  useDataProvider,
+  useNotify,
+  useResourceContext,
+  type CreateProps,
+  type DataProvider,
+  type EditProps,
+  type Identifier,
+  type RaRecord,
+  type RedirectionSideEffect,
+} from 'react-admin';
+import { isRefusal } from '../http/errors.ts';
+import { ConflictContext } from './Conflicto.tsx';
+
+/** After saving, the page of what the record belongs to, named by one of its fields. */
+export const backTo =
+  (resource: string, field: string): RedirectionSideEffect =>
+  (_resource, _id, data) =>
+    `${resource}/${data?.[field]}/show`;
+
+interface Validation {
+  body?: { errors?: object };
+  message?: string;
+}
+
+/** Changing one: the server decides before the screen says so, and who was slower sees what changed. */
+export function EditPage({
+  children,
+  onSaved,
+  ...props
+}: EditProps & { children: ReactNode; onSaved?: () => Promise<unknown> }) {
+  const notify = useNotify();
+  const provider = useDataProvider<DataProvider>();
+  const resource = useResourceContext(props) ?? '';
+  const [current, setCurrent] = useState<RaRecord | null>(null);
+  const onError = async (error: unknown, { id }: { id?: Identifier }) => {
+    const { body, message } = error as Validation;
+    if (isRefusal(error, 'version_vieja') && id !== undefined) {
+      setCurrent((await provider.getOne(resource, { id })).data);
+    } else if (!body?.errors) {
+      notify(message ?? 'ra.notification.http_error', { type: 'error' });
+    }
+  };
+  return (
+    <ConflictContext.Provider value={current}>
+      <Edit
+        mutationMode="pessimistic"
+        redirect="show"
+        {...props}
+        mutationOptions={{ onError, onSettled: () => void onSaved?.() }}
+      >
+        {children}
+      </Edit>
+    </ConflictContext.Provider>
+  );
+}
+
+export function CreatePage<R extends RaRecord>({ children, ...props }: CreateProps<R>) {
+  return (
+    <Create redirect="show" {...props}>
+      {children}
+    </Create>
+  );
+}

@@ -1,0 +1,89 @@
+import { HttpError, type AuthProvider } from 'react-admin';
+import {
+  getSession,
+  signIn,
+  signOut,
+  verifyBackupCode,
+  verifyTotp,
+} from '@gremio/contract/personal/endpoints.ts';
+import {
+  mayTouch,
+  RESOURCES,
+  type Access,
+  type Resource,
+} from '@gremio/contract/personal/rules.ts';
+import { totpBody, type Usuario } from '@gremio/contract/personal/schemas.ts';
+import { call } from './client.ts';
+
+const READS = new Set(['list', 'show', 'export']);
+const isResource = (name: string): name is Resource => (RESOURCES as string[]).includes(name);
+
+/** What a screen's action needs of the contract's permissions. */
+export const accessOf = (action: string): Access => (READS.has(action) ? 'r' : 'w');
+
+/** The password was right, and the second factor is asked for. */
+export class SecondFactorNeeded extends Error {}
+
+export type Credentials =
+  | { email: string; password: string }
+  | { code: string; trustDevice: boolean };
+
+let session: Promise<Usuario | null> | null = null;
+
+/** Who is signed in: asked once, and again after signing in, signing out or a session that ended. */
+function readSession(): Promise<Usuario | null> {
+  session ??= call(getSession).then(
+    (reply) => reply?.user ?? null,
+    (error: unknown) => {
+      session = null;
+      throw error;
+    },
+  );
+  return session;
+}
+
+/** Throws what react-admin takes as "not signed in": away to the sign-in page, without a notice. */
+async function requireSession(): Promise<Usuario> {
+  const usuario = await readSession();
+  if (!usuario) throw new HttpError('', 401);
+  return usuario;
+}
+
+/** Password first; then, for who has one, the second factor: the app's six digits or a backup code. */
+async function login(credentials: Credentials): Promise<void> {
+  session = null;
+  if ('code' in credentials) {
+    const isTotp = totpBody.safeParse(credentials).success;
+    await call(isTotp ? verifyTotp : verifyBackupCode, { body: credentials });
+    return;
+  }
+  const reply = await call(signIn, { body: credentials });
+  if ('twoFactorRedirect' in reply) throw new SecondFactorNeeded();
+}
+
+/** Cookie session, roles and what they may touch, as react-admin asks for them. */
+export const authProvider: AuthProvider = {
+  login,
+  async logout() {
+    const before = await session?.catch(() => null);
+    if (before) await call(signOut);
+    session = null;
+  },
+  checkAuth: async () => void (await requireSession()),
+  async checkError(error: { status?: number; message?: string }) {
+    if (error.status !== 401) return;
+    session = null;
+    throw new Error(error.message);
+  },
+  async getIdentity() {
+    const { id, name } = await requireSession();
+    return { id, fullName: name };
+  },
+  getPermissions: async () => (await readSession())?.role ?? null,
+  async canAccess({ action, resource }) {
+    const usuario = await readSession();
+    return (
+      usuario !== null && isResource(resource) && mayTouch(usuario.role, resource, accessOf(action))
+    );
+  },
+};

@@ -1,0 +1,31 @@
+import { Card, CardActionArea, CardContent, Stack, Typography } from '@mui/material';
+import { LinkBase, Title, usePermissions } from 'react-admin';
+import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import type { ImportKind } from './kinds.ts';
+
+/** The files that this role may import. */
+export function ImportsPage({ kinds }: { kinds: ImportKind[] }) {
+  const { permissions: role } = usePermissions<Role>();
+  const allowed = kinds.filter(({ resource }) => role && mayTouch(role, resource, 'w'));
+  return (
+    <Stack spacing={2} sx={{ py: 2, maxWidth: 800 }}>
+      <Title title="Importar" />
+      <Typography>
+        Elegí qué traés. Primero vas a ver qué cambiaría, sin que cambie nada; después confirmás.
+      </Typography>
+      {allowed.map(({ slug, title, help }) => (
+        <Card key={slug}>
+          <CardActionArea component={LinkBase} to={`/importar/${slug}`}>
+            <CardContent>
+              <Typography variant="h6" component="h2">
+                {title}
+              </Typography>
+              <Typography color="text.secondary">{help}</Typography>
+            </CardContent>
+          </CardActionArea>
+        </Card>
+      ))}
+      {role && allowed.length === 0 && <Typography>Tu rol no puede importar archivos.</Typography>}
+    </Stack>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { CheckForApplicationUpdate, Layout } from 'react-admin';
+import type { Room } from '../rooms.ts';
+import { Barra } from './Barra.tsx';
+import { consoleMenu } from './Menu.tsx';
+
+/** The frame of every page, with the menu of these rooms. */
+export function consoleLayout(rooms: Room[]) {
+  const Menu = consoleMenu(rooms);
+  return function ConsoleLayout({ children }: { children: ReactNode }) {
+    return (
+      <Layout appBar={Barra} menu={Menu} appBarAlwaysOn sx={{ minWidth: 0 }}>
+        {children}
+        <CheckForApplicationUpdate url={`${import.meta.env.BASE_URL}index.html`} />
+      </Layout>
+    );
+  };
+}

@@ -1,0 +1,42 @@
+import UploadIcon from '@mui/icons-material/UploadFile';
+import { ListSubheader } from '@mui/material';
+import { Menu, usePermissions, useSidebarState } from 'react-admin';
+import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import type { Room } from '../rooms.ts';
+
+/** The menu of these rooms: what a role may not read has no entry, and no heading without entries. */
+export function consoleMenu(rooms: Room[]) {
+  const imports = rooms.flatMap((room) => room.imports ?? []);
+  return function ConsoleMenu() {
+    const { permissions: role } = usePermissions<Role>();
+    const [open] = useSidebarState();
+    if (!role) return null;
+    const importa = imports.some((kind) => mayTouch(role, kind.resource, 'w'));
+    return (
+      <Menu>
+        <Menu.DashboardItem />
+        {rooms.flatMap(({ title, menu }) => {
+          const visible = menu.filter((resource) => mayTouch(role, resource, 'r'));
+          if (visible.length === 0) return [];
+          return [
+            open && <Heading key={title}>{title}</Heading>,
+            ...visible.map((name) => <Menu.ResourceItem key={name} name={name} />),
+          ];
+        })}
+        {importa && <Menu.Item to="/importar" primaryText="Importar" leftIcon={<UploadIcon />} />}
+      </Menu>
+    );
+  };
+}
+
+function Heading({ children }: { children: string }) {
+  return (
+    <ListSubheader
+      disableSticky
+      role="presentation"
+      sx={{ bgcolor: 'transparent', lineHeight: '32px', fontSize: '0.8125rem' }}
+    >
+      {children}
+    </ListSubheader>
+  );
+}

@@ -1,0 +1,58 @@
+import { Chip } from '@mui/material';
+import { useRecordContext, useResourceContext, useTranslate } from 'react-admin';
+
+type Tone = 'default' | 'success' | 'warning' | 'error' | 'info';
+
+/** State colours are never the brand's, and the word is always beside the colour. */
+const TONES: Record<string, Tone> = {
+  activo: 'success',
+  vigente: 'success',
+  atendido: 'success',
+  abierta: 'success',
+  publicado: 'success',
+  reservado: 'info',
+  reclamado: 'info',
+  usado: 'success',
+  abierto: 'success',
+  vencido: 'warning',
+  revocado: 'warning',
+  enviado: 'success',
+  confirmada: 'success',
+  aprobada: 'success',
+  publicada: 'success',
+  pendiente: 'info',
+  programada: 'info',
+  en_cola: 'info',
+  solicitada: 'info',
+  fallido: 'error',
+  rechazada: 'warning',
+  suspendido: 'warning',
+  vencida: 'warning',
+  ausente: 'warning',
+  oculta: 'warning',
+  cerrado: 'warning',
+  bloqueado: 'warning',
+};
+
+export function EstadoChip({ estado, label }: { estado: string; label: string }) {
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={TONES[estado] ?? 'default'}
+      label={label}
+      sx={{ alignSelf: 'start' }}
+    />
+  );
+}
+
+/** A state's word (or that of a yes-or-no field) as `resources.<resource>.estados` says it. */
+export function Estado({ source = 'estado' }: { source?: string; label?: string }) {
+  const record = useRecordContext();
+  const resource = useResourceContext();
+  const translate = useTranslate();
+  if (!record) return null;
+  const value: unknown = record[source];
+  const label = translate(`resources.${resource}.estados.${value}`, { _: String(value) });
+  return <EstadoChip estado={value === true ? source : String(value)} label={label} />;
+}

@@ -1,0 +1,26 @@
+import type { ComponentType, ReactElement } from 'react';
+import type { StringMap } from 'react-admin';
+import type { Resource } from '@gremio/contract/personal/rules.ts';
+import type { ImportKind } from './import/kinds.ts';
+
+/** What people call a resource and its fields; the shape of react-admin's `resources.<name>` messages. */
+export interface ResourceTexts extends StringMap {
+  name: string;
+  fields: Record<string, string>;
+}
+
+/** A room of the console, as its `routes.tsx` gives it to the composition root. */
+export interface Room {
+  /** The heading of its entries in the menu. */
+  title: string;
+  /** Its entries in the menu: resources that have a list. */
+  menu: Resource[];
+  /** `<Resource>` and `<CustomRoutes>` elements. */
+  routes: ReactElement;
+  texts: Partial<Record<Resource, ResourceTexts>>;
+  imports?: ImportKind[];
+  /** Where who is not signed in lands; one room has it. */
+  loginPage?: ComponentType;
+  /** What it shows on the first page, to whom may read `resource`. */
+  inicio?: { resource: Resource; Card: ComponentType };
+}

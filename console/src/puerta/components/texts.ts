@@ -1,0 +1,25 @@
+import type { ResourceTexts } from '../../platform/rooms.ts';
+
+export const comercios = {
+  name: 'Comercio |||| Comercios',
+  fields: {
+    id: 'Id',
+    nombre: 'Nombre',
+    tipo_ids: 'Vouchers que recibe',
+    vence: 'El enlace sirve hasta',
+    revocado: 'Enlace',
+    token: 'Enlace',
+    usados: 'Vouchers usados',
+    q: 'Nombre',
+  },
+  estados: { true: 'Anulado', false: 'Sirve' },
+  page: { create: 'Agregar un comercio' },
+  action: { create: 'Agregar un comercio' },
+  empty: 'Todavía no hay comercios',
+  invite: 'Agregá uno y dale su enlace: con él usa los vouchers desde un teléfono, sin usuario.',
+  message: {
+    delete_title: 'Borrar %{recordRepresentation}',
+    delete_content:
+      'Se borra %{recordRepresentation} y su enlace deja de servir. Lo que ya usó queda como está.',
+  },
+} satisfies ResourceTexts;

@@ -1,0 +1,30 @@
+import { wire } from '@gremio/contract/index.ts';
+import type { Resource } from '@gremio/contract/personal/rules.ts';
+import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import { expect, it } from 'vitest';
+import type * as z from 'zod';
+import { i18nFor } from './platform/i18n/i18n.ts';
+import { rooms } from './rooms.ts';
+
+const LISTED = rooms.flatMap((room) => room.menu);
+/** `clave` is shown once, large; `valor` has a form for each setting. */
+const NEVER_A_FIELD = new Set(['version', 'clave', 'valor']);
+
+const readsOne = ({ method, path, who }: Endpoint, resource: Resource) =>
+  method === 'GET' &&
+  path.endsWith('/{id}') &&
+  who.kind === 'personal' &&
+  who.resource === resource;
+
+it.each(LISTED)('has words in Spanish for %s and every field of it', (resource) => {
+  const i18n = i18nFor(rooms);
+  const get = wire.find(({ endpoint }) => readsOne(endpoint, resource))?.endpoint;
+  const fields = Object.keys((get?.reply as z.ZodObject | undefined)?.shape ?? {});
+  const keys = fields
+    .filter((field) => !NEVER_A_FIELD.has(field))
+    .map((field) => `resources.${resource}.fields.${field}`);
+  expect(fields).toContain('id');
+  for (const key of [`resources.${resource}.name`, ...keys]) {
+    expect.soft(i18n.translate(key, { _: '', smart_count: 2 }), key).not.toBe('');
+  }
+});

@@ -1,0 +1,43 @@
+import LockIcon from '@mui/icons-material/Lock';
+import LockOpenIcon from '@mui/icons-material/LockOpen';
+import { useRecordContext, useUpdate } from 'react-admin';
+import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import { coleccionInWords, counted, type Campania } from './words.ts';
+
+/** Opens a campaign to the members, or closes it by hand. */
+export function AbrirCerrar() {
+  const campania = useRecordContext<Campania>();
+  const [update] = useUpdate<Campania>();
+  if (!campania) return null;
+  const { id, nombre, abierta, cant_dias, cant_reservados } = campania;
+  const set = async (next: boolean, said: string) => {
+    const data = { ...campania, abierta: next };
+    await update('campanias', { id, data, previousData: campania }, { returnPromise: true });
+    return said;
+  };
+  if (abierta) {
+    return (
+      <Confirmar
+        destructive
+        label="Cerrar campaña"
+        icon={<LockIcon />}
+        title={`Cerrar la campaña ${nombre}`}
+        content={`Los afiliados dejan de verla y ya no se puede reservar. ${counted(cant_reservados, 'lugar reservado sigue', 'lugares reservados siguen')} en pie.`}
+        run={() => set(false, `La campaña ${nombre} quedó cerrada.`)}
+      />
+    );
+  }
+  return (
+    <Confirmar
+      label="Abrir campaña"
+      icon={<LockOpenIcon />}
+      title={`Abrir la campaña ${nombre}`}
+      content={
+        cant_dias === 0
+          ? 'Todavía no tiene días: los afiliados van a verla vacía. Armalos antes.'
+          : `Los afiliados van a ver sus ${counted(cant_dias, 'día', 'días')} y a reservar en las fechas de la campaña. Sólo puede haber una abierta de ${coleccionInWords(campania)}.`
+      }
+      run={() => set(true, `La campaña ${nombre} está abierta.`)}
+    />
+  );
+}

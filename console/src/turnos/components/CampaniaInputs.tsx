@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import {
+  AutocompleteInput,
+  DateInput,
+  NumberInput,
+  TextInput,
+  useRecordContext,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { VACATION } from '@gremio/contract/turnos/schemas.ts';
+import { Seccion } from '../../platform/forms/Formulario.tsx';
+import { COLECCIONES, type Campania } from './words.ts';
+
+/** The two that the app knows, and any other that the organisation gives a name. */
+function Coleccion() {
+  const campania = useRecordContext<Campania>();
+  const [other, setOther] = useState(campania?.fire_collection);
+  const isOther = other && !COLECCIONES.some(({ id }) => id === other);
+  return (
+    <AutocompleteInput
+      source="fire_collection"
+      isRequired
+      choices={isOther ? [...COLECCIONES, { id: other, name: other }] : COLECCIONES}
+      createItemLabel="Otra: %{item}"
+      createHintValue="otra"
+      onCreate={(name) => {
+        setOther(name);
+        return { id: name, name };
+      }}
+      helperText="Para otra, escribí su nombre en minúsculas y sin espacios. No se cambia cuando ya tiene días"
+    />
+  );
+}
+
+/** What only one of the two kinds of campaign asks for. */
+function Cupos() {
+  const vacation = useWatch({ name: 'fire_collection' }) === VACATION;
+  return vacation ? (
+    <>
+      <NumberInput
+        source="limite_empleados"
+        isRequired
+        min={1}
+        helperText="De un día que no tiene límite propio"
+      />
+      <NumberInput
+        source="dias_por_empleado"
+        isRequired
+        min={1}
+        helperText="Los que cada uno puede elegir"
+      />
+    </>
+  ) : (
+    <NumberInput
+      source="cant_turnos"
+      isRequired
+      min={1}
+      helperText="De una hora que no tiene límite propio"
+    />
+  );
+}
+
+/** The campaign's settings; whether it is open is decided on its page, once its days are laid out. */
+export function CampaniaInputs() {
+  return (
+    <>
+      <Seccion titulo="Campaña">
+        <TextInput source="nombre" isRequired />
+        <Coleccion />
+      </Seccion>
+      <Seccion titulo="Cuándo se reserva">
+        <DateInput source="desde" isRequired />
+        <DateInput source="hasta" isRequired helperText="El último día también cuenta" />
+        <DateInput source="dia_inicio_entrega" />
+      </Seccion>
+      <Seccion titulo="Cuántos entran">
+        <Cupos />
+      </Seccion>
+      <Seccion titulo="Hijos que cuentan">
+        <NumberInput source="edad_minima" min={0} helperText="Vacío: sin mínima" />
+        <NumberInput source="edad_maxima" min={0} helperText="Vacío: sin máxima" />
+      </Seccion>
+    </>
+  );
+}

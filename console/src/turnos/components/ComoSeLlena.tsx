@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Alert, Box, Typography } from '@mui/material';
+import { useRecordContext, type Identifier } from 'react-admin';
+import { Dias } from './Dias.tsx';
+import { Horas } from './Horas.tsx';
+import { Lleno } from './Lleno.tsx';
+import { useLiveCampania, useLiveDias } from './live.ts';
+import { esVacation, type Campania } from './words.ts';
+
+const clock = new Intl.DateTimeFormat('es-AR', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The campaign as it fills: its counts move by themselves while the page is in sight. */
+export function ComoSeLlena() {
+  const record = useRecordContext<Campania>();
+  return record ? <Live campania={record} /> : null;
+}
+
+function Live({ campania: read }: { campania: Campania }) {
+  const { data: campania = read, dataUpdatedAt, error } = useLiveCampania(read.id);
+  const { data: dias = [] } = useLiveDias(read.id);
+  const [chosen, setChosen] = useState<Identifier | null>(null);
+  const dia = dias.find(({ id }) => id === chosen);
+  return (
+    <Box component="section" aria-labelledby="se-llena">
+      <Typography id="se-llena" variant="h6" component="h2">
+        Cómo se llena
+      </Typography>
+      <Box sx={{ maxWidth: 420, mb: 2 }}>
+        <Lleno large tomados={campania.cant_reservados} limite={campania.capacidad} />
+        <Typography variant="body2" color="text.secondary">
+          {error
+            ? 'No pudimos actualizar: se reintenta solo.'
+            : `Se actualiza solo. Última vez: ${clock.format(dataUpdatedAt)}`}
+        </Typography>
+      </Box>
+      {dias.length === 0 && (
+        <Alert severity="info">Todavía no tiene días. Usá «Armar días y horas».</Alert>
+      )}
+      {dias.length > 0 && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          }}
+        >
+          <Dias campania={campania} dias={dias} chosen={chosen} onChoose={setChosen} />
+          {!esVacation(campania) && <Horas campania={campania} dia={dia ?? dias[0]} />}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  Button,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+} from '@mui/material';
+import { CanAccess, EditButton, RecordContextProvider, type Identifier } from 'react-admin';
+import { formatDay } from '@gremio/contract/platform/format.ts';
+import { EstadoChip } from '../../platform/lists/Estado.tsx';
+import { Lleno } from './Lleno.tsx';
+import { esVacation, type Campania, type Dia } from './words.ts';
+
+interface Props {
+  campania: Campania;
+  dias: Dia[];
+  chosen: Identifier | null;
+  onChoose: (id: Identifier) => void;
+}
+
+/** The days of a campaign with what each has taken; choosing one shows its hours. */
+export function Dias({ campania, dias, chosen, onChoose }: Props) {
+  const vacation = esVacation(campania);
+  return (
+    <TableContainer
+      component="section"
+      sx={{ maxHeight: 520 }}
+      tabIndex={0}
+      aria-label="Días de la campaña"
+    >
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            <TableCell>Día</TableCell>
+            <TableCell>Reservados</TableCell>
+            <TableCell>Estado</TableCell>
+            <TableCell>
+              <CanAccess action="edit" resource="dias">
+                Cambiar
+              </CanAccess>
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {dias.map((dia) => (
+            <TableRow key={dia.id} selected={dia.id === chosen}>
+              <TableCell>
+                {vacation ? (
+                  formatDay(dia.dia)
+                ) : (
+                  <Button
+                    size="small"
+                    aria-pressed={dia.id === chosen}
+                    onClick={() => onChoose(dia.id)}
+                  >
+                    {formatDay(dia.dia)}
+                  </Button>
+                )}
+                {dia.desc && ` ${dia.desc}`}
+              </TableCell>
+              <TableCell>
+                <Lleno tomados={dia.cant_empleados} limite={dia.capacidad} />
+              </TableCell>
+              <TableCell>
+                {dia.cerrado && <EstadoChip estado="cerrado" label="Cerrado" />}
+              </TableCell>
+              <TableCell>
+                <CanAccess action="edit" resource="dias">
+                  <RecordContextProvider value={dia}>
+                    <EditButton resource="dias" />
+                  </RecordContextProvider>
+                </CanAccess>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

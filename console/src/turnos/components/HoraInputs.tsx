@@ -1,0 +1,35 @@
+import { BooleanInput, NumberInput, ReferenceInput, SelectInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { Seccion } from '../../platform/forms/Formulario.tsx';
+import { HoraInput } from './HoraInput.tsx';
+import { diaInWords } from './words.ts';
+
+const MANY = 400;
+
+/** A day of the same campaign, once there is one to start from. */
+export function HoraInputs() {
+  const campania_id: unknown = useWatch({ name: 'campania_id' });
+  return (
+    <Seccion titulo="Hora">
+      <ReferenceInput
+        source="dia_id"
+        reference="dias"
+        perPage={MANY}
+        sort={{ field: 'dia', order: 'ASC' }}
+        filter={campania_id ? { campania_id } : {}}
+      >
+        <SelectInput isRequired optionText={diaInWords} />
+      </ReferenceInput>
+      <HoraInput source="hora" isRequired />
+      <NumberInput
+        source="limite"
+        min={1}
+        helperText="Vacío: el de la campaña, que además es el máximo"
+      />
+      <BooleanInput
+        source="cerrado"
+        helperText="Cerrada, la hora no se ofrece; lo ya reservado sigue en pie"
+      />
+    </Seccion>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  Box,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { CanAccess, EditButton, RecordContextProvider } from 'react-admin';
+import { formatDay } from '@gremio/contract/platform/format.ts';
+import { EstadoChip } from '../../platform/lists/Estado.tsx';
+import { Lleno } from './Lleno.tsx';
+import { useLiveHoras } from './live.ts';
+import type { Campania, Dia } from './words.ts';
+
+/** The hours of one day against their limits. */
+export function Horas({ campania, dia }: { campania: Campania; dia: Dia | undefined }) {
+  const { data: horas = [] } = useLiveHoras(dia?.id ?? null);
+  if (!dia) return null;
+  return (
+    <Box>
+      <Typography
+        variant="subtitle2"
+        component="h3"
+        sx={{ mb: 1, '&::first-letter': { textTransform: 'uppercase' } }}
+      >
+        {formatDay(dia.dia)}
+      </Typography>
+      <TableContainer
+        sx={{ maxHeight: 480 }}
+        component="section"
+        tabIndex={0}
+        aria-label={`Horas del ${formatDay(dia.dia)}`}
+      >
+        <Table size="small" stickyHeader>
+          <TableHead>
+            <TableRow>
+              <TableCell>Hora</TableCell>
+              <TableCell>Turnos</TableCell>
+              <TableCell>Estado</TableCell>
+              <TableCell>
+                <CanAccess action="edit" resource="horas">
+                  Cambiar
+                </CanAccess>
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {horas.map((hora) => (
+              <TableRow key={hora.id}>
+                <TableCell>{hora.hora}</TableCell>
+                <TableCell>
+                  <Lleno tomados={hora.cant_turnos} limite={hora.limite ?? campania.cant_turnos} />
+                </TableCell>
+                <TableCell>
+                  {hora.cerrado && <EstadoChip estado="cerrado" label="Cerrada" />}
+                </TableCell>
+                <TableCell>
+                  <CanAccess action="edit" resource="horas">
+                    <RecordContextProvider value={hora}>
+                      <EditButton resource="horas" />
+                    </RecordContextProvider>
+                  </CanAccess>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import { Box, Typography } from '@mui/material';
+
+const whole = new Intl.NumberFormat('es-AR');
+
+/** How full something is: its count against its limit, in figures and as a bar. */
+export function Lleno({
+  tomados,
+  limite,
+  large = false,
+}: {
+  tomados: number;
+  limite: number;
+  large?: boolean;
+}) {
+  const share = limite > 0 ? Math.min(1, tomados / limite) : 0;
+  const full = limite > 0 && tomados >= limite;
+  return (
+    <Box sx={{ minWidth: 120 }}>
+      <Typography
+        component="span"
+        sx={{
+          fontVariantNumeric: 'tabular-nums',
+          fontSize: large ? '1.75rem' : 'inherit',
+          fontWeight: large ? 600 : 400,
+        }}
+      >
+        {whole.format(tomados)} de {whole.format(limite)}
+        {full && ' · completo'}
+      </Typography>
+      <Box aria-hidden sx={{ height: large ? 8 : 4, borderRadius: 1, bgcolor: 'action.hover' }}>
+        <Box
+          sx={{
+            height: '100%',
+            borderRadius: 1,
+            width: `${share * 100}%`,
+            bgcolor: full ? 'warning.main' : 'primary.main',
+            transition: 'width 200ms',
+            '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+          }}
+        />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import { Box, Card, CardContent } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { Form, useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin';
+import type { FieldValues, Resolver, ResolverResult } from 'react-hook-form';
+import { layOut } from '@gremio/contract/turnos/endpoints.ts';
+import { errorsOf } from '../../platform/forms/errors.ts';
+import { schemaResolver } from '../../platform/forms/Formulario.tsx';
+import type { Provider } from '../../platform/http/data.ts';
+import { toPatron, type PatronForm as Values } from './patron.ts';
+import { PatronInputs } from './PatronInputs.tsx';
+import { PatronPreview } from './PatronPreview.tsx';
+import { counted, esVacation, type Campania } from './words.ts';
+
+const WORKDAYS = [1, 2, 3, 4, 5];
+
+/** The contract's schema judges what the form stands for, and names the form's own fields. */
+function patronResolver(vacation: boolean): Resolver<FieldValues> {
+  const resolve = schemaResolver(layOut.body);
+  return async (values, context, options): Promise<ResolverResult<FieldValues>> => {
+    const patron = toPatron(values as Values, vacation);
+    const result = await resolve(patron, context, options);
+    if (Object.keys(result.errors).length > 0) return result;
+    if (vacation || patron.horas.length > 0) return { values: patron, errors: {} };
+    const message = 'Completá la primera hora, la última y cada cuánto.';
+    return { values: {}, errors: { primera: { type: 'custom', message } } };
+  };
+}
+
+export function PatronForm({ campania }: { campania: Campania }) {
+  const provider = useDataProvider<Provider>();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const refresh = useRefresh();
+  const vacation = esVacation(campania);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (body: FieldValues) =>
+      provider.call(layOut, { params: { id: String(campania.id) }, body: body as never }),
+    onSuccess: ({ dias, horas }) => {
+      const parts = [
+        counted(dias, 'día', 'días'),
+        ...(vacation ? [] : [counted(horas, 'hora', 'horas')]),
+      ];
+      notify(`Se armaron ${parts.join(' y ')}.`, { type: 'success' });
+      refresh();
+      redirect('show', 'campanias', campania.id);
+    },
+    onError: (error) => notify(error.message, { type: 'error' }),
+  });
+  const submit = (values: FieldValues) => errorsOf(mutateAsync(values));
+  const initial: Partial<Values> = { dias_semana: WORKDAYS, cada: 30, feriados: [] };
+  return (
+    <Form record={{}} defaultValues={initial} resolver={patronResolver(vacation)} onSubmit={submit}>
+      <Card sx={{ mt: 2 }}>
+        <CardContent sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'start' }}>
+          <Box sx={{ flex: '3 1 320px', minWidth: 0 }}>
+            <PatronInputs campania={campania} />
+          </Box>
+          <Box sx={{ flex: '2 1 300px', minWidth: 0 }}>
+            <PatronPreview campania={campania} saving={isPending} />
+          </Box>
+        </CardContent>
+      </Card>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { CheckboxGroupInput, DateInput, NumberInput, TextInput } from 'react-admin';
+import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
+import { FeriadosInput } from './FeriadosInput.tsx';
+import { HoraInput } from './HoraInput.tsx';
+import { esVacation, type Campania } from './words.ts';
+
+const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'].map(
+  (name, index) => ({ id: index + 1, name }),
+);
+
+export function PatronInputs({ campania }: { campania: Campania }) {
+  const vacation = esVacation(campania);
+  return (
+    <>
+      <Seccion titulo="Qué días">
+        <DateInput source="desde" label="Desde" isRequired />
+        <DateInput
+          source="hasta"
+          label="Hasta"
+          isRequired
+          helperText="El último día también cuenta"
+        />
+        <Ancho>
+          <CheckboxGroupInput
+            source="dias_semana"
+            label="Días de la semana"
+            choices={WEEKDAYS}
+            translateChoice={false}
+          />
+        </Ancho>
+        <Ancho>
+          <FeriadosInput source="feriados" />
+        </Ancho>
+        <TextInput
+          source="desc"
+          label="Descripción"
+          helperText="La ven los afiliados junto a cada día"
+        />
+      </Seccion>
+      {!vacation && (
+        <Seccion titulo="Qué horas">
+          <HoraInput source="primera" label="Primera hora" isRequired />
+          <HoraInput source="ultima" label="Última hora" isRequired />
+          <NumberInput source="cada" label="Cada cuántos minutos" isRequired min={5} step={5} />
+        </Seccion>
+      )}
+      <Seccion titulo="Cuántos entran">
+        <NumberInput
+          source="limite"
+          min={1}
+          label={vacation ? 'Empleados por día' : 'Turnos por hora'}
+          helperText={`Vacío: los de la campaña, ${vacation ? campania.limite_empleados : campania.cant_turnos}. Nunca más que esos.`}
+        />
+      </Seccion>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { campanias, dias, horas, turnos } from '@gremio/contract/turnos/endpoints.ts';
+import { VACATION } from '@gremio/contract/turnos/schemas.ts';
+import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
+import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+
+export type Campania = Reply<typeof campanias.get>;
+export type Dia = Reply<typeof dias.get>;
+export type Hora = Reply<typeof horas.get>;
+export type Turno = Reply<typeof turnos.get>;
+
+export const TURNOS = 'turnos';
+
+/** What a collection books, in words. */
+export const COLECCIONES = [
+  { id: TURNOS, name: 'Turnos por hora' },
+  { id: VACATION, name: 'Días de vacaciones' },
+];
+
+export const esVacation = ({ fire_collection }: Pick<Campania, 'fire_collection'>) =>
+  fire_collection === VACATION;
+
+export const coleccionInWords = ({ fire_collection }: Pick<Campania, 'fire_collection'>): string =>
+  COLECCIONES.find(({ id }) => id === fire_collection)?.name ?? fire_collection;
+
+const short = new Intl.DateTimeFormat('es-AR', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A day where there is little room: `lun, 23/11/2026`. */
+export const diaCorto = ({ dia }: Pick<Dia, 'dia'>): string =>
+  short.format(new Date(`${dia}T00:00:00Z`));
+export const diaInWords = ({ dia }: Pick<Dia, 'dia'>): string => formatDay(dia);
+export const horaInWords = ({ dia, hora }: Pick<Hora, 'dia' | 'hora'>): string =>
+  formatDayAndHour(dia, hora);
+
+const whole = new Intl.NumberFormat('es-AR');
+
+/** `1 hora`, `1.320 lugares`. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${whole.format(count)} ${count === 1 ? one : many}`;

@@ -1,0 +1,55 @@
+import {
+  AutocompleteInput,
+  DataTable,
+  DateInput,
+  NullableBooleanInput,
+  ReferenceField,
+  ReferenceInput,
+} from 'react-admin';
+import { Estado } from '../../platform/lists/Estado.tsx';
+import { Lista } from '../../platform/lists/Lista.tsx';
+import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { Lleno } from '../components/Lleno.tsx';
+import { diaCorto, diaInWords, type Dia } from '../components/words.ts';
+
+const filters = [
+  <ReferenceInput
+    key="campania_id"
+    source="campania_id"
+    reference="campanias"
+    sort={{ field: 'desde', order: 'DESC' }}
+    alwaysOn
+  >
+    <AutocompleteInput filterToQuery={(q: string) => ({ q })} />
+  </ReferenceInput>,
+  <DateInput key="desde" source="desde" alwaysOn />,
+  <NullableBooleanInput key="cerrado" source="cerrado" alwaysOn />,
+];
+
+export function DiaList() {
+  return (
+    <Lista filters={filters} sort={{ field: 'dia', order: 'ASC' }} perPage={50} exporter={false}>
+      <Tabla<Dia>
+        primary={diaInWords}
+        secondary={({ desc }) => desc}
+        fact={({ cant_empleados, capacidad }) => `${cant_empleados} de ${capacidad}`}
+      >
+        <DataTable.Col<Dia> source="dia" render={diaCorto} sx={{ whiteSpace: 'nowrap' }} />
+        <DataTable.Col source="campania_id" disableSort>
+          <ReferenceField source="campania_id" reference="campanias" link="show" />
+        </DataTable.Col>
+        <DataTable.Col source="desc" disableSort />
+        <DataTable.Col<Dia>
+          source="cant_empleados"
+          render={({ cant_empleados, capacidad }) => (
+            <Lleno tomados={cant_empleados} limite={capacidad} />
+          )}
+        />
+        <DataTable.NumberCol source="limite" disableSort />
+        <DataTable.Col source="cerrado" disableSort>
+          <Estado source="cerrado" />
+        </DataTable.Col>
+      </Tabla>
+    </Lista>
+  );
+}

@@ -1,0 +1,28 @@
+import { horas } from '@gremio/contract/turnos/endpoints.ts';
+import { Borrar } from '../../platform/actions/Borrar.tsx';
+import { Formulario } from '../../platform/forms/Formulario.tsx';
+import { backTo, CreatePage, EditPage } from '../../platform/forms/pages.tsx';
+import { HoraInputs } from '../components/HoraInputs.tsx';
+
+/** Back to the campaign, where its hours are seen together. */
+const toCampania = backTo('campanias', 'campania_id');
+
+export function HoraCreate() {
+  return (
+    <CreatePage redirect={toCampania}>
+      <Formulario endpoint={horas.create} defaultValues={{ cerrado: false }}>
+        <HoraInputs />
+      </Formulario>
+    </CreatePage>
+  );
+}
+
+export function HoraEdit() {
+  return (
+    <EditPage redirect={toCampania}>
+      <Formulario endpoint={horas.update} actions={<Borrar />}>
+        <HoraInputs />
+      </Formulario>
+    </EditPage>
+  );
+}

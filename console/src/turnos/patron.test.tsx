@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { patronWrite } from '@gremio/contract/turnos/schemas.ts';
+import { horasEntre, previewOf, toPatron, type PatronForm } from './components/patron.ts';
+
+const form: PatronForm = {
+  desde: '2026-12-07',
+  hasta: '2026-12-11',
+  dias_semana: [1, 2, 3, 4, 5],
+  primera: '09:00',
+  ultima: '10:30',
+  cada: 30,
+  limite: null,
+  feriados: ['2026-12-08'],
+  desc: null,
+};
+
+describe('the hours of a pattern', () => {
+  it('runs from the first to the last by its step', () => {
+    expect(horasEntre('09:00', '10:30', 30)).toEqual(['09:00', '09:30', '10:00', '10:30']);
+  });
+
+  it('stops before the last where the step does not land on it', () => {
+    expect(horasEntre('09:00', '10:30', 40)).toEqual(['09:00', '09:40', '10:20']);
+  });
+
+  it('gives none when the last is before the first, or the step is nothing', () => {
+    expect(horasEntre('11:00', '10:00', 30)).toEqual([]);
+    expect(horasEntre('09:00', '10:00', 0)).toEqual([]);
+  });
+});
+
+describe('a pattern before it is sent', () => {
+  const patron = patronWrite.parse(toPatron(form, false));
+
+  it('is what the contract takes', () => {
+    expect(patron.horas).toHaveLength(4);
+    expect(patron.feriados).toEqual(['2026-12-08']);
+  });
+
+  it('says which days are new, which stood, and how many places that makes', () => {
+    const preview = previewOf(patron, ['2026-12-07'], 5, false);
+    expect(preview.nuevos).toEqual(['2026-12-09', '2026-12-10', '2026-12-11']);
+    expect(preview.estaban).toEqual(['2026-12-07']);
+    expect(preview.lugares).toBe(3 * 4 * 5);
+  });
+
+  it('never counts more places than the campaign gives', () => {
+    const more = { ...patron, limite: 50 };
+    expect(previewOf(more, [], 5, false).lugares).toBe(4 * 4 * 5);
+  });
+
+  it('counts members a day, and no hours, for vacation', () => {
+    const vacation = patronWrite.parse(toPatron({ ...form, limite: 100 }, true));
+    expect(vacation.horas).toEqual([]);
+    expect(previewOf(vacation, [], 300, true).lugares).toBe(4 * 100);
+  });
+});

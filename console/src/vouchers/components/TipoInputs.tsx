@@ -1,0 +1,89 @@
+import {
+  AutocompleteInput,
+  BooleanInput,
+  DateInput,
+  NumberInput,
+  ReferenceInput,
+  SelectInput,
+  TextInput,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
+import { CLASE_CHOICES, CODIGOS_CHOICES } from './words.ts';
+
+/** Ages, which the cinema's own kind has none of. */
+function Edades() {
+  if (useWatch({ name: 'clase' }) === 'solo_cine') return null;
+  return (
+    <Seccion titulo="Qué hijos">
+      <NumberInput
+        source="edad_minima"
+        min={0}
+        helperText="La que tienen el primer día. Vacío: sin mínima"
+      />
+      <NumberInput source="edad_maxima" min={0} helperText="Vacío: sin máxima" />
+    </Seccion>
+  );
+}
+
+function Stock() {
+  const lista = useWatch({ name: 'codigos' }) === 'lista';
+  return (
+    <NumberInput
+      source="stock"
+      isRequired
+      min={0}
+      helperText={
+        lista
+          ? 'Cada código que se carga suma uno; acá se puede bajar'
+          : 'Al subirlo se generan los códigos que falten'
+      }
+    />
+  );
+}
+
+export function TipoInputs() {
+  return (
+    <>
+      <Seccion titulo="Voucher">
+        <TextInput source="nombre" isRequired />
+        <SelectInput source="clase" choices={CLASE_CHOICES} isRequired />
+        <Ancho>
+          <TextInput source="descripcion" multiline helperText="La leen los afiliados" />
+        </Ancho>
+      </Seccion>
+      <Seccion titulo="Cuándo">
+        <DateInput
+          source="desde"
+          isRequired
+          helperText="La edad de los hijos se toma en este día"
+        />
+        <DateInput source="hasta" isRequired helperText="El último día también cuenta" />
+        <DateInput source="vence" isRequired helperText="El último día en que se puede usar" />
+      </Seccion>
+      <Edades />
+      <Seccion titulo="Cuántos y con qué código">
+        <SelectInput source="codigos" choices={CODIGOS_CHOICES} isRequired />
+        <Stock />
+        <BooleanInput
+          source="abierto"
+          label="Abierto"
+          helperText="Cerrado, nadie más lo pide; lo pedido sigue en pie"
+        />
+      </Seccion>
+      <Seccion titulo="Campaña y turno">
+        <ReferenceInput
+          source="campania_id"
+          reference="campanias"
+          sort={{ field: 'desde', order: 'DESC' }}
+        >
+          <AutocompleteInput filterToQuery={(q: string) => ({ q })} />
+        </ReferenceInput>
+        <BooleanInput
+          source="con_turno"
+          helperText="Al pedirlo, la app lleva a reservar un turno de la campaña para retirarlo"
+        />
+      </Seccion>
+    </>
+  );
+}

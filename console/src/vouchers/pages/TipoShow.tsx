@@ -1,0 +1,84 @@
+import UploadIcon from '@mui/icons-material/UploadFile';
+import VoucherIcon from '@mui/icons-material/ConfirmationNumber';
+import { Button, Stack } from '@mui/material';
+import {
+  EditButton,
+  FunctionField,
+  LinkBase,
+  NumberField,
+  ReferenceField,
+  Show,
+  TextField,
+  TopToolbar,
+  usePermissions,
+  useRecordContext,
+} from 'react-admin';
+import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { Datos } from '../../platform/lists/Datos.tsx';
+import { Estado } from '../../platform/lists/Estado.tsx';
+import { Fecha } from '../../platform/lists/Fecha.tsx';
+import { SiNo } from '../../platform/lists/SiNo.tsx';
+import { claseInWords, type Tipo } from '../components/words.ts';
+
+function Acciones() {
+  const { permissions: role } = usePermissions<Role>();
+  const tipo = useRecordContext<Tipo>();
+  if (!role || !tipo) return null;
+  const writes = mayTouch(role, 'voucher_tipos', 'w');
+  const filter = encodeURIComponent(JSON.stringify({ tipo_id: tipo.id }));
+  return (
+    <TopToolbar sx={{ flexWrap: 'wrap' }}>
+      <Button
+        size="small"
+        component={LinkBase}
+        to={`/vouchers?filter=${filter}`}
+        startIcon={<VoucherIcon />}
+      >
+        Ver los pedidos
+      </Button>
+      {writes && tipo.codigos === 'lista' && (
+        <Button
+          size="small"
+          component={LinkBase}
+          to={`/voucher_tipos/${tipo.id}/codigos`}
+          startIcon={<UploadIcon />}
+        >
+          Cargar códigos
+        </Button>
+      )}
+      {writes && <EditButton />}
+    </TopToolbar>
+  );
+}
+
+/** A kind of voucher: what it is, for whom, and how many are left. */
+export function TipoShow() {
+  return (
+    <Show actions={<Acciones />}>
+      <Stack sx={{ p: 2 }} spacing={3}>
+        <Datos titulo="Voucher">
+          <TextField source="nombre" />
+          <FunctionField<Tipo> source="clase" render={claseInWords} />
+          <Estado source="abierto" />
+          <TextField source="descripcion" emptyText="—" />
+        </Datos>
+        <Datos titulo="Cuándo y para quién">
+          <Fecha source="desde" weekday />
+          <Fecha source="hasta" weekday />
+          <Fecha source="vence" weekday />
+          <NumberField source="edad_minima" emptyText="—" />
+          <NumberField source="edad_maxima" emptyText="—" />
+          <ReferenceField source="campania_id" reference="campanias" link="show" emptyText="—" />
+          <SiNo source="con_turno" />
+        </Datos>
+        <Datos titulo="Cuántos">
+          <NumberField source="stock" />
+          <NumberField source="reclamados" />
+          <NumberField source="usados" />
+          <NumberField source="cantidad" />
+          <NumberField source="codigos_libres" />
+        </Datos>
+      </Stack>
+    </Show>
+  );
+}

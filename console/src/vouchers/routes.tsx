@@ -1,0 +1,34 @@
+import KindIcon from '@mui/icons-material/Redeem';
+import VoucherIcon from '@mui/icons-material/LocalActivity';
+import { CustomRoutes, Resource } from 'react-admin';
+import { Route } from 'react-router-dom';
+import type { Room } from '../platform/rooms.ts';
+import * as texts from './components/texts.ts';
+import { CodigosPage } from './pages/CodigosPage.tsx';
+import { TipoCreate, TipoEdit } from './pages/TipoForms.tsx';
+import { TipoList } from './pages/TipoList.tsx';
+import { TipoShow } from './pages/TipoShow.tsx';
+import { VoucherList } from './pages/VoucherList.tsx';
+
+export const vouchers: Room = {
+  title: 'Vouchers',
+  menu: ['voucher_tipos', 'vouchers'],
+  texts: { voucher_tipos: texts.voucherTipos, vouchers: texts.vouchers },
+  routes: (
+    <>
+      <Resource
+        name="voucher_tipos"
+        icon={KindIcon}
+        recordRepresentation="nombre"
+        list={TipoList}
+        create={TipoCreate}
+        edit={TipoEdit}
+        show={TipoShow}
+      />
+      <Resource name="vouchers" icon={VoucherIcon} list={VoucherList} />
+      <CustomRoutes>
+        <Route path="/voucher_tipos/:id/codigos" element={<CodigosPage />} />
+      </CustomRoutes>
+    </>
+  ),
+};

@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where the API listens while the console is developed on a server of its own. */
+const API = process.env.API_URL ?? 'http://localhost:3000';
+const API_PATHS = '^/(?:personal|auth|ajustes|archivos|imagenes)/';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/consola/',
+  plugins: [react()],
+  build: { target: 'baseline-widely-available', chunkSizeWarningLimit: 2000 },
+  server: { proxy: { [API_PATHS]: { target: API, changeOrigin: false } } },
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { text } from '../platform/schemas.ts';
+
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+const webAddress = z.url({ protocol: /^https?$/ }).max(500);
+
+export const organizacion = z.object({
+  nombre: text(120),
+  nombre_corto: text(30),
+  color_principal: color,
+  color_secundario: color,
+  logo: webAddress.nullable().default(null),
+  contacto: z.object({
+    telefono: text(60).nullable().default(null),
+    email: z.email().nullable().default(null),
+    web: webAddress.nullable().default(null),
+  }),
+});
+export type Organizacion = z.output<typeof organizacion>;
+
+export const version = z
+  .array(z.object({ minima: z.string().regex(/^\d+\.\d+\.\d+$/), mensaje: text(300) }))
+  .min(1)
+  .max(20);
+
+/** Where the map's pictures come from (`{z}/{x}/{y}`); without one, lists serve alone. */
+export const mapa = z.object({
+  teselas: z
+    .string()
+    .regex(/^https?:\/\/[^\s'"]+\{z\}[^\s'"]*$/)
+    .max(500)
+    .nullable(),
+  atribucion: z.string().max(200).default(''),
+});
+
+/** The service that finds a position by IP; off until the organisation sets it (design, section 8). */
+export const ubicacionIp = z.object({ url: webAddress.nullable() });
+
+/** Seccionales that count as the capital area. */
+export const capital = z.object({ seccionales: z.array(text(120)).max(200) });
+
+/** Days that a child's identity photo is kept after staff decided on it (design, section 8). */
+export const retencionFotosDias = z.int().min(1).max(3650);
+
+/** Every setting and its shape. */
+export const AJUSTES = {
+  organizacion,
+  version,
+  mapa,
+  ubicacion_ip: ubicacionIp,
+  capital,
+  retencion_fotos_dias: retencionFotosDias,
+} as const;
+export type Clave = keyof typeof AJUSTES;
+export const CLAVES = Object.keys(AJUSTES) as [Clave, ...Clave[]];
+export type Ajuste<C extends Clave> = z.output<(typeof AJUSTES)[C]>;
+
+export const ajusteRow = z.object({ id: z.enum(CLAVES), valor: z.unknown(), version: z.int() });

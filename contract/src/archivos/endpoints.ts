@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { afiliado, endpoint, personal, publico } from '../platform/endpoint.ts';
+import { bytes, idParam } from '../platform/schemas.ts';
+import * as s from './schemas.ts';
+
+/** A picture takes a processor's second: enough of them a minute for an office behind one address. */
+const UPLOADS = 300;
+
+export const uploadDoc = endpoint({
+  method: 'POST',
+  path: '/archivos/docs/{filename}',
+  who: afiliado,
+  summary: 'Guardar un documento, o la foto del documento de un hijo',
+  perMinute: UPLOADS,
+  params: z.object({ filename: s.nombreDeArchivo }),
+  body: s.docFields,
+  reply: z.object({ url: z.string() }),
+  key: 'url',
+  wire: 'upload',
+});
+
+/** Whoever holds the link: it was signed for who may see the file, and lasts a minute. */
+export const openArchivo = endpoint({
+  method: 'GET',
+  path: '/archivos/abrir/{token}',
+  who: publico,
+  summary: 'Un archivo privado, por su enlace firmado de un minuto',
+  params: z.object({ token: z.string().max(300) }),
+  reply: bytes,
+  wire: 'download',
+});
+
+export const uploadImagen = endpoint({
+  method: 'POST',
+  path: '/personal/imagenes',
+  who: personal('imagenes', 'w'),
+  summary: 'Subir una imagen para publicar',
+  reply: z.object({ imagen: s.imagen }),
+  key: 'imagen',
+  status: 201,
+  wire: 'upload',
+});
+
+export const getImagen = endpoint({
+  method: 'GET',
+  path: '/imagenes/{id}/{ancho}.webp',
+  who: publico,
+  summary: 'Una imagen publicada, en uno de sus anchos',
+  params: z.object({ id: idParam, ancho: idParam }),
+  reply: bytes,
+  wire: 'download',
+});

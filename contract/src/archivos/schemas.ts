@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { id, idParam, text } from '../platform/schemas.ts';
+
+/** A published picture by the size of its largest version. */
+export const imagen = z.object({ id, ancho: z.int(), alto: z.int() });
+export type Imagen = z.output<typeof imagen>;
+
+export const LADOS = ['frente', 'dorso'] as const;
+export type Lado = (typeof LADOS)[number];
+
+/** A file's own name, as people wrote it: a name, never a place. */
+export const nombreDeArchivo = text(200);
+
+/** Beside the file: whose identity photo it is, and of which side. Neither for a plain document. */
+export const docFields = z
+  .object({
+    hijo_id: idParam.optional(),
+    lado: z.enum(LADOS).optional(),
+    /** The guardian agreed that the photo is kept; the moment is recorded. */
+    consentimiento: z.enum(['true', 'false']).optional(),
+  })
+  .superRefine(({ hijo_id, lado }, context) => {
+    if ((hijo_id === undefined) === (lado === undefined)) return;
+    context.addIssue({
+      code: 'custom',
+      path: [lado === undefined ? 'lado' : 'hijo_id'],
+      message: 'La foto lleva el hijo y el lado, los dos.',
+    });
+  });

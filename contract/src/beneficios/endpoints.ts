@@ -1,0 +1,156 @@
+import * as z from 'zod';
+import { afiliado, endpoint, identidad, personal } from '../platform/endpoint.ts';
+import { importEndpoint } from '../platform/import.ts';
+import { readable, resource } from '../platform/resource.ts';
+import {
+  bothOrNone,
+  id,
+  idParam,
+  pageParam,
+  paginacion,
+  position,
+  search,
+  text,
+  textInt,
+} from '../platform/schemas.ts';
+import * as s from './schemas.ts';
+
+const place = {
+  paisId: idParam.optional(),
+  provinciaId: idParam.optional(),
+  localidadId: idParam.optional(),
+};
+
+export const listRubros = endpoint({
+  method: 'GET',
+  path: '/afigestion/app_rubros/nindex.json',
+  who: identidad,
+  summary: 'Los rubros que tienen beneficios en un lugar',
+  query: z.object(place),
+  reply: z.object({ rubros: z.array(s.rubro) }),
+  key: 'rubros',
+  empty: [],
+  shared: 'beneficios',
+});
+
+export const listBeneficios = endpoint({
+  method: 'GET',
+  path: '/afigestion/app_beneficios/nindex/page:{n}.json',
+  who: identidad,
+  summary: 'Los beneficios, de a 20; los más cercanos primero cuando hay posición',
+  params: z.object({ n: pageParam }),
+  query: z
+    .object({ rubro_id: idParam.optional(), q: search, ...place, ...position })
+    .superRefine(bothOrNone),
+  reply: z.object({ beneficios: z.array(s.beneficio), paginacion }),
+  key: 'beneficios',
+  empty: [],
+  shared: 'beneficios',
+});
+
+export const getBeneficio = endpoint({
+  method: 'GET',
+  path: '/afigestion/app_beneficios/supernview/{id}/{x}.json',
+  who: identidad,
+  summary: 'Un beneficio con sucursales y opiniones; x: mi persona, o 0',
+  params: z.object({ id: idParam, x: textInt }),
+  query: z.object(position).superRefine(bothOrNone),
+  reply: z.object({ beneficio: s.beneficioCompleto, mi_review: s.miReview.nullable() }),
+});
+
+export const getSucursal = endpoint({
+  method: 'GET',
+  path: '/afigestion/app_sucursales/nview/{id}.json',
+  who: identidad,
+  summary: 'Una sucursal',
+  params: z.object({ id: idParam }),
+  query: z.object(position).superRefine(bothOrNone),
+  reply: z.object({ sucursal: s.sucursal }),
+  key: 'sucursal',
+  empty: null,
+  shared: 'beneficios',
+});
+
+export const listSucursales = endpoint({
+  method: 'GET',
+  path: '/afigestion/app_sucursales/nindex.json',
+  who: identidad,
+  summary: 'Las sucursales, de a 20; las más cercanas primero cuando hay posición',
+  query: z
+    .object({
+      app_beneficio_id: idParam.optional(),
+      /** The branches of what `listBeneficios` lists under the same filter, for its map. */
+      rubro_id: idParam.optional(),
+      q: search,
+      page: pageParam.optional(),
+      ...place,
+      ...position,
+    })
+    .superRefine(bothOrNone),
+  reply: z.object({ sucursales: z.array(s.sucursal), paginacion }),
+  key: 'sucursales',
+  empty: [],
+  shared: 'beneficios',
+});
+
+export const addReview = endpoint({
+  method: 'POST',
+  path: '/afigestion/app_beneficios_reviews/add.json',
+  who: afiliado,
+  summary: 'Dejar mi opinión; la segunda reemplaza a la primera',
+  body: s.reviewWrite,
+  reply: z.object({ review: s.miReview }),
+  key: 'review',
+});
+
+export const rubros = resource({
+  name: 'rubros',
+  title: 'Rubros',
+  row: s.rubroRow,
+  write: s.rubroWrite,
+  filter: { q: z.string().max(100) },
+  sort: ['id', 'nombre', 'orden'],
+});
+
+export const beneficios = resource({
+  name: 'beneficios',
+  title: 'Beneficios',
+  row: s.beneficioRow,
+  write: s.beneficioWrite,
+  filter: { q: z.string().max(100), rubro_id: id, publicado: z.boolean() },
+  sort: ['id', 'nombre', 'rubro_id', 'publicado', 'cant_sucursales'],
+});
+
+export const sucursales = resource({
+  name: 'sucursales',
+  title: 'Sucursales',
+  row: s.sucursalRow,
+  write: s.sucursalWrite,
+  filter: { q: z.string().max(100), app_beneficio_id: id, provincia_id: id },
+  sort: ['id', 'nombre', 'localidad', 'provincia'],
+});
+
+/** Its benefit is the file's name unless `beneficio` says another; its rubro, the file's own category. */
+export const importSucursales = importEndpoint('sucursales', 'las sucursales de un beneficio', {
+  beneficio: text(160).optional(),
+  rubro: text(80).optional(),
+});
+
+export const reviews = {
+  ...readable({
+    name: 'reviews',
+    title: 'Opiniones',
+    row: s.reviewRow,
+    filter: { q: z.string().max(100), app_beneficio_id: id, oculta: z.boolean() },
+    sort: ['id', 'fecha', 'puntaje', 'oculta'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/personal/reviews/{id}',
+    who: personal('reviews', 'w'),
+    summary: 'Opiniones: ocultar con motivo, o mostrar',
+    params: z.object({ id: idParam }),
+    body: s.reviewModeration.safeExtend({ version: z.int() }),
+    reply: s.reviewRow,
+  }),
+};

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { momento } from '../platform/schemas.ts';
+
+/** The card's picture and its QR, in pixels (specification, section 9). */
+export const CARNET_SIZE = { width: 1014, height: 644 } as const;
+export const QR_SIZE = 230;
+
+/** A persona's number, or the card's `id_encrypt`. */
+export const personaRef = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[A-Za-z0-9_-]+$/);
+
+/** What a shop needs and no more (design, section 8). */
+export const estadoPublico = z.object({
+  valida: z.boolean(),
+  /** First name and initial of the surname. */
+  nombre: z.string(),
+  /** The last three digits. */
+  documento: z.string(),
+  consultado: momento,
+  organizacion: z.string(),
+});
+export type EstadoPublico = z.output<typeof estadoPublico>;

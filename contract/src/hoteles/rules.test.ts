@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import {
+  calendarioDe,
+  contarNoches,
+  fechasInWords,
+  habitacionesPara,
+  huespedesInWords,
+  nochesDe,
+  puedeCancelar,
+  reglasRotas,
+} from './rules.ts';
+
+const hotel = { plazas: 4, habitaciones_por_reserva: 2, max_noches: 7 };
+const HOY = '2026-11-20';
+const rotas = (part: object) =>
+  reglasRotas(
+    { fecha_desde: '2026-12-08', fecha_hasta: '2026-12-11', adultos: 2, menores: 1, ...part },
+    hotel,
+    HOY,
+  ).map(({ campo, mensaje }) => `${campo}: ${mensaje}`);
+
+it('counts nights, not days, also over a change of year', () => {
+  expect(nochesDe('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01']);
+  expect(contarNoches('2026-12-11', '2026-12-08')).toBe(-3);
+  expect(nochesDe('2026-12-11', '2026-12-08')).toEqual([]);
+});
+
+it('needs as many rooms as people fill', () => {
+  expect([1, 4, 5, 8, 9].map((people) => habitacionesPara(people, 4))).toEqual([1, 1, 2, 2, 3]);
+});
+
+it.each([
+  [{}, []],
+  [{ fecha_desde: HOY, fecha_hasta: '2026-11-21' }, []],
+  [{ fecha_desde: '2026-11-19' }, ['fecha_desde: Ese día ya pasó.']],
+  [{ fecha_hasta: '2026-12-08' }, ['fecha_hasta: La salida tiene que ser después de la entrada.']],
+  [{ fecha_hasta: '2026-12-01' }, ['fecha_hasta: La salida tiene que ser después de la entrada.']],
+  [{ fecha_hasta: '2026-12-15' }, []],
+  [{ fecha_hasta: '2026-12-16' }, ['fecha_hasta: Este hotel se reserva hasta por 7 noches.']],
+  [
+    { fecha_desde: '2027-11-21', fecha_hasta: '2027-11-22' },
+    ['fecha_desde: Se reserva hasta con un año de anticipación.'],
+  ],
+  [{ adultos: 4, menores: 4 }, []],
+  [{ adultos: 5, menores: 4 }, ['adultos: Entran hasta 8 personas por reserva.']],
+])('judges %j', (part, expected) => {
+  expect(rotas(part)).toEqual(expected);
+});
+
+it('lets a living one be cancelled until its first day ends', () => {
+  const reserva = { estado: 'confirmada', fecha_desde: HOY } as const;
+  expect(puedeCancelar(reserva, HOY)).toBe(true);
+  expect(puedeCancelar(reserva, '2026-11-21')).toBe(false);
+  expect(puedeCancelar({ ...reserva, estado: 'rechazada' }, HOY)).toBe(false);
+});
+
+it('says dates and guests in words', () => {
+  expect(fechasInWords({ fecha_desde: '2026-12-08', fecha_hasta: '2026-12-11' })).toBe(
+    'martes 8 de diciembre al viernes 11 de diciembre',
+  );
+  expect(huespedesInWords({ adultos: 1, menores: 0 })).toBe('1 adulto');
+  expect(huespedesInWords({ adultos: 2, menores: 1 })).toBe('2 adultos y 1 menor');
+});
+
+it('makes a calendar file whose event is always the same one', () => {
+  const reserva = {
+    id: 7,
+    fecha_desde: '2026-12-08',
+    fecha_hasta: '2026-12-11',
+    adultos: 2,
+    menores: 0,
+    hotel: { nombre: 'Del Mar', direccion: null, localidad: 'Mar del Plata' },
+  };
+  const file = calendarioDe(reserva as never, 'gremio.example', '2026-11-20T15:00:00Z');
+  expect(file).toContain('UID:reserva-7@gremio.example');
+  expect(file).toContain('LOCATION:Mar del Plata');
+});

@@ -1,0 +1,113 @@
+import { calendarFile } from '../platform/calendar.ts';
+import { formatDay } from '../platform/format.ts';
+import type { FieldError } from '../platform/validation.ts';
+import type { EstadoReserva, Hotel, Reserva } from './schemas.ts';
+
+const DAY_MS = 86_400_000;
+const at = (fecha: string): number => Date.parse(`${fecha}T00:00:00Z`);
+
+/** How many days before one may ask. */
+export const ANTICIPACION_DIAS = 365;
+
+/** `dias` after a day, both `YYYY-MM-DD`. */
+export const diasDespues = (fecha: string, dias: number): string =>
+  new Date(at(fecha) + dias * DAY_MS).toISOString().slice(0, 10);
+
+/** Nights between the day of arrival and that of departure; negative when they are reversed. */
+export const contarNoches = (desde: string, hasta: string): number =>
+  Math.round((at(hasta) - at(desde)) / DAY_MS);
+
+/** The nights themselves, each by the day on which it begins. */
+export const nochesDe = (desde: string, hasta: string): string[] =>
+  Array.from({ length: Math.max(0, contarNoches(desde, hasta)) }, (_, n) => diasDespues(desde, n));
+
+type Capacidad = Pick<Hotel, 'plazas' | 'habitaciones_por_reserva' | 'max_noches'>;
+
+/** The rooms that so many people need. */
+export const habitacionesPara = (huespedes: number, plazas: number): number =>
+  Math.ceil(huespedes / plazas);
+
+interface Pedido {
+  fecha_desde: string;
+  fecha_hasta: string;
+  adultos: number;
+  menores: number;
+}
+
+function fechasMal(pedido: Pedido, { max_noches }: Capacidad, hoy: string): FieldError | null {
+  const { fecha_desde: desde, fecha_hasta: hasta } = pedido;
+  if (desde < hoy) return { campo: 'fecha_desde', mensaje: 'Ese día ya pasó.' };
+  if (contarNoches(hoy, desde) > ANTICIPACION_DIAS) {
+    return { campo: 'fecha_desde', mensaje: 'Se reserva hasta con un año de anticipación.' };
+  }
+  const noches = contarNoches(desde, hasta);
+  if (noches < 1) {
+    return { campo: 'fecha_hasta', mensaje: 'La salida tiene que ser después de la entrada.' };
+  }
+  if (noches > max_noches) {
+    const mensaje = `Este hotel se reserva hasta por ${max_noches} ${max_noches === 1 ? 'noche' : 'noches'}.`;
+    return { campo: 'fecha_hasta', mensaje };
+  }
+  return null;
+}
+
+/**
+ * What a booking breaks of the hotel's own rules (design, section 6), `hoy` being today: dates past or reversed, too many
+ * nights, more guests than its rooms take. Both sides ask it.
+ */
+export function reglasRotas(pedido: Pedido, hotel: Capacidad, hoy: string): FieldError[] {
+  const fechas = fechasMal(pedido, hotel, hoy);
+  const huespedes = pedido.adultos + pedido.menores;
+  const tope = hotel.plazas * hotel.habitaciones_por_reserva;
+  return [
+    ...(fechas ? [fechas] : []),
+    ...(huespedes > tope
+      ? [{ campo: 'adultos', mensaje: `Entran hasta ${tope} personas por reserva.` }]
+      : []),
+  ];
+}
+
+/** What staff, a hotel or the member may make of a reserva. */
+const NEXT: Record<EstadoReserva, EstadoReserva[]> = {
+  solicitada: ['confirmada', 'rechazada', 'cancelada'],
+  confirmada: ['cancelada'],
+  rechazada: [],
+  cancelada: [],
+};
+export const nextEstados = (estado: EstadoReserva): EstadoReserva[] => NEXT[estado];
+
+/** Whether it still stands: it holds its nights. */
+export const esViva = ({ estado }: { estado: EstadoReserva }): boolean => NEXT[estado].length > 0;
+
+/** A living one may be cancelled until the day of arrival ends. */
+export const puedeCancelar = (
+  reserva: { estado: EstadoReserva; fecha_desde: string },
+  hoy: string,
+): boolean => esViva(reserva) && reserva.fecha_desde >= hoy;
+
+/** `martes 8 de diciembre al viernes 11 de diciembre`. */
+export const fechasInWords = ({ fecha_desde, fecha_hasta }: Omit<Pedido, 'adultos' | 'menores'>) =>
+  `${formatDay(fecha_desde)} al ${formatDay(fecha_hasta)}`;
+
+const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+/** `2 adultos y 1 menor`. */
+export const huespedesInWords = ({ adultos, menores }: Pick<Pedido, 'adultos' | 'menores'>) =>
+  [
+    counted(adultos, 'adulto', 'adultos'),
+    ...(menores > 0 ? [counted(menores, 'menor', 'menores')] : []),
+  ].join(' y ');
+
+export const nochesInWords = (noches: number): string => counted(noches, 'noche', 'noches');
+
+/** The calendar file of a confirmed stay; `host` tells this installation from others, `ahora` is a moment. */
+export const calendarioDe = (reserva: Reserva, host: string, ahora: string): string =>
+  calendarFile({
+    uid: `reserva-${reserva.id}@${host}`,
+    desde: reserva.fecha_desde,
+    hasta: reserva.fecha_hasta,
+    hecho: ahora,
+    titulo: reserva.hotel.nombre,
+    lugar: [reserva.hotel.direccion, reserva.hotel.localidad].filter(Boolean).join(', '),
+    detalle: `Reserva ${reserva.id}, ${huespedesInWords(reserva)}.`,
+  });

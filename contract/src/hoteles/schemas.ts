@@ -1,0 +1,216 @@
+import * as z from 'zod';
+import { imagen } from '../archivos/schemas.ts';
+import { fecha, id, momento, optionalText, text } from '../platform/schemas.ts';
+
+export const ESTADOS_RESERVA = ['solicitada', 'confirmada', 'rechazada', 'cancelada'] as const;
+export type EstadoReserva = (typeof ESTADOS_RESERVA)[number];
+
+const nullableText = z.string().nullable();
+
+/** What staff keep of a hotel and members see too. `order` and `show` are the specification's (section 3). */
+const shown = {
+  nombre: z.string(),
+  descripcion: nullableText,
+  direccion: nullableText,
+  localidad: nullableText,
+  provincia: nullableText,
+  nlatitud: z.number().nullable(),
+  nlongitud: z.number().nullable(),
+  telefono: nullableText,
+  servicios: z.array(z.string()),
+  /** Whole pesos a night for one room; null is to be asked. */
+  precio: z.int().nullable(),
+  /** By agreement: the hotel itself is asked, by mail. */
+  convenio: z.boolean(),
+  /** People that a room takes, rooms that one booking may take, and nights. */
+  plazas: z.int(),
+  habitaciones_por_reserva: z.int(),
+  max_noches: z.int(),
+};
+
+export const hotel = z.object({
+  id,
+  ...shown,
+  order: z.int(),
+  show: z.literal(true),
+  imagenes: z.array(imagen),
+  /** Its rooms are counted: only nights that have one left can be booked. */
+  con_noches: z.boolean(),
+});
+export type Hotel = z.output<typeof hotel>;
+
+export const nocheLibre = z.object({ noche: fecha, libres: z.int() });
+
+const degrees = (limit: number) =>
+  z
+    .number()
+    .min(-limit)
+    .max(limit)
+    .nullish()
+    .transform((value) => value ?? null);
+
+export const hotelWrite = z
+  .object({
+    nombre: text(120),
+    descripcion: optionalText(4000),
+    direccion: optionalText(200),
+    localidad: optionalText(120),
+    provincia: optionalText(80),
+    nlatitud: degrees(90),
+    nlongitud: degrees(180),
+    telefono: optionalText(60),
+    servicios: z.array(text(60)).max(30).default([]),
+    precio: z
+      .int()
+      .min(0)
+      .max(100_000_000)
+      .nullish()
+      .transform((value) => value ?? null),
+    convenio: z.boolean().default(false),
+    /** Where a hotel by agreement is asked. */
+    email: z
+      .union([z.literal('').transform(() => null), z.email().max(200)])
+      .nullish()
+      .transform((value) => value ?? null),
+    plazas: z.int().min(1).max(20).default(2),
+    habitaciones_por_reserva: z.int().min(1).max(10).default(1),
+    max_noches: z.int().min(1).max(60).default(7),
+    order: z.int().min(0).max(100_000).default(0),
+    show: z.boolean().default(true),
+    imagenes: z.array(id).max(12).default([]),
+  })
+  .superRefine((value, context) => {
+    const { convenio, email, nlatitud, nlongitud } = value;
+    if (convenio && email === null) {
+      context.addIssue({
+        code: 'custom',
+        path: ['email'],
+        message: 'Un hotel por convenio necesita el correo al que se le pide la reserva.',
+      });
+    }
+    if ((nlatitud === null) !== (nlongitud === null)) {
+      context.addIssue({
+        code: 'custom',
+        path: [nlatitud === null ? 'nlatitud' : 'nlongitud'],
+        message: 'La posición lleva latitud y longitud, las dos.',
+      });
+    }
+  });
+
+export const hotelRow = z.object({
+  id,
+  ...shown,
+  email: nullableText,
+  order: z.int(),
+  show: z.boolean(),
+  imagenes: z.array(id),
+  con_noches: z.boolean(),
+  version: z.int(),
+});
+
+/** A night of a hotel with its rooms: how many there are and how many are taken. */
+export const nocheRow = z.object({
+  id,
+  hotel_id: id,
+  noche: fecha,
+  habitaciones: z.int(),
+  ocupadas: z.int(),
+  cerrada: z.boolean(),
+});
+
+const MAX_NOCHES = 400;
+/** The rooms of every night from one day to another, both included. */
+export const nochesWrite = z
+  .object({
+    desde: fecha,
+    hasta: fecha,
+    habitaciones: z.int().min(0).max(1000),
+    cerrada: z.boolean().default(false),
+  })
+  .superRefine(({ desde, hasta }, context) => {
+    const dias = (Date.parse(hasta) - Date.parse(desde)) / 86_400_000;
+    if (dias >= 0 && dias < MAX_NOCHES) return;
+    const message = dias < 0 ? 'Tiene que ser desde el primer día o después.' : 'Hasta 400 noches.';
+    context.addIssue({ code: 'custom', path: ['hasta'], message });
+  });
+
+export const reservaWrite = z.object({
+  hotel_id: id,
+  fecha_desde: fecha,
+  fecha_hasta: fecha,
+  adultos: z.int().min(1).max(100),
+  menores: z.int().min(0).max(100).default(0),
+  observaciones: optionalText(500),
+});
+
+const stay = {
+  id,
+  fecha_desde: fecha,
+  fecha_hasta: fecha,
+  noches: z.int(),
+  adultos: z.int(),
+  menores: z.int(),
+  habitaciones: z.int(),
+  observaciones: nullableText,
+  estado: z.enum(ESTADOS_RESERVA),
+  /** Why it was rejected, or cancelled by staff. */
+  motivo: nullableText,
+  creado: momento,
+};
+
+/** A member's booking with what they need of the hotel. */
+export const reserva = z.object({
+  ...stay,
+  hotel: z.object({
+    id,
+    nombre: z.string(),
+    convenio: z.boolean(),
+    direccion: nullableText,
+    localidad: nullableText,
+    telefono: nullableText,
+  }),
+  /** By agreement: the hotel was asked. */
+  avisada: z.boolean(),
+});
+export type Reserva = z.output<typeof reserva>;
+
+/** The same as a hotel by agreement sees it through its link. */
+export const pedidoHotel = z.object({
+  ...stay,
+  hotel: z.string(),
+  organizacion: z.string(),
+  afiliado: z.string(),
+  nro_afiliado: z.string(),
+  contacto: nullableText,
+});
+export type PedidoHotel = z.output<typeof pedidoHotel>;
+
+export const reservaRow = z.object({
+  ...stay,
+  hotel_id: id,
+  hotel_nombre: z.string(),
+  convenio: z.boolean(),
+  persona_id: id,
+  nombre: z.string(),
+  nro_afiliado: z.string(),
+  avisada: z.boolean(),
+  version: z.int(),
+});
+
+/** What staff make of a reserva; the reason is what its member reads. */
+export const reservaChange = z
+  .object({ estado: z.enum(ESTADOS_RESERVA), motivo: optionalText(300) })
+  .superRefine(({ estado, motivo }, context) => {
+    if (motivo !== null || (estado !== 'rechazada' && estado !== 'cancelada')) return;
+    context.addIssue({
+      code: 'custom',
+      path: ['motivo'],
+      message: 'Decí por qué: el afiliado lo va a leer.',
+    });
+  });
+
+export const RESPUESTAS = ['aceptar', 'rechazar'] as const;
+export const respuestaHotel = z.object({
+  respuesta: z.enum(RESPUESTAS),
+  motivo: optionalText(300),
+});

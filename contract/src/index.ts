@@ -1,0 +1,50 @@
+import * as ajustes from './ajustes/endpoints.ts';
+import * as archivos from './archivos/endpoints.ts';
+import * as beneficios from './beneficios/endpoints.ts';
+import * as carnet from './carnet/endpoints.ts';
+import * as hoteles from './hoteles/endpoints.ts';
+import * as lugares from './lugares/endpoints.ts';
+import * as mensajes from './mensajes/endpoints.ts';
+import * as noticias from './noticias/endpoints.ts';
+import * as personal from './personal/endpoints.ts';
+import * as personas from './personas/endpoints.ts';
+import type { Endpoint } from './platform/endpoint.ts';
+import * as sistema from './platform/endpoints.ts';
+import * as puerta from './puerta/endpoints.ts';
+import * as turnos from './turnos/endpoints.ts';
+import * as vouchers from './vouchers/endpoints.ts';
+
+const rooms = {
+  personas,
+  archivos,
+  carnet,
+  lugares,
+  beneficios,
+  noticias,
+  hoteles,
+  turnos,
+  vouchers,
+  puerta,
+  ajustes,
+  mensajes,
+  personal,
+  sistema,
+};
+
+const isEndpoint = (value: object): value is Endpoint => 'method' in value;
+
+/** A room exports calls, and staff resources that are records of calls. */
+const callsOf = (value: object): Endpoint[] =>
+  isEndpoint(value) ? [value] : (Object.values(value) as Endpoint[]);
+
+export interface DeclaredCall {
+  room: string;
+  endpoint: Endpoint;
+}
+
+/** The whole wire: every call that the server answers. */
+export const wire: DeclaredCall[] = Object.entries(rooms).flatMap(([room, exported]) =>
+  Object.values(exported)
+    .flatMap((value) => callsOf(value as object))
+    .map((endpoint) => ({ room, endpoint })),
+);

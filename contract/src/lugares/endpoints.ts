@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { endpoint, identidad } from '../platform/endpoint.ts';
+import { importEndpoint } from '../platform/import.ts';
+import { readable } from '../platform/resource.ts';
+import { id, idParam } from '../platform/schemas.ts';
+import * as s from './schemas.ts';
+
+export const listPaises = endpoint({
+  method: 'GET',
+  path: '/afigestion/paises/nindex.json',
+  who: identidad,
+  summary: 'Los países',
+  reply: z.object({ paises: z.array(s.pais) }),
+  key: 'paises',
+  empty: [],
+  shared: 'lugares',
+});
+
+export const listProvincias = endpoint({
+  method: 'GET',
+  path: '/afigestion/provincias/nindex.json',
+  who: identidad,
+  summary: 'Las provincias de un país',
+  query: z.object({ pais_id: idParam.optional() }),
+  reply: z.object({ provincias: z.array(s.provincia) }),
+  key: 'provincias',
+  empty: [],
+  shared: 'lugares',
+});
+
+export const listLocalidades = endpoint({
+  method: 'GET',
+  path: '/afigestion/localidades/nindex.json',
+  who: identidad,
+  summary: 'Las localidades de una provincia',
+  query: z.object({ provincia_id: idParam }),
+  reply: z.object({ localidades: z.array(s.localidad) }),
+  key: 'localidades',
+  empty: [],
+  shared: 'lugares',
+});
+
+const q = z.string().max(100);
+
+/** Where a clerk says that something is: staff never call a member's calls (design, section 3). */
+export const provincias = readable({
+  name: 'provincias',
+  title: 'Provincias',
+  row: s.provincia,
+  filter: { q },
+  sort: ['nombre', 'id'],
+});
+
+export const localidades = readable({
+  name: 'localidades',
+  title: 'Localidades',
+  row: s.localidad,
+  filter: { q, provincia_id: id },
+  sort: ['nombre', 'id'],
+});
+
+export const importLocalidades = importEndpoint('localidades', 'las localidades', {});

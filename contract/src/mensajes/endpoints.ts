@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { endpoint, personal } from '../platform/endpoint.ts';
+import { readable } from '../platform/resource.ts';
+import { id, idParam } from '../platform/schemas.ts';
+import * as s from './schemas.ts';
+
+const params = z.object({ id: idParam });
+
+export const mensajes = {
+  ...readable({
+    name: 'mensajes',
+    title: 'Mensajes enviados',
+    row: s.mensajeRow,
+    filter: {
+      q: z.string().max(100),
+      tipo: z.enum(s.TIPOS_MENSAJE),
+      estado: z.enum(s.ESTADOS_MENSAJE),
+      persona_id: id,
+    },
+    sort: ['id', 'creado', 'enviado', 'para'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/personal/mensajes/{id}',
+    who: personal('mensajes', 'r'),
+    summary: 'Mensajes enviados: uno, como se vio',
+    params,
+    reply: s.mensajeEntero,
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/personal/mensajes/{id}/reenviar',
+    who: personal('mensajes', 'w'),
+    summary: 'Enviar un mensaje de nuevo',
+    params,
+    reply: s.mensajeRow,
+  }),
+};

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { id, momento } from '../platform/schemas.ts';
+
+/** What a mail is about; a room adds its own. */
+export const TIPOS_MENSAJE = [
+  'clave_activacion',
+  'baja',
+  'reserva',
+  'reserva_hotel',
+  'hijo_foto',
+  'voucher',
+  'turno',
+] as const;
+export type TipoMensaje = (typeof TIPOS_MENSAJE)[number];
+
+export const ESTADOS_MENSAJE = ['en_cola', 'enviado', 'fallido'] as const;
+export type EstadoMensaje = (typeof ESTADOS_MENSAJE)[number];
+
+/** A mail as staff see it in the list. */
+export const mensajeRow = z.object({
+  id,
+  tipo: z.enum(TIPOS_MENSAJE),
+  persona_id: id.nullable(),
+  para: z.string(),
+  asunto: z.string(),
+  estado: z.enum(ESTADOS_MENSAJE),
+  intentos: z.int(),
+  /** What the mail server said last, where it did not take the mail. */
+  error: z.string().nullable(),
+  creado: momento,
+  /** When it is tried next, while it waits. */
+  proximo: momento.nullable(),
+  enviado: momento.nullable(),
+  /** It carried a key, which is not kept: it cannot be sent again. */
+  con_clave: z.boolean(),
+});
+
+/** The same with the mail as it looked; a key in it is masked. */
+export const mensajeEntero = mensajeRow.extend({
+  texto: z.string(),
+  html: z.string(),
+  adjuntos: z.array(z.string()),
+});

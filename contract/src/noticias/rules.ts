@@ -1,0 +1,116 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+
+type RootContent = ReturnType<typeof fromMarkdown>['children'][number];
+type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][number];
+
+/** A piece of text within a block. */
+export type Tramo =
+  | { tipo: 'texto'; texto: string }
+  | { tipo: 'fuerte' | 'enfasis'; hijos: Tramo[] }
+  | { tipo: 'enlace'; href: string; hijos: Tramo[] }
+  | { tipo: 'imagen'; id: number; alt: string }
+  | { tipo: 'codigo'; texto: string }
+  | { tipo: 'salto' };
+
+export type Bloque =
+  | { tipo: 'titulo'; nivel: 2 | 3; hijos: Tramo[] }
+  | { tipo: 'parrafo'; hijos: Tramo[] }
+  | { tipo: 'lista'; ordenada: boolean; desde: number; items: Bloque[][] }
+  | { tipo: 'cita'; hijos: Bloque[] }
+  | { tipo: 'codigo'; texto: string }
+  | { tipo: 'linea' };
+
+/** Nobody writes deeper, and a screen has no room for it. */
+const MAX_DEPTH = 6;
+
+const OWN_PICTURE = /^\/imagenes\/(\d{1,9})\/\d{1,4}\.webp$/;
+/** A page of the app, or what opens a browser, a mail, a call: nothing that runs. */
+const SAFE_LINK = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/i;
+
+/** The ids of our own pictures that a text in Markdown shows. */
+export const imagenesEn = (texto: string): number[] => [
+  ...new Set(
+    Array.from(texto.matchAll(/\(\s*\/imagenes\/(\d{1,9})\/\d{1,4}\.webp/g), (one) =>
+      Number(one[1]),
+    ),
+  ),
+];
+
+const plain = (node: RootContent): string => {
+  if ('value' in node) return node.value;
+  if ('children' in node) return node.children.map(plain).join('');
+  return 'alt' in node ? (node.alt ?? '') : '';
+};
+
+/** A picture from elsewhere would tell its owner who reads this: its words stand for it. */
+function pictureOf(url: string, alt: string): Tramo {
+  const id = OWN_PICTURE.exec(url)?.[1];
+  return id ? { tipo: 'imagen', id: Number(id), alt } : { tipo: 'texto', texto: alt };
+}
+
+function tramoOf(node: PhrasingContent, depth: number): Tramo[] {
+  const inner = () => ('children' in node ? tramosOf(node.children, depth + 1) : []);
+  switch (node.type) {
+    case 'strong':
+      return [{ tipo: 'fuerte', hijos: inner() }];
+    case 'emphasis':
+      return [{ tipo: 'enfasis', hijos: inner() }];
+    case 'link':
+      return SAFE_LINK.test(node.url)
+        ? [{ tipo: 'enlace', href: node.url, hijos: inner() }]
+        : inner();
+    case 'image':
+      return [pictureOf(node.url, node.alt ?? '')];
+    case 'inlineCode':
+      return [{ tipo: 'codigo', texto: node.value }];
+    case 'break':
+      return [{ tipo: 'salto' }];
+    default:
+      // HTML is text like any other.
+      return [{ tipo: 'texto', texto: plain(node) }];
+  }
+}
+
+const tramosOf = (nodes: PhrasingContent[], depth: number): Tramo[] =>
+  depth > MAX_DEPTH
+    ? [{ tipo: 'texto', texto: nodes.map(plain).join('') }]
+    : nodes.flatMap((node) => tramoOf(node, depth));
+
+function bloqueOf(node: RootContent, depth: number): Bloque[] {
+  switch (node.type) {
+    case 'heading':
+      return [
+        { tipo: 'titulo', nivel: node.depth <= 2 ? 2 : 3, hijos: tramosOf(node.children, 0) },
+      ];
+    case 'paragraph':
+      return [{ tipo: 'parrafo', hijos: tramosOf(node.children, 0) }];
+    case 'blockquote':
+      return [{ tipo: 'cita', hijos: bloquesOf(node.children, depth + 1) }];
+    case 'list':
+      return [
+        {
+          tipo: 'lista',
+          ordenada: node.ordered === true,
+          desde: node.start ?? 1,
+          items: node.children.map((item) => bloquesOf(item.children, depth + 1)),
+        },
+      ];
+    case 'code':
+      return [{ tipo: 'codigo', texto: node.value }];
+    case 'thematicBreak':
+      return [{ tipo: 'linea' }];
+    case 'html':
+      return [{ tipo: 'parrafo', hijos: [{ tipo: 'texto', texto: node.value }] }];
+    default:
+      return [];
+  }
+}
+
+const bloquesOf = (nodes: RootContent[], depth: number): Bloque[] =>
+  depth > MAX_DEPTH ? [] : nodes.flatMap((node) => bloqueOf(node, depth));
+
+/**
+ * What is shown of a text in Markdown (CommonMark), as a tree that holds nothing but text, safe addresses and
+ * our own pictures by id: whoever draws it needs no sanitising.
+ */
+export const leerMarkdown = (texto: string): Bloque[] => bloquesOf(fromMarkdown(texto).children, 0);

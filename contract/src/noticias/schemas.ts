@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { imagen } from '../archivos/schemas.ts';
+import { fecha, id, momento, optionalText, text } from '../platform/schemas.ts';
+
+/** A page of the app (`/turnos`) or an address of the web. */
+export const enlace = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(
+    /^(?:\/(?![/\\])|https?:\/\/)[^\s\\]*$/,
+    'Escribí una página de la app, como /turnos, o una dirección https://',
+  );
+
+/** Nobody goes to an empty address: it is none. */
+const optionalEnlace = z
+  .union([z.literal('').transform(() => null), enlace])
+  .nullish()
+  .transform((value) => value ?? null);
+
+export const slider = z.object({
+  id,
+  /** What the picture says, also for who does not see it. */
+  titulo: z.string(),
+  texto: z.string().nullable(),
+  enlace: z.string().nullable(),
+  imagen,
+});
+export type Slider = z.output<typeof slider>;
+
+export const noticia = z.object({
+  id,
+  titulo: z.string(),
+  copete: z.string().nullable(),
+  /** The day on which it was published, in the organisation's zone. */
+  fecha,
+  imagen: imagen.nullable(),
+});
+export type Noticia = z.output<typeof noticia>;
+
+export const noticiaCompleta = noticia.extend({
+  /** Markdown; `leerMarkdown` says what of it is shown. */
+  cuerpo: z.string(),
+  /** The pictures that stand in the body, with their sizes. */
+  imagenes: z.array(imagen),
+});
+export type NoticiaCompleta = z.output<typeof noticiaCompleta>;
+
+const optionalMomento = momento.nullish().transform((value) => value ?? null);
+
+/** From when and until when members see it; without a beginning it is a draft. */
+const publicacion = { publicado_desde: optionalMomento, publicado_hasta: optionalMomento };
+
+type Publicacion = { publicado_desde: string | null; publicado_hasta: string | null };
+
+const endsAfterItBegins = {
+  check: ({ publicado_desde: desde, publicado_hasta: hasta }: Publicacion) =>
+    desde === null || hasta === null || Date.parse(hasta) > Date.parse(desde),
+  says: { path: ['publicado_hasta'], message: 'Tiene que terminar después de empezar.' },
+};
+
+export const ESTADOS_PUBLICACION = ['borrador', 'programada', 'publicada', 'vencida'] as const;
+export type EstadoPublicacion = (typeof ESTADOS_PUBLICACION)[number];
+
+const published = {
+  publicado_desde: momento.nullable(),
+  publicado_hasta: momento.nullable(),
+  /** Where it stands now. */
+  estado: z.enum(ESTADOS_PUBLICACION),
+  version: z.int(),
+};
+
+export const sliderWrite = z
+  .object({
+    titulo: text(120),
+    texto: optionalText(200),
+    enlace: optionalEnlace,
+    imagen_id: id,
+    orden: z.int().min(0).max(10_000).default(0),
+    ...publicacion,
+  })
+  .refine(endsAfterItBegins.check, endsAfterItBegins.says);
+
+export const sliderRow = z.object({
+  id,
+  titulo: z.string(),
+  texto: z.string().nullable(),
+  enlace: z.string().nullable(),
+  imagen_id: id,
+  orden: z.int(),
+  ...published,
+});
+
+export const MAX_CUERPO = 40_000;
+
+export const noticiaWrite = z
+  .object({
+    titulo: text(160),
+    copete: optionalText(300),
+    cuerpo: text(MAX_CUERPO),
+    imagen_id: id.nullish().transform((value) => value ?? null),
+    ...publicacion,
+  })
+  .refine(endsAfterItBegins.check, endsAfterItBegins.says);
+
+export const noticiaRow = z.object({
+  id,
+  titulo: z.string(),
+  copete: z.string().nullable(),
+  cuerpo: z.string(),
+  imagen_id: id.nullable(),
+  ...published,
+});

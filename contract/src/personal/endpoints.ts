@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { endpoint, personal, publico } from '../platform/endpoint.ts';
+import { readable, resource } from '../platform/resource.ts';
+import { fecha } from '../platform/schemas.ts';
+import * as s from './schemas.ts';
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/auth/personal/sign-in/email',
+  who: publico,
+  summary: 'Ingreso del personal',
+  body: s.signInBody,
+  reply: z.union([s.signedIn, s.secondFactorNext]),
+  wire: 'auth',
+});
+
+export const verifyTotp = endpoint({
+  method: 'POST',
+  path: '/auth/personal/two-factor/verify-totp',
+  who: publico,
+  summary: 'Segundo factor: el código de la aplicación; también termina de agregarlo',
+  body: s.totpBody,
+  reply: s.signedIn,
+  wire: 'auth',
+});
+
+export const verifyBackupCode = endpoint({
+  method: 'POST',
+  path: '/auth/personal/two-factor/verify-backup-code',
+  who: publico,
+  summary: 'Segundo factor: un código de respaldo, que sirve una vez',
+  body: s.backupCodeBody,
+  reply: s.signedIn,
+  wire: 'auth',
+});
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/auth/personal/get-session',
+  who: publico,
+  summary: 'Quién está ingresado',
+  reply: z.object({ user: s.usuario }).nullable(),
+  wire: 'auth',
+});
+
+const own = personal('cuenta', 'w');
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/auth/personal/change-password',
+  who: own,
+  summary: 'Cambiar mi contraseña; cierra mis otras sesiones',
+  body: s.changePasswordBody,
+  reply: s.signedIn,
+  wire: 'auth',
+});
+
+export const enableTwoFactor = endpoint({
+  method: 'POST',
+  path: '/auth/personal/two-factor/enable',
+  who: own,
+  summary: 'Agregar un segundo factor; vale desde que se verifica un código',
+  body: s.passwordBody,
+  reply: z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) }),
+  wire: 'auth',
+});
+
+export const disableTwoFactor = endpoint({
+  method: 'POST',
+  path: '/auth/personal/two-factor/disable',
+  who: own,
+  summary: 'Quitar mi segundo factor; la sesión sigue con otra clave',
+  body: s.passwordBody,
+  reply: z.object({ token: z.string() }),
+  wire: 'auth',
+});
+
+export const primerUsuario = endpoint({
+  method: 'POST',
+  path: '/auth/personal/primer-usuario',
+  who: publico,
+  summary: 'Alta de quien administra una instalación nueva, con el código que imprime el servidor',
+  perMinute: 10,
+  body: s.primerUsuarioBody,
+  reply: z.object({ user: s.usuario }),
+  status: 201,
+});
+
+export const usuarios = resource({
+  name: 'usuarios',
+  title: 'Usuarios del personal',
+  row: s.usuarioRow,
+  write: s.usuarioWrite,
+  filter: { q: z.string().max(100) },
+  sort: ['id', 'email', 'name', 'role'],
+  id: z.string().max(100),
+});
+
+export const auditoria = readable({
+  name: 'auditoria',
+  title: 'Auditoría',
+  row: s.auditoriaRow,
+  filter: {
+    usuario: z.string().max(200),
+    recurso: z.string().max(60),
+    recurso_id: z.string().max(100),
+    desde: fecha,
+  },
+  sort: ['id', 'momento'],
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/auth/personal/sign-out',
+  who: publico,
+  summary: 'Salida del personal',
+  reply: z.object({ success: z.boolean() }),
+  wire: 'auth',
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { momento, text } from '../platform/schemas.ts';
+import { ROLES } from './rules.ts';
+
+export const usuario = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+});
+export type Usuario = z.output<typeof usuario>;
+
+const email = z.email().max(200);
+const typedPassword = z.string().min(1).max(200);
+/** Long rather than intricate (NIST SP 800-63B). */
+const newPassword = z.string().min(10, 'Elegí una contraseña de 10 caracteres o más.').max(128);
+
+export const signInBody = z.object({ email, password: typedPassword });
+export const passwordBody = z.object({ password: typedPassword });
+export const changePasswordBody = z.object({ currentPassword: typedPassword, newPassword });
+
+const trustDevice = z.boolean().optional();
+export const totpBody = z.object({ code: z.string().regex(/^\d{6}$/), trustDevice });
+export const backupCodeBody = z.object({ code: z.string().min(1).max(40), trustDevice });
+
+export const primerUsuarioBody = z.object({
+  codigo: z.string().min(1).max(40),
+  email,
+  password: newPassword,
+  name: text(120),
+});
+
+/** A member of the staff as whoever administers keeps them. */
+export const usuarioWrite = z.object({
+  email,
+  name: text(120),
+  role: z.enum(ROLES),
+  /** Nobody signs in, and open sessions end. */
+  bloqueado: z.boolean().default(false),
+  /** Needed for a new one; for one that is there it replaces the password and ends the open sessions. */
+  password: newPassword.nullish().transform((value) => value ?? null),
+});
+export const usuarioRow = usuario.extend({
+  bloqueado: z.boolean(),
+  segundo_factor: z.boolean(),
+  version: z.int(),
+});
+
+export const signedIn = z.object({ token: z.string(), user: usuario });
+/** The password was right; the second factor is asked for next (`verify-totp` or `verify-backup-code`). */
+export const secondFactorNext = z.object({ twoFactorRedirect: z.literal(true) });
+
+/** What a member of the staff did (design, section 5). */
+export const auditoriaRow = z.object({
+  id: z.int(),
+  usuario: z.string(),
+  accion: z.string(),
+  recurso: z.string(),
+  recurso_id: z.string().nullable(),
+  antes: z.unknown(),
+  despues: z.unknown(),
+  ip: z.string(),
+  momento,
+});

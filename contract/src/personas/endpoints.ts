@@ -1,0 +1,239 @@
+import * as z from 'zod';
+import { endpoint, identidad, personal, propio, publico } from '../platform/endpoint.ts';
+import { importEndpoint } from '../platform/import.ts';
+import { readable, resource } from '../platform/resource.ts';
+import { done, id, idParam, siNo } from '../platform/schemas.ts';
+import * as s from './schemas.ts';
+
+/** Wide enough for an address that a mobile operator's customers share (design, section 5). */
+const SHARED_ADDRESS = 1200;
+
+export const signInAnonima = endpoint({
+  method: 'POST',
+  path: '/auth/anonima.json',
+  who: publico,
+  summary: 'Ingreso anónimo de un dispositivo',
+  perMinute: SHARED_ADDRESS,
+  body: z.object({ dispositivo: z.enum(s.DISPOSITIVOS).default('web') }).optional(),
+  reply: z.object({ token: z.string() }),
+  key: 'token',
+});
+
+export const getSesion = endpoint({
+  method: 'GET',
+  path: '/auth/sesion.json',
+  who: identidad,
+  summary: 'De quién es este dispositivo',
+  reply: z.object({ sesion: s.sesion }),
+  key: 'sesion',
+  empty: null,
+});
+
+export const listDispositivos = endpoint({
+  method: 'GET',
+  path: '/auth/dispositivos.json',
+  who: propio(),
+  summary: 'Los dispositivos que llevan mi carnet',
+  reply: z.object({ dispositivos: z.array(s.aparato) }),
+  key: 'dispositivos',
+  empty: [],
+});
+
+export const closeDispositivo = endpoint({
+  method: 'DELETE',
+  path: '/auth/dispositivos/{id}.json',
+  who: propio(),
+  suspendidoPuede: true,
+  summary: 'Cerrar un dispositivo mío',
+  params: z.object({ id: idParam }),
+  reply: done,
+});
+
+export const activate = endpoint({
+  method: 'GET',
+  path: '/afigestion/login_afiliados/dame_persona_id_segun_activation_key/{key}.json',
+  who: identidad,
+  summary: 'Activar este dispositivo con una clave',
+  perMinute: SHARED_ADDRESS,
+  params: z.object({ key: z.string().min(1).max(40) }),
+  reply: z.object({ persona_id: id }),
+  key: 'persona_id',
+  empty: null,
+});
+
+export const requestClave = endpoint({
+  method: 'POST',
+  path: '/afigestion/login_afiliados/pedir_activation_key.json',
+  who: identidad,
+  summary: 'Pedir una clave por correo; la respuesta no dice si los datos coinciden',
+  perMinute: SHARED_ADDRESS,
+  body: s.pedidoClave,
+  reply: z.object({ code: z.literal(202), message: z.string() }),
+  status: 202,
+});
+
+export const getFicha = endpoint({
+  method: 'GET',
+  path: '/afigestion/personas/ficha/{id}.json',
+  who: propio('id'),
+  summary: 'La ficha de una persona',
+  params: z.object({ id: idParam }),
+  reply: z.object({ ficha: s.ficha }),
+  key: 'ficha',
+  empty: null,
+});
+
+export const getFichaId = endpoint({
+  method: 'GET',
+  path: '/afigestion/fichas/get_ficha_id/{id}.json',
+  who: propio('id'),
+  summary: 'El número de ficha de una persona',
+  params: z.object({ id: idParam }),
+  reply: z.object({ ficha_id: id }),
+  key: 'ficha_id',
+  empty: null,
+});
+
+export const listHijos = endpoint({
+  method: 'GET',
+  path: '/afigestion/hijos/listado_hijos/{personId}.json',
+  who: propio('personId'),
+  summary: 'Los hijos de una persona',
+  params: z.object({ personId: idParam }),
+  reply: z.object({ hijos: z.array(s.hijo) }),
+  key: 'hijos',
+  empty: [],
+  passing: true,
+});
+
+export const esDeCapi = endpoint({
+  method: 'GET',
+  path: '/afigestion/personas/es_de_capi_para_fiesta_si_no/{id}.json',
+  who: propio('id'),
+  summary: 'Si la persona es del área de la capital',
+  params: z.object({ id: idParam }),
+  reply: siNo,
+  key: 'si_no',
+  empty: false,
+});
+
+export const personas = resource({
+  name: 'personas',
+  title: 'Personas',
+  row: s.personaRow,
+  write: s.personaWrite,
+  filter: {
+    q: z.string().max(100),
+    estado: z.enum(s.ESTADOS_PERSONA),
+    seccional: z.string().max(120),
+    activado: z.boolean(),
+  },
+  sort: ['id', 'nombre', 'numero_documento', 'nro_afiliado', 'seccional', 'estado'],
+});
+
+export const importPadron = importEndpoint('personas', 'el padrón', {
+  bajas: z.enum(['true', 'false']).optional(),
+});
+
+export const hijos = resource({
+  name: 'hijos',
+  title: 'Hijos',
+  row: s.hijoRow,
+  write: s.hijoWrite,
+  filter: { q: z.string().max(100), persona_id: id },
+  sort: ['id', 'nombre', 'numdoc', 'fecha_nacimiento'],
+});
+
+export const importHijos = importEndpoint('hijos', 'los hijos', {});
+
+export const closeDispositivosOf = endpoint({
+  method: 'POST',
+  path: '/personal/personas/{id}/cerrar_dispositivos',
+  who: personal('personas', 'w'),
+  summary: 'Cerrar todos los dispositivos de una persona',
+  params: z.object({ id: idParam }),
+  reply: z.object({ id, cerrados: z.int() }),
+});
+
+const fotos = personal('fotos_hijos', 'r');
+const fotosWrite = personal('fotos_hijos', 'w');
+
+export const fotosHijos = readable({
+  name: 'fotos_hijos',
+  title: 'Fotos de hijos',
+  row: s.fotoRow,
+  filter: { q: z.string().max(100), estado: z.enum(s.ESTADOS_FOTO), hijo_id: id },
+  sort: ['id', 'subida', 'decidida', 'estado'],
+});
+
+export const listFotosDe = endpoint({
+  method: 'GET',
+  path: '/personal/hijos/{id}/fotos',
+  who: fotos,
+  summary: 'Las fotos de un hijo, sin verlas',
+  params: z.object({ id: idParam }),
+  reply: z.object({ fotos: z.array(s.fotoRow) }),
+  key: 'fotos',
+  empty: [],
+});
+
+export const openFoto = endpoint({
+  method: 'POST',
+  path: '/personal/fotos_hijos/{id}/abrir',
+  who: fotosWrite,
+  summary: 'Ver la foto de un hijo, con un motivo que queda registrado',
+  params: z.object({ id: idParam }),
+  body: s.fotoAbrir,
+  reply: z.object({ url: z.string() }),
+  key: 'url',
+});
+
+export const decideFoto = endpoint({
+  method: 'POST',
+  path: '/personal/fotos_hijos/{id}/decidir',
+  who: fotosWrite,
+  summary: 'Aprobar o rechazar la foto de un hijo',
+  params: z.object({ id: idParam }),
+  body: s.fotoDecision,
+  reply: s.fotoRow,
+});
+
+const claves = {
+  name: 'claves_activacion',
+  title: 'Claves de activación',
+  row: s.claveRow,
+  filter: { q: z.string().max(100), persona_id: id, estado: z.enum(s.ESTADOS_CLAVE) },
+  sort: ['id', 'emitida', 'vence'],
+} as const;
+
+const clavesWrite = personal('claves_activacion', 'w');
+
+export const clavesActivacion = {
+  ...readable(claves),
+  create: endpoint({
+    method: 'POST',
+    path: '/personal/claves_activacion',
+    who: clavesWrite,
+    summary: 'Emitir una clave; revoca la anterior',
+    body: s.claveWrite,
+    reply: s.claveRow,
+    status: 201,
+  }),
+  createLote: endpoint({
+    method: 'POST',
+    path: '/personal/claves_activacion/lote',
+    who: clavesWrite,
+    summary: 'Emitir claves para varias personas',
+    body: s.claveLoteWrite,
+    reply: z.array(s.claveRow),
+    status: 201,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/personal/claves_activacion/{id}',
+    who: clavesWrite,
+    summary: 'Revocar una clave',
+    params: z.object({ id: idParam }),
+    reply: s.claveRow,
+  }),
+};

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import {
+  edadEn,
+  enRango,
+  esMenor,
+  formatClave,
+  nombreReservado,
+  normalizeClave,
+  primerNombre,
+} from './rules.ts';
+
+test('the age takes into account whether the birthday has passed this year', () => {
+  expect(edadEn('2008-11-20', '2026-11-19')).toBe(17);
+  expect(edadEn('2008-11-20', '2026-11-20')).toBe(18);
+  expect(edadEn('2008-02-29', '2026-02-28')).toBe(17);
+  expect(edadEn('2008-02-29', '2026-03-01')).toBe(18);
+});
+
+test('17 is a minor, 18 is not', () => {
+  expect([17, 18].map(esMenor)).toEqual([true, false]);
+});
+
+test('both limits of a range are included, and a missing one does not bind', () => {
+  expect([3, 4, 12, 13].map((edad) => enRango(edad, 4, 12))).toEqual([false, true, true, false]);
+  expect(enRango(90, null, null)).toBe(true);
+  expect(enRango(3, 4, null)).toBe(false);
+});
+
+test('a key is read however it was typed', () => {
+  expect(normalizeClave('DEMO-0000-0001')).toBe('DEM000000001');
+  expect(normalizeClave('demo 0000 oooi')).toBe('DEM000000001');
+  expect(normalizeClave('abcdefghjkmL')).toBe('ABCDEFGHJKM1');
+  for (const wrong of [
+    '',
+    'ABCD-EFGH-JKM',
+    'ABCD-EFGH-JKMNP',
+    'ABCD-EFGH-JKMU',
+    'ABCD-EFGH-JKÑN',
+  ]) {
+    expect(normalizeClave(wrong)).toBeNull();
+  }
+});
+
+test('a key is printed in three groups', () => {
+  expect(formatClave('DEM000000001')).toBe('DEM0-0000-0001');
+});
+
+test('a name of the roll shows its first name, and at most the initial of its surname', () => {
+  expect(primerNombre('SÁNCHEZ, Héctor Joaquín')).toBe('Héctor');
+  expect(nombreReservado('SÁNCHEZ, Héctor Joaquín')).toBe('Héctor S.');
+  expect(nombreReservado('DE LA CRUZ, Ana')).toBe('Ana D.');
+  expect(nombreReservado('Marta Inés Ñandú')).toBe('Marta Ñ.');
+  expect(nombreReservado('Cher')).toBe('Cher');
+  expect(nombreReservado('PÉREZ,')).toBe('PÉREZ');
+});

@@ -1,0 +1,202 @@
+import * as z from 'zod';
+import { LADOS } from '../archivos/schemas.ts';
+import { fecha, id, momento, optionalText, text } from '../platform/schemas.ts';
+
+export const ESTADOS_PERSONA = ['activo', 'suspendido', 'baja'] as const;
+export type EstadoPersona = (typeof ESTADOS_PERSONA)[number];
+
+/** The specification's device types (section 1). */
+export const DISPOSITIVOS = ['android', 'ios', 'web'] as const;
+export type Dispositivo = (typeof DISPOSITIVOS)[number];
+
+export const SEXOS = ['masculino', 'femenino'] as const;
+
+/** Digits only, as it is kept; 6 to 9 of them. */
+export const documento = z.string().regex(/^[1-9]\d{5,8}$/);
+const optionalEmail = z
+  .union([z.literal('').transform(() => null), z.email().max(200)])
+  .nullish()
+  .transform((value) => value ?? null);
+
+/** The card's data (specification, section 3) and what the member is told about it. */
+export const ficha = z.object({
+  nombre: z.string(),
+  numero_documento: z.string(),
+  nro_afiliado: z.string(),
+  legajo: z.string().nullable(),
+  repdep: z.string().nullable(),
+  id_encrypt: z.string(),
+  estado: z.enum(ESTADOS_PERSONA),
+  email: z.string().nullable(),
+  celular: z.string().nullable(),
+  seccional: z.string().nullable(),
+});
+export type Ficha = z.output<typeof ficha>;
+
+/** A photo waits for staff, who approve it or say what is wrong with it. */
+export const ESTADOS_FOTO = ['pendiente', 'aprobada', 'rechazada'] as const;
+export type EstadoFoto = (typeof ESTADOS_FOTO)[number];
+const estadoFoto = z.enum(ESTADOS_FOTO);
+
+export const hijo = z.object({
+  id,
+  nombre: z.string(),
+  numdoc: z.string(),
+  fecha_nacimiento: fecha,
+  sexo: z.enum(SEXOS).nullable(),
+  /** Front and back of the document: addresses good for one minute, or null. */
+  foto_dni_1: z.string().nullable(),
+  foto_dni_2: z.string().nullable(),
+  /** Null where no photo was sent; the state outlives the photo, which is deleted some time after. */
+  foto_dni_1_estado: estadoFoto.nullable(),
+  foto_dni_2_estado: estadoFoto.nullable(),
+  foto_dni_1_motivo: z.string().nullable(),
+  foto_dni_2_motivo: z.string().nullable(),
+  /** Full years today, in the organisation's zone. */
+  edad: z.int(),
+  menor: z.boolean(),
+});
+export type Hijo = z.output<typeof hijo>;
+
+export const sesion = z.object({
+  persona_id: id.nullable(),
+  estado: z.enum(ESTADOS_PERSONA).nullable(),
+  dispositivo: z.enum(DISPOSITIVOS),
+});
+export type Sesion = z.output<typeof sesion>;
+
+/** A device that carries the card. */
+export const aparato = z.object({
+  id,
+  dispositivo: z.enum(DISPOSITIVOS),
+  activado: momento,
+  ultimo_uso: momento,
+  este: z.boolean(),
+});
+
+export const personaWrite = z.object({
+  nombre: text(160),
+  numero_documento: documento,
+  nro_afiliado: text(20),
+  legajo: optionalText(20),
+  repdep: optionalText(200),
+  seccional: optionalText(120),
+  provincia: optionalText(80),
+  localidad: optionalText(120),
+  cuil: optionalText(13),
+  fecha_nacimiento: fecha.nullish().transform((value) => value ?? null),
+  sexo: z
+    .enum(SEXOS)
+    .nullish()
+    .transform((value) => value ?? null),
+  email: optionalEmail,
+  celular: optionalText(40),
+  fecha_afiliacion: fecha.nullish().transform((value) => value ?? null),
+  estado: z.enum(ESTADOS_PERSONA).default('activo'),
+});
+
+const nullableText = z.string().nullable();
+export const personaRow = z.object({
+  id,
+  nombre: z.string(),
+  numero_documento: z.string(),
+  nro_afiliado: z.string(),
+  legajo: nullableText,
+  repdep: nullableText,
+  seccional: nullableText,
+  provincia: nullableText,
+  localidad: nullableText,
+  cuil: nullableText,
+  fecha_nacimiento: fecha.nullable(),
+  sexo: z.enum(SEXOS).nullable(),
+  email: nullableText,
+  celular: nullableText,
+  fecha_afiliacion: fecha.nullable(),
+  estado: z.enum(ESTADOS_PERSONA),
+  activado: z.boolean(),
+  version: z.int(),
+});
+
+export const hijoWrite = z.object({
+  persona_id: id,
+  nombre: text(160),
+  numdoc: documento,
+  fecha_nacimiento: fecha,
+  sexo: z
+    .enum(SEXOS)
+    .nullish()
+    .transform((value) => value ?? null),
+});
+export const hijoRow = z.object({
+  id,
+  persona_id: id,
+  nombre: z.string(),
+  numdoc: z.string(),
+  fecha_nacimiento: fecha,
+  sexo: z.enum(SEXOS).nullable(),
+  edad: z.int(),
+  menor: z.boolean(),
+  version: z.int(),
+});
+
+export const ESTADOS_CLAVE = ['vigente', 'vencida', 'revocada'] as const;
+
+export const claveRow = z.object({
+  id,
+  persona_id: id,
+  nombre: z.string(),
+  nro_afiliado: z.string(),
+  estado: z.enum(ESTADOS_CLAVE),
+  emitida: momento,
+  vence: momento.nullable(),
+  /** Devices that carry the card by this key, and how many it serves; null is without limit. */
+  usos: z.int(),
+  usos_maximos: z.int().nullable(),
+  /** The key itself, said once: in the answer that issues it. Only its keyed hash is kept. */
+  clave: z.string().nullable(),
+  version: z.int(),
+});
+
+/** Document and mail as they stand on the roll; the document also with its dots. */
+export const pedidoClave = z.object({
+  dni: z
+    .string()
+    .max(20)
+    .transform((typed) => typed.replace(/[.\s]/g, ''))
+    .pipe(documento),
+  email: z.string().trim().pipe(z.email().max(200)),
+});
+
+export const claveWrite = z.object({ persona_id: id });
+export const claveLoteWrite = z.object({ persona_ids: z.array(id).min(1).max(1000) });
+
+export const fotoRow = z.object({
+  id,
+  hijo_id: id,
+  persona_id: id,
+  nombre: z.string(),
+  titular: z.string(),
+  lado: z.enum(LADOS),
+  estado: estadoFoto,
+  motivo: nullableText,
+  subida: momento,
+  /** When the guardian agreed that it is kept. */
+  consentimiento: momento.nullable(),
+  decidida: momento.nullable(),
+  /** False once it was deleted, some days after it was decided. */
+  guardada: z.boolean(),
+  version: z.int(),
+});
+export type FotoRow = z.output<typeof fotoRow>;
+
+export const fotoAbrir = z.object({ motivo: text(300) });
+export const fotoDecision = z
+  .object({
+    estado: z.enum(['aprobada', 'rechazada']),
+    motivo: optionalText(300),
+    version: z.int(),
+  })
+  .refine(({ estado, motivo }) => estado === 'aprobada' || motivo !== null, {
+    path: ['motivo'],
+    message: 'Decí por qué, para que su familia sepa qué corregir.',
+  });

@@ -1,0 +1,112 @@
+import { addressOf, type CallInput, type Endpoint, type Reply, type Value } from './endpoint.ts';
+import { errorBody, type ErrorBody } from './errors.ts';
+
+/** A refusal that the server said. */
+export class WireError extends Error {
+  readonly body: ErrorBody;
+  constructor(body: ErrorBody) {
+    super(body.message);
+    this.name = 'WireError';
+    this.body = body;
+  }
+}
+
+/** No answer at all: no signal, or the server is not there. */
+export class NoSignal extends Error {
+  constructor(cause: unknown) {
+    super('Sin conexión.', { cause });
+    this.name = 'NoSignal';
+  }
+}
+
+export interface ClientOptions {
+  /** The provider host, '' for this origin. */
+  base: string;
+  fetch: typeof fetch;
+  /** Headers of every call, such as a native shell's `Authorization`. */
+  headers?: () => Record<string, string>;
+  /** Runs once when the session is missing (401); when it answers true, the call is tried again. */
+  openSession?: () => Promise<boolean>;
+  log?: (message: string, error: unknown) => void;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+}
+
+async function readError(response: Response): Promise<WireError> {
+  const body: unknown = await response.json().catch(() => null);
+  if (body && typeof body === 'object' && 'message' in body)
+    return new WireError(body as ErrorBody);
+  return new WireError(errorBody(response.status === 503 ? 'sin_base' : 'inesperado'));
+}
+
+/** An upload's fields and its file, as a browser's form sends them. */
+export function formOf({ body, file }: { body?: unknown; file?: Blob }): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {}))
+    if (value !== undefined && value !== null) form.set(name, String(value));
+  if (file) form.set('file', file);
+  return form;
+}
+
+/** The named part of a reply. */
+export function valueOf<E extends Endpoint>(endpoint: E, reply: Reply<E>): Value<E> {
+  if (!endpoint.key) return reply as Value<E>;
+  return (reply as Record<string, unknown>)[endpoint.key] as Value<E>;
+}
+
+/**
+ * The specification's generic call (section 7): method, path, optional body, and the key that it reads.
+ * `call` throws `WireError` or `NoSignal`; `read` logs them and gives the empty value beside the error.
+ */
+export function createClient(options: ClientOptions) {
+  const request = async (endpoint: Endpoint, input: CallInput<Endpoint>, call: CallOptions) => {
+    const headers: Record<string, string> = { accept: 'application/json', ...options.headers?.() };
+    const upload = endpoint.wire === 'upload';
+    if (input.body !== undefined && !upload) headers['content-type'] = 'application/json';
+    if (call.idempotencyKey) headers['idempotency-key'] = call.idempotencyKey;
+    const address = options.base + addressOf(endpoint, input.params, input.query);
+    const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
+    if (upload) init.body = formOf(input);
+    else if (input.body !== undefined) init.body = JSON.stringify(input.body);
+    if (call.signal) init.signal = call.signal;
+    try {
+      return await options.fetch(address, init);
+    } catch (error) {
+      if (call.signal?.aborted) throw error;
+      throw new NoSignal(error);
+    }
+  };
+
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E> = {},
+    callOptions: CallOptions = {},
+  ): Promise<Reply<E>> {
+    const raw = input as CallInput<Endpoint>;
+    let response = await request(endpoint, raw, callOptions);
+    if (response.status === 401 && options.openSession && (await options.openSession())) {
+      response = await request(endpoint, raw, callOptions);
+    }
+    if (!response.ok) throw await readError(response);
+    return (await response.json()) as Reply<E>;
+  }
+
+  /** What the endpoint's `key` names, or its `empty` together with the error. */
+  async function read<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E> = {},
+    callOptions: CallOptions = {},
+  ): Promise<{ value: Value<E>; error: Error | null }> {
+    try {
+      return { value: valueOf(endpoint, await call(endpoint, input, callOptions)), error: null };
+    } catch (error) {
+      options.log?.(`${endpoint.method} ${endpoint.path}`, error);
+      return { value: (endpoint.empty ?? null) as Value<E>, error: error as Error };
+    }
+  }
+
+  return { call, read };
+}

@@ -1,0 +1,146 @@
+import type * as z from 'zod';
+import type { Access, Resource } from '../personal/rules.ts';
+import { noFields } from './schemas.ts';
+
+/**
+ * Who may call (design, section 3). `propio` is the persona that the path parameter `param` names, or,
+ * without one, the persona that owns the row: the room's query is then scoped by the caller.
+ */
+export type Who =
+  | { kind: 'publico' }
+  | { kind: 'identidad' }
+  | { kind: 'afiliado' }
+  | { kind: 'propio'; param?: string }
+  | { kind: 'personal'; resource: Resource; access: Access };
+
+type OfKind<K extends Who['kind']> = Extract<Who, { kind: K }>;
+
+export const publico: OfKind<'publico'> = { kind: 'publico' };
+export const identidad: OfKind<'identidad'> = { kind: 'identidad' };
+export const afiliado: OfKind<'afiliado'> = { kind: 'afiliado' };
+export const propio = (param?: string): OfKind<'propio'> =>
+  param ? { kind: 'propio', param } : { kind: 'propio' };
+export const personal = (resource: Resource, access: Access): OfKind<'personal'> => ({
+  kind: 'personal',
+  resource,
+  access,
+});
+
+/**
+ * `stream`: server-sent events. `file`: the body is the file itself. `auth`: the staff library answers.
+ * `upload`: multipart, one `file` beside the body's fields (each a text). `download`: the reply is the file.
+ */
+export type Wire = 'json' | 'stream' | 'file' | 'auth' | 'upload' | 'download';
+
+type Shape = z.ZodObject;
+export type Body = z.ZodType | undefined;
+
+interface Declaration<
+  P extends Shape,
+  Q extends Shape,
+  B extends Body,
+  R extends z.ZodType,
+  K extends string,
+  W extends Who,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** As the specification writes it, with `{name}` for what `params` carries. */
+  path: string;
+  who: W;
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  reply: R;
+  status?: 200 | 201 | 202;
+  /** The key of the reply that callers read, and what they get instead when a read fails. */
+  key?: K;
+  empty?: unknown;
+  /** The same for every caller: ETag, served from memory until this room says that it changed. */
+  shared?: string;
+  /** A write that a suspended member may still do, such as giving a place back. */
+  suspendidoPuede?: boolean;
+  /** Calls a minute that one address may make; without one, as many as it likes. */
+  perMinute?: number;
+  wire?: Wire;
+  /** It carries links that end in a minute: nothing of it stays on a device. */
+  passing?: true;
+}
+
+export interface Endpoint<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Body = Body,
+  R extends z.ZodType = z.ZodType,
+  K extends string = string,
+  W extends Who = Who,
+> extends Declaration<P, Q, B, R, K, W> {
+  params: P;
+  query: Q;
+  body: B;
+  status: 200 | 201 | 202;
+  wire: Wire;
+}
+
+type None = typeof noFields;
+
+/** Declares one call of the wire: server, clients, OpenAPI and the permission test derive from this value. */
+export function endpoint<
+  R extends z.ZodType,
+  W extends Who,
+  P extends Shape = None,
+  Q extends Shape = None,
+  B extends Body = undefined,
+  K extends string = never,
+>(declaration: Declaration<P, Q, B, R, K, W>): Endpoint<P, Q, B, R, K, W> {
+  return {
+    status: 200,
+    wire: 'json',
+    ...declaration,
+    params: declaration.params ?? (noFields as unknown as P),
+    query: declaration.query ?? (noFields as unknown as Q),
+    body: declaration.body as B,
+  };
+}
+
+/** In an address everything is text: a number may be passed as it is. */
+type Text<T> = { [K in keyof T]: T[K] extends string | undefined ? T[K] | number : T[K] };
+
+/** What a caller passes: raw values, before the schemas turn them into the server's. */
+export interface CallInput<E extends Endpoint> {
+  params?: Text<z.input<E['params']>>;
+  query?: Text<z.input<E['query']>>;
+  body?: E['body'] extends z.ZodType ? z.input<E['body']> : undefined;
+  /** What an `upload` carries. */
+  file?: Blob;
+}
+
+export type Reply<E extends Endpoint> = z.output<E['reply']>;
+
+/** What the reply's `key` carries; the whole reply where no key is declared. */
+export type Value<E extends Endpoint> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer K, infer _W>
+    ? [K] extends [never]
+      ? z.output<R>
+      : K extends keyof z.output<R>
+        ? z.output<R>[K]
+        : never
+    : never;
+
+/** The address of a call: `{name}` replaced, absent query fields left out. */
+export function addressOf(
+  endpoint: Endpoint,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '')
+      search.set(name, `${value as string | number}`);
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}

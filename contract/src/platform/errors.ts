@@ -1,0 +1,132 @@
+import type { FieldError } from './validation.ts';
+
+type Status = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503 | 500;
+
+/** Every refusal that the wire knows: its status and the sentence that says what to do. */
+export const ERRORS = {
+  cuerpo_ilegible: [400, 'No entendimos el pedido. Actualizá la app y probá de nuevo.'],
+  sin_sesion: [401, 'Tu sesión no está abierta en este dispositivo. Abrí la app de nuevo.'],
+  sin_sesion_personal: [401, 'Tu sesión terminó. Ingresá de nuevo.'],
+  ingreso_fallido: [401, 'El correo o la contraseña no coinciden. Revisalos y probá de nuevo.'],
+  codigo_incorrecto: [401, 'Ese código no es válido. Revisalo y probá de nuevo.'],
+  sin_activar: [403, 'Para esto tenés que activar tu carnet con la clave que te dio tu seccional.'],
+  suspendido: [
+    403,
+    'Tu afiliación figura suspendida, por eso no podés reservar ni opinar. Comunicate con tu seccional.',
+  ],
+  baja: [403, 'Tu afiliación figura dada de baja. Comunicate con tu seccional.'],
+  sin_permiso: [403, 'Tu rol no permite esto. Pedíselo a quien administra.'],
+  otro_origen: [403, 'Este pedido vino de otra página. Hacelo desde la app.'],
+  datos_invalidos: [422, 'Hay datos para corregir.'],
+  no_encontrado: [404, 'No encontramos lo que buscás. Puede que ya no esté.'],
+  clave_incorrecta: [404, 'Esa clave no es válida. Revisá que tenga 12 letras y números.'],
+  clave_vencida: [410, 'Esa clave venció. Pedí una nueva en tu seccional.'],
+  clave_revocada: [
+    410,
+    'Esa clave fue reemplazada por otra más nueva. Usá la última que recibiste.',
+  ],
+  clave_completa: [
+    409,
+    'Esa clave ya se usó en cinco dispositivos. Cerrá uno desde Más, Mis dispositivos, o pedí otra en tu seccional.',
+  ],
+  primer_usuario_hecho: [
+    410,
+    'Ya hay usuarios. Ingresá, o pedile a quien administra que te dé de alta.',
+  ],
+  ultima_administracion: [409, 'Es la única persona que administra. Primero dale ese rol a otra.'],
+  segundo_factor_activo: [409, 'Ya tenés un segundo factor. Para cambiarlo, primero quitalo.'],
+  segundo_factor_inactivo: [409, 'No tenés un segundo factor. Primero agregá uno.'],
+  carnet_revocado: [
+    410,
+    'Este carnet fue reemplazado. Pedile a su titular que lo muestre desde la app.',
+  ],
+  turno_completo: [409, 'Ese horario se acaba de completar. Elegí otro de los que quedan.'],
+  turno_ya_tiene: [409, 'Ya tenés un turno. Podés cambiarlo o cancelarlo.'],
+  turno_pasado: [409, 'Ese horario ya pasó. Elegí otro de los que quedan.'],
+  turno_sin_turno: [404, 'No tenés un turno en este horario. Fijate en Turnos cuál es el tuyo.'],
+  campania_sin_empezar: [409, 'Las reservas todavía no empezaron. Fijate en Turnos desde qué día.'],
+  campania_terminada: [409, 'Las reservas de esta campaña ya terminaron.'],
+  dia_completo: [409, 'Ese día se acaba de completar. Elegí otro de los que quedan.'],
+  dia_pasado: [409, 'Ese día ya pasó. Elegí otro de los que quedan.'],
+  dia_ya_tiene: [409, 'Ya estás anotado en ese día.'],
+  dia_limite: [
+    409,
+    'Ya elegiste todos los días que te corresponden. Para cambiar, primero quitá uno.',
+  ],
+  dia_sin_lugar_propio: [404, 'No estás anotado en ese día.'],
+  hotel_sin_lugar: [
+    409,
+    'No quedan habitaciones para alguna de esas noches. Probá con otras fechas.',
+  ],
+  reserva_superpuesta: [
+    409,
+    'Ya tenés una reserva en esas fechas. Para cambiarla, primero cancelala.',
+  ],
+  reserva_cerrada: [409, 'Esa reserva ya no se puede cambiar. Fijate en Mis reservas cómo está.'],
+  reserva_sin_convenio: [
+    409,
+    'Ese hotel no se pide por correo: la reserva la confirma tu organización.',
+  ],
+  pedido_respondido: [409, 'Ese pedido ya tiene respuesta, o se canceló.'],
+  pedido_vencido: [
+    410,
+    'Ese enlace ya no sirve. Puede que esté incompleto o que su plazo haya terminado.',
+  ],
+  mensaje_con_clave: [
+    409,
+    'Ese correo llevaba una clave, que no se guarda. Emití una clave nueva.',
+  ],
+  voucher_sin_empezar: [409, 'Todavía no se puede pedir. Fijate en Vouchers desde qué día.'],
+  voucher_terminado: [409, 'El plazo para pedir este voucher ya terminó.'],
+  voucher_nada: [409, 'No te corresponde este voucher: es para hijos de otras edades.'],
+  voucher_ya_reclamado: [409, 'Ya pediste todo lo que te corresponde de este voucher.'],
+  voucher_de_otro_titular: [
+    409,
+    'Ese voucher ya lo pidió la otra persona que tiene a tu hijo a cargo.',
+  ],
+  voucher_agotado: [409, 'Se acaban de agotar: no queda ninguno.'],
+  voucher_desconocido: [404, 'Ese código no es de ningún voucher. Revisalo y probá de nuevo.'],
+  voucher_ambiguo: [409, 'Hay más de un voucher con ese código. Escaneá su QR.'],
+  voucher_sin_reclamar: [409, 'Ese código todavía no es de nadie: nadie lo pidió.'],
+  voucher_usado: [409, 'Este voucher ya se usó.'],
+  voucher_vencido: [410, 'Este voucher está vencido.'],
+  voucher_cancelado: [410, 'Este voucher fue cancelado.'],
+  voucher_de_otro_tipo: [409, 'Este voucher no es para este lugar.'],
+  voucher_no_cancelable: [409, 'Ese voucher ya se usó o se canceló: queda como está.'],
+  nada_para_entregar: [409, 'Algo de eso ya se entregó. Mirá cómo quedó y probá de nuevo.'],
+  enlace_vencido: [410, 'Este enlace ya no sirve. Pedile uno nuevo al sindicato.'],
+  version_vieja: [409, 'Otra persona lo cambió antes que vos. Mirá qué cambió y guardá de nuevo.'],
+  ya_existe: [409, 'Ya hay otro con esos datos.'],
+  en_uso: [409, 'No se puede borrar porque hay otras cosas que lo usan.'],
+  clave_repetida_distinta: [
+    422,
+    'Ya recibimos otro pedido con la misma Idempotency-Key y otros datos. Usá una clave nueva.',
+  ],
+  en_curso: [409, 'Ese pedido todavía se está procesando. Probá de nuevo en un momento.'],
+  muy_grande: [413, 'Es demasiado grande para enviarlo.'],
+  archivo_muy_grande: [413, 'El archivo pesa más de 10 MB. Elegí uno más liviano.'],
+  archivos_completo: [
+    409,
+    'Ya guardaste todos los documentos que entran. Pedile a tu seccional que borre los que no hacen falta.',
+  ],
+  tipo_no_admitido: [415, 'Ese formato no se puede leer aquí.'],
+  demasiados: [429, 'Hiciste muchos intentos. Esperá unos minutos y probá de nuevo.'],
+  sin_base: [503, 'El sistema no responde. No se perdió nada: probá en un minuto.'],
+  inesperado: [500, 'El sistema tuvo un problema. No se perdió nada: probá en un minuto.'],
+} as const satisfies Record<string, readonly [Status, string]>;
+
+export type ErrorName = keyof typeof ERRORS;
+
+/** The wire's error: the status again, the sentence, its name, the broken fields and what stands. */
+export interface ErrorBody {
+  code: number;
+  motivo: ErrorName;
+  message: string;
+  errores?: FieldError[];
+  [whatStands: string]: unknown;
+}
+
+export function errorBody(name: ErrorName, extra: Partial<ErrorBody> = {}): ErrorBody {
+  const [code, message] = ERRORS[name];
+  return { code, motivo: name, message, ...extra };
+}

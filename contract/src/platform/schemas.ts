@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { sentenceFor } from './validation.ts';
+
+/** A page forbids eval, and zod would try it to be faster. */
+const jitless = 'document' in globalThis;
+z.config({ customError: sentenceFor, jitless });
+
+const MAX_ID = 2_147_483_647;
+
+/** No fields at all: what is not declared is dropped, never an error. */
+export const noFields = z.object({});
+
+/** An id in a body: PostgreSQL's `integer`. */
+export const id = z.int().positive().max(MAX_ID);
+
+/** A whole number in a path or a query, where everything arrives as text. */
+export const textInt = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(z.int().max(MAX_ID));
+
+export const idParam = textInt.pipe(z.int().positive());
+
+export const fecha = z.iso.date();
+export const hora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+export const momento = z.iso.datetime({ offset: true });
+
+/** PostgreSQL cannot store NUL, and half a surrogate pair is not text. */
+const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+
+/** Text that people write: trimmed, at least one character, at most `max`. */
+export const text = (max: number) => z.string().trim().min(1).max(max).refine(storable);
+
+/** The same where leaving it empty is an answer: '' and null are stored as null. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine(storable)
+    .nullish()
+    .transform((value) => value || null);
+
+export const search = z.string().trim().max(100).refine(storable).optional();
+
+const degrees = (limit: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,15})?$/)
+    .transform(Number)
+    .pipe(z.number().min(-limit).max(limit));
+
+/** Query fields of a position, in decimal degrees. Use with `bothOrNone`. */
+export const position = { nlatitud: degrees(90).optional(), nlongitud: degrees(180).optional() };
+
+/** A position has both coordinates or none (design, section 3). */
+export const bothOrNone = (value: unknown, context: z.core.$RefinementCtx) => {
+  const { nlatitud, nlongitud } = value as { nlatitud?: number; nlongitud?: number };
+  if ((nlatitud === undefined) === (nlongitud === undefined)) return;
+  context.addIssue({
+    code: 'custom',
+    path: [nlatitud === undefined ? 'nlatitud' : 'nlongitud'],
+    message: 'La posición lleva latitud y longitud, las dos.',
+  });
+};
+
+export const paginacion = z.object({ page: z.int(), pages: z.int(), count: z.int() });
+export const PAGE_SIZE = 20;
+
+/** Which page of a list, from 1. */
+export const pageParam = textInt.pipe(z.int().min(1).max(1_000_000));
+
+/** A file's own bytes, where a reply is not JSON. */
+export const bytes = z.string().meta({ format: 'binary' });
+
+export const siNo = z.object({ si_no: z.boolean() });
+export const done = z.object({ code: z.literal(200), message: z.string() });

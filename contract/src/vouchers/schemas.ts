@@ -1,0 +1,163 @@
+import * as z from 'zod';
+import { fecha, id, momento, optionalText, text } from '../platform/schemas.ts';
+import { CLASES, ESTADOS_VOUCHER } from './rules.ts';
+
+/** What a member has of one kind: theirs or a child's, claimed or not. */
+export const voucher = z.object({
+  /** null until it is claimed, and where it is another titular's. */
+  id: id.nullable(),
+  tipo_id: id,
+  hijo_id: id.nullable(),
+  /** Whose it is: the child's name, or nothing where it is the member's own. */
+  nombre: z.string().nullable(),
+  estado: z.enum(ESTADOS_VOUCHER),
+  codigo: z.string().nullable(),
+  /** What its QR carries, signed. */
+  qr: z.string().nullable(),
+  vence: fecha,
+  /** Left of its kind. */
+  cantidad: z.int(),
+  /** The other titular of this child claimed it: they carry its code. */
+  de_otro_titular: z.boolean(),
+  usado: momento.nullable(),
+  usado_donde: z.string().nullable(),
+  /** Why it was cancelled, as staff wrote it. */
+  motivo: z.string().nullable(),
+});
+export type Voucher = z.output<typeof voucher>;
+
+/** A kind as a member sees it, with what they have of it. */
+export const tipoPropio = z.object({
+  id,
+  nombre: z.string(),
+  descripcion: z.string().nullable(),
+  clase: z.enum(CLASES),
+  desde: fecha,
+  hasta: fecha,
+  vence: fecha,
+  edad_minima: z.int().nullable(),
+  edad_maxima: z.int().nullable(),
+  /** What it gives is handed over at a turno of this campaign. */
+  con_turno: z.boolean(),
+  turno_id: id.nullable(),
+  cantidad: z.int(),
+  vouchers: z.array(voucher),
+});
+export type TipoPropio = z.output<typeof tipoPropio>;
+
+/** What became of a claim; `sin_cubrir` stay `disponible` because the stock ran out. */
+export const reclamo = z.object({
+  vouchers: z.array(voucher),
+  sin_cubrir: z.int(),
+  message: z.string(),
+});
+export type Reclamo = z.output<typeof reclamo>;
+
+const edad = z
+  .int()
+  .min(0)
+  .max(120)
+  .nullish()
+  .transform((value) => value ?? null);
+
+export const MAX_STOCK = 100_000;
+
+interface TipoFields {
+  campania_id: number | null;
+  clase: (typeof CLASES)[number];
+  desde: string;
+  hasta: string;
+  vence: string;
+  edad_minima: number | null;
+  edad_maxima: number | null;
+  con_turno: boolean;
+}
+
+/** What a kind's fields have to say to each other: the field that is wrong, and why. */
+function wrongIn(tipo: TipoFields): [campo: keyof TipoFields, mensaje: string][] {
+  const sinEdades = tipo.edad_minima === null && tipo.edad_maxima === null;
+  const desorden =
+    tipo.edad_minima !== null && tipo.edad_maxima !== null && tipo.edad_minima > tipo.edad_maxima;
+  const wrong: [boolean, keyof TipoFields, string][] = [
+    [tipo.desde > tipo.hasta, 'hasta', 'Tiene que ser posterior al inicio.'],
+    [tipo.hasta > tipo.vence, 'vence', 'Tiene que ser posterior al último día para pedirlo.'],
+    [
+      tipo.clase === 'solo_cine' && !sinEdades,
+      'edad_minima',
+      'El voucher de solo cine no lleva edades.',
+    ],
+    [desorden, 'edad_maxima', 'Tiene que ser mayor que la mínima.'],
+    [
+      tipo.con_turno && tipo.campania_id === null,
+      'campania_id',
+      'Elegí la campaña que da los turnos.',
+    ],
+  ];
+  return wrong.filter(([is]) => is).map(([, campo, mensaje]) => [campo, mensaje]);
+}
+
+const tipoFields = z.object({
+  /** The campaign it belongs to; without one, it stands alone. */
+  campania_id: id.nullish().transform((value) => value ?? null),
+  nombre: text(120),
+  descripcion: optionalText(400),
+  clase: z.enum(CLASES),
+  /** First and last day on which it can be claimed, and the last on which it is good. */
+  desde: fecha,
+  hasta: fecha,
+  vence: fecha,
+  edad_minima: edad,
+  edad_maxima: edad,
+  codigos: z.enum(['lista', 'generados']).default('generados'),
+  con_turno: z.boolean().default(false),
+  abierto: z.boolean().default(true),
+  /** How many there are in all; never more than its codes. */
+  stock: z.int().min(0).max(MAX_STOCK).default(0),
+});
+
+export const tipoWrite = tipoFields.superRefine((tipo, context) => {
+  for (const [campo, message] of wrongIn(tipo)) {
+    context.addIssue({ code: 'custom', path: [campo], message });
+  }
+});
+export type TipoWrite = z.output<typeof tipoWrite>;
+
+export const tipoRow = z.object({
+  ...tipoFields.shape,
+  id,
+  campania_id: id.nullable(),
+  descripcion: z.string().nullable(),
+  edad_minima: z.int().nullable(),
+  edad_maxima: z.int().nullable(),
+  stock: z.int(),
+  /** Claimed (used ones too), used, left; and codes that nobody has yet. */
+  reclamados: z.int(),
+  usados: z.int(),
+  cantidad: z.int(),
+  codigos_libres: z.int(),
+  version: z.int(),
+});
+
+export const voucherRow = z.object({
+  id,
+  tipo_id: id,
+  tipo: z.string(),
+  persona_id: id,
+  titular: z.string(),
+  numero_documento: z.string(),
+  hijo_id: id.nullable(),
+  hijo: z.string().nullable(),
+  numdoc: z.string().nullable(),
+  codigo: z.string(),
+  estado: z.enum(ESTADOS_VOUCHER),
+  vence: fecha,
+  reclamado: momento,
+  usado: momento.nullable(),
+  usado_donde: z.string().nullable(),
+  usado_por: z.string().nullable(),
+  motivo: z.string().nullable(),
+  version: z.int(),
+});
+
+/** Staff only cancel one that was not used, with a reason that its member reads. */
+export const voucherWrite = z.object({ estado: z.literal('cancelado'), motivo: text(300) });

@@ -1,0 +1,145 @@
+import { expect, type Page, type TestInfo } from '@playwright/test';
+import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
+import { issueClave, type Staff } from './demo.ts';
+
+const DAY_MS = 86_400_000;
+const MONTHS = 6;
+
+export const hoy = (): string => localParts(new Date()).fecha;
+
+export const plusDays = (days: number): string =>
+  new Date(Date.parse(`${hoy()}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Days that only one test of one project uses, after those of the demo. */
+const FIRST_DAY: Record<string, number> = { telefono: 32, escritorio: 52 };
+export const dayOf = ({ project }: TestInfo, index: number): string =>
+  plusDays((FIRST_DAY[project.name] ?? 0) + index);
+
+export const main = (page: Page) => page.getByRole('main');
+
+/** Documents and numbers that no two members of a run share. */
+const number = (): number => 20_000_000 + Math.floor(Math.random() * 70_000_000);
+
+interface Hijo {
+  nombre: string;
+  edad: number;
+}
+
+export interface Member {
+  id: number;
+  clave: string;
+}
+
+/** A member of a test's own, with a key and children of these ages. */
+export async function newMember(
+  staff: Staff,
+  { estado = 'activo', hijos = [] as Hijo[] } = {},
+): Promise<Member> {
+  const numero = String(number());
+  const persona = {
+    nombre: 'Prueba, Julia',
+    numero_documento: numero,
+    nro_afiliado: numero,
+    estado,
+  };
+  const { id } = (await staff.post('/personal/personas', persona)) as { id: number };
+  for (const { nombre, edad } of hijos) {
+    const fecha_nacimiento = `${Number(hoy().slice(0, 4)) - edad}${hoy().slice(4)}`;
+    const numdoc = String(number());
+    await staff.post('/personal/hijos', { persona_id: id, nombre, numdoc, fecha_nacimiento });
+  }
+  return { id, clave: await issueClave(staff, id) };
+}
+
+export async function openCampania(staff: Staff, coleccion: string): Promise<number> {
+  const filter = encodeURIComponent(JSON.stringify({ abierta: true, fire_collection: coleccion }));
+  const [campania] = (await staff.get(`/personal/campanias?filter=${filter}`)) as { id: number }[];
+  if (!campania) throw new Error(`No campaign is open in ${coleccion}.`);
+  return campania.id;
+}
+
+/** A day of a test's own in the open campaign, with places by hour. */
+export async function newDia(
+  staff: Staff,
+  dia: string,
+  horas: Record<string, number>,
+  desc = 'Sede central',
+): Promise<void> {
+  const campania_id = await openCampania(staff, 'turnos');
+  const { id } = (await staff.post('/personal/dias', { campania_id, dia, desc })) as { id: number };
+  for (const [hora, limite] of Object.entries(horas)) {
+    await staff.post('/personal/horas', { dia_id: id, hora, limite });
+  }
+}
+
+/** The same in the open vacation campaign, with its own limit of members. */
+export async function newVacationDia(staff: Staff, dia: string, limite: number): Promise<void> {
+  const campania_id = await openCampania(staff, 'vacation');
+  await staff.post('/personal/dias', { campania_id, dia, desc: 'Predio de Moreno', limite });
+}
+
+const longDay = new Intl.DateTimeFormat('es-AR', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** A day of the month on screen, as it is said. */
+export const cell = (page: Page, dia: string) =>
+  page
+    .getByRole('grid')
+    .getByRole('button', { name: longDay.format(new Date(`${dia}T00:00:00Z`)) });
+
+const monthOf = new Intl.DateTimeFormat('es-AR', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The months of the calendar as their titles say them, from this one on. */
+const months = (): string[] =>
+  Array.from({ length: MONTHS }, (_, index) => {
+    const [year = 0, month = 0] = hoy().split('-').map(Number);
+    return monthOf.format(Date.UTC(year, month - 1 + index));
+  });
+
+/** Turns the months until a day's is there, and chooses it. */
+export async function chooseDia(page: Page, dia: string): Promise<void> {
+  await expect(page.getByRole('grid')).toBeVisible();
+  const title = main(page).locator('header h2');
+  const all = months();
+  const target = all.indexOf(monthOf.format(new Date(dia)));
+  let shown = all.indexOf((await title.textContent()) ?? '');
+  while (shown !== target) {
+    const name = shown < target ? 'Siguiente' : 'Anterior';
+    shown += shown < target ? 1 : -1;
+    await page.getByRole('button', { name }).first().click();
+    await expect(title).toHaveText(all[shown] ?? '');
+  }
+  await cell(page, dia).click();
+  await expect(page.getByRole('heading', { name: formatDay(dia) })).toBeVisible();
+}
+
+/** An hour's chip, which says its places. */
+export const chip = (page: Page, hora: string) =>
+  main(page).locator('label').filter({ hasText: hora });
+
+export const reservar = (page: Page) => page.getByRole('button', { name: 'Reservar turno' });
+
+export async function openTurnos(page: Page, dia: string): Promise<void> {
+  await page.goto('/turnos');
+  await chooseDia(page, dia);
+}
+
+/** My turno, as its card says it. */
+export const miTurno = (page: Page) => page.getByRole('region', { name: 'Tu turno' });
+
+/** Calls the API as the page's own member, as another device of theirs would. */
+export function asMember(page: Page, method: string, path: string): Promise<number> {
+  return page.evaluate(
+    async ([verb, address]) => (await fetch(address ?? '', { method: verb })).status,
+    [method, path],
+  );
+}
+
+export const turnoPath = (dia: string, hora: string): string =>
+  `/documentos/turnos/dias/${dia}/horas/${hora}/turno.json`;
+
+/** Once the page hears what others take. */
+export const listening = (page: Page) => page.waitForResponse('**/vivo');

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const FIXTURE = join(import.meta.dirname, 'fixtures', 'padron.csv');
+const SHARED = resolve(import.meta.dirname, '..', '..', 'shared', 'data');
+
+/** The real roll, its lines, and at least how many of them must be refused, where it is. */
+export function sharedRoll(): { file: string; filas: number; faults: number } | null {
+  const file = join(SHARED, 'padron.csv');
+  const counted = join(SHARED, 'padron-esperado.json');
+  if (!existsSync(file) || !existsSync(counted)) return null;
+  const { filas, defectos } = JSON.parse(readFileSync(counted, 'utf8'));
+  const { email_invalido: _kept, ...refused } = defectos as Record<string, number>;
+  return { file, filas, faults: Object.values(refused).reduce((sum, count) => sum + count, 0) };
+}
+
+export async function signIn(page: Page, who = 'admin'): Promise<void> {
+  await page.goto('/consola/');
+  await page.getByLabel('Correo').fill(`${who}@demo.local`);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('gremio-demo-2026');
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+}
+
+/** A page of the console by its address. */
+export const open = (page: Page, path: string) => page.goto(`/consola/#${path}`);
+
+/** The dialog that says what an act does, and the button in it that does it. */
+export async function confirm(page: Page, title: string | RegExp, button: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: button }).click();
+}
+
+/** The number that a figure shows, written as here: `2.942`. */
+export const numberIn = async (where: Locator): Promise<number> =>
+  Number((await where.innerText()).replaceAll('.', ''));
+
+/** A figure of an import's report, by what stands under it. */
+export const figure = (page: Page, name: string): Locator =>
+  page.getByRole('term').filter({ hasText: name }).locator('xpath=../dd');
+
+/** Chooses a file and asks what it would change. */
+export async function preview(page: Page, file: string): Promise<void> {
+  await page.getByLabel(/Elegí el archivo CSV/).setInputFiles(file);
+  await page.getByRole('button', { name: 'Ver qué cambiaría' }).click();
+  await expect(page.getByText('Todavía no se cambió nada.')).toBeVisible({ timeout: 60_000 });
+}

@@ -1,0 +1,87 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** The demo's fixed keys: without term or limit of devices, and whom they activate. */
+export const CLAVES = {
+  madre: { clave: 'DEMO-0000-0001', nombre: 'María Florencia Agüero' },
+  delegado: { clave: 'DEMO-0000-0002', nombre: 'Ricardo Daniel Peralta' },
+  capital: { clave: 'DEMO-0000-0003', nombre: 'Silvina Beatriz Duarte' },
+  suspendido: { clave: 'DEMO-0000-0004', nombre: 'Héctor Joaquín Sánchez' },
+} as const;
+
+const PASSWORD = 'gremio-demo-2026';
+
+export interface Staff {
+  get: (path: string) => Promise<unknown>;
+  post: (path: string, data?: unknown) => Promise<unknown>;
+  /** Changes what is there, whatever its version. */
+  change: (path: string, part: Record<string, unknown>) => Promise<unknown>;
+}
+
+/** Signed in once for all the tests of a worker: the server counts how often somebody tries. */
+let signedIn: Promise<string> | undefined;
+
+async function signIn(request: APIRequestContext): Promise<string> {
+  const response = await request.post('/auth/personal/sign-in/email', {
+    data: { email: 'admin@demo.local', password: PASSWORD },
+  });
+  expect(response.ok(), await response.text()).toBe(true);
+  return ((await response.json()) as { token: string }).token;
+}
+
+/** The demo's administrator, over the wire. */
+export async function signInStaff(request: APIRequestContext): Promise<Staff> {
+  signedIn ??= signIn(request);
+  const token = await signedIn;
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = async (
+    response: Awaited<ReturnType<APIRequestContext['get']>>,
+  ): Promise<unknown> => {
+    expect(response.ok(), await response.text()).toBe(true);
+    return response.json();
+  };
+  const get = async (path: string) => answer(await request.get(path, { headers }));
+  return {
+    get,
+    post: async (path, data) => answer(await request.post(path, { headers, data })),
+    change: async (path, part) => {
+      const put = async () =>
+        request.put(path, { headers, data: { ...((await get(path)) as object), ...part } });
+      let response = await put();
+      // Another test was faster.
+      while (response.status() === 409) response = await put();
+      return answer(response);
+    },
+  };
+}
+
+/** A new key of a member; it revokes the one before. */
+export async function issueClave(staff: Staff, persona_id: number): Promise<string> {
+  const row = (await staff.post('/personal/claves_activacion', { persona_id })) as {
+    clave: string;
+  };
+  return row.clave;
+}
+
+/** What a tap on a key's link does. */
+export async function activate(page: Page, clave: string): Promise<void> {
+  await page.goto(`/activar/${clave}`);
+  await page.getByRole('button', { name: 'Activar mi carnet' }).click();
+  await page.waitForURL('**/carnet');
+}
+
+/** All that the app keeps on this device, as text. */
+export function keptText(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('gremio');
+        opening.onerror = () => reject(opening.error ?? new Error('no database'));
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('lecturas').objectStore('lecturas').getAll();
+          all.onsuccess = () =>
+            resolve(JSON.stringify(all.result) + JSON.stringify({ ...localStorage }));
+        };
+      }),
+  );
+}

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+
+const { E2E_DATA = '' } = process.env;
+
+async function readMails(): Promise<Email[]> {
+  const folder = join(E2E_DATA, 'mail');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
+  return Promise.all(
+    files.toSorted().map((file) => PostalMime.parse(readFileSync(join(folder, file)))),
+  );
+}
+
+/** The last mail to an address whose subject has these words, once the server has sent it. */
+export async function mailTo(address: string, subject: string): Promise<Email> {
+  const find = async () =>
+    (await readMails().catch(() => [])).findLast(
+      (mail) => mail.to?.some((one) => one.address === address) && mail.subject?.includes(subject),
+    );
+  await expect.poll(find, { message: `«${subject}» to ${address}` }).toBeTruthy();
+  return (await find()) as Email;
+}
+
+/** The path of the first address in a mail that begins so, such as `/activar/`. */
+export function linkIn({ text = '' }: Email, path: string): string {
+  const [link] = new RegExp(`${path}\\S+`).exec(text) ?? [];
+  expect(link, text).toBeTruthy();
+  return link as string;
+}

@@ -1,0 +1,77 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browser } from './browser.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Workers read this file again: what the first reading chose stands in the environment. */
+if (!process.env.E2E_PORT) {
+  const folder = mkdtempSync(join(tmpdir(), 'gremio-e2e-'));
+  // Under root the database runs as another user, who has to get in.
+  chmodSync(folder, 0o711);
+  process.env.E2E_PORT = String(await freePort());
+  process.env.E2E_DATA = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+const { E2E_PORT: port = '', E2E_DATA: data = '' } = process.env;
+const { executablePath, args, env } = await browser();
+
+function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  return new Promise((resolve) =>
+    probe.once('listening', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    }),
+  );
+}
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: '**/*.spec.ts',
+  outputDir: join(ROOT, 'test-results'),
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    browserName: 'chromium',
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args, env },
+  },
+  projects: [
+    {
+      name: 'telefono',
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 2,
+      },
+    },
+    {
+      name: 'escritorio',
+      // It changes a setting, which is everybody's: it runs once.
+      testIgnore: '**/ubicacion.spec.ts',
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+  ],
+  webServer: {
+    command: `"${process.execPath}" server/src/main.ts`,
+    cwd: ROOT,
+    url: `http://localhost:${port}/salud/listo`,
+    env: { PORT: port, DATA_DIR: data, TZ: 'America/Argentina/Buenos_Aires' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: 120_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

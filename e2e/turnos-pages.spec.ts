@@ -1,0 +1,161 @@
+import { formatDay } from '@gremio/contract/platform/format.ts';
+import { datosGlobalesVacios } from '@gremio/contract/turnos/schemas.ts';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  asMember,
+  chip,
+  dayOf,
+  main,
+  newDia,
+  newMember,
+  openTurnos,
+  plusDays,
+  reservar,
+  turnoPath,
+} from './campania.ts';
+import { activate, CLAVES, signInStaff } from './demo.ts';
+import { expectAccessible, expectNoWider, moved, settled, watchMoves } from './looks.ts';
+
+const SETTINGS = '**/dame_datos_globales_turnos.json*';
+
+/** The only campaign of the server is everybody's: what it would say is said in its place. */
+async function pretend(page: Page, desde: string, hasta: string): Promise<void> {
+  await page.route(SETTINGS, async (route) => {
+    const response = await route.fetch();
+    const [anio_inicio, mes_inicio, dia_inicio] = desde.split('-').map(Number);
+    const [anio_fin, mes_fin, dia_fin] = hasta.split('-').map(Number);
+    const fechas = { anio_inicio, mes_inicio, dia_inicio, anio_fin, mes_fin, dia_fin };
+    const estado = { inicializo: desde <= plusDays(0), finalizo: hasta < plusDays(0) };
+    await route.fulfill({ response, json: { ...(await response.json()), ...fechas, ...estado } });
+  });
+}
+
+test('a campaign that has not begun, is over, or is not there is said in words', async ({
+  page,
+}) => {
+  await activate(page, CLAVES.capital.clave);
+  await pretend(page, plusDays(4), plusDays(9));
+  await page.goto('/turnos');
+  await expect(
+    main(page).getByRole('heading', { name: `Las reservas empiezan el ${formatDay(plusDays(4))}` }),
+  ).toBeVisible();
+  await page.unroute(SETTINGS);
+
+  await pretend(page, plusDays(-9), plusDays(-1));
+  await page.reload();
+  await expect(main(page).getByRole('heading', { name: 'Las reservas terminaron' })).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await page.unroute(SETTINGS);
+
+  await page.route(SETTINGS, (route) => route.fulfill({ json: datosGlobalesVacios }));
+  await page.reload();
+  const none = main(page).getByRole('heading', { name: 'Ahora no hay turnos para reservar' });
+  await expect(none).toBeVisible();
+  await page.unroute(SETTINGS);
+  await main(page).getByRole('button', { name: 'Ver si ya abrieron' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('the settings are loaded once an opening; when they fail, nothing is offered', async ({
+  page,
+}) => {
+  await activate(page, CLAVES.capital.clave);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('dame_datos_globales')) asked.push(request.url());
+  });
+  const read = page.waitForResponse(SETTINGS);
+  await page.goto('/');
+  await read;
+  await page.getByRole('link', { name: 'Turnos' }).first().click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.getByRole('link', { name: 'Inicio' }).click();
+  await page.getByRole('link', { name: 'Turnos' }).first().click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  expect(asked).toHaveLength(1);
+
+  await page.evaluate(() => indexedDB.deleteDatabase('gremio'));
+  await page.route(SETTINGS, (route) => route.abort());
+  await page.goto('/turnos');
+  await expect(main(page).getByRole('heading', { name: 'Sin conexión' })).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await page.unroute(SETTINGS);
+  await main(page).getByRole('button', { name: 'Probar de nuevo' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
+/** Targets that a finger can hit, nothing wider than the screen, and nothing that axe finds. */
+async function expectFit(page: Page, what: string, least = 44): Promise<void> {
+  await settled(page);
+  const small = await page.evaluate((side) => {
+    const targets = 'main :is(button, a, label, [role=button]):not([tabindex="-1"])';
+    return [...document.querySelectorAll(targets)]
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return width > 0 && (width < side || height < side);
+      })
+      .map((target) => target.outerHTML.slice(0, 120));
+  }, least);
+  expect(small, what).toEqual([]);
+  await expectNoWider(page, what);
+  await expectAccessible(page, what);
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the screens are accessible, in ${scheme}`, async ({ page, request }, info) => {
+    test.slow();
+    const staff = await signInStaff(request);
+    const dia = dayOf(info, scheme === 'light' ? 16 : 17);
+    await newDia(staff, dia, { '10:00': 4, '10:30': 1 });
+    const { clave } = await newMember(staff);
+    await page.emulateMedia({ colorScheme: scheme });
+    await activate(page, clave);
+    await openTurnos(page, dia);
+    await chip(page, '10:00').click();
+    await expectFit(page, 'choosing');
+    await reservar(page).click();
+    await expect(page.getByRole('region', { name: 'Tu turno' })).toBeVisible();
+    await expectFit(page, 'my turno');
+    await page.getByRole('button', { name: 'Cancelar turno' }).click();
+    await settled(page);
+    await expectAccessible(page, 'cancelling');
+    await page.getByRole('button', { name: 'No, conservarlo' }).click();
+    await page.getByRole('link', { name: 'Cambiar turno' }).click();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expectFit(page, 'changing');
+    await page.goto('/turnos/vacaciones');
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expectFit(page, 'vacation');
+  });
+}
+
+test('a screen of 320 pixels loses nothing', async ({ browser, request }, info) => {
+  const staff = await signInStaff(request);
+  const dia = dayOf(info, 18);
+  await newDia(staff, dia, { '10:00': 4, '10:30': 1 });
+  const { clave } = await newMember(staff);
+  const viewport = { width: 320, height: 640 };
+  const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  await activate(page, clave);
+  await openTurnos(page, dia);
+  await chip(page, '10:00').click();
+  await expectFit(page, 'choosing', 36);
+  expect(await asMember(page, 'POST', turnoPath(dia, '10:00'))).toBe(200);
+  await page.goto('/turnos');
+  await expect(page.getByRole('region', { name: 'Tu turno' })).toBeVisible();
+  await expectFit(page, 'my turno');
+  await context.close();
+});
+
+for (const place of ['/turnos', '/turnos/vacaciones']) {
+  test(`nothing moves while ${place} loads`, async ({ page }) => {
+    await activate(page, CLAVES.capital.clave);
+    await page.evaluate(() => indexedDB.deleteDatabase('gremio'));
+    await watchMoves(page);
+    await page.goto(place);
+    await expect(page.getByRole('grid')).toBeVisible();
+    await settled(page);
+    expect(await moved(page)).toBeLessThan(0.02);
+  });
+}

@@ -1,0 +1,184 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page } from '@playwright/test';
+import { HERE, names, stand, test } from './beneficios.ts';
+import type { Staff } from './demo.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+/** The service by IP, here: it answers what a test tells it to. */
+let service: Server;
+let answer = { status: 200, body: '{}' };
+let asked: string[] = [];
+
+const near = (page: Page) => page.getByRole('button', { name: 'Cerca de mí' });
+const said = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true });
+
+const setService = (staff: Staff, url: string | null) =>
+  staff.change('/personal/ajustes/ubicacion_ip', { valor: { url } });
+
+test.beforeAll(async () => {
+  service = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers.referer ?? 'sin referer'}`);
+    response.writeHead(answer.status, {
+      'content-type': 'application/json',
+      'access-control-allow-origin': '*',
+    });
+    response.end(answer.body);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => service.once('listening', resolve));
+});
+
+test.beforeEach(async ({ staff }) => {
+  asked = [];
+  await setService(staff, null);
+});
+
+test.afterAll(async ({ staff }) => {
+  await setService(staff, null);
+  service.close();
+});
+
+const turnOn = (staff: Staff) =>
+  setService(staff, `http://127.0.0.1:${(service.address() as AddressInfo).port}/json`);
+
+/** What the device answers, where a browser cannot be brought to answer so by itself. */
+const deviceFails = (page: Page, code: number) =>
+  page.addInitScript((failure) => {
+    navigator.geolocation.getCurrentPosition = (_success, error, options) => {
+      document.documentElement.dataset.asked = JSON.stringify(options);
+      error?.({ code: failure } as GeolocationPositionError);
+    };
+  }, code);
+
+test('nothing is asked before a tap', async ({ page, context }) => {
+  await stand(context);
+  await page.addInitScript(() => {
+    const { geolocation } = navigator;
+    const ask = geolocation.getCurrentPosition.bind(geolocation);
+    geolocation.getCurrentPosition = (...args) => {
+      document.documentElement.dataset.asked = JSON.stringify(args[2]);
+      ask(...args);
+    };
+  });
+  const positions: string[] = [];
+  page.on('request', (request) => {
+    const latitude = new URL(request.url()).searchParams.get('nlatitud');
+    if (latitude) positions.push(latitude);
+  });
+  await page.goto('/beneficios');
+  await expect(names(page).first()).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-asked');
+  expect(positions).toEqual([]);
+
+  await near(page).click();
+  await expect(page.getByText('los más cercanos primero')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-asked',
+    JSON.stringify({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 }),
+  );
+  expect(positions).toContain(String(HERE.latitude));
+});
+
+test('a refused permission', async ({ page }) => {
+  await page.goto('/beneficios');
+  await near(page).click();
+  await expect(said(page, 'Permiso de ubicación denegado')).toBeVisible();
+  await expect(page.getByText('Podés permitirla en los ajustes de tu navegador')).toBeVisible();
+  await expect(names(page).first()).toBeVisible();
+});
+
+test('a position that is not available, and one that is on trying again', async ({
+  page,
+  context,
+}) => {
+  await stand(context);
+  const devtools = await context.newCDPSession(page);
+  await page.goto('/beneficios');
+  await devtools.send('Emulation.setGeolocationOverride', {});
+  await near(page).click();
+  await expect(said(page, 'Ubicación no disponible')).toBeVisible();
+  await devtools.send('Emulation.setGeolocationOverride', { ...HERE, accuracy: 1 });
+  await page.getByRole('button', { name: 'Probar de nuevo' }).click();
+  await expect(page.getByText('los más cercanos primero')).toBeVisible();
+  await expect(said(page, 'Ubicación no disponible')).toHaveCount(0);
+});
+
+test('a device that takes too long', async ({ page }) => {
+  await deviceFails(page, 3);
+  await page.goto('/beneficios');
+  await near(page).click();
+  await expect(said(page, 'Timeout obteniendo ubicación')).toBeVisible();
+});
+
+test('an error that nobody knows', async ({ page }) => {
+  await deviceFails(page, 0);
+  await page.goto('/beneficios');
+  await near(page).click();
+  await expect(said(page, 'Error desconocido')).toBeVisible();
+});
+
+test('the service by IP is not asked while the organisation set none', async ({ page }) => {
+  answer = { status: 200, body: '{"loc":"-60,-30"}' };
+  await page.goto('/beneficios');
+  await near(page).click();
+  await expect(said(page, 'Permiso de ubicación denegado')).toBeVisible();
+  await expect(page.getByText('ubicación por IP')).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
+test('the service by IP stands in for a device that refuses, and learns nothing of the page', async ({
+  page,
+  staff,
+}) => {
+  await turnOn(staff);
+  answer = { status: 200, body: JSON.stringify({ loc: `${HERE.latitude},${HERE.longitude}` }) };
+  await page.goto('/beneficios');
+  await near(page).click();
+  await expect(page.getByText('los más cercanos primero')).toBeVisible();
+  await expect(said(page, 'Permiso de ubicación denegado')).toBeVisible();
+  await expect(page.getByText('Usamos una ubicación aproximada')).toBeVisible();
+  expect(asked).toEqual(['GET /json sin referer']);
+});
+
+const FAILURES = [
+  {
+    name: 'a status that is an error',
+    reply: { status: 503, body: 'no' },
+    sentence: 'El servicio de ubicación por IP respondió con error HTTP 503',
+  },
+  {
+    name: 'a reply without loc',
+    reply: { status: 200, body: '{"city":"Rosario"}' },
+    sentence: 'El servicio de ubicación por IP respondió sin el campo loc',
+  },
+  {
+    name: 'a reply that is no JSON',
+    reply: { status: 200, body: '<html>' },
+    sentence: 'No se pudo obtener ubicación por IP',
+  },
+  {
+    name: 'a loc that is no position',
+    reply: { status: 200, body: '{"loc":"norte,sur"}' },
+    sentence: 'No se pudo obtener ubicación por IP',
+  },
+];
+
+for (const { name, reply, sentence } of FAILURES) {
+  test(`the service by IP fails by ${name}`, async ({ page, staff }) => {
+    await turnOn(staff);
+    answer = reply;
+    await page.goto('/beneficios');
+    await near(page).click();
+    await expect(said(page, 'Permiso de ubicación denegado')).toBeVisible();
+    await expect(said(page, sentence)).toBeVisible();
+    await expect(names(page).first()).toBeVisible();
+  });
+}
+
+test('the service by IP that nobody answers at', async ({ page, staff }) => {
+  await setService(staff, 'http://127.0.0.1:9/json');
+  await page.goto('/beneficios');
+  await near(page).click();
+  await expect(said(page, 'No se pudo obtener ubicación por IP')).toBeVisible();
+});

@@ -1,0 +1,334 @@
+import { writeFileSync } from 'node:fs';
+import { chromium, expect, type Page, test } from '@playwright/test';
+import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
+import { browser } from './browser.ts';
+import {
+  chip,
+  chooseDia,
+  dayOf,
+  main,
+  miTurno,
+  newDia,
+  newMember,
+  openCampania,
+  plusDays,
+  reservar,
+} from './campania.ts';
+import { activate, type Staff, signInStaff } from './demo.ts';
+import { complaints, expectAccessible, expectNoWider, settled } from './looks.ts';
+
+interface Tipo {
+  id: number;
+  nombre: string;
+}
+
+let serial = 0;
+
+/** A kind of a test's own, that can be claimed today. */
+async function newTipo(staff: Staff, plan: Record<string, unknown> = {}): Promise<Tipo> {
+  serial += 1;
+  const nombre = `Entrada ${process.pid}-${serial}`;
+  const dates = { desde: plusDays(0), hasta: plusDays(20), vence: plusDays(30) };
+  const tipo = { nombre, clase: 'parque', stock: 20, ...dates, ...plan };
+  return (await staff.post('/personal/voucher_tipos', tipo)) as Tipo;
+}
+
+const HIJOS = [
+  { nombre: 'Prueba, Tomás', edad: 9 },
+  { nombre: 'Prueba, Julieta', edad: 4 },
+];
+
+async function openTipo(page: Page, tipo: Tipo): Promise<void> {
+  await page.goto('/mas/vouchers');
+  await page.getByRole('link', { name: tipo.nombre }).click();
+  await expect(page.getByRole('heading', { level: 1, name: tipo.nombre })).toBeVisible();
+}
+
+const tickets = (page: Page) => page.getByRole('list', { name: 'Vouchers' }).getByRole('listitem');
+
+async function signInDoor(page: Page): Promise<void> {
+  await page.goto('/canje');
+  await page.getByLabel('Correo').fill('puerta@demo.local');
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('gremio-demo-2026');
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page.getByRole('heading', { name: 'Mostrador' })).toBeVisible();
+}
+
+async function scan(page: Page, codigo: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Código' }).fill(codigo);
+  await page.getByRole('button', { name: 'Comprobar' }).click();
+}
+
+const verdict = (page: Page) => page.getByRole('alertdialog');
+
+/** The codes that a member has of a kind, as their own phone reads them. */
+async function codesOf(page: Page, tipo: Tipo): Promise<string[]> {
+  return page.evaluate(async (id) => {
+    const { sesion } = await (await fetch('/auth/sesion.json')).json();
+    const address = `/afigestion/vouchers/index/${id}/${sesion.persona_id}.json`;
+    const { vouchers } = await (await fetch(address)).json();
+    return vouchers.map((one: { codigo: string }) => one.codigo);
+  }, tipo.id);
+}
+
+test('a member asks for all that is due in one touch, and shows it without signal', async ({
+  page,
+  context,
+  request,
+}) => {
+  const found = complaints(page);
+  const staff = await signInStaff(request);
+  const tipo = await newTipo(staff, { edad_minima: 4, edad_maxima: 12 });
+  const { clave } = await newMember(staff, {
+    hijos: [...HIJOS, { nombre: 'Prueba, Valentina', edad: 19 }],
+  });
+  await activate(page, clave);
+  await page.goto('/mas/hijos');
+  const rows = page.getByRole('list', { name: 'Mis hijos' }).getByRole('listitem');
+  await expect(rows.filter({ hasText: `${tipo.nombre} (para pedir)` })).toHaveCount(2);
+  await openTipo(page, tipo);
+  await expect(tickets(page)).toHaveCount(2);
+  await expect(main(page)).toContainText('Quedan 20');
+  await expect(main(page)).toContainText('Uno por hijo o hija de 4 a 12 años.');
+  await settled(page);
+  await expectAccessible(page, 'a kind to be claimed');
+  await page.getByRole('button', { name: 'Pedir los 2 vouchers' }).click();
+  await expect(main(page)).toContainText('Listo: ya tenés 2 vouchers.');
+  await expect(main(page)).toContainText('Quedan 18');
+  await expect(page.getByRole('button', { name: /^Pedir/ })).toHaveCount(0);
+  const [codigo = ''] = await codesOf(page, tipo);
+  expect(codigo).toMatch(/^\w{5}-\w{5}$/);
+
+  await expect(tickets(page).filter({ hasText: codigo })).toHaveCount(1);
+  await settled(page);
+  await expectAccessible(page, 'claimed vouchers');
+  await expectNoWider(page, 'claimed vouchers');
+  // What was read is written to the device within a second.
+  await page.waitForTimeout(1500);
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Tu voucher' });
+  await expect(card).toContainText(tipo.nombre);
+  await page.waitForFunction(async () => Boolean(await navigator.serviceWorker.ready));
+
+  // Without signal the browser itself complains of each file that does not come.
+  expect(found).toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/mas/vouchers');
+  await page.getByRole('link', { name: tipo.nombre }).click();
+  await expect(main(page)).toContainText('Sin conexión. Esto es lo último que vimos');
+  await tickets(page).filter({ hasText: codigo }).getByRole('button').click();
+  const sheet = page.getByRole('dialog', { name: tipo.nombre });
+  await expect(sheet).toContainText(codigo);
+  const qr = sheet.getByRole('img', { name: 'QR del voucher' });
+  await expect.poll(async () => (await qr.boundingBox())?.width).toBeGreaterThan(250);
+  await expect(qr).toHaveJSProperty('complete', true);
+  await settled(page);
+  await expectAccessible(page, 'the QR');
+  await context.setOffline(false);
+  expect(found.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+});
+
+test('what the stock does not cover is said plainly, and can be asked for later', async ({
+  page,
+  request,
+}) => {
+  const staff = await signInStaff(request);
+  const tipo = await newTipo(staff, { stock: 1 });
+  const { clave } = await newMember(staff, { hijos: HIJOS });
+  await activate(page, clave);
+  await openTipo(page, tipo);
+  await page.getByRole('button', { name: 'Pedir los 2 vouchers' }).click();
+  await expect(main(page)).toContainText('Uno no alcanzó a cubrirse: se agotaron.');
+  await expect(main(page)).toContainText('Agotado');
+  await expect(page.getByRole('button', { name: /^Pedir/ })).toHaveCount(0);
+  await staff.change(`/personal/voucher_tipos/${tipo.id}`, { stock: 2 });
+  await expect(page.getByRole('button', { name: 'Pedir el voucher' })).toBeVisible({
+    timeout: 20_000,
+  });
+});
+
+test('the counter reads a code once, and a second time says when and where', async ({
+  page,
+  browser: chrome,
+  request,
+}) => {
+  const staff = await signInStaff(request);
+  const tipo = await newTipo(staff);
+  const { clave } = await newMember(staff, { hijos: HIJOS });
+  await activate(page, clave);
+  await openTipo(page, tipo);
+  await page.getByRole('button', { name: 'Pedir los 2 vouchers' }).click();
+  await expect(main(page)).toContainText('Listo');
+  const [codigo = '', other = ''] = await codesOf(page, tipo);
+
+  const door = await (await chrome.newContext(test.info().project.use)).newPage();
+  await signInDoor(door);
+  await settled(door);
+  await expectAccessible(door, 'the counter');
+  await expectNoWider(door, 'the counter');
+  await scan(door, codigo.toLowerCase().replace('-', ' '));
+  await expect(verdict(door)).toContainText('Vale');
+  await expect(verdict(door)).toContainText(tipo.nombre);
+  await settled(door);
+  await expectAccessible(door, 'a verdict');
+  await door.getByRole('button', { name: 'Seguir' }).click();
+  await scan(door, codigo);
+  await expect(verdict(door)).toContainText('Ya se usó');
+  await expect(verdict(door)).toContainText('en Mostrador.');
+  await door.getByRole('button', { name: 'Seguir' }).click();
+  await scan(door, 'ZZZZZ-ZZZZZ');
+  await expect(verdict(door)).toContainText('No es un voucher');
+  await door.getByRole('button', { name: 'Seguir' }).click();
+  await expect(
+    door.getByRole('list', { name: 'Últimas lecturas' }).getByRole('listitem'),
+  ).toHaveText([/No es un voucher/, /Ya se usó/, /Vale/]);
+  await door.context().close();
+
+  await page.reload();
+  const used = tickets(page).filter({ hasText: codigo });
+  await expect(used).toContainText('Usado');
+  await expect(used).toContainText('en Mostrador');
+  await expect(used.getByRole('button')).toHaveCount(0);
+  await expect(tickets(page).filter({ hasText: other }).getByRole('button')).toBeVisible();
+});
+
+/** A film of one picture, which Chromium takes for a camera: luminance of 640x480, and no colour. */
+async function filmOf(page: Page, file: string): Promise<void> {
+  const base64 = await page.getByRole('img', { name: 'QR del voucher' }).evaluate(
+    async (element, [width, height]) => {
+      const image = element as HTMLImageElement;
+      await image.decode();
+      const canvas = new OffscreenCanvas(width, height);
+      const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+      context.fillStyle = '#888888';
+      context.fillRect(0, 0, width, height);
+      context.drawImage(image, (width - 320) / 2, (height - 320) / 2, 320, 320);
+      const { data } = context.getImageData(0, 0, width, height);
+      let text = '';
+      for (let at = 0; at < data.length; at += 4) text += String.fromCharCode(data[at] ?? 0);
+      return btoa(text);
+    },
+    [640, 480] as [number, number],
+  );
+  const colour = Buffer.alloc(640 * 240, 128);
+  const frame = [Buffer.from('FRAME\n'), Buffer.from(base64, 'base64'), colour];
+  const header = Buffer.from('YUV4MPEG2 W640 H480 F10:1 Ip A1:1 C420jpeg\n');
+  writeFileSync(file, Buffer.concat([header, ...frame, ...frame]));
+}
+
+test('the counter reads a QR with the camera', async ({ page, request, baseURL }, info) => {
+  const staff = await signInStaff(request);
+  const tipo = await newTipo(staff, { clase: 'solo_cine' });
+  const { clave } = await newMember(staff);
+  await activate(page, clave);
+  await openTipo(page, tipo);
+  await page.getByRole('button', { name: 'Pedir el voucher' }).click();
+  await page.getByRole('button', { name: /^Mostrar QR/ }).click();
+  const film = info.outputPath('camera.y4m');
+  await filmOf(page, film);
+  const comercio = { nombre: 'Cine Cosmos', tipo_ids: [tipo.id], vence: plusDays(5) };
+  const { token } = (await staff.post('/personal/comercios', comercio)) as { token: string };
+
+  const { executablePath, args, env } = await browser();
+  const camera = await chromium.launch({
+    executablePath,
+    env,
+    args: [
+      ...args,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  const shop = await camera.newPage(baseURL ? { baseURL } : {});
+  await shop.goto(`/canje/${token}`);
+  await shop.getByRole('button', { name: 'Abrir la cámara' }).click();
+  await expect(verdict(shop)).toContainText('Vale', { timeout: 20_000 });
+  await shop.getByRole('button', { name: 'Seguir' }).click();
+  // It is still before the camera: read again, but not at once.
+  await expect(verdict(shop)).toContainText('Ya se usó', { timeout: 20_000 });
+  await camera.close();
+});
+
+test('a shop uses vouchers of its kinds by its link, until it is revoked', async ({
+  page,
+  browser: chrome,
+  request,
+}) => {
+  const staff = await signInStaff(request);
+  const tipo = await newTipo(staff, { clase: 'solo_cine' });
+  const park = await newTipo(staff, { clase: 'solo_cine' });
+  const { clave } = await newMember(staff);
+  await activate(page, clave);
+  for (const each of [tipo, park]) {
+    await openTipo(page, each);
+    await page.getByRole('button', { name: 'Pedir el voucher' }).click();
+    await expect(main(page)).toContainText('Listo: tu voucher ya es tuyo.');
+  }
+  const [mine = ''] = await codesOf(page, tipo);
+  const [wrong = ''] = await codesOf(page, park);
+  const comercio = (await staff.post('/personal/comercios', {
+    nombre: 'Cine Cosmos',
+    tipo_ids: [tipo.id],
+    vence: plusDays(5),
+  })) as { id: number; token: string };
+
+  const shop = await (await chrome.newContext(test.info().project.use)).newPage();
+  await shop.goto(`/canje/${comercio.token}`);
+  await expect(shop.getByRole('heading', { name: 'Cine Cosmos' })).toBeVisible();
+  await scan(shop, wrong);
+  await expect(verdict(shop)).toContainText('No es para acá');
+  await shop.getByRole('button', { name: 'Seguir' }).click();
+  await scan(shop, mine);
+  await expect(verdict(shop)).toContainText('Vale');
+  await staff.change(`/personal/comercios/${comercio.id}`, { revocado: true });
+  await shop.reload();
+  await expect(shop.getByRole('heading', { name: 'Este enlace no sirve' })).toBeVisible();
+  await shop.context().close();
+});
+
+test('what is collected at a turno leads there, and is handed over at one scan', async ({
+  page,
+  browser: chrome,
+  request,
+}) => {
+  const staff = await signInStaff(request);
+  const campania_id = await openCampania(staff, 'turnos');
+  const tipo = await newTipo(staff, { clase: 'voucher', campania_id, con_turno: true });
+  const { clave } = await newMember(staff, { hijos: HIJOS });
+  const dia = dayOf(test.info(), 19);
+  await newDia(staff, dia, { '10:00': 2 });
+  await activate(page, clave);
+  await openTipo(page, tipo);
+  await page.getByRole('button', { name: 'Pedir los 2 vouchers' }).click();
+  await page.getByRole('link', { name: 'Reservar mi turno' }).click();
+  await chooseDia(page, dia);
+  await chip(page, '10:00').click();
+  await reservar(page).click();
+  await expect(miTurno(page)).toContainText('10:00');
+  await expect(main(page)).toContainText(`Te entregan: ${tipo.nombre} (2).`);
+  await openTipo(page, tipo);
+  await expect(main(page)).toContainText(`Lo retirás el ${formatDayAndHour(dia, '10:00')}.`);
+  const [codigo = ''] = await codesOf(page, tipo);
+
+  const door = await (await chrome.newContext(test.info().project.use)).newPage();
+  await signInDoor(door);
+  await scan(door, codigo);
+  await expect(door.getByRole('heading', { name: 'Entrega', exact: true })).toBeVisible();
+  await expect(main(door)).toContainText('Prueba, Julia');
+  await expect(main(door)).toContainText('Prueba, Tomás (9 años)');
+  await expect(main(door)).toContainText(formatDayAndHour(dia, '10:00'), { ignoreCase: true });
+  await expect(door.getByRole('checkbox')).toHaveCount(2);
+  await settled(door);
+  await expectAccessible(door, 'what is handed over');
+  await expectNoWider(door, 'what is handed over');
+  await door.getByRole('button', { name: 'Entregar 2 y atender el turno' }).click();
+  await expect(verdict(door)).toContainText('Entregado');
+  await door.getByRole('button', { name: 'Seguir' }).click();
+  await scan(door, codigo);
+  await expect(verdict(door)).toContainText('Ya se usó');
+  await door.context().close();
+
+  await page.goto('/turnos');
+  await expect(miTurno(page)).toContainText('Atendido');
+});

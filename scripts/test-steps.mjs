@@ -1,0 +1,106 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { runQuiet, runTool } from './child.mjs';
+import { ROOT } from './install.mjs';
+
+const SOURCES = ['contract', 'server', 'app', 'console', 'e2e', 'bench'];
+const PASSED = { passed: 1, failed: 0 };
+const FAILED = { passed: 0, failed: 1 };
+
+/** In the order in which they run: the cheapest first. Each resolves with `{ passed, failed }`. */
+export const STEPS = {
+  lock,
+  types,
+  lint: tool('oxlint/bin/oxlint', '.'),
+  format: tool('oxfmt/bin/oxfmt', '--check', '.'),
+  imports: tool(
+    'dependency-cruiser/bin/dependency-cruiser.mjs',
+    '--config',
+    '.dependency-cruiser.mjs',
+    ...SOURCES,
+  ),
+  exports: tool('knip/bin/knip.js'),
+  unit,
+  build,
+  browser,
+};
+
+function tool(file, ...args) {
+  return async (node, rest) => {
+    const { code, output } = await runQuiet(node, [bin(file), ...args, ...rest]);
+    if (code !== 0) console.log(output.trim() || `terminó con código ${code}`);
+    return code === 0 ? PASSED : FAILED;
+  };
+}
+
+async function types(node) {
+  const results = [];
+  for (const project of ['.', ...SOURCES])
+    results.push(await tool('typescript/bin/tsc', '--project', project)(node, []));
+  return results.every((result) => result === PASSED) ? PASSED : FAILED;
+}
+
+/** npm leaves out of the lock file, silently, what it could not fetch for other platforms; `npm ci` then refuses. */
+async function lock() {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  const names = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')));
+  const missing = Object.values(packages)
+    .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+    .filter((name) => !names.has(name));
+  if (missing.length > 0) console.log(`Faltan en package-lock.json: ${missing.join(', ')}`);
+  return missing.length > 0 ? FAILED : PASSED;
+}
+
+async function build(node) {
+  await ensureBuilt(node);
+  return PASSED;
+}
+
+async function unit(node, rest) {
+  const file = reportFile('vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await runTool(node, [bin('vitest/vitest.mjs'), 'run', ...reporters, ...rest]);
+  return counted(code, file, ({ numPassedTests, numFailedTests, testResults }) => {
+    const unread = testResults.filter(
+      (one) => one.status === 'failed' && one.assertionResults.length === 0,
+    );
+    return { passed: numPassedTests, failed: numFailedTests + unread.length };
+  });
+}
+
+async function browser(node, rest) {
+  await ensureBuilt(node);
+  const file = reportFile('playwright.json');
+  const args = ['test', '--config', 'e2e', '--reporter=list,json', ...rest];
+  const code = await runTool(node, [bin('@playwright/test/cli.js'), ...args], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
+  return counted(code, file, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }));
+}
+
+function bin(file) {
+  return join(ROOT, 'node_modules', file);
+}
+
+function reportFile(name) {
+  const folder = join(ROOT, '.cache');
+  mkdirSync(folder, { recursive: true });
+  rmSync(join(folder, name), { force: true });
+  return join(folder, name);
+}
+
+/** A runner that crashed, ran nothing, or complains though no test failed, counts as one failure. */
+function counted(code, file, count) {
+  let result;
+  try {
+    result = count(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return FAILED;
+  }
+  const silent = result.failed === 0 && (code !== 0 || result.passed === 0);
+  return silent ? { ...result, failed: 1 } : result;
+}

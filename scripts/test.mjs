@@ -1,0 +1,33 @@
+import { exitWith } from './child.mjs';
+import { ensureInstalled, PlainError } from './install.mjs';
+import { STEPS } from './test-steps.mjs';
+
+/** `npm test` runs everything; `npm test -- unit server/src/turnos` one step, the rest going to its runner. */
+await exitWith(async () => {
+  const [only, ...rest] = process.argv.slice(2);
+  if (only && !(only in STEPS)) {
+    throw new PlainError(`No existe la parte "${only}". Hay: ${Object.keys(STEPS).join(', ')}.`);
+  }
+  const node = ensureInstalled();
+  const total = { passed: 0, failed: 0 };
+  for (const [name, step] of Object.entries(STEPS)) {
+    if (only && only !== name) continue;
+    console.log(`\n── ${name} ──`);
+    const { passed, failed } = await outcome(step, node, rest);
+    console.log(`${name}: ${failed === 0 ? 'bien' : 'MAL'} (${passed} bien, ${failed} mal)`);
+    total.passed += passed;
+    total.failed += failed;
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 ? 0 : 1;
+});
+
+/** A runner that cannot even start is a failure like another: the steps after it still run. */
+async function outcome(step, node, rest) {
+  try {
+    return await step(node, rest);
+  } catch (error) {
+    console.error(error instanceof PlainError ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
+}

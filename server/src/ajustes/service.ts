@@ -1,0 +1,111 @@
+import { type Ajuste, AJUSTES, type Clave, CLAVES } from '@gremio/contract/ajustes/schemas.ts';
+import { fieldErrors } from '@gremio/contract/platform/validation.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Store } from '../platform/http/resource.ts';
+import { refuse, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as queries from './queries.ts';
+
+export type AjustesService = ReturnType<typeof createAjustesService>;
+
+const TAG = 'ajustes';
+
+/** What a setting is until somebody changes it. */
+const DEFAULTS: { [C in Clave]: Ajuste<C> } = {
+  organizacion: {
+    nombre: 'Tu organización',
+    nombre_corto: 'Tu organización',
+    color_principal: '#1d4ed8',
+    color_secundario: '#0f766e',
+    logo: null,
+    contacto: { telefono: null, email: null, web: null },
+  },
+  version: [
+    { minima: '0.0.0', mensaje: 'Hay una versión más nueva de la app. Actualizala para seguir.' },
+  ],
+  mapa: { teselas: null, atribucion: '' },
+  ubicacion_ip: { url: null },
+  capital: { seccionales: [] },
+  retencion_fotos_dias: 90,
+};
+
+interface Row {
+  id: Clave;
+  valor: unknown;
+  version: number;
+}
+
+const isClave = (clave: string): clave is Clave => Object.hasOwn(AJUSTES, clave);
+
+/** The origin of an address as a content security policy takes it; `{s}` of a tile address is any one label. */
+function originOf(address: string | null): string[] {
+  const plain = address?.replace('{s}', '*').replace(/\{[^}]*\}/g, '0') ?? '';
+  const origin = URL.canParse(plain) ? new URL(plain).origin : '';
+  return /^https?:\/\/[\w.*-]+(:\d+)?$/.test(origin) ? [origin] : [];
+}
+
+/** The organisation's settings: each key has its schema, its default and its version (design, section 6). */
+export function createAjustesService(parts: Parts) {
+  const toRow = (clave: Clave, stored?: { valor: unknown; version: number }): Row => ({
+    id: clave,
+    valor: stored?.valor ?? DEFAULTS[clave],
+    version: stored?.version ?? 0,
+  });
+
+  const find = async (db: Handle, clave: Clave): Promise<Row> =>
+    toRow(clave, await queries.findAjuste(db, clave));
+
+  const get = <C extends Clave>(clave: C): Promise<Ajuste<C>> =>
+    parts.cache.get(TAG, `valor ${clave}`, async () => {
+      const { valor } = await find(parts.db, clave);
+      return AJUSTES[clave].parse(valor) as Ajuste<C>;
+    });
+
+  /** Refuses with the fields of `valor` that the setting's own schema does not accept. */
+  function check({ valor }: { valor: unknown }, clave: Clave): Refusal | null {
+    const { error } = AJUSTES[clave].safeParse(valor);
+    return error ? refuse('datos_invalidos', { errores: fieldErrors(error, 'valor') }) : null;
+  }
+
+  /** Writes a setting after its version `version`, 0 where it has none; null when that is not the last. */
+  async function save(tx: Handle, clave: Clave, valor: unknown, version: number) {
+    const saved = await queries.saveAjuste(tx, clave, AJUSTES[clave].parse(valor), version);
+    return saved && toRow(clave, saved);
+  }
+
+  const store: Store<Row> = {
+    async list(db, filter, page) {
+      const stored = new Map((await queries.listAjustes(db)).map((row) => [row.clave, row]));
+      const asked = CLAVES.filter((clave) => !filter.id || filter.id.includes(clave)).toSorted();
+      if (page.sort[1] === 'DESC') asked.reverse();
+      const rows = asked.map((clave) => toRow(clave, stored.get(clave)));
+      return { rows: rows.slice(page.offset, page.offset + page.limit), count: rows.length };
+    },
+    find: (db, id) => find(db, id as Clave),
+    check: (body: { valor: unknown }, id) => check(body, id as Clave),
+    update: (tx, id, body: { valor: unknown }, before) =>
+      save(tx, id as Clave, body.valor, before.version),
+  };
+
+  return {
+    get,
+    save,
+    store,
+    changed: () => parts.cache.changed(TAG),
+    /** The value of a key as the wire names it; undefined when there is no such key. */
+    getByName: (clave: string) => (isClave(clave) ? get(clave) : undefined),
+
+    /** Addresses outside this origin that pages may reach because a setting names them. */
+    async allowedOrigins() {
+      const [organizacion, mapa, ubicacion] = await Promise.all([
+        get('organizacion'),
+        get('mapa'),
+        get('ubicacion_ip'),
+      ]);
+      return {
+        images: [...originOf(organizacion.logo), ...originOf(mapa.teselas)],
+        connections: originOf(ubicacion.url),
+      };
+    },
+  };
+}

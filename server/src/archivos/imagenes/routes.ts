@@ -1,0 +1,25 @@
+import * as wire from '@gremio/contract/archivos/endpoints.ts';
+import { sendDownload } from '../../platform/http/download.ts';
+import { direct, type Route, upload } from '../../platform/http/routes.ts';
+import { refuse } from '../../platform/outcome.ts';
+import type { ImagenesService } from './service.ts';
+
+/** A version of a picture never changes: another picture has another id. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+export const imagenesRoutes = (service: ImagenesService): Route[] => [
+  upload(
+    wire.uploadImagen,
+    { store: ({ file }) => service.store(file.bytes), discard: service.discard },
+    async ({ tx, stored, audit }) => {
+      const imagen = await service.save(tx, stored);
+      await audit({ accion: 'alta', recurso: 'imagenes', recursoId: imagen.id, despues: imagen });
+      return { imagen };
+    },
+  ),
+  direct(wire.getImagen, async ({ params, reply }) => {
+    const stream = await service.read(params.id, params.ancho);
+    if (!stream) return refuse('no_encontrado');
+    return sendDownload(reply, { stream, tipo: 'image/webp' }, FOR_EVER);
+  }),
+];

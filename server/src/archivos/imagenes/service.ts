@@ -1,0 +1,58 @@
+import { ANCHO_MAXIMO, ANCHOS, anchosDe } from '@gremio/contract/archivos/rules.ts';
+import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
+import type { Readable } from 'node:stream';
+import type { Handle } from '../../platform/database/handle.ts';
+import { type Refusal, refuseField } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { narrow, reencode, WRONG_PICTURE } from '../../platform/pictures.ts';
+import * as queries from './queries.ts';
+
+export const IMAGENES = 'imagenes';
+const keyOf = (id: number, ancho: number) => `${IMAGENES}/${id}/${ancho}.webp`;
+
+/** The picture that a stored version belongs to. */
+export const imagenOfKey = (key: string): number => Number(key.split('/')[1]);
+
+export type ImagenesService = ReturnType<typeof createImagenesService>;
+
+/** Pictures that staff publish: made anew once, in the widths that screens ask for, and never changed. */
+export function createImagenesService({ db, storage, clock }: Parts) {
+  return {
+    /** An uploaded picture, stored in its widths under an id of its own; or why it is none (422 naming `file`). */
+    async store(bytes: Buffer): Promise<Imagen | Refusal> {
+      const largest = await reencode(bytes, ANCHO_MAXIMO);
+      if (typeof largest === 'string') return refuseField('file', WRONG_PICTURE[largest]);
+      const { ancho, alto } = largest;
+      const versions = [...(await narrow(largest, anchosDe(ancho).slice(0, -1))), largest];
+      const id = await queries.nextImagenId(db);
+      for (const version of versions)
+        await storage.put(keyOf(id, version.ancho), version.bytes, 'image/webp');
+      return { id, ancho, alto };
+    },
+
+    async discard({ id, ancho }: Imagen): Promise<void> {
+      for (const one of anchosDe(ancho)) await storage.remove(keyOf(id, one));
+    },
+
+    /** The row of a picture that is stored. */
+    async save(tx: Handle, stored: Imagen): Promise<Imagen> {
+      return queries.insertImagen(tx, { ...stored, creado: clock.now().toISOString() });
+    },
+
+    /** For rooms that show pictures: those of these ids that exist. */
+    async find(handle: Handle, ids: (number | null)[]): Promise<Map<number, Imagen>> {
+      const wanted = [...new Set(ids.filter((id) => id !== null))];
+      if (wanted.length === 0) return new Map();
+      const found = await queries.findImagenes(handle, wanted);
+      return new Map(found.map((imagen) => [imagen.id, imagen]));
+    },
+
+    /** One version; of a picture that is narrower than was asked for, its largest. */
+    async read(id: number, ancho: number): Promise<Readable | null> {
+      const version = await storage.read(keyOf(id, ancho));
+      if (version || !ANCHOS.some((one) => one === ancho)) return version;
+      const [imagen] = await queries.findImagenes(db, [id]);
+      return imagen && imagen.ancho < ancho ? storage.read(keyOf(id, imagen.ancho)) : null;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import * as wire from '@gremio/contract/archivos/endpoints.ts';
+import type { FotosService } from '../personas/fotos/service.ts';
+import { sendDownload } from '../platform/http/download.ts';
+import { direct, type Route, upload } from '../platform/http/routes.ts';
+import { isRefusal, refuse } from '../platform/outcome.ts';
+import { imagenesRoutes } from './imagenes/routes.ts';
+import type { ImagenesService } from './imagenes/service.ts';
+import type { ArchivosService } from './service.ts';
+
+export const archivosRoutes = (
+  service: ArchivosService,
+  imagenes: ImagenesService,
+  fotos: FotosService,
+): Route[] => [
+  ...imagenesRoutes(imagenes),
+  upload(
+    wire.uploadDoc,
+    {
+      store: ({ body, caller, file }) =>
+        body.hijo_id
+          ? service.storeFoto(caller.personaId, file.bytes)
+          : service.storeDocumento(caller.personaId, file.bytes),
+      discard: service.discard,
+    },
+    async ({ tx, params, body, caller, stored, afterCommit }) => {
+      const archivo = { personaId: caller.personaId, nombre: params.filename, stored };
+      const { hijo_id: hijoId, lado, consentimiento } = body;
+      const id =
+        hijoId && lado
+          ? await fotos.save(
+              tx,
+              { ...archivo, hijoId, lado, consentimiento: consentimiento === 'true' },
+              afterCommit,
+            )
+          : await service.saveDocumento(tx, archivo);
+      return isRefusal(id) ? id : { url: service.linkOf(id) };
+    },
+  ),
+  direct(wire.openArchivo, async ({ params, reply }) => {
+    const file = await service.open(params.token);
+    if (isRefusal(file)) return refuse('no_encontrado');
+    return sendDownload(reply, file, 'private, no-store');
+  }),
+];

@@ -1,0 +1,158 @@
+import type { Readable } from 'node:stream';
+import { randomUUID } from 'node:crypto';
+import type { Handle } from '../platform/database/handle.ts';
+import type { AfterCommit } from '../platform/http/resource.ts';
+import { isRefusal, refuse, refuseField, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { isPdf, looksLikePicture, reencode, WRONG_PICTURE } from '../platform/pictures.ts';
+import { createSigner } from '../platform/signed.ts';
+import { IMAGENES, imagenOfKey, type ImagenesService } from './imagenes/service.ts';
+import * as queries from './queries.ts';
+
+const MINUTE_MS = 60_000;
+/** Plain documents that one persona may keep. */
+const MAX_DOCUMENTOS = 200;
+
+const DOCS = 'docs';
+
+/** A file that lies in its place, before any row names it. */
+export interface Stored {
+  lugar: string;
+  tipo: string;
+  /** How many. */
+  bytes: number;
+}
+
+export interface NewArchivo {
+  personaId: number;
+  nombre: string;
+  stored: Stored;
+}
+
+export interface OpenArchivo {
+  nombre: string;
+  tipo: string;
+  stream: Readable;
+}
+
+/** What of a file is kept. */
+interface Ready {
+  tipo: string;
+  bytes: Buffer;
+}
+
+/** Wide enough to read a document on it. */
+const ANCHO_DOCUMENTO = 2400;
+
+/** In its own format, so that its name still says what it is. */
+async function preparePicture(bytes: Buffer): Promise<Ready | Refusal> {
+  const picture = await reencode(bytes, ANCHO_DOCUMENTO, 'propio');
+  if (typeof picture === 'string') return refuseField('file', WRONG_PICTURE[picture]);
+  return { bytes: picture.bytes, tipo: picture.tipo };
+}
+
+/** A picture or a PDF as it will be kept, by what its bytes say. */
+async function prepareDocumento(bytes: Buffer): Promise<Ready | Refusal> {
+  if (isPdf(bytes)) return { bytes, tipo: 'application/pdf' };
+  return looksLikePicture(bytes)
+    ? preparePicture(bytes)
+    : refuseField('file', 'Elegí un PDF o una imagen JPG, PNG o WebP.');
+}
+
+export type ArchivosService = ReturnType<typeof createArchivosService>;
+
+/**
+ * Private files: each in a place of its own that nobody chose, out of every public path, opened only by a
+ * link that was signed for who may see it and lasts a minute (design, section 8).
+ */
+export function createArchivosService(parts: Parts, imagenes: ImagenesService) {
+  const { db, storage, clock, config, log } = parts;
+  const signer = createSigner<number>(config.secret, 'archivos', clock);
+
+  const discard = (lugares: string[]) =>
+    Promise.all(lugares.map((lugar) => storage.remove(lugar))).catch((error: unknown) =>
+      log.warn({ err: error }, 'a file stays until the orphans are purged'),
+    );
+
+  async function store(personaId: number, ready: Ready | Refusal): Promise<Stored | Refusal> {
+    if (isRefusal(ready)) return ready;
+    const { tipo, bytes } = ready;
+    const lugar = `${DOCS}/${personaId}/${randomUUID()}`;
+    await storage.put(lugar, bytes, tipo);
+    return { lugar, tipo, bytes: bytes.length };
+  }
+
+  async function save(tx: Handle, { personaId, nombre, stored }: NewArchivo): Promise<number> {
+    const creado = clock.now().toISOString();
+    const row = { persona_id: personaId, nombre, ...stored, creado };
+    return (await queries.insertArchivo(tx, row)).id;
+  }
+
+  async function orphansAmong(keys: string[]): Promise<string[]> {
+    const known = await queries.findLugares(db, keys);
+    return keys.filter((key) => !known.has(key));
+  }
+
+  async function orphanImagenes(keys: string[]): Promise<string[]> {
+    const known = await imagenes.find(db, keys.map(imagenOfKey));
+    return keys.filter((key) => !known.has(imagenOfKey(key)));
+  }
+
+  return {
+    /** Stores a picture or a PDF, by what its bytes say; else 422 naming `file`. */
+    storeDocumento: async (personaId: number, bytes: Buffer) =>
+      store(personaId, await prepareDocumento(bytes)),
+
+    storeFoto: async (personaId: number, bytes: Buffer) =>
+      store(personaId, await preparePicture(bytes)),
+
+    discard: async ({ lugar }: Stored): Promise<void> => void (await discard([lugar])),
+
+    /** The row of a file that is stored. */
+    save,
+
+    /** A plain document, of which a persona keeps a bounded number (409). */
+    async saveDocumento(tx: Handle, archivo: NewArchivo) {
+      const kept = await queries.countIn(tx, `${DOCS}/${archivo.personaId}`);
+      if (kept >= MAX_DOCUMENTOS) return refuse('archivos_completo');
+      return save(tx, archivo);
+    },
+
+    /** Where the file can be seen for one minute from now, by whoever is given this. */
+    linkOf(id: number): string {
+      const ends = new Date(clock.now().getTime() + MINUTE_MS);
+      return `/archivos/abrir/${signer.sign(id, ends)}`;
+    },
+
+    async open(token: string): Promise<OpenArchivo | Refusal> {
+      const id = signer.open(token);
+      const row = id === null ? null : await queries.findArchivo(db, id);
+      const stream = row && (await storage.read(row.lugar));
+      if (!row || !stream) return refuse('no_encontrado');
+      return { nombre: row.nombre, tipo: row.tipo, stream };
+    },
+
+    /** The rows in this transaction, the files once it is committed. */
+    async remove(tx: Handle, ids: number[], afterCommit: AfterCommit): Promise<void> {
+      if (ids.length === 0) return;
+      const lugares = await queries.deleteArchivos(tx, ids);
+      afterCommit(() => void discard(lugares));
+    },
+
+    /** Files stored before a moment and without a row: a server died between storing and committing, or between deleting both. */
+    async purgeOrphans(before: Date): Promise<number> {
+      let purged = 0;
+      for (const [folder, orphansOf] of [
+        [DOCS, orphansAmong],
+        [IMAGENES, orphanImagenes],
+      ] as const) {
+        for await (const keys of storage.listBefore(folder, before)) {
+          const orphans = await orphansOf(keys);
+          for (const key of orphans) await storage.remove(key);
+          purged += orphans.length;
+        }
+      }
+      return purged;
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { wire } from '@gremio/contract/index.ts';
+import { formOf } from '@gremio/contract/platform/client.ts';
+import { addressOf, type Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import type { ErrorBody } from '@gremio/contract/platform/errors.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { startTestApp, type TestApp } from './platform/testing/app.ts';
+import { type Answered, fetchWire } from './platform/testing/http.ts';
+import { type Input, SAMPLES, type World } from './platform/testing/samples.ts';
+import { buildWorld } from './platform/testing/world.ts';
+
+/** Every field of every call, with what is not its kind: a 4xx that names it, never a 5xx (design, section 3). */
+
+let app: TestApp;
+let world: World;
+let memberToken: string;
+let staffToken: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const owner = await app.newMember();
+  world = await buildWorld(app, owner);
+  memberToken = owner.token;
+  staffToken = await app.newStaff('administracion');
+}, 120_000);
+afterAll(() => app.close());
+
+/** Text that breaks what reads it carelessly. */
+const TEXTS = [
+  '',
+  ' ',
+  'x',
+  '-1',
+  '1.5',
+  '1e3',
+  '99999999999999999999',
+  '0x10',
+  'null',
+  "' or 1=1 --",
+  '{"a":1}',
+  '[1,2',
+  '["id","ASC; drop table personas"]',
+  'a\u0000b',
+  'á'.repeat(1500),
+  '../../etc/passwd',
+  '2026-02-30',
+  '24:61',
+];
+/** The same for a body, where a value also has a kind. */
+const VALUES: unknown[] = [
+  ...TEXTS,
+  null,
+  true,
+  0,
+  -1,
+  1e300,
+  12.5,
+  [],
+  [null],
+  {},
+  { a: { b: [] } },
+  '\ud800',
+];
+
+async function send(endpoint: Endpoint, input: Input): Promise<Answered<unknown>> {
+  const token = endpoint.who.kind === 'personal' ? staffToken : memberToken;
+  const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+  const init: RequestInit = { method: endpoint.method, headers };
+  if (endpoint.wire === 'upload') {
+    init.body = formOf(input);
+  } else if (input.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(input.body);
+  }
+  return fetchWire(app.url + addressOf(endpoint, input.params, input.query), init);
+}
+
+const TOP: Record<string, (input: Input, campo: string, value: unknown) => Input> = {
+  params: (input, campo, value) => ({ ...input, params: { ...input.params, [campo]: value } }),
+  query: (input, campo, value) => ({ ...input, query: { ...input.query, [campo]: value } }),
+  body: (input, campo, value) => ({
+    ...input,
+    body: { ...(input.body as object), [campo]: value },
+  }),
+};
+
+const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> => {
+  const plain = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
+  return plain instanceof z.ZodObject ? (plain.shape as Record<string, z.ZodType>) : {};
+};
+
+const fieldsOf = (endpoint: Endpoint) =>
+  (['params', 'query', 'body'] as const).flatMap((part) =>
+    Object.entries(shapeOf(endpoint[part])).map(([campo, schema]) => ({ part, campo, schema })),
+  );
+
+const namesIt = (error: ErrorBody, campo: string) =>
+  error.errores?.some((one) => one.campo === campo || one.campo.startsWith(`${campo}.`)) ?? false;
+
+const cases = wire
+  .filter(({ endpoint }) => ['json', 'file', 'upload'].includes(endpoint.wire))
+  .flatMap(({ endpoint }) =>
+    fieldsOf(endpoint).map((field) => ({
+      ...field,
+      endpoint,
+      name: `${endpoint.method} ${endpoint.path} ${field.part}.${field.campo}`,
+    })),
+  );
+
+describe.each(cases)('$name', ({ endpoint, part, campo, schema }) => {
+  it('refuses what is not its kind, and names it', async () => {
+    const key = `${endpoint.method} ${endpoint.path}`;
+    const right = SAMPLES[key]?.(world) ?? {};
+    // A form's fields are texts.
+    const isJson = part === 'body' && endpoint.wire !== 'upload';
+    for (const value of isJson ? VALUES : TEXTS) {
+      if (part === 'params' && value === '') continue;
+      const answer = await send(endpoint, (TOP[part] as (typeof TOP)['body'])(right, campo, value));
+      const shown = `${key} ${campo}=${JSON.stringify(value)}`;
+      expect(answer.status, shown).toBeLessThan(500);
+      if (part === 'query' && value === '') continue;
+      if (!schema.safeParse(value).success) {
+        expect(answer.status, shown).toBe(422);
+        expect(namesIt(answer.error, campo), `${shown} is named`).toBe(true);
+      }
+    }
+  });
+});
+
+describe('a body', () => {
+  const review = `/afigestion/app_beneficios_reviews/add.json`;
+  const post = (body: string, type = 'application/json') =>
+    fetchWire(app.url + review, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${memberToken}`, 'content-type': type },
+      body,
+    });
+
+  it.each([
+    ['that is not JSON', '{"a":', 400],
+    ['that is not an object', '[]', 422],
+    ['that poisons a prototype', '{"__proto__":{"a":1}}', 400],
+    ['that is nested without end', '['.repeat(50_000), 400],
+    ['that is too large', JSON.stringify({ comentario: 'x'.repeat(300_000) }), 413],
+  ])('%s is refused', async (_name, body, status) => {
+    const answer = await post(body);
+    expect(answer.status).toBe(status);
+    expect(answer.error.message).toMatch(/\.$/);
+  });
+
+  it('of another type is refused', async () => {
+    expect((await post('<a/>', 'application/xml')).status).toBe(415);
+  });
+
+  it('that writes what is not its to write changes nothing else', async () => {
+    const mine = { app_beneficio_id: world.beneficioId, puntaje: 3, persona_id: 1, oculta: true };
+    const answer = await post(JSON.stringify(mine));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ review: { puntaje: 3, oculta: false } });
+  });
+});
+
+it('keeps text as text', async () => {
+  const comentario = `<script>alert(1)</script> ' " & ; -- \\ %s ${'😀'}`;
+  const answer = await fetchWire<{ review: { comentario: string } }>(
+    `${app.url}/afigestion/app_beneficios_reviews/add.json`,
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${memberToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ app_beneficio_id: world.beneficioId, puntaje: 5, comentario }),
+    },
+  );
+  expect(answer.body.review.comentario).toBe(comentario);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+});
+
+it.each([
+  '/nada',
+  '/afigestion/nada.json',
+  '/afigestion/personas/ficha/%E0%A4%A.json',
+  '/personal/nada',
+  '//',
+])('answers an address that is not there in the shape of the wire: %s', async (path) => {
+  const answer = await fetchWire(app.url + path);
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.error).toMatchObject({
+    code: answer.status,
+    message: expect.stringMatching(/\.$/),
+  });
+});

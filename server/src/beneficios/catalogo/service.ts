@@ -1,0 +1,69 @@
+import type { beneficioWrite, rubroWrite } from '@gremio/contract/beneficios/schemas.ts';
+import type * as z from 'zod';
+import type { Store } from '../../platform/http/resource.ts';
+import { refuse, refuseField } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { CONTEOS } from '../sucursales/service.ts';
+import * as queries from './queries.ts';
+
+type RubroRow = NonNullable<Awaited<ReturnType<typeof queries.findRubroRow>>>;
+type BeneficioRow = NonNullable<Awaited<ReturnType<typeof queries.findBeneficioRow>>>;
+type RubroWrite = z.output<typeof rubroWrite>;
+type BeneficioWrite = z.output<typeof beneficioWrite>;
+type Changed<Write> = Write & { version: number };
+
+const noRubro = () => refuseField('rubro_id', 'Ese rubro no existe.');
+
+/** Rubros: what is still used is not deleted. */
+const rubros: Store<RubroRow> = {
+  list: (db, filter, page) => queries.listRubroRows(db, filter as queries.RubroFilter, page),
+  find: (db, id) => queries.findRubroRow(db, Number(id)),
+  async create(tx, body: RubroWrite) {
+    const id = await queries.insertRubro(tx, body);
+    return (await queries.findRubroRow(tx, id)) ?? refuse('no_encontrado');
+  },
+  async update(tx, id, { version, ...values }: Changed<RubroWrite>) {
+    const done = await queries.updateRubro(tx, Number(id), version, values);
+    return done ? queries.findRubroRow(tx, Number(id)) : null;
+  },
+  async remove(tx, id) {
+    const usos = await queries.countUses(tx, 'rubros', Number(id));
+    if (usos > 0) return refuse('en_uso', { usos });
+    await queries.deleteRow(tx, 'rubros', Number(id));
+    return null;
+  },
+};
+
+const beneficios: Store<BeneficioRow> = {
+  list: (db, filter, page) =>
+    queries.listBeneficioRows(db, filter as queries.BeneficioRowFilter, page),
+  find: (db, id) => queries.findBeneficioRow(db, Number(id)),
+  async create(tx, body: BeneficioWrite) {
+    if (!(await queries.existsRubro(tx, body.rubro_id))) return noRubro();
+    const id = await queries.insertBeneficio(tx, body);
+    return (await queries.findBeneficioRow(tx, id)) ?? refuse('no_encontrado');
+  },
+  async update(tx, id, { version, ...values }: Changed<BeneficioWrite>) {
+    if (!(await queries.existsRubro(tx, values.rubro_id))) return noRubro();
+    const done = await queries.updateBeneficio(tx, Number(id), version, values);
+    return done ? queries.findBeneficioRow(tx, Number(id)) : null;
+  },
+  async remove(tx, id) {
+    const usos = await queries.countUses(tx, 'beneficios', Number(id));
+    if (usos > 0) return refuse('en_uso', { usos });
+    await queries.deleteRow(tx, 'beneficios', Number(id));
+    return null;
+  },
+};
+
+export type CatalogoService = ReturnType<typeof createCatalogoService>;
+
+/** What staff publish: rubros and benefits. */
+export const createCatalogoService = ({ cache }: Parts) => ({
+  rubros,
+  beneficios,
+  changed: () => {
+    cache.changed(CONTEOS);
+    cache.changed('beneficios');
+  },
+});

@@ -1,0 +1,143 @@
+import type { Beneficio, Rubro } from '@gremio/contract/beneficios/schemas.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { matching } from '../platform/database/search.ts';
+import {
+  chord,
+  every,
+  inPlace,
+  isShown,
+  metres,
+  ownTextHas,
+  pageOf,
+  type Place,
+  type Position,
+} from './sucursales/queries.ts';
+
+export interface BeneficioFilter extends Place {
+  hoy: string;
+  rubroId?: number | undefined;
+  q?: string | undefined;
+}
+
+/** In its own texts and its rubro's name, or in one branch of it. */
+const found = (q: string): RawBuilder<unknown> => sql`(
+  ${ownTextHas(q)}
+  or b.id in (
+    select s.app_beneficio_id from sucursales s where ${matching(sql<string>`s.busqueda`, q)}
+  )
+)`;
+
+function conditionsOf(filter: BeneficioFilter): RawBuilder<unknown>[] {
+  const place = inPlace(filter);
+  const conditions = [isShown(filter.hoy)];
+  if (filter.rubroId !== undefined) conditions.push(sql`b.rubro_id = ${filter.rubroId}`);
+  if (filter.q) conditions.push(found(filter.q));
+  if (place.length > 0) {
+    conditions.push(
+      sql`exists (select from sucursales s where s.app_beneficio_id = b.id and ${every(place)})`,
+    );
+  }
+  return conditions;
+}
+
+/** The rubros that have something to show under a filter, with how many benefits. */
+export async function listRubros(db: Handle, filter: BeneficioFilter): Promise<Rubro[]> {
+  const { rows } = await sql<Rubro>`
+    select r.id, r.nombre, r.icono, count(*)::int as cant_beneficios
+    from rubros r join beneficios b on b.rubro_id = r.id
+    where ${every(conditionsOf(filter))}
+    group by r.id order by r.orden, r.nombre, r.id
+  `.execute(tables(db));
+  return rows;
+}
+
+type BeneficioFlat = Omit<Beneficio, 'rubro' | 'distancia'> & {
+  linea: number | null;
+  rubro_nombre: string;
+  rubro_icono: string | null;
+  rubro_id: number;
+};
+
+const toBeneficio = ({
+  rubro_id,
+  rubro_nombre,
+  rubro_icono,
+  linea,
+  ...rest
+}: BeneficioFlat): Beneficio => ({
+  ...rest,
+  rubro: { id: rubro_id, nombre: rubro_nombre, icono: rubro_icono },
+  distancia: metres(linea),
+});
+
+const COLUMNS = sql`
+  b.id, b.nombre, b.descuento, b.descripcion, b.condiciones, b.vigencia_hasta, b.cant_sucursales,
+  r.id as rubro_id, r.nombre as rubro_nombre, r.icono as rubro_icono
+`;
+
+/** What members think of a benefit `b`, by the reviews that staff did not hide. */
+const PUNTAJE = sql`
+  lateral (
+    select round(avg(puntaje), 1) as puntaje_promedio, count(*)::int as cant_reviews
+    from reviews where app_beneficio_id = b.id and not oculta
+  ) as opiniones
+`;
+
+/** The nearest branch of a benefit `b`: one step in its own index, whatever the number of its branches. */
+const nearest = (position: Position, place: Place): RawBuilder<unknown> => sql`
+  left join lateral (
+    select ${chord(position)} as linea from sucursales s
+    where ${every([sql`s.app_beneficio_id = b.id`, sql`s.posicion is not null`, ...inPlace(place)])}
+    order by ${chord(position)} limit 1
+  ) as cercana on true
+`;
+
+/** One page (from 1) of what members may see: nearest branch first with a position, else by name. */
+export async function listBeneficios(
+  db: Handle,
+  filter: BeneficioFilter,
+  position: Position | null,
+  page: number,
+): Promise<Beneficio[]> {
+  const { rows } = await sql<BeneficioFlat>`
+    with pagina as materialized (
+      select b.id, row_number() over () as orden, linea from (
+        select b.id, ${position ? sql`cercana.linea` : sql`null::float8`} as linea
+        from beneficios b join rubros r on r.id = b.rubro_id
+          ${position ? nearest(position, filter) : sql``}
+        where ${every(conditionsOf(filter))}
+        order by linea nulls last, b.nombre, b.id
+        ${pageOf(page)}
+      ) as b
+    )
+    select ${COLUMNS}, pagina.linea, opiniones.*
+    from pagina join beneficios b using (id) join rubros r on r.id = b.rubro_id cross join ${PUNTAJE}
+    order by pagina.orden
+  `.execute(tables(db));
+  return rows.map(toBeneficio);
+}
+
+export async function countBeneficios(db: Handle, filter: BeneficioFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from beneficios b join rubros r on r.id = b.rubro_id
+    where ${every(conditionsOf(filter))}
+  `.execute(tables(db));
+  return rows[0]?.n ?? 0;
+}
+
+/** A benefit that members may see, with the metres to its nearest branch. */
+export async function findShown(
+  db: Handle,
+  id: number,
+  hoy: string,
+  position: Position | null,
+): Promise<Beneficio | null> {
+  const { rows } = await sql<BeneficioFlat>`
+    select ${COLUMNS}, opiniones.*, ${position ? sql`cercana.linea` : sql`null::float8`} as linea
+    from beneficios b join rubros r on r.id = b.rubro_id cross join ${PUNTAJE}
+      ${position ? nearest(position, {}) : sql``}
+    where b.id = ${id} and ${isShown(hoy)}
+  `.execute(tables(db));
+  return rows[0] ? toBeneficio(rows[0]) : null;
+}

@@ -1,0 +1,18 @@
+import * as wire from '@gremio/contract/beneficios/endpoints.ts';
+import { resourceRoutes } from '../platform/http/resource.ts';
+import { type Route, read } from '../platform/http/routes.ts';
+import type { CatalogoService } from './catalogo/service.ts';
+import type { BeneficiosService } from './service.ts';
+
+export const beneficiosRoutes = (
+  service: BeneficiosService,
+  catalogo: CatalogoService,
+): Route[] => [
+  read(wire.listRubros, async ({ db, query }) => ({ rubros: await service.listRubros(db, query) })),
+  read(wire.listBeneficios, ({ db, params, query }) => service.list(db, params.n, query)),
+  read(wire.getBeneficio, ({ db, params, query, caller }) =>
+    service.find(db, caller, params.id, params.x, query),
+  ),
+  ...resourceRoutes('rubros', wire.rubros, catalogo.rubros, catalogo.changed),
+  ...resourceRoutes('beneficios', wire.beneficios, catalogo.beneficios, catalogo.changed),
+];

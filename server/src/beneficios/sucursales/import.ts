@@ -1,0 +1,230 @@
+import { sucursalWrite } from '@gremio/contract/beneficios/schemas.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { LugaresService, PlaceFinder } from '../../lugares/service.ts';
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import { clean, parsePosition } from '../../platform/import/cells.ts';
+import {
+  type ImportKind,
+  type Load,
+  type Merged,
+  type ReadLine,
+  runImport,
+} from '../../platform/import/run.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { ensureBeneficio } from '../catalogo/queries.ts';
+import { CONTEOS } from './service.ts';
+
+const COLUMNS = {
+  nombre: { names: ['nombre'], required: true },
+  direccion: { names: ['direccion', 'domicilio', 'calle'], required: true },
+  piso: { names: ['piso'] },
+  localidad: { names: ['localidad', 'ciudad'], required: true },
+  partido: { names: ['departamento', 'partido'] },
+  provincia: { names: ['provincia'], required: true },
+  codigo_postal: { names: ['cp', 'codigo_postal'] },
+  cod_area: { names: ['cod_area', 'cod_tel', 'codigo_area'] },
+  telefono: { names: ['telefono', 'tel'] },
+  email: { names: ['mail', 'email', 'correo'] },
+  web: { names: ['web', 'sitio_web', 'pagina_web'] },
+  latitud: { names: ['latitud', 'lat'] },
+  longitud: { names: ['longitud', 'lon', 'lng'] },
+  categoria: { names: ['categoria', 'rubro'] },
+} as const;
+
+type Field = keyof typeof COLUMNS;
+type Cells = Record<Field, string>;
+
+const STAGING = {
+  nombre: 'text',
+  direccion: 'text',
+  localidad: 'text',
+  provincia: 'text',
+  localidad_id: 'integer',
+  provincia_id: 'integer',
+  codigo_postal: 'text',
+  telefono: 'text',
+  email: 'text',
+  web: 'text',
+  nlatitud: 'double precision',
+  nlongitud: 'double precision',
+} as const;
+
+/** Addresses are kept with their scheme; what no browser could open is left out. */
+function parseWeb(cell: string): { web: string | null; aviso: string | null } {
+  const text = clean(cell);
+  if (text === '') return { web: null, aviso: null };
+  const web = /^https?:\/\//i.test(text) ? text : `http://${text}`;
+  const good = sucursalWrite.shape.web.safeParse(web);
+  if (good.success && /^[^\s…]+\.[^\s…]+$/.test(web)) return { web, aviso: null };
+  return { web: null, aviso: `«${text}» no es una dirección web: queda sin web.` };
+}
+
+function parseTelefono({ cod_area, telefono }: Cells): string | null {
+  const [area, number] = [clean(cod_area), clean(telefono)];
+  return number === '' ? null : area === '' ? number : `${area} ${number}`;
+}
+
+/** One branch, in the words of the file and at the place that they name. */
+function readBranch(cells: Cells, finder: PlaceFinder): ReadLine {
+  const nombre = clean(cells.nombre);
+  if (nombre === '') return { motivo: 'No tiene nombre.' };
+  const provincia = finder.provincia(clean(cells.provincia));
+  if (!provincia) return { motivo: `No conocemos la provincia «${clean(cells.provincia)}».` };
+  const localidad = clean(cells.localidad);
+  const position = parsePosition(cells.latitud, cells.longitud);
+  const codigoPostal = clean(cells.codigo_postal);
+  const hints = { partido: clean(cells.partido), codigoPostal, ...position };
+  const { web, aviso } = parseWeb(cells.web);
+  const row = {
+    nombre,
+    direccion: [clean(cells.direccion), clean(cells.piso)].filter(Boolean).join(', ') || null,
+    localidad: localidad || null,
+    provincia: provincia.nombre,
+    localidad_id: localidad === '' ? null : finder.localidad(provincia.id, localidad, hints),
+    provincia_id: provincia.id,
+    codigo_postal: codigoPostal || null,
+    telefono: parseTelefono(cells),
+    email: clean(cells.email) || null,
+    web,
+    nlatitud: position.nlatitud,
+    nlongitud: position.nlongitud,
+  };
+  const checked = sucursalWrite.safeParse({ ...row, app_beneficio_id: 1 });
+  const [issue] = checked.error?.issues ?? [];
+  if (issue) return { motivo: `${String(issue.path[0])}: ${issue.message}` };
+  const unknown =
+    row.localidad && !row.localidad_id
+      ? `La localidad «${row.localidad}» no está entre las de ${row.provincia}: queda escrita como está.`
+      : null;
+  return { row, avisos: [position.aviso, aviso, unknown].filter((one) => one !== null) };
+}
+
+/** The file's name as a benefit's: `cines.csv` is Cines. */
+const nameOfFile = (file: string): string => {
+  const stem = file
+    .replace(/\.[^.]*$/, '')
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+  return stem.charAt(0).toUpperCase() + stem.slice(1);
+};
+
+interface Names {
+  rubro: string | undefined;
+  beneficio: string | undefined;
+}
+
+function createKind(lugares: LugaresService, file: string, names: Names): ImportKind<Field> {
+  let categoria = '';
+  const beneficio = () => names.beneficio ?? (nameOfFile(file) || categoria || 'Sucursales');
+  const rubro = () => names.rubro ?? (categoria || 'Otros');
+  return {
+    what: 'una lista de sucursales',
+    columns: COLUMNS,
+    staging: STAGING,
+    async open(tx) {
+      const finder = await lugares.createFinder(tx);
+      return (cells) => {
+        categoria ||= clean(cells.categoria);
+        const line = readBranch(cells, finder);
+        if ('motivo' in line) return line;
+        return { ...line, row: { rubro: rubro(), beneficio: beneficio(), ...line.row } };
+      };
+    },
+    async merge(tx) {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from carga`.execute(
+        tables(tx),
+      );
+      if (rows[0]?.n === 0)
+        return { nuevas: 0, cambiadas: 0, iguales: 0, unidas: [], rechazadas: [] };
+      return merge(tx, await ensureBeneficio(tx, beneficio(), rubro(), names.rubro !== undefined));
+    },
+  };
+}
+
+const WRITTEN = ['nombre', 'direccion', 'localidad', 'provincia', 'provincia_id'];
+/** Where the file says nothing, what was known stays. */
+const FILLED = [
+  'localidad_id',
+  'codigo_postal',
+  'telefono',
+  'email',
+  'web',
+  'nlatitud',
+  'nlongitud',
+];
+const KEPT = [...WRITTEN, ...FILLED];
+
+const each = (names: string[], write: (name: string) => RawBuilder<unknown>) =>
+  sql.join(names.map(write));
+const of = (table: string, names: string[]) => each(names, (name) => sql.ref(`${table}.${name}`));
+const filledFrom = (table: string) =>
+  each(FILLED, (name) => {
+    const known = sql`coalesce(${sql.ref(`carga.${name}`)}, ${sql.ref(`${table}.${name}`)})`;
+    return sql`${sql.ref(name)} = ${known}`;
+  });
+
+/** Leaves of each branch the first line, filled with what its doubles know. */
+async function uniteDoubles(tx: Handle): Promise<Merged['unidas']> {
+  const firstKnown = each(FILLED, (name) => {
+    const column = sql.ref(name);
+    return sql`(array_agg(${column} order by linea) filter (where ${column} is not null))[1] as ${column}`;
+  });
+  const { rows } = await sql<{ linea: number; con: number }>`
+    with grupos as (
+      select clave, min(linea) as con, ${firstKnown} from carga group by clave having count(*) > 1
+    ), completadas as (
+      update carga set ${filledFrom('grupos')} from grupos where carga.linea = grupos.con
+    ), dobles as (
+      delete from carga using grupos
+      where carga.clave = grupos.clave and carga.linea <> grupos.con
+      returning carga.linea, grupos.con
+    )
+    select linea, con from dobles
+  `.execute(tables(tx));
+  return rows;
+}
+
+async function merge(tx: Handle, beneficioId: number): Promise<Merged> {
+  const db = tables(tx);
+  await sql`alter table carga add column clave uuid`.execute(db);
+  await sql`
+    update carga set clave = clave_sucursal(nombre, direccion, localidad, provincia)
+  `.execute(db);
+  const unidas = await uniteDoubles(tx);
+  await sql`
+    update carga set ${filledFrom('s')} from sucursales s
+    where s.app_beneficio_id = ${beneficioId} and s.clave = carga.clave
+  `.execute(db);
+  const { rows } = await sql<{ nuevas: number; cambiadas: number; todas: number }>`
+    with puestas as (
+      insert into sucursales as s (app_beneficio_id, ${each(KEPT, sql.ref)})
+      select ${beneficioId}, ${of('carga', KEPT)} from carga order by linea
+      on conflict (app_beneficio_id, clave) do update
+        set (${each(KEPT, sql.ref)}) = row(${of('excluded', KEPT)}), version = s.version + 1
+        where (${of('s', KEPT)}) is distinct from (${of('excluded', KEPT)})
+      returning old.id is null as nueva
+    )
+    select count(*) filter (where nueva)::int as nuevas,
+      count(*) filter (where not nueva)::int as cambiadas,
+      (select count(*) from carga)::int as todas
+    from puestas
+  `.execute(db);
+  const { nuevas = 0, cambiadas = 0, todas = 0 } = rows[0] ?? {};
+  return { nuevas, cambiadas, iguales: todas - nuevas - cambiadas, unidas, rechazadas: [] };
+}
+
+/**
+ * Loads a file as the branches of one benefit: the one that `beneficio` names, else the file's name, in the
+ * rubro that `rubro` names, else the file's own category.
+ */
+export const createSucursalesLoad =
+  ({ db, cache }: Pick<Parts, 'db' | 'cache'>, lugares: LugaresService): Load =>
+  async (source, options, { rubro, beneficio }) => {
+    const kind = createKind(lugares, source.name, { rubro, beneficio });
+    const report = await runImport(db, source, kind, options);
+    if (!options.ensayo) {
+      cache.changed(CONTEOS);
+      cache.changed('beneficios');
+    }
+    return report;
+  };

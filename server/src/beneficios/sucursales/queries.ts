@@ -1,0 +1,231 @@
+import type { Sucursal } from '@gremio/contract/beneficios/schemas.ts';
+import { PAGE_SIZE } from '@gremio/contract/platform/schemas.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
+import { matching } from '../../platform/database/search.ts';
+import type { BeneficiosTables } from '../table.ts';
+
+export interface Position {
+  nlatitud: number;
+  nlongitud: number;
+}
+
+/** Where branches have to be; a field that is not there does not bind. */
+export interface Place {
+  provinciaIds?: number[] | undefined;
+  provinciaId?: number | undefined;
+  localidadId?: number | undefined;
+}
+
+/** Conditions joined by `and`; true when there are none. */
+export const every = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+
+/** The conditions that make a branch `s` be in a place. */
+export function inPlace({ provinciaIds, provinciaId, localidadId }: Place): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (localidadId !== undefined) conditions.push(sql`s.localidad_id = ${localidadId}`);
+  if (provinciaId !== undefined) conditions.push(sql`s.provincia_id = ${provinciaId}`);
+  if (provinciaIds) conditions.push(sql`s.provincia_id = any(${provinciaIds}::int[])`);
+  return conditions;
+}
+
+/** What members may see of a benefit `b`: published, and not expired on `hoy`. */
+export const isShown = (hoy: string): RawBuilder<unknown> =>
+  sql`b.publicado and coalesce(b.vigencia_hasta >= ${hoy}, true)`;
+
+/** The earth of the extension `earthdistance`, in metres. */
+const RADIUS = 6_378_168;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** A point on the sphere, as its text in the database: `ll_to_earth`, computed once and not for every row. */
+function pointOf({ nlatitud, nlongitud }: Position): string {
+  const [lat, lon] = [radians(nlatitud), radians(nlongitud)];
+  const axis = RADIUS * Math.cos(lat);
+  return `(${axis * Math.cos(lon)}, ${axis * Math.sin(lon)}, ${RADIUS * Math.sin(lat)})`;
+}
+
+/** The straight line through the earth to a branch `s`, by which the index orders; null without a position. */
+export const chord = (position: Position | null): RawBuilder<number | null> =>
+  position ? sql`s.posicion <-> ${pointOf(position)}::cube` : sql`null::float8`;
+
+/** Whole metres over the ground for such a line. */
+export const metres = (line: number | null): number | null =>
+  line === null ? null : Math.round(2 * RADIUS * Math.asin(Math.min(1, line / (2 * RADIUS))));
+
+/** A page from 1. Its first rows are what nearly everybody asks for, and plan best when the number stands there. */
+export const pageOf = (page: number): RawBuilder<unknown> =>
+  page === 1
+    ? sql`limit ${sql.lit(PAGE_SIZE)}`
+    : sql`limit ${sql.lit(PAGE_SIZE)} offset ${(page - 1) * PAGE_SIZE}`;
+
+/** A row with the line to it, as the wire has it. */
+const toSucursal = ({ linea, ...row }: Flat): Sucursal => ({ ...row, distancia: metres(linea) });
+type Flat = Omit<Sucursal, 'distancia'> & { linea: number | null };
+
+const COLUMNS = sql`
+  s.id, s.app_beneficio_id, s.nombre, s.direccion, s.localidad, s.provincia, s.localidad_id,
+  s.provincia_id, s.codigo_postal, s.telefono, s.email, s.web, s.nlatitud, s.nlongitud
+`;
+
+export interface SucursalFilter extends Place {
+  hoy: string;
+  beneficioId?: number | undefined;
+  rubroId?: number | undefined;
+  q?: string | undefined;
+}
+
+/** Every word of `q` is in a benefit `b`'s own texts or in its rubro `r`'s name. */
+export const ownTextHas = (q: string): RawBuilder<boolean> =>
+  matching(sql<string>`(b.busqueda || ' ' || buscable(r.nombre))`, q);
+
+const ofBeneficio = ({ hoy, beneficioId, rubroId }: SucursalFilter): RawBuilder<unknown>[] => [
+  isShown(hoy),
+  ...(beneficioId === undefined ? [] : [sql`b.id = ${beneficioId}`]),
+  ...(rubroId === undefined ? [] : [sql`b.rubro_id = ${rubroId}`]),
+];
+
+const BENEFICIOS = sql`beneficios b join rubros r on r.id = b.rubro_id`;
+const OF_B = sql`s.app_beneficio_id = b.id`;
+
+/**
+ * The branches `s` that a filter lets through; with `first`, at least those that come first. Where only some
+ * benefits are asked for, each gives its own first ones by its own index: nearest first over all branches
+ * would read past those of all the others. Words that a benefit lacks may be in a branch's own text.
+ */
+function branchesOf(filter: SucursalFilter, first = sql``): RawBuilder<unknown> {
+  const { rubroId, q } = filter;
+  const [shown, place] = [ofBeneficio(filter), inPlace(filter)];
+  if (rubroId === undefined && !q) {
+    return sql`select s.* from sucursales s join beneficios b on ${OF_B} where ${every([...shown, ...place])}`;
+  }
+  const byBeneficio = sql`
+    select s.* from ${BENEFICIOS}
+      cross join lateral (select * from sucursales s where ${every([OF_B, ...place])} ${first}) as s
+    where ${every(q ? [...shown, ownTextHas(q)] : shown)}
+  `;
+  if (!q) return byBeneficio;
+  const inBranch = [
+    ...shown,
+    ...place,
+    matching(sql<string>`s.busqueda`, q),
+    sql`not ${ownTextHas(q)}`,
+  ];
+  return sql`
+    (${byBeneficio}) union all
+    (select s.* from sucursales s join (${BENEFICIOS}) on ${OF_B} where ${every(inBranch)} ${first})
+  `;
+}
+
+/** One page (from 1) of the branches that members may see: nearest first with a position, else by name. */
+export async function listShown(
+  db: Handle,
+  filter: SucursalFilter,
+  position: Position | null,
+  page: number,
+): Promise<Sucursal[]> {
+  const order = sql`order by ${position ? chord(position) : sql`s.nombre, s.id`}`;
+  const first = sql`${order} limit ${page * PAGE_SIZE}`;
+  const { rows } = await sql<Flat>`
+    select ${COLUMNS}, ${chord(position)} as linea
+    from (${branchesOf(filter, first)}) as s
+    ${order} ${pageOf(page)}
+  `.execute(tables(db));
+  return rows.map(toSucursal);
+}
+
+/** How many branches such a filter lets through; without a place or words, from what each benefit counts. */
+export async function countShown(db: Handle, filter: SucursalFilter): Promise<number> {
+  const counted = inPlace(filter).length === 0 && !filter.q;
+  const { rows } = await sql<{ n: number }>`
+    select ${counted ? sql`coalesce(sum(b.cant_sucursales), 0)::int` : sql`count(*)::int`} as n
+    from ${counted ? sql`beneficios b where ${every(ofBeneficio(filter))}` : sql`(${branchesOf(filter)}) as s`}
+  `.execute(tables(db));
+  return rows[0]?.n ?? 0;
+}
+
+export async function findShown(
+  db: Handle,
+  id: number,
+  hoy: string,
+  position: Position | null,
+): Promise<Sucursal | null> {
+  const { rows } = await sql<Flat>`
+    select ${COLUMNS}, ${chord(position)} as linea
+    from sucursales s join beneficios b on b.id = s.app_beneficio_id
+    where s.id = ${id} and ${isShown(hoy)}
+  `.execute(tables(db));
+  return rows[0] ? toSucursal(rows[0]) : null;
+}
+
+const db = (handle: Handle) => tables<BeneficiosTables>(handle);
+
+const KEPT = [
+  'id',
+  'app_beneficio_id',
+  'nombre',
+  'direccion',
+  'localidad',
+  'provincia',
+  'localidad_id',
+  'provincia_id',
+  'codigo_postal',
+  'telefono',
+  'email',
+  'web',
+  'nlatitud',
+  'nlongitud',
+  'version',
+] as const;
+
+export interface RowFilter {
+  id?: number[];
+  q?: string;
+  app_beneficio_id?: number;
+  provincia_id?: number;
+}
+
+const SORT = { nombre: 'nombre', localidad: 'localidad', provincia: 'provincia' };
+
+export function listRows(handle: Handle, filter: RowFilter, page: Page) {
+  let query = db(handle).selectFrom('sucursales').select(KEPT);
+  if (filter.id) query = query.where('id', '=', anyOf(filter.id));
+  if (filter.q) query = query.where(matching(sql<string>`busqueda`, filter.q));
+  if (filter.app_beneficio_id) {
+    query = query.where('app_beneficio_id', '=', filter.app_beneficio_id);
+  }
+  if (filter.provincia_id) query = query.where('provincia_id', '=', filter.provincia_id);
+  return listPage(query, page, SORT, 'id');
+}
+
+export const findRow = async (handle: Handle, id: number) =>
+  (await db(handle)
+    .selectFrom('sucursales')
+    .select(KEPT)
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;
+
+export type SucursalRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+export type SucursalValues = Omit<SucursalRow, 'id' | 'version'>;
+
+export const insertRow = (handle: Handle, values: SucursalValues): Promise<SucursalRow> =>
+  db(handle).insertInto('sucursales').values(values).returning(KEPT).executeTakeFirstOrThrow();
+
+export const updateRow = async (
+  handle: Handle,
+  id: number,
+  version: number,
+  values: SucursalValues,
+): Promise<SucursalRow | null> =>
+  (await db(handle)
+    .updateTable('sucursales')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(KEPT)
+    .executeTakeFirst()) ?? null;
+
+export async function deleteRow(handle: Handle, id: number): Promise<void> {
+  await db(handle).deleteFrom('sucursales').where('id', '=', id).execute();
+}

@@ -1,0 +1,17 @@
+import * as wire from '@gremio/contract/beneficios/endpoints.ts';
+import { resourceRoutes } from '../../platform/http/resource.ts';
+import { type Route, read } from '../../platform/http/routes.ts';
+import { importRoute } from '../../platform/import/route.ts';
+import type { Load } from '../../platform/import/run.ts';
+import { refuse } from '../../platform/outcome.ts';
+import type { SucursalesService } from './service.ts';
+
+export const sucursalesRoutes = (service: SucursalesService, load: Load): Route[] => [
+  read(wire.getSucursal, async ({ db, params, query }) => {
+    const sucursal = await service.find(db, params.id, query);
+    return sucursal ? { sucursal } : refuse('no_encontrado');
+  }),
+  read(wire.listSucursales, ({ db, query }) => service.list(db, query)),
+  ...resourceRoutes('sucursales', wire.sucursales, service.store, service.changed),
+  importRoute('sucursales', wire.importSucursales, load),
+];

@@ -1,0 +1,136 @@
+import type { sucursalWrite } from '@gremio/contract/beneficios/schemas.ts';
+import { PAGE_SIZE } from '@gremio/contract/platform/schemas.ts';
+import type * as z from 'zod';
+import type { LugaresService } from '../../lugares/service.ts';
+import { today } from '../../platform/clock.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import type { Store } from '../../platform/http/resource.ts';
+import { type Refusal, refuseField } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { existsBeneficio } from '../catalogo/queries.ts';
+import * as queries from './queries.ts';
+import type { Place, Position, SucursalFilter, SucursalRow } from './queries.ts';
+
+/** The position and place fields of a call. */
+export interface PositionQuery {
+  nlatitud?: number | undefined;
+  nlongitud?: number | undefined;
+}
+export interface PlaceQuery {
+  paisId?: number | undefined;
+  provinciaId?: number | undefined;
+  localidadId?: number | undefined;
+}
+
+interface SucursalesQuery extends PlaceQuery, PositionQuery {
+  app_beneficio_id?: number | undefined;
+  rubro_id?: number | undefined;
+  q?: string | undefined;
+  page?: number | undefined;
+}
+
+/** Both coordinates, or no position. */
+export const positionOf = ({ nlatitud, nlongitud }: PositionQuery): Position | null =>
+  nlatitud === undefined || nlongitud === undefined ? null : { nlatitud, nlongitud };
+
+/** The wire's account of a list of pages. */
+export const paginacionOf = (page: number, count: number) => ({
+  page,
+  pages: Math.ceil(count / PAGE_SIZE),
+  count,
+});
+
+/** What counts of branches depend on: they are kept while reviews come and go. */
+export const CONTEOS = 'sucursales';
+
+type Write = z.output<typeof sucursalWrite>;
+
+export type SucursalesService = ReturnType<typeof createSucursalesService>;
+
+export function createSucursalesService(parts: Parts, lugares: LugaresService) {
+  const { cache, clock } = parts;
+
+  /** A country is its provincias: branches know no country. */
+  async function placeOf(db: Handle, query: PlaceQuery): Promise<Place> {
+    const { paisId, provinciaId, localidadId } = query;
+    if (paisId === undefined) return { provinciaId, localidadId };
+    const key = `provincias de ${paisId}`;
+    const provincias = await cache.get('lugares', key, () => lugares.listProvincias(db, paisId));
+    return { provinciaIds: provincias.map((one) => one.id), provinciaId, localidadId };
+  }
+
+  async function list(db: Handle, query: SucursalesQuery) {
+    const filter: SucursalFilter = {
+      hoy: today(clock),
+      beneficioId: query.app_beneficio_id,
+      rubroId: query.rubro_id,
+      q: query.q,
+      ...(await placeOf(db, query)),
+    };
+    const count = await cache.get(CONTEOS, JSON.stringify(filter), () =>
+      queries.countShown(db, filter),
+    );
+    const { page = 1 } = query;
+    const paginacion = paginacionOf(page, count);
+    const sucursales =
+      page > paginacion.pages ? [] : await queries.listShown(db, filter, positionOf(query), page);
+    return { sucursales, paginacion };
+  }
+
+  /** What a clerk wrote, with the names of its place; a branch that stays where it is keeps them. */
+  async function valuesOf(tx: Handle, body: Write, before?: SucursalRow) {
+    if (!(await existsBeneficio(tx, body.app_beneficio_id))) {
+      return refuseField('app_beneficio_id', 'Ese beneficio no existe.');
+    }
+    const stays =
+      before?.localidad_id === body.localidad_id && before.provincia_id === body.provincia_id;
+    const place = stays
+      ? { localidad: before.localidad, provincia: before.provincia }
+      : await lugares.findPlace(tx, body);
+    if (typeof place === 'string') return refuseField(place, 'Ese lugar no existe.');
+    return { ...fieldsOf(body), ...place };
+  }
+
+  const store: Store<SucursalRow> = {
+    list: (db, filter, page) => queries.listRows(db, filter as queries.RowFilter, page),
+    find: (db, id) => queries.findRow(db, Number(id)),
+    async create(tx, body: Write) {
+      const values = await valuesOf(tx, body);
+      return 'body' in values ? values : queries.insertRow(tx, values);
+    },
+    async update(tx, id, body: Write & { version: number }, before) {
+      const values = await valuesOf(tx, body, before);
+      return 'body' in values ? values : queries.updateRow(tx, Number(id), body.version, values);
+    },
+    async remove(tx, id): Promise<Refusal | null> {
+      await queries.deleteRow(tx, Number(id));
+      return null;
+    },
+  };
+
+  return {
+    placeOf,
+    list,
+    find: (db: Handle, id: number, query: PositionQuery) =>
+      queries.findShown(db, id, today(clock), positionOf(query)),
+    store,
+    changed: () => {
+      cache.changed(CONTEOS);
+      cache.changed('beneficios');
+    },
+  };
+}
+
+const fieldsOf = (body: Write) => ({
+  app_beneficio_id: body.app_beneficio_id,
+  nombre: body.nombre,
+  direccion: body.direccion,
+  localidad_id: body.localidad_id,
+  provincia_id: body.provincia_id,
+  codigo_postal: body.codigo_postal,
+  telefono: body.telefono,
+  email: body.email,
+  web: body.web,
+  nlatitud: body.nlatitud,
+  nlongitud: body.nlongitud,
+});

@@ -1,0 +1,179 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Migrations } from '../platform/database/migrations.ts';
+
+export interface BeneficiosTables {
+  rubros: {
+    id: Generated<number>;
+    nombre: string;
+    icono: string | null;
+    orden: Generated<number>;
+    version: Generated<number>;
+  };
+  beneficios: {
+    id: Generated<number>;
+    rubro_id: number;
+    nombre: string;
+    descuento: string | null;
+    descripcion: string | null;
+    condiciones: string | null;
+    vigencia_hasta: string | null;
+    publicado: boolean;
+    /** Kept by the database as branches come and go. */
+    cant_sucursales: GeneratedAlways<number>;
+    busqueda: GeneratedAlways<string>;
+    version: Generated<number>;
+  };
+  sucursales: {
+    id: Generated<number>;
+    app_beneficio_id: number;
+    nombre: string;
+    direccion: string | null;
+    /** The place's names stand beside its ids: a branch may be where no localidad of ours is. */
+    localidad: string | null;
+    provincia: string | null;
+    localidad_id: number | null;
+    provincia_id: number | null;
+    codigo_postal: string | null;
+    telefono: string | null;
+    email: string | null;
+    web: string | null;
+    nlatitud: number | null;
+    nlongitud: number | null;
+    /** A point on the earth's sphere, in metres from its centre: its distances are straight lines. */
+    posicion: GeneratedAlways<string | null>;
+    busqueda: GeneratedAlways<string>;
+    /** The same for what is one branch however it is written: capitals, accents, punctuation. */
+    clave: GeneratedAlways<string>;
+    version: Generated<number>;
+  };
+  reviews: {
+    id: Generated<number>;
+    app_beneficio_id: number;
+    persona_id: number;
+    puntaje: number;
+    comentario: string | null;
+    fecha: Generated<string>;
+    oculta: Generated<boolean>;
+    motivo: string | null;
+    version: Generated<number>;
+  };
+}
+
+/**
+ * Nearest first is an index scan in order of distance: over all branches, over a benefit's, over a provincia's.
+ * Counting a benefit's branches per request would read all of them, so the database keeps the count.
+ */
+export const migrations: Migrations = {
+  '2026-11-20-30 beneficios': `
+    create extension if not exists cube;
+    create extension if not exists earthdistance;
+    create extension if not exists btree_gist;
+    create extension if not exists pg_trgm;
+
+    create table rubros (
+      id integer generated always as identity primary key,
+      nombre text not null,
+      icono text,
+      orden integer not null default 0,
+      version integer not null default 1
+    );
+    create unique index rubros_uno on rubros (buscable(nombre));
+
+    create table beneficios (
+      id integer generated always as identity primary key,
+      rubro_id integer not null references rubros,
+      nombre text not null,
+      descuento text,
+      descripcion text,
+      condiciones text,
+      vigencia_hasta date,
+      publicado boolean not null default true,
+      cant_sucursales integer not null default 0,
+      busqueda text not null generated always as (buscable(
+        nombre || ' ' || coalesce(descuento, '') || ' ' || coalesce(descripcion, '')
+      )) stored,
+      version integer not null default 1
+    );
+    create unique index beneficios_uno on beneficios (rubro_id, buscable(nombre));
+    create index beneficios_busqueda on beneficios using gin (busqueda gin_trgm_ops);
+
+    create function clave_sucursal(nombre text, direccion text, localidad text, provincia text)
+      returns uuid language sql immutable parallel safe
+      return md5(regexp_replace(
+        buscable(
+          nombre || '|' || coalesce(direccion, '') || '|' || coalesce(localidad, '') || '|'
+            || coalesce(provincia, '')
+        ), '[^[:alnum:]|]+', ' ', 'g'
+      ))::uuid;
+
+    create table sucursales (
+      id integer generated always as identity primary key,
+      app_beneficio_id integer not null references beneficios,
+      nombre text not null,
+      direccion text,
+      localidad text,
+      provincia text,
+      localidad_id integer references localidades,
+      provincia_id integer references provincias,
+      codigo_postal text,
+      telefono text,
+      email text,
+      web text,
+      nlatitud double precision check (nlatitud between -90 and 90),
+      nlongitud double precision check (nlongitud between -180 and 180),
+      posicion cube generated always as (ll_to_earth(nlatitud, nlongitud)) stored,
+      busqueda text not null generated always as (buscable(
+        nombre || ' ' || coalesce(direccion, '') || ' ' || coalesce(localidad, '')
+      )) stored,
+      clave uuid not null generated always as
+        (clave_sucursal(nombre, direccion, localidad, provincia)) stored,
+      version integer not null default 1,
+      check ((nlatitud is null) = (nlongitud is null))
+    );
+    create unique index sucursales_una on sucursales (app_beneficio_id, clave);
+    create index sucursales_posicion on sucursales using gist (posicion);
+    create index sucursales_de_beneficio on sucursales using gist (app_beneficio_id, posicion);
+    create index sucursales_de_provincia on sucursales using gist (provincia_id, posicion);
+    create index sucursales_beneficio on sucursales (app_beneficio_id, nombre, id);
+    create index sucursales_provincia on sucursales (provincia_id, app_beneficio_id);
+    create index sucursales_localidad on sucursales (localidad_id, app_beneficio_id);
+    create index sucursales_nombre on sucursales (nombre, id);
+    create index sucursales_busqueda on sucursales using gin (busqueda gin_trgm_ops);
+
+    create function contar_sucursales() returns trigger language plpgsql as $$
+    begin
+      if tg_op <> 'INSERT' then
+        update beneficios set cant_sucursales = cant_sucursales - n
+        from (select app_beneficio_id, count(*) as n from viejas group by 1) as v
+        where id = app_beneficio_id;
+      end if;
+      if tg_op <> 'DELETE' then
+        update beneficios set cant_sucursales = cant_sucursales + n
+        from (select app_beneficio_id, count(*) as n from nuevas group by 1) as v
+        where id = app_beneficio_id;
+      end if;
+      return null;
+    end $$;
+    create trigger sucursales_alta after insert on sucursales
+      referencing new table as nuevas for each statement execute function contar_sucursales();
+    create trigger sucursales_cambio after update on sucursales
+      referencing old table as viejas new table as nuevas
+      for each statement execute function contar_sucursales();
+    create trigger sucursales_borrado after delete on sucursales
+      referencing old table as viejas for each statement execute function contar_sucursales();
+
+    create table reviews (
+      id integer generated always as identity primary key,
+      app_beneficio_id integer not null references beneficios,
+      persona_id integer not null references personas,
+      puntaje integer not null check (puntaje between 1 and 5),
+      comentario text,
+      fecha timestamptz not null default now(),
+      oculta boolean not null default false,
+      motivo text,
+      version integer not null default 1,
+      unique (persona_id, app_beneficio_id)
+    );
+    create index reviews_beneficio on reviews (app_beneficio_id, fecha desc, id desc) where not oculta;
+  `,
+};

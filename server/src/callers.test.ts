@@ -1,0 +1,95 @@
+import { type DeclaredCall, wire } from '@gremio/contract/index.ts';
+import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import { mayTouch, ROLES } from '@gremio/contract/personal/rules.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routerPath } from './platform/http/serve.ts';
+import { startTestApp, type TestApp } from './platform/testing/app.ts';
+import { callWire } from './platform/testing/http.ts';
+import { SAMPLES, type World } from './platform/testing/samples.ts';
+import { buildWorld } from './platform/testing/world.ts';
+
+/** Every declared call against every kind of caller (design, sections 3 and 5). */
+
+const STAFF = ROLES.map((role) => `personal:${role}` as const);
+type Caller = 'nadie' | 'identidad' | 'otra' | 'suyo' | 'suspendida' | (typeof STAFF)[number];
+const CALLERS: Caller[] = ['nadie', 'identidad', 'otra', 'suyo', 'suspendida', ...STAFF];
+
+let app: TestApp;
+let world: World;
+const tokens = {} as Record<Caller, string | undefined>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const owner = await app.newMember();
+  world = await buildWorld(app, owner);
+  tokens.suyo = owner.token;
+  tokens.identidad = await app.newIdentidad();
+  tokens.otra = (await app.newMember()).token;
+  tokens.suspendida = (await app.newMember('suspendido')).token;
+  for (const role of ROLES) tokens[`personal:${role}`] = await app.newStaff(role);
+}, 120_000);
+afterAll(() => app.close());
+
+type Verdict = 'pasa' | 401 | 403 | 404;
+
+const isStaff = (caller: Caller) => caller.startsWith('personal:');
+
+function expectedForMember({ who, method, suspendidoPuede }: Endpoint, caller: Caller): Verdict {
+  if (who.kind === 'publico') return 'pasa';
+  if (caller === 'nadie' || isStaff(caller)) return 401;
+  if (who.kind === 'identidad') return 'pasa';
+  if (caller === 'identidad') return 403;
+  if (caller === 'suspendida' && method !== 'GET' && !suspendidoPuede) return 403;
+  const namesSomebody = who.kind === 'propio' && who.param !== undefined;
+  return namesSomebody && caller !== 'suyo' ? 404 : 'pasa';
+}
+
+function expected(endpoint: Endpoint, caller: Caller): Verdict {
+  const { who } = endpoint;
+  if (who.kind !== 'personal') return expectedForMember(endpoint, caller);
+  if (!isStaff(caller)) return 401;
+  const role = caller.slice('personal:'.length) as (typeof ROLES)[number];
+  return mayTouch(role, who.resource, who.access) ? 'pasa' : 403;
+}
+
+const nameOf = ({ endpoint }: DeclaredCall) => `${endpoint.method} ${endpoint.path}`;
+
+async function statusOf(endpoint: Endpoint, caller: Caller): Promise<number> {
+  const sample = SAMPLES[`${endpoint.method} ${endpoint.path}`]?.(world) ?? {};
+  const token = tokens[caller];
+  if (endpoint.wire !== 'stream') {
+    return (await callWire(app.url, endpoint, { ...sample, token } as never)).status;
+  }
+  const abort = new AbortController();
+  const path = endpoint.path.replace('{coleccion}', 'turnos');
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const response = await fetch(app.url + path, { signal: abort.signal, headers });
+  abort.abort();
+  return response.status;
+}
+
+it('has a sample for every declared call, and for no other', () => {
+  expect(Object.keys(SAMPLES).sort()).toEqual(wire.map(nameOf).sort());
+});
+
+it('serves every declared call, and none besides', () => {
+  for (const { endpoint } of wire) {
+    const url = routerPath(endpoint.path);
+    expect(app.http.hasRoute({ method: endpoint.method, url }), `${endpoint.method} ${url}`).toBe(
+      true,
+    );
+  }
+});
+
+describe.each(wire.map((call) => [nameOf(call), call.endpoint] as const))(
+  '%s',
+  (_name, endpoint) => {
+    it.each(CALLERS)('%s', async (caller) => {
+      const status = await statusOf(endpoint, caller);
+      const verdict = expected(endpoint, caller);
+      if (verdict !== 'pasa') expect(status).toBe(verdict);
+      else if (endpoint.wire !== 'auth') expect([401, 403]).not.toContain(status);
+      expect(status).toBeLessThan(500);
+    });
+  },
+);

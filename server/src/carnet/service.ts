@@ -1,0 +1,94 @@
+import { type EstadoPublico, QR_SIZE } from '@gremio/contract/carnet/schemas.ts';
+import { nombreReservado } from '@gremio/contract/personas/rules.ts';
+import type { AjustesService } from '../ajustes/service.ts';
+import type { PersonasService } from '../personas/service.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Identidad, PersonaId } from '../platform/http/callers.ts';
+import { createIdEncrypt } from '../platform/id-encrypt.ts';
+import { refuse, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { qrDataUrl } from '../platform/qr.ts';
+import * as queries from './queries.ts';
+
+export type CarnetService = ReturnType<typeof createCarnetService>;
+
+type Card = NonNullable<Awaited<ReturnType<PersonasService['findCard']>>>;
+
+const LISTED = 50;
+const SHOWN_DIGITS = 3;
+const NUMBER = /^\d+$/;
+const MAX_ID = 2_147_483_647;
+
+/** The membership card as others see it (design, sections 5 and 8). */
+export function createCarnetService(
+  parts: Parts,
+  personas: PersonasService,
+  ajustes: AjustesService,
+) {
+  const { db, clock, config } = parts;
+  const ids = createIdEncrypt(config.secret);
+
+  /** What a shop needs and no more. */
+  async function toEstado(card: Card): Promise<EstadoPublico> {
+    const { nombre: organizacion } = await ajustes.get('organizacion');
+    return {
+      valida: card.estado === 'activo',
+      nombre: nombreReservado(card.nombre),
+      documento: card.numero_documento.slice(-SHOWN_DIGITS),
+      consultado: clock.now().toISOString(),
+      organizacion,
+    };
+  }
+
+  async function byNumber(tx: Handle, ref: string, caller: Identidad | null) {
+    if (!caller) return refuse('sin_sesion');
+    if (caller.personaId === null) return refuse('sin_activar');
+    const id = Number(ref);
+    const mine = id <= MAX_ID && id === caller.personaId;
+    return (mine && (await personas.findCard(tx, id))) || refuse('no_encontrado');
+  }
+
+  async function byIdEncrypt(tx: Handle, ref: string): Promise<Card | Refusal> {
+    const sealed = ids.open(ref);
+    const card = sealed && (await personas.findCard(tx, sealed.personaId));
+    if (!card) return refuse('no_encontrado');
+    return card.version_carnet === sealed.version ? card : refuse('carnet_revocado');
+  }
+
+  return {
+    /**
+     * Whether a card is good: for anybody by its `id_encrypt`, for the member by their number. Somebody else's
+     * look is written down for the member to see.
+     */
+    async verEstado(
+      tx: Handle,
+      ref: string,
+      caller: Identidad | null,
+    ): Promise<EstadoPublico | Refusal> {
+      const card = await (NUMBER.test(ref) ? byNumber(tx, ref, caller) : byIdEncrypt(tx, ref));
+      if (!('nombre' in card)) return card;
+      const estado = await toEstado(card);
+      if (caller?.personaId !== card.id)
+        await queries.insertConsulta(tx, card.id, estado.consultado);
+      return estado;
+    },
+
+    /** The card's QR: the status page under `base`, the app's host. */
+    async verQr(personaId: PersonaId, base: string): Promise<string | Refusal> {
+      const card = await personas.findCard(db, personaId);
+      if (!card) return refuse('no_encontrado');
+      const id = ids.seal({ personaId: card.id, version: card.version_carnet });
+      return qrDataUrl(`${base}/estado/${id}`, QR_SIZE);
+    },
+
+    /** For the counter: whose card a QR's `id_encrypt` names, unless it was replaced. */
+    openCard: byIdEncrypt,
+
+    /** When others last looked at the card, the latest first. */
+    listConsultas: (personaId: PersonaId) => queries.listConsultas(db, personaId, LISTED),
+
+    /** A new card for a persona: the QR of the one before opens to nothing good from now on. */
+    renew: (tx: Handle, personaId: number): Promise<number | null> =>
+      personas.renewCard(tx, personaId),
+  };
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import * as wire from '@gremio/contract/beneficios/endpoints.ts';
+import type { App } from '../app.ts';
+import { type Handle, inTransaction } from '../platform/database/handle.ts';
+import { fileSource } from '../platform/import/source.ts';
+import { createLoads } from '../rooms.ts';
+import { COMERCIOS, OPEN_DATA, RUBROS } from './commerce.ts';
+import { required } from './required.ts';
+
+const DATA = join(import.meta.dirname, 'data');
+const KEEP = { ensayo: false };
+
+/** A part of the country's open data: what `npm run importar` adds to when it is given the whole. */
+async function loadOpenData({ parts, services }: App): Promise<void> {
+  const loads = createLoads(parts, services);
+  required(await loads.localidades(await fileSource(join(DATA, 'localidades.csv')), KEEP, {}));
+  for (const { archivo } of OPEN_DATA) {
+    required(await loads.sucursales(await fileSource(join(DATA, archivo)), KEEP, {}));
+  }
+}
+
+async function describeOpenData({ services }: App, tx: Handle): Promise<void> {
+  const { beneficios, rubros } = services.catalogo;
+  const nothing = () => undefined;
+  for (const { beneficio, texto, descuento, icono } of OPEN_DATA) {
+    const page = { sort: ['id', 'ASC'] as ['id', 'ASC'], offset: 0, limit: 1 };
+    const { rows } = await beneficios.list(tx, { q: beneficio }, page);
+    const row = required(rows[0]);
+    const values = wire.beneficios.update.body.parse({ ...row, descuento, descripcion: texto });
+    required(await beneficios.update?.(tx, row.id, values as never, row, nothing));
+    const rubro = required(await rubros.find(tx, row.rubro_id));
+    const drawn = wire.rubros.update.body.parse({ ...rubro, icono });
+    required(await rubros.update?.(tx, rubro.id, drawn as never, rubro, nothing));
+  }
+}
+
+async function createComercios({ services }: App, tx: Handle): Promise<void> {
+  const { rubros, beneficios } = services.catalogo;
+  const ids = new Map<string, number>();
+  for (const [orden, { nombre, icono }] of RUBROS.entries()) {
+    const values = wire.rubros.create.body.parse({ nombre, icono, orden: orden + 1 });
+    const row = required(await rubros.create?.(tx, values as never));
+    ids.set(nombre, row.id as number);
+  }
+  for (const { rubro, sucursal, ...comercio } of COMERCIOS) {
+    const values = wire.beneficios.create.body.parse({ ...comercio, rubro_id: ids.get(rubro) });
+    const row = required(await beneficios.create?.(tx, values as never));
+    const branch = { ...sucursal, nombre: comercio.nombre, app_beneficio_id: row.id };
+    const body = wire.sucursales.create.body.parse(branch);
+    required(await services.sucursales.store.create?.(tx, body as never));
+  }
+}
+
+export async function seedBeneficios(app: App): Promise<void> {
+  await loadOpenData(app);
+  await inTransaction(app.parts.db, async (tx) => {
+    await describeOpenData(app, tx);
+    await createComercios(app, tx);
+  });
+  app.services.catalogo.changed();
+}

@@ -1,0 +1,95 @@
+import * as wire from '@gremio/contract/noticias/endpoints.ts';
+import sharp from 'sharp';
+import type { App } from '../app.ts';
+import { type Handle, inTransaction } from '../platform/database/handle.ts';
+import { BORRADOR, type DemoNoticia, NOTICIAS, PROGRAMADA, SLIDERS, VENCIDA } from './news.ts';
+import { required } from './required.ts';
+import { documento, type Scene, SCENES } from './scenes.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const EVERY_DAYS = 4;
+const keep = () => undefined;
+
+const raster = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png().toBuffer();
+
+/** A drawing as a published picture; its id. Made by the same rules as an uploaded one. */
+export async function seedImagen({ services }: App, tx: Handle, svg: string): Promise<number> {
+  const stored = required(await services.imagenes.store(await raster(svg)));
+  return (await services.imagenes.save(tx, stored)).id;
+}
+
+async function seedScenes(app: App, tx: Handle): Promise<Map<Scene, number>> {
+  const made = new Map<Scene, number>();
+  for (const [name, svg] of Object.entries(SCENES))
+    made.set(name as Scene, await seedImagen(app, tx, svg));
+  return made;
+}
+
+/** Sliders and news, of which some begin later, are over, or are drafts. */
+export async function seedNoticias(app: App): Promise<void> {
+  const { parts, services } = app;
+  const now = parts.clock.now().getTime();
+  const daysAgo = (dias: number) => new Date(now - dias * DAY_MS).toISOString();
+  await inTransaction(parts.db, async (tx) => {
+    const scenes = await seedScenes(app, tx);
+    for (const [orden, { scene, ...slider }] of SLIDERS.entries()) {
+      const imagen_id = scenes.get(scene);
+      const values = wire.sliders.create.body.parse({
+        ...slider,
+        imagen_id,
+        orden,
+        publicado_desde: daysAgo(1),
+      });
+      required(await services.publicacion.sliders.create?.(tx, values as never));
+    }
+    const publish = async (
+      { scene, ...noticia }: DemoNoticia,
+      desde: string | null,
+      hasta: string | null,
+    ) => {
+      const imagen_id = scene && scenes.get(scene);
+      const values = { ...noticia, imagen_id, publicado_desde: desde, publicado_hasta: hasta };
+      const body = wire.noticias.create.body.parse(values);
+      required(await services.publicacion.noticias.create?.(tx, body as never));
+    };
+    for (const [index, noticia] of NOTICIAS.entries())
+      await publish(noticia, daysAgo(index * EVERY_DAYS), null);
+    await publish(PROGRAMADA, daysAgo(-7), null);
+    await publish(VENCIDA, daysAgo(20), daysAgo(19));
+    await publish(BORRADOR, null, null);
+  });
+  services.publicacion.changed();
+}
+
+/** The first member's children: photos that wait, and one that has to be sent again. */
+export async function seedFotos(app: App, personaId: number): Promise<void> {
+  const { parts, services } = app;
+  const { fotos, hijos } = services.personas;
+  const [first, second] = await hijos.listHijos(personaId);
+  const send = async (tx: Handle, hijoId: number, lado: 'frente' | 'dorso') => {
+    const picture = await raster(documento(lado));
+    const stored = required(await services.archivos.storeFoto(personaId, picture));
+    const foto = {
+      personaId,
+      hijoId,
+      lado,
+      nombre: `${lado}.png`,
+      consentimiento: true,
+      stored,
+    };
+    required(await fotos.save(tx, foto, keep));
+  };
+  await inTransaction(parts.db, async (tx) => {
+    await send(tx, required(first).id, 'frente');
+    await send(tx, required(first).id, 'dorso');
+    const hijoId = required(second).id;
+    await send(tx, hijoId, 'frente');
+    const [foto] = await fotos.listOf(tx, hijoId);
+    const decision = {
+      estado: 'rechazada',
+      motivo: 'Salió movida: no se lee el número.',
+      version: 1,
+    };
+    required(await fotos.decide(tx, required(foto).id, decision as never));
+  });
+}

@@ -1,0 +1,52 @@
+import * as wire from '@gremio/contract/personas/endpoints.ts';
+import type { App } from '../app.ts';
+import { today } from '../platform/clock.ts';
+import { type Handle, inTransaction } from '../platform/database/handle.ts';
+import { HIJOS, PERSONAS, reparticionOf } from './people.ts';
+import { required } from './required.ts';
+
+const FIRST_DOCUMENTO = 20_100_200;
+const FIRST_NUMERO = 50_001;
+
+async function createPersona({ services }: App, tx: Handle, index: number): Promise<number> {
+  const persona = PERSONAS[index] as (typeof PERSONAS)[number];
+  const values = wire.personas.create.body.parse({
+    ...persona,
+    numero_documento: String(FIRST_DOCUMENTO + index * 137_911),
+    nro_afiliado: String(FIRST_NUMERO + index),
+    legajo: String(3_000 + index * 17),
+    repdep: reparticionOf(index),
+    fecha_nacimiento: `${1965 + (index % 35)}-0${1 + (index % 9)}-15`,
+    email: `persona${index + 1}@demo.local`,
+    fecha_afiliacion: `${2005 + (index % 18)}-03-01`,
+  });
+  return required(await services.personas.store.create?.(tx, values as never)).id;
+}
+
+async function createHijos({ services, parts }: App, tx: Handle, personaId: number): Promise<void> {
+  const hoy = today(parts.clock);
+  for (const { edad, ...hijo } of HIJOS) {
+    // Three months after a birthday, so that the ages are the same until then.
+    const anio = Number(hoy.slice(0, 4)) - edad - (Number(hoy.slice(5, 7)) <= 3 ? 1 : 0);
+    const mes = String(((Number(hoy.slice(5, 7)) + 8) % 12) + 1).padStart(2, '0');
+    const values = wire.hijos.create.body.parse({
+      ...hijo,
+      persona_id: personaId,
+      fecha_nacimiento: `${anio}-${mes}-10`,
+    });
+    required(await services.personas.hijos.store.create?.(tx, values as never));
+  }
+}
+
+/** 40 members, the first four with fixed keys and the first of all with her children; their ids. */
+export function seedPersonas(app: App, claves: readonly string[]): Promise<number[]> {
+  return inTransaction(app.parts.db, async (tx) => {
+    const ids: number[] = [];
+    for (const index of PERSONAS.keys()) ids.push(await createPersona(app, tx, index));
+    await createHijos(app, tx, ids[0] as number);
+    for (const [index, clave] of claves.entries()) {
+      await app.services.personas.claves.issueFixed(tx, ids[index] as number, clave);
+    }
+    return ids;
+  });
+}

@@ -1,0 +1,79 @@
+import * as wire from '@gremio/contract/turnos/endpoints.ts';
+import { VACATION } from '@gremio/contract/turnos/schemas.ts';
+import type { App } from '../app.ts';
+import { today } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database/handle.ts';
+import type { PersonaId } from '../platform/http/callers.ts';
+import { plusDays } from './days.ts';
+import { required } from './required.ts';
+
+const HORAS = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30'];
+const WORKDAYS = [1, 2, 3, 4, 5];
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+/** The first of them stay without a turno, for whoever tries the demo. */
+const WITHOUT_TURNO = 4;
+
+interface Season {
+  campania: Record<string, unknown>;
+  patron: { dias_semana: number[]; horas: string[]; hasta: number };
+}
+
+const SEASONS: Season[] = [
+  {
+    campania: { nombre: 'Kits escolares', fire_collection: 'turnos', cant_turnos: 4 },
+    patron: { dias_semana: WORKDAYS, horas: HORAS, hasta: 30 },
+  },
+  {
+    campania: {
+      nombre: 'Vacaciones de verano',
+      fire_collection: VACATION,
+      edad_minima: 3,
+      edad_maxima: 12,
+      dias_por_empleado: 2,
+    },
+    patron: { dias_semana: EVERY_DAY, horas: [], hasta: 60 },
+  },
+];
+
+async function openSeason({ parts, services }: App, { campania, patron }: Season): Promise<void> {
+  const hoy = today(parts.clock);
+  await inTransaction(parts.db, async (tx) => {
+    const values = wire.campanias.create.body.parse({
+      ...campania,
+      desde: plusDays(hoy, -3),
+      hasta: plusDays(hoy, 60),
+      dia_inicio_entrega: plusDays(hoy, 1),
+      abierta: true,
+    });
+    const created = await services.campanias.campanias.create?.(tx, values as never);
+    required(
+      await services.campanias.layOut(tx, required(created).id, {
+        ...patron,
+        desde: plusDays(hoy, 1),
+        hasta: plusDays(hoy, patron.hasta),
+        limite: null,
+        feriados: [],
+        desc: null,
+      }),
+    );
+  });
+  services.campanias.planChanged();
+}
+
+/** Open campaigns for appointments and for vacation, with places that other members took already. */
+export async function seedTurnos(app: App, personaIds: number[]): Promise<void> {
+  for (const season of SEASONS) await openSeason(app, season);
+  const { turnos, vacation } = app.services;
+  const dias = (await turnos.listDias('turnos')).map((one) => one.dia);
+  const libres = (await turnos.listDias(VACATION)).map((one) => one.dia);
+  for (const [index, id] of personaIds.slice(WITHOUT_TURNO).entries()) {
+    const place = {
+      coleccion: 'turnos',
+      dia: dias[index % 5] as string,
+      hora: HORAS[index % 3] as string,
+    };
+    await turnos.bookHora(id as PersonaId, place, null);
+    if (index % 3 === 0)
+      await vacation.addEmpleado(id as PersonaId, libres[index % 7] as string, null);
+  }
+}

@@ -1,0 +1,83 @@
+import { tipoWrite } from '@gremio/contract/vouchers/schemas.ts';
+import type * as z from 'zod';
+import type { App } from '../app.ts';
+import { today } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database/handle.ts';
+import type { PersonaId } from '../platform/http/callers.ts';
+import { plusDays } from './days.ts';
+import { required } from './required.ts';
+
+/** The first of them stay without a voucher, for whoever tries the demo. */
+const WITHOUT_VOUCHER = 4;
+const CLAIMED = 14;
+const USED = 6;
+
+type Tipo = Partial<z.input<typeof tipoWrite>> & { nombre: string };
+
+const kinds = (hoy: string, campaniaId: number): Tipo[] => [
+  {
+    nombre: 'Kit escolar',
+    descripcion: 'Mochila, cuadernos y útiles. Se retira en la seccional, con turno.',
+    clase: 'voucher',
+    campania_id: campaniaId,
+    con_turno: true,
+    edad_minima: 3,
+    edad_maxima: 12,
+    vence: plusDays(hoy, 90),
+    stock: 120,
+  },
+  {
+    nombre: 'Día en el parque',
+    descripcion: 'Una entrada para el parque de diversiones, cualquier día de la temporada.',
+    clase: 'parque',
+    campania_id: campaniaId,
+    edad_minima: 4,
+    edad_maxima: 17,
+    stock: 40,
+  },
+  {
+    nombre: 'Cine para vos',
+    descripcion: 'Una entrada 2D en los cines adheridos.',
+    clase: 'solo_cine',
+    campania_id: campaniaId,
+    stock: 60,
+  },
+];
+
+/** Kinds of voucher that can be claimed today, of which other members have some and used some; and a cinema. */
+export async function seedVouchers(app: App, personaIds: number[]): Promise<void> {
+  const { parts, services } = app;
+  const hoy = today(parts.clock);
+  const { turno_id } = await services.turnos.datosGlobales('turnos');
+  const tipoIds = await inTransaction(parts.db, async (tx) => {
+    const ids: number[] = [];
+    for (const kind of kinds(hoy, turno_id as number)) {
+      const dates = {
+        desde: plusDays(hoy, -5),
+        hasta: plusDays(hoy, 40),
+        vence: plusDays(hoy, 60),
+      };
+      const body = tipoWrite.parse({ clase: 'voucher', ...dates, ...kind });
+      ids.push(required(await services.voucherTipos.store.create?.(tx, body as never)).id);
+    }
+    const comercio = {
+      nombre: 'Cine de la Muestra',
+      tipo_ids: ids.slice(-1),
+      vence: plusDays(hoy, 60),
+      revocado: false,
+    };
+    required(await services.puerta.comercios.create?.(tx, comercio as never));
+    return ids;
+  });
+  services.voucherTipos.changed();
+  const cine = tipoIds.at(-1) as number;
+  const claimants = personaIds.slice(WITHOUT_VOUCHER, WITHOUT_VOUCHER + CLAIMED);
+  for (const id of claimants) await services.vouchers.claim(id as PersonaId, cine, null);
+  await inTransaction(parts.db, async (tx) => {
+    for (const id of claimants.slice(0, USED)) {
+      const [row] = await services.control.listOf(tx, id);
+      const uso = { donde: 'Cine de la Muestra', por: 'Comercio Cine de la Muestra' };
+      if (row) required(await services.control.use(tx, row, null, uso));
+    }
+  });
+}

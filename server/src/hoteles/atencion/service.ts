@@ -1,0 +1,60 @@
+import { nextEstados } from '@gremio/contract/hoteles/rules.ts';
+import type { EstadoReserva, reservaRow } from '@gremio/contract/hoteles/schemas.ts';
+import type * as z from 'zod';
+import type { PersonasService } from '../../personas/service.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import type { Store } from '../../platform/http/resource.ts';
+import { refuseField } from '../../platform/outcome.ts';
+import type { ReservaFilter, ReservaRow } from '../reservas/queries.ts';
+import { listReservas } from '../reservas/queries.ts';
+import type { ReservasService } from '../reservas/service.ts';
+
+type Row = z.output<typeof reservaRow>;
+
+const NOT_FROM_HERE = 'Como está ahora, no se puede pasar a ese estado.';
+
+/** What staff see of bookings and answer for (design, section 6). */
+export function createAtencionService(reservas: ReservasService, personas: PersonasService) {
+  async function toRows(db: Handle, rows: ReservaRow[]): Promise<Row[]> {
+    const people = await personas.personasById(
+      db,
+      rows.map((row) => row.persona_id),
+    );
+    return rows.map((row) => ({
+      ...row,
+      nombre: people.get(row.persona_id)?.nombre ?? '',
+      nro_afiliado: people.get(row.persona_id)?.nro_afiliado ?? '',
+    }));
+  }
+
+  const store: Store<Row> = {
+    async list(db, { q, ...filter }, page) {
+      const personaIds = typeof q === 'string' && q ? await personas.searchIds(db, q) : null;
+      const { rows, count } = await listReservas(db, filter as ReservaFilter, personaIds, page);
+      return { rows: await toRows(db, rows), count };
+    },
+    async find(db, id) {
+      const row = await reservas.find(db, id as number);
+      return row ? ((await toRows(db, [row]))[0] as Row) : null;
+    },
+    async update(
+      tx,
+      id,
+      body: { estado: EstadoReserva; motivo: string | null; version: number },
+      before,
+      afterCommit,
+    ) {
+      const row = await reservas.hold(tx, id as number);
+      if (!row || row.version !== body.version) return null;
+      if (!nextEstados(row.estado).includes(body.estado)) {
+        return refuseField('estado', NOT_FROM_HERE);
+      }
+      const changed = await reservas.change(tx, row, body.estado, body.motivo, afterCommit);
+      await reservas.tellMember(tx, changed);
+      if (body.estado === 'cancelada') await reservas.tellHotelCancelled(tx, changed);
+      return (await toRows(tx, [changed]))[0] as Row;
+    },
+  };
+
+  return { store };
+}

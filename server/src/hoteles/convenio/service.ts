@@ -1,0 +1,89 @@
+import { diasDespues } from '@gremio/contract/hoteles/rules.ts';
+import type { PedidoHotel, respuestaHotel } from '@gremio/contract/hoteles/schemas.ts';
+import type * as z from 'zod';
+import type { AjustesService } from '../../ajustes/service.ts';
+import type { MensajesService } from '../../mensajes/service.ts';
+import type { PersonasService } from '../../personas/service.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import type { PersonaId } from '../../platform/http/callers.ts';
+import type { AfterCommit } from '../../platform/http/resource.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { createSigner } from '../../platform/signed.ts';
+import { hotelMail } from '../mails.ts';
+import type { ReservaRow } from '../reservas/queries.ts';
+import { type ReservasService, toReserva } from '../reservas/service.ts';
+
+const ESTADO = { aceptar: 'confirmada', rechazar: 'rechazada' } as const;
+
+/** Hotels by agreement: asked by mail, answered through a signed link (design, section 6). */
+export function createConvenioService(
+  parts: Parts,
+  reservas: ReservasService,
+  others: { ajustes: AjustesService; mensajes: MensajesService; personas: PersonasService },
+) {
+  const { config, clock } = parts;
+  const { ajustes, mensajes, personas } = others;
+  const signer = createSigner<number>(config.secret, 'hotel', clock);
+
+  async function toPedido(tx: Handle, row: ReservaRow): Promise<PedidoHotel> {
+    const card = await personas.findCard(tx, row.persona_id);
+    const { nombre: organizacion } = await ajustes.get('organizacion');
+    return {
+      ...toReserva(row),
+      hotel: row.hotel_nombre,
+      organizacion,
+      afiliado: card?.nombre ?? '',
+      nro_afiliado: card?.nro_afiliado ?? '',
+      contacto: card?.celular ?? null,
+    };
+  }
+
+  return {
+    /** Asks the hotel, and tells the member what was asked: once, however often it is called. */
+    async sendMail(tx: Handle, personaId: PersonaId, id: number, afterCommit: AfterCommit) {
+      const held = await reservas.holdForMail(tx, personaId, id);
+      if (held === null || isRefusal(held)) return held;
+      const { row, email } = held;
+      const card = await personas.findCard(tx, personaId);
+      if (!card) return refuse('no_encontrado');
+      const ends = new Date(`${diasDespues(row.fecha_hasta, 1)}T00:00:00Z`);
+      const token = signer.sign(id, ends);
+      await mensajes.queue(tx, hotelMail(toReserva(row), card, email, token));
+      await reservas.tellMember(tx, row);
+      afterCommit(mensajes.wake);
+      return null;
+    },
+
+    async findPedido(db: Handle, token: string): Promise<PedidoHotel | Refusal> {
+      const id = signer.open(token);
+      return id === null ? refuse('pedido_vencido') : toPedido(db, await reservas.find(db, id));
+    },
+
+    /** The hotel's answer, told to the member. The same one again is no fault; another one is refused. */
+    async answer(
+      tx: Handle,
+      token: string,
+      { respuesta, motivo }: z.output<typeof respuestaHotel>,
+      afterCommit: AfterCommit,
+    ): Promise<PedidoHotel | Refusal> {
+      const id = signer.open(token);
+      const row = id === null ? undefined : await reservas.hold(tx, id);
+      if (!row) return refuse('pedido_vencido');
+      const estado = ESTADO[respuesta];
+      if (row.estado === estado) return toPedido(tx, row);
+      if (row.estado !== 'solicitada') {
+        return refuse('pedido_respondido', { pedido: await toPedido(tx, row) });
+      }
+      const answered = await reservas.change(
+        tx,
+        row,
+        estado,
+        estado === 'rechazada' ? motivo : null,
+        afterCommit,
+      );
+      await reservas.tellMember(tx, answered);
+      return toPedido(tx, answered);
+    },
+  };
+}

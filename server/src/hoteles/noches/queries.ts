@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
+import type { HotelesTables } from '../table.ts';
+
+const db = (handle: Handle) => tables<HotelesTables>(handle);
+
+export interface Noche {
+  noche: string;
+  cupoId: number;
+}
+
+/** The nights that are laid out of these, in their order. */
+export async function findNoches(handle: Handle, hotelId: number, noches: string[]) {
+  const { rows } = await sql<Noche>`
+    select noche, cupo_id as "cupoId" from noches
+    where hotel_id = ${hotelId} and noche = any(${noches}::date[]) order by noche
+  `.execute(db(handle));
+  return rows;
+}
+
+/** Nights of a hotel that is shown, from a day on, which have a room left. */
+export async function listFree(handle: Handle, hotelId: number, desde: string) {
+  const { rows } = await sql<{ noche: string; libres: number }>`
+    select n.noche, c.limite - c.tomados as libres
+    from noches n join hoteles h on h.id = n.hotel_id join cupos c on c.id = n.cupo_id
+    where n.hotel_id = ${hotelId} and h.show and n.noche >= ${desde}::date
+      and c.tomados < c.limite and not c.cerrado
+    order by n.noche
+  `.execute(db(handle));
+  return rows;
+}
+
+export async function insertNoches(tx: Handle, hotelId: number, noches: Noche[]): Promise<void> {
+  await sql`
+    insert into noches (hotel_id, noche, cupo_id)
+    select ${hotelId}, * from unnest(
+      ${noches.map((one) => one.noche)}::date[], ${noches.map((one) => one.cupoId)}::int[]
+    )
+  `.execute(db(tx));
+}
+
+/** Takes a hotel's nights out; answers their counts, which nothing needs any more. */
+export async function deleteNoches(tx: Handle, hotelId: number): Promise<number[]> {
+  const deleted = await db(tx)
+    .deleteFrom('noches')
+    .where('hotel_id', '=', hotelId)
+    .returning('cupo_id')
+    .execute();
+  return deleted.map((row) => row.cupo_id);
+}
+
+export interface NocheFilter {
+  id?: number[];
+  hotel_id?: number;
+  desde?: string;
+  hasta?: string;
+}
+
+const rows = (handle: Handle) =>
+  tables<
+    HotelesTables & { cupos: { id: number; limite: number; tomados: number; cerrado: boolean } }
+  >(handle)
+    .selectFrom('noches')
+    .innerJoin('cupos', 'cupos.id', 'noches.cupo_id')
+    .select([
+      'noches.id',
+      'hotel_id',
+      'noche',
+      'limite as habitaciones',
+      'tomados as ocupadas',
+      'cerrado as cerrada',
+    ]);
+
+export function listNoches(handle: Handle, filter: NocheFilter, page: Page) {
+  let query = rows(handle);
+  if (filter.id) query = query.where('noches.id', '=', anyOf(filter.id));
+  if (filter.hotel_id) query = query.where('hotel_id', '=', filter.hotel_id);
+  if (filter.desde) query = query.where('noche', '>=', filter.desde);
+  if (filter.hasta) query = query.where('noche', '<=', filter.hasta);
+  return listPage(query, page, { noche: 'noche' }, 'noches.id');
+}
+
+export const findNoche = async (handle: Handle, id: number) =>
+  (await rows(handle).where('noches.id', '=', id).executeTakeFirst()) ?? null;
+
+export type NocheRow = NonNullable<Awaited<ReturnType<typeof findNoche>>>;

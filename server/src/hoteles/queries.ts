@@ -1,0 +1,108 @@
+import type { hotelRow, hotelWrite } from '@gremio/contract/hoteles/schemas.ts';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { matching } from '../platform/database/search.ts';
+import type { HotelesTables } from './table.ts';
+
+export type HotelRow = z.output<typeof hotelRow>;
+export type HotelWrite = z.output<typeof hotelWrite>;
+
+const db = (handle: Handle) => tables<HotelesTables>(handle);
+
+const imagenes = sql<number[]>`coalesce((
+  select array_agg(imagen_id order by hotel_imagenes.orden)
+  from hotel_imagenes where hotel_imagenes.hotel_id = hoteles.id
+), '{}')`;
+const conNoches = sql<boolean>`exists (select from noches where noches.hotel_id = hoteles.id)`;
+
+const rows = (handle: Handle) =>
+  db(handle)
+    .selectFrom('hoteles')
+    .select([
+      'hoteles.id',
+      'nombre',
+      'descripcion',
+      'direccion',
+      'localidad',
+      'provincia',
+      'nlatitud',
+      'nlongitud',
+      'telefono',
+      'servicios',
+      'precio',
+      'convenio',
+      'email',
+      'plazas',
+      'habitaciones_por_reserva',
+      'max_noches',
+      'orden as order',
+      'show',
+      'version',
+    ])
+    .select([imagenes.as('imagenes'), conNoches.as('con_noches')]);
+
+/** Those that members are offered, in the order that staff gave them. */
+export const listShown = (handle: Handle): Promise<HotelRow[]> =>
+  rows(handle).where('show', '=', true).orderBy('orden').orderBy('hoteles.id').execute();
+
+export interface HotelFilter {
+  id?: number[];
+  q?: string;
+  convenio?: boolean;
+  show?: boolean;
+}
+
+const buscado = sql<string>`buscable(nombre || ' ' || coalesce(localidad, ''))`;
+
+export function listHoteles(handle: Handle, filter: HotelFilter, page: Page) {
+  let query = rows(handle);
+  if (filter.id) query = query.where('hoteles.id', '=', anyOf(filter.id));
+  if (filter.q) query = query.where(matching(buscado, filter.q));
+  if (filter.convenio !== undefined) query = query.where('convenio', '=', filter.convenio);
+  if (filter.show !== undefined) query = query.where('show', '=', filter.show);
+  const columns = { nombre: 'nombre', order: 'orden', localidad: 'localidad' };
+  return listPage(query, page, columns, 'hoteles.id');
+}
+
+export const findHotel = async (handle: Handle, id: number): Promise<HotelRow | null> =>
+  (await rows(handle).where('hoteles.id', '=', id).executeTakeFirst()) ?? null;
+
+const toColumns = ({ imagenes: _imagenes, order, ...values }: HotelWrite) => ({
+  ...values,
+  orden: order,
+});
+
+export async function insertHotel(tx: Handle, values: HotelWrite): Promise<number> {
+  const { id } = await db(tx)
+    .insertInto('hoteles')
+    .values(toColumns(values))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** False when the version is not that one any more. */
+export async function updateHotel(tx: Handle, id: number, version: number, values: HotelWrite) {
+  const { numUpdatedRows } = await db(tx)
+    .updateTable('hoteles')
+    .set({ ...toColumns(values), version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A hotel's pictures, in this order and no others. */
+export async function setImagenes(tx: Handle, hotelId: number, ids: number[]): Promise<void> {
+  await db(tx).deleteFrom('hotel_imagenes').where('hotel_id', '=', hotelId).execute();
+  await sql`
+    insert into hotel_imagenes (hotel_id, imagen_id, orden)
+    select ${hotelId}, id, orden from unnest(${ids}::int[]) with ordinality as i (id, orden)
+  `.execute(db(tx));
+}
+
+export async function deleteHotel(tx: Handle, id: number): Promise<void> {
+  await db(tx).deleteFrom('hoteles').where('id', '=', id).execute();
+}

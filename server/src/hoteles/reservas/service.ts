@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import {
+  fechasInWords,
+  habitacionesPara,
+  nextEstados,
+  nochesDe,
+  puedeCancelar,
+  reglasRotas,
+} from '@gremio/contract/hoteles/rules.ts';
+import type { EstadoReserva, Reserva, reservaWrite } from '@gremio/contract/hoteles/schemas.ts';
+import type * as z from 'zod';
+import type { MensajesService } from '../../mensajes/service.ts';
+import type { PersonasService } from '../../personas/service.ts';
+import { today } from '../../platform/clock.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import type { PersonaId } from '../../platform/http/callers.ts';
+import type { AfterCommit } from '../../platform/http/resource.ts';
+import { type Refusal, refuse } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import * as mails from '../mails.ts';
+import { findNoches } from '../noches/queries.ts';
+import { NOCHES_TAG } from '../noches/service.ts';
+import { findHotel, type HotelRow } from '../queries.ts';
+import * as queries from './queries.ts';
+import type { ReservaRow } from './queries.ts';
+
+export type ReservasService = ReturnType<typeof createReservasService>;
+
+type ReservaWrite = z.output<typeof reservaWrite>;
+
+export function toReserva(row: ReservaRow): Reserva & { base: string } {
+  const { hotel_id, hotel_nombre, convenio, direccion, localidad, telefono, ...stay } = row;
+  const hotel = { id: hotel_id, nombre: hotel_nombre, convenio, direccion, localidad, telefono };
+  return { ...stay, hotel };
+}
+
+/** Bookings as members make and leave them, and what everybody makes of them (design, section 6). */
+export function createReservasService(
+  parts: Parts,
+  mensajes: MensajesService,
+  personas: PersonasService,
+) {
+  const { db, cupos, clock, cache } = parts;
+  const now = () => clock.now().toISOString();
+
+  const find = async (tx: Handle, id: number) => (await queries.findReserva(tx, id)) as ReservaRow;
+
+  /** A mail about a booking, to its member if they have an address. */
+  async function tellMember(tx: Handle, row: ReservaRow) {
+    const card = await personas.findCard(tx, row.persona_id);
+    if (!card?.email) return;
+    const reserva = toReserva(row);
+    const mail =
+      reserva.estado === 'solicitada'
+        ? mails.pedidaMail(reserva, card, card.email)
+        : mails.respuestaMail({ ...reserva, estado: reserva.estado }, card, card.email, now());
+    await mensajes.queue(tx, mail);
+  }
+
+  async function tellHotelCancelled(tx: Handle, row: ReservaRow) {
+    const card = await personas.findCard(tx, row.persona_id);
+    if (!row.avisada || !row.hotel_email || !card) return;
+    await mensajes.queue(tx, mails.hotelCanceladaMail(toReserva(row), card, row.hotel_email));
+  }
+
+  /** Takes a room of each night, all or none: the nights that have none left, when there are. */
+  async function takeNights(
+    tx: Handle,
+    row: ReservaRow,
+    noches: { noche: string; cupoId: number }[],
+  ) {
+    const pedidos = noches.flatMap(({ noche, cupoId }) =>
+      Array.from({ length: row.habitaciones }, () => ({
+        noche,
+        cupoId,
+        personaId: row.persona_id,
+        pedido: randomUUID(),
+      })),
+    );
+    if (pedidos.length === 0) return null;
+    const taken = await cupos.takeAndProve(tx, pedidos, queries.nocheProof(row.id));
+    const full = pedidos.filter((_, index) => taken[index]?.id == null).map((one) => one.noche);
+    return full.length > 0 ? refuse('hotel_sin_lugar', { noches: [...new Set(full)] }) : null;
+  }
+
+  /** The counted nights of a stay: none where the hotel counts none, a refusal where one was never laid out. */
+  async function findCounted(
+    tx: Handle,
+    hotel: HotelRow,
+    { fecha_desde, fecha_hasta }: ReservaWrite,
+  ) {
+    if (hotel.convenio && !hotel.con_noches) return [];
+    const noches = nochesDe(fecha_desde, fecha_hasta);
+    const found = await findNoches(tx, hotel.id, noches);
+    const known = new Set(found.map((one) => one.noche));
+    const missing = noches.filter((noche) => !known.has(noche));
+    return missing.length > 0 ? refuse('hotel_sin_lugar', { noches: missing }) : found;
+  }
+
+  /** Cancelled, rejected or confirmed: what it held is given back when it lives no more. */
+  async function change(
+    tx: Handle,
+    row: ReservaRow,
+    estado: EstadoReserva,
+    motivo: string | null,
+    afterCommit: AfterCommit,
+  ): Promise<ReservaRow> {
+    await queries.setEstado(tx, row.id, estado, motivo);
+    if (nextEstados(estado).length === 0) {
+      // In the order of their ids, as whoever takes nights locks them.
+      await cupos.lock(tx, await queries.findCupos(tx, [row.id]));
+      await cupos.giveBack(tx, queries.releaseNoches([row.id]));
+      afterCommit(() => cache.changed(NOCHES_TAG));
+    }
+    afterCommit(mensajes.wake);
+    return find(tx, row.id);
+  }
+
+  return {
+    takenPlaces: queries.takenPlaces,
+    change,
+    tellMember,
+    tellHotelCancelled,
+    hold: queries.holdReserva,
+    find,
+
+    /** Asks for a stay and holds its rooms; `base` is where the member uses the app. */
+    async add(
+      tx: Handle,
+      personaId: PersonaId,
+      body: ReservaWrite,
+      base: string,
+      afterCommit: AfterCommit,
+    ): Promise<Reserva | Refusal> {
+      const hotel = await findHotel(tx, body.hotel_id);
+      if (!hotel?.show) return refuse('no_encontrado');
+      const errores = reglasRotas(body, hotel, today(clock));
+      if (errores.length > 0) return refuse('datos_invalidos', { errores });
+      const noches = await findCounted(tx, hotel, body);
+      if (!Array.isArray(noches)) return noches;
+      const habitaciones = habitacionesPara(body.adultos + body.menores, hotel.plazas);
+      const values = { ...body, persona_id: personaId, habitaciones, base, creado: now() };
+      const id = await queries.insertReserva(tx, values);
+      if (id === null) {
+        const { fecha_desde: desde, fecha_hasta: hasta } = body;
+        const other = await queries.findOverlapping(tx, personaId, desde, hasta);
+        return refuse('reserva_superpuesta', other ? { reserva: toReserva(other) } : {});
+      }
+      const row = await find(tx, id);
+      const refusal = await takeNights(tx, row, noches);
+      if (refusal) return refusal;
+      if (!hotel.convenio) await tellMember(tx, row);
+      afterCommit(mensajes.wake);
+      afterCommit(() => cache.changed(NOCHES_TAG));
+      return toReserva(row);
+    },
+
+    async listMine(personaId: PersonaId): Promise<Reserva[]> {
+      return (await queries.listMine(db, personaId, today(clock))).map(toReserva);
+    },
+
+    /** Leaves a stay that has not begun; a hotel that was asked is told. */
+    async cancelMine(tx: Handle, personaId: PersonaId, id: number, afterCommit: AfterCommit) {
+      const row = await queries.holdMine(tx, personaId, id);
+      if (!row) return refuse('no_encontrado');
+      if (!puedeCancelar(row, today(clock))) {
+        return refuse('reserva_cerrada', { reserva: toReserva(row) });
+      }
+      await tellHotelCancelled(tx, await change(tx, row, 'cancelada', null, afterCommit));
+      return null;
+    },
+
+    /** A persona who leaves: what is to come is cancelled, hotels that were asked are told; which, in words. */
+    async releaseAll(tx: Handle, personaId: number, afterCommit: AfterCommit): Promise<string[]> {
+      const living = await queries.holdToCome(tx, personaId, today(clock));
+      for (const row of living) {
+        const cancelled = await change(tx, row, 'cancelada', 'Baja de la afiliación.', afterCommit);
+        await tellHotelCancelled(tx, cancelled);
+      }
+      return living.map((row) => `Reserva en ${row.hotel_nombre}, ${fechasInWords(row)}`);
+    },
+
+    /** Held and marked as asked; null when it was asked before. */
+    async holdForMail(tx: Handle, personaId: PersonaId, id: number) {
+      const row = await queries.holdMine(tx, personaId, id);
+      if (!row) return refuse('no_encontrado');
+      if (!row.convenio || !row.hotel_email) return refuse('reserva_sin_convenio');
+      if (row.avisada) return null;
+      if (row.estado !== 'solicitada') {
+        return refuse('reserva_cerrada', { reserva: toReserva(row) });
+      }
+      await queries.setAvisada(tx, id, now());
+      return { row: await find(tx, id), email: row.hotel_email };
+    },
+  };
+}

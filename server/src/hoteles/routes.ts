@@ -1,0 +1,65 @@
+import * as wire from '@gremio/contract/hoteles/endpoints.ts';
+import { resourceRoutes } from '../platform/http/resource.ts';
+import { read, type Route, write } from '../platform/http/routes.ts';
+import { isRefusal } from '../platform/outcome.ts';
+import type { HotelesService } from './service.ts';
+
+const CANCELADA = 'Cancelaste tu reserva.';
+const PEDIDO = 'Le pedimos la reserva al hotel. Te escribimos en cuanto conteste.';
+const nothing = () => undefined;
+
+const memberRoutes = (service: HotelesService): Route[] => [
+  read(wire.listHoteles, async ({ db }) => ({ hoteles: await service.listShown(db) })),
+  read(wire.listNochesLibres, async ({ params }) => ({
+    noches: await service.noches.listFree(params.id),
+  })),
+  write(wire.addReserva, async ({ caller, body, base, tx, afterCommit }) => {
+    const reserva = await service.reservas.add(tx, caller.personaId, body, base, afterCommit);
+    return isRefusal(reserva) ? reserva : { reserva };
+  }),
+  write(wire.mailConvenio, async ({ caller, body, tx, afterCommit }) => {
+    const { reserva_id: id } = body;
+    const refusal = await service.convenio.sendMail(tx, caller.personaId, id, afterCommit);
+    return refusal ?? { code: 200 as const, message: PEDIDO };
+  }),
+  read(wire.listReservas, async ({ caller }) => ({
+    reservas: await service.reservas.listMine(caller.personaId),
+  })),
+  write(wire.cancelReserva, async ({ caller, params, tx, afterCommit }) => {
+    const { personaId } = caller;
+    const refusal = await service.reservas.cancelMine(tx, personaId, params.id, afterCommit);
+    return refusal ?? { code: 200 as const, message: CANCELADA };
+  }),
+];
+
+/** What a hotel by agreement reaches through the link of its mail. */
+const convenioRoutes = ({ convenio }: HotelesService): Route[] => [
+  read(wire.getPedidoHotel, async ({ db, params }) => {
+    const pedido = await convenio.findPedido(db, params.token);
+    return isRefusal(pedido) ? pedido : { pedido };
+  }),
+  write(wire.answerPedidoHotel, async ({ params, body, tx, afterCommit }) => {
+    const pedido = await convenio.answer(tx, params.token, body, afterCommit);
+    return isRefusal(pedido) ? pedido : { pedido };
+  }),
+];
+
+export const hotelesRoutes = (service: HotelesService): Route[] => [
+  ...memberRoutes(service),
+  ...convenioRoutes(service),
+  ...resourceRoutes('hoteles', wire.hoteles, service.store, service.changed),
+  ...resourceRoutes(
+    'noches',
+    { list: wire.noches.list, get: wire.noches.get },
+    service.noches.store,
+    nothing,
+  ),
+  write(wire.noches.layOut, async ({ params, body, tx, audit, afterCommit }) => {
+    const noches = await service.noches.layOut(tx, params.id, body);
+    if (isRefusal(noches)) return noches;
+    await audit({ accion: 'patron', recurso: 'noches', recursoId: params.id, despues: body });
+    afterCommit(service.changed);
+    return { id: params.id, noches };
+  }),
+  ...resourceRoutes('reservas', wire.reservas, service.atencion.store, nothing),
+];

@@ -1,0 +1,101 @@
+import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
+import type { Hotel } from '@gremio/contract/hoteles/schemas.ts';
+import type { ImagenesService } from '../archivos/imagenes/service.ts';
+import type { MensajesService } from '../mensajes/service.ts';
+import type { PersonasService } from '../personas/service.ts';
+import type { AjustesService } from '../ajustes/service.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Store } from '../platform/http/resource.ts';
+import { refuseField, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { createAtencionService } from './atencion/service.ts';
+import { createConvenioService } from './convenio/service.ts';
+import { createNochesService } from './noches/service.ts';
+import * as queries from './queries.ts';
+import type { HotelRow, HotelWrite } from './queries.ts';
+import { createReservasService } from './reservas/service.ts';
+
+export type HotelesService = ReturnType<typeof createHotelesService>;
+
+const TAG = 'hoteles';
+
+/** Hotels, their nights and their bookings (design, section 6). */
+export function createHotelesService(
+  parts: Parts,
+  {
+    ajustes,
+    imagenes,
+    mensajes,
+    personas,
+  }: {
+    ajustes: AjustesService;
+    imagenes: ImagenesService;
+    mensajes: MensajesService;
+    personas: PersonasService;
+  },
+) {
+  const { cache } = parts;
+  const noches = createNochesService(parts);
+  const reservas = createReservasService(parts, mensajes, personas);
+
+  async function findMissing(tx: Handle, ids: number[]): Promise<Refusal | null> {
+    const known = await imagenes.find(tx, ids);
+    const at = ids.findIndex((id, index) => !known.has(id) || ids.indexOf(id) !== index);
+    if (at === -1) return null;
+    const mensaje = known.has(ids[at] as number) ? 'Está repetida.' : 'Esa imagen no está.';
+    return refuseField(`imagenes.${at}`, mensaje);
+  }
+
+  const store: Store<HotelRow> = {
+    list: (db, filter, page) => queries.listHoteles(db, filter as queries.HotelFilter, page),
+    find: (db, id) => queries.findHotel(db, id as number),
+    async create(tx, body: HotelWrite) {
+      const refusal = await findMissing(tx, body.imagenes);
+      if (refusal) return refusal;
+      const id = await queries.insertHotel(tx, body);
+      await queries.setImagenes(tx, id, body.imagenes);
+      return (await queries.findHotel(tx, id)) as HotelRow;
+    },
+    async update(tx, _id, body: HotelWrite & { version: number }, before) {
+      const { version, ...values } = body;
+      const refusal = await findMissing(tx, values.imagenes);
+      if (refusal) return refusal;
+      if (!(await queries.updateHotel(tx, before.id, version, values))) return null;
+      await queries.setImagenes(tx, before.id, values.imagenes);
+      return queries.findHotel(tx, before.id);
+    },
+    async remove(tx, id) {
+      await noches.removeOf(tx, id as number);
+      await queries.deleteHotel(tx, id as number);
+      return null;
+    },
+  };
+
+  return {
+    store,
+    noches,
+    reservas,
+    convenio: createConvenioService(parts, reservas, { ajustes, mensajes, personas }),
+    atencion: createAtencionService(reservas, personas),
+    changed(): void {
+      cache.changed(TAG);
+      noches.changed();
+    },
+    /** A persona who leaves gives what is to come back (design, section 5). */
+    releaseAll: reservas.releaseAll,
+    takenPlaces: reservas.takenPlaces,
+
+    async listShown(db: Handle): Promise<Hotel[]> {
+      const hoteles = await queries.listShown(db);
+      const known = await imagenes.find(
+        db,
+        hoteles.flatMap((hotel) => hotel.imagenes),
+      );
+      return hoteles.map(({ email: _email, version: _version, ...hotel }) => ({
+        ...hotel,
+        show: true as const,
+        imagenes: hotel.imagenes.map((id) => known.get(id) as Imagen),
+      }));
+    },
+  };
+}

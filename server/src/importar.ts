@@ -1,0 +1,88 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openParts } from './app.ts';
+import { BadSetting, readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { BadFile } from './platform/import/bad-file.ts';
+import { createProgress } from './platform/import/progress.ts';
+import { describeReport, reportAsCsv } from './platform/import/report.ts';
+import { fileSource } from './platform/import/source.ts';
+import { createLoads, createServices } from './rooms.ts';
+
+const USAGE = `Uso: npm run importar -- localidades|sucursales|padron|hijos ARCHIVO [opciones]
+  --ensayo             dice qué pasaría, y no guarda nada
+  --informe ARCHIVO    deja las líneas rechazadas y los avisos en un CSV
+  --bajas              (padron) da de baja a quien no figura en el archivo
+  --beneficio NOMBRE   (sucursales) el beneficio; si no, el nombre del archivo
+  --rubro NOMBRE       (sucursales) su rubro; si no, la categoría que dice el archivo`;
+
+class BadUsage extends Error {}
+
+const KINDS = ['localidades', 'sucursales', 'padron', 'hijos'] as const;
+
+function readArguments() {
+  const options = {
+    ensayo: { type: 'boolean' },
+    informe: { type: 'string' },
+    bajas: { type: 'boolean' },
+    beneficio: { type: 'string' },
+    rubro: { type: 'string' },
+  } as const;
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const what = KINDS.find((kind) => kind === positionals[0]);
+    const [, file, ...more] = positionals;
+    if (!what || !file || more.length > 0) throw new BadUsage(USAGE);
+    return { what, file, ...values };
+  } catch (error) {
+    throw error instanceof BadUsage ? error : new BadUsage(`${(error as Error).message}\n${USAGE}`);
+  }
+}
+
+const say = (line: string) => console.log(line);
+
+/** Paths are the caller's: npm runs the command in the project's own folder. */
+const path = (given: string) => resolve(process.env.INIT_CWD ?? process.cwd(), given);
+
+/** Whatever is logged while a file loads goes beside the report, not into it. */
+const log = { info: () => undefined, warn: console.warn, error: console.error };
+
+async function run(): Promise<void> {
+  const { what, file, ensayo = false, informe, bajas, beneficio, rubro } = readArguments();
+  const source = await fileSource(path(file));
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, say);
+  const { parts, close } = await openParts(config, database.url, log);
+  const end = async () => {
+    await close();
+    await database.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      say('\nInterrumpida: no quedó nada cargado.');
+      // The connection goes with the process, and what it began with the connection.
+      void database.close().finally(() => process.exit(130));
+    });
+  }
+  const progress = createProgress(source.name, say);
+  try {
+    const load = createLoads(parts, createServices(parts))[what];
+    const query = { bajas: bajas ? 'true' : undefined, beneficio, rubro };
+    const report = await load(source, { ensayo, onProgress: progress.at }, query);
+    progress.end();
+    for (const line of describeReport(source.name, report)) say(line);
+    if (informe) writeFileSync(path(informe), reportAsCsv(report));
+  } finally {
+    progress.end();
+    await end();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  const expected = [BadUsage, BadFile, BadSetting].some((kind) => error instanceof kind);
+  console.error(expected ? (error as Error).message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,18 @@
+import type { Localidad, Provincia } from '@gremio/contract/lugares/schemas.ts';
+import type { Store } from '../../platform/http/resource.ts';
+import * as queries from './queries.ts';
+
+export type ConsultaService = ReturnType<typeof createConsultaService>;
+
+/** Places as a clerk looks them up to say where something is. */
+export function createConsultaService() {
+  const provincias: Store<Provincia> = {
+    list: queries.pageProvincias,
+    find: (db, id) => queries.findProvincia(db, Number(id)),
+  };
+  const localidades: Store<Localidad> = {
+    list: queries.pageLocalidades,
+    find: (db, id) => queries.findLocalidad(db, Number(id)),
+  };
+  return { provincias, localidades };
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { clean, fromCapitals, parsePosition } from '../platform/import/cells.ts';
+import { type ImportKind, type Load, type Merged, runImport } from '../platform/import/run.ts';
+import type { Parts } from '../platform/parts.ts';
+import { listProvincias } from './queries.ts';
+import { provinciaFinder } from './service.ts';
+
+const COLUMNS = {
+  iso: { names: ['provincia_iso', 'iso'] },
+  provincia: { names: ['provincia'], required: true },
+  localidad: { names: ['localidad'], required: true },
+  partido: { names: ['partido', 'departamento'] },
+  codigo_postal: { names: ['codigo_postal', 'cp'] },
+  latitud: { names: ['latitud', 'lat'] },
+  longitud: { names: ['longitud', 'lon', 'lng'] },
+} as const;
+
+const MAX_NAME = 120;
+
+const kind: ImportKind<keyof typeof COLUMNS> = {
+  what: 'una lista de localidades',
+  columns: COLUMNS,
+  foreign: ['Nombre', 'Apellido y Nombre', 'Nro Doc'],
+  staging: {
+    provincia_id: 'integer',
+    nombre: 'text',
+    partido: 'text',
+    codigo_postal: 'text',
+    nlatitud: 'double precision',
+    nlongitud: 'double precision',
+  },
+  async open(tx) {
+    const findProvincia = provinciaFinder(await listProvincias(tx));
+    return (cells) => {
+      const nombre = fromCapitals(clean(cells.localidad));
+      const provincia = findProvincia(cells.iso) ?? findProvincia(cells.provincia);
+      if (nombre === '') return { motivo: 'No tiene localidad.' };
+      if (nombre.length > MAX_NAME) return { motivo: 'El nombre de la localidad es muy largo.' };
+      if (!provincia) return { motivo: `No conocemos la provincia «${clean(cells.provincia)}».` };
+      const { aviso, ...position } = parsePosition(cells.latitud, cells.longitud);
+      const row = {
+        provincia: provincia.nombre,
+        provincia_id: provincia.id,
+        nombre,
+        partido: fromCapitals(clean(cells.partido)).slice(0, MAX_NAME) || null,
+        codigo_postal: clean(cells.codigo_postal).slice(0, 20) || null,
+        ...position,
+      };
+      return { row, avisos: aviso ? [aviso] : [] };
+    };
+  },
+  merge,
+};
+
+const KEY = sql`provincia_id, buscable(nombre), buscable(coalesce(partido, '')), coalesce(codigo_postal, '')`;
+
+async function merge(tx: Handle): Promise<Merged> {
+  const db = tables(tx);
+  const unidas = await sql<{ linea: number; con: number }>`
+    with dobles as (
+      delete from carga using (
+        select linea, first_value(linea) over (partition by ${KEY} order by linea) as con from carga
+      ) as c
+      where carga.linea = c.linea and c.con <> c.linea
+      returning carga.linea, con, nlatitud, nlongitud
+    ), completadas as (
+      update carga set nlatitud = d.nlatitud, nlongitud = d.nlongitud
+      from (select distinct on (con) * from dobles where nlatitud is not null order by con, linea) as d
+      where carga.linea = d.con and carga.nlatitud is null
+    )
+    select linea, con from dobles
+  `.execute(db);
+  const counted = await sql<{ nuevas: number; cambiadas: number; todas: number }>`
+    with puestas as (
+      insert into localidades as l
+        (provincia_id, nombre, partido, codigo_postal, nlatitud, nlongitud)
+      select provincia_id, nombre, partido, codigo_postal, nlatitud, nlongitud from carga order by linea
+      on conflict (${KEY}) do update set
+        nombre = excluded.nombre,
+        partido = excluded.partido,
+        nlatitud = coalesce(excluded.nlatitud, l.nlatitud),
+        nlongitud = coalesce(excluded.nlongitud, l.nlongitud)
+      where (l.nombre, l.partido) is distinct from (excluded.nombre, excluded.partido)
+        or (excluded.nlatitud, excluded.nlongitud) <> (l.nlatitud, l.nlongitud)
+        or (excluded.nlatitud is not null and l.nlatitud is null)
+      returning old.id is null as nueva
+    )
+    select count(*) filter (where nueva)::int as nuevas,
+      count(*) filter (where not nueva)::int as cambiadas,
+      (select count(*) from carga)::int as todas
+    from puestas
+  `.execute(db);
+  const { nuevas = 0, cambiadas = 0, todas = 0 } = counted.rows[0] ?? {};
+  return {
+    nuevas,
+    cambiadas,
+    iguales: todas - nuevas - cambiadas,
+    unidas: unidas.rows,
+    rechazadas: [],
+  };
+}
+
+/** Loads localidades: known by provincia, partido, name and postal code, however they are written. */
+export const createLocalidadesLoad =
+  ({ db, cache }: Pick<Parts, 'db' | 'cache'>): Load =>
+  async (source, options) => {
+    const report = await runImport(db, source, kind, options);
+    if (!options.ensayo) cache.changed('lugares');
+    return report;
+  };

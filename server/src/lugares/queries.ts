@@ -1,0 +1,40 @@
+import type { Localidad, Provincia } from '@gremio/contract/lugares/schemas.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import type { LugaresTables } from './table.ts';
+
+export const listPaises = (db: Handle) =>
+  tables<LugaresTables>(db)
+    .selectFrom('paises')
+    .select(['id', 'nombre'])
+    .orderBy('nombre')
+    .execute();
+
+/** Every provincia with what it is known by; there are two dozen of them. */
+export const listProvincias = (db: Handle) =>
+  tables<LugaresTables>(db)
+    .selectFrom('provincias')
+    .select(['id', 'nombre', 'pais_id', 'iso', 'alias'])
+    .orderBy('nombre')
+    .execute();
+
+export type ProvinciaRow = Provincia & { iso: string; alias: string[] };
+
+export const listLocalidades = (db: Handle, provinciaId: number): Promise<Localidad[]> =>
+  localidades(db)
+    .where('provincia_id', '=', provinciaId)
+    .orderBy('nombre')
+    .orderBy('partido')
+    .orderBy('codigo_postal')
+    .execute();
+
+export const findLocalidad = (db: Handle, id: number): Promise<Localidad | undefined> =>
+  localidades(db).where('id', '=', id).executeTakeFirst();
+
+const localidades = (db: Handle) =>
+  tables<LugaresTables>(db)
+    .selectFrom('localidades')
+    .select(['id', 'nombre', 'partido', 'codigo_postal', 'provincia_id', 'nlatitud', 'nlongitud']);
+
+/** Every localidad, for whoever has names and wants ids. */
+export const allLocalidades = (db: Handle): Promise<Localidad[]> =>
+  localidades(db).orderBy('id').execute();

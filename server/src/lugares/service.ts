@@ -1,0 +1,143 @@
+import type { Localidad, Provincia } from '@gremio/contract/lugares/schemas.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { comparable } from '../platform/import/cells.ts';
+import * as queries from './queries.ts';
+
+/** A place that is known, with its names. */
+export interface Place {
+  provincia_id: number | null;
+  provincia: string | null;
+  localidad_id: number | null;
+  localidad: string | null;
+}
+
+export type LugaresService = ReturnType<typeof createLugaresService>;
+
+export function createLugaresService() {
+  return {
+    listPaises: queries.listPaises,
+    listLocalidades: queries.listLocalidades,
+
+    async listProvincias(db: Handle, paisId?: number): Promise<Provincia[]> {
+      const all = await queries.listProvincias(db);
+      return paisId === undefined ? all : all.filter((one) => one.pais_id === paisId);
+    },
+
+    /**
+     * The names of a place given by its ids, the localidad's provincia going before the one given.
+     * Answers the field whose id is nobody's instead.
+     */
+    async findPlace(
+      db: Handle,
+      ids: { localidad_id: number | null; provincia_id: number | null },
+    ): Promise<Place | 'localidad_id' | 'provincia_id'> {
+      const localidad = ids.localidad_id ? await queries.findLocalidad(db, ids.localidad_id) : null;
+      if (localidad === undefined) return 'localidad_id';
+      const provinciaId = localidad?.provincia_id ?? ids.provincia_id;
+      const provincia = (await queries.listProvincias(db)).find((one) => one.id === provinciaId);
+      if (provinciaId !== null && !provincia) return 'provincia_id';
+      return {
+        provincia_id: provinciaId,
+        provincia: provincia?.nombre ?? null,
+        localidad_id: localidad?.id ?? null,
+        localidad: localidad?.nombre ?? null,
+      };
+    },
+
+    /** Finds provincias and localidades by what files call them. */
+    async createFinder(db: Handle): Promise<PlaceFinder> {
+      return createPlaceFinder(await queries.listProvincias(db), await queries.allLocalidades(db));
+    },
+  };
+}
+
+export interface PlaceFinder {
+  provincia(name: string): queries.ProvinciaRow | null;
+  /** Of several of one name: that of the partido, else that of the postal code, else the nearest. */
+  localidad(provinciaId: number, name: string, hints: Hints): number | null;
+}
+
+interface Hints {
+  partido: string;
+  codigoPostal: string;
+  nlatitud: number | null;
+  nlongitud: number | null;
+}
+
+/** A provincia by its name, another name of it, or its ISO code, however they are written; else null. */
+export function provinciaFinder(provincias: queries.ProvinciaRow[]) {
+  const byName = new Map(
+    provincias.flatMap((one) =>
+      [one.nombre, one.iso, ...one.alias].map((name) => [comparable(name), one] as const),
+    ),
+  );
+  return (name: string): queries.ProvinciaRow | null => {
+    const plain = comparable(name);
+    const bare = plain.replace(/^(?:provincia|prov|pcia) (?:de la |del? )?/, '');
+    return byName.get(plain) ?? byName.get(bare) ?? null;
+  };
+}
+
+const SHORT: Record<string, string> = {
+  gral: 'general',
+  grl: 'general',
+  cnel: 'coronel',
+  tte: 'teniente',
+  cap: 'capitan',
+  alte: 'almirante',
+  pte: 'presidente',
+  pdte: 'presidente',
+  gob: 'gobernador',
+  ing: 'ingeniero',
+  dr: 'doctor',
+  sta: 'santa',
+  sto: 'santo',
+  pto: 'puerto',
+  cdro: 'comandante',
+  cte: 'comandante',
+  va: 'villa',
+  v: 'villa',
+  col: 'colonia',
+};
+
+/** A place's name with its usual short forms written out. */
+const placeName = (name: string): string =>
+  comparable(name)
+    .split(' ')
+    .map((word) => SHORT[word] ?? word)
+    .join(' ');
+
+/** 5 for the same partido, 3 for the same four digits of the postal code (`B6500EVL` is 6500). */
+function fitness(one: Localidad, hints: Hints): number {
+  const partido =
+    hints.partido && one.partido && placeName(hints.partido) === placeName(one.partido);
+  const digits = /\d{4}/.exec(hints.codigoPostal)?.[0];
+  return (partido ? 5 : 0) + (digits && digits === one.codigo_postal ? 3 : 0);
+}
+
+/** Enough to tell near from far; without both positions, farthest of all. */
+const farness = (one: Localidad, { nlatitud, nlongitud }: Hints): number =>
+  one.nlatitud === null || one.nlongitud === null || nlatitud === null || nlongitud === null
+    ? Number.MAX_VALUE
+    : Math.hypot(one.nlatitud - nlatitud, one.nlongitud - nlongitud);
+
+export function createPlaceFinder(
+  provincias: queries.ProvinciaRow[],
+  localidades: Localidad[],
+): PlaceFinder {
+  const byPlace = Map.groupBy(localidades, (one) => `${one.provincia_id} ${placeName(one.nombre)}`);
+  const byProvincia = Map.groupBy(localidades, (one) => one.provincia_id);
+  return {
+    provincia: provinciaFinder(provincias),
+    localidad(provinciaId, name, hints) {
+      const all = byProvincia.get(provinciaId) ?? [];
+      // The capital city is one provincia and one localidad, under many names.
+      if (all.length === 1) return all[0]?.id ?? null;
+      const named = byPlace.get(`${provinciaId} ${placeName(name)}`) ?? [];
+      const [best] = named.toSorted(
+        (a, b) => fitness(b, hints) - fitness(a, hints) || farness(a, hints) - farness(b, hints),
+      );
+      return best?.id ?? null;
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import type { EstadoMensaje, TipoMensaje } from '@gremio/contract/mensajes/schemas.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { matching } from '../platform/database/search.ts';
+import type { MensajesTables } from './table.ts';
+
+const db = (handle: Handle) => tables<MensajesTables>(handle);
+
+export type Mensaje = Selectable<MensajesTables['mensajes']>;
+/** The driver writes a list as an array of the database's own: JSON goes as text. */
+const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`;
+
+export type NewMensaje = Insertable<MensajesTables['mensajes']>;
+
+/** The new row's id; null when one was queued under the same `unico` before. */
+export async function insertMensaje(tx: Handle, mensaje: NewMensaje): Promise<number | null> {
+  const row = await db(tx)
+    .insertInto('mensajes')
+    .values({
+      ...mensaje,
+      contenido: json(mensaje.contenido),
+      adjuntos: json(mensaje.adjuntos),
+      marca: json(mensaje.marca),
+    })
+    .onConflict((conflict) => conflict.column('unico').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function findByUnico(handle: Handle, unico: string): Promise<number> {
+  const { id } = await db(handle)
+    .selectFrom('mensajes')
+    .select('id')
+    .where('unico', '=', unico)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Some of those that wait and whose time has come, held by `toma` until `hasta`: no other server sends them
+ * before that. One whose holder died is taken again after.
+ */
+export async function takeWaiting(
+  handle: Handle,
+  { toma, now, hasta, limit }: { toma: string; now: string; hasta: string; limit: number },
+): Promise<Mensaje[]> {
+  const { rows } = await sql<Mensaje>`
+    update mensajes
+    set toma = ${toma}, tomado_hasta = ${hasta}, intentos = intentos + 1
+    where id in (
+      select id from mensajes
+      where estado = 'en_cola' and proximo <= ${now}
+        and (tomado_hasta is null or tomado_hasta <= ${now})
+      order by proximo, id limit ${limit}
+      for update skip locked
+    )
+    returning *
+  `.execute(db(handle));
+  return rows;
+}
+
+export interface Finished {
+  estado: EstadoMensaje;
+  error: string | null;
+  enviado: string | null;
+  proximo: string;
+}
+
+/** Writes down what came of it, unless somebody else took it meanwhile. A key goes with what is over. */
+export async function finish(handle: Handle, id: number, toma: string, finished: Finished) {
+  await db(handle)
+    .updateTable('mensajes')
+    .set({
+      ...finished,
+      ...(finished.estado === 'en_cola' ? {} : { secreto: null }),
+      toma: null,
+      tomado_hasta: null,
+    })
+    .where('id', '=', id)
+    .where('toma', '=', toma)
+    .execute();
+}
+
+/** One that waits or that failed is tried now, as if for the first time. */
+export async function putBack(tx: Handle, id: number, now: string, vence: string): Promise<void> {
+  await db(tx)
+    .updateTable('mensajes')
+    .set({ estado: 'en_cola', intentos: 0, proximo: now, vence })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Held until the transaction ends, so that it is not sent meanwhile. */
+export const holdMensaje = (tx: Handle, id: number) =>
+  db(tx).selectFrom('mensajes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export interface MensajeFilter {
+  id?: number[];
+  q?: string;
+  tipo?: TipoMensaje;
+  estado?: EstadoMensaje;
+  persona_id?: number;
+}
+
+const buscado = sql<string>`buscable(para || ' ' || asunto)`;
+
+export function listMensajes(handle: Handle, filter: MensajeFilter, page: Page) {
+  let query = db(handle).selectFrom('mensajes').selectAll();
+  if (filter.id) query = query.where('id', '=', anyOf(filter.id));
+  if (filter.tipo) query = query.where('tipo', '=', filter.tipo);
+  if (filter.estado) query = query.where('estado', '=', filter.estado);
+  if (filter.persona_id) query = query.where('persona_id', '=', filter.persona_id);
+  if (filter.q) query = query.where(matching(buscado, filter.q));
+  return listPage(query, page, { creado: 'creado', enviado: 'enviado', para: 'para' }, 'id');
+}
+
+export const findMensaje = (handle: Handle, id: number) =>
+  db(handle).selectFrom('mensajes').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import type { mensajeEntero, TipoMensaje } from '@gremio/contract/mensajes/schemas.ts';
+import * as z from 'zod';
+import type { AjustesService } from '../ajustes/service.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Store } from '../platform/http/resource.ts';
+import type { Adjunto } from '../platform/mail/mail.ts';
+import {
+  type Accion,
+  fillSecreto,
+  type Marca,
+  renderHtml,
+  renderText,
+} from '../platform/mail/render.ts';
+import { refuse, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { createSealer } from '../platform/sealed.ts';
+import { createWorker } from '../platform/worker.ts';
+import { createEnvio } from './envio/service.ts';
+import * as queries from './queries.ts';
+import type { Mensaje } from './queries.ts';
+
+export type MensajesService = ReturnType<typeof createMensajesService>;
+
+const MASKED = '••••-••••-••••';
+
+const TOPIC = 'mensajes';
+const HOUR_MS = 3_600_000;
+/** How long a mail is tried (design, section 6: they survive a mail server that is down). */
+const TERM_HOURS = 48;
+const MAX_SUBJECT = 200;
+const NO_ADDRESS = 'La dirección no es un correo.';
+const address = z.email().max(254);
+
+/** A mail as a room asks for it: its texts are plain, whatever they hold. */
+export interface NuevoMensaje {
+  tipo: TipoMensaje;
+  personaId: number | null;
+  para: string;
+  asunto: string;
+  parrafos: string[];
+  boton?: Accion;
+  /** Another way, less likely than the button. */
+  otro?: Accion;
+  adjuntos?: Adjunto[];
+  /** What `SECRETO` stands for in the texts, kept encrypted until the mail is gone and shown to nobody. */
+  secreto?: string;
+  /** Queued once under this name. */
+  unico?: string;
+}
+
+type Row = z.output<typeof mensajeEntero>;
+
+/** The outbox: rooms queue in their own transaction, and what was committed is sent (design, section 6). */
+export function createMensajesService(parts: Parts, ajustes: AjustesService) {
+  const { clock, config } = parts;
+  const sealer = createSealer(config.secret, 'mensajes');
+  const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost';
+  const envio = createEnvio(parts, ajustes, sealer);
+  const worker = createWorker(parts, TOPIC, envio.sendSome);
+
+  const moments = () => {
+    const now = clock.now();
+    return {
+      now: now.toISOString(),
+      vence: new Date(now.getTime() + TERM_HOURS * HOUR_MS).toISOString(),
+    };
+  };
+  const newMessageId = () => `<${randomUUID()}@${host}>`;
+
+  async function findMarca(): Promise<Marca> {
+    const { nombre, color_principal: color, contacto } = await ajustes.get('organizacion');
+    return { nombre, color, contacto };
+  }
+
+  /** As it looked, with its key masked. */
+  function toRow(mensaje: Mensaje): Row {
+    const { contenido, marca, asunto, adjuntos, ...row } = mensaje;
+    const shown = fillSecreto(contenido, MASKED);
+    return {
+      ...row,
+      asunto,
+      proximo: row.estado === 'en_cola' ? row.proximo : null,
+      adjuntos: adjuntos.map((one) => one.nombre),
+      texto: renderText(marca, shown),
+      html: renderHtml(marca, asunto, shown),
+    };
+  }
+
+  const store: Store<Row> = {
+    async list(db, filter, page) {
+      const { rows, count } = await queries.listMensajes(db, filter as queries.MensajeFilter, page);
+      return { rows: rows.map(toRow), count };
+    },
+    async find(db, id) {
+      const found = await queries.findMensaje(db, id as number);
+      return found ? toRow(found) : null;
+    },
+  };
+
+  /** One that arrived goes again as a mail of its own: programs drop a second one under the same id. */
+  async function sendCopy(tx: Handle, mensaje: Mensaje): Promise<number> {
+    const { now, vence } = moments();
+    const { id: _id, intentos: _intentos, ...copy } = mensaje;
+    const queued = await queries.insertMensaje(tx, {
+      ...copy,
+      unico: null,
+      message_id: newMessageId(),
+      estado: 'en_cola',
+      error: null,
+      creado: now,
+      proximo: now,
+      vence,
+      enviado: null,
+    });
+    return queued as number;
+  }
+
+  return {
+    store,
+    worker,
+    wake: worker.wake,
+
+    /**
+     * Puts a mail in the outbox, as part of the caller's transaction; call `wake` after its commit. What is no
+     * address at all is kept as `fallido`, for staff to see.
+     */
+    async queue(tx: Handle, mensaje: NuevoMensaje): Promise<{ id: number }> {
+      const { now, vence } = moments();
+      const para = mensaje.para.trim();
+      const valid = address.safeParse(para).success;
+      const { unico = null, secreto } = mensaje;
+      const id = await queries.insertMensaje(tx, {
+        tipo: mensaje.tipo,
+        persona_id: mensaje.personaId,
+        para,
+        asunto: mensaje.asunto.slice(0, MAX_SUBJECT),
+        contenido: {
+          parrafos: mensaje.parrafos,
+          boton: mensaje.boton ?? null,
+          otro: mensaje.otro ?? null,
+        },
+        adjuntos: mensaje.adjuntos ?? [],
+        marca: await findMarca(),
+        secreto: secreto !== undefined && valid ? sealer.seal(secreto) : null,
+        con_clave: secreto !== undefined,
+        unico,
+        message_id: newMessageId(),
+        estado: valid ? 'en_cola' : 'fallido',
+        error: valid ? null : NO_ADDRESS,
+        creado: now,
+        proximo: now,
+        vence,
+      });
+      return { id: id ?? (await queries.findByUnico(tx, unico as string)) };
+    },
+
+    /**
+     * What waits or failed is tried now, as the same mail; what was sent goes again as a copy. Refuses (409) a mail
+     * whose key is gone.
+     */
+    async resend(tx: Handle, id: number): Promise<{ before: Row; after: Row } | Refusal> {
+      const mensaje = await queries.holdMensaje(tx, id);
+      if (!mensaje) return refuse('no_encontrado');
+      if (mensaje.con_clave && mensaje.estado !== 'en_cola') return refuse('mensaje_con_clave');
+      const { now, vence } = moments();
+      const sent = mensaje.estado === 'enviado' ? await sendCopy(tx, mensaje) : id;
+      if (sent === id) await queries.putBack(tx, id, now, vence);
+      const after = (await queries.findMensaje(tx, sent)) as Mensaje;
+      return { before: toRow(mensaje), after: toRow(after) };
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { EstadoMensaje, TipoMensaje } from '@gremio/contract/mensajes/schemas.ts';
+import type { Generated } from 'kysely';
+import type { Migrations } from '../platform/database/migrations.ts';
+import type { Adjunto } from '../platform/mail/mail.ts';
+import type { Contenido, Marca } from '../platform/mail/render.ts';
+
+export interface MensajesTables {
+  mensajes: {
+    id: Generated<number>;
+    tipo: TipoMensaje;
+    persona_id: number | null;
+    para: string;
+    asunto: string;
+    contenido: Contenido;
+    adjuntos: Adjunto[];
+    /** How the organisation looked when it was queued: a retry is the same mail. */
+    marca: Marca;
+    /** What stands where the text says so, encrypted until the mail is gone. */
+    secreto: Buffer | null;
+    con_clave: boolean;
+    unico: string | null;
+    message_id: string;
+    estado: EstadoMensaje;
+    intentos: Generated<number>;
+    error: string | null;
+    creado: string;
+    proximo: string;
+    /** Until when it is tried. */
+    vence: string;
+    enviado: string | null;
+    /** Whoever sends it now, and until when nobody else does. */
+    toma: string | null;
+    tomado_hasta: string | null;
+  };
+}
+
+/** `mensajes_secreto_se_va`: a key is never kept in a mail that is gone. */
+export const migrations: Migrations = {
+  '2026-11-21-50 mensajes': `
+    create table mensajes (
+      id integer generated always as identity primary key,
+      tipo text not null,
+      persona_id integer references personas,
+      para text not null,
+      asunto text not null,
+      contenido jsonb not null,
+      adjuntos jsonb not null,
+      marca jsonb not null,
+      secreto bytea,
+      con_clave boolean not null,
+      unico text unique,
+      message_id text not null unique,
+      estado text not null check (estado in ('en_cola', 'enviado', 'fallido')),
+      intentos integer not null default 0,
+      error text,
+      creado timestamptz not null,
+      proximo timestamptz not null,
+      vence timestamptz not null,
+      enviado timestamptz,
+      toma uuid,
+      tomado_hasta timestamptz,
+      constraint mensajes_secreto_se_va check (secreto is null or estado = 'en_cola')
+    );
+    create index mensajes_en_cola on mensajes (proximo, id) where estado = 'en_cola';
+    create index mensajes_persona on mensajes (persona_id) where persona_id is not null;
+    create index mensajes_busqueda on mensajes
+      using gin (buscable(para || ' ' || asunto) gin_trgm_ops);
+  `,
+};

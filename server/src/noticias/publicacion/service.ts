@@ -1,0 +1,78 @@
+import type {
+  noticiaRow,
+  noticiaWrite,
+  sliderRow,
+  sliderWrite,
+} from '@gremio/contract/noticias/schemas.ts';
+import type * as z from 'zod';
+import type { ImagenesService } from '../../archivos/imagenes/service.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import type { Store } from '../../platform/http/resource.ts';
+import { refuse, refuseField } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import * as queries from '../queries.ts';
+import { NOTICIAS } from '../service.ts';
+
+type SliderRow = z.output<typeof sliderRow>;
+type NoticiaRow = z.output<typeof noticiaRow>;
+type SliderWrite = z.output<typeof sliderWrite>;
+type NoticiaWrite = z.output<typeof noticiaWrite>;
+type Changed<Write> = Write & { version: number };
+
+export type PublicacionService = ReturnType<typeof createPublicacionService>;
+
+/** What staff publish: sliders and news, with their pictures and their term. */
+export function createPublicacionService({ clock, cache }: Parts, imagenes: ImagenesService) {
+  const ahora = () => clock.now().toISOString();
+
+  async function refusalOf(tx: Handle, imagenId: number | null) {
+    if (imagenId === null || (await imagenes.find(tx, [imagenId])).size > 0) return null;
+    return refuseField('imagen_id', 'Esa imagen no existe. Subila de nuevo.');
+  }
+
+  const sliders: Store<SliderRow> = {
+    list: (db, filter, page) =>
+      queries.listSliderRows(db, filter as queries.PublicacionFilter, page, ahora()),
+    find: (db, id) => queries.findSliderRow(db, Number(id), ahora()),
+    async create(tx, body: SliderWrite) {
+      const refusal = await refusalOf(tx, body.imagen_id);
+      if (refusal) return refusal;
+      const id = await queries.insertRow(tx, 'sliders', body);
+      return (await queries.findSliderRow(tx, id, ahora())) ?? refuse('no_encontrado');
+    },
+    async update(tx, id, { version, ...values }: Changed<SliderWrite>) {
+      const refusal = await refusalOf(tx, values.imagen_id);
+      if (refusal) return refusal;
+      const done = await queries.updateRow(tx, 'sliders', Number(id), version, values);
+      return done ? queries.findSliderRow(tx, Number(id), ahora()) : null;
+    },
+    async remove(tx, id) {
+      await queries.deleteRow(tx, 'sliders', Number(id));
+      return null;
+    },
+  };
+
+  const noticias: Store<NoticiaRow> = {
+    list: (db, filter, page) =>
+      queries.listNoticiaRows(db, filter as queries.PublicacionFilter, page, ahora()),
+    find: (db, id) => queries.findNoticiaRow(db, Number(id), ahora()),
+    async create(tx, body: NoticiaWrite) {
+      const refusal = await refusalOf(tx, body.imagen_id);
+      if (refusal) return refusal;
+      const id = await queries.insertRow(tx, 'noticias', body);
+      return (await queries.findNoticiaRow(tx, id, ahora())) ?? refuse('no_encontrado');
+    },
+    async update(tx, id, { version, ...values }: Changed<NoticiaWrite>) {
+      const refusal = await refusalOf(tx, values.imagen_id);
+      if (refusal) return refusal;
+      const done = await queries.updateRow(tx, 'noticias', Number(id), version, values);
+      return done ? queries.findNoticiaRow(tx, Number(id), ahora()) : null;
+    },
+    async remove(tx, id) {
+      await queries.deleteRow(tx, 'noticias', Number(id));
+      return null;
+    },
+  };
+
+  return { sliders, noticias, changed: () => cache.changed(NOTICIAS) };
+}

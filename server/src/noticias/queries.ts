@@ -1,0 +1,161 @@
+import { PAGE_SIZE } from '@gremio/contract/platform/schemas.ts';
+import type { EstadoPublicacion } from '@gremio/contract/noticias/schemas.ts';
+import { type Insertable, sql } from 'kysely';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { matching } from '../platform/database/search.ts';
+import type { NoticiasTables } from './table.ts';
+
+const db = (handle: Handle) => tables<NoticiasTables>(handle);
+
+export type New<T extends keyof NoticiasTables> = Insertable<NoticiasTables[T]>;
+
+export interface PublicacionFilter {
+  id?: number[];
+  q?: string;
+  estado?: EstadoPublicacion;
+}
+
+/** Begun and not ended at a moment. */
+const shownAt = (ahora: string) => sql<boolean>`
+  publicado_desde <= ${ahora} and (publicado_hasta is null or publicado_hasta > ${ahora})
+`;
+
+const estadoAt = (ahora: string) => sql<EstadoPublicacion>`
+  case
+    when publicado_desde is null then 'borrador'
+    when publicado_hasta <= ${ahora} then 'vencida'
+    when publicado_desde > ${ahora} then 'programada'
+    else 'publicada'
+  end
+`;
+
+export const listShownSliders = (handle: Handle, ahora: string) =>
+  db(handle)
+    .selectFrom('sliders')
+    .select(['id', 'titulo', 'texto', 'enlace', 'imagen_id'])
+    .where(shownAt(ahora))
+    .orderBy('orden')
+    .orderBy('id')
+    .execute();
+
+const NOTICIA = ['id', 'titulo', 'copete', 'imagen_id', 'publicado_desde'] as const;
+
+/** One page (from 1) of what members may see, the last that was published first. */
+export const listShownNoticias = (handle: Handle, ahora: string, page: number) =>
+  db(handle)
+    .selectFrom('noticias')
+    .select(NOTICIA)
+    .where(shownAt(ahora))
+    .orderBy('publicado_desde', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+
+export async function countShownNoticias(handle: Handle, ahora: string): Promise<number> {
+  const { count } = await db(handle)
+    .selectFrom('noticias')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(shownAt(ahora))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const findShownNoticia = (handle: Handle, ahora: string, id: number) =>
+  db(handle)
+    .selectFrom('noticias')
+    .select([...NOTICIA, 'cuerpo'])
+    .where('id', '=', id)
+    .where(shownAt(ahora))
+    .executeTakeFirst();
+
+/** The next moment at which something begins or ends by itself. */
+export async function findNextChange(handle: Handle, ahora: string): Promise<string | null> {
+  const { rows } = await sql<{ momento: string | null }>`
+    select min(momento) as momento from (
+      select publicado_desde as momento from sliders
+      union all select publicado_hasta from sliders
+      union all select publicado_desde from noticias
+      union all select publicado_hasta from noticias
+    ) as cambios where momento > ${ahora}
+  `.execute(db(handle));
+  return rows[0]?.momento ?? null;
+}
+
+type Table = keyof NoticiasTables;
+const COMMON = {
+  titulo: 'titulo',
+  publicado_desde: 'publicado_desde',
+  publicado_hasta: 'publicado_hasta',
+};
+
+const sliderRows = (handle: Handle, ahora: string) =>
+  db(handle).selectFrom('sliders').selectAll().select(estadoAt(ahora).as('estado'));
+const noticiaRows = (handle: Handle, ahora: string) =>
+  db(handle).selectFrom('noticias').selectAll().select(estadoAt(ahora).as('estado'));
+
+export function listSliderRows(
+  handle: Handle,
+  filter: PublicacionFilter,
+  page: Page,
+  ahora: string,
+) {
+  let query = sliderRows(handle, ahora);
+  if (filter.id) query = query.where('id', '=', anyOf(filter.id));
+  if (filter.estado) query = query.where(estadoAt(ahora), '=', filter.estado);
+  if (filter.q) query = query.where(matching(sql<string>`buscable(titulo)`, filter.q));
+  return listPage(query, page, { ...COMMON, orden: 'orden' }, 'id');
+}
+
+export function listNoticiaRows(
+  handle: Handle,
+  filter: PublicacionFilter,
+  page: Page,
+  ahora: string,
+) {
+  let query = noticiaRows(handle, ahora);
+  if (filter.id) query = query.where('id', '=', anyOf(filter.id));
+  if (filter.estado) query = query.where(estadoAt(ahora), '=', filter.estado);
+  if (filter.q) query = query.where(matching(sql<string>`buscable(titulo)`, filter.q));
+  return listPage(query, page, COMMON, 'id');
+}
+
+export const findSliderRow = async (handle: Handle, id: number, ahora: string) =>
+  (await sliderRows(handle, ahora).where('id', '=', id).executeTakeFirst()) ?? null;
+export const findNoticiaRow = async (handle: Handle, id: number, ahora: string) =>
+  (await noticiaRows(handle, ahora).where('id', '=', id).executeTakeFirst()) ?? null;
+
+export async function insertRow<T extends Table>(
+  tx: Handle,
+  table: T,
+  values: New<T>,
+): Promise<number> {
+  const row = await db(tx)
+    .insertInto(table as Table)
+    .values(values as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** False when the version is not that one any more. */
+export async function updateRow<T extends Table>(
+  tx: Handle,
+  table: T,
+  id: number,
+  version: number,
+  values: New<T>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db(tx)
+    .updateTable(table as Table)
+    .set({ ...values, version: version + 1 } as never)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteRow(tx: Handle, table: Table, id: number): Promise<void> {
+  await db(tx).deleteFrom(table).where('id', '=', id).execute();
+}

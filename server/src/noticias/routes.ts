@@ -1,0 +1,20 @@
+import * as wire from '@gremio/contract/noticias/endpoints.ts';
+import { resourceRoutes } from '../platform/http/resource.ts';
+import { read, type Route } from '../platform/http/routes.ts';
+import { refuse } from '../platform/outcome.ts';
+import type { PublicacionService } from './publicacion/service.ts';
+import type { NoticiasService } from './service.ts';
+
+export const noticiasRoutes = (
+  service: NoticiasService,
+  publicacion: PublicacionService,
+): Route[] => [
+  read(wire.listSliders, async ({ db }) => ({ appSliders: await service.listSliders(db) })),
+  read(wire.listNoticias, ({ db, params }) => service.listNoticias(db, params.x)),
+  read(wire.getNoticia, async ({ db, params }) => {
+    const noticia = await service.findNoticia(db, params.id);
+    return noticia ? { noticia } : refuse('no_encontrado');
+  }),
+  ...resourceRoutes('sliders', wire.sliders, publicacion.sliders, publicacion.changed),
+  ...resourceRoutes('noticias', wire.noticias, publicacion.noticias, publicacion.changed),
+];

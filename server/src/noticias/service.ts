@@ -1,0 +1,76 @@
+import type { Noticia, NoticiaCompleta, Slider } from '@gremio/contract/noticias/schemas.ts';
+import { imagenesEn } from '@gremio/contract/noticias/rules.ts';
+import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
+import { localParts } from '@gremio/contract/platform/format.ts';
+import { PAGE_SIZE } from '@gremio/contract/platform/schemas.ts';
+import type { ImagenesService } from '../archivos/imagenes/service.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as queries from './queries.ts';
+
+export const NOTICIAS = 'noticias';
+
+type Shown = Awaited<ReturnType<typeof queries.listShownNoticias>>[number];
+export type NoticiasService = ReturnType<typeof createNoticiasService>;
+
+function toNoticia(row: Shown, imagenes: Map<number, Imagen>): Noticia {
+  const { imagen_id, publicado_desde, ...rest } = row;
+  return {
+    ...rest,
+    fecha: localParts(new Date(publicado_desde as string)).fecha,
+    imagen: imagen_id === null ? null : (imagenes.get(imagen_id) ?? null),
+  };
+}
+
+/** What members see of sliders and news: what has begun and has not ended. */
+export function createNoticiasService({ clock, cache }: Parts, imagenes: ImagenesService) {
+  /** Now, and what was computed for it ends when the next thing begins or ends by itself. */
+  async function momentOf(db: Handle): Promise<string> {
+    const ahora = clock.now().toISOString();
+    const next = await queries.findNextChange(db, ahora);
+    if (next) cache.endsAt(NOTICIAS, new Date(next));
+    return ahora;
+  }
+
+  return {
+    async listSliders(db: Handle): Promise<Slider[]> {
+      const rows = await queries.listShownSliders(db, await momentOf(db));
+      const found = await imagenes.find(
+        db,
+        rows.map((row) => row.imagen_id),
+      );
+      return rows.map(({ imagen_id, ...rest }) => ({
+        ...rest,
+        imagen: found.get(imagen_id) as Imagen,
+      }));
+    },
+
+    async listNoticias(db: Handle, page: number) {
+      const ahora = await momentOf(db);
+      const rows = await queries.listShownNoticias(db, ahora, page);
+      const count = await queries.countShownNoticias(db, ahora);
+      const found = await imagenes.find(
+        db,
+        rows.map((row) => row.imagen_id),
+      );
+      return {
+        noticias: rows.map((row) => toNoticia(row, found)),
+        paginacion: { page, pages: Math.ceil(count / PAGE_SIZE), count },
+      };
+    },
+
+    /** One whole, with the pictures of its body; null when members may not see it. */
+    async findNoticia(db: Handle, id: number): Promise<NoticiaCompleta | null> {
+      const row = await queries.findShownNoticia(db, await momentOf(db), id);
+      if (!row) return null;
+      const { cuerpo, ...rest } = row;
+      const inBody = imagenesEn(cuerpo);
+      const found = await imagenes.find(db, [rest.imagen_id, ...inBody]);
+      return {
+        ...toNoticia(rest, found),
+        cuerpo,
+        imagenes: inBody.flatMap((one) => found.get(one) ?? []),
+      };
+    },
+  };
+}

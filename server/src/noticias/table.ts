@@ -1,0 +1,56 @@
+import type { Generated } from 'kysely';
+import type { Migrations } from '../platform/database/migrations.ts';
+
+/** Without a beginning it is a draft; without an end it stays. */
+interface Published {
+  id: Generated<number>;
+  publicado_desde: string | null;
+  publicado_hasta: string | null;
+  version: Generated<number>;
+}
+
+export interface NoticiasTables {
+  sliders: Published & {
+    titulo: string;
+    texto: string | null;
+    enlace: string | null;
+    imagen_id: number;
+    orden: Generated<number>;
+  };
+  noticias: Published & {
+    titulo: string;
+    copete: string | null;
+    cuerpo: string;
+    imagen_id: number | null;
+  };
+}
+
+export const migrations: Migrations = {
+  '2026-11-21-30 noticias': `
+    create table sliders (
+      id integer generated always as identity primary key,
+      titulo text not null,
+      texto text,
+      enlace text,
+      imagen_id integer not null references imagenes,
+      orden integer not null default 0,
+      publicado_desde timestamptz,
+      publicado_hasta timestamptz,
+      version integer not null default 1,
+      check (publicado_hasta > publicado_desde)
+    );
+
+    create table noticias (
+      id integer generated always as identity primary key,
+      titulo text not null,
+      copete text,
+      cuerpo text not null,
+      imagen_id integer references imagenes,
+      publicado_desde timestamptz,
+      publicado_hasta timestamptz,
+      version integer not null default 1,
+      check (publicado_hasta > publicado_desde)
+    );
+    create index noticias_publicadas on noticias (publicado_desde desc, id desc);
+  `,
+};

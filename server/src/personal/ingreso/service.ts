@@ -1,0 +1,157 @@
+import { isRole } from '@gremio/contract/personal/rules.ts';
+import { APIError } from 'better-auth/api';
+import { betterAuth, type BetterAuthOptions } from 'better-auth';
+import { admin, bearer, twoFactor } from 'better-auth/plugins';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../platform/config.ts';
+import type { Staff } from '../../platform/http/callers.ts';
+import { deriveKey } from '../../platform/keys.ts';
+import { refuse, refuseField, type Refusal } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { libraryDatabase } from '../queries.ts';
+
+const BASE_PATH = '/auth/personal';
+const ADDRESS_HEADER = 'x-client-address';
+/** Sign-ins of one address in a minute; second factors have a limit of their own. */
+const SIGN_INS = { window: 60, max: 20 };
+
+const cookiePrefix = (config: Config): string =>
+  config.production ? '__Host-gremio-personal' : 'gremio-personal';
+
+/** Mail and password, second factor, Bearer; signing up is closed, and whoever calls is checked before. */
+export const libraryOptions = ({ config, db }: Pick<Parts, 'config' | 'db'>) =>
+  ({
+    appName: 'Gremio',
+    baseURL: config.publicUrl ?? 'http://localhost',
+    basePath: BASE_PATH,
+    secret: deriveKey(config.secret, 'personal').toString('base64url'),
+    database: { db: libraryDatabase(db), type: 'postgres' },
+    user: { modelName: 'personal_user' },
+    session: { modelName: 'personal_session' },
+    account: { modelName: 'personal_account' },
+    verification: { modelName: 'personal_verification' },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 10,
+      maxPasswordLength: 200,
+    },
+    rateLimit: {
+      enabled: config.limits,
+      storage: 'database',
+      modelName: 'personal_rate_limit',
+      customRules: { '/sign-in/email': SIGN_INS },
+    },
+    plugins: [
+      admin(),
+      twoFactor({ schema: { twoFactor: { modelName: 'personal_two_factor' } } }),
+      bearer(),
+    ],
+    advanced: {
+      cookiePrefix: cookiePrefix(config),
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: config.production },
+      disableCSRFCheck: true,
+      disableOriginCheck: true,
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      database: { validateSchema: false },
+    },
+    onAPIError: { throw: true },
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+  }) satisfies BetterAuthOptions;
+
+/** The library's refusals in the wire's words. */
+const REFUSALS: Record<string, () => Refusal> = {
+  INVALID_EMAIL_OR_PASSWORD: () => refuse('ingreso_fallido'),
+  BANNED_USER: () => refuse('ingreso_fallido'),
+  INVALID_CODE: () => refuse('codigo_incorrecto'),
+  INVALID_BACKUP_CODE: () => refuse('codigo_incorrecto'),
+  TOTP_ALREADY_ENABLED: () => refuse('segundo_factor_activo'),
+  TOTP_NOT_ENABLED: () => refuse('segundo_factor_inactivo'),
+  BACKUP_CODES_NOT_ENABLED: () => refuse('segundo_factor_inactivo'),
+  TWO_FACTOR_NOT_ENABLED: () => refuse('segundo_factor_inactivo'),
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: () => refuse('demasiados'),
+  ACCOUNT_TEMPORARILY_LOCKED: () => refuse('demasiados'),
+};
+
+function toRefusal(status: number, body: unknown, passwordField: string): Refusal {
+  const { code = '' } = (body ?? {}) as { code?: string };
+  const known = REFUSALS[code];
+  if (known) return known();
+  if (code === 'INVALID_PASSWORD') return refuseField(passwordField, 'La contraseña no es esa.');
+  if (status === 401) return refuse('sin_sesion_personal');
+  if (status === 429) return refuse('demasiados');
+  throw new Error(`the staff library answered ${status} ${code}`);
+}
+
+export interface Passed {
+  body: unknown;
+  cookies: string[];
+  /** The token of the session that the call opened, if it opened one. */
+  token: string | null;
+}
+
+/** The staff library, behind the calls that the contract declares. */
+export function createIngresoService(parts: Parts) {
+  const { config } = parts;
+  const auth = betterAuth(libraryOptions(parts));
+  const prefix = cookiePrefix(config);
+
+  function headersOf(request: FastifyRequest): Headers {
+    const headers = new Headers({ [ADDRESS_HEADER]: request.ip });
+    for (const name of ['cookie', 'authorization', 'user-agent'] as const) {
+      const value = request.headers[name];
+      if (value) headers.set(name, value);
+    }
+    return headers;
+  }
+
+  async function ask(request: FastifyRequest, path: string, body: unknown): Promise<Response> {
+    const headers = headersOf(request);
+    const init: RequestInit = { method: request.method, headers };
+    if (request.method !== 'GET') {
+      headers.set('content-type', 'application/json');
+      init.body = JSON.stringify(body ?? {});
+    }
+    return auth.handler(new Request(new URL(path, 'http://localhost'), init));
+  }
+
+  return {
+    /** Passes a declared call to the library; a wrong password is said of `passwordField`. */
+    async pass(
+      request: FastifyRequest,
+      path: string,
+      body: unknown,
+      passwordField = 'password',
+    ): Promise<Passed | Refusal> {
+      try {
+        const response = await ask(request, path, body);
+        const said: unknown = await response.json();
+        if (!response.ok) return toRefusal(response.status, said, passwordField);
+        return {
+          body: said,
+          cookies: response.headers.getSetCookie(),
+          // As the library signs it for cookies: the token, a dot, its signature.
+          token: response.headers.get('set-auth-token')?.split('.')[0] ?? null,
+        };
+      } catch (error) {
+        if (!(error instanceof APIError)) throw error;
+        return toRefusal(error.statusCode, error.body, passwordField);
+      }
+    },
+
+    /** Who of the staff calls, by cookie or Bearer; null for nobody. */
+    async findStaff(request: FastifyRequest): Promise<Staff | null> {
+      const { cookie, authorization } = request.headers;
+      if (!authorization && !cookie?.includes(prefix)) return null;
+      const found = await auth.api.getSession({
+        headers: headersOf(request),
+        query: { disableRefresh: true },
+      });
+      const { id, email, role, banned } = found?.user ?? {};
+      if (!id || !email || banned || !isRole(role)) return null;
+      return { id, email, role };
+    },
+  };
+}

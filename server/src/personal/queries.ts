@@ -1,0 +1,67 @@
+import type { Role } from '@gremio/contract/personal/rules.ts';
+import { type KyselyPlugin, sql } from 'kysely';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import type { PersonalTables } from './table.ts';
+
+const db = (handle: Handle) => tables<PersonalTables>(handle);
+
+const MOMENTS = [
+  'createdAt',
+  'updatedAt',
+  'expiresAt',
+  'banExpires',
+  'lockedUntil',
+  'accessTokenExpiresAt',
+  'refreshTokenExpiresAt',
+];
+
+function withDates(row: Record<string, unknown>): Record<string, unknown> {
+  const dates = MOMENTS.filter((name) => typeof row[name] === 'string').map((name) => [
+    name,
+    new Date(row[name] as string),
+  ]);
+  return { ...row, ...Object.fromEntries(dates) };
+}
+
+/** The pool gives moments as the wire's text; the library compares dates. */
+const dates: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => ({ ...result, rows: result.rows.map(withDates) }),
+};
+
+/** The database as the staff library uses it. */
+export const libraryDatabase = (handle: Handle) => tables<unknown>(handle).withPlugin(dates);
+
+export interface NewUser {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  /** As the library hashes it. */
+  password: string;
+}
+
+/** A user who signs in with mail and password, as the library writes one. */
+export async function insertUser(tx: Handle, user: NewUser, now: string): Promise<void> {
+  const { id, email, name, role, password } = user;
+  await db(tx)
+    .insertInto('personal_user')
+    .values({ id, email, name, role, emailVerified: true, banned: false, twoFactorEnabled: false })
+    .execute();
+  await db(tx)
+    .insertInto('personal_account')
+    .values({ id, accountId: id, providerId: 'credential', userId: id, password, updatedAt: now })
+    .execute();
+}
+
+export async function hasUsers(handle: Handle): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (select from personal_user) as some
+  `.execute(db(handle));
+  return rows[0]?.some ?? false;
+}
+
+/** One at a time until the transaction ends: the first user is one. */
+export async function holdFirstUser(tx: Handle): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('primer usuario', 0))`.execute(db(tx));
+}

@@ -1,0 +1,72 @@
+import * as wire from '@gremio/contract/personal/endpoints.ts';
+import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import { insertAudit } from '../platform/audit/queries.ts';
+import type { Staff } from '../platform/http/callers.ts';
+import { resourceRoutes } from '../platform/http/resource.ts';
+import { direct, type DirectCall, type Route, write } from '../platform/http/routes.ts';
+import { isRefusal, type Refusal } from '../platform/outcome.ts';
+import type { Passed } from './ingreso/service.ts';
+import type { PersonalService } from './service.ts';
+
+type AnyCall = Pick<DirectCall<never>, 'request' | 'reply'>;
+
+/** Passes a call to the library, sets its cookies, and answers what the contract declares of its reply. */
+async function pass<E extends Endpoint>(
+  service: PersonalService,
+  endpoint: E,
+  { request, reply }: AnyCall,
+  body?: unknown,
+  passwordField?: string,
+): Promise<Passed | Refusal> {
+  const passed = await service.pass(request, endpoint.path, body, passwordField);
+  if (isRefusal(passed)) return passed;
+  if (passed.cookies.length > 0) void reply.header('set-cookie', passed.cookies);
+  const said = passed.body as Record<string, unknown> | null;
+  const token = passed.token ?? said?.['token'];
+  const whole = said && { ...said, ...(token ? { token } : {}) };
+  return { ...passed, body: endpoint.reply.parse(whole) };
+}
+
+export function personalRoutes(service: PersonalService): Route[] {
+  const passing = <E extends Endpoint>(endpoint: E): Route =>
+    direct(endpoint as Endpoint, async (call) => {
+      const passed = await pass(service, endpoint, call, call.body);
+      return isRefusal(passed) ? passed : (passed.body as never);
+    });
+
+  /** The same for one's own account, which leaves an audit row. */
+  const own = <E extends Endpoint>(
+    endpoint: E,
+    change: string,
+    passwordField = 'password',
+    extra: object = {},
+  ): Route =>
+    direct(endpoint as Endpoint, async (call) => {
+      const body = { ...(call.body as unknown as object), ...extra };
+      const passed = await pass(service, endpoint, call, body, passwordField);
+      if (isRefusal(passed)) return passed;
+      const staff = call.caller as unknown as Staff;
+      const author = { ...staff, ip: call.request.ip };
+      const entry = { accion: 'cambio', recurso: 'cuenta', recursoId: staff.id } as const;
+      await insertAudit(call.db, author, { ...entry, despues: { cambio: change } });
+      return passed.body as never;
+    });
+
+  return [
+    passing(wire.signIn),
+    passing(wire.verifyTotp),
+    passing(wire.verifyBackupCode),
+    passing(wire.signOut),
+    passing(wire.getSession),
+    own(wire.changePassword, 'contraseña', 'currentPassword', { revokeOtherSessions: true }),
+    own(wire.enableTwoFactor, 'segundo factor agregado'),
+    own(wire.disableTwoFactor, 'segundo factor quitado'),
+    write(wire.primerUsuario, async ({ body, tx }) => {
+      const { codigo, ...user } = body;
+      const made = await service.createFirstUser(tx, codigo, user);
+      return isRefusal(made) ? made : { user: made };
+    }),
+    ...resourceRoutes('usuarios', wire.usuarios, service.usuarios, () => undefined),
+    ...resourceRoutes('auditoria', wire.auditoria, service.auditoria, () => undefined),
+  ];
+}

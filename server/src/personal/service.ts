@@ -1,0 +1,80 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import {
+  CLAVE_LENGTH,
+  CROCKFORD,
+  formatClave,
+  normalizeClave,
+} from '@gremio/contract/personas/rules.ts';
+import type { Usuario } from '@gremio/contract/personal/schemas.ts';
+import { hashPassword } from 'better-auth/crypto';
+import {
+  type AuditFilter,
+  type AuditRow,
+  findAudit,
+  listAudit,
+} from '../platform/audit/queries.ts';
+import { type Handle, inTransaction } from '../platform/database/handle.ts';
+import type { Store } from '../platform/http/resource.ts';
+import { deriveKey } from '../platform/keys.ts';
+import { refuse, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { createIngresoService } from './ingreso/service.ts';
+import * as queries from './queries.ts';
+import { createUsuariosStore, type NewUser } from './usuarios/service.ts';
+
+export type PersonalService = ReturnType<typeof createPersonalService>;
+
+/** The code of an installation without users: the same on each of its servers, as it comes from their secret. */
+function firstCode(secret: string): string {
+  const bytes = deriveKey(secret, 'primer-usuario', CLAVE_LENGTH);
+  return Array.from(bytes, (byte) => CROCKFORD[byte & 31]).join('');
+}
+
+const sameCode = (typed: string, code: string): boolean => {
+  const normal = normalizeClave(typed);
+  return normal !== null && timingSafeEqual(Buffer.from(normal), Buffer.from(code));
+};
+
+/** The staff: who they are and what they did (design, section 5). */
+export function createPersonalService(parts: Parts) {
+  const { db, clock, config } = parts;
+  const code = firstCode(config.secret);
+
+  async function insert(tx: Handle, user: NewUser): Promise<Usuario> {
+    const { name, role } = user;
+    const usuario = { id: randomUUID(), email: user.email.toLowerCase(), name, role };
+    const password = await hashPassword(user.password);
+    await queries.insertUser(tx, { ...usuario, password }, clock.now().toISOString());
+    return usuario;
+  }
+
+  const auditoria: Store<AuditRow> = {
+    list: (handle, filter, page) => listAudit(handle, filter as AuditFilter, page),
+    find: async (handle, id) => (await findAudit(handle, id as number)) ?? null,
+  };
+
+  return {
+    ...createIngresoService(parts),
+    auditoria,
+    usuarios: createUsuariosStore(insert),
+
+    /** Somebody who signs in with this password. */
+    createUser: (user: NewUser): Promise<Usuario> => inTransaction(db, (tx) => insert(tx, user)),
+
+    /** What the server prints so that the first user can be made; null once there is one. */
+    firstUserCode: async (): Promise<string | null> =>
+      (await queries.hasUsers(db)) ? null : formatClave(code),
+
+    /** Makes whoever administers a new installation, with the code that its server printed. */
+    async createFirstUser(
+      tx: Handle,
+      typed: string,
+      user: Omit<NewUser, 'role'>,
+    ): Promise<Usuario | Refusal> {
+      await queries.holdFirstUser(tx);
+      if (await queries.hasUsers(tx)) return refuse('primer_usuario_hecho');
+      if (!sameCode(typed, code)) return refuse('codigo_incorrecto');
+      return insert(tx, { ...user, role: 'administracion' });
+    },
+  };
+}

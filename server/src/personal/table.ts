@@ -1,0 +1,112 @@
+import type { Role } from '@gremio/contract/personal/rules.ts';
+import type { Generated } from 'kysely';
+import type { Migrations } from '../platform/database/migrations.ts';
+
+/** What this room writes and reads by itself; the rest of these tables is the library's. */
+export interface PersonalTables {
+  personal_user: {
+    id: string;
+    name: string;
+    email: string;
+    emailVerified: boolean;
+    createdAt: Generated<string>;
+    updatedAt: Generated<string>;
+    role: Role;
+    banned: boolean | null;
+    twoFactorEnabled: boolean | null;
+    version: Generated<number>;
+  };
+  personal_session: { id: string; userId: string };
+  personal_account: {
+    id: string;
+    accountId: string;
+    providerId: string;
+    userId: string;
+    password: string | null;
+    createdAt: Generated<string>;
+    updatedAt: string;
+  };
+}
+
+/**
+ * The tables of better-auth 1.7.7 for its options in `ingreso/service.ts`, as its `compileMigrations` says them;
+ * the users' `version` is ours.
+ */
+export const migrations: Migrations = {
+  '2026-11-20-10 personal': `
+    create table personal_user (
+      "id" text not null primary key,
+      "name" text not null,
+      "email" text not null unique,
+      "emailVerified" boolean not null,
+      "image" text,
+      "createdAt" timestamptz default current_timestamp not null,
+      "updatedAt" timestamptz default current_timestamp not null,
+      "role" text,
+      "banned" boolean,
+      "banReason" text,
+      "banExpires" timestamptz,
+      "twoFactorEnabled" boolean,
+      "version" integer not null default 1
+    );
+
+    create table personal_session (
+      "id" text not null primary key,
+      "expiresAt" timestamptz not null,
+      "token" text not null unique,
+      "createdAt" timestamptz default current_timestamp not null,
+      "updatedAt" timestamptz not null,
+      "ipAddress" text,
+      "userAgent" text,
+      "userId" text not null references personal_user ("id") on delete cascade,
+      "impersonatedBy" text
+    );
+    create index "personal_session_userId_idx" on personal_session ("userId");
+
+    create table personal_account (
+      "id" text not null primary key,
+      "accountId" text not null,
+      "providerId" text not null,
+      "userId" text not null references personal_user ("id") on delete cascade,
+      "accessToken" text,
+      "refreshToken" text,
+      "idToken" text,
+      "accessTokenExpiresAt" timestamptz,
+      "refreshTokenExpiresAt" timestamptz,
+      "scope" text,
+      "password" text,
+      "createdAt" timestamptz default current_timestamp not null,
+      "updatedAt" timestamptz not null
+    );
+    create index "personal_account_userId_idx" on personal_account ("userId");
+
+    create table personal_verification (
+      "id" text not null primary key,
+      "identifier" text not null,
+      "value" text not null,
+      "expiresAt" timestamptz not null,
+      "createdAt" timestamptz default current_timestamp not null,
+      "updatedAt" timestamptz default current_timestamp not null
+    );
+    create index "personal_verification_identifier_idx" on personal_verification ("identifier");
+
+    create table personal_two_factor (
+      "id" text not null primary key,
+      "secret" text not null,
+      "backupCodes" text not null,
+      "userId" text not null references personal_user ("id") on delete cascade,
+      "verified" boolean,
+      "failedVerificationCount" integer,
+      "lockedUntil" timestamptz
+    );
+    create index "personal_two_factor_secret_idx" on personal_two_factor ("secret");
+    create index "personal_two_factor_userId_idx" on personal_two_factor ("userId");
+
+    create table personal_rate_limit (
+      "id" text not null primary key,
+      "key" text not null unique,
+      "count" integer not null,
+      "lastRequest" bigint not null
+    );
+  `,
+};

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import type { PersonasTables } from '../table.ts';
+
+const db = (handle: Handle) => tables<PersonasTables>(handle);
+
+/** Counts a try of `sujeto` in the hour that its first one opened; how many there are now, with this one. */
+export async function countTry(tx: Handle, sujeto: string, now: string, hourAgo: string) {
+  const { rows } = await sql<{ cuenta: number }>`
+    insert into intentos_activacion as intento (sujeto, desde, cuenta) values (${sujeto}, ${now}, 1)
+    on conflict (sujeto) do update set
+      desde = case when intento.desde <= ${hourAgo} then excluded.desde else intento.desde end,
+      cuenta = case when intento.desde <= ${hourAgo} then 1 else intento.cuenta + 1 end
+    returning cuenta
+  `.execute(db(tx));
+  return rows[0]?.cuenta ?? 0;
+}
+
+/** Takes one try back: it was no guess. */
+export async function forgiveTry(tx: Handle, sujetos: string[]): Promise<void> {
+  await db(tx)
+    .updateTable('intentos_activacion')
+    .set({ cuenta: sql<number>`cuenta - 1` })
+    .where('sujeto', '=', sql<string>`any(${sujetos}::text[])`)
+    .execute();
+}
+
+export async function purgeTries(handle: Handle, hourAgo: string): Promise<void> {
+  await db(handle).deleteFrom('intentos_activacion').where('desde', '<=', hourAgo).execute();
+}
+
+export async function findPersonaOfClave(handle: Handle, hash: Buffer): Promise<number | null> {
+  const row = await db(handle)
+    .selectFrom('claves_activacion')
+    .select('persona_id')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row?.persona_id ?? null;
+}
+
+/** A key, held until the transaction ends: nobody else takes a place of it or revokes it meanwhile. */
+export const holdClave = (tx: Handle, hash: Buffer) =>
+  db(tx)
+    .selectFrom('claves_activacion')
+    .select(['id', 'vence', 'usos_maximos', 'revocada'])
+    .where('hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+/** The open devices that carry the card by this key. */
+export async function countDevices(tx: Handle, claveId: number): Promise<number> {
+  const { devices } = await db(tx)
+    .selectFrom('identidades')
+    .select(sql<number>`count(*)::int`.as('devices'))
+    .where('clave_id', '=', claveId)
+    .where('cerrado', 'is', null)
+    .executeTakeFirstOrThrow();
+  return devices;
+}
+
+/** Whose card an open device carries, held until the transaction ends; undefined when it was closed. */
+export const holdIdentidad = (tx: Handle, id: number) =>
+  db(tx)
+    .selectFrom('identidades')
+    .select(['persona_id', 'clave_id'])
+    .where('id', '=', id)
+    .where('cerrado', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function attach(
+  tx: Handle,
+  id: number,
+  personaId: number,
+  claveId: number,
+  now: string,
+): Promise<void> {
+  await db(tx)
+    .updateTable('identidades')
+    .set({ persona_id: personaId, clave_id: claveId, activado: now, ultimo_uso: now })
+    .where('id', '=', id)
+    .execute();
+}

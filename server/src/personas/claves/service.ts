@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import {
+  CROCKFORD,
+  CLAVE_LENGTH,
+  formatClave,
+  normalizeClave,
+} from '@gremio/contract/personas/rules.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import type { Store } from '../../platform/http/resource.ts';
+import { deriveKey, hmac } from '../../platform/keys.ts';
+import { refuse, type Refusal } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { holdEstados } from '../queries.ts';
+import * as queries from './queries.ts';
+import type { ClaveRow, NewClave } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+/** How long a key lasts and how many devices it serves (design, section 5). */
+const TERM_DAYS = 30;
+const MAX_DEVICES = 5;
+
+/** Twelve random characters of the alphabet, five bits each. */
+function randomClave(): string {
+  return Array.from(randomBytes(CLAVE_LENGTH), (byte) => CROCKFORD[byte & 31]).join('');
+}
+
+/** Keyed, so that neither the table nor the time that a look-up takes tells a key. */
+export function createClaveHash(secret: string): (clave: string) => Buffer {
+  const key = deriveKey(secret, 'clave-activacion');
+  return (clave) => hmac(key, clave);
+}
+
+/** The keys that tie a device to a persona: staff issue and revoke them, and read each of them once. */
+export function createClavesService(parts: Parts) {
+  const { clock } = parts;
+  const hashOf = createClaveHash(parts.config.secret);
+  const now = () => clock.now().toISOString();
+
+  /** Why these personas cannot be given keys: nobody's number, or somebody who left. */
+  async function refusalOf(tx: Handle, personaIds: number[], campoOf: (index: number) => string) {
+    const held = await holdEstados(tx, personaIds);
+    const estados = new Map(held.map((persona) => [persona.id, persona.estado]));
+    const errores = personaIds.flatMap((personaId, index) => {
+      const estado = estados.get(personaId);
+      if (estado === undefined) {
+        return [{ campo: campoOf(index), mensaje: 'No hay una persona con ese número.' }];
+      }
+      return estado === 'baja' ? [{ campo: campoOf(index), mensaje: 'Está dada de baja.' }] : [];
+    });
+    return errores.length > 0 ? refuse('datos_invalidos', { errores }) : null;
+  }
+
+  async function keep(tx: Handle, claves: NewClave[]): Promise<number[]> {
+    const moment = now();
+    await queries.revokeOf(
+      tx,
+      claves.map((clave) => clave.personaId),
+      moment,
+    );
+    return queries.insertClaves(tx, claves, moment);
+  }
+
+  const store: Store<ClaveRow> = {
+    list: (db, filter, page) => queries.listClaves(db, filter as queries.ClaveFilter, page, now()),
+    find: async (db, id) => (await queries.findClaves(db, [id as number], now()))[0] ?? null,
+  };
+
+  return {
+    store,
+
+    /**
+     * Issues one key to each persona, which revokes the one they had and closes no device. Answers the rows
+     * as they are kept, and in `claves` the keys themselves, in the same order.
+     */
+    async issue(tx: Handle, personaIds: number[], campoOf: (index: number) => string) {
+      const refusal = await refusalOf(tx, personaIds, campoOf);
+      if (refusal) return refusal;
+      const distinct = [...new Set(personaIds)];
+      const claves = distinct.map(randomClave);
+      const vence = new Date(clock.now().getTime() + TERM_DAYS * DAY_MS).toISOString();
+      const ids = await keep(
+        tx,
+        distinct.map((personaId, index) => ({
+          personaId,
+          hash: hashOf(claves[index] as string),
+          vence,
+          usosMaximos: MAX_DEVICES,
+        })),
+      );
+      const rows = new Map((await queries.findClaves(tx, ids, now())).map((row) => [row.id, row]));
+      return {
+        rows: ids.map((id) => rows.get(id) as ClaveRow),
+        claves: claves.map(formatClave),
+      };
+    },
+
+    /** A key that is known beforehand, without term or device limit: the demo's. */
+    async issueFixed(tx: Handle, personaId: number, typed: string): Promise<void> {
+      const clave = normalizeClave(typed);
+      if (!clave) throw new Error('not an activation key');
+      await keep(tx, [{ personaId, hash: hashOf(clave), vence: null, usosMaximos: null }]);
+    },
+
+    /** Revokes a key; the devices that it activated stay. Null when there is no such key. */
+    async revoke(tx: Handle, id: number): Promise<{ before: ClaveRow; after: ClaveRow } | Refusal> {
+      const before = await store.find(tx, id);
+      if (!before) return refuse('no_encontrado');
+      await queries.revokeOne(tx, id, now());
+      return { before, after: (await store.find(tx, id)) as ClaveRow };
+    },
+  };
+}

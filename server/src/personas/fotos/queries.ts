@@ -1,0 +1,129 @@
+import type { Lado } from '@gremio/contract/archivos/schemas.ts';
+import type { EstadoFoto, FotoRow } from '@gremio/contract/personas/schemas.ts';
+import { type Insertable, sql } from 'kysely';
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
+import { matching } from '../../platform/database/search.ts';
+import type { PersonasTables } from '../table.ts';
+
+const db = (handle: Handle) => tables<PersonasTables>(handle);
+
+export interface FotoFilter {
+  id?: number[];
+  q?: string;
+  estado?: EstadoFoto;
+  hijo_id?: number;
+}
+
+const SORTABLE = { subida: 'f.subida', decidida: 'f.decidida', estado: 'f.estado' };
+
+const rows = (handle: Handle) =>
+  db(handle)
+    .selectFrom('fotos_hijo as f')
+    .innerJoin('hijos as h', 'h.id', 'f.hijo_id')
+    .innerJoin('personas as p', 'p.id', 'h.persona_id')
+    .select([
+      'f.id',
+      'f.hijo_id',
+      'h.persona_id',
+      'h.nombre',
+      'p.nombre as titular',
+      'f.lado',
+      'f.estado',
+      'f.motivo',
+      'f.subida',
+      'f.consentimiento',
+      'f.decidida',
+      sql<boolean>`f.archivo_id is not null`.as('guardada'),
+      'f.version',
+    ]);
+
+export function listFotos(handle: Handle, filter: FotoFilter, page: Page) {
+  let query = rows(handle);
+  if (filter.id) query = query.where('f.id', '=', anyOf(filter.id));
+  if (filter.estado) query = query.where('f.estado', '=', filter.estado);
+  if (filter.hijo_id) query = query.where('f.hijo_id', '=', filter.hijo_id);
+  if (filter.q) {
+    query = query.where(matching(sql<string>`buscable(h.nombre || ' ' || h.numdoc)`, filter.q));
+  }
+  return listPage(query, page, SORTABLE, 'f.id');
+}
+
+export const listFotosOf = (handle: Handle, hijoId: number): Promise<FotoRow[]> =>
+  rows(handle).where('f.hijo_id', '=', hijoId).orderBy('f.lado', 'desc').execute();
+
+export const findFoto = async (handle: Handle, id: number): Promise<FotoRow | null> =>
+  (await rows(handle).where('f.id', '=', id).executeTakeFirst()) ?? null;
+
+/** What a member reads of the photos of these children. */
+export const findFotosOf = (handle: Handle, hijoIds: number[]) =>
+  db(handle)
+    .selectFrom('fotos_hijo')
+    .select(['hijo_id', 'lado', 'archivo_id', 'estado', 'motivo'])
+    .where('hijo_id', '=', anyOf(hijoIds))
+    .execute();
+
+export async function findArchivoId(handle: Handle, id: number): Promise<number | null> {
+  const row = await db(handle)
+    .selectFrom('fotos_hijo')
+    .select('archivo_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.archivo_id ?? null;
+}
+
+/** Whether the child is this persona's; held, so that two photos of it come one after the other. */
+export async function holdHijoOf(tx: Handle, personaId: number, hijoId: number): Promise<boolean> {
+  const row = await db(tx)
+    .selectFrom('hijos')
+    .select('id')
+    .where('id', '=', hijoId)
+    .where('persona_id', '=', personaId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const filesOf = (deleted: { archivo_id: number | null }[]) =>
+  deleted.flatMap(({ archivo_id }) => (archivo_id === null ? [] : [archivo_id]));
+
+/** The files of what was there, whose rows are gone. */
+export const deleteFotos = async (tx: Handle, hijoId: number, lado?: Lado): Promise<number[]> => {
+  let query = db(tx).deleteFrom('fotos_hijo').where('hijo_id', '=', hijoId);
+  if (lado) query = query.where('lado', '=', lado);
+  return filesOf(await query.returning('archivo_id').execute());
+};
+
+export async function insertFoto(tx: Handle, values: Insertable<PersonasTables['fotos_hijo']>) {
+  await db(tx).insertInto('fotos_hijo').values(values).execute();
+}
+
+/** False when the version is not that one any more. */
+export async function decide(
+  tx: Handle,
+  id: number,
+  version: number,
+  values: { estado: EstadoFoto; motivo: string | null; decidida: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db(tx)
+    .updateTable('fotos_hijo')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Lets go of the files of photos that were decided before a moment, a portion of them at a time. */
+export async function releaseDecided(tx: Handle, before: string, limit: number): Promise<number[]> {
+  const { rows: released } = await sql<{ archivo_id: number }>`
+    with viejas as (
+      select id, archivo_id from fotos_hijo
+      where archivo_id is not null and decidida < ${before}
+      order by decidida limit ${limit} for update skip locked
+    )
+    update fotos_hijo f set archivo_id = null from viejas v where f.id = v.id
+    returning v.archivo_id
+  `.execute(db(tx));
+  return filesOf(released);
+}

@@ -1,0 +1,32 @@
+import * as wire from '@gremio/contract/personas/endpoints.ts';
+import { resourceRoutes } from '../../platform/http/resource.ts';
+import { read, type Route, write } from '../../platform/http/routes.ts';
+import { isRefusal, refuse } from '../../platform/outcome.ts';
+import type { FotosService } from './service.ts';
+
+const RECURSO = 'fotos_hijos';
+
+export const fotosRoutes = (service: FotosService): Route[] => [
+  ...resourceRoutes(RECURSO, wire.fotosHijos, service.store, () => undefined),
+  read(wire.listFotosDe, async ({ db, params }) => ({
+    fotos: await service.listOf(db, params.id),
+  })),
+  write(wire.openFoto, async ({ tx, params, body, audit }) => {
+    const url = await service.open(tx, params.id);
+    if (!url) return refuse('no_encontrado');
+    await audit({ accion: 'apertura', recurso: RECURSO, recursoId: params.id, despues: body });
+    return { url };
+  }),
+  write(wire.decideFoto, async ({ tx, params, body, audit }) => {
+    const decided = await service.decide(tx, params.id, body);
+    if (isRefusal(decided)) return decided;
+    await audit({
+      accion: 'decision',
+      recurso: RECURSO,
+      recursoId: params.id,
+      antes: decided.before,
+      despues: decided.after,
+    });
+    return decided.after;
+  }),
+];

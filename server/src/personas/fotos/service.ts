@@ -1,0 +1,142 @@
+import type { Lado } from '@gremio/contract/archivos/schemas.ts';
+import type { FotoRow, Hijo } from '@gremio/contract/personas/schemas.ts';
+import type { AjustesService } from '../../ajustes/service.ts';
+import type { ArchivosService, NewArchivo } from '../../archivos/service.ts';
+import { type Handle, inTransaction } from '../../platform/database/handle.ts';
+import type { AfterCommit, Store } from '../../platform/http/resource.ts';
+import { refuse, type Refusal } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import * as queries from './queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PORTION = 200;
+
+/** The specification's two photos by the side that they show. */
+const FIELDS = { frente: 'foto_dni_1', dorso: 'foto_dni_2' } as const;
+
+type Fotos = Pick<
+  Hijo,
+  | 'foto_dni_1'
+  | 'foto_dni_2'
+  | 'foto_dni_1_estado'
+  | 'foto_dni_2_estado'
+  | 'foto_dni_1_motivo'
+  | 'foto_dni_2_motivo'
+>;
+
+const NONE: Fotos = {
+  foto_dni_1: null,
+  foto_dni_2: null,
+  foto_dni_1_estado: null,
+  foto_dni_2_estado: null,
+  foto_dni_1_motivo: null,
+  foto_dni_2_motivo: null,
+};
+
+export interface NewFoto extends NewArchivo {
+  hijoId: number;
+  lado: Lado;
+  consentimiento: boolean;
+}
+
+export interface Decision {
+  estado: 'aprobada' | 'rechazada';
+  motivo: string | null;
+  version: number;
+}
+
+export type FotosService = ReturnType<typeof createFotosService>;
+
+/** Identity photos of children: sent by the parent, decided by staff, deleted some days after (design, section 8). */
+export function createFotosService(
+  { db, clock }: Parts,
+  archivos: ArchivosService,
+  ajustes: AjustesService,
+) {
+  const store: Store<FotoRow> = {
+    list: (handle, filter, page) => queries.listFotos(handle, filter as queries.FotoFilter, page),
+    find: (handle, id) => queries.findFoto(handle, id as number),
+  };
+
+  return {
+    store,
+    listOf: queries.listFotosOf,
+
+    /** What the parent reads of each child's two photos, with links that last a minute. */
+    async fotosOf(handle: Handle, hijoIds: number[]): Promise<(hijoId: number) => Fotos> {
+      const byHijo = new Map<number, Fotos>();
+      for (const foto of await queries.findFotosOf(handle, hijoIds)) {
+        const field = FIELDS[foto.lado];
+        byHijo.set(foto.hijo_id, {
+          ...(byHijo.get(foto.hijo_id) ?? NONE),
+          [field]: foto.archivo_id === null ? null : archivos.linkOf(foto.archivo_id),
+          [`${field}_estado`]: foto.estado,
+          [`${field}_motivo`]: foto.motivo,
+        });
+      }
+      return (hijoId) => byHijo.get(hijoId) ?? NONE;
+    },
+
+    /** A photo of one side, in the place of the one before it. Somebody else's child is not there (404). */
+    async save(
+      tx: Handle,
+      { hijoId, lado, consentimiento, ...archivo }: NewFoto,
+      afterCommit: AfterCommit,
+    ): Promise<number | Refusal> {
+      if (!(await queries.holdHijoOf(tx, archivo.personaId, hijoId)))
+        return refuse('no_encontrado');
+      const before = await queries.deleteFotos(tx, hijoId, lado);
+      await archivos.remove(tx, before, afterCommit);
+      const archivo_id = await archivos.save(tx, archivo);
+      const subida = clock.now().toISOString();
+      await queries.insertFoto(tx, {
+        hijo_id: hijoId,
+        lado,
+        archivo_id,
+        motivo: null,
+        subida,
+        consentimiento: consentimiento ? subida : null,
+        decidida: null,
+      });
+      return archivo_id;
+    },
+
+    /** A link for the member of the staff who said why they look; null when the photo is not kept any more. */
+    async open(tx: Handle, id: number): Promise<string | null> {
+      const archivoId = await queries.findArchivoId(tx, id);
+      return archivoId === null ? null : archivos.linkOf(archivoId);
+    },
+
+    /** Approved, or rejected with the reason that the parent reads. */
+    async decide(tx: Handle, id: number, { version, ...decision }: Decision) {
+      const before = await queries.findFoto(tx, id);
+      if (!before) return refuse('no_encontrado');
+      const decidida = clock.now().toISOString();
+      if (!(await queries.decide(tx, id, version, { ...decision, decidida })))
+        return refuse('version_vieja', { actual: before });
+      return { before, after: (await queries.findFoto(tx, id)) as FotoRow };
+    },
+
+    /** What a child that is taken off the roll leaves behind. */
+    async removeOf(tx: Handle, hijoId: number, afterCommit: AfterCommit): Promise<void> {
+      await archivos.remove(tx, await queries.deleteFotos(tx, hijoId), afterCommit);
+    },
+
+    /** Photos whose decision is older than `retencion_fotos_dias`: the file goes, what was decided stays. */
+    async purgeDecided(): Promise<number> {
+      const dias = await ajustes.get('retencion_fotos_dias');
+      const before = new Date(clock.now().getTime() - dias * DAY_MS).toISOString();
+      let purged = 0;
+      for (let last = PORTION; last === PORTION; purged += last) {
+        const committed: (() => void)[] = [];
+        last = await inTransaction(db, async (tx) => {
+          const ids = await queries.releaseDecided(tx, before, PORTION);
+          await archivos.remove(tx, ids, (run) => committed.push(run));
+          return ids.length;
+        });
+        for (const run of committed) run();
+      }
+      return purged;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { Dispositivo } from '@gremio/contract/personas/schemas.ts';
+import { sql } from 'kysely';
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import type { PersonaId } from '../../platform/http/callers.ts';
+import { anyOf } from '../../platform/database/listing.ts';
+import type { PersonasTables } from '../table.ts';
+
+const db = (handle: Handle) => tables<PersonasTables>(handle);
+
+export async function insertIdentidad(
+  handle: Handle,
+  tokenHash: Buffer,
+  dispositivo: Dispositivo,
+): Promise<void> {
+  await db(handle)
+    .insertInto('identidades')
+    .values({ token_hash: tokenHash, dispositivo })
+    .execute();
+}
+
+/** The open identidades of these tokens, with their personas' standing. */
+export const findByTokens = (handle: Handle, tokenHashes: Buffer[]) =>
+  db(handle)
+    .selectFrom('identidades')
+    .leftJoin('personas', 'personas.id', 'identidades.persona_id')
+    .select([
+      'identidades.id',
+      'identidades.token_hash as tokenHash',
+      'identidades.persona_id as personaId',
+      'identidades.ultimo_uso as ultimoUso',
+      'personas.estado',
+    ])
+    .where('token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
+    .where('cerrado', 'is', null)
+    .execute();
+
+/** Devices are seen once an hour: whoever wrote it since is left as it is. */
+export async function touch(handle: Handle, ids: number[], now: string, before: string) {
+  await db(handle)
+    .updateTable('identidades')
+    .set({ ultimo_uso: now })
+    .where('id', '=', anyOf(ids))
+    .where('ultimo_uso', '<', before)
+    .execute();
+}
+
+export async function findDispositivo(handle: Handle, id: number): Promise<Dispositivo | null> {
+  const row = await db(handle)
+    .selectFrom('identidades')
+    .select('dispositivo')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.dispositivo ?? null;
+}
+
+/** The open devices that carry a persona's card, the last used first. */
+export const listOpen = (handle: Handle, personaId: PersonaId) =>
+  db(handle)
+    .selectFrom('identidades')
+    .select(['id', 'dispositivo', 'activado', 'ultimo_uso'])
+    .where('persona_id', '=', personaId)
+    .where('cerrado', 'is', null)
+    .where('activado', 'is not', null)
+    .$narrowType<{ activado: string }>()
+    .orderBy('ultimo_uso', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** Closes an open device of a persona; false when there is no such one. */
+export async function closeOne(tx: Handle, personaId: PersonaId, id: number, now: string) {
+  const { numUpdatedRows } = await db(tx)
+    .updateTable('identidades')
+    .set({ cerrado: now })
+    .where('id', '=', id)
+    .where('persona_id', '=', personaId)
+    .where('cerrado', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Closes every open device of these personas; the ids of those that were closed. */
+export async function closeAllOf(tx: Handle, personaIds: number[], now: string): Promise<number[]> {
+  const closed = await db(tx)
+    .updateTable('identidades')
+    .set({ cerrado: now })
+    .where('persona_id', '=', anyOf(personaIds))
+    .where('cerrado', 'is', null)
+    .returning('id')
+    .execute();
+  return closed.map((row) => row.id);
+}
+
+const PURGED_AT_ONCE = 10_000;
+
+/** Deletes some of the identities that nobody activated and that were not used since `before`; how many. */
+export async function purgeIdle(handle: Handle, before: string): Promise<number> {
+  const { rows } = await sql<{ purged: number }>`
+    with ociosas as (
+      select id from identidades
+      where persona_id is null and ultimo_uso < ${before}
+      order by ultimo_uso limit ${PURGED_AT_ONCE}
+    ), borradas as (
+      delete from identidades using ociosas
+      where identidades.id = ociosas.id and identidades.persona_id is null
+      returning 1
+    )
+    select count(*)::int as purged from borradas
+  `.execute(db(handle));
+  return rows[0]?.purged ?? 0;
+}

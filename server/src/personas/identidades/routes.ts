@@ -1,0 +1,28 @@
+import * as wire from '@gremio/contract/personas/endpoints.ts';
+import type { Config } from '../../platform/config.ts';
+import { direct, read, type Route, write } from '../../platform/http/routes.ts';
+import { setSessionCookie } from '../../platform/http/tokens.ts';
+import { isRefusal } from '../../platform/outcome.ts';
+import type { PersonasService } from '../service.ts';
+
+export const identidadesRoutes = (service: PersonasService, config: Config): Route[] => [
+  direct(wire.signInAnonima, async ({ body, reply }) => {
+    const token = await service.openIdentidad(body?.dispositivo ?? 'web');
+    setSessionCookie(reply, config, token);
+    return { token };
+  }),
+  read(wire.getSesion, async ({ caller }) => {
+    const sesion = await service.findSesion(caller);
+    return isRefusal(sesion) ? sesion : { sesion };
+  }),
+  read(wire.listDispositivos, async ({ caller }) => ({
+    dispositivos: await service.listDispositivos(caller),
+  })),
+  write(wire.closeDispositivo, async ({ params, caller, tx, afterCommit }) => {
+    const refusal = await service.closeDispositivo(tx, caller, params.id);
+    if (refusal) return refusal;
+    afterCommit(() => service.announce({ identidadId: params.id }));
+    return { code: 200 as const, message: 'Cerramos ese dispositivo.' };
+  }),
+  direct(wire.activate, ({ params, caller }) => service.activacion.activate(caller.id, params.key)),
+];

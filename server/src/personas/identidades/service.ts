@@ -1,0 +1,137 @@
+import type { Dispositivo, EstadoPersona, Sesion } from '@gremio/contract/personas/schemas.ts';
+import { createBatcher } from '../../platform/batch.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import type { Afiliado, Identidad, PersonaId } from '../../platform/http/callers.ts';
+import { randomToken, sha256 } from '../../platform/keys.ts';
+import { createLabelledCache } from '../../platform/labelled-cache.ts';
+import { refuse, type Refusal } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import * as queries from './queries.ts';
+
+/** What changed: a device, every device of a persona, or (neither) more than is worth telling apart. */
+export interface Changed {
+  identidadId?: number;
+  personaId?: number;
+}
+
+const TOPIC = 'identidad';
+const TOKEN = /^[\w-]{43}$/;
+const MAX_KNOWN = 50_000;
+const TERM_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long an identity that nobody activated may lie idle. */
+const IDLE_DAYS = 30;
+const TOUCH_AFTER_MS = 1_000;
+/** One queue for all of them. */
+
+/** Writes down which devices were used, gathered, while nobody waits for it. */
+function createTouches(parts: Parts) {
+  const { db, clock, log } = parts;
+  const seen = new Set<number>();
+  let timer: NodeJS.Timeout | null = null;
+
+  async function write(): Promise<void> {
+    timer = null;
+    const ids = [...seen];
+    seen.clear();
+    const now = clock.now();
+    const before = new Date(now.getTime() - HOUR_MS);
+    await queries
+      .touch(db, ids, now.toISOString(), before.toISOString())
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the last use of devices was not written'),
+      );
+  }
+
+  return (id: number, lastUse: string): void => {
+    if (clock.now().getTime() - Date.parse(lastUse) < HOUR_MS) return;
+    seen.add(id);
+    timer ??= setTimeout(() => void write(), TOUCH_AFTER_MS).unref();
+  };
+}
+
+/** A device's anonymous sign-in, which becomes a member's when it is activated (design, section 5). */
+export function createIdentidadesService(parts: Parts) {
+  const { db, bus, clock } = parts;
+  const touch = createTouches(parts);
+  const now = () => clock.now().toISOString();
+
+  const known = createLabelledCache<Identidad>({
+    max: MAX_KNOWN,
+    termMs: TERM_MS,
+    labels: ({ id, personaId }) =>
+      personaId === null ? [`identidad ${id}`] : [`identidad ${id}`, `persona ${personaId}`],
+  });
+  bus.on(TOPIC, (data) => {
+    const { identidadId, personaId } = data as Changed;
+    if (identidadId !== undefined) known.forget(`identidad ${identidadId}`);
+    if (personaId !== undefined) known.forget(`persona ${personaId}`);
+    if (identidadId === undefined && personaId === undefined) known.clear();
+  });
+  bus.onMissed(() => known.clear());
+
+  /** On opening day everybody is asked for at once: tokens that arrive together are read together. */
+  const findByHash = createBatcher(async (hashes: Buffer[]) => {
+    const rows = await queries.findByTokens(db, hashes);
+    const found = new Map(rows.map((row) => [row.tokenHash.toString('base64'), row]));
+    return hashes.map((hash) => found.get(hash.toString('base64')));
+  });
+
+  async function read(token: string): Promise<Identidad | null> {
+    const row = await findByHash(sha256(token));
+    if (!row) return null;
+    touch(row.id, row.ultimoUso);
+    return { id: row.id, personaId: row.personaId as PersonaId | null, estado: row.estado };
+  }
+
+  const announce = (changed: Changed) => bus.announce(TOPIC, changed);
+
+  return {
+    announce,
+
+    /** Who a token is; at once, without a promise, when it was asked a moment ago. */
+    findIdentidad(token: string): Promise<Identidad | null> | Identidad | null {
+      if (!TOKEN.test(token)) return null;
+      return known.get(token) ?? known.load(token, () => read(token));
+    },
+
+    /** A new device; the token is only told to it, and only its hash is kept. */
+    async openIdentidad(dispositivo: Dispositivo): Promise<string> {
+      const token = randomToken();
+      await queries.insertIdentidad(db, sha256(token), dispositivo);
+      return token;
+    },
+
+    async findSesion({ id, personaId, estado }: Identidad): Promise<Sesion | Refusal> {
+      const dispositivo = await queries.findDispositivo(db, id);
+      if (!dispositivo) return refuse('sin_sesion');
+      return { persona_id: personaId, estado: estado as EstadoPersona | null, dispositivo };
+    },
+
+    async listDispositivos({ id, personaId }: Afiliado) {
+      const rows = await queries.listOpen(db, personaId);
+      return rows.map((row) => ({ ...row, este: row.id === id }));
+    },
+
+    /** Closes one of the caller's own devices; the activation key that it took a place of gets it back. */
+    async closeDispositivo(tx: Handle, caller: Afiliado, id: number): Promise<Refusal | null> {
+      return (await queries.closeOne(tx, caller.personaId, id, now()))
+        ? null
+        : refuse('no_encontrado');
+    },
+
+    closeAllOf: (tx: Handle, personaIds: number[]) => queries.closeAllOf(tx, personaIds, now()),
+
+    /** Deletes identities that were never activated and lie idle; how many they were. */
+    async purgeIdentidades(): Promise<number> {
+      const before = new Date(clock.now().getTime() - IDLE_DAYS * DAY_MS).toISOString();
+      let purged = 0;
+      for (;;) {
+        const some = await queries.purgeIdle(db, before);
+        if (some === 0) return purged;
+        purged += some;
+      }
+    },
+  };
+}

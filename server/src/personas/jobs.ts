@@ -1,0 +1,14 @@
+import type { Job } from '../platform/jobs.ts';
+import type { PersonasService } from './service.ts';
+
+/** What is over: identities that were never activated and lie idle, hours of counted tries, photos that were decided long ago (design, section 5). */
+export const personasJobs = (service: PersonasService): Job[] => [
+  { name: 'purgar-identidades', cron: '20 4 * * *', run: () => service.purgeIdentidades() },
+  { name: 'purgar-fotos', cron: '30 4 * * *', run: () => service.fotos.purgeDecided() },
+  { name: 'purgar-intentos', cron: '40 * * * *', run: () => service.activacion.purgeTries() },
+  {
+    name: 'atender-pedidos-clave',
+    cron: '* * * * *',
+    run: () => service.pedidos.purge().then(service.pedidos.worker.drain),
+  },
+];

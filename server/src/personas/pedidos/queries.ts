@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import type { PersonasTables } from '../table.ts';
+
+const db = (handle: Handle) => tables<PersonasTables>(handle);
+
+export interface Pedido {
+  numero_documento: string;
+  email: string;
+  /** Where the app was asked, for the link. */
+  base: string;
+  creado: string;
+}
+
+export async function insertPedido(tx: Handle, pedido: Pedido): Promise<void> {
+  await db(tx).insertInto('pedidos_clave').values(pedido).execute();
+}
+
+/** Takes the oldest one out, which nobody else then answers; undefined when there is none. */
+export const takePedido = (tx: Handle) =>
+  db(tx)
+    .deleteFrom('pedidos_clave')
+    .where('id', '=', (select) =>
+      select
+        .selectFrom('pedidos_clave')
+        .select('id')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['numero_documento', 'email', 'base'])
+    .executeTakeFirst();
+
+/** Whoever is on the roll with this document and this mail, in whatever case it was typed. */
+export const findByContacto = (tx: Handle, documento: string, email: string) =>
+  db(tx)
+    .selectFrom('personas')
+    .select(['id', 'nombre', 'email'])
+    .where('numero_documento', '=', documento)
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('estado', '<>', 'baja')
+    .executeTakeFirst();
+
+export async function deleteOlder(handle: Handle, than: string): Promise<void> {
+  await db(handle).deleteFrom('pedidos_clave').where('creado', '<=', than).execute();
+}

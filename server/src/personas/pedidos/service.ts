@@ -1,0 +1,72 @@
+import type { MensajesService } from '../../mensajes/service.ts';
+import { type Handle, inTransaction } from '../../platform/database/handle.ts';
+import { withRetries } from '../../platform/database/retry.ts';
+import type { Identidad } from '../../platform/http/callers.ts';
+import { isRefusal } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { createWorker } from '../../platform/worker.ts';
+import type { createActivacionService } from '../activacion/service.ts';
+import type { createClavesService } from '../claves/service.ts';
+import { claveMail } from '../mails.ts';
+import * as queries from './queries.ts';
+
+const HOUR_MS = 3_600_000;
+/** Keys asked for in an hour. */
+const ASKS_PER_DEVICE = 5;
+const KEYS_PER_PERSONA = 3;
+
+interface Asked {
+  dni: string;
+  email: string;
+}
+
+/**
+ * Keys asked for with document and mail (design, section 5). Asking only writes the question down, the same
+ * for everybody: whether it matched is found out later, away from the request, so that neither the answer nor its
+ * time tells.
+ */
+export function createPedidosService(
+  parts: Parts,
+  mensajes: MensajesService,
+  claves: ReturnType<typeof createClavesService>,
+  { tooMany }: ReturnType<typeof createActivacionService>,
+) {
+  const { db, clock } = parts;
+
+  async function answerOne(tx: Handle): Promise<'none' | 'unmatched' | 'queued'> {
+    const pedido = await queries.takePedido(tx);
+    if (!pedido) return 'none';
+    const { numero_documento: documento, email, base } = pedido;
+    const persona = await queries.findByContacto(tx, documento, email);
+    if (!persona?.email) return 'unmatched';
+    if (await tooMany(tx, `pedido persona ${persona.id}`, KEYS_PER_PERSONA)) return 'unmatched';
+    const issued = await claves.issue(tx, [persona.id], () => 'persona_id');
+    if (isRefusal(issued)) return 'unmatched';
+    const clave = issued.claves[0] as string;
+    await mensajes.queue(tx, claveMail(persona, persona.email, clave, base));
+    return 'queued';
+  }
+
+  async function step(): Promise<boolean> {
+    const outcome = await withRetries(() => inTransaction(db, answerOne));
+    if (outcome === 'queued') mensajes.wake();
+    return outcome !== 'none';
+  }
+
+  const worker = createWorker(parts, 'pedidos-clave', step);
+
+  return {
+    worker,
+    wake: worker.wake,
+
+    /** Writes a question down; more than five of a device in an hour are not, and nothing is said of it. */
+    async ask(tx: Handle, caller: Identidad, { dni, email }: Asked, base: string): Promise<void> {
+      if (await tooMany(tx, `pedido identidad ${caller.id}`, ASKS_PER_DEVICE)) return;
+      const creado = clock.now().toISOString();
+      await queries.insertPedido(tx, { numero_documento: dni, email, base, creado });
+    },
+
+    /** Forgets what could not be answered in an hour. */
+    purge: () => queries.deleteOlder(db, new Date(clock.now().getTime() - HOUR_MS).toISOString()),
+  };
+}

@@ -1,0 +1,185 @@
+import type { EstadoPersona, personaRow, personaWrite } from '@gremio/contract/personas/schemas.ts';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { matching } from '../platform/database/search.ts';
+import type { PersonasTables } from './table.ts';
+
+export type PersonaRow = z.output<typeof personaRow>;
+export type PersonaWrite = z.output<typeof personaWrite>;
+
+export interface PersonaFilter {
+  id?: number[];
+  q?: string;
+  estado?: EstadoPersona;
+  seccional?: string;
+  activado?: boolean;
+}
+
+const db = (handle: Handle) => tables<PersonasTables>(handle);
+
+/** Name, document and member's number. */
+export const personaMatching = (q: string) => matching(sql<string>`personas.busqueda`, q);
+
+const carriesCard = sql<boolean>`exists (
+  select from identidades where identidades.persona_id = personas.id and identidades.cerrado is null
+)`;
+
+const COLUMNS = [
+  'personas.id',
+  'nombre',
+  'numero_documento',
+  'nro_afiliado',
+  'legajo',
+  'repdep',
+  'seccional',
+  'provincia',
+  'localidad',
+  'cuil',
+  'fecha_nacimiento',
+  'sexo',
+  'email',
+  'celular',
+  'fecha_afiliacion',
+  'estado',
+  'version',
+] as const;
+
+const SORTABLE = Object.fromEntries(COLUMNS.map((column) => [column, column]));
+
+const rows = (handle: Handle) =>
+  db(handle).selectFrom('personas').select(COLUMNS).select(carriesCard.as('activado'));
+
+export function listPersonas(handle: Handle, filter: PersonaFilter, page: Page) {
+  let query = rows(handle);
+  if (filter.id) query = query.where('personas.id', '=', anyOf(filter.id));
+  if (filter.q) query = query.where(personaMatching(filter.q));
+  if (filter.estado) query = query.where('estado', '=', filter.estado);
+  if (filter.seccional) query = query.where('seccional', '=', filter.seccional);
+  if (filter.activado !== undefined) {
+    query = query.where(filter.activado ? carriesCard : sql<boolean>`not ${carriesCard}`);
+  }
+  return listPage(query, page, SORTABLE, 'personas.id');
+}
+
+export const findPersona = async (handle: Handle, id: number): Promise<PersonaRow | null> =>
+  (await rows(handle).where('personas.id', '=', id).executeTakeFirst()) ?? null;
+
+/** What other rooms show of a persona. */
+export const findResumenes = (handle: Handle, ids: number[]) =>
+  db(handle)
+    .selectFrom('personas')
+    .select(['id', 'nombre', 'numero_documento', 'nro_afiliado'])
+    .where('id', '=', anyOf(ids))
+    .execute();
+
+/** Whom to write to, and where. */
+export const findContactos = (handle: Handle, ids: number[]) =>
+  db(handle)
+    .selectFrom('personas')
+    .select(['id', 'nombre', 'email'])
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .execute();
+
+export async function searchIds(handle: Handle, q: string, limit: number): Promise<number[]> {
+  const found = await db(handle)
+    .selectFrom('personas')
+    .select('id')
+    .where(personaMatching(q))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return found.map((row) => row.id);
+}
+
+/** The card's data with the version of the card. */
+export const findCard = (handle: Handle, id: number) =>
+  db(handle)
+    .selectFrom('personas')
+    .select([
+      'id',
+      'nombre',
+      'numero_documento',
+      'nro_afiliado',
+      'legajo',
+      'repdep',
+      'estado',
+      'email',
+      'celular',
+      'seccional',
+      'version_carnet',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export async function insertPersona(tx: Handle, values: PersonaWrite): Promise<number> {
+  const { id } = await db(tx)
+    .insertInto('personas')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** False when the version is not that one any more. */
+export async function updatePersona(tx: Handle, id: number, version: number, values: PersonaWrite) {
+  const { numUpdatedRows } = await db(tx)
+    .updateTable('personas')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function deletePersona(tx: Handle, id: number): Promise<void> {
+  await db(tx).deleteFrom('personas').where('id', '=', id).execute();
+}
+
+/** The fields of which another persona already has the same value, though it has to be only one's. */
+export async function findTaken(
+  handle: Handle,
+  values: Pick<PersonaWrite, 'numero_documento' | 'nro_afiliado'>,
+  except: number,
+): Promise<('numero_documento' | 'nro_afiliado')[]> {
+  const others = await db(handle)
+    .selectFrom('personas')
+    .select(['numero_documento', 'nro_afiliado'])
+    .where((where) =>
+      where.or([
+        where('numero_documento', '=', values.numero_documento),
+        where('nro_afiliado', '=', values.nro_afiliado),
+      ]),
+    )
+    .where('id', '<>', except)
+    .execute();
+  return (['numero_documento', 'nro_afiliado'] as const).filter((field) =>
+    others.some((other) => other[field] === values[field]),
+  );
+}
+
+/** The next version of a persona's card; null when there is no such persona. */
+export async function renewCard(tx: Handle, id: number): Promise<number | null> {
+  const row = await db(tx)
+    .updateTable('personas')
+    .set({ version_carnet: sql<number>`version_carnet + 1` })
+    .where('id', '=', id)
+    .returning('version_carnet')
+    .executeTakeFirst();
+  return row?.version_carnet ?? null;
+}
+
+/**
+ * The standing of those of `ids` that exist, held against changes until the transaction ends, in the order
+ * of their ids: nobody is activated or given a key while they leave.
+ */
+export const holdEstados = (tx: Handle, ids: number[]) =>
+  db(tx)
+    .selectFrom('personas')
+    .select(['id', 'estado'])
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();

@@ -1,0 +1,54 @@
+import * as wire from '@gremio/contract/personas/endpoints.ts';
+import type { Config } from '../platform/config.ts';
+import { resourceRoutes } from '../platform/http/resource.ts';
+import { read, type Route, write } from '../platform/http/routes.ts';
+import { importRoute } from '../platform/import/route.ts';
+import type { Load } from '../platform/import/run.ts';
+import { isRefusal, refuse } from '../platform/outcome.ts';
+import { clavesRoutes } from './claves/routes.ts';
+import { fotosRoutes } from './fotos/routes.ts';
+import { identidadesRoutes } from './identidades/routes.ts';
+import type { PersonasService } from './service.ts';
+
+const nothing = () => undefined;
+const PEDIDO =
+  'Si esos datos son los que tiene tu seccional, en unos minutos te llega un correo con tu clave.';
+
+export const personasRoutes = (
+  service: PersonasService,
+  config: Config,
+  loads: { padron: Load; hijos: Load },
+): Route[] => [
+  ...identidadesRoutes(service, config),
+  ...clavesRoutes(service.claves),
+  ...fotosRoutes(service.fotos),
+  write(wire.requestClave, async ({ caller, body, base, tx, afterCommit }) => {
+    await service.pedidos.ask(tx, caller, body, base);
+    afterCommit(service.pedidos.wake);
+    return { code: 202 as const, message: PEDIDO };
+  }),
+  read(wire.getFicha, async ({ caller }) => {
+    const ficha = await service.findFicha(caller.personaId);
+    return isRefusal(ficha) ? ficha : { ficha };
+  }),
+  read(wire.getFichaId, ({ caller }) => ({ ficha_id: caller.personaId })),
+  read(wire.listHijos, async ({ caller }) => ({
+    hijos: await service.listHijos(caller.personaId),
+  })),
+  read(wire.esDeCapi, async ({ caller }) => ({ si_no: await service.esDeCapi(caller.personaId) })),
+  importRoute('personas', wire.importPadron, loads.padron),
+  importRoute('hijos', wire.importHijos, loads.hijos),
+  ...resourceRoutes('personas', wire.personas, service.store, nothing),
+  ...resourceRoutes('hijos', wire.hijos, service.hijos.store, nothing),
+  write(wire.closeDispositivosOf, async ({ params, tx, audit, afterCommit }) => {
+    if (!(await service.findCard(tx, params.id))) return refuse('no_encontrado');
+    const cerrados = await service.closeDispositivos(tx, [params.id], afterCommit);
+    await audit({
+      accion: 'cierre',
+      recurso: 'personas',
+      recursoId: params.id,
+      despues: { dispositivos_cerrados: cerrados },
+    });
+    return { id: params.id, cerrados };
+  }),
+];

@@ -1,0 +1,162 @@
+import type { Ficha } from '@gremio/contract/personas/schemas.ts';
+import type { AjustesService } from '../ajustes/service.ts';
+import type { ArchivosService } from '../archivos/service.ts';
+import { today } from '../platform/clock.ts';
+import type { MensajesService } from '../mensajes/service.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { PersonaId } from '../platform/http/callers.ts';
+import type { AfterCommit, Store } from '../platform/http/resource.ts';
+import { createIdEncrypt } from '../platform/id-encrypt.ts';
+import { refuse, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { createActivacionService } from './activacion/service.ts';
+import { createClavesService } from './claves/service.ts';
+import { createFotosService } from './fotos/service.ts';
+import { createHijosService, refuseFutureBirth } from './hijos/service.ts';
+import { createIdentidadesService } from './identidades/service.ts';
+import { bajaMail } from './mails.ts';
+import { createPedidosService } from './pedidos/service.ts';
+import * as queries from './queries.ts';
+import type { PersonaRow, PersonaWrite } from './queries.ts';
+
+export type PersonasService = ReturnType<typeof createPersonasService>;
+
+/**
+ * What another room does when a persona leaves, in the transaction that records it: answers in words each thing
+ * that it gave back, such as `Turno del martes 8 de diciembre, 10:30`.
+ */
+export type OnBaja = (tx: Handle, personaId: number, afterCommit: AfterCommit) => Promise<string[]>;
+
+const TAKEN = {
+  numero_documento: 'Ya hay otra persona con ese documento.',
+  nro_afiliado: 'Ya hay otra persona con ese número.',
+};
+/** How many personas a search of another room's list looks among. */
+const MAX_FOUND = 1_000;
+
+/** The roll: personas with their children, their devices and the keys that tie both (design, section 5). */
+export function createPersonasService(
+  parts: Parts,
+  ajustes: AjustesService,
+  archivos: ArchivosService,
+  mensajes: MensajesService,
+) {
+  const { db, clock, config } = parts;
+  const ids = createIdEncrypt(config.secret);
+  const identidades = createIdentidadesService(parts);
+  const fotos = createFotosService(parts, archivos, ajustes);
+  const hijos = createHijosService(parts, fotos);
+  const onBaja: OnBaja[] = [];
+  const claves = createClavesService(parts);
+  const activacion = createActivacionService(parts);
+
+  async function closeDispositivos(tx: Handle, personaIds: number[], afterCommit: AfterCommit) {
+    const closed = await identidades.closeAllOf(tx, personaIds);
+    afterCommit(() => {
+      for (const identidadId of closed) identidades.announce({ identidadId });
+    });
+    return closed.length;
+  }
+
+  /** What follows from a baja: devices closed, places to come given back, a mail (design, section 5). */
+  async function applyBajas(tx: Handle, personaIds: number[], afterCommit: AfterCommit) {
+    await closeDispositivos(tx, personaIds, afterCommit);
+    const contactos = await queries.findContactos(tx, personaIds);
+    for (const persona of contactos) {
+      const devueltos: string[] = [];
+      for (const giveBack of onBaja) {
+        devueltos.push(...(await giveBack(tx, persona.id, afterCommit)));
+      }
+      if (persona.email) await mensajes.queue(tx, bajaMail(persona, persona.email, devueltos));
+    }
+    afterCommit(mensajes.wake);
+  }
+
+  async function refusalOf(
+    tx: Handle,
+    values: PersonaWrite,
+    except: number,
+  ): Promise<Refusal | null> {
+    const taken = await queries.findTaken(tx, values, except);
+    if (taken.length === 0) return null;
+    return refuse('ya_existe', {
+      errores: taken.map((campo) => ({ campo, mensaje: TAKEN[campo] })),
+    });
+  }
+
+  const store: Store<PersonaRow> = {
+    list: (handle, filter, page) =>
+      queries.listPersonas(handle, filter as queries.PersonaFilter, page),
+    find: (handle, id) => queries.findPersona(handle, id as number),
+    check: (values: PersonaWrite) => refuseFutureBirth(values.fecha_nacimiento, today(clock)),
+    async create(tx, values: PersonaWrite) {
+      const refusal = await refusalOf(tx, values, 0);
+      if (refusal) return refusal;
+      const id = await queries.insertPersona(tx, values);
+      return (await queries.findPersona(tx, id)) as PersonaRow;
+    },
+    async update(tx, id, body: PersonaWrite & { version: number }, before, afterCommit) {
+      const { version, ...values } = body;
+      const refusal = await refusalOf(tx, values, before.id);
+      if (refusal) return refusal;
+      if (!(await queries.updatePersona(tx, before.id, version, values))) return null;
+      if (values.estado !== before.estado) {
+        if (values.estado === 'baja') await applyBajas(tx, [before.id], afterCommit);
+        afterCommit(() => identidades.announce({ personaId: before.id }));
+      }
+      return queries.findPersona(tx, before.id);
+    },
+    async remove(tx, id) {
+      await queries.deletePersona(tx, id as number);
+      return null;
+    },
+  };
+
+  return {
+    ...identidades,
+    store,
+    hijos,
+    fotos,
+    listHijos: hijos.listHijos,
+    claves,
+    activacion,
+    pedidos: createPedidosService(parts, mensajes, claves, activacion),
+    onBaja: (handler: OnBaja): void => void onBaja.push(handler),
+    closeDispositivos,
+
+    /** For the roll's import: the devices and places of those who left, in the transaction that records it. */
+    applyBajas,
+    /** For the roll's import, once committed: the standing of these personas is read again. */
+    announceEstados(personaIds: number[]): void {
+      for (const personaId of personaIds) identidades.announce({ personaId });
+    },
+
+    async findFicha(personaId: PersonaId): Promise<Ficha | Refusal> {
+      const card = await queries.findCard(db, personaId);
+      if (!card) return refuse('no_encontrado');
+      const { id, version_carnet: version, ...ficha } = card;
+      return { ...ficha, id_encrypt: ids.seal({ personaId: id, version }) };
+    },
+
+    /** Whether the persona belongs to one of the seccionales that count as the capital area. */
+    async esDeCapi(personaId: PersonaId): Promise<boolean> {
+      const [card, capital] = await Promise.all([
+        queries.findCard(db, personaId),
+        ajustes.get('capital'),
+      ]);
+      return card?.seccional != null && capital.seccionales.includes(card.seccional);
+    },
+
+    /** The card's data as it stands; for the room of the card. */
+    findCard: (handle: Handle, personaId: number) => queries.findCard(handle, personaId),
+    renewCard: (tx: Handle, personaId: number) => queries.renewCard(tx, personaId),
+
+    /** Names, documents and numbers of personas, by id. */
+    async personasById(handle: Handle, personaIds: number[]) {
+      const found = await queries.findResumenes(handle, [...new Set(personaIds)]);
+      return new Map(found.map((persona) => [persona.id, persona]));
+    },
+    /** The personas that a staff search names, at most a thousand. */
+    searchIds: (handle: Handle, q: string) => queries.searchIds(handle, q, MAX_FOUND),
+  };
+}

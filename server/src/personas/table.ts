@@ -1,0 +1,189 @@
+import type { Lado } from '@gremio/contract/archivos/schemas.ts';
+import type {
+  Dispositivo,
+  EstadoFoto,
+  EstadoPersona,
+  hijoRow,
+  personaRow,
+} from '@gremio/contract/personas/schemas.ts';
+import type { Generated } from 'kysely';
+import type * as z from 'zod';
+import type { Migrations } from '../platform/database/migrations.ts';
+
+type PersonaRow = z.output<typeof personaRow>;
+type HijoRow = z.output<typeof hijoRow>;
+
+export interface PersonasTables {
+  personas: Omit<PersonaRow, 'id' | 'estado' | 'activado' | 'version'> & {
+    id: Generated<number>;
+    estado: Generated<EstadoPersona>;
+    version: Generated<number>;
+    /** The card that is good now: an `id_encrypt` of another version was revoked. */
+    version_carnet: Generated<number>;
+    /** What `q` looks in, kept by the database. */
+    busqueda: Generated<string>;
+  };
+  hijos: Omit<HijoRow, 'id' | 'edad' | 'menor' | 'version'> & {
+    id: Generated<number>;
+    version: Generated<number>;
+  };
+  claves_activacion: {
+    id: Generated<number>;
+    persona_id: number;
+    hash: Buffer;
+    emitida: Generated<string>;
+    vence: string | null;
+    usos_maximos: number | null;
+    revocada: string | null;
+    version: Generated<number>;
+  };
+  identidades: {
+    id: Generated<number>;
+    token_hash: Buffer;
+    dispositivo: Dispositivo;
+    persona_id: number | null;
+    clave_id: number | null;
+    activado: string | null;
+    creado: Generated<string>;
+    ultimo_uso: Generated<string>;
+    cerrado: string | null;
+  };
+  /** The identity photos of a child: the last one sent of each side, with what staff said of it. */
+  fotos_hijo: {
+    id: Generated<number>;
+    hijo_id: number;
+    lado: Lado;
+    /** Null once the photo was deleted; what was decided stays. */
+    archivo_id: number | null;
+    estado: Generated<EstadoFoto>;
+    motivo: string | null;
+    consentimiento: string | null;
+    subida: string;
+    decidida: string | null;
+    version: Generated<number>;
+  };
+  /** Failed activations of a device or against a persona's key, in the hour that began at `desde`. */
+  intentos_activacion: {
+    sujeto: string;
+    desde: string;
+    cuenta: number;
+  };
+  /** Keys asked for by document and mail, until it was found out whose they are. */
+  pedidos_clave: {
+    id: Generated<number>;
+    numero_documento: string;
+    email: string;
+    base: string;
+    creado: string;
+  };
+}
+
+/** `claves_una_viva`: a new key revokes the last, also when two clerks issue one at once. */
+export const migrations: Migrations = {
+  '2026-11-20-20 personas': `
+    create table personas (
+      id integer generated always as identity primary key,
+      nombre text not null,
+      numero_documento text collate "C" not null unique,
+      nro_afiliado text collate "C" not null unique,
+      legajo text,
+      repdep text,
+      seccional text,
+      provincia text,
+      localidad text,
+      cuil text,
+      fecha_nacimiento date,
+      sexo text check (sexo in ('masculino', 'femenino')),
+      email text,
+      celular text,
+      fecha_afiliacion date,
+      estado text not null default 'activo' check (estado in ('activo', 'suspendido', 'baja')),
+      version integer not null default 1,
+      version_carnet integer not null default 1,
+      busqueda text collate "C" not null
+        generated always as (buscable(nombre || ' ' || numero_documento || ' ' || nro_afiliado)) stored
+    );
+    create index personas_busqueda on personas using gin (busqueda gin_trgm_ops);
+    create index personas_nombre on personas (nombre, id);
+    create index personas_seccional on personas (seccional, id);
+
+    create table hijos (
+      id integer generated always as identity primary key,
+      persona_id integer not null references personas,
+      nombre text not null,
+      numdoc text collate "C" not null,
+      fecha_nacimiento date not null,
+      sexo text check (sexo in ('masculino', 'femenino')),
+      version integer not null default 1,
+      unique (persona_id, numdoc)
+    );
+    create index hijos_numdoc on hijos (numdoc);
+    create index hijos_busqueda on hijos
+      using gin (buscable(nombre || ' ' || numdoc) gin_trgm_ops);
+
+    create table claves_activacion (
+      id integer generated always as identity primary key,
+      persona_id integer not null references personas,
+      hash bytea not null unique,
+      emitida timestamptz not null default now(),
+      vence timestamptz,
+      usos_maximos integer,
+      revocada timestamptz,
+      version integer not null default 1
+    );
+    create unique index claves_una_viva on claves_activacion (persona_id) where revocada is null;
+    create index claves_persona on claves_activacion (persona_id);
+
+    create table identidades (
+      id integer generated always as identity primary key,
+      token_hash bytea not null unique,
+      dispositivo text not null check (dispositivo in ('android', 'ios', 'web')),
+      persona_id integer references personas,
+      clave_id integer references claves_activacion,
+      activado timestamptz,
+      creado timestamptz not null default now(),
+      ultimo_uso timestamptz not null default now(),
+      cerrado timestamptz,
+      check ((persona_id is null) = (activado is null))
+    );
+    create index identidades_persona on identidades (persona_id) where persona_id is not null;
+    create index identidades_clave on identidades (clave_id) where clave_id is not null;
+    create index identidades_ociosas on identidades (ultimo_uso) where persona_id is null;
+
+    create table intentos_activacion (
+      sujeto text collate "C" primary key,
+      desde timestamptz not null,
+      cuenta integer not null
+    );
+    create index intentos_activacion_desde on intentos_activacion (desde);
+  `,
+  '2026-11-21-12 fotos de hijos': `
+    create table fotos_hijo (
+      id integer generated always as identity primary key,
+      hijo_id integer not null references hijos,
+      lado text not null check (lado in ('frente', 'dorso')),
+      archivo_id integer unique references archivos,
+      estado text not null default 'pendiente' check (estado in ('pendiente', 'aprobada', 'rechazada')),
+      motivo text,
+      consentimiento timestamptz,
+      subida timestamptz not null,
+      decidida timestamptz,
+      version integer not null default 1,
+      unique (hijo_id, lado),
+      check ((estado = 'pendiente') = (decidida is null)),
+      check (archivo_id is not null or decidida is not null)
+    );
+    create index fotos_hijo_espera on fotos_hijo (subida, id) where estado = 'pendiente';
+    create index fotos_hijo_borrar on fotos_hijo (decidida)
+      where archivo_id is not null and decidida is not null;
+  `,
+  '2026-11-21-52 pedidos de clave': `
+    create table pedidos_clave (
+      id integer generated always as identity primary key,
+      numero_documento text not null,
+      email text not null,
+      base text not null,
+      creado timestamptz not null
+    );
+  `,
+};

@@ -1,0 +1,129 @@
+import { isAway } from './database/errors.ts';
+
+interface Waiting<Request, Answer> {
+  request: Request;
+  resolve: (answer: Answer) => void;
+  reject: (error: unknown) => void;
+}
+
+export type RunBatch<Request, Answer> = (batch: Request[]) => Promise<Answer[]>;
+
+interface BatcherRules<Request> {
+  /** Batches under way at once. */
+  lanes?: number;
+  /** Requests of one queue keep their order: its next wait while a batch has some of them. */
+  queueOf?: (request: Request) => unknown;
+  /** One owner has one request under way at a time. */
+  ownerOf?: (request: Request) => unknown;
+}
+
+/** So large that the disk is waited for seldom, so small that a batch ends within milliseconds. */
+const MAX_BATCH = 256;
+
+/** What waits, queue by queue; a batch holds its queues and its owners until it is let go. */
+function createWaitingRoom<Entry>(
+  queueOf: (entry: Entry) => unknown,
+  ownerOf: (entry: Entry) => unknown,
+) {
+  const queues = new Map<unknown, Entry[]>();
+  const held = { queues: new Set<unknown>(), owners: new Set<unknown>() };
+
+  function takeFrom(queue: Entry[], most: number): { taken: Entry[]; left: Entry[] } {
+    const taken: Entry[] = [];
+    const left: Entry[] = [];
+    for (const entry of queue) {
+      if (taken.length === most || held.owners.has(ownerOf(entry))) left.push(entry);
+      else {
+        held.owners.add(ownerOf(entry));
+        taken.push(entry);
+      }
+    }
+    return { taken, left };
+  }
+
+  return {
+    add(entry: Entry): void {
+      const key = queueOf(entry);
+      const queue = queues.get(key);
+      if (queue) queue.push(entry);
+      else queues.set(key, [entry]);
+    },
+
+    /** The next batch; a queue that it drew from waits behind the others. */
+    collect(): Entry[] {
+      const batch: Entry[] = [];
+      for (const [key, queue] of queues) {
+        if (batch.length === MAX_BATCH) break;
+        if (held.queues.has(key)) continue;
+        const { taken, left } = takeFrom(queue, MAX_BATCH - batch.length);
+        if (taken.length === 0) continue;
+        held.queues.add(key);
+        queues.delete(key);
+        if (left.length > 0) queues.set(key, left);
+        batch.push(...taken);
+      }
+      return batch;
+    },
+
+    release(batch: Entry[]): void {
+      for (const entry of batch) {
+        held.queues.delete(queueOf(entry));
+        held.owners.delete(ownerOf(entry));
+      }
+    },
+  };
+}
+
+/**
+ * Requests that arrive while a batch is under way go together in the next one, in order of arrival, each with
+ * its own answer. When a batch fails for a reason of one of its members, it is divided until that one fails
+ * alone: one member's fault is never another's (design, section 4).
+ */
+export function createBatcher<Request, Answer>(
+  run: RunBatch<Request, Answer>,
+  { lanes = 1, queueOf = () => null, ownerOf = (request) => request }: BatcherRules<Request> = {},
+) {
+  type Entry = Waiting<Request, Answer>;
+  const waiting = createWaitingRoom<Entry>(
+    ({ request }) => queueOf(request),
+    ({ request }) => ownerOf(request),
+  );
+  let running = 0;
+
+  async function settle(batch: Entry[]): Promise<void> {
+    try {
+      const answers = await run(batch.map((one) => one.request));
+      batch.forEach((one, index) => one.resolve(answers[index] as Answer));
+    } catch (error) {
+      if (batch.length === 1 || isAway(error)) {
+        for (const one of batch) one.reject(error);
+        return;
+      }
+      const middle = batch.length >> 1;
+      await settle(batch.slice(0, middle));
+      await settle(batch.slice(middle));
+    }
+  }
+
+  async function runLane(batch: Entry[]): Promise<void> {
+    running += 1;
+    await settle(batch);
+    running -= 1;
+    waiting.release(batch);
+    start();
+  }
+
+  function start(): void {
+    while (running < lanes) {
+      const batch = waiting.collect();
+      if (batch.length === 0) return;
+      void runLane(batch);
+    }
+  }
+
+  return (request: Request): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      waiting.add({ request, resolve, reject });
+      start();
+    });
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+
+const onOff = z.enum(['on', 'off']);
+
+const schema = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** `https://KEY:SECRET@HOST/BUCKET?region=REGION`: files on S3, or what speaks like it. */
+  STORAGE_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((value) => new URL(value).pathname.length > 1, 'lleva el bucket: https://HOST/BUCKET')
+    .optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SECRET: z.string().min(32).optional(),
+  /** A mail server; without one, mails are files under `DATA_DIR/mail`. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Who mails are from; without one, the organisation's own contact address. */
+  MAIL_FROM: z.email().optional(),
+  /** Addresses of the proxies in front, as Fastify's `trustProxy` takes them; `true` for any. */
+  TRUST_PROXY: z.string().optional(),
+  LIMITS: onOff.default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  /** Origins of native shells, which send `Authorization: Bearer`. */
+  ORIGINS: z.string().default('capacitor://localhost,https://localhost'),
+});
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  storageUrl: string | null;
+  publicUrl: string | null;
+  secret: string;
+  smtpUrl: string | null;
+  mailFrom: string | null;
+  trustProxy: boolean | string;
+  limits: boolean;
+  logLevel: string;
+  origins: string[];
+}
+
+/** A setting that cannot be used; the message names it. */
+export class BadSetting extends Error {}
+
+/** A secret of its own for an installation that has none: made once, kept beside its data. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true });
+  const secret = randomBytes(48).toString('base64url');
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  chmodSync(file, 0o600);
+  return secret;
+}
+
+function requireInProduction(env: z.output<typeof schema>): void {
+  if (env.NODE_ENV !== 'production') return;
+  for (const name of ['SECRET', 'PUBLIC_URL'] as const) {
+    if (!env[name]) throw new BadSetting(`${name}: hace falta con NODE_ENV=production.`);
+  }
+  if (env.LIMITS === 'off')
+    throw new BadSetting('LIMITS: no puede ser off con NODE_ENV=production.');
+}
+
+const proxies = (value: string | undefined): boolean | string =>
+  value === undefined || value === 'false' ? false : value === 'true' ? true : value;
+
+/** Reads every setting from the environment; throws `BadSetting` naming the first bad one. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const parsed = schema.safeParse(environment);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new BadSetting(`${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const env = parsed.data;
+  requireInProduction(env);
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    production: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    storageUrl: env.STORAGE_URL?.replace(/\/(?=$|\?)/, '') ?? null,
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    secret: env.SECRET ?? keptSecret(dataDir),
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? null,
+    trustProxy: proxies(env.TRUST_PROXY),
+    limits: env.LIMITS === 'on',
+    logLevel: env.LOG_LEVEL,
+    origins: env.ORIGINS.split(',').filter(Boolean),
+  };
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { createBatcher } from '../batch.ts';
+import { type Handle, inTransaction } from '../database/handle.ts';
+import { withRetries } from '../database/retry.ts';
+import {
+  type Claim,
+  claimKeys,
+  type Replay,
+  recordAnswers,
+  type Standing,
+} from '../idempotency/service.ts';
+import { isRefusal, type Refusal } from '../outcome.ts';
+import type { Pedido, Proof, TakenRow } from './queries.ts';
+import type { Cupos } from './service.ts';
+
+/** One of the places that a request asks for. */
+export interface Asked<Place> extends Pedido {
+  place: Place;
+}
+
+/** A place that was asked for and given. */
+export interface Given<Place> extends Asked<Place> {
+  id: number;
+  entregado: string | null;
+  /** What the cupo counts now, and its limit. */
+  tomados: number;
+  limite: number;
+}
+
+/** What a room's places are: how they are proved, and what is said of each outcome. */
+export interface Bookable<Place extends { cupoId: number }, Proven extends ProvenPlace> {
+  proof(asked: Asked<Place>[]): Proof;
+  /** The living proofs that stand in the way of these, whoever has them. */
+  standing(db: Handle, asked: Asked<Place>[]): Promise<Proven[]>;
+  /** The reply's body for what was given of a request, and what it had a right to and found no place for. */
+  granted(given: [Given<Place>, ...Given<Place>[]], missed: Asked<Place>[]): unknown;
+  /** Why this persona has no right to another. */
+  already(asked: Asked<Place>, standing: Proven[]): Refusal;
+  full(place: Place): Refusal;
+  /** After the commit: the count changed. */
+  changed(place: Place, tomados: number, limite: number): void;
+}
+
+export interface ProvenPlace {
+  id: number;
+  personaId: number;
+  pedido: string;
+  entregado?: string | null;
+}
+
+interface Booking<Place> {
+  cupoId: number;
+  personaId: number;
+  asked: [Asked<Place>, ...Asked<Place>[]];
+  claim: Claim | null;
+}
+
+export type Answer = Replay | Refusal;
+
+interface Outcome<Place> {
+  answers: Answer[];
+  /** The cupos whose count changed, each with what it is after. */
+  counted: Map<number, { place: Place; tomados: number; limite: number }>;
+}
+
+const STATUS = 200;
+/** Transactions of one kind of place under way at once, on each server. */
+const LANES = 2;
+
+export const personasOf = (asked: Pedido[]): number[] => asked.map(({ personaId }) => personaId);
+
+/** The places that are asked for, each cupo's once. */
+export const placesOf = <Place extends { cupoId: number }>(asked: Asked<Place>[]): Place[] => [
+  ...new Map(asked.map(({ place }) => [place.cupoId, place])).values(),
+];
+
+/**
+ * Books places through the capacity rule: requests in batches, each with its own answer, under its
+ * Idempotency-Key if it has one, again where the database asks for it. A request for several places of one
+ * cupo is given as many as there are. A request whose proof an earlier attempt left behind (a connection lost
+ * at commit) is found by its ids and answered as given.
+ */
+export function createBooking<Place extends { cupoId: number }, Proven extends ProvenPlace>(
+  db: Handle,
+  cupos: Cupos,
+  kind: Bookable<Place, Proven>,
+) {
+  async function take(handle: Handle, batch: Booking<Place>[]): Promise<Outcome<Place>> {
+    const asked = batch.flatMap((booking) => booking.asked);
+    const taken = await cupos.takeAndProve(handle, asked, kind.proof(asked));
+    const rows = new Map(asked.map(({ pedido }, index) => [pedido, taken[index] as TakenRow]));
+    const repeated = asked.filter(({ pedido }) => rows.get(pedido)?.repetido);
+    const standing = repeated.length > 0 ? await kind.standing(handle, repeated) : [];
+    const left = new Map(standing.map((one) => [one.pedido, one]));
+    const counted: Outcome<Place>['counted'] = new Map();
+    for (const { place, pedido } of asked) {
+      const { changed, tomados, limite } = rows.get(pedido) as TakenRow;
+      if (changed) counted.set(place.cupoId, { place, tomados, limite });
+    }
+    const settle = (one: Asked<Place>): Given<Place> | null => {
+      const { id, entregado, tomados, limite } = rows.get(one.pedido) as TakenRow;
+      const proven = id === null ? left.get(one.pedido) : { id, entregado };
+      if (!proven) return null;
+      return { ...one, id: proven.id, entregado: proven.entregado ?? null, tomados, limite };
+    };
+    const answers = batch.map(({ asked: [first, ...more] }): Answer => {
+      const settled = [first, ...more].map((one) => ({ one, given: settle(one) }));
+      const [given, ...others] = settled.flatMap((each) => each.given ?? []);
+      const missed = settled.flatMap((each) =>
+        each.given || rows.get(each.one.pedido)?.repetido ? [] : [each.one],
+      );
+      if (given) return { status: STATUS, body: kind.granted([given, ...others], missed) };
+      return missed[0] ? kind.full(missed[0].place) : kind.already(first, standing);
+    });
+    return { answers, counted };
+  }
+
+  /** The keys, the places and the answers to the keys are one transaction. */
+  async function takeClaimed(tx: Handle, batch: Booking<Place>[]): Promise<Outcome<Place>> {
+    const claims = batch.flatMap(({ claim }) => (claim ? [claim] : []));
+    const standings = new Map<Claim, Standing>();
+    (await claimKeys(tx, claims)).forEach((standing, index) =>
+      standings.set(claims[index] as Claim, standing),
+    );
+    const standingOf = ({ claim }: Booking<Place>) => (claim && standings.get(claim)) ?? 'fresh';
+    const fresh = batch.filter((booking) => standingOf(booking) === 'fresh');
+    const taken = await take(tx, fresh);
+    const answerOf = new Map(fresh.map((booking, index) => [booking, taken.answers[index]]));
+    await recordAnswers(
+      tx,
+      fresh.flatMap((booking) => {
+        const answer = answerOf.get(booking) as Answer;
+        return booking.claim && !isRefusal(answer) ? [{ claim: booking.claim, ...answer }] : [];
+      }),
+    );
+    const answers = batch.map((booking) => {
+      const standing = standingOf(booking);
+      return standing === 'fresh' ? (answerOf.get(booking) as Answer) : standing;
+    });
+    return { answers, counted: taken.counted };
+  }
+
+  async function run(batch: Booking<Place>[]): Promise<Answer[]> {
+    const claimed = batch.some(({ claim }) => claim !== null);
+    const attempt = () =>
+      claimed ? inTransaction(db, (tx) => takeClaimed(tx, batch)) : take(db, batch);
+    const { answers, counted } = await withRetries(attempt, { lookFirst: true });
+    for (const { place, tomados, limite } of counted.values()) {
+      kind.changed(place, tomados, limite);
+    }
+    return answers;
+  }
+
+  // A persona with two requests in one batch would be proved by the first, wherever it leads.
+  const submit = createBatcher(run, {
+    lanes: LANES,
+    queueOf: ({ cupoId }) => cupoId,
+    ownerOf: ({ personaId }) => personaId,
+  });
+
+  /** Asks for places of one cupo: the reply, or the refusal that says why there is none. */
+  return (
+    [first, ...more]: [Place, ...Place[]],
+    personaId: number,
+    claim: Claim | null,
+  ): Promise<Answer> => {
+    const { cupoId } = first;
+    const ask = (place: Place) => ({ cupoId, place, personaId, pedido: randomUUID() });
+    return submit({ cupoId, personaId, claim, asked: [ask(first), ...more.map(ask)] });
+  };
+}

@@ -1,0 +1,188 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Handle, tables } from '../database/handle.ts';
+import type { CuposTables } from './table.ts';
+
+/** One place of a cupo that a member asks for, with the id that its proof row will carry. */
+export interface Pedido {
+  cupoId: number;
+  personaId: number;
+  pedido: string;
+}
+
+/**
+ * How a room proves that places are taken.
+ * `candidates` selects, from `pedidos p (orden, cupo_id, persona_id, pedido)`, those who may have a place, with
+ * all of that and what the proof needs; `insert` writes the proof of each of `elegidos`, in the order of
+ * `persona_id` so that two batches never wait for each other, `on conflict do nothing returning id, pedido,
+ * entregado`. What each place hands over besides (a code) is taken by `handing`, whose rows `insert` reads as
+ * `entregas`; it must take nothing before `elegidos` is known, when the cupos are held.
+ */
+export interface Proof {
+  candidates: RawBuilder<unknown>;
+  handing?: RawBuilder<unknown>;
+  insert: RawBuilder<unknown>;
+}
+
+/** The common table expressions that prove `elegidos`, the last of them called `prueba`. */
+export const provingSteps = ({ handing, insert }: Proof) =>
+  handing ? sql`entregas as (${handing}), prueba as (${insert})` : sql`prueba as (${insert})`;
+
+export interface TakenRow {
+  /** The proof's id; null when no place was given. */
+  id: number | null;
+  /** What was handed over with it; null where a place is all. */
+  entregado: string | null;
+  /** Not a candidate: this persona already has what there is to have. */
+  repetido: boolean;
+  /** What the cupo counts after, and whether this changed it. */
+  tomados: number;
+  limite: number;
+  changed: boolean;
+}
+
+export const pedidosTable = (pedidos: Pedido[]) => sql`
+  select * from unnest(
+    ${pedidos.map((_, index) => index)}::int[],
+    ${pedidos.map((one) => one.cupoId)}::int[],
+    ${pedidos.map((one) => one.personaId)}::int[],
+    ${pedidos.map((one) => one.pedido)}::uuid[]
+  ) as p (orden, cupo_id, persona_id, pedido)
+`;
+
+/**
+ * Takes places for those who ask, in order of arrival, as far as the limit of each cupo goes, and proves each
+ * in the same statement: every count and its rows stand together or not at all. The cupos are taken in the
+ * order of their ids (design, section 4). Answers one row per pedido, in their order.
+ * Throws SQLSTATE 40001 when another transaction proved one of them first: run it again.
+ */
+export async function takeAndProve(
+  db: Handle,
+  pedidos: Pedido[],
+  proof: Proof,
+): Promise<TakenRow[]> {
+  const { rows } = await sql<TakenRow>`
+    with pedidos as (
+      ${pedidosTable(pedidos)}
+    ), candidatos as (
+      ${proof.candidates}
+    ), bloqueado as (
+      select c.id, cuenta.n
+      from cupos c join (
+        select cupo_id, count(*)::int as n from candidatos group by cupo_id
+      ) as cuenta on cuenta.cupo_id = c.id
+      order by c.id for update of c
+    ), tomado as (
+      update cupos
+      set tomados = cupos.tomados + least(bloqueado.n, cupos.limite - cupos.tomados)
+      from bloqueado
+      where cupos.id = bloqueado.id and cupos.tomados < cupos.limite and not cupos.cerrado
+      returning cupos.id, new.tomados, new.tomados - old.tomados as concedidos
+    ), elegidos as (
+      select fila.* from (
+        select *, row_number() over (partition by cupo_id order by orden) as puesto from candidatos
+      ) as fila join tomado on tomado.id = fila.cupo_id
+      where fila.puesto <= tomado.concedidos
+    ), ${provingSteps(proof)}, exigido as materialized (
+      select cupos_exigir(
+        coalesce((select sum(concedidos) from tomado), 0)::bigint, (select count(*) from prueba)
+      ) as bien
+    )
+    select prueba.id, prueba.entregado, candidatos.orden is null as repetido,
+      coalesce(tomado.tomados, cupos.tomados, 0) as tomados, coalesce(cupos.limite, 0) as limite,
+      coalesce(tomado.concedidos, 0) > 0 as changed
+    from exigido cross join pedidos
+      left join candidatos using (orden)
+      left join prueba on prueba.pedido = pedidos.pedido
+      left join tomado on tomado.id = pedidos.cupo_id
+      left join cupos on cupos.id = pedidos.cupo_id
+    order by pedidos.orden
+  `.execute(tables(db));
+  return rows;
+}
+
+/**
+ * Turns proof rows (`release` updates them and returns `id` and `cupo_id`) and gives their places back after,
+ * in one statement. Answers the released rows with the count that each cupo has now.
+ */
+export async function giveBack(
+  db: Handle,
+  release: RawBuilder<unknown>,
+): Promise<{ id: number; cupo_id: number; tomados: number }[]> {
+  const { rows } = await sql<{ id: number; cupo_id: number; tomados: number }>`
+    with soltados as (
+      ${release}
+    ), cuenta as (
+      select cupo_id, count(*)::int as n from soltados group by cupo_id
+    ), devueltos as (
+      update cupos set tomados = cupos.tomados - cuenta.n
+      from cuenta where cupos.id = cuenta.cupo_id
+      returning cupos.id, cupos.tomados
+    )
+    select soltados.id, soltados.cupo_id, devueltos.tomados
+    from soltados join devueltos on devueltos.id = soltados.cupo_id
+  `.execute(tables(db));
+  return rows;
+}
+
+/** Locks cupos in the order of their ids, so that no two transactions wait for each other. */
+export async function lockCupos(tx: Handle, ids: number[]) {
+  const rows = await tables<CuposTables>(tx)
+    .selectFrom('cupos')
+    .selectAll()
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Moves one place between two cupos that `lockCupos` holds. Both counts after. */
+export async function movePlace(
+  tx: Handle,
+  from: number,
+  to: number,
+): Promise<Map<number, number>> {
+  const rows = await tables<CuposTables>(tx)
+    .updateTable('cupos')
+    .set({ tomados: sql`tomados + case id when ${to}::int then 1 else -1 end` })
+    .where('id', 'in', [from, to])
+    .returning(['id', 'tomados'])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.tomados]));
+}
+
+export async function createCupos(tx: Handle, limites: { limite: number; cerrado: boolean }[]) {
+  const { rows } = await sql<{ id: number }>`
+    insert into cupos (limite, cerrado)
+    select * from unnest(
+      ${limites.map((one) => one.limite)}::int[], ${limites.map((one) => one.cerrado)}::boolean[]
+    ) returning id
+  `.execute(tables(tx));
+  return rows.map((row) => row.id);
+}
+
+export async function setCupos(tx: Handle, ids: number[], limite: number, cerrado: boolean) {
+  await tables<CuposTables>(tx)
+    .updateTable('cupos')
+    .set({ limite, cerrado })
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute();
+}
+
+export async function deleteCupos(tx: Handle, ids: number[]) {
+  await sql`delete from cupos where id = any(${ids}::int[])`.execute(tables(tx));
+}
+
+/** The counts that differ from their rows; each room's `proofs` selects `cupo_id` once per place that is taken. */
+export async function differences(db: Handle, proofs: RawBuilder<unknown>[]) {
+  const { rows } = await sql<{ id: number; tomados: number; filas: number }>`
+    with filas as (
+      select cupo_id as id, count(*)::int as filas from (${sql.join(proofs, sql` union all `)}) as pruebas group by cupo_id
+    )
+    select id, coalesce(tomados, 0) as tomados, coalesce(filas, 0) as filas
+    from cupos full join filas using (id)
+    where coalesce(tomados, 0) <> coalesce(filas, 0)
+    order by id
+  `.execute(tables(db));
+  return rows;
+}

@@ -1,0 +1,121 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, openSync, closeSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Client } from 'pg';
+import { neutral, runAs } from './account.ts';
+import { settingsFor, urlFor } from './settings.ts';
+import type { Site } from './site.ts';
+
+export const SUPERUSER = 'gremio';
+const PATIENCE = 60_000;
+/** Above every system's highest process number. */
+const NO_PROCESS = '999999999';
+/** What the new server says while the last processes of one that was killed are still ending. */
+const STILL_ENDING = /shared memory block .* still in use/;
+
+/** Adopts the server that is alive on this cluster, else starts one; resolves once it answers. */
+export async function ensureRunning(site: Site): Promise<void> {
+  const url = urlFor(site.address, SUPERUSER, site.password);
+  const deadline = Date.now() + PATIENCE;
+  let launch: Launch | undefined;
+  while (!(await answers(url))) {
+    if (launch?.failure && !STILL_ENDING.test(launch.failure)) throw new Error(launch.failure);
+    if (Date.now() > deadline) throw new Error(`PostgreSQL no responde. ${launch?.failure ?? ''}`);
+    if ((!launch || launch.failure) && !isAlive(site.cluster)) launch = startPostmaster(site);
+    await setTimeout(25);
+  }
+}
+
+export async function stopPostmaster({ account, bin, cluster }: Site): Promise<void> {
+  if (!isAlive(cluster)) return;
+  await runAs(account, join(bin, 'pg_ctl'), [
+    'stop',
+    '-D',
+    cluster,
+    '-m',
+    'fast',
+    '-w',
+    '-t',
+    '60',
+  ]);
+}
+
+interface Launch {
+  failure?: string;
+}
+
+/** Detached: a signal to our group must not take the database away under requests still in hand. */
+function startPostmaster(site: Site): Launch {
+  forgetDeadPostmaster(site);
+  const file = join(site.home, 'postgresql.log');
+  const output = openSync(file, 'w', 0o600);
+  const args = ['-D', site.cluster, ...settingsFor(site.address)];
+  const launch: Launch = {};
+  const child = spawn(join(site.bin, 'postgres'), args, {
+    ...site.account,
+    ...neutral(site.account),
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  child.once('error', (error) => (launch.failure = error.message));
+  child.once(
+    'exit',
+    () => (launch.failure = readFileSync(file, 'utf8').trim() || 'PostgreSQL terminó.'),
+  );
+  child.unref();
+  return launch;
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+function isAlive(cluster: string): boolean {
+  const file = join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return false;
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  return pid > 0 && isPostmasterOf(pid, cluster);
+}
+
+/**
+ * Numbers of processes are used again, soon so in containers: the process has to be the one that is meant. Its
+ * command line is what root may read of another user's process also where a container withholds the rest.
+ */
+function isPostmasterOf(pid: number, cluster: string): boolean {
+  try {
+    if (process.platform === 'linux') {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster);
+    }
+    if (process.platform === 'win32') return process.kill(pid, 0);
+    const args = ['-o', 'command=', '-p', String(pid)];
+    return execFileSync('ps', args, { encoding: 'utf8' }).includes(cluster);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * PostgreSQL refuses to start when the number in a stale postmaster.pid is by now somebody else's. The file is
+ * kept, with a number that is nobody's, as its other lines let it see processes of the dead server still writing.
+ */
+function forgetDeadPostmaster({ cluster, address }: Site): void {
+  const file = join(cluster, 'postmaster.pid');
+  if (existsSync(file)) {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    writeFileSync(file, [NO_PROCESS, ...lines.slice(1)].join('\n'));
+  }
+  if ('socketFolder' in address)
+    rmSync(join(address.socketFolder, '.s.PGSQL.5432.lock'), { force: true });
+}

@@ -1,0 +1,62 @@
+/** What a small machine that also runs the server can spare. Durability stays at PostgreSQL's own, safe, defaults. */
+const SETTINGS = {
+  max_connections: '100',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '128MB',
+  random_page_cost: '1.1',
+  // No replica hangs from it, so the log only has to serve its own recovery.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  // Parallel plans share memory through /dev/shm, which containers keep tiny, and the cores are few.
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+  jit: 'off',
+  timezone: 'UTC',
+  default_text_search_config: 'pg_catalog.spanish',
+  // Errors of statements quote the values of rows: they are for the caller, not for a file.
+  log_min_messages: 'fatal',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
+
+/** How clients reach the server: a socket in a folder of ours, or a port of this machine's own address. */
+export type Address = { socketFolder: string } | { port: number };
+
+const SOCKET_PORT = 5432;
+/** The system's limit for a socket's whole path is 104 bytes or more. */
+const LONGEST_SOCKET = 100;
+
+export function canBeSocket(folder: string): boolean {
+  const path = `${folder}/.s.PGSQL.${SOCKET_PORT}`;
+  return (
+    process.platform !== 'win32' && Buffer.byteLength(path) <= LONGEST_SOCKET && !/[,"]/.test(path)
+  );
+}
+
+export function settingsFor(address: Address): string[] {
+  const reach =
+    'port' in address
+      ? { listen_addresses: '127.0.0.1', port: String(address.port), unix_socket_directories: '' }
+      : {
+          listen_addresses: '',
+          port: String(SOCKET_PORT),
+          unix_socket_directories: address.socketFolder,
+          unix_socket_permissions: '0700',
+        };
+  return Object.entries({ ...SETTINGS, ...reach }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+}
+
+/** A socket's folder goes in the query, so that the rest stays a plain address that `URL` can take apart. */
+export function urlFor(address: Address, user: string, password: string): string {
+  const port = 'port' in address ? address.port : SOCKET_PORT;
+  const url = new URL(`postgres://${user}:${password}@127.0.0.1:${port}/postgres`);
+  if ('socketFolder' in address) url.searchParams.set('host', address.socketFolder);
+  return url.href;
+}

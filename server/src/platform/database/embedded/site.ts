@@ -1,0 +1,99 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { type Account, accountFor, canReach } from './account.ts';
+import { binariesFor, OPEN_FOLDER } from './binaries.ts';
+import { type Address, canBeSocket } from './settings.ts';
+
+/** Where one installation's PostgreSQL lives and who runs it. */
+export interface Site {
+  /** Ours, under DATA_DIR: what follows from it stays findable when the data had to go elsewhere. */
+  home: string;
+  cluster: string;
+  account: Account;
+  bin: string;
+  password: string;
+  address: Address;
+}
+
+interface State {
+  password: string;
+  /** Where the data is, when the account cannot reach `home`. */
+  place?: string;
+  port?: number;
+}
+
+export async function findSite(home: string, log: (line: string) => void): Promise<Site> {
+  const state = readState(home) ?? { password: randomBytes(24).toString('base64url') };
+  const account = accountFor(join(state.place ?? home, 'cluster'));
+  if (!state.place && !canReach(account, home)) {
+    state.place = openPlace(home, account);
+    log(`PostgreSQL no puede entrar en ${home}: sus datos quedan en ${state.place}`);
+  }
+  const place = state.place ?? home;
+  const bin = await binariesFor(account, log);
+  const address = await addressIn(place, account, state);
+  writeFileSync(join(home, 'state.json'), JSON.stringify(state), { mode: 0o600 });
+  return { home, cluster: join(place, 'cluster'), account, bin, password: state.password, address };
+}
+
+function readState(home: string): State | undefined {
+  const file = join(home, 'state.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : undefined;
+}
+
+/** A folder for the account alone. Each names its owner, so that those whose DATA_DIR was deleted go with it. */
+function openPlace(home: string, account: Account): string {
+  const folder = join(OPEN_FOLDER, 'data');
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  for (const name of readdirSync(folder)) removeIfOrphan(join(folder, name));
+  const place = mkdtempSync(join(folder, 'gremio-'));
+  writeFileSync(join(place, 'home'), home);
+  if (account) chownSync(place, account.uid, account.gid);
+  return place;
+}
+
+function removeIfOrphan(place: string): void {
+  const mark = join(place, 'home');
+  if (!existsSync(mark) || existsSync(join(place, 'cluster', 'postmaster.pid'))) return;
+  if (readState(readFileSync(mark, 'utf8'))?.place !== place) rmSync(place, { recursive: true });
+}
+
+async function addressIn(place: string, account: Account, state: State): Promise<Address> {
+  const socketFolder = join(place, 'run');
+  if (canBeSocket(socketFolder)) {
+    mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
+    if (account) chownSync(socketFolder, account.uid, account.gid);
+    return { socketFolder };
+  }
+  state.port ??= await freePort();
+  return { port: state.port };
+}
+
+/** Below the ports that systems lend to outgoing connections: it is kept, and nobody else is given it meanwhile. */
+const LOWEST_PORT = 20_000;
+const PORTS = 12_000;
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(LOWEST_PORT, LOWEST_PORT + PORTS);
+    if (await isFree(port)) return port;
+  }
+}

@@ -1,0 +1,38 @@
+/** PostgreSQL's SQLSTATE of a failure, or Node's code of a broken connection. */
+export function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+}
+
+const CONNECTION = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+
+/** The database is away, or the connection broke under the statement. */
+export const isAway = (error: unknown): boolean =>
+  CONNECTION.has(codeOf(error)) ||
+  codeOf(error).startsWith('08') ||
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
+    (error as Error | null)?.message ?? '',
+  );
+
+/** The database asks to try again: deadlock, serialization failure. */
+export const asksToRetry = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
+
+export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';
+
+/** Something else still refers to this row, or what it refers to is gone. */
+export const isReference = (error: unknown): boolean =>
+  codeOf(error) === '23503' || codeOf(error) === '23001';
+
+/** Values that the database refuses though the schema let them pass: out of range, not text. */
+export const isBadValue = (error: unknown): boolean =>
+  codeOf(error).startsWith('22') || codeOf(error) === '23514';

@@ -1,0 +1,125 @@
+import type { Endpoint, Who } from '@gremio/contract/platform/endpoint.ts';
+import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
+import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import type { FastifyRequest } from 'fastify';
+import { type Refusal, refuse } from '../outcome.ts';
+
+declare const mine: unique symbol;
+/** The persona that a caller is. A query that takes one cannot be asked for somebody else's. */
+export type PersonaId = number & { readonly [mine]: true };
+
+/** A device: anonymous until `personaId` is a member. */
+export interface Identidad {
+  id: number;
+  personaId: PersonaId | null;
+  estado: EstadoPersona | null;
+}
+
+/** A device that was activated by its member. */
+export interface Afiliado extends Identidad {
+  personaId: PersonaId;
+  estado: EstadoPersona;
+}
+
+export interface Staff {
+  id: string;
+  email: string;
+  role: Role;
+}
+
+/** What a handler of an endpoint is given as its caller. */
+export type CallerOf<W extends Who> = W['kind'] extends 'publico'
+  ? Identidad | null
+  : W['kind'] extends 'identidad'
+    ? Identidad
+    : W['kind'] extends 'personal'
+      ? Staff
+      : Afiliado;
+
+/** Who stands behind a request; rooms that own sessions give these. */
+export interface Callers {
+  identidad(token: string): Promise<Identidad | null> | Identidad | null;
+  personal(request: FastifyRequest): Promise<Staff | null>;
+}
+
+export interface SessionTokens {
+  /** The token of the identidad, and whether the browser added it by itself (a cookie). */
+  read(request: FastifyRequest): { token: string; byCookie: boolean } | null;
+  isOwnOrigin(request: FastifyRequest): boolean;
+}
+
+const isActivated = (caller: Identidad): caller is Afiliado => caller.personaId !== null;
+
+function checkMember(endpoint: Endpoint, caller: Identidad): Refusal | Afiliado {
+  if (!isActivated(caller)) return refuse('sin_activar');
+  const writes = endpoint.method !== 'GET';
+  if (writes && caller.estado !== 'activo' && !endpoint.suspendidoPuede)
+    return refuse('suspendido');
+  return caller;
+}
+
+/** Whether the call may change something on behalf of whoever's browser sends it. */
+const changesSomething = (endpoint: Endpoint): boolean =>
+  endpoint.method !== 'GET' || endpoint.path.includes('segun_activation_key');
+
+/** A page sent this, and it is not one of ours: a sign-in of somebody else's session is refused too. */
+const isForeignPage = (request: FastifyRequest, tokens: SessionTokens): boolean =>
+  (request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined) &&
+  !tokens.isOwnOrigin(request);
+
+type Outcome = Refusal | Identidad | Staff | null;
+
+function judge(endpoint: Endpoint, caller: Identidad | null): Outcome {
+  if (endpoint.who.kind === 'publico') return caller;
+  if (!caller) return refuse('sin_sesion');
+  return endpoint.who.kind === 'identidad' ? caller : checkMember(endpoint, caller);
+}
+
+/**
+ * 401 and 403, before anything else of the request is looked at (design, section 3). Without a promise when
+ * the caller is known already: it runs on every call.
+ */
+export function authenticate(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  callers: Callers,
+  tokens: SessionTokens,
+): Outcome | Promise<Outcome> {
+  const { who } = endpoint;
+  if (who.kind === 'personal') return authenticateStaff(who, request, callers, tokens);
+  if (endpoint.wire === 'auth') {
+    const writes = endpoint.method !== 'GET';
+    return writes && isForeignPage(request, tokens) ? refuse('otro_origen') : null;
+  }
+  const session = tokens.read(request);
+  if (session?.byCookie && changesSomething(endpoint) && !tokens.isOwnOrigin(request)) {
+    return refuse('otro_origen');
+  }
+  const found = session ? callers.identidad(session.token) : null;
+  return found instanceof Promise
+    ? found.then((caller) => judge(endpoint, caller))
+    : judge(endpoint, found);
+}
+
+async function authenticateStaff(
+  who: Extract<Who, { kind: 'personal' }>,
+  request: FastifyRequest,
+  callers: Callers,
+  tokens: SessionTokens,
+): Promise<Refusal | Staff> {
+  const staff = await callers.personal(request);
+  if (!staff) return refuse('sin_sesion_personal');
+  const byCookie = request.headers.authorization === undefined;
+  if (byCookie && request.method !== 'GET' && !tokens.isOwnOrigin(request)) {
+    return refuse('otro_origen');
+  }
+  return mayTouch(staff.role, who.resource, who.access) ? staff : refuse('sin_permiso');
+}
+
+/** Somebody else's thing is not there: whether it exists is not told. */
+export function checkOwn(endpoint: Endpoint, params: unknown, caller: unknown): Refusal | null {
+  const { who } = endpoint;
+  if (who.kind !== 'propio' || !who.param) return null;
+  const named = (params as Record<string, unknown>)[who.param];
+  return named === (caller as Afiliado).personaId ? null : refuse('no_encontrado');
+}

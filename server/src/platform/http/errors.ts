@@ -1,0 +1,45 @@
+import {
+  type ErrorBody,
+  type ErrorName,
+  ERRORS,
+  errorBody,
+} from '@gremio/contract/platform/errors.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isAway, isBadValue, isDuplicate, isReference } from '../database/errors.ts';
+
+const RETRY_AFTER_SECONDS = '5';
+
+/** Fastify's own refusals by status, in the wire's shape. */
+const BY_STATUS: Record<number, ErrorName> = {
+  400: 'cuerpo_ilegible',
+  404: 'no_encontrado',
+  413: 'muy_grande',
+  415: 'tipo_no_admitido',
+  429: 'demasiados',
+};
+
+function nameOf(error: FastifyError, method: string): ErrorName {
+  if (isAway(error)) return 'sin_base';
+  if (isDuplicate(error)) return 'ya_existe';
+  if (isReference(error)) return method === 'DELETE' ? 'en_uso' : 'no_encontrado';
+  if (isBadValue(error)) return 'datos_invalidos';
+  return BY_STATUS[error.statusCode ?? 0] ?? 'inesperado';
+}
+
+export function sendError(reply: FastifyReply, body: ErrorBody): FastifyReply {
+  if (body.code === 503 || body.motivo === 'en_curso') {
+    void reply.header('retry-after', body.code === 503 ? RETRY_AFTER_SECONDS : '1');
+  }
+  return reply.code(body.code).header('cache-control', 'no-store').send(body);
+}
+
+/** Libraries' and the database's failures in the wire's shape: never a stack, never a 5xx for bad input. */
+export function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const name = nameOf(error, request.method);
+  if (ERRORS[name][0] >= 500)
+    request.log.error({ reqId: request.id, err: error }, 'request failed');
+  return sendError(reply, errorBody(name));
+}
+
+export const onNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
+  sendError(reply, errorBody('no_encontrado'));

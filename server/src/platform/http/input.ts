@@ -1,0 +1,52 @@
+import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import { fieldErrors } from '@gremio/contract/platform/validation.ts';
+import type { FastifyRequest } from 'fastify';
+import { type Claim, createClaim } from '../idempotency/service.ts';
+import { type Refusal, refuse, refuseField } from '../outcome.ts';
+import type { Identidad, Staff } from './callers.ts';
+import type { Call } from './routes.ts';
+
+export type Caller = Identidad | Staff | null;
+export type AnyCall = Call<Endpoint>;
+
+/** Path, query and body against their schemas: the call, or 422 with every field that is wrong. */
+export function parseInput(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  caller: Caller,
+): AnyCall | Refusal {
+  const params = endpoint.params.safeParse(request.params);
+  const query = endpoint.query.safeParse(request.query);
+  const body = endpoint.body?.safeParse(request.body ?? {});
+  const errores = [params, query, body].flatMap((part) =>
+    part?.success === false ? fieldErrors(part.error) : [],
+  );
+  if (errores.length > 0) return refuse('datos_invalidos', { errores });
+  return {
+    params: params.data,
+    query: query.data,
+    body: body?.data,
+    caller,
+  } as AnyCall;
+}
+
+const MAX_KEY = 200;
+
+/** The write's Idempotency-Key, if it carries one that is one. */
+export function claimOf(
+  request: FastifyRequest,
+  caller: Caller,
+  body: unknown,
+): Claim | null | Refusal {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || key.length === 0 || key.length > MAX_KEY) {
+    return refuseField('Idempotency-Key', `Tiene que tener entre 1 y ${MAX_KEY} caracteres.`);
+  }
+  return createClaim(
+    `${caller && 'role' in caller ? 'personal' : 'identidad'}:${caller?.id ?? request.ip}`,
+    `${request.method} ${request.url}`,
+    key,
+    body,
+  );
+}

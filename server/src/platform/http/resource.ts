@@ -1,0 +1,154 @@
+import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import type { Handle } from '../database/handle.ts';
+import type { Listed, Page } from '../database/listing.ts';
+import { isRefusal, type Refusal, refuse } from '../outcome.ts';
+import { type ReadCall, read, type Route, write, type WriteCall } from './routes.ts';
+
+type Id = number | string;
+type Filter = Record<string, unknown> & { id?: Id[] };
+/** What is only read needs no version. */
+export type Versioned = { id: Id; version?: number };
+export type AfterCommit = (run: () => void) => void;
+
+/** How a room keeps one staff resource. `update` answers null when the version is not that one any more. */
+export interface Store<Row extends Versioned> {
+  list(db: Handle, filter: Filter, page: Page): Promise<Listed<Row>>;
+  find(db: Handle, id: Id): Promise<Row | null>;
+  /** Refuses a body that its schema let pass: before it is known whether there is such a row (422, 404, 409). */
+  check?(body: never, id: Id | null): Refusal | null;
+  create?(tx: Handle, body: never): Promise<Row | Refusal>;
+  update?(
+    tx: Handle,
+    id: Id,
+    body: never,
+    before: Row,
+    afterCommit: AfterCommit,
+  ): Promise<Row | Refusal | null>;
+  /** Answers a refusal when something else still needs the row. */
+  remove?(tx: Handle, id: Id, afterCommit: AfterCommit): Promise<Refusal | null>;
+}
+
+interface ResourceEndpoints {
+  list: Endpoint;
+  get: Endpoint;
+  create?: Endpoint;
+  update?: Endpoint;
+  remove?: Endpoint;
+}
+
+interface Query {
+  filter?: Filter;
+  sort?: Page['sort'];
+  range?: [from: number, to: number];
+}
+
+const DEFAULT_RANGE: [number, number] = [0, 24];
+
+async function list<Row extends Versioned>(
+  store: Store<Row>,
+  name: string,
+  call: ReadCall<Endpoint>,
+) {
+  const { filter = {}, sort = ['id', 'ASC'], range = DEFAULT_RANGE } = call.query as Query;
+  const [from, to] = filter.id && !(call.query as Query).range ? [0, filter.id.length] : range;
+  const page: Page = { sort, offset: from, limit: to - from + 1 };
+  const { rows, count } = await store.list(call.db, filter, page);
+  const last = Math.max(from, from + rows.length - 1);
+  call.header('content-range', `${name} ${from}-${last}/${count}`);
+  return rows;
+}
+
+/** The row that a write changes, or why it may not: gone (404), changed by somebody faster (409). */
+async function current<Row extends Versioned>(store: Store<Row>, call: WriteCall<Endpoint>) {
+  const before = await store.find(call.tx, (call.params as { id: Id }).id);
+  if (!before) return refuse('no_encontrado');
+  const { version } = (call.body ?? {}) as { version?: number };
+  if (version !== undefined && version !== before.version) {
+    return refuse('version_vieja', { actual: before });
+  }
+  return before;
+}
+
+/**
+ * The calls of a staff resource, from its declaration and its store: paging, versions and audit are the same
+ * for all of them. `changed` runs after every committed write.
+ */
+export function resourceRoutes<Row extends Versioned>(
+  name: string,
+  endpoints: ResourceEndpoints,
+  store: Store<Row>,
+  changed: () => void,
+): Route[] {
+  const routes = [
+    read(endpoints.list, (call) => list(store, name, call)),
+    read(endpoints.get, async ({ db, params }) => {
+      const row = await store.find(db, (params as { id: Id }).id);
+      return row ?? refuse('no_encontrado');
+    }),
+  ];
+  if (endpoints.create) routes.push(createRoute(name, endpoints.create, store, changed));
+  if (endpoints.update) routes.push(updateRoute(name, endpoints.update, store, changed));
+  if (endpoints.remove) routes.push(removeRoute(name, endpoints.remove, store, changed));
+  return routes;
+}
+
+function createRoute<Row extends Versioned>(
+  name: string,
+  endpoint: Endpoint,
+  store: Store<Row>,
+  changed: () => void,
+): Route {
+  return write(endpoint, async (call) => {
+    const wrong = store.check?.(call.body as never, null);
+    if (wrong) return wrong;
+    const row = await store.create?.(call.tx, call.body as never);
+    if (!row || isRefusal(row)) return row ?? refuse('no_encontrado');
+    await call.audit({ accion: 'alta', recurso: name, recursoId: row.id, despues: row });
+    call.afterCommit(changed);
+    return row;
+  });
+}
+
+function updateRoute<Row extends Versioned>(
+  name: string,
+  endpoint: Endpoint,
+  store: Store<Row>,
+  changed: () => void,
+): Route {
+  return write(endpoint, async (call) => {
+    const wrong = store.check?.(call.body as never, (call.params as { id: Id }).id);
+    if (wrong) return wrong;
+    const before = await current(store, call);
+    if (isRefusal(before)) return before;
+    const { tx, body, afterCommit } = call;
+    const row = await store.update?.(tx, before.id, body as never, before, afterCommit);
+    if (!row) return refuse('version_vieja');
+    if (isRefusal(row)) return row;
+    await call.audit({
+      accion: 'cambio',
+      recurso: name,
+      recursoId: row.id,
+      antes: before,
+      despues: row,
+    });
+    call.afterCommit(changed);
+    return row;
+  });
+}
+
+function removeRoute<Row extends Versioned>(
+  name: string,
+  endpoint: Endpoint,
+  store: Store<Row>,
+  changed: () => void,
+): Route {
+  return write(endpoint, async (call) => {
+    const before = await current(store, call);
+    if (isRefusal(before)) return before;
+    const refusal = await store.remove?.(call.tx, before.id, call.afterCommit);
+    if (refusal) return refusal;
+    await call.audit({ accion: 'borrado', recurso: name, recursoId: before.id, antes: before });
+    call.afterCommit(changed);
+    return before;
+  });
+}

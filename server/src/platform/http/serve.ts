@@ -1,0 +1,128 @@
+import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Handle } from '../database/handle.ts';
+import type { Replay } from '../idempotency/service.ts';
+import { isRefusal } from '../outcome.ts';
+import type { TagCache } from '../tag-cache.ts';
+import { authenticate, type Callers, checkOwn, type SessionTokens } from './callers.ts';
+import { sendError } from './errors.ts';
+import { type Caller, claimOf, parseInput } from './input.ts';
+import type { Route } from './routes.ts';
+import { runDirect, runRead, runWrite } from './run.ts';
+import { runUpload, takesFile } from './upload-run.ts';
+import { createSharedHandler } from './shared.ts';
+import { fingerprintOf, serveUploads } from './upload.ts';
+
+export interface ServeParts {
+  db: Handle;
+  cache: TagCache;
+  callers: Callers;
+  tokens: SessionTokens;
+  limits: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: unknown;
+    /** Where this installation is reached, for links that leave it: `PUBLIC_URL`, else as this request came. */
+    base: string;
+  }
+}
+
+/** `{n}` of a declared path as the router writes it; a parameter may be followed by `.json` or `.webp`. */
+export const routerPath = (path: string): string =>
+  path
+    .replace(/:\{(\w+)\}\.json$/, ':::$1(^[\\s\\S]*?).json')
+    .replace(/\{(\w+)\}\.(json|webp)$/, ':$1(^[\\s\\S]*?).$2')
+    .replace(/\{(\w+)\}/g, ':$1');
+
+const isReplay = (value: unknown): value is Replay =>
+  typeof value === 'object' && value !== null && 'status' in value && 'body' in value;
+
+function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply {
+  if (isRefusal(answer)) return sendError(reply, answer.body);
+  if (reply.sent || answer === undefined) return reply;
+  const replay = isReplay(answer) ? answer : { status: endpoint.status, body: answer };
+  return reply
+    .code(replay.status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(replay.body));
+}
+
+function createHandler(db: Handle, route: Route) {
+  const { endpoint } = route;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = request.caller as Caller;
+    const call = parseInput(endpoint, request, caller);
+    if (isRefusal(call)) return sendError(reply, call.body);
+    const notMine = checkOwn(endpoint, call.params, caller);
+    if (notMine) return sendError(reply, notMine.body);
+    if (route.kind === 'read') return send(reply, endpoint, await runRead(db, route, call, reply));
+    const said = endpoint.wire === 'upload' ? fingerprintOf(request) : request.body;
+    const claim = claimOf(request, caller, endpoint.body || takesFile(route) ? said : null);
+    if (isRefusal(claim)) return sendError(reply, claim.body);
+    if (takesFile(route)) {
+      return send(reply, endpoint, await runUpload(db, route, call, claim, request));
+    }
+    if (route.kind === 'write') {
+      return send(reply, endpoint, await runWrite(db, route, call, claim, request));
+    }
+    return send(reply, endpoint, await runDirect(db, route, call, claim, request, reply));
+  };
+}
+
+function toRouteOptions(parts: ServeParts, route: Route): RouteOptions {
+  const { endpoint } = route;
+  return {
+    method: endpoint.method,
+    url: routerPath(endpoint.path),
+    onRequest: (request, reply, done) => {
+      const settle = (caller: Awaited<ReturnType<typeof authenticate>>) => {
+        if (isRefusal(caller)) return void sendError(reply, caller.body);
+        request.caller = caller;
+        done();
+      };
+      const outcome = authenticate(endpoint, request, parts.callers, parts.tokens);
+      if (outcome instanceof Promise) outcome.then(settle, done);
+      else settle(outcome);
+    },
+    handler: endpoint.shared
+      ? createSharedHandler(parts.db, parts.cache, route)
+      : createHandler(parts.db, route),
+    ...(endpoint.perMinute && parts.limits
+      ? { config: { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } }
+      : {}),
+  };
+}
+
+const MAX_FILE = 50 * 1024 * 1024;
+const FILE_TYPES = [
+  'text/csv',
+  'text/plain',
+  'application/vnd.ms-excel',
+  'application/octet-stream',
+];
+
+/** Calls whose body is a file: only they take anything but JSON, or as much. */
+function serveFiles(app: FastifyInstance, routes: RouteOptions[]): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    const options = { parseAs: 'buffer', bodyLimit: MAX_FILE } as const;
+    scope.addContentTypeParser(FILE_TYPES, options, (_request, body, done) => done(null, body));
+    for (const route of routes) scope.route(route);
+  });
+}
+
+/** Puts the calls on the wire. Whoever may not call is refused before the body is read. */
+export function serve(app: FastifyInstance, parts: ServeParts, routes: Route[]): void {
+  const ofWire = (kind: 'file' | 'upload' | null) =>
+    routes
+      .filter(
+        ({ endpoint: { wire } }) => (wire === 'file' || wire === 'upload' ? wire : null) === kind,
+      )
+      .map((route) => toRouteOptions(parts, route));
+  for (const route of ofWire(null)) app.route(route);
+  serveFiles(app, ofWire('file'));
+  serveUploads(app, ofWire('upload'));
+}

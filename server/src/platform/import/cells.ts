@@ -1,0 +1,81 @@
+/** How files say that there is no datum. */
+const NO_DATA =
+  /^(?:s\/d|s\.d\.?|sd|n\/[ad]|null|-+|\.+|sin (?:datos?|informaci[oó]n|direcci[oó]n|tel[eé]fono|especificar)|no (?:tiene|posee))$/i;
+
+/** A cell as it is kept: one space between words, none around; '' when it says that there is no datum. */
+export function clean(cell: string): string {
+  const text = cell.replace(/[\s\u200b\ufeff]+/g, ' ').trim();
+  return NO_DATA.test(text) ? '' : text;
+}
+
+/** What two ways of writing one name have in common: letters and digits, without accents or capitals. */
+export const comparable = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: 0?0:00(?::00)?)?$/;
+const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]0?0:00(?::00)?.*)?$/;
+
+/** A date as rolls write it (`05/06/2012`, `2012-06-05`) as `YYYY-MM-DD`; null when there is no such day. */
+export function parseFecha(text: string): string | null {
+  const dayFirst = DAY_FIRST.exec(text);
+  const parts = dayFirst
+    ? [dayFirst[3], dayFirst[2], dayFirst[1]]
+    : (YEAR_FIRST.exec(text)?.slice(1) ?? []);
+  const [year, month, day] = parts.map(Number);
+  if (year === undefined || !month || !day || month > 12) return null;
+  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+}
+
+/** Decimal degrees, with a point or a comma; null when it is no number. */
+export function parseDegrees(text: string): number | null {
+  const plain = text.replace(',', '.');
+  return /^[-+]?\d{1,3}(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+const inside = (value: number, from: number, to: number) => value >= from && value <= to;
+
+/** Whether a point can be in Argentina: the mainland, the southern islands, the Antarctic sector. */
+export const isInArgentina = (lat: number, lon: number): boolean =>
+  (inside(lat, -56, -21) && inside(lon, -74, -53)) ||
+  (inside(lat, -90, -50) && inside(lon, -75, -25));
+
+export interface Position {
+  nlatitud: number | null;
+  nlongitud: number | null;
+  /** Why what the cells say is not a position. */
+  aviso: string | null;
+}
+
+/** A branch's or a place's position from its two cells; none rather than an impossible one. */
+export function parsePosition(latCell: string, lonCell: string): Position {
+  const none = { nlatitud: null, nlongitud: null };
+  const [latText, lonText] = [clean(latCell), clean(lonCell)];
+  if (latText === '' && lonText === '') return { ...none, aviso: null };
+  const [lat, lon] = [parseDegrees(latText), parseDegrees(lonText)];
+  if (lat !== null && lon !== null && isInArgentina(lat, lon)) {
+    return { nlatitud: lat, nlongitud: lon, aviso: null };
+  }
+  return {
+    ...none,
+    aviso: `La posición ${latText}, ${lonText} no es de Argentina: queda sin posición.`,
+  };
+}
+
+const SMALL_WORDS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e', 'a', 'al', 'en']);
+
+/** A name that is all in capitals as it is written: `MAR DEL PLATA` as `Mar del Plata`. */
+export function fromCapitals(name: string): string {
+  if (name !== name.toUpperCase()) return name;
+  return name
+    .toLowerCase()
+    .replace(/\p{L}+/gu, (word, at: number) =>
+      at > 0 && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+    );
+}

@@ -1,0 +1,49 @@
+import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import type { ImportReport } from '@gremio/contract/platform/import.ts';
+import { insertAudit } from '../audit/queries.ts';
+import type { Handle } from '../database/handle.ts';
+import type { Staff } from '../http/callers.ts';
+import { type DirectCall, direct, type Route } from '../http/routes.ts';
+import { type Refusal, refuse, refuseField } from '../outcome.ts';
+import { BadFile, ImportUnderWay } from './bad-file.ts';
+import type { ImportOptions, Load } from './run.ts';
+import { bufferSource } from './source.ts';
+
+/** The upload of a file from the console, or its preview; what was loaded leaves one audit row. */
+export const importRoute = (recurso: string, endpoint: Endpoint, load: Load): Route =>
+  direct(endpoint, async (call) => {
+    const query = call.query as Record<string, string | undefined>;
+    const source = bufferSource(bodyOf(call), query.archivo ?? '');
+    const options: ImportOptions = {
+      ensayo: query.ensayo === 'true',
+      beforeCommit: (tx, report) => audit(tx, call, recurso, source.name, report),
+    };
+    try {
+      return await load(source, options, query);
+    } catch (error) {
+      if (error instanceof BadFile) return refusalOf(error);
+      throw error;
+    }
+  });
+
+const bodyOf = ({ request }: DirectCall<Endpoint>): Buffer =>
+  Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+
+const refusalOf = (error: BadFile): Refusal =>
+  error instanceof ImportUnderWay
+    ? refuse('en_curso', { message: error.message })
+    : refuseField('archivo', error.message);
+
+function audit(
+  tx: Handle,
+  { caller, request }: DirectCall<Endpoint>,
+  recurso: string,
+  archivo: string,
+  report: ImportReport,
+): Promise<void> {
+  const { lineas, nuevas, cambiadas, iguales, unidas, bajas } = report;
+  const rechazadas = report.rechazadas.length;
+  const despues = { archivo, lineas, nuevas, cambiadas, iguales, unidas, bajas, rechazadas };
+  const author = { ...(caller as unknown as Staff), ip: request.ip };
+  return insertAudit(tx, author, { accion: 'importacion', recurso, despues });
+}

@@ -1,0 +1,44 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { BadFile } from './bad-file.ts';
+
+/** A file as it was given, on the disk or in a request; it can be read more than once. */
+export interface Source {
+  /** Its name, '' where none was given. */
+  name: string;
+  bytes: number;
+  open(): AsyncIterable<Uint8Array>;
+}
+
+export const bufferSource = (buffer: Buffer, name: string): Source => ({
+  name,
+  bytes: buffer.length,
+  open: () => openBuffer(buffer),
+});
+
+const PIECE = 256 * 1024;
+
+/** In pieces, with room between them for whatever else the server has to answer. */
+async function* openBuffer(buffer: Buffer): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < buffer.length; from += PIECE) {
+    yield buffer.subarray(from, from + PIECE);
+    await setImmediate();
+  }
+}
+
+/** Throws `BadFile` when there is no such file or it cannot be read. */
+export async function fileSource(path: string): Promise<Source> {
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) throw new BadFile(`No se puede leer ${path}: no es un archivo.`);
+  return { name: basename(path), bytes: found.size, open: () => openFile(path) };
+}
+
+async function* openFile(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(path, { highWaterMark: PIECE });
+  } catch (error) {
+    throw new BadFile(`No se puede leer ${path}: ${(error as Error).message}.`);
+  }
+}

@@ -1,0 +1,74 @@
+import { BadFile } from './bad-file.ts';
+import type { Source } from './source.ts';
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+const REPLACEMENT = /\ufffd/g;
+const NOT_ASCII = /\P{ASCII}/gu;
+/** Of the letters that are not ASCII, one in so many may be broken in a text that still counts as UTF-8. */
+const TOLERANCE = 10;
+
+const startsWith = (bytes: Uint8Array, ...start: number[]) =>
+  start.every((byte, index) => bytes[index] === byte);
+
+/** What the first bytes say: a byte order mark, or that this is no text at all. */
+function byFirstBytes(bytes: Uint8Array): Encoding | null {
+  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
+  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
+    throw new BadFile('Es una planilla de cálculo: guardala como CSV y cargá ese archivo.');
+  }
+  if (bytes.subarray(0, 4096).includes(0)) throw new BadFile('No es un archivo de texto.');
+  return null;
+}
+
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+/**
+ * How a file's letters are written: UTF-8, or what spreadsheets of this country save (windows-1252, which
+ * contains ISO-8859-1). Throws `BadFile` for what is no text.
+ */
+export async function detectEncoding(source: Source): Promise<Encoding> {
+  const decoder = new TextDecoder('utf-8');
+  let first = true;
+  let broken = 0;
+  let letters = 0;
+  for await (const bytes of source.open()) {
+    const said = first ? byFirstBytes(bytes) : null;
+    if (said) return said;
+    first = false;
+    const text = decoder.decode(bytes, { stream: true });
+    broken += count(text, REPLACEMENT);
+    letters += count(text, NOT_ASCII);
+  }
+  if (source.bytes === 0) throw new BadFile('El archivo está vacío.');
+  return broken * TOLERANCE > letters ? 'windows-1252' : 'utf-8';
+}
+
+export interface Line {
+  /** From 1, as an editor counts. */
+  linea: number;
+  texto: string;
+}
+
+/** The lines of a file in batches, as they are read; `onBytes` is told how far it got. */
+export async function* readLines(
+  source: Source,
+  encoding: Encoding,
+  onBytes: (read: number) => void,
+): AsyncGenerator<Line[]> {
+  const decoder = new TextDecoder(encoding);
+  let linea = 0;
+  let rest = '';
+  let read = 0;
+  const toLines = (texts: string[]) => texts.map((texto) => ({ linea: (linea += 1), texto }));
+  for await (const bytes of source.open()) {
+    read += bytes.length;
+    const texts = (rest + decoder.decode(bytes, { stream: true })).split(/\r\n|\n|\r(?!\n|$)/);
+    rest = texts.pop() ?? '';
+    onBytes(read);
+    yield toLines(texts);
+  }
+  rest = (rest + decoder.decode()).replace(/\r$/, '');
+  if (rest !== '') yield toLines([rest]);
+}

@@ -1,0 +1,27 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Correo } from './mail.ts';
+
+/** What would end a header or hide in it; a subject is one line. */
+const oneLine = (text: string): string =>
+  text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim();
+
+/** A mail as the library takes it: whatever people wrote goes in as a value, never as a header's text. */
+export const compose = (correo: Correo): SendMailOptions => ({
+  from: { name: oneLine(correo.de.nombre), address: correo.de.correo },
+  to: { name: '', address: correo.para },
+  envelope: { from: correo.de.correo, to: [correo.para] },
+  ...(correo.responderA ? { replyTo: { name: '', address: correo.responderA } } : {}),
+  subject: oneLine(correo.asunto),
+  text: correo.texto,
+  html: correo.html,
+  messageId: correo.messageId,
+  date: correo.fecha,
+  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'es-AR' },
+  attachments: correo.adjuntos.map(({ nombre, tipo, contenido }) => ({
+    filename: oneLine(nombre),
+    contentType: oneLine(tipo),
+    content: Buffer.from(contenido),
+  })),
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});

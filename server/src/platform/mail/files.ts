@@ -1,0 +1,27 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { compose } from './compose.ts';
+import type { Correo, Mail } from './mail.ts';
+
+/** Sorted by time, and the same for the same mail: what is sent twice is one file. */
+function nameOf({ fecha, messageId }: Correo): string {
+  const moment = fecha.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
+  return `${moment}-${messageId.replace(/@.*|[^\w-]/g, '')}.eml`;
+}
+
+/** Mails as files that any mail program opens, where no mail server was set. They are private: some carry a key. */
+export function createFileMail(folder: string): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(correo) {
+      const { message } = await transport.sendMail(compose(correo));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, nameOf(correo));
+      await writeFile(`${file}.tmp`, message as Buffer, { mode: 0o600 });
+      await rename(`${file}.tmp`, file);
+      return { estado: 'entregado' };
+    },
+    close: async () => transport.close(),
+  };
+}

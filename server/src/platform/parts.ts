@@ -1,0 +1,22 @@
+import type { Bus } from './bus.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Cupos } from './cupos/service.ts';
+import type { Handle } from './database/handle.ts';
+import type { Logger } from './log.ts';
+import type { Storage } from './storage.ts';
+import type { Mail } from './mail/mail.ts';
+import type { TagCache } from './tag-cache.ts';
+
+/** What the platform gives to every room; the composition root builds it, a test may replace any of it. */
+export interface Parts {
+  config: Config;
+  db: Handle;
+  bus: Bus;
+  cache: TagCache;
+  cupos: Cupos;
+  clock: Clock;
+  storage: Storage;
+  mail: Mail;
+  log: Logger;
+}

@@ -1,0 +1,97 @@
+import { MAX_PIXELES } from '@gremio/contract/archivos/rules.ts';
+import sharp, { type Sharp } from 'sharp';
+
+// Two processors serve everybody: one picture takes one thread, and none is kept once it is sent.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** The formats that are read. SVG is a program, and HEIC is converted where it was taken. */
+const SIGNS: { format: string; isOne: (bytes: Buffer) => boolean }[] = [
+  { format: 'jpeg', isOne: (bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff },
+  { format: 'png', isOne: (bytes) => bytes.readUInt32BE(0) === 0x89504e47 },
+  {
+    format: 'webp',
+    isOne: (bytes) =>
+      bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  },
+];
+const SHORTEST = 12;
+
+/** Why a file is not a picture that can be kept. */
+export const WRONG_PICTURE = {
+  otra_cosa: 'No es una foto que podamos leer. Elegí una imagen JPG, PNG o WebP.',
+  muy_grande: 'La imagen tiene más de 50 megapíxeles. Elegí una más chica.',
+} as const;
+export type WrongPicture = keyof typeof WRONG_PICTURE;
+
+/** What the bytes themselves say, whatever the file is called. */
+const formatOf = (bytes: Buffer): string | null =>
+  bytes.length < SHORTEST ? null : (SIGNS.find((sign) => sign.isOne(bytes))?.format ?? null);
+
+export interface Picture {
+  bytes: Buffer;
+  tipo: string;
+  ancho: number;
+  alto: number;
+}
+
+const open = (bytes: Buffer) =>
+  sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELES }).autoOrient();
+
+async function reasonAgainst(bytes: Buffer): Promise<WrongPicture | null> {
+  const format = formatOf(bytes);
+  if (!format) return 'otra_cosa';
+  const found = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (found?.format !== format) return 'otra_cosa';
+  return found.width * found.height > MAX_PIXELES ? 'muy_grande' : null;
+}
+
+async function made(image: Sharp): Promise<Picture> {
+  const { data, info } = await image.toBuffer({ resolveWithObject: true });
+  return { bytes: data, tipo: `image/${info.format}`, ancho: info.width, alto: info.height };
+}
+
+/** WebP has no longer side than 16,383. */
+const MAX_HEIGHT = 16_000;
+
+/**
+ * A picture made anew: upright, without what its camera wrote into it (place, moment, owner), at most
+ * `ancho` wide, never larger than it was; in WebP, or in the format that it came in. Or why it is not one.
+ */
+export async function reencode(
+  bytes: Buffer,
+  ancho: number,
+  formato: 'webp' | 'propio' = 'webp',
+): Promise<Picture | WrongPicture> {
+  const wrong = await reasonAgainst(bytes);
+  if (wrong) return wrong;
+  try {
+    const sized = open(bytes).resize({
+      width: ancho,
+      height: MAX_HEIGHT,
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
+    return await made(formato === 'webp' ? sized.webp({ quality: 82 }) : sized);
+  } catch {
+    // Its beginning says picture, and the rest is not one.
+    return 'otra_cosa';
+  }
+}
+
+/** The same picture in smaller widths, in their order. */
+export async function narrow(picture: Picture, anchos: number[]): Promise<Picture[]> {
+  const versions: Picture[] = [];
+  for (const width of anchos) {
+    const smaller = sharp(picture.bytes).resize({ width, withoutEnlargement: true });
+    versions.push(await made(smaller.webp({ quality: 78 })));
+  }
+  return versions;
+}
+
+/** Whether the bytes are a PDF's. */
+export const isPdf = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 5) === '%PDF-';
+
+export const looksLikePicture = (bytes: Buffer): boolean => formatOf(bytes) !== null;

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createSigner } from './signed.ts';
+
+const SECRET = 'a secret of at least thirty-two characters';
+const signer = createSigner<unknown>(SECRET, 'pruebas');
+
+test('what was signed opens to itself, and fits in an address', () => {
+  for (const payload of [7, 'ñandú', [1, 'a'], { id: 12, que: 'aceptar' }, null]) {
+    const token = signer.sign(payload);
+    expect(token).toMatch(/^[A-Za-z0-9_-]+$/);
+    expect(createSigner(SECRET, 'pruebas').open(token)).toEqual(payload);
+  }
+  expect(signer.sign(1).length).toBeLessThan(32);
+});
+
+test('whatever was changed by one bit, cut, or written in other words opens to nothing', () => {
+  const token = signer.sign({ id: 12 });
+  const bytes = Buffer.from(token, 'base64url');
+  for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+    const forged = Buffer.from(bytes);
+    forged[bit >> 3] = (forged[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+    expect(signer.open(forged.toString('base64url'))).toBeNull();
+  }
+  for (const junk of ['', 'x', '12', `${token}A`, `${token}=`, token.slice(0, -2), 'á', '\0']) {
+    expect(signer.open(junk)).toBeNull();
+  }
+});
+
+test('another purpose and another secret open nothing', () => {
+  const token = signer.sign({ id: 12 });
+  expect(createSigner(SECRET, 'otra').open(token)).toBeNull();
+  expect(createSigner('another secret of thirty-two characters', 'pruebas').open(token)).toBeNull();
+});
+
+test('a token with a term opens until it ends, and its term cannot be taken off', () => {
+  let now = new Date('2026-11-21T10:00:00Z');
+  const clocked = createSigner<number>(SECRET, 'pruebas', { now: () => now });
+  const token = clocked.sign(5, new Date('2026-11-21T10:01:00Z'));
+  expect(clocked.open(token)).toBe(5);
+  now = new Date('2026-11-21T10:00:59.999Z');
+  expect(clocked.open(token)).toBe(5);
+  now = new Date('2026-11-21T10:01:00Z');
+  expect(clocked.open(token)).toBeNull();
+  const endless = Buffer.from(token, 'base64url').fill(0, 1, 5).toString('base64url');
+  expect(clocked.open(endless)).toBeNull();
+});

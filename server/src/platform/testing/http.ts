@@ -1,0 +1,49 @@
+import { formOf } from '@gremio/contract/platform/client.ts';
+import type { ErrorBody } from '@gremio/contract/platform/errors.ts';
+import {
+  addressOf,
+  type CallInput,
+  type Endpoint,
+  type Reply,
+} from '@gremio/contract/platform/endpoint.ts';
+
+export interface Answered<T> {
+  status: number;
+  headers: Headers;
+  /** The reply where the call succeeded; read `error` where it did not. */
+  body: T;
+  error: ErrorBody;
+}
+
+interface Extra {
+  token?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+/** Calls a declared endpoint as a plain HTTP client does, and answers whatever came back. */
+export async function callWire<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  input: CallInput<E> & Extra = {},
+): Promise<Answered<Reply<E>>> {
+  const headers: Record<string, string> = { ...input.headers };
+  if (input.token) headers['authorization'] = `Bearer ${input.token}`;
+  const init: RequestInit = { method: endpoint.method, headers };
+  if (endpoint.wire === 'upload') {
+    init.body = formOf(input as CallInput<Endpoint>);
+  } else if (input.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(input.body);
+  }
+  const raw = input as CallInput<Endpoint>;
+  return fetchWire(url + addressOf(endpoint, raw.params, raw.query), init);
+}
+
+/** The same for an address that no declaration gives, such as a malformed one. */
+export async function fetchWire<T>(address: string, init: RequestInit = {}): Promise<Answered<T>> {
+  const response = await fetch(address, init);
+  const text = await response.text();
+  const isJson = text !== '' && response.headers.get('content-type')?.includes('json');
+  const body = isJson ? JSON.parse(text) : text;
+  return { status: response.status, headers: response.headers, body, error: body };
+}

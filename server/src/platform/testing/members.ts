@@ -1,0 +1,67 @@
+import { signInAnonima } from '@gremio/contract/personas/endpoints.ts';
+import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
+import { signIn } from '@gremio/contract/personal/endpoints.ts';
+import type { Role } from '@gremio/contract/personal/rules.ts';
+import { sql } from 'kysely';
+import type { App } from '../../app.ts';
+import { type Handle, tables } from '../database/handle.ts';
+import type { PersonaId } from '../http/callers.ts';
+import { randomToken, sha256 } from '../keys.ts';
+import { callWire } from './http.ts';
+
+export interface Member {
+  personaId: PersonaId;
+  token: string;
+}
+
+export interface Members {
+  /** A device that signed in and nothing more; its token. */
+  newIdentidad(): Promise<string>;
+  newMember(estado?: EstadoPersona): Promise<Member>;
+  /** Many activated members at once. */
+  newMembers(count: number, estado?: EstadoPersona): Promise<Member[]>;
+  /** A member of the staff with this role; the token of their session. */
+  newStaff(role: Role): Promise<string>;
+}
+
+const PASSWORD = 'una contraseña de prueba';
+/** Documents and numbers that no two test members of a process share. */
+let next = 20_000_000;
+
+async function insertMembers(db: Handle, count: number, estado: EstadoPersona): Promise<Member[]> {
+  const tokens = Array.from({ length: count }, randomToken);
+  const numbers = tokens.map(() => (next += 1));
+  const { rows } = await sql<{ id: PersonaId }>`
+    insert into personas (nombre, numero_documento, nro_afiliado, estado)
+    select 'Persona ' || n, n::text, n::text, ${estado} from unnest(${numbers}::int[]) as n
+    returning id
+  `.execute(tables(db));
+  const personaIds = rows.map((row) => row.id);
+  await sql`
+    insert into identidades (token_hash, dispositivo, persona_id, activado)
+    select hash, 'web', persona_id, now()
+    from unnest(${tokens.map(sha256)}::bytea[], ${personaIds}::int[]) as nueva (hash, persona_id)
+  `.execute(tables(db));
+  return personaIds.map((personaId, index) => ({ personaId, token: tokens[index] as string }));
+}
+
+export function createMembers(app: App, url: string): Members {
+  const newMembers: Members['newMembers'] = (count, estado = 'activo') =>
+    insertMembers(app.parts.db, count, estado);
+  return {
+    newMembers,
+    newMember: async (estado) => (await newMembers(1, estado))[0] as Member,
+    async newIdentidad() {
+      const { body } = await callWire(url, signInAnonima, { body: {} });
+      return body.token;
+    },
+    async newStaff(role) {
+      const email = `${role}-${(next += 1)}@prueba.local`;
+      await app.services.personal.createUser({ email, password: PASSWORD, name: role, role });
+      const { body } = await callWire(url, signIn, { body: { email, password: PASSWORD } });
+      if (!('token' in body)) throw new Error('a second factor was asked for');
+      if (!('token' in body)) throw new Error('the test staff has no second factor');
+      return body.token;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { ajustes } from './samples/ajustes.ts';
+import { archivos } from './samples/archivos.ts';
+import { beneficios } from './samples/beneficios.ts';
+import { carnet } from './samples/carnet.ts';
+import { hoteles } from './samples/hoteles.ts';
+import { lugares } from './samples/lugares.ts';
+import { mensajes } from './samples/mensajes.ts';
+import { noticias } from './samples/noticias.ts';
+import { personal } from './samples/personal.ts';
+import { personas } from './samples/personas.ts';
+import { turnos } from './samples/turnos.ts';
+import { vouchers } from './samples/vouchers.ts';
+import { none, type Sample } from './samples/sample.ts';
+
+export type { Input, World } from './samples/sample.ts';
+
+const sistema = { 'GET /salud': none, 'GET /salud/listo': none };
+
+/** One right input for every call of the wire, by `METHOD path`. */
+export const SAMPLES: Record<string, Sample> = {
+  ...personas,
+  ...archivos,
+  ...carnet,
+  ...lugares,
+  ...beneficios,
+  ...noticias,
+  ...turnos,
+  ...vouchers,
+  ...ajustes,
+  ...mensajes,
+  ...hoteles,
+  ...personal,
+  ...sistema,
+};

@@ -1,0 +1,20 @@
+import { byId, none, staff, type World } from './sample.ts';
+
+const publicado = { publicado_desde: '2026-01-01T00:00:00Z', publicado_hasta: null };
+
+export const noticias = {
+  'GET /afigestion/app_sliders/index.json': none,
+  'GET /afigestion/app_sliders/listar_noticias/{x}.json': () => ({ params: { x: 1 } }),
+  'GET /afigestion/app_sliders/noticia/{id}.json': byId('noticiaId'),
+  ...staff('sliders', 'sliderId', (world: World) => ({
+    titulo: 'Otro',
+    imagen_id: world.imagenId,
+    ...publicado,
+  })),
+  ...staff('noticias', 'noticiaId', (world: World) => ({
+    titulo: 'Otra',
+    cuerpo: 'Texto',
+    imagen_id: world.imagenId,
+    ...publicado,
+  })),
+};

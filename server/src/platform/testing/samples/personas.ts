@@ -1,0 +1,51 @@
+import { byId, csv, none, NOTHING, persona, staff, type World } from './sample.ts';
+
+export const personas = {
+  'POST /auth/anonima.json': () => ({ body: { dispositivo: 'web' } }),
+  'GET /auth/sesion.json': none,
+  'GET /auth/dispositivos.json': none,
+  'DELETE /auth/dispositivos/{id}.json': byId('dispositivoId'),
+  'GET /afigestion/login_afiliados/dame_persona_id_segun_activation_key/{key}.json': () => ({
+    params: { key: '0000-0000-0000' },
+  }),
+  'POST /afigestion/login_afiliados/pedir_activation_key.json': () => ({
+    body: { dni: '12345678', email: 'nadie@prueba.local' },
+  }),
+  'GET /afigestion/personas/ficha/{id}.json': persona,
+  'GET /afigestion/fichas/get_ficha_id/{id}.json': persona,
+  'GET /afigestion/hijos/listado_hijos/{personId}.json': (world: World) => ({
+    params: { personId: world.personaId },
+  }),
+  'GET /afigestion/personas/es_de_capi_para_fiesta_si_no/{id}.json': persona,
+  ...staff('personas', 'personaId', () => {
+    const numero = String(30_000_000 + Math.floor(Math.random() * 9_000_000));
+    return { nombre: 'Alta', numero_documento: numero, nro_afiliado: numero };
+  }),
+  'POST /personal/personas/importar': csv,
+  'POST /personal/personas/{id}/cerrar_dispositivos': () => ({ params: { id: NOTHING } }),
+  ...staff('hijos', 'hijoId', (world) => ({
+    persona_id: world.personaId,
+    nombre: 'Hija',
+    numdoc: String(50_000_000 + Math.floor(Math.random() * 9_000_000)),
+    fecha_nacimiento: '2015-05-05',
+  })),
+  'POST /personal/hijos/importar': csv,
+  'GET /personal/hijos/{id}/fotos': byId('hijoId'),
+  'GET /personal/fotos_hijos': none,
+  'GET /personal/fotos_hijos/{id}': byId('fotoId'),
+  'POST /personal/fotos_hijos/{id}/abrir': () => ({
+    params: { id: NOTHING },
+    body: { motivo: 'Revisión' },
+  }),
+  'POST /personal/fotos_hijos/{id}/decidir': () => ({
+    params: { id: NOTHING },
+    body: { estado: 'aprobada', version: 1 },
+  }),
+  'GET /personal/claves_activacion': none,
+  'GET /personal/claves_activacion/{id}': byId('claveId'),
+  'POST /personal/claves_activacion': (world: World) => ({ body: { persona_id: world.personaId } }),
+  'POST /personal/claves_activacion/lote': (world: World) => ({
+    body: { persona_ids: [world.personaId] },
+  }),
+  'DELETE /personal/claves_activacion/{id}': () => ({ params: { id: NOTHING } }),
+};

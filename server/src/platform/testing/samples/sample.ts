@@ -1,0 +1,65 @@
+/** What exists in the world that the samples speak of. */
+export interface World {
+  personaId: number;
+  turnoId: number;
+  dia: string;
+  hora: string;
+  idEncrypt: string;
+  dispositivoId: number;
+  hijoId: number;
+  claveId: number;
+  rubroId: number;
+  beneficioId: number;
+  sucursalId: number;
+  reviewId: number;
+  diaId: number;
+  horaId: number;
+  turnoRowId: number;
+  voucherTipoId: number;
+  voucherId: number;
+  comercioId: number;
+  comercioToken: string;
+  mensajeId: number;
+  hotelId: number;
+  nocheId: number;
+  reservaId: number;
+  auditoriaId: number;
+  usuarioId: string;
+  imagenId: number;
+  enlace: string;
+  fotoId: number;
+  sliderId: number;
+  noticiaId: number;
+}
+
+/** Raw, as it goes over the wire. */
+export interface Input {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  file?: Blob;
+}
+export type Sample = (world: World) => Input;
+
+export const NOTHING = 2_000_000_000;
+export const none: Sample = () => ({});
+export const byId =
+  (name: keyof World): Sample =>
+  (world) => ({ params: { id: world[name] } });
+
+/** Reads are of what exists; deletes are of nothing, so that every caller finds the same world. */
+export const staff = (name: string, id: keyof World, body: (world: World) => unknown) => ({
+  [`GET /personal/${name}`]: none,
+  [`GET /personal/${name}/{id}`]: byId(id),
+  [`POST /personal/${name}`]: ((world) => ({ body: body(world) })) as Sample,
+  [`PUT /personal/${name}/{id}`]: ((world) => ({
+    params: { id: NOTHING },
+    body: { ...(body(world) as object), version: 1 },
+  })) as Sample,
+  [`DELETE /personal/${name}/{id}`]: (() => ({ params: { id: NOTHING } })) as Sample,
+});
+
+export const persona = (world: World): Input => ({ params: { id: world.personaId } });
+
+/** A file's preview: it keeps nothing. */
+export const csv: Sample = () => ({ query: { ensayo: 'true' } });

@@ -1,0 +1,43 @@
+import { byId, none, NOTHING, staff, type World } from './sample.ts';
+
+const tipo = (world: World) => ({ params: { typeId: world.voucherTipoId, x: world.personaId } });
+const token = (world: World) => ({ params: { token: world.comercioToken } });
+
+export const vouchers = {
+  'GET /afigestion/vouchers/index/{typeId}/{x}.json': tipo,
+  'GET /afigestion/vouchers/tipos/{x}.json': (world: World) => ({
+    params: { x: world.personaId },
+  }),
+  'GET /afigestion/vouchers/cantidad_vouchers_por_tipo_voucher_id/{id}.json': byId('voucherTipoId'),
+  'POST /afigestion/vouchers/add/{typeId}.json': tipo,
+  ...staff('voucher_tipos', 'voucherTipoId', () => ({
+    nombre: 'Otro',
+    clase: 'parque',
+    desde: '2026-01-01',
+    hasta: '2026-12-31',
+    vence: '2027-01-31',
+  })),
+  'POST /personal/voucher_tipos/importar': () => ({
+    query: { ensayo: 'true', tipo_id: String(NOTHING).slice(0, 9) },
+  }),
+  'GET /personal/vouchers': none,
+  'GET /personal/vouchers/{id}': byId('voucherId'),
+  'PUT /personal/vouchers/{id}': () => ({
+    params: { id: NOTHING },
+    body: { estado: 'cancelado', motivo: 'Prueba', version: 1 },
+  }),
+  'POST /personal/canje/lectura': () => ({ body: { texto: 'NADA' } }),
+  'POST /personal/canje/entrega': () => ({
+    body: { persona_id: NOTHING, voucher_ids: [NOTHING] },
+  }),
+  'GET /afigestion/comercios/{token}.json': token,
+  'POST /afigestion/comercios/{token}/canje.json': (world: World) => ({
+    ...token(world),
+    body: { texto: 'NADA' },
+  }),
+  ...staff('comercios', 'comercioId', (world) => ({
+    nombre: 'Comercio',
+    tipo_ids: [world.voucherTipoId],
+    vence: '2099-12-31',
+  })),
+};

@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+
+export interface Received {
+  from: string;
+  to: string[];
+  raw: string;
+  mail: Email;
+}
+
+export interface TestMailServer {
+  url: string;
+  port: number;
+  received: Received[];
+  close(): Promise<void>;
+}
+
+type Envelope = SMTPServerSession['envelope'];
+
+interface Options {
+  port?: number;
+  /** The recipient's answer: a code and a sentence that refuse it, or null to take it. */
+  refuse?: (address: string) => { code: number; text: string } | null;
+}
+
+async function readAll(stream: AsyncIterable<Buffer>): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts).toString();
+}
+
+/** A real mail server, on a port of its own, that keeps what it is given. */
+export async function startMailServer({ port = 0, refuse }: Options = {}): Promise<TestMailServer> {
+  const received: Received[] = [];
+  type Take = (failed?: Error | null) => void;
+  async function keep(stream: AsyncIterable<Buffer>, envelope: Envelope, taken: Take) {
+    try {
+      const raw = await readAll(stream);
+      const { mailFrom, rcptTo } = envelope;
+      received.push({
+        from: mailFrom ? mailFrom.address : '',
+        to: rcptTo.map((one) => one.address),
+        raw,
+        mail: await PostalMime.parse(raw),
+      });
+      taken();
+    } catch (error) {
+      taken(error as Error);
+    }
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    closeTimeout: 100,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, callback) {
+      const refused = refuse?.(address) ?? null;
+      if (!refused) return callback();
+      callback(Object.assign(new Error(refused.text), { responseCode: refused.code }));
+    },
+    onData(stream, { envelope }, callback) {
+      void keep(stream, envelope, callback);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { port: listening } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${listening}`,
+    port: listening,
+    received,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,67 @@
+import { tipoWrite } from '@gremio/contract/vouchers/schemas.ts';
+import type * as z from 'zod';
+import type { App } from '../../app.ts';
+import { today } from '../clock.ts';
+import { inTransaction } from '../database/handle.ts';
+import { isRefusal } from '../outcome.ts';
+import { plusDays } from './campania.ts';
+
+type Plan = Partial<z.input<typeof tipoWrite>>;
+
+export interface OpenTipo {
+  id: number;
+  cupo_id: number;
+}
+
+/** A kind of voucher that can be claimed today, made by the rules that staff use. */
+export async function openTipo({ parts, services }: App, plan: Plan = {}): Promise<OpenTipo> {
+  const hoy = today(parts.clock);
+  const body = tipoWrite.parse({
+    nombre: 'Voucher de prueba',
+    clase: 'voucher',
+    desde: plusDays(hoy, -1),
+    hasta: plusDays(hoy, 20),
+    vence: plusDays(hoy, 30),
+    stock: 100,
+    ...plan,
+  });
+  const { store, changed } = services.voucherTipos;
+  const row = await inTransaction(parts.db, async (tx) => store.create?.(tx, body as never));
+  if (!row || isRefusal(row)) throw new Error(`the kind was refused: ${JSON.stringify(row)}`);
+  changed();
+  return row;
+}
+
+interface Hijo {
+  persona_id: number;
+  numdoc?: string;
+  /** Full years today. */
+  edad?: number;
+}
+
+let next = 50_000_000;
+
+/** A year and its day; 29 February is no birthday of most years. */
+const split = (fecha: string) => [fecha.slice(0, 4), fecha.slice(4).replace('-02-29', '-02-28')];
+
+/** Children of these ages, one for each entry; their ids and documents. */
+export async function newHijos({ parts, services }: App, hijos: Hijo[]) {
+  const [anio = '', mesYDia = ''] = split(plusDays(today(parts.clock), -2));
+  const birth = (edad: number) => `${Number(anio) - edad}${mesYDia}`;
+  return inTransaction(parts.db, async (tx) => {
+    const made: { id: number; numdoc: string }[] = [];
+    for (const { persona_id, numdoc = String((next += 1)), edad = 8 } of hijos) {
+      const body = {
+        persona_id,
+        nombre: 'Hija',
+        numdoc,
+        sexo: null,
+        fecha_nacimiento: birth(edad),
+      };
+      const row = await services.personas.hijos.store.create?.(tx, body as never);
+      if (!row || isRefusal(row)) throw new Error('the child was refused');
+      made.push(row);
+    }
+    return made;
+  });
+}

@@ -1,0 +1,83 @@
+import * as beneficios from '@gremio/contract/beneficios/endpoints.ts';
+import * as personal from '@gremio/contract/personal/endpoints.ts';
+import * as personas from '@gremio/contract/personas/endpoints.ts';
+import * as turnos from '@gremio/contract/turnos/endpoints.ts';
+import type { TestApp } from './app.ts';
+import { openCampania, plusDays } from './campania.ts';
+import { callWire } from './http.ts';
+import { buildArchivos } from './world-archivos.ts';
+import type { Member } from './members.ts';
+import type { World } from './samples.ts';
+import { claimVoucher } from './world-vouchers.ts';
+import { openHotelWithReserva } from './world-hoteles.ts';
+import { queueMensaje } from './world-mensajes.ts';
+
+/** One of each thing, made through the wire: a member's, and what a clerk keeps. */
+export async function buildWorld(app: TestApp, owner: Member): Promise<World> {
+  const token = await app.newStaff('administracion');
+  const call = <E extends Parameters<typeof callWire>[1]>(endpoint: E, body: unknown) =>
+    callWire(app.url, endpoint, { body, token } as never);
+  const campania = await openCampania(app, { cant_turnos: 5 });
+  const dia = campania.dias[0] as string;
+  const hora = campania.horas[0] as string;
+  const { body: rubro } = await call(beneficios.rubros.create, { nombre: 'Rubro' });
+  const { body: beneficio } = await call(beneficios.beneficios.create, {
+    rubro_id: rubro.id,
+    nombre: 'Beneficio',
+  });
+  const { body: sucursal } = await call(beneficios.sucursales.create, {
+    app_beneficio_id: beneficio.id,
+    nombre: 'Sucursal',
+  });
+  const { body: hijo } = await call(personas.hijos.create, {
+    persona_id: owner.personaId,
+    nombre: 'Hijo',
+    numdoc: '55555555',
+    fecha_nacimiento: plusDays(dia, -3000),
+  });
+  const { body: clave } = await call(personas.clavesActivacion.create, {
+    persona_id: owner.personaId,
+  });
+  const { body: opinion } = await callWire(app.url, beneficios.addReview, {
+    body: { app_beneficio_id: beneficio.id, puntaje: 5 },
+    token: owner.token,
+  });
+  const { body: booked } = await callWire(app.url, turnos.bookHora, {
+    params: { coleccion: 'turnos', dia, hora },
+    token: owner.token,
+  });
+  const mine = { token: owner.token };
+  const { body: devices } = await callWire(app.url, personas.listDispositivos, mine);
+  const { body: seen } = await callWire(app.url, personas.getFicha, {
+    params: { id: owner.personaId },
+    ...mine,
+  });
+  const query = { filter: JSON.stringify({ campania_id: campania.id }) };
+  const { body: dias } = await callWire(app.url, turnos.dias.list, { query, token });
+  const { body: horas } = await callWire(app.url, turnos.horas.list, { query, token });
+  const { body: users } = await callWire(app.url, personal.usuarios.list, { token });
+  return {
+    personaId: owner.personaId,
+    turnoId: campania.id,
+    dia,
+    hora,
+    idEncrypt: seen.ficha.id_encrypt,
+    // Somebody else's device, as far as anybody else is concerned; the owner keeps theirs open.
+    dispositivoId: (devices.dispositivos[0]?.id ?? 0) + 1_000_000,
+    hijoId: hijo.id,
+    claveId: clave.id,
+    rubroId: rubro.id,
+    beneficioId: beneficio.id,
+    sucursalId: sucursal.id,
+    reviewId: opinion.review.id,
+    diaId: dias[0]?.id as number,
+    horaId: horas[0]?.id as number,
+    turnoRowId: booked.turno.id,
+    ...(await claimVoucher(app, owner)),
+    ...(await openHotelWithReserva(app, owner)),
+    mensajeId: await queueMensaje(app, owner.personaId),
+    auditoriaId: 1,
+    usuarioId: users[0]?.id as string,
+    ...(await buildArchivos(app, owner, hijo.id, token)),
+  };
+}

@@ -1,0 +1,76 @@
+import type { comercioWrite } from '@gremio/contract/puerta/schemas.ts';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { anyOf, containing, listPage, type Page } from '../platform/database/listing.ts';
+import type { PuertaTables } from './table.ts';
+
+const db = (handle: Handle) => tables<PuertaTables>(handle);
+
+export type ComercioWrite = z.output<typeof comercioWrite>;
+
+export interface ComercioFilter {
+  id?: number[];
+  q?: string;
+  revocado?: boolean;
+}
+
+const selectComercios = (handle: Handle) => db(handle).selectFrom('comercios').selectAll();
+export type ComercioRow = NonNullable<Awaited<ReturnType<typeof findComercio>>>;
+
+export function listComercios(handle: Handle, filter: ComercioFilter, page: Page) {
+  let query = selectComercios(handle);
+  if (filter.id) query = query.where('id', '=', anyOf(filter.id));
+  if (filter.q) query = query.where('nombre', 'ilike', containing(filter.q));
+  if (filter.revocado !== undefined) query = query.where('revocado', '=', filter.revocado);
+  return listPage(query, page, { nombre: 'nombre', vence: 'vence' }, 'id');
+}
+
+export const findComercio = (handle: Handle, id: number) =>
+  selectComercios(handle).where('id', '=', id).executeTakeFirst();
+
+export const insertComercio = (tx: Handle, values: ComercioWrite) =>
+  db(tx).insertInto('comercios').values(values).returningAll().executeTakeFirstOrThrow();
+
+/** Undefined when the version is not that one any more. */
+export const updateComercio = (tx: Handle, id: number, version: number, values: ComercioWrite) =>
+  db(tx)
+    .updateTable('comercios')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+
+export async function deleteComercio(tx: Handle, id: number): Promise<void> {
+  await db(tx).deleteFrom('comercios').where('id', '=', id).execute();
+}
+
+export async function countUso(tx: Handle, id: number): Promise<void> {
+  await db(tx)
+    .updateTable('comercios')
+    .set({ usados: sql`usados + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How many wrong codes this one typed in the hour that runs. */
+export async function countMisses(handle: Handle, sujeto: string, hourAgo: string) {
+  const row = await db(handle)
+    .selectFrom('intentos_canje')
+    .select('cuenta')
+    .where('sujeto', '=', sujeto)
+    .where('desde', '>', hourAgo)
+    .executeTakeFirst();
+  return row?.cuenta ?? 0;
+}
+
+/** One wrong code more; an hour after the first, the count begins again. */
+export async function addMiss(handle: Handle, sujeto: string, now: string, hourAgo: string) {
+  await sql`
+    insert into intentos_canje as i (sujeto, desde, cuenta) values (${sujeto}, ${now}, 1)
+    on conflict (sujeto) do update set
+      desde = case when i.desde > ${hourAgo} then i.desde else excluded.desde end,
+      cuenta = case when i.desde > ${hourAgo} then i.cuenta + 1 else 1 end
+  `.execute(db(handle));
+}

@@ -1,0 +1,37 @@
+import * as wire from '@gremio/contract/puerta/endpoints.ts';
+import { resourceRoutes } from '../platform/http/resource.ts';
+import { read, type Route, write } from '../platform/http/routes.ts';
+import { isRefusal } from '../platform/outcome.ts';
+import type { PuertaService } from './service.ts';
+
+const nothing = () => undefined;
+
+export const puertaRoutes = (service: PuertaService): Route[] => [
+  write(wire.leer, async ({ body, caller, tx, audit }) => {
+    const lectura = await service.read(tx, body.texto, caller.email);
+    if (isRefusal(lectura)) return lectura;
+    const { usado, atencion } = lectura;
+    await audit(
+      usado
+        ? { accion: 'canje', recurso: 'vouchers', recursoId: usado.id, despues: usado }
+        : { accion: 'lectura', recurso: 'personas', recursoId: atencion?.persona.id ?? 0 },
+    );
+    return lectura;
+  }),
+  write(wire.entregar, async ({ body, caller, tx, audit }) => {
+    const atencion = await service.handOver(tx, body, caller.email);
+    if (isRefusal(atencion)) return atencion;
+    const { persona_id, ...despues } = body;
+    await audit({ accion: 'entrega', recurso: 'personas', recursoId: persona_id, despues });
+    return atencion;
+  }),
+  read(wire.verComercio, async ({ params }) => {
+    const comercio = await service.showLink(params.token);
+    return isRefusal(comercio) ? comercio : { comercio };
+  }),
+  write(wire.canjear, async ({ params, body, tx }) => {
+    const voucher = await service.redeem(tx, params.token, body.texto);
+    return isRefusal(voucher) ? voucher : { voucher };
+  }),
+  ...resourceRoutes('comercios', wire.comercios, service.comercios, nothing),
+];

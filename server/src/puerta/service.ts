@@ -1,0 +1,218 @@
+import type { Atencion, Entregable, Lectura } from '@gremio/contract/puerta/schemas.ts';
+import type { CarnetService } from '../carnet/service.ts';
+import type { PersonasService } from '../personas/service.ts';
+import { today } from '../platform/clock.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Store } from '../platform/http/resource.ts';
+import { isRefusal, refuse, refuseField, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { createSigner } from '../platform/signed.ts';
+import type { TurnosService } from '../turnos/service.ts';
+import type { ControlRow, ControlService } from '../vouchers/control/service.ts';
+import type { TiposService } from '../vouchers/tipos/service.ts';
+import * as queries from './queries.ts';
+import type { ComercioRow, ComercioWrite } from './queries.ts';
+
+export type PuertaService = ReturnType<typeof createPuertaService>;
+
+const HOUR_MS = 3_600_000;
+/** Wrong codes in an hour, of one shop or one member of the staff. */
+const MISSES = 30;
+const COUNTER = 'Mostrador';
+
+interface Rooms {
+  personas: PersonasService;
+  carnet: CarnetService;
+  turnos: TurnosService;
+  voucherTipos: TiposService;
+  control: ControlService;
+}
+
+/** What a card's QR opens: `https://…/estado/{id_encrypt}`. */
+const idEncryptOf = (texto: string): string | null =>
+  /\/estado\/([\w-]+)\/?$/.exec(texto.trim())?.[1] ?? null;
+
+const toEntregable = (row: ControlRow): Entregable => ({
+  id: row.id,
+  tipo_id: row.tipo_id,
+  tipo: row.tipo,
+  para: row.hijo ?? (row.numdoc ? `DNI ${row.numdoc}` : row.titular),
+  codigo: row.codigo,
+  con_turno: row.con_turno,
+  estado: row.estado,
+  vence: row.vence,
+  usado: row.usado,
+  usado_donde: row.usado_donde,
+});
+
+/** The counter and the shops: what was claimed is handed over, once (design, sections 5 and 6). */
+export function createPuertaService(
+  parts: Parts,
+  { personas, carnet, turnos, voucherTipos, control }: Rooms,
+) {
+  const { db, clock, config } = parts;
+  const links = createSigner<number>(config.secret, 'comercio', clock);
+
+  const moments = () => {
+    const now = clock.now();
+    return {
+      now: now.toISOString(),
+      hourAgo: new Date(now.getTime() - HOUR_MS).toISOString(),
+    };
+  };
+
+  /**
+   * The voucher that was read. What is signed nobody guesses; typed codes that no voucher has are counted beside
+   * the transaction, which falls.
+   */
+  async function findRead(tx: Handle, texto: string, sujeto: string, tipoIds: number[] | null) {
+    const signed = await control.findByQr(tx, texto);
+    if (signed) return signed;
+    const { now, hourAgo } = moments();
+    if (config.limits && (await queries.countMisses(db, sujeto, hourAgo)) >= MISSES) {
+      return refuse('demasiados');
+    }
+    const row = await control.findByCodigo(tx, texto, tipoIds);
+    const isGuess = isRefusal(row) && row.body.code === 404;
+    if (isGuess) await queries.addMiss(db, sujeto, now, hourAgo);
+    return row;
+  }
+
+  async function findAtencion(handle: Handle, personaId: number): Promise<Atencion | Refusal> {
+    const card = await personas.findCard(handle, personaId);
+    if (!card) return refuse('no_encontrado');
+    const rows = await control.listOf(handle, personaId);
+    const campaniaIds = await voucherTipos.campaniasOf(
+      handle,
+      rows.filter((row) => row.con_turno).map((row) => row.tipo_id),
+    );
+    const [hijos, turno] = [
+      await personas.hijos.listOf(handle, [personaId]),
+      await turnos.findTurnoIn(handle, personaId, campaniaIds),
+    ];
+    return {
+      persona: {
+        id: card.id,
+        nombre: card.nombre,
+        numero_documento: card.numero_documento,
+        nro_afiliado: card.nro_afiliado,
+        estado: card.estado,
+      },
+      hijos: hijos.map(({ id, nombre, edad }) => ({ id, nombre, edad })),
+      turno: turno ? { ...turno, hoy: turno.dia === today(clock) } : null,
+      vouchers: rows.map(toEntregable),
+    };
+  }
+
+  /** The shop of a link that is still good. */
+  async function openLink(handle: Handle, token: string): Promise<ComercioRow | Refusal> {
+    const id = links.open(token);
+    const comercio = id === null ? undefined : await queries.findComercio(handle, id);
+    if (!comercio) return refuse('no_encontrado');
+    const over = comercio.revocado || today(clock) > comercio.vence;
+    return over ? refuse('enlace_vencido') : comercio;
+  }
+
+  const toRow = (row: ComercioRow) => ({ ...row, token: links.sign(row.id) });
+
+  async function wrongTipos(tx: Handle, tipoIds: number[]): Promise<Refusal | null> {
+    const names = await voucherTipos.namesOf(tx, tipoIds);
+    return tipoIds.every((id) => names.has(id))
+      ? null
+      : refuseField('tipo_ids', 'Uno de esos tipos de voucher no está.');
+  }
+
+  const comercios: Store<ReturnType<typeof toRow>> = {
+    async list(handle, filter, page) {
+      const { rows, count } = await queries.listComercios(
+        handle,
+        filter as queries.ComercioFilter,
+        page,
+      );
+      return { rows: rows.map(toRow), count };
+    },
+    async find(handle, id) {
+      const row = await queries.findComercio(handle, id as number);
+      return row ? toRow(row) : null;
+    },
+    create: async (tx, body: ComercioWrite) =>
+      (await wrongTipos(tx, body.tipo_ids)) ?? toRow(await queries.insertComercio(tx, body)),
+    async update(tx, _id, { version, ...body }: ComercioWrite & { version: number }, before) {
+      const wrong = await wrongTipos(tx, body.tipo_ids);
+      if (wrong) return wrong;
+      const row = await queries.updateComercio(tx, before.id, version, body);
+      return row ? toRow(row) : null;
+    },
+    async remove(tx, id) {
+      await queries.deleteComercio(tx, id as number);
+      return null;
+    },
+  };
+
+  return {
+    comercios,
+
+    /**
+     * One scan at the counter. A card, or a voucher that is collected at a turno, answers what there is to hand
+     * over; any other voucher is used by it.
+     */
+    async read(tx: Handle, texto: string, staff: string): Promise<Lectura | Refusal> {
+      const idEncrypt = idEncryptOf(texto);
+      if (idEncrypt) {
+        const card = await carnet.openCard(tx, idEncrypt);
+        if (isRefusal(card)) return card;
+        const atencion = await findAtencion(tx, card.id);
+        return isRefusal(atencion) ? atencion : { usado: null, atencion };
+      }
+      const row = await findRead(tx, texto, `personal ${staff}`, null);
+      if (isRefusal(row)) return row;
+      if (row.con_turno && row.estado === 'reclamado') {
+        const atencion = await findAtencion(tx, row.persona_id);
+        return isRefusal(atencion) ? atencion : { usado: null, atencion };
+      }
+      const used = await control.use(tx, row, null, { donde: COUNTER, por: staff });
+      return isRefusal(used) ? used : { usado: toEntregable(used), atencion: null };
+    },
+
+    /** Hands over in one go: all of these vouchers used and the turno attended, or nothing (409, what stands). */
+    async handOver(
+      tx: Handle,
+      asked: { persona_id: number; voucher_ids: number[]; turno_id: number | null },
+      staff: string,
+    ): Promise<Atencion | Refusal> {
+      const ids = [...new Set(asked.voucher_ids)];
+      const theirs = await control.listOf(tx, asked.persona_id);
+      if (!ids.every((id) => theirs.some((row) => row.id === id))) return refuse('no_encontrado');
+      const used = await control.markUsed(tx, ids, { donde: COUNTER, por: staff });
+      const attended =
+        asked.turno_id === null || (await turnos.attend(tx, asked.persona_id, asked.turno_id));
+      if (used.length === ids.length && attended) return findAtencion(tx, asked.persona_id);
+      const atencion = await findAtencion(db, asked.persona_id);
+      return isRefusal(atencion) ? atencion : refuse('nada_para_entregar', { atencion });
+    },
+
+    async showLink(token: string) {
+      const comercio = await openLink(db, token);
+      if (isRefusal(comercio)) return comercio;
+      const names = await voucherTipos.namesOf(db, comercio.tipo_ids);
+      return {
+        nombre: comercio.nombre,
+        vence: comercio.vence,
+        tipos: [...names].map(([id, nombre]) => ({ id, nombre })),
+      };
+    },
+
+    /** One scan in a shop uses the voucher, if it is of the kinds that its link serves for. */
+    async redeem(tx: Handle, token: string, texto: string): Promise<Entregable | Refusal> {
+      const comercio = await openLink(tx, token);
+      if (isRefusal(comercio)) return comercio;
+      const row = await findRead(tx, texto, `comercio ${comercio.id}`, comercio.tipo_ids);
+      if (isRefusal(row)) return row;
+      const uso = { donde: comercio.nombre, por: `Comercio ${comercio.nombre}` };
+      const used = await control.use(tx, row, comercio.tipo_ids, uso);
+      if (isRefusal(used)) return used;
+      await queries.countUso(tx, comercio.id);
+      return toEntregable(used);
+    },
+  };
+}

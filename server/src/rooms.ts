@@ -1,0 +1,204 @@
+import { createAjustesService } from './ajustes/service.ts';
+import { ajustesRoutes } from './ajustes/routes.ts';
+import { migrations as ajustesMigrations } from './ajustes/table.ts';
+import { createImagenesService } from './archivos/imagenes/service.ts';
+import { archivosJobs } from './archivos/jobs.ts';
+import { archivosRoutes } from './archivos/routes.ts';
+import { createArchivosService } from './archivos/service.ts';
+import { migrations as archivosMigrations } from './archivos/table.ts';
+import { createCatalogoService } from './beneficios/catalogo/service.ts';
+import { reviewsRoutes } from './beneficios/reviews/routes.ts';
+import { createReviewsService } from './beneficios/reviews/service.ts';
+import { beneficiosRoutes } from './beneficios/routes.ts';
+import { createBeneficiosService } from './beneficios/service.ts';
+import { createSucursalesLoad } from './beneficios/sucursales/import.ts';
+import { sucursalesRoutes } from './beneficios/sucursales/routes.ts';
+import { createSucursalesService } from './beneficios/sucursales/service.ts';
+import { migrations as beneficiosMigrations } from './beneficios/table.ts';
+import { createCarnetService } from './carnet/service.ts';
+import { carnetRoutes } from './carnet/routes.ts';
+import { migrations as carnetMigrations } from './carnet/table.ts';
+import { hotelesRoutes } from './hoteles/routes.ts';
+import { createHotelesService } from './hoteles/service.ts';
+import { migrations as hotelesMigrations } from './hoteles/table.ts';
+import { consultaRoutes } from './lugares/consulta/routes.ts';
+import { createConsultaService } from './lugares/consulta/service.ts';
+import { createLocalidadesLoad } from './lugares/import.ts';
+import { createLugaresService } from './lugares/service.ts';
+import { lugaresRoutes } from './lugares/routes.ts';
+import { migrations as lugaresMigrations } from './lugares/table.ts';
+import { mensajesJobs } from './mensajes/jobs.ts';
+import { mensajesRoutes } from './mensajes/routes.ts';
+import { createMensajesService } from './mensajes/service.ts';
+import { migrations as mensajesMigrations } from './mensajes/table.ts';
+import { createPublicacionService } from './noticias/publicacion/service.ts';
+import { noticiasRoutes } from './noticias/routes.ts';
+import { createNoticiasService } from './noticias/service.ts';
+import { migrations as noticiasMigrations } from './noticias/table.ts';
+import { createPersonalService } from './personal/service.ts';
+import { personalRoutes } from './personal/routes.ts';
+import { migrations as personalMigrations } from './personal/table.ts';
+import { createHijosLoad } from './personas/hijos/import.ts';
+import { createPadronLoad } from './personas/import.ts';
+import { personasJobs } from './personas/jobs.ts';
+import { createPersonasService } from './personas/service.ts';
+import { personasRoutes } from './personas/routes.ts';
+import { migrations as personasMigrations } from './personas/table.ts';
+import { migrations as auditMigrations } from './platform/audit/table.ts';
+import { migrations as cuposMigrations } from './platform/cupos/table.ts';
+import type { Migrations } from './platform/database/migrations.ts';
+import { migrations as searchMigrations } from './platform/database/search.ts';
+import type { Route } from './platform/http/routes.ts';
+import type { Streams } from './platform/http/stream.ts';
+import { systemRoutes } from './platform/http/system.ts';
+import { migrations as idempotencyMigrations } from './platform/idempotency/table.ts';
+import type { Load } from './platform/import/run.ts';
+import { purgeIdempotency } from './platform/idempotency/service.ts';
+import type { Job } from './platform/jobs.ts';
+import type { Parts } from './platform/parts.ts';
+import type { Worker } from './platform/worker.ts';
+import { puertaRoutes } from './puerta/routes.ts';
+import { createPuertaService } from './puerta/service.ts';
+import { migrations as puertaMigrations } from './puerta/table.ts';
+import { createAtencionService } from './turnos/atencion/service.ts';
+import { atencionRoutes } from './turnos/atencion/routes.ts';
+import { createCampaniasService } from './turnos/campanias/service.ts';
+import { campaniasRoutes } from './turnos/campanias/routes.ts';
+import { turnosRoutes } from './turnos/routes.ts';
+import { createTurnosService } from './turnos/service.ts';
+import { migrations as turnosMigrations } from './turnos/table.ts';
+import { vacationRoutes } from './turnos/vacation/routes.ts';
+import { createVacationService } from './turnos/vacation/service.ts';
+import { createCodigosLoad } from './vouchers/codigos/import.ts';
+import { controlRoutes } from './vouchers/control/routes.ts';
+import { createControlService } from './vouchers/control/service.ts';
+import { vouchersRoutes } from './vouchers/routes.ts';
+import { createVouchersService } from './vouchers/service.ts';
+import { migrations as vouchersMigrations } from './vouchers/table.ts';
+import { createTiposService } from './vouchers/tipos/service.ts';
+
+export const migrations: Migrations[] = [
+  searchMigrations,
+  cuposMigrations,
+  idempotencyMigrations,
+  auditMigrations,
+  personalMigrations,
+  ajustesMigrations,
+  personasMigrations,
+  archivosMigrations,
+  mensajesMigrations,
+  hotelesMigrations,
+  carnetMigrations,
+  lugaresMigrations,
+  beneficiosMigrations,
+  noticiasMigrations,
+  turnosMigrations,
+  vouchersMigrations,
+  puertaMigrations,
+];
+
+export type Services = ReturnType<typeof createServices>;
+
+/** Every room's service, each given those that it calls. */
+export function createServices(parts: Parts) {
+  const ajustes = createAjustesService(parts);
+  const mensajes = createMensajesService(parts, ajustes);
+  const personal = createPersonalService(parts);
+  const imagenes = createImagenesService(parts);
+  const archivos = createArchivosService(parts, imagenes);
+  const personas = createPersonasService(parts, ajustes, archivos, mensajes);
+  const lugares = createLugaresService();
+  const sucursales = createSucursalesService(parts, lugares);
+  const reviews = createReviewsService(parts, personas);
+  const vouchers = createVouchersService(parts, personas);
+  const turnos = createTurnosService(parts, vouchers);
+  const hoteles = createHotelesService(parts, { ajustes, imagenes, mensajes, personas });
+  personas.onBaja(turnos.releaseAll);
+  personas.onBaja(hoteles.releaseAll);
+  personas.onBaja(vouchers.releaseAll);
+  const campanias = createCampaniasService(parts);
+  const carnet = createCarnetService(parts, personas, ajustes);
+  const voucherTipos = createTiposService(parts, vouchers, campanias);
+  const control = createControlService(parts, personas, vouchers);
+  const takenPlaces = [turnos.takenPlaces, vouchers.takenPlaces, hoteles.takenPlaces];
+  return {
+    /** Counts that differ from their rows; there are never any (design, section 4). */
+    cupos: { differences: () => parts.cupos.differences(parts.db, takenPlaces) },
+    ajustes,
+    hoteles,
+    mensajes,
+    imagenes,
+    archivos,
+    personal,
+    personas,
+    carnet,
+    lugares,
+    consulta: createConsultaService(),
+    catalogo: createCatalogoService(parts),
+    sucursales,
+    reviews,
+    beneficios: createBeneficiosService(parts, sucursales, reviews),
+    noticias: createNoticiasService(parts, imagenes),
+    publicacion: createPublicacionService(parts, imagenes),
+    turnos,
+    vacation: createVacationService(parts, personas),
+    campanias,
+    atencion: createAtencionService(parts, personas),
+    vouchers,
+    voucherTipos,
+    control,
+    puerta: createPuertaService(parts, { personas, carnet, turnos, voucherTipos, control }),
+  };
+}
+
+/** Every kind of file that can be loaded, by the name that the command gives it. */
+export const createLoads = (parts: Parts, services: Services) =>
+  ({
+    localidades: createLocalidadesLoad(parts),
+    sucursales: createSucursalesLoad(parts, services.lugares),
+    padron: createPadronLoad(parts, services.personas),
+    hijos: createHijosLoad(parts),
+    codigos: createCodigosLoad(parts, services.voucherTipos),
+  }) satisfies Record<string, Load>;
+
+/** Every call that the server answers. */
+export function createRoutes(parts: Parts, services: Services, streams: Streams): Route[] {
+  const loads = createLoads(parts, services);
+  return [
+    ...systemRoutes(),
+    ...personalRoutes(services.personal),
+    ...ajustesRoutes(services.ajustes),
+    ...mensajesRoutes(services.mensajes),
+    ...hotelesRoutes(services.hoteles),
+    ...personasRoutes(services.personas, parts.config, loads),
+    ...archivosRoutes(services.archivos, services.imagenes, services.personas.fotos),
+    ...carnetRoutes(services.carnet),
+    ...lugaresRoutes(services.lugares, loads.localidades),
+    ...consultaRoutes(services.consulta),
+    ...beneficiosRoutes(services.beneficios, services.catalogo),
+    ...sucursalesRoutes(services.sucursales, loads.sucursales),
+    ...reviewsRoutes(services.reviews),
+    ...noticiasRoutes(services.noticias, services.publicacion),
+    ...turnosRoutes(services.turnos, parts.bus, streams),
+    ...vacationRoutes(services.vacation),
+    ...campaniasRoutes(services.campanias),
+    ...atencionRoutes(services.atencion),
+    ...vouchersRoutes(services.vouchers),
+    ...controlRoutes(services.voucherTipos, services.control, loads.codigos),
+    ...puertaRoutes(services.puerta),
+  ];
+}
+
+/** What is done as soon as there is some of it, on every server. */
+export const createWorkers = (services: Services): Worker[] => [
+  services.mensajes.worker,
+  services.personas.pedidos.worker,
+];
+
+/** What is done every so often, on one server at a time. */
+export const createJobs = (parts: Parts, services: Services): Job[] => [
+  ...archivosJobs(services.archivos),
+  ...personasJobs(services.personas),
+  ...mensajesJobs(services.mensajes),
+  { name: 'purgar-idempotencia', cron: '40 4 * * *', run: () => purgeIdempotency(parts.db) },
+];

@@ -1,0 +1,150 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { bookHora, moveTurno } from '@gremio/contract/turnos/endpoints.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../platform/testing/app.ts';
+import { type OpenCampania, openCampania } from '../platform/testing/campania.ts';
+import { callWire } from '../platform/testing/http.ts';
+import type { Member } from '../platform/testing/members.ts';
+
+const KILL_BOOKERS = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and query ilike '%with pedidos%'`;
+
+/** What goes together in one transaction, and what becomes of it when something fails (design, section 4). */
+
+let app: TestApp;
+let campania: OpenCampania;
+let serial = 0;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  serial += 1;
+  campania = await openCampania(app, { fire_collection: `c${serial}`, cant_turnos: 30 });
+});
+
+const place = (hora = '10:00') => ({
+  coleccion: campania.coleccion,
+  dia: campania.dias[0] as string,
+  hora,
+});
+const book = ({ token }: Member, headers: Record<string, string> = {}, hora = '10:00') =>
+  callWire(app.url, bookHora, { params: place(hora), token, headers });
+
+const livingOf = async (campaniaId: number) => {
+  const rows = await app.query<{ persona_id: number }>(
+    `select persona_id from turnos where campania_id = $1 and estado = 'reservado'`,
+    [campaniaId],
+  );
+  return rows.map((row) => row.persona_id);
+};
+
+it('books everybody but the one whose persona is gone', async () => {
+  const members = await app.newMembers(20);
+  // Once each, so that the server knows the devices: the fault is found in the middle of the batch.
+  await Promise.all(
+    members.map((one) => callWire(app.url, moveTurno, { params: place(), token: one.token })),
+  );
+  const gone = members[9] as Member;
+  await app.query('delete from identidades where persona_id = $1', [gone.personaId]);
+  await app.query('delete from personas where id = $1', [gone.personaId]);
+  const answers = await Promise.all(members.map((one) => book(one)));
+  expect(answers.map((one) => one.status)).toEqual(
+    members.map((one) => (one === gone ? 404 : 200)),
+  );
+});
+
+it('answers each of a batch its own: the place, the full hour, the turno that one has', async () => {
+  const members = await app.newMembers(34);
+  const [first] = members as [Member];
+  await book(first);
+  const answers = await Promise.all(members.map((one) => book(one)));
+  const [again, ...others] = answers;
+  expect([again?.status, again?.error.motivo]).toEqual([409, 'turno_ya_tiene']);
+  expect(others.filter((one) => one.status === 200)).toHaveLength(29);
+  const refused = others.filter((one) => one.status !== 200);
+  expect(new Set(refused.map((one) => one.error.motivo))).toEqual(new Set(['turno_completo']));
+});
+
+it('gives a place that a duplicate left over to the next who asked', async () => {
+  const members = await app.newMembers(31);
+  const answers = await Promise.all(
+    [...members.slice(0, 30), ...members.slice(0, 30)].map((one) => book(one)),
+  );
+  expect(answers.filter((one) => one.status === 200)).toHaveLength(30);
+});
+
+it('takes one of two hours that a member asks for at once, whichever has room', async () => {
+  await Promise.all((await app.newMembers(30)).map((one) => book(one)));
+  const members = await app.newMembers(20);
+  const answers = await Promise.all(
+    members.map((one) => Promise.all([book(one), book(one, {}, '10:30')])),
+  );
+  for (const [full, free] of answers) {
+    expect(full.status).toBe(409);
+    expect(free.status).toBe(200);
+  }
+});
+
+describe('with Idempotency-Keys', () => {
+  it('keeps places, keys and answers in one transaction, and replays them', async () => {
+    const members = await app.newMembers(40);
+    const key = { 'idempotency-key': 'la misma' };
+    const first = await Promise.all(members.map((one) => book(one, key)));
+    const second = await Promise.all(members.map((one) => book(one, key)));
+    const granted = first.filter((one) => one.status === 200);
+    expect(granted).toHaveLength(30);
+    for (const [index, answer] of first.entries()) {
+      if (answer.status !== 200) continue;
+      expect(second[index]).toMatchObject({ status: 200, body: answer.body });
+    }
+  });
+
+  it('answers the same to one key that comes twice at once', async () => {
+    const members = await app.newMembers(10);
+    const key = { 'idempotency-key': 'a la vez' };
+    const answers = await Promise.all(
+      members.map((one) => Promise.all([book(one, key), book(one, key)])),
+    );
+    for (const [first, second] of answers) {
+      expect(first.status).toBe(200);
+      expect(second.body).toEqual(first.body);
+    }
+  });
+
+  it('refuses a key that is no key', async () => {
+    const answer = await book(await app.newMember(), { 'idempotency-key': 'x'.repeat(201) });
+    expect(answer.status).toBe(422);
+    expect(answer.error.errores?.[0]?.campo).toBe('Idempotency-Key');
+  });
+});
+
+it('keeps every yes when connections are lost under it', async () => {
+  const members = await app.newMembers(150);
+  let storming = true;
+  const storm = (async () => {
+    while (storming) {
+      // Its own connection may be one of those that are lost.
+      await app.query(KILL_BOOKERS).catch(() => undefined);
+      await wait(3);
+    }
+  })();
+  const answers: Awaited<ReturnType<typeof book>>[] = [];
+  for (let from = 0; from < members.length; from += 10) {
+    answers.push(...(await Promise.all(members.slice(from, from + 10).map((one) => book(one)))));
+  }
+  storming = false;
+  await storm;
+  const living = await livingOf(campania.id);
+  const said = members
+    .filter((_, index) => answers[index]?.status === 200)
+    .map((one) => one.personaId);
+  expect(living.length).toBeLessThanOrEqual(30);
+  expect(new Set(living)).toEqual(new Set([...living, ...said]));
+  expect(new Set(answers.map((one) => one.status))).not.toContain(500);
+});
+
+it('has left every count equal to its rows', async () => {
+  expect(await app.services.cupos.differences()).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { addEmpleado, bookHora, cancelTurno } from '@gremio/contract/turnos/endpoints.ts';
+import { closeDispositivo, listDispositivos } from '@gremio/contract/personas/endpoints.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../platform/testing/app.ts';
+import { openCampania } from '../platform/testing/campania.ts';
+import { callWire } from '../platform/testing/http.ts';
+
+let one: TestApp;
+let other: TestApp;
+beforeAll(async () => {
+  one = await startTestApp();
+  other = await startTestApp({ databaseUrl: one.databaseUrl });
+});
+afterAll(async () => {
+  await one.close();
+  await other.close();
+});
+
+/** A screen: what its stream says, until it ends. */
+async function openScreen(app: TestApp, coleccion: string, token: string) {
+  const response = await fetch(`${app.url}/documentos/${coleccion}/vivo`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  const ended = (async () => {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      text += decoder.decode(value, { stream: true });
+    }
+  })();
+  return {
+    ended,
+    response,
+    events: () =>
+      [...text.matchAll(/event: cupo\ndata: (.*)\n/g)].map(([, data]) =>
+        JSON.parse(data as string),
+      ),
+  };
+}
+
+it('tells screens on every server what an hour counts', async () => {
+  const campania = await openCampania(one, { cant_turnos: 3 });
+  const member = await one.newMember();
+  const screens = [
+    await openScreen(one, 'turnos', member.token),
+    await openScreen(other, 'turnos', member.token),
+  ];
+  expect(screens[0]?.response.headers.get('content-type')).toMatch('text/event-stream');
+  const dia = campania.dias[0] as string;
+  const params = { coleccion: 'turnos', dia, hora: '10:00' };
+  await callWire(one.url, bookHora, { params, token: member.token });
+  await expect
+    .poll(() => screens.map((screen) => screen.events()))
+    .toEqual([[{ dia, hora: '10:00', cant_turnos: 1 }], [{ dia, hora: '10:00', cant_turnos: 1 }]]);
+  await callWire(other.url, cancelTurno, { params, token: member.token });
+  await expect
+    .poll(() => screens.map((screen) => screen.events().at(-1)?.cant_turnos))
+    .toEqual([0, 0]);
+});
+
+it('tells what a vacation day counts, and only those who look at it', async () => {
+  const campania = await openCampania(one, { fire_collection: 'vacation' });
+  const member = await one.newMember();
+  const screen = await openScreen(other, 'vacation', member.token);
+  const elsewhere = await openScreen(other, 'turnos', member.token);
+  const dia = campania.dias[1] as string;
+  await callWire(one.url, addEmpleado, { params: { dia }, token: member.token });
+  await expect.poll(() => screen.events()).toEqual([{ dia, cant_empleados: 1 }]);
+  expect(elsewhere.events()).toEqual([]);
+});
+
+it('ends with the session that opened it', async () => {
+  const member = await one.newMember();
+  const screen = await openScreen(other, 'turnos', member.token);
+  const { body } = await callWire(one.url, listDispositivos, { token: member.token });
+  const [device] = body.dispositivos;
+  await callWire(one.url, closeDispositivo, {
+    params: { id: device?.id as number },
+    token: member.token,
+  });
+  await screen.ended;
+});

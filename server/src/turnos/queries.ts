@@ -1,0 +1,313 @@
+import type { Dia, EstadoTurno } from '@gremio/contract/turnos/schemas.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { listPage, type Page } from '../platform/database/listing.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import type { Proof } from '../platform/cupos/queries.ts';
+import type { PersonaId } from '../platform/http/callers.ts';
+import type { TurnosTables } from './table.ts';
+
+const db = (handle: Handle) => tables<TurnosTables>(handle);
+const anyOf = (ids: number[]) => sql<number>`any(${ids}::int[])`;
+
+/** The campaign that is open in a collection. */
+export async function findOpenCampania(handle: Handle, coleccion: string) {
+  return db(handle)
+    .selectFrom('campanias')
+    .selectAll()
+    .where('fire_collection', '=', coleccion)
+    .where('abierta', '=', true)
+    .executeTakeFirst();
+}
+export type CampaniaRow = NonNullable<Awaited<ReturnType<typeof findOpenCampania>>>;
+
+export const inOpenCampania = (handle: Handle, coleccion: string, dia: string) =>
+  db(handle)
+    .selectFrom('dias')
+    .innerJoin('campanias', 'campanias.id', 'dias.campania_id')
+    .where('campanias.fire_collection', '=', coleccion)
+    .where('campanias.abierta', '=', true)
+    .where('dias.dia', '=', dia);
+
+/** What stands still of an hour: everything but its count. */
+export async function findHora(handle: Handle, coleccion: string, dia: string, hora: string) {
+  return inOpenCampania(handle, coleccion, dia)
+    .innerJoin('horas', 'horas.dia_id', 'dias.id')
+    .where('horas.hora', '=', hora)
+    .select([
+      'horas.id as horaId',
+      'horas.cupo_id as cupoId',
+      'horas.hora',
+      'dias.dia',
+      'dias.descripcion as desc',
+      'campanias.id as campaniaId',
+      'campanias.fire_collection as coleccion',
+      'campanias.desde',
+      'campanias.hasta',
+    ])
+    .executeTakeFirst();
+}
+export type Hora = NonNullable<Awaited<ReturnType<typeof findHora>>>;
+
+export interface Now {
+  fecha: string;
+  hora: string;
+}
+
+/** Days from `desde` on that have an hour with room which is not past, by day. */
+export async function listDiasWithRoom(handle: Handle, coleccion: string, desde: string, now: Now) {
+  const { rows } = await sql<Dia>`
+    select d.dia, d.descripcion as desc,
+      sum(c.tomados)::int as cant_empleados, sum(c.limite)::int as limite
+    from campanias k
+      join dias d on d.campania_id = k.id
+      join horas h on h.dia_id = d.id
+      join cupos c on c.id = h.cupo_id
+    where k.fire_collection = ${coleccion} and k.abierta
+      and d.dia >= greatest(${desde}::date, ${now.fecha}::date)
+    group by d.id
+    having bool_or(
+      c.tomados < c.limite and not c.cerrado
+      and (d.dia > ${now.fecha}::date or h.hora >= ${now.hora}::time)
+    )
+    order by d.dia
+  `.execute(db(handle));
+  return rows;
+}
+
+/** The hours of a day that have room and are not past, by hour. */
+export async function listHorasWithRoom(handle: Handle, coleccion: string, dia: string, now: Now) {
+  const { rows } = await sql<{ hora: string; cant_turnos: number; limite: number }>`
+    select h.hora, c.tomados as cant_turnos, c.limite
+    from campanias k
+      join dias d on d.campania_id = k.id
+      join horas h on h.dia_id = d.id
+      join cupos c on c.id = h.cupo_id
+    where k.fire_collection = ${coleccion} and k.abierta and d.dia = ${dia}
+      and c.tomados < c.limite and not c.cerrado
+      and (d.dia, h.hora) >= (${now.fecha}::date, ${now.hora}::time)
+    order by h.hora
+  `.execute(db(handle));
+  return rows;
+}
+
+/**
+ * One turno per persona and campaign: who has one is no candidate (design, section 4). Looked up persona by
+ * persona (`limit` keeps it so): joined at once, every booking would read all of the campaign's turnos.
+ */
+export const turnoProof = (horas: Hora[]): Proof => ({
+  candidates: sql`
+    select p.*, h.hora_id, h.campania_id
+    from pedidos p
+      join unnest(
+        ${horas.map((one) => one.cupoId)}::int[],
+        ${horas.map((one) => one.horaId)}::int[],
+        ${horas.map((one) => one.campaniaId)}::int[]
+      ) as h (cupo_id, hora_id, campania_id) using (cupo_id)
+      left join lateral (
+        select true as tiene from turnos t
+        where t.persona_id = p.persona_id and t.campania_id = h.campania_id
+          and t.estado in ('reservado', 'atendido')
+        limit 1
+      ) ya on true
+    where ya.tiene is null
+  `,
+  insert: sql`
+    insert into turnos (campania_id, hora_id, cupo_id, persona_id, pedido)
+    select campania_id, hora_id, cupo_id, persona_id, pedido
+    from elegidos order by persona_id
+    on conflict do nothing
+    returning id, pedido, null as entregado
+  `,
+});
+
+const turnoColumns = (handle: Handle) =>
+  db(handle)
+    .selectFrom('turnos')
+    .innerJoin('horas', 'horas.id', 'turnos.hora_id')
+    .innerJoin('dias', 'dias.id', 'horas.dia_id')
+    .innerJoin('campanias', 'campanias.id', 'turnos.campania_id')
+    .select([
+      'turnos.id',
+      'turnos.campania_id as turno_id',
+      'campanias.fire_collection as coleccion',
+      'dias.dia',
+      'horas.hora',
+      'dias.descripcion as desc',
+      'turnos.estado',
+    ]);
+
+/** The living turnos of these personas, with the request that made each. */
+export async function findStandingTurnos(handle: Handle, personaIds: number[]) {
+  return turnoColumns(handle)
+    .select(['turnos.persona_id as personaId', 'turnos.pedido'])
+    .where('turnos.persona_id', '=', anyOf(personaIds))
+    .where('turnos.estado', 'in', ['reservado', 'atendido'])
+    .execute();
+}
+
+export type StandingTurno = Awaited<ReturnType<typeof findStandingTurnos>>[number];
+
+/** A persona's turno in a campaign: the living one, else the last that was not cancelled. */
+export async function findTurno(handle: Handle, personaId: PersonaId, campaniaId: number) {
+  const row = await turnoColumns(handle)
+    .where('turnos.persona_id', '=', personaId)
+    .where('turnos.campania_id', '=', campaniaId)
+    .where('turnos.estado', '<>', 'cancelado')
+    .orderBy(sql`turnos.estado = 'ausente'`)
+    .orderBy('turnos.id', 'desc')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A persona's living turno in one of these campaigns: the reserved one first, then by day. */
+export const findTurnoIn = (handle: Handle, personaId: number, campaniaIds: number[]) =>
+  turnoColumns(handle)
+    .where('turnos.persona_id', '=', personaId)
+    .where('turnos.campania_id', '=', anyOf(campaniaIds))
+    .where('turnos.estado', 'in', ['reservado', 'atendido'])
+    .orderBy(sql`turnos.estado = 'atendido'`)
+    .orderBy('dias.dia')
+    .orderBy('horas.hora')
+    .executeTakeFirst();
+
+/** False when the turno is not theirs, or not reserved any more. */
+export async function attend(tx: Handle, personaId: number, turnoId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db(tx)
+    .updateTable('turnos')
+    .set({ estado: 'atendido', version: sql`version + 1` })
+    .where('id', '=', turnoId)
+    .where('persona_id', '=', personaId)
+    .where('estado', '=', 'reservado')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** My reserved turno of a campaign, held until the transaction ends. */
+export async function holdMyTurno(tx: Handle, personaId: PersonaId, campaniaId: number) {
+  return db(tx)
+    .selectFrom('turnos')
+    .innerJoin('horas', 'horas.id', 'turnos.hora_id')
+    .innerJoin('dias', 'dias.id', 'horas.dia_id')
+    .select([
+      'turnos.id',
+      'turnos.hora_id as horaId',
+      'turnos.cupo_id as cupoId',
+      'dias.dia',
+      'horas.hora',
+    ])
+    .where('turnos.persona_id', '=', personaId)
+    .where('turnos.campania_id', '=', campaniaId)
+    .where('turnos.estado', '=', 'reservado')
+    .forUpdate('turnos')
+    .executeTakeFirst();
+}
+
+export async function setTurnoHora(tx: Handle, id: number, hora: Hora): Promise<void> {
+  await db(tx)
+    .updateTable('turnos')
+    .set({ hora_id: hora.horaId, cupo_id: hora.cupoId, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** For `giveBack`: my reserved turno at an hour becomes cancelled. */
+export const releaseMyTurno = (personaId: PersonaId, horaId: number): RawBuilder<unknown> => sql`
+  update turnos set estado = 'cancelado', version = version + 1
+  where persona_id = ${personaId} and hora_id = ${horaId} and estado = 'reservado'
+  returning id, cupo_id
+`;
+
+/** For `giveBack`, when a persona leaves: every place of theirs that is still to come. */
+export const releaseTurnosToCome = (personaId: number, now: Now): RawBuilder<unknown> => sql`
+  update turnos set estado = 'cancelado', version = turnos.version + 1
+  from horas join dias on dias.id = horas.dia_id
+  where turnos.persona_id = ${personaId} and turnos.estado = 'reservado'
+    and horas.id = turnos.hora_id
+    and (dias.dia, horas.hora) >= (${now.fecha}::date, ${now.hora}::time)
+  returning turnos.id, turnos.cupo_id
+`;
+
+/** Which hour or day a cupo counts, for the live stream. */
+export async function findByCupos(handle: Handle, cupoIds: number[]) {
+  const { rows } = await sql<{
+    cupoId: number;
+    coleccion: string;
+    dia: string;
+    hora: string | null;
+  }>`
+    select c.id as "cupoId", k.fire_collection as coleccion, d.dia, h.hora
+    from unnest(${cupoIds}::int[]) as c (id)
+      left join horas h on h.cupo_id = c.id
+      join dias d on d.id = h.dia_id or d.cupo_id = c.id
+      join campanias k on k.id = d.campania_id
+  `.execute(db(handle));
+  return rows;
+}
+
+/** One row per place that is taken, for `differences`. */
+export const takenPlaces: RawBuilder<unknown> = sql`
+  select cupo_id from turnos where estado <> 'cancelado'
+  union all select cupo_id from empleados where estado = 'reservado'
+`;
+
+export interface TurnoFilter {
+  id?: number[];
+  campania_id?: number;
+  persona_id?: number;
+  dia?: string;
+  estado?: EstadoTurno;
+}
+
+const selectStaffTurnos = (handle: Handle) =>
+  turnoColumns(handle).select([
+    'turnos.persona_id',
+    'turnos.creado',
+    'turnos.version',
+    'turnos.cupo_id as cupoId',
+  ]);
+export type StaffTurno = Awaited<ReturnType<typeof listTurnos>>['rows'][number];
+
+/** Turnos as staff see them; `personaIds` narrows to those persons, when it is given. */
+export function listTurnos(
+  handle: Handle,
+  filter: TurnoFilter,
+  personaIds: number[] | null,
+  page: Page,
+) {
+  let query = selectStaffTurnos(handle);
+  if (filter.id) query = query.where('turnos.id', '=', anyOf(filter.id));
+  if (filter.campania_id) query = query.where('turnos.campania_id', '=', filter.campania_id);
+  if (filter.persona_id) query = query.where('turnos.persona_id', '=', filter.persona_id);
+  if (filter.dia) query = query.where('dias.dia', '=', filter.dia);
+  if (filter.estado) query = query.where('turnos.estado', '=', filter.estado);
+  if (personaIds) query = query.where('turnos.persona_id', '=', anyOf(personaIds));
+  const columns = {
+    dia: 'dias.dia',
+    hora: 'horas.hora',
+    estado: 'turnos.estado',
+    creado: 'turnos.creado',
+  };
+  return listPage(query, page, columns, 'turnos.id');
+}
+
+export async function findStaffTurno(handle: Handle, id: number) {
+  return (await selectStaffTurnos(handle).where('turnos.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Moves a turno along its states; false when the version is not that one any more. */
+export async function setEstado(tx: Handle, id: number, version: number, estado: EstadoTurno) {
+  const result = await db(tx)
+    .updateTable('turnos')
+    .set({ estado, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** For `giveBack`: a reserved turno that staff cancel, if its version is still that one. */
+export const releaseTurno = (id: number, version: number): RawBuilder<unknown> => sql`
+  update turnos set estado = 'cancelado', version = version + 1
+  where id = ${id} and version = ${version} and estado = 'reservado'
+  returning id, cupo_id
+`;

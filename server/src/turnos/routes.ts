@@ -1,0 +1,52 @@
+import * as wire from '@gremio/contract/turnos/endpoints.ts';
+import type { CupoEvent } from '@gremio/contract/turnos/schemas.ts';
+import type { Bus } from '../platform/bus.ts';
+import { direct, read, type Route, write } from '../platform/http/routes.ts';
+import type { EventStream, Streams } from '../platform/http/stream.ts';
+import { CUPO_TOPIC, type TurnosService } from './service.ts';
+
+type Announced = CupoEvent & { coleccion: string };
+
+/** Every open screen of a collection hears what its hours and days count now. */
+function createAudience(bus: Bus) {
+  const listening = new Map<string, Set<EventStream>>();
+  bus.on(CUPO_TOPIC, (data) => {
+    const { coleccion, ...event } = data as Announced;
+    listening.get(coleccion)?.forEach((stream) => stream.send('cupo', event));
+  });
+  return (coleccion: string, stream: EventStream): (() => void) => {
+    const streams = listening.get(coleccion) ?? new Set();
+    listening.set(coleccion, streams.add(stream));
+    return () => streams.delete(stream);
+  };
+}
+
+export function turnosRoutes(service: TurnosService, bus: Bus, streams: Streams): Route[] {
+  const listen = createAudience(bus);
+  return [
+    read(wire.datosGlobalesTurnos, ({ query }) => service.datosGlobales(query.coleccion)),
+    read(wire.viewTurno, async ({ params, caller }) => ({
+      turno: await service.findTurno(caller.personaId, params.b),
+    })),
+    read(wire.listDias, async ({ params, query }) => ({
+      dias: await service.listDias(params.coleccion, query.desde),
+    })),
+    read(wire.listHoras, async ({ params }) => ({
+      horas: await service.listHoras(params.coleccion, params.dia),
+    })),
+    direct(wire.bookHora, ({ params, caller, claim }) =>
+      service.bookHora(caller.personaId, params, claim),
+    ),
+    write(wire.moveTurno, ({ params, caller, tx, afterCommit }) =>
+      service.moveTurno(tx, caller.personaId, params, afterCommit),
+    ),
+    write(wire.cancelTurno, ({ params, caller, tx, afterCommit }) =>
+      service.cancelTurno(tx, caller.personaId, params, afterCommit),
+    ),
+    direct(wire.vivo, async ({ params, caller, request, reply }) => {
+      let leave = () => {};
+      const stream = streams.open(request, reply, caller.id, () => leave());
+      leave = listen(params.coleccion, stream);
+    }),
+  ];
+}

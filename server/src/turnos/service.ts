@@ -1,0 +1,264 @@
+import {
+  formatDay,
+  formatDayAndHour,
+  isPastHour,
+  localParts,
+} from '@gremio/contract/platform/format.ts';
+import type { Clase } from '@gremio/contract/vouchers/rules.ts';
+import { type CupoEvent, datosGlobalesVacios, VACATION } from '@gremio/contract/turnos/schemas.ts';
+import { today } from '../platform/clock.ts';
+import {
+  type Answer,
+  type Bookable,
+  createBooking,
+  personasOf,
+  placesOf,
+} from '../platform/cupos/booking.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { PersonaId } from '../platform/http/callers.ts';
+import type { Claim } from '../platform/idempotency/service.ts';
+import { type Refusal, refuse } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { VouchersService } from '../vouchers/service.ts';
+import * as queries from './queries.ts';
+import type { CampaniaRow, Hora } from './queries.ts';
+import * as vacation from './vacation/queries.ts';
+
+/** Replies that show counts, and what stands still while places are taken. */
+export const TAG = 'turnos';
+export const PLAN_TAG = 'turnos-plan';
+export const CUPO_TOPIC = 'cupo';
+
+export type TurnosService = ReturnType<typeof createTurnosService>;
+export type AnnounceCupo = (coleccion: string, event: CupoEvent) => void;
+
+/** Why nothing is booked now in a campaign that is open from `desde` to `hasta`, both included. */
+export function outsideWindow(
+  hoy: string,
+  window: { desde: string; hasta: string },
+): Refusal | null {
+  if (hoy < window.desde) return refuse('campania_sin_empezar', { desde: window.desde });
+  return hoy > window.hasta ? refuse('campania_terminada') : null;
+}
+
+/** Tells every open screen what an hour or a day counts now, and forgets the replies that showed it. */
+export const createAnnouncer =
+  (parts: Parts): AnnounceCupo =>
+  (coleccion, event) => {
+    const key = 'hora' in event ? `${event.dia} ${event.hora}` : event.dia;
+    parts.bus.announce(CUPO_TOPIC, { coleccion, ...event }, `${coleccion} ${key}`);
+    parts.cache.changed(TAG);
+  };
+
+const splitDate = (fecha: string, name: 'inicio' | 'fin') => {
+  const [anio, mes, dia] = fecha.split('-').map(Number);
+  return { [`dia_${name}`]: dia, [`mes_${name}`]: mes, [`anio_${name}`]: anio };
+};
+
+type VoucherTipo = Awaited<ReturnType<VouchersService['listTiposOfCampania']>>[number];
+
+/** A kind of voucher in the settings object; a campaign without one of that class has none left to give. */
+const toVoucher = (tipo: VoucherTipo | undefined, hoy: string) =>
+  tipo
+    ? {
+        ...splitDate(tipo.desde, 'inicio'),
+        ...splitDate(tipo.hasta, 'fin'),
+        edad_minima: tipo.edad_minima,
+        edad_maxima: tipo.edad_maxima,
+        inicializo: hoy >= tipo.desde,
+        finalizo: hoy > tipo.hasta,
+      }
+    : { inicializo: false, finalizo: true };
+
+/**
+ * The specification's settings object of a campaign with its kinds of voucher: `inicializo` and `finalizo` by
+ * the clock, `finalizo_cine` and `finalizo_parque` by what is left of the kinds of that class.
+ */
+function toDatosGlobales(campania: CampaniaRow, tipos: VoucherTipo[], hoy: string) {
+  const ofClase = (clase: Clase) => tipos.filter((tipo) => tipo.clase === clase);
+  const finalizo = (clase: Clase) =>
+    !ofClase(clase).some((tipo) => tipo.cantidad > 0 && hoy <= tipo.hasta);
+  return {
+    ...datosGlobalesVacios,
+    ...splitDate(campania.desde, 'inicio'),
+    ...splitDate(campania.hasta, 'fin'),
+    edad_minima: campania.edad_minima,
+    edad_maxima: campania.edad_maxima,
+    cant_turnos: campania.cant_turnos,
+    fire_collection: campania.fire_collection,
+    inicializo: hoy >= campania.desde,
+    finalizo: hoy > campania.hasta,
+    dia_inicio_entrega: campania.dia_inicio_entrega,
+    turno_id: campania.id,
+    finalizo_cine: finalizo('solo_cine'),
+    finalizo_parque: finalizo('parque'),
+    dias_por_empleado: campania.dias_por_empleado,
+    Voucher: { ...datosGlobalesVacios.Voucher, ...toVoucher(ofClase('voucher')[0], hoy) },
+    VoucherSoloCine: {
+      ...datosGlobalesVacios.VoucherSoloCine,
+      ...toVoucher(ofClase('solo_cine')[0], hoy),
+    },
+  };
+}
+
+const toTurno = (hora: Hora, id: number) => ({
+  id,
+  turno_id: hora.campaniaId,
+  coleccion: hora.coleccion,
+  dia: hora.dia,
+  hora: hora.hora,
+  desc: hora.desc,
+  estado: 'reservado' as const,
+});
+
+const bookable = (announce: AnnounceCupo): Bookable<Hora, queries.StandingTurno> => ({
+  proof: (asked) => queries.turnoProof(placesOf(asked)),
+  standing: (handle, asked) => queries.findStandingTurnos(handle, personasOf(asked)),
+  granted: ([given]) => ({ turno: toTurno(given.place, given.id) }),
+  already: ({ place, personaId }, standing) =>
+    alreadyHas(
+      standing.find((one) => one.personaId === personaId && one.turno_id === place.campaniaId),
+    ),
+  full: () => refuse('turno_completo'),
+  changed: (hora, tomados) =>
+    announce(hora.coleccion, { dia: hora.dia, hora: hora.hora, cant_turnos: tomados }),
+});
+
+function alreadyHas(standing: queries.StandingTurno | undefined): Refusal {
+  if (!standing) return refuse('turno_ya_tiene');
+  const { personaId: _personaId, pedido: _pedido, ...turno } = standing;
+  return refuse('turno_ya_tiene', { turno });
+}
+
+/** Appointments by day and hour, as members use them (design, sections 4 and 6). */
+export function createTurnosService(parts: Parts, vouchers: VouchersService) {
+  const { db, cupos, clock, cache } = parts;
+  const announce = createAnnouncer(parts);
+  const book = createBooking(db, cupos, bookable(announce));
+  const now = () => localParts(clock.now());
+
+  const findHora = (coleccion: string, dia: string, hora: string) =>
+    cache.get(PLAN_TAG, `${coleccion} ${dia} ${hora}`, () =>
+      queries.findHora(db, coleccion, dia, hora),
+    );
+
+  /** The hour that is asked for, or why nothing can be taken there now. */
+  async function findBookable(
+    coleccion: string,
+    dia: string,
+    hora: string,
+  ): Promise<Hora | Refusal> {
+    const found = await findHora(coleccion, dia, hora);
+    if (!found) return refuse('no_encontrado');
+    const outside = outsideWindow(today(clock), found);
+    if (outside) return outside;
+    return isPastHour(clock.now(), dia, hora) ? refuse('turno_pasado') : found;
+  }
+
+  const announceCount = (hora: { coleccion: string; dia: string; hora: string }, tomados: number) =>
+    announce(hora.coleccion, { dia: hora.dia, hora: hora.hora, cant_turnos: tomados });
+
+  return {
+    async datosGlobales(coleccion: string) {
+      const campania = await queries.findOpenCampania(db, coleccion);
+      if (!campania) return datosGlobalesVacios;
+      const tipos = await vouchers.listTiposOfCampania(campania.id);
+      return toDatosGlobales(campania, tipos, today(clock));
+    },
+
+    listDias: (coleccion: string, desde = today(clock)) =>
+      coleccion === VACATION
+        ? vacation.listVacationDias(db, desde, now())
+        : queries.listDiasWithRoom(db, coleccion, desde, now()),
+
+    listHoras: (coleccion: string, dia: string) =>
+      queries.listHorasWithRoom(db, coleccion, dia, now()),
+
+    findTurno: (personaId: PersonaId, campaniaId: number) =>
+      queries.findTurno(db, personaId, campaniaId),
+
+    /** For the counter: the turno that a persona has in one of these campaigns, the next first. */
+    findTurnoIn: (handle: Handle, personaId: number, campaniaIds: number[]) =>
+      queries.findTurnoIn(handle, personaId, campaniaIds),
+
+    /** For the counter: a persona's reserved turno is attended; false when it is not that any more. */
+    attend: (tx: Handle, personaId: number, turnoId: number) =>
+      queries.attend(tx, personaId, turnoId),
+
+    async bookHora(
+      personaId: PersonaId,
+      place: { coleccion: string; dia: string; hora: string },
+      claim: Claim | null,
+    ): Promise<Answer> {
+      const hora = await findBookable(place.coleccion, place.dia, place.hora);
+      return 'cupoId' in hora ? book([hora], personaId, claim) : hora;
+    },
+
+    /** Moves my turno in one transaction: the place I have is kept until the new one is mine. */
+    async moveTurno(
+      tx: Handle,
+      personaId: PersonaId,
+      place: { coleccion: string; dia: string; hora: string },
+      afterCommit: (run: () => void) => void,
+    ) {
+      const target = await findBookable(place.coleccion, place.dia, place.hora);
+      if (!('cupoId' in target)) return target;
+      const mine = await queries.holdMyTurno(tx, personaId, target.campaniaId);
+      if (!mine) return refuse('turno_sin_turno');
+      if (mine.horaId === target.horaId) return { turno: toTurno(target, mine.id) };
+      if (isPastHour(clock.now(), mine.dia, mine.hora)) return refuse('turno_pasado');
+      const locked = await cupos.lock(tx, [mine.cupoId, target.cupoId]);
+      const cupo = locked.get(target.cupoId);
+      if (!cupo || cupo.cerrado || cupo.tomados >= cupo.limite) return refuse('turno_completo');
+      await queries.setTurnoHora(tx, mine.id, target);
+      const counts = await cupos.move(tx, mine.cupoId, target.cupoId);
+      afterCommit(() => {
+        announceCount({ ...mine, coleccion: target.coleccion }, counts.get(mine.cupoId) ?? 0);
+        announceCount(target, counts.get(target.cupoId) ?? 0);
+      });
+      return { turno: toTurno(target, mine.id) };
+    },
+
+    async cancelTurno(
+      tx: Handle,
+      personaId: PersonaId,
+      place: { coleccion: string; dia: string; hora: string },
+      afterCommit: (run: () => void) => void,
+    ) {
+      const hora = await findHora(place.coleccion, place.dia, place.hora);
+      if (!hora) return refuse('turno_sin_turno');
+      if (isPastHour(clock.now(), hora.dia, hora.hora)) return refuse('turno_pasado');
+      const [released] = await cupos.giveBack(tx, queries.releaseMyTurno(personaId, hora.horaId));
+      if (!released) return refuse('turno_sin_turno');
+      afterCommit(() => announceCount(hora, released.tomados));
+      return { turno: { ...toTurno(hora, released.id), estado: 'cancelado' as const } };
+    },
+
+    /** A persona who leaves gives every place to come back (design, section 5); which ones, in words. */
+    async releaseAll(tx: Handle, personaId: number, afterCommit: (run: () => void) => void) {
+      const released = [
+        ...(await cupos.giveBack(tx, queries.releaseTurnosToCome(personaId, now()))),
+        ...(await cupos.giveBack(tx, vacation.releaseDiasToCome(personaId, now()))),
+      ];
+      const places = await queries.findByCupos(
+        tx,
+        released.map((one) => one.cupo_id),
+      );
+      afterCommit(() => {
+        for (const { cupoId, coleccion, dia, hora } of places) {
+          const tomados = released.find((one) => one.cupo_id === cupoId)?.tomados ?? 0;
+          if (hora === null) announce(coleccion, { dia, cant_empleados: tomados });
+          else announceCount({ coleccion, dia, hora }, tomados);
+        }
+      });
+      return places.map(({ dia, hora }) =>
+        hora === null
+          ? `Vacaciones, ${formatDay(dia)}`
+          : `Turno del ${formatDayAndHour(dia, hora)}`,
+      );
+    },
+
+    /** One row per place that this room counts. */
+    takenPlaces: queries.takenPlaces,
+  };
+}

@@ -1,0 +1,145 @@
+import type { EstadoTurno } from '@gremio/contract/turnos/schemas.ts';
+import type { Generated } from 'kysely';
+import type { Migrations } from '../platform/database/migrations.ts';
+
+export interface TurnosTables {
+  campanias: {
+    id: Generated<number>;
+    nombre: string;
+    fire_collection: string;
+    desde: string;
+    hasta: string;
+    dia_inicio_entrega: string | null;
+    edad_minima: number | null;
+    edad_maxima: number | null;
+    cant_turnos: number;
+    limite_empleados: number;
+    dias_por_empleado: number;
+    abierta: boolean;
+    version: Generated<number>;
+  };
+  dias: {
+    id: Generated<number>;
+    campania_id: number;
+    dia: string;
+    descripcion: string;
+    cerrado: boolean;
+    limite: number | null;
+    /** Its count, where the day itself is what is scarce (vacation). */
+    cupo_id: number | null;
+    version: Generated<number>;
+  };
+  horas: {
+    id: Generated<number>;
+    dia_id: number;
+    hora: string;
+    limite: number | null;
+    cerrado: boolean;
+    cupo_id: number;
+    version: Generated<number>;
+  };
+  turnos: {
+    id: Generated<number>;
+    campania_id: number;
+    hora_id: number;
+    cupo_id: number;
+    persona_id: number;
+    estado: EstadoTurno;
+    pedido: string;
+    creado: Generated<string>;
+    version: Generated<number>;
+  };
+  empleados: {
+    id: Generated<number>;
+    campania_id: number;
+    dia_id: number;
+    cupo_id: number;
+    persona_id: number;
+    /** Which of the days that the campaign allows this one is, from 1. */
+    lugar: number;
+    estado: 'reservado' | 'cancelado';
+    pedido: string;
+    creado: Generated<string>;
+  };
+}
+
+/** The unique indexes over living states are what decides who was first (design, section 4). */
+export const migrations: Migrations = {
+  '2026-11-20-40 turnos': `
+    create table campanias (
+      id integer generated always as identity primary key,
+      nombre text not null,
+      fire_collection text not null,
+      desde date not null,
+      hasta date not null check (hasta >= desde),
+      dia_inicio_entrega date,
+      edad_minima integer,
+      edad_maxima integer,
+      cant_turnos integer not null,
+      limite_empleados integer not null,
+      dias_por_empleado integer not null,
+      abierta boolean not null,
+      version integer not null default 1
+    );
+    create unique index campanias_abierta on campanias (fire_collection) where abierta;
+
+    create table dias (
+      id integer generated always as identity primary key,
+      campania_id integer not null references campanias,
+      dia date not null,
+      descripcion text not null default '',
+      cerrado boolean not null default false,
+      limite integer,
+      cupo_id integer references cupos,
+      version integer not null default 1,
+      unique (campania_id, dia)
+    );
+    create index dias_cupo on dias (cupo_id);
+
+    create table horas (
+      id integer generated always as identity primary key,
+      dia_id integer not null references dias,
+      hora time not null,
+      limite integer,
+      cerrado boolean not null default false,
+      cupo_id integer not null references cupos,
+      version integer not null default 1,
+      unique (dia_id, hora)
+    );
+    create index horas_cupo on horas (cupo_id);
+
+    create table turnos (
+      id integer generated always as identity primary key,
+      campania_id integer not null references campanias,
+      hora_id integer not null references horas,
+      cupo_id integer not null references cupos,
+      persona_id integer not null references personas,
+      estado text not null default 'reservado'
+        check (estado in ('reservado', 'cancelado', 'atendido', 'ausente')),
+      pedido uuid not null,
+      creado timestamptz not null default now(),
+      version integer not null default 1
+    );
+    create unique index turnos_uno_por_campania on turnos (persona_id, campania_id)
+      where estado in ('reservado', 'atendido');
+    create index turnos_hora on turnos (hora_id);
+    create index turnos_cupo on turnos (cupo_id) where estado <> 'cancelado';
+
+    create table empleados (
+      id integer generated always as identity primary key,
+      campania_id integer not null references campanias,
+      dia_id integer not null references dias,
+      cupo_id integer not null references cupos,
+      persona_id integer not null references personas,
+      lugar integer not null,
+      estado text not null default 'reservado' check (estado in ('reservado', 'cancelado')),
+      pedido uuid not null,
+      creado timestamptz not null default now()
+    );
+    create unique index empleados_un_dia on empleados (persona_id, dia_id) where estado = 'reservado';
+    create unique index empleados_lugar on empleados (persona_id, campania_id, lugar)
+      where estado = 'reservado';
+    create index empleados_cupo on empleados (cupo_id) where estado = 'reservado';
+    create index empleados_dia on empleados (dia_id);
+  `,
+};

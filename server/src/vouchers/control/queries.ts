@@ -1,0 +1,107 @@
+import type { EstadoVoucher } from '@gremio/contract/vouchers/rules.ts';
+import { sql } from 'kysely';
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
+import type { VouchersTables } from '../table.ts';
+
+const db = (handle: Handle) => tables<VouchersTables>(handle);
+
+export interface VoucherFilter {
+  id?: number[];
+  tipo_id?: number;
+  persona_id?: number;
+  /** As it is compared. */
+  claves?: string[];
+  estado?: EstadoVoucher;
+}
+
+const selectVouchers = (handle: Handle) =>
+  db(handle)
+    .selectFrom('vouchers')
+    .innerJoin('voucher_tipos', 'voucher_tipos.id', 'vouchers.tipo_id')
+    .selectAll('vouchers')
+    .select(['voucher_tipos.nombre as tipo', 'voucher_tipos.vence', 'voucher_tipos.con_turno']);
+export type VoucherRow = Awaited<ReturnType<typeof listVouchers>>['rows'][number];
+
+/** A filter's state by the clock: what is claimed and past its last day is `vencido`. */
+const inEstado = (estado: EstadoVoucher, hoy: string) => {
+  if (estado === 'vencido') {
+    return sql<boolean>`vouchers.estado = 'reclamado' and voucher_tipos.vence < ${hoy}::date`;
+  }
+  if (estado === 'reclamado') {
+    return sql<boolean>`vouchers.estado = 'reclamado' and voucher_tipos.vence >= ${hoy}::date`;
+  }
+  return sql<boolean>`vouchers.estado = ${estado}`;
+};
+
+const withClave = (claves: string[]) => sql<boolean>`exists (
+  select from voucher_codigos k
+  where k.tipo_id = vouchers.tipo_id and k.codigo = vouchers.codigo
+    and k.clave = any(${claves}::text[])
+)`;
+
+/** Vouchers as staff see them; `personaIds` narrows to those persons, when it is given. */
+export function listVouchers(
+  handle: Handle,
+  filter: VoucherFilter,
+  personaIds: number[] | null,
+  hoy: string,
+  page: Page,
+) {
+  let query = selectVouchers(handle);
+  if (filter.id) query = query.where('vouchers.id', '=', anyOf(filter.id));
+  if (filter.tipo_id) query = query.where('vouchers.tipo_id', '=', filter.tipo_id);
+  if (filter.persona_id) query = query.where('vouchers.persona_id', '=', filter.persona_id);
+  if (filter.claves) query = query.where(withClave(filter.claves));
+  if (filter.estado) query = query.where(inEstado(filter.estado, hoy));
+  if (personaIds) query = query.where('vouchers.persona_id', '=', anyOf(personaIds));
+  const columns = {
+    codigo: 'vouchers.codigo',
+    estado: 'vouchers.estado',
+    reclamado: 'vouchers.reclamado',
+    usado: 'vouchers.usado',
+  };
+  return listPage(query, page, columns, 'vouchers.id');
+}
+
+export async function findVoucher(handle: Handle, id: number): Promise<VoucherRow | null> {
+  return (await selectVouchers(handle).where('vouchers.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The kinds whose codes include one of these, and whether somebody has it. */
+export const findCodigos = (handle: Handle, claves: string[]) =>
+  db(handle)
+    .selectFrom('voucher_codigos')
+    .leftJoin('vouchers', (join) =>
+      join
+        .onRef('vouchers.tipo_id', '=', 'voucher_codigos.tipo_id')
+        .onRef('vouchers.codigo', '=', 'voucher_codigos.codigo'),
+    )
+    .select(['voucher_codigos.tipo_id as tipoId', 'vouchers.id as voucherId'])
+    .where('voucher_codigos.clave', '=', sql<string>`any(${claves}::text[])`)
+    .limit(50)
+    .execute();
+
+export interface Uso {
+  donde: string;
+  por: string;
+}
+
+/**
+ * Uses those of these vouchers that can be used today, in the order of their ids; of two at once, the second
+ * finds none. The ids that were used.
+ */
+export async function markUsed(tx: Handle, ids: number[], hoy: string, uso: Uso, moment: string) {
+  const { rows } = await sql<{ id: number }>`
+    with tomados as (
+      select v.id from vouchers v join voucher_tipos t on t.id = v.tipo_id
+      where v.id = any(${ids}::int[]) and v.estado = 'reclamado' and t.vence >= ${hoy}::date
+      order by v.id for update of v
+    )
+    update vouchers set estado = 'usado', usado = ${moment}, usado_donde = ${uso.donde},
+      usado_por = ${uso.por}, version = version + 1
+    from tomados where vouchers.id = tomados.id
+    returning vouchers.id
+  `.execute(db(tx));
+  return rows.map((row) => row.id);
+}

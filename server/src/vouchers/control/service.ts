@@ -1,0 +1,170 @@
+import {
+  type EstadoVoucher,
+  estadoDe,
+  foldCodigo,
+  normalizeCodigo,
+} from '@gremio/contract/vouchers/rules.ts';
+import type { PersonasService } from '../../personas/service.ts';
+import { today } from '../../platform/clock.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import type { Store } from '../../platform/http/resource.ts';
+import { refuse, type Refusal } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { createCodigos } from '../codigos/service.ts';
+import * as vouchers from '../queries.ts';
+import { createVoucherSigner, type VouchersService } from '../service.ts';
+import * as queries from './queries.ts';
+import type { Uso, VoucherFilter, VoucherRow } from './queries.ts';
+
+export type ControlService = ReturnType<typeof createControlService>;
+
+export type ControlRow = Omit<VoucherRow, 'estado'> & {
+  estado: EstadoVoucher;
+  titular: string;
+  numero_documento: string;
+  hijo_id: number | null;
+  hijo: string | null;
+};
+
+const LISTED = 200;
+
+/** Both readings of a typed code: as it is, and with figures for the letters that look like them. */
+const clavesOf = (typed: string): string[] => {
+  const clave = normalizeCodigo(typed);
+  return [...new Set([clave, foldCodigo(clave)])];
+};
+
+/** Vouchers as those who answer for them handle them: who has which, cancelled, used once. */
+export function createControlService(
+  parts: Parts,
+  personas: PersonasService,
+  service: VouchersService,
+) {
+  const { cupos, clock } = parts;
+  const signer = createVoucherSigner(parts);
+  const codigos = createCodigos();
+
+  async function toRows(db: Handle, rows: VoucherRow[]): Promise<ControlRow[]> {
+    const hoy = today(clock);
+    const ids = rows.map((row) => row.persona_id);
+    const [titulares, hijos] = [
+      await personas.personasById(db, ids),
+      await personas.hijos.listOf(db, [...new Set(ids)]),
+    ];
+    return rows.map((row) => {
+      const hijo = hijos.find(
+        (one) => one.persona_id === row.persona_id && one.numdoc === row.numdoc,
+      );
+      return {
+        ...row,
+        estado: estadoDe(row.estado, row.vence, hoy),
+        titular: titulares.get(row.persona_id)?.nombre ?? '',
+        numero_documento: titulares.get(row.persona_id)?.numero_documento ?? '',
+        hijo_id: hijo?.id ?? null,
+        hijo: hijo?.nombre ?? null,
+      };
+    });
+  }
+
+  async function find(db: Handle, id: number): Promise<ControlRow | null> {
+    const row = await queries.findVoucher(db, id);
+    return row ? ((await toRows(db, [row]))[0] ?? null) : null;
+  }
+
+  const store: Store<ControlRow> = {
+    async list(db, filter, page) {
+      const { q, codigo, ...rest } = filter as VoucherFilter & { q?: string; codigo?: string };
+      const personaIds = q ? await personas.searchIds(db, q) : null;
+      const narrowed = codigo ? { ...rest, claves: clavesOf(codigo) } : rest;
+      const listed = await queries.listVouchers(db, narrowed, personaIds, today(clock), page);
+      return { rows: await toRows(db, listed.rows), count: listed.count };
+    },
+    find: (db, id) => find(db, id as number),
+    async update(tx, _id, body: { motivo: string; version: number }, before, afterCommit) {
+      if (before.usado !== null || before.estado === 'cancelado') {
+        return refuse('voucher_no_cancelable');
+      }
+      const release = vouchers.releaseVoucher(before.id, body.version, body.motivo);
+      const released = await cupos.giveBack(tx, release);
+      if (released.length === 0) return null;
+      await codigos.replace(tx, released);
+      afterCommit(service.stockChanged);
+      return find(tx, before.id);
+    },
+  };
+
+  /** The voucher whose QR carries this text; null where it is no QR of ours. */
+  async function findByQr(db: Handle, texto: string): Promise<ControlRow | null> {
+    const id = signer.open(texto.trim());
+    return id === null ? null : find(db, id);
+  }
+
+  /**
+   * The voucher that a typed code names. Two kinds may have loaded the same one: those that whoever reads it
+   * serves (`tipoIds`) come first, and those that somebody has.
+   */
+  async function findByCodigo(db: Handle, texto: string, tipoIds: number[] | null) {
+    const claves = clavesOf(texto).filter(Boolean);
+    const known = claves.length > 0 ? await queries.findCodigos(db, claves) : [];
+    const served = known.filter((one) => !tipoIds || tipoIds.includes(one.tipoId));
+    const mine = served.length > 0 ? served : known;
+    const claimed = mine.filter((one) => one.voucherId !== null);
+    const [one, other] = claimed.length > 0 ? claimed : mine;
+    if (!one) return refuse('voucher_desconocido');
+    if (one.voucherId === null) return refuse('voucher_sin_reclamar');
+    if (other) return refuse('voucher_ambiguo');
+    return (await find(db, one.voucherId)) ?? refuse('voucher_desconocido');
+  }
+
+  /** Why a voucher cannot be used, with what stands of it. */
+  function refusalOf(row: ControlRow): Refusal | null {
+    const { id, tipo, codigo, vence, usado, usado_donde, motivo } = row;
+    const stands = { voucher: { id, tipo, codigo, vence, usado, usado_donde, motivo } };
+    if (row.estado === 'usado') return refuse('voucher_usado', stands);
+    if (row.estado === 'cancelado') return refuse('voucher_cancelado', stands);
+    return row.estado === 'vencido' ? refuse('voucher_vencido', stands) : null;
+  }
+
+  async function markUsed(tx: Handle, ids: number[], uso: Uso): Promise<number[]> {
+    return queries.markUsed(tx, ids, today(clock), uso, clock.now().toISOString());
+  }
+
+  return {
+    store,
+    changed: service.stockChanged,
+    find,
+    findByQr,
+    findByCodigo,
+    markUsed,
+
+    /** Uses a voucher once: of two at once one wins, and the other learns when and where the first was. */
+    async use(
+      tx: Handle,
+      row: ControlRow,
+      tipoIds: number[] | null,
+      uso: Uso,
+    ): Promise<ControlRow | Refusal> {
+      if (tipoIds && !tipoIds.includes(row.tipo_id)) {
+        return refuse('voucher_de_otro_tipo', { voucher: { tipo: row.tipo } });
+      }
+      const refusal = refusalOf(row);
+      if (refusal) return refusal;
+      const [used] = await markUsed(tx, [row.id], uso);
+      const after = (await find(tx, row.id)) as ControlRow;
+      return used ? after : (refusalOf(after) ?? refuse('voucher_usado'));
+    },
+
+    /** What a persona has to collect, and what they collected, the open ones first. */
+    async listOf(db: Handle, personaId: number): Promise<ControlRow[]> {
+      const page = {
+        sort: ['reclamado', 'DESC'] as ['reclamado', 'DESC'],
+        offset: 0,
+        limit: LISTED,
+      };
+      const filter = { persona_id: personaId };
+      const { rows } = await queries.listVouchers(db, filter, null, today(clock), page);
+      const all = await toRows(db, rows);
+      return all.filter((row) => row.estado !== 'cancelado');
+    },
+  };
+}

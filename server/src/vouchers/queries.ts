@@ -1,0 +1,236 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Asked } from '../platform/cupos/booking.ts';
+import type { Proof } from '../platform/cupos/queries.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { anyOf } from '../platform/database/listing.ts';
+import type { VouchersTables } from './table.ts';
+
+const db = (handle: Handle) => tables<VouchersTables>(handle);
+
+/** What is left of a kind: nothing where it is closed. */
+export const cantidadOf = sql<number>`(
+  select case when c.cerrado then 0 else greatest(c.limite - c.tomados, 0) end
+  from cupos c where c.id = voucher_tipos.cupo_id
+)`;
+
+const selectTipos = (handle: Handle) =>
+  db(handle).selectFrom('voucher_tipos').selectAll().select(cantidadOf.as('cantidad'));
+
+export type TipoRow = NonNullable<Awaited<ReturnType<typeof findTipo>>>;
+
+export const findTipo = (handle: Handle, id: number) =>
+  selectTipos(handle).where('id', '=', id).executeTakeFirst();
+
+/** Kinds that can be claimed still, or that this persona has something of which expired after `since`. */
+export const listTiposOf = (handle: Handle, personaId: number, hoy: string, since: string) =>
+  selectTipos(handle)
+    .where(
+      sql<boolean>`hasta >= ${hoy}::date or (vence >= ${since}::date and exists (
+        select from vouchers v where v.tipo_id = voucher_tipos.id and v.persona_id = ${personaId}
+      ))`,
+    )
+    .orderBy(sql`desde > ${hoy}::date`)
+    .orderBy('vence')
+    .orderBy('id')
+    .execute();
+
+/** The kinds of a campaign, the first of each class first. */
+export const listTiposOfCampania = (handle: Handle, campaniaId: number) =>
+  selectTipos(handle).where('campania_id', '=', campaniaId).orderBy('id').execute();
+
+/** One voucher that is asked for: of a kind, for a child or for the member. */
+export interface Place {
+  cupoId: number;
+  tipo: TipoRow;
+  hijo: { id: number; nombre: string; numdoc: string } | null;
+}
+
+/**
+ * One per child's document, or one per member (design, section 6): who has one is no candidate, nor is the
+ * second of two who ask for one child together. Codes go out in their order: each kind says how far they went,
+ * counted under its cupo's lock. A code that was loaded after the snapshot is missed here, and the whole run again.
+ */
+export const voucherProof = (asked: Asked<Place>[]): Proof => ({
+  candidates: sql`
+    select p.*, q.tipo_id, q.numdoc
+    from pedidos p
+      join (
+        select *, row_number() over (
+          partition by tipo_id, numdoc, case when numdoc is null then persona_id end order by orden
+        ) as veces
+        from unnest(
+          ${asked.map((_, index) => index)}::int[],
+          ${asked.map((one) => one.pedido)}::uuid[],
+          ${asked.map((one) => one.personaId)}::int[],
+          ${asked.map((one) => one.place.tipo.id)}::int[],
+          ${asked.map((one) => one.place.hijo?.numdoc ?? null)}::text[]
+        ) as q (orden, pedido, persona_id, tipo_id, numdoc)
+      ) q using (pedido)
+      left join lateral (
+        select true as tiene from vouchers v
+        where v.tipo_id = q.tipo_id and v.numdoc = q.numdoc and v.estado <> 'cancelado'
+        limit 1
+      ) del_hijo on true
+      left join lateral (
+        select true as tiene from vouchers v
+        where v.tipo_id = q.tipo_id and v.persona_id = p.persona_id and q.numdoc is null
+          and v.numdoc is null and v.estado <> 'cancelado'
+        limit 1
+      ) mio on true
+    where q.veces = 1 and del_hijo.tiene is null and mio.tiene is null
+  `,
+  handing: sql`
+    update voucher_tipos set entregados = entregados + cuenta.n
+    from (select tipo_id, count(*)::int as n from elegidos group by tipo_id) cuenta
+    where voucher_tipos.id = cuenta.tipo_id
+    returning voucher_tipos.id as tipo_id, old.entregados as antes
+  `,
+  insert: sql`
+    insert into vouchers (tipo_id, cupo_id, persona_id, numdoc, codigo, pedido)
+    select e.tipo_id, e.cupo_id, e.persona_id, e.numdoc, k.codigo, e.pedido
+    from (
+      select *, row_number() over (partition by tipo_id order by orden)::int as n from elegidos
+    ) e
+      join entregas using (tipo_id)
+      join voucher_codigos k on k.tipo_id = e.tipo_id and k.orden = entregas.antes + e.n
+    order by e.persona_id, e.numdoc
+    on conflict do nothing
+    returning id, pedido, codigo as entregado
+  `,
+});
+
+/** The living vouchers of these kinds and children, or members, whoever claimed them. */
+export async function findStanding(handle: Handle, asked: Asked<Place>[]) {
+  const { rows } = await sql<{
+    id: number;
+    tipoId: number;
+    personaId: number;
+    numdoc: string | null;
+    pedido: string;
+    entregado: string;
+  }>`
+    select v.id, v.tipo_id as "tipoId", v.persona_id as "personaId", v.numdoc, v.pedido,
+      v.codigo as entregado
+    from vouchers v join unnest(
+      ${asked.map((one) => one.place.tipo.id)}::int[],
+      ${asked.map((one) => one.personaId)}::int[],
+      ${asked.map((one) => one.place.hijo?.numdoc ?? null)}::text[]
+    ) as q (tipo_id, persona_id, numdoc) on v.tipo_id = q.tipo_id and (
+      v.numdoc = q.numdoc or q.numdoc is null and v.numdoc is null and v.persona_id = q.persona_id
+    )
+    where v.estado <> 'cancelado'
+  `.execute(db(handle));
+  return rows;
+}
+export type Standing = Awaited<ReturnType<typeof findStanding>>[number];
+
+/** What is there of these kinds for a persona, or for these children by another titular. */
+export const listVouchersOf = (
+  handle: Handle,
+  personaId: number,
+  numdocs: string[],
+  tipoIds: number[],
+) =>
+  db(handle)
+    .selectFrom('vouchers')
+    .selectAll()
+    .where('tipo_id', '=', anyOf(tipoIds))
+    .where(
+      sql<boolean>`(persona_id = ${personaId}
+        or (numdoc = any(${numdocs}::text[]) and estado <> 'cancelado'))`,
+    )
+    .orderBy('id')
+    .execute();
+export type VoucherRow = Awaited<ReturnType<typeof listVouchersOf>>[number];
+
+/** For `giveBack`, when a persona leaves: whatever of theirs is still good. */
+export const releaseToCome = (
+  personaId: number,
+  hoy: string,
+  motivo: string,
+): RawBuilder<unknown> => sql`
+  update vouchers set estado = 'cancelado', motivo = ${motivo}, version = vouchers.version + 1
+  from voucher_tipos t
+  where vouchers.persona_id = ${personaId} and vouchers.estado = 'reclamado'
+    and t.id = vouchers.tipo_id and t.vence >= ${hoy}::date
+  returning vouchers.id, vouchers.cupo_id
+`;
+
+/** For `giveBack`: a claimed voucher that staff cancel, if its version is still that one. */
+export const releaseVoucher = (
+  id: number,
+  version: number,
+  motivo: string,
+): RawBuilder<unknown> => sql`
+  update vouchers set estado = 'cancelado', motivo = ${motivo}, version = version + 1
+  where id = ${id} and version = ${version} and estado = 'reclamado'
+  returning id, cupo_id
+`;
+
+/** The names of the kinds of these vouchers, one for each. */
+export async function listNames(handle: Handle, ids: number[]): Promise<string[]> {
+  const rows = await db(handle)
+    .selectFrom('vouchers')
+    .innerJoin('voucher_tipos', 'voucher_tipos.id', 'vouchers.tipo_id')
+    .select('voucher_tipos.nombre')
+    .where('vouchers.id', '=', anyOf(ids))
+    .orderBy('vouchers.id')
+    .execute();
+  return rows.map((row) => row.nombre);
+}
+
+/** The kinds that these cupos count, with where their codes come from. */
+export const findTiposByCupos = (handle: Handle, cupoIds: number[]) =>
+  db(handle)
+    .selectFrom('voucher_tipos')
+    .select(['id', 'cupo_id as cupoId', 'codigos'])
+    .where('cupo_id', '=', anyOf(cupoIds))
+    .execute();
+
+/** A list's code that was cancelled is lost: there is one less of the kind. */
+export async function lowerStock(tx: Handle, cupoIds: number[]): Promise<void> {
+  await sql`
+    update cupos set limite = limite - perdidos.n
+    from (
+      select id, count(*)::int as n from unnest(${cupoIds}::int[]) as id group by id
+    ) perdidos
+    where cupos.id = perdidos.id
+  `.execute(db(tx));
+}
+
+/** Codes that are new to a kind whose cupo is held, after those that it has; how many were. */
+export async function insertCodigos(
+  tx: Handle,
+  tipoId: number,
+  codigos: { codigo: string; clave: string }[],
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with nuevos as (
+      select * from unnest(
+        ${codigos.map((one) => one.codigo)}::text[], ${codigos.map((one) => one.clave)}::text[]
+      ) with ordinality as c (codigo, clave, linea)
+    ), puestos as (
+      ${appendCodigos(tipoId)}
+    )
+    select count(*)::int as n from puestos
+  `.execute(db(tx));
+  return rows[0]?.n ?? 0;
+}
+
+/** Inserts the `nuevos (linea, codigo, clave)` that a kind does not have, in their order. */
+export const appendCodigos = (tipoId: number): RawBuilder<unknown> => sql`
+  insert into voucher_codigos (tipo_id, orden, codigo, clave)
+  select ${tipoId}::int, ultimo.orden + row_number() over (order by linea), codigo, clave
+  from nuevos cross join (
+    select coalesce(max(orden), 0) as orden from voucher_codigos where tipo_id = ${tipoId}::int
+  ) ultimo
+  where not exists (
+    select from voucher_codigos k where k.tipo_id = ${tipoId}::int and k.clave = nuevos.clave
+  )
+  returning orden
+`;
+
+/** One row per place that is taken, for `differences`. */
+export const takenPlaces: RawBuilder<unknown> = sql`
+  select cupo_id from vouchers where estado <> 'cancelado'
+`;

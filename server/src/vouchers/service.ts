@@ -1,0 +1,255 @@
+import type { Voucher } from '@gremio/contract/vouchers/schemas.ts';
+import {
+  corresponde,
+  esPorAfiliado,
+  estadoDe,
+  ventanaDe,
+} from '@gremio/contract/vouchers/rules.ts';
+import type { PersonasService } from '../personas/service.ts';
+import { createBatcher } from '../platform/batch.ts';
+import { today } from '../platform/clock.ts';
+import { type Answer, type Bookable, createBooking } from '../platform/cupos/booking.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { PersonaId } from '../platform/http/callers.ts';
+import type { AfterCommit } from '../platform/http/resource.ts';
+import type { Claim } from '../platform/idempotency/service.ts';
+import { type Refusal, refuse } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { createSigner, type Signer } from '../platform/signed.ts';
+import { createCodigos } from './codigos/service.ts';
+import * as queries from './queries.ts';
+import type { Place, Standing, TipoRow, VoucherRow } from './queries.ts';
+
+/** Replies that show what is left, and the kinds themselves, which stand still while they are claimed. */
+export const TAG = 'vouchers';
+export const PLAN_TAG = 'voucher-tipos';
+/** Replies of the room of turnos say whether a campaign's kinds are exhausted. */
+const CAMPANIAS_TAG = 'turnos';
+
+const DAY_MS = 86_400_000;
+/** For how long what expired or was used is still shown. */
+const SHOWN_DAYS = 60;
+
+export type VouchersService = ReturnType<typeof createVouchersService>;
+
+type Hijo = Awaited<ReturnType<PersonasService['hijos']['listOf']>>[number];
+
+/** The text of a voucher's QR: its id, signed. */
+export const createVoucherSigner = ({ config, clock }: Pick<Parts, 'config' | 'clock'>) =>
+  createSigner<number>(config.secret, 'voucher', clock);
+
+/** Whom a kind is due to: the member, or each child of the right age. */
+const dueOf = (tipo: TipoRow, hijos: Hijo[]): (Hijo | null)[] =>
+  esPorAfiliado(tipo.clase)
+    ? [null]
+    : hijos.filter((hijo) => corresponde(tipo, hijo.fecha_nacimiento));
+
+function toVoucher(
+  tipo: TipoRow,
+  hijo: { id: number; nombre: string } | null,
+  hoy: string,
+  given: Partial<Voucher> = {},
+): Voucher {
+  const terminada = ventanaDe(tipo, hoy) === 'terminada';
+  return {
+    id: null,
+    tipo_id: tipo.id,
+    hijo_id: hijo?.id ?? null,
+    nombre: hijo?.nombre ?? null,
+    estado: terminada ? 'vencido' : 'disponible',
+    codigo: null,
+    qr: null,
+    vence: tipo.vence,
+    cantidad: tipo.cantidad,
+    de_otro_titular: false,
+    usado: null,
+    usado_donde: null,
+    motivo: null,
+    ...given,
+  };
+}
+
+const describe = (claimed: number, missing: number): string => {
+  const got =
+    claimed === 1 ? 'Listo: tu voucher ya es tuyo.' : `Listo: ya tenés ${claimed} vouchers.`;
+  if (missing === 0) return got;
+  const left = missing === 1 ? 'Uno no alcanzó a cubrirse' : `${missing} no alcanzaron a cubrirse`;
+  return `${got} ${left}: se agotaron.`;
+};
+
+function bookable(
+  parts: Parts,
+  signer: Signer<number>,
+  changed: Bookable<Place, Standing>['changed'],
+): Bookable<Place, Standing> {
+  const { clock } = parts;
+  return {
+    proof: queries.voucherProof,
+    standing: queries.findStanding,
+    granted(given, missed) {
+      const hoy = today(clock);
+      const claimed = given.map(({ place, id, entregado, tomados, limite }) =>
+        toVoucher(place.tipo, place.hijo, hoy, {
+          id,
+          cantidad: Math.max(limite - tomados, 0),
+          estado: 'reclamado',
+          codigo: entregado,
+          qr: signer.sign(id),
+        }),
+      );
+      const left = missed.map(({ place }) =>
+        toVoucher(place.tipo, place.hijo, hoy, { cantidad: 0 }),
+      );
+      return {
+        vouchers: [...claimed, ...left],
+        sin_cubrir: left.length,
+        message: describe(claimed.length, left.length),
+      };
+    },
+    already({ place, personaId }, standing) {
+      const theirs = standing.filter((one) => one.tipoId === place.tipo.id);
+      if (theirs.some((one) => one.personaId === personaId)) return refuse('voucher_ya_reclamado');
+      return refuse(theirs.length > 0 ? 'voucher_de_otro_titular' : 'voucher_agotado');
+    },
+    full: () => refuse('voucher_agotado'),
+    changed,
+  };
+}
+
+/** Numbered rights to something, one per child or per member (design, sections 4 and 6). */
+export function createVouchersService(parts: Parts, personas: PersonasService) {
+  const { db, cupos, clock, cache } = parts;
+  const signer = createVoucherSigner(parts);
+  const codigos = createCodigos();
+
+  function stockChanged(): void {
+    cache.changed(TAG);
+    cache.changed(CAMPANIAS_TAG);
+  }
+
+  /** The campaign's settings only say whether there are any left. */
+  function claimed(_place: Place, tomados: number, limite: number): void {
+    cache.changed(TAG);
+    if (tomados >= limite) cache.changed(CAMPANIAS_TAG);
+  }
+
+  const claim = createBooking(db, cupos, bookable(parts, signer, claimed));
+
+  // Everybody comes at once: children are read for as many members as are waiting.
+  const hijosOf = createBatcher<number, Hijo[]>(
+    async (personaIds) => {
+      const hijos = await personas.hijos.listOf(db, personaIds);
+      return personaIds.map((id) => hijos.filter((hijo) => hijo.persona_id === id));
+    },
+    { lanes: 2 },
+  );
+
+  const findTipo = (id: number) => cache.get(PLAN_TAG, String(id), () => queries.findTipo(db, id));
+
+  function toOwn(tipo: TipoRow, row: VoucherRow, hijos: Hijo[], personaId: number): Voucher {
+    const hijo = hijos.find((one) => one.numdoc === row.numdoc) ?? null;
+    const nombre = hijo?.nombre ?? (row.numdoc && `DNI ${row.numdoc}`);
+    const estado = estadoDe(row.estado, tipo.vence, today(clock));
+    const mine = row.persona_id === personaId;
+    return toVoucher(tipo, null, today(clock), {
+      hijo_id: hijo?.id ?? null,
+      nombre,
+      estado,
+      de_otro_titular: !mine,
+      ...(mine && {
+        id: row.id,
+        codigo: row.codigo,
+        qr: estado === 'reclamado' ? signer.sign(row.id) : null,
+        usado: row.usado,
+        usado_donde: row.usado_donde,
+        motivo: row.motivo,
+      }),
+    });
+  }
+
+  /** What stands of a kind for a persona: each that is due, claimed or not, and what was cancelled. */
+  function ownOf(tipo: TipoRow, hijos: Hijo[], rows: VoucherRow[], personaId: number): Voucher[] {
+    const ofTipo = rows.filter((row) => row.tipo_id === tipo.id);
+    const claimed = ofTipo.map((row) => toOwn(tipo, row, hijos, personaId));
+    const living = ofTipo.filter((row) => row.estado !== 'cancelado');
+    const has = (hijo: Hijo | null) => living.some((row) => row.numdoc === (hijo?.numdoc ?? null));
+    const open = dueOf(tipo, hijos).filter((one) => !has(one));
+    return [...open.map((hijo) => toVoucher(tipo, hijo, today(clock))), ...claimed];
+  }
+
+  async function listOwn(personaId: number, tipos: TipoRow[]) {
+    const hijos = await personas.hijos.listOf(db, [personaId]);
+    const rows = await queries.listVouchersOf(
+      db,
+      personaId,
+      hijos.map((hijo) => hijo.numdoc),
+      tipos.map((tipo) => tipo.id),
+    );
+    return tipos.map((tipo) => ({ tipo, vouchers: ownOf(tipo, hijos, rows, personaId) }));
+  }
+
+  /** The kind, where it can be claimed today. */
+  async function findOpen(tipoId: number): Promise<TipoRow | Refusal> {
+    const tipo = await findTipo(tipoId);
+    if (!tipo) return refuse('no_encontrado');
+    const ventana = ventanaDe(tipo, today(clock));
+    if (ventana === 'sin_empezar') return refuse('voucher_sin_empezar', { desde: tipo.desde });
+    return ventana === 'terminada' ? refuse('voucher_terminado') : tipo;
+  }
+
+  return {
+    /**
+     * Claims all that is due of a kind, as far as its stock goes. Refuses (409): not open, nothing due,
+     * everything claimed already, nothing left.
+     */
+    async claim(personaId: PersonaId, tipoId: number, key: Claim | null): Promise<Answer> {
+      const tipo = await findOpen(tipoId);
+      if (!('cupo_id' in tipo)) return tipo;
+      const hijos = esPorAfiliado(tipo.clase) ? [] : await hijosOf(personaId);
+      const [first, ...more] = dueOf(tipo, hijos).map((hijo): Place => {
+        const whose = hijo && { id: hijo.id, nombre: hijo.nombre, numdoc: hijo.numdoc };
+        return { cupoId: tipo.cupo_id, tipo, hijo: whose };
+      });
+      return first ? claim([first, ...more], personaId, key) : refuse('voucher_nada');
+    },
+
+    async listVouchers(personaId: PersonaId, tipoId: number): Promise<Voucher[] | Refusal> {
+      const tipo = await queries.findTipo(db, tipoId);
+      if (!tipo) return refuse('no_encontrado');
+      return (await listOwn(personaId, [tipo]))[0]?.vouchers ?? [];
+    },
+
+    /** The kinds that concern a member: something is due to them, or they have some. */
+    async listTipos(personaId: PersonaId) {
+      const hoy = today(clock);
+      const since = new Date(Date.parse(hoy) - SHOWN_DAYS * DAY_MS).toISOString().slice(0, 10);
+      const tipos = await queries.listTiposOf(db, personaId, hoy, since);
+      const own = await listOwn(personaId, tipos);
+      return own
+        .filter(({ vouchers }) => vouchers.length > 0)
+        .map(({ tipo, vouchers }) => ({ ...tipo, turno_id: tipo.campania_id, vouchers }));
+    },
+
+    async findCantidad(tipoId: number): Promise<number | Refusal> {
+      const tipo = await queries.findTipo(db, tipoId);
+      return tipo ? tipo.cantidad : refuse('no_encontrado');
+    },
+
+    /** The kinds of a campaign, for its settings object (design, section 6). */
+    listTiposOfCampania: (campaniaId: number) => queries.listTiposOfCampania(db, campaniaId),
+
+    /** A persona who leaves gives what is still good back (design, section 5); what, in words. */
+    async releaseAll(tx: Handle, personaId: number, afterCommit: AfterCommit) {
+      const release = queries.releaseToCome(personaId, today(clock), 'Baja de la afiliación.');
+      const released = await cupos.giveBack(tx, release);
+      await codigos.replace(tx, released);
+      if (released.length === 0) return [];
+      afterCommit(stockChanged);
+      const ids = released.map((one) => one.id);
+      return (await queries.listNames(tx, ids)).map((nombre) => `Voucher: ${nombre}`);
+    },
+
+    takenPlaces: queries.takenPlaces,
+    stockChanged,
+  };
+}

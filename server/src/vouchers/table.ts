@@ -1,0 +1,111 @@
+import type { Clase, EstadoGuardado } from '@gremio/contract/vouchers/rules.ts';
+import type { Generated } from 'kysely';
+import type { Migrations } from '../platform/database/migrations.ts';
+
+export interface VouchersTables {
+  voucher_tipos: {
+    id: Generated<number>;
+    campania_id: number | null;
+    nombre: string;
+    descripcion: string | null;
+    clase: Clase;
+    desde: string;
+    hasta: string;
+    vence: string;
+    edad_minima: number | null;
+    edad_maxima: number | null;
+    codigos: 'lista' | 'generados';
+    con_turno: boolean;
+    cupo_id: number;
+    /** Codes handed out so far: those up to this `orden`, which is never lowered. */
+    entregados: Generated<number>;
+    version: Generated<number>;
+  };
+  voucher_codigos: {
+    tipo_id: number;
+    /** From 1 in the order in which they are handed out, without gaps. */
+    orden: number;
+    codigo: string;
+    /** As it is compared: see `normalizeCodigo`. */
+    clave: string;
+  };
+  vouchers: {
+    id: Generated<number>;
+    tipo_id: number;
+    cupo_id: number;
+    persona_id: number;
+    /** The child's document: one per child, also when both parents are members. Null: the member's own. */
+    numdoc: string | null;
+    codigo: string;
+    estado: Generated<EstadoGuardado>;
+    pedido: string;
+    reclamado: Generated<string>;
+    usado: string | null;
+    usado_donde: string | null;
+    usado_por: string | null;
+    motivo: string | null;
+    version: Generated<number>;
+  };
+}
+
+/**
+ * The unique indexes over living states decide who was first; `vouchers_codigo` that no code is handed twice,
+ * whatever becomes of its voucher. On opening day each index and each reference is paid for by every claim:
+ * `vouchers` has those that it needs, and its cupo is the one that its kind refers to.
+ */
+export const migrations: Migrations = {
+  '2026-11-21-50 vouchers': `
+    create table voucher_tipos (
+      id integer generated always as identity primary key,
+      campania_id integer references campanias,
+      nombre text not null,
+      descripcion text,
+      clase text not null check (clase in ('voucher', 'solo_cine', 'parque')),
+      desde date not null,
+      hasta date not null check (hasta >= desde),
+      vence date not null check (vence >= hasta),
+      edad_minima integer,
+      edad_maxima integer,
+      codigos text not null check (codigos in ('lista', 'generados')),
+      con_turno boolean not null check (campania_id is not null or not con_turno),
+      cupo_id integer not null references cupos,
+      entregados integer not null default 0,
+      version integer not null default 1
+    ) with (fillfactor = 50);
+    create index voucher_tipos_campania on voucher_tipos (campania_id);
+    create unique index voucher_tipos_cupo on voucher_tipos (cupo_id);
+
+    create table voucher_codigos (
+      tipo_id integer not null references voucher_tipos,
+      orden integer not null,
+      codigo text not null,
+      clave text collate "C" not null,
+      primary key (tipo_id, orden),
+      unique (clave, tipo_id)
+    );
+
+    create table vouchers (
+      id integer generated always as identity primary key,
+      tipo_id integer not null references voucher_tipos,
+      cupo_id integer not null,
+      persona_id integer not null references personas,
+      numdoc text collate "C",
+      codigo text not null,
+      estado text not null default 'reclamado' check (estado in ('reclamado', 'usado', 'cancelado')),
+      pedido uuid not null,
+      reclamado timestamptz not null default now(),
+      usado timestamptz,
+      usado_donde text,
+      usado_por text,
+      motivo text,
+      version integer not null default 1,
+      check ((estado = 'usado') = (usado is not null))
+    );
+    create unique index vouchers_codigo on vouchers (tipo_id, codigo);
+    create unique index vouchers_uno_por_hijo on vouchers (tipo_id, numdoc)
+      where numdoc is not null and estado <> 'cancelado';
+    create unique index vouchers_uno_por_afiliado on vouchers (tipo_id, persona_id)
+      where numdoc is null and estado <> 'cancelado';
+    create index vouchers_persona on vouchers (persona_id);
+  `,
+};

@@ -1,0 +1,113 @@
+import type { Clase } from '@gremio/contract/vouchers/rules.ts';
+import { sql } from 'kysely';
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import { anyOf, containing, listPage, type Page } from '../../platform/database/listing.ts';
+import { cantidadOf } from '../queries.ts';
+import type { VouchersTables } from '../table.ts';
+
+const db = (handle: Handle) => tables<VouchersTables>(handle);
+
+export interface TipoFilter {
+  id?: number[];
+  q?: string;
+  campania_id?: number;
+  clase?: Clase;
+  abierto?: boolean;
+}
+
+const ofCupo = <T>(column: string) =>
+  sql<T>`(select ${sql.ref(column)} from cupos c where c.id = voucher_tipos.cupo_id)`;
+
+const selectTipos = (handle: Handle) =>
+  db(handle)
+    .selectFrom('voucher_tipos')
+    .selectAll()
+    .select([
+      cantidadOf.as('cantidad'),
+      ofCupo<number>('c.limite').as('stock'),
+      ofCupo<number>('c.tomados').as('reclamados'),
+      sql<boolean>`not ${ofCupo('c.cerrado')}`.as('abierto'),
+      sql<number>`(
+        select count(*)::int from vouchers v
+        where v.tipo_id = voucher_tipos.id and v.estado = 'usado'
+      )`.as('usados'),
+      sql<number>`(
+        select coalesce(max(k.orden), 0) - voucher_tipos.entregados from voucher_codigos k
+        where k.tipo_id = voucher_tipos.id
+      )`.as('codigos_libres'),
+    ]);
+export type TipoRow = Awaited<ReturnType<typeof listTipos>>['rows'][number];
+
+export function listTipos(handle: Handle, filter: TipoFilter, page: Page) {
+  let query = selectTipos(handle);
+  if (filter.id) query = query.where('id', '=', anyOf(filter.id));
+  if (filter.q) query = query.where('nombre', 'ilike', containing(filter.q));
+  if (filter.campania_id !== undefined) query = query.where('campania_id', '=', filter.campania_id);
+  if (filter.clase) query = query.where('clase', '=', filter.clase);
+  if (filter.abierto !== undefined) {
+    query = query.where(sql<boolean>`${ofCupo('c.cerrado')} <> ${filter.abierto}`);
+  }
+  const columns = {
+    nombre: 'nombre',
+    clase: 'clase',
+    desde: 'desde',
+    hasta: 'hasta',
+    vence: 'vence',
+  };
+  return listPage(query, page, columns, 'voucher_tipos.id');
+}
+
+export async function findTipo(handle: Handle, id: number): Promise<TipoRow | null> {
+  return (await selectTipos(handle).where('voucher_tipos.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The campaigns of these kinds. */
+export async function campaniasOf(handle: Handle, ids: number[]): Promise<number[]> {
+  const rows = await db(handle)
+    .selectFrom('voucher_tipos')
+    .select('campania_id')
+    .distinct()
+    .where('id', '=', anyOf(ids))
+    .execute();
+  return rows.flatMap((row) => row.campania_id ?? []);
+}
+
+type TipoValues = Omit<
+  VouchersTables['voucher_tipos'],
+  'id' | 'version' | 'cupo_id' | 'entregados'
+>;
+
+export async function insertTipo(tx: Handle, values: TipoValues & { cupo_id: number }) {
+  const { id } = await db(tx)
+    .insertInto('voucher_tipos')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** False when the version is not that one any more. */
+export async function updateTipo(tx: Handle, id: number, version: number, values: TipoValues) {
+  const { numUpdatedRows } = await db(tx)
+    .updateTable('voucher_tipos')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether anybody ever claimed one: then the kind stays, and is closed instead. */
+export async function hasHistory(tx: Handle, id: number): Promise<boolean> {
+  const row = await db(tx)
+    .selectFrom('vouchers')
+    .select('id')
+    .where('tipo_id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteTipo(tx: Handle, id: number): Promise<void> {
+  await db(tx).deleteFrom('voucher_codigos').where('tipo_id', '=', id).execute();
+  await db(tx).deleteFrom('voucher_tipos').where('id', '=', id).execute();
+}

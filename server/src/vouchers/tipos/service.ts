@@ -1,0 +1,100 @@
+import type { TipoWrite } from '@gremio/contract/vouchers/schemas.ts';
+import type { CampaniasService } from '../../turnos/campanias/service.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import type { Store } from '../../platform/http/resource.ts';
+import { refuse, refuseField, type Refusal } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { createCodigos } from '../codigos/service.ts';
+import { PLAN_TAG, type VouchersService } from '../service.ts';
+import * as queries from './queries.ts';
+import type { TipoRow } from './queries.ts';
+
+export type TiposService = ReturnType<typeof createTiposService>;
+
+const FIXED = 'No se puede cambiar: ya hay vouchers pedidos.';
+
+const valuesOf = ({ stock: _stock, abierto: _abierto, ...values }: TipoWrite) => values;
+
+/** What staff prepare: kinds of voucher, their stock and where their codes come from. */
+export function createTiposService(
+  parts: Parts,
+  vouchers: VouchersService,
+  campanias: CampaniasService,
+) {
+  const { cupos, cache } = parts;
+  const codigos = createCodigos();
+
+  async function refusalOf(tx: Handle, body: TipoWrite, before: TipoRow | null) {
+    const { campania_id } = body;
+    if (campania_id !== null && !(await campanias.campanias.find(tx, campania_id))) {
+      return refuseField('campania_id', 'Esa campaña no está.');
+    }
+    if (!before || before.reclamados === 0) return null;
+    const changed = (['clase', 'codigos'] as const).find((field) => body[field] !== before[field]);
+    return changed ? refuseField(changed, FIXED) : null;
+  }
+
+  /** Raises or lowers the stock of a kind whose cupo is held, with the codes that it needs. */
+  async function setStock(tx: Handle, id: number, body: TipoWrite): Promise<Refusal | null> {
+    const tipo = (await queries.findTipo(tx, id)) as TipoRow;
+    if (body.stock < tipo.reclamados) {
+      return refuseField('stock', `Ya se pidieron ${tipo.reclamados}: no puede haber menos.`);
+    }
+    const lacking = body.stock - tipo.reclamados - tipo.codigos_libres;
+    if (lacking > 0 && body.codigos === 'lista') {
+      const most = tipo.reclamados + tipo.codigos_libres;
+      return refuseField('stock', `Hay códigos para ${most}. Cargá más códigos primero.`);
+    }
+    if (lacking > 0) await codigos.generate(tx, id, lacking);
+    await cupos.set(tx, [tipo.cupo_id], body.stock, !body.abierto);
+    return null;
+  }
+
+  const store: Store<TipoRow> = {
+    list: queries.listTipos as Store<TipoRow>['list'],
+    find: (db, id) => queries.findTipo(db, id as number),
+    async create(tx, body: TipoWrite) {
+      const refusal = await refusalOf(tx, body, null);
+      if (refusal) return refusal;
+      const [cupoId] = await cupos.create(tx, [{ limite: 0, cerrado: true }]);
+      const id = await queries.insertTipo(tx, { ...valuesOf(body), cupo_id: cupoId as number });
+      return (await setStock(tx, id, body)) ?? ((await queries.findTipo(tx, id)) as TipoRow);
+    },
+    async update(tx, _id, { version, ...body }: TipoWrite & { version: number }, before) {
+      // Nobody claims between what is read here and what is written.
+      await cupos.lock(tx, [before.cupo_id]);
+      const current = (await queries.findTipo(tx, before.id)) ?? before;
+      const refusal = await refusalOf(tx, body, current);
+      if (refusal) return refusal;
+      if (!(await queries.updateTipo(tx, before.id, version, valuesOf(body)))) return null;
+      return (await setStock(tx, before.id, body)) ?? queries.findTipo(tx, before.id);
+    },
+    async remove(tx, id) {
+      if (await queries.hasHistory(tx, id as number)) return refuse('en_uso');
+      const tipo = await queries.findTipo(tx, id as number);
+      await queries.deleteTipo(tx, id as number);
+      if (tipo) await cupos.remove(tx, [tipo.cupo_id]);
+      return null;
+    },
+  };
+
+  return {
+    store,
+
+    /** Whatever the kinds' readers kept is of before. */
+    changed() {
+      cache.changed(PLAN_TAG);
+      vouchers.stockChanged();
+    },
+
+    /** The campaigns whose turnos these kinds are collected at. */
+    campaniasOf: (db: Handle, ids: number[]) => queries.campaniasOf(db, ids),
+
+    /** Names of kinds, by id. */
+    async namesOf(db: Handle, ids: number[]): Promise<Map<number, string>> {
+      const page = { sort: ['id', 'ASC'] as ['id', 'ASC'], offset: 0, limit: ids.length + 1 };
+      const { rows } = await queries.listTipos(db, { id: ids }, page);
+      return new Map(rows.map((row) => [row.id, row.nombre]));
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          globalSetup: ['server/src/platform/testing/cluster.ts'],
+          include: ['server/src/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'pantallas',
+          include: ['{app,console}/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          // The testing library takes its screens away after each test where it finds a global afterEach.
+          globals: true,
+          testTimeout: 15_000,
+        },
+      },
+    ],
+  },
+});
