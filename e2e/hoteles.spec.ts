@@ -141,7 +141,9 @@ test('a hotel by agreement is asked by mail and answers with a tap; the member h
   await chooseStay(page, 12, 14);
   await page.getByRole('button', { name: 'Pedir la reserva' }).click();
   await expect(page).toHaveURL('/mas/reservas');
-  await expect(page.getByRole('region', { name: hotel.nombre, exact: true })).toContainText('no contestó');
+  await expect(page.getByRole('region', { name: hotel.nombre, exact: true })).toContainText(
+    'no contestó',
+  );
   await mailTo(email, `Pediste una reserva en ${hotel.nombre}`);
 
   const asked = await mailTo(hotel.email, 'Pedido de reserva');

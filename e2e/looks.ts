@@ -62,3 +62,15 @@ export async function expectNoWider(page: Page, what: string): Promise<void> {
   expect(`${what} ${page_}`).toBe(`${what} ${Math.min(page_ ?? 0, screen ?? 0)}`);
   expect(screen).toBe(page.viewportSize()?.width);
 }
+
+/** Where something is once it has not moved for half a second. */
+export async function standsStill(place: () => Promise<object | null>): Promise<object> {
+  let last: object | null = null;
+  await expect(async () => {
+    const before = last;
+    last = await place();
+    expect(last).not.toBeNull();
+    expect(last).toEqual(before);
+  }).toPass({ intervals: [500], timeout: 10_000 });
+  return last as unknown as object;
+}

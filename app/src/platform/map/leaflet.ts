@@ -12,6 +12,9 @@ const COUNTRY: L.LatLngBoundsLiteral = [
 ];
 const CLOSEST = 15;
 
+/** Maps on their way to another zoom: Leaflet drops whatever view they are asked for meanwhile. */
+const zooming = new WeakSet<L.Map>();
+
 export function createMap(container: HTMLElement, small: boolean): L.Map {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = L.map(container, {
@@ -25,6 +28,7 @@ export function createMap(container: HTMLElement, small: boolean): L.Map {
     inertia: !still,
   });
   L.control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map);
+  map.on('zoomanim', () => zooming.add(map)).on('zoomend', () => zooming.delete(map));
   return map.fitBounds(COUNTRY);
 }
 
@@ -33,6 +37,10 @@ const looking = new WeakSet<L.Map>();
 
 export function look(map: L.Map, sight: readonly Position[]): void {
   if (sight.length === 0) return;
+  if (zooming.has(map)) {
+    map.once('moveend', () => look(map, sight));
+    return;
+  }
   looking.add(map);
   map.once('moveend', () => looking.delete(map));
   map.fitBounds(L.latLngBounds(sight.map(latLng)), { padding: [40, 40], maxZoom: CLOSEST });
