@@ -76,11 +76,16 @@ export function keptText(page: Page): Promise<string> {
     () =>
       new Promise<string>((resolve, reject) => {
         const opening = indexedDB.open('gremio');
-        opening.onerror = () => reject(opening.error ?? new Error('no database'));
+        // Not there yet: it is the app's to make.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () =>
+          opening.error?.name === 'AbortError' ? resolve('') : reject(opening.error as Error);
         opening.onsuccess = () => {
           const all = opening.result.transaction('lecturas').objectStore('lecturas').getAll();
-          all.onsuccess = () =>
+          all.onsuccess = () => {
+            opening.result.close();
             resolve(JSON.stringify(all.result) + JSON.stringify({ ...localStorage }));
+          };
         };
       }),
   );

@@ -212,7 +212,7 @@ test('a device closed from another one forgets the card when it is opened', asyn
   await activate(page, clave);
   const name = page.getByRole('main').getByRole('button', { name: /Ver QR/ });
   await expect(name).toBeVisible();
-  await page.waitForTimeout(1500);
+  await expect.poll(() => keptText(page)).toContain('nro_afiliado');
   await page.goto('about:blank');
 
   await onAnotherDevice(browser, baseURL, async (other) => {
@@ -228,18 +228,17 @@ test('a device closed from another one forgets the card when it is opened', asyn
 
   await page.goto('/carnet');
   await expect(page.getByRole('link', { name: 'Activar mi carnet' })).toBeVisible();
-  await page.waitForTimeout(1500);
-  expect(await keptText(page)).not.toContain('nro_afiliado');
+  await expect.poll(() => keptText(page)).not.toContain('nro_afiliado');
 });
 
 test('closing this very device takes everything of mine off it', async ({ page, request }) => {
   const staff = await signInStaff(request);
   const { clave } = await newMember(staff);
   await activate(page, clave);
+  await expect.poll(() => keptText(page)).toContain('nro_afiliado');
   await page.goto('/mas/dispositivos');
   await page.getByRole('button', { name: /este dispositivo/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar dispositivo' }).click();
   await expect(page.getByRole('link', { name: /Activá tu carnet/ })).toBeVisible();
-  await page.waitForTimeout(1500);
-  expect(await keptText(page)).not.toContain('nro_afiliado');
+  await expect.poll(() => keptText(page)).not.toContain('nro_afiliado');
 });

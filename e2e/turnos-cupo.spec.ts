@@ -15,6 +15,7 @@ import {
   turnoPath,
 } from './campania.ts';
 import { activate, signInStaff, type Staff } from './demo.ts';
+import { standsStill } from './looks.ts';
 
 const SUSPENDIDO =
   'Tu afiliación figura suspendida, por eso no podés reservar. Comunicate con tu seccional.';
@@ -36,8 +37,8 @@ test('counts move on a second screen without the page moving', async ({ page, br
   await openTurnos(page, dia);
   await hears;
   await expect(chip(page, '10:30')).toContainText('Queda 1');
-  await page.waitForTimeout(500);
-  const before = await chip(page, '11:00').boundingBox();
+  const place = () => chip(page, '11:00').boundingBox();
+  const before = await standsStill(place);
 
   const context = await browser.newContext();
   const second = await context.newPage();
@@ -55,7 +56,7 @@ test('counts move on a second screen without the page moving', async ({ page, br
   await second.getByRole('button', { name: 'Cambiar mi turno' }).click();
   await expect(chip(page, '10:00')).toContainText('Quedan 2');
   await expect(chip(page, '10:30')).toContainText('Queda 1');
-  expect(await chip(page, '11:00').boundingBox()).toEqual(before);
+  expect(await place()).toEqual(before);
   await context.close();
 });
 
@@ -71,8 +72,7 @@ test('the hour that one is looking at fills up, and the nearest that are left ar
   await openTurnos(page, dia);
   await hears;
   await chip(page, '10:00').click();
-  await expect(reservar(page)).toBeVisible();
-  await page.waitForTimeout(500);
+  await standsStill(() => reservar(page).boundingBox());
 
   const context = await browser.newContext();
   const second = await context.newPage();

@@ -12,6 +12,7 @@ import {
   plusDays,
 } from './campania.ts';
 import { activate, signInStaff, type Staff } from './demo.ts';
+import { standsStill } from './looks.ts';
 
 /** The vacation days of the demo, which have room and which nobody else's test counts on. */
 const LAID_OUT = { telefono: 20, escritorio: 40 };
@@ -132,8 +133,8 @@ test('counts move on a second screen, and a day that fills up offers the nearest
   await hears;
   await expect(panel(page, dia)).toContainText('0 de 2 anotados');
   await expect(panel(page, dia)).toContainText('Predio de Moreno');
-  await page.waitForTimeout(500);
-  const before = await anotarme(page).boundingBox();
+  const place = () => anotarme(page).boundingBox();
+  const before = await standsStill(place);
 
   const context = await browser.newContext();
   const other = await context.newPage();
@@ -141,7 +142,7 @@ test('counts move on a second screen, and a day that fills up offers the nearest
   expect(await asMember(other, 'POST', empleado(dia))).toBe(200);
   await expect(panel(page, dia)).toContainText('1 de 2 anotados');
   await expect(panel(page, dia)).toContainText('Queda 1');
-  expect(await anotarme(page).boundingBox()).toEqual(before);
+  expect(await place()).toEqual(before);
 
   await activate(other, third ?? '');
   expect(await asMember(other, 'POST', empleado(dia))).toBe(200);

@@ -14,7 +14,7 @@ import {
   plusDays,
   reservar,
 } from './campania.ts';
-import { activate, type Staff, signInStaff } from './demo.ts';
+import { activate, keptText, type Staff, signInStaff } from './demo.ts';
 import { complaints, expectAccessible, expectNoWider, settled } from './looks.ts';
 
 interface Tipo {
@@ -103,8 +103,7 @@ test('a member asks for all that is due in one touch, and shows it without signa
   await settled(page);
   await expectAccessible(page, 'claimed vouchers');
   await expectNoWider(page, 'claimed vouchers');
-  // What was read is written to the device within a second.
-  await page.waitForTimeout(1500);
+  await expect.poll(() => keptText(page)).toContain(codigo);
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Tu voucher' });
   await expect(card).toContainText(tipo.nombre);
