@@ -1,10 +1,7 @@
 import type { Ficha } from '@gremio/contract/personas/schemas.ts';
-import { Button } from 'react-aria-components/Button';
-import { Dialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { NoQr, qrClass, QrName, QrSheet } from '../../platform/components/QrSheet.tsx';
+import styles from './carnet.module.css';
 import { ESTADO_LOOKS } from './estado.ts';
-import styles from './qr.module.css';
 
 interface QrSideProps {
   ficha: Ficha;
@@ -14,39 +11,21 @@ interface QrSideProps {
   onClose: () => void;
 }
 
-/** The other side of the card: its QR on white, as large as the screen lets. */
+/** The other side of the card: its QR on white. */
 export function QrSide({ ficha, qr, open, onClose }: QrSideProps) {
   return (
-    <ModalOverlay
-      className={styles.overlay}
-      isOpen={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isDismissable
-    >
-      <Modal className={styles.modal}>
-        <Dialog className={styles.back}>
-          <div className={styles.code}>
-            {qr ? (
-              <img src={qr} width={230} height={230} alt="QR del carnet" />
-            ) : (
-              <p className={styles.none}>
-                El QR todavía no se guardó en este dispositivo. Abrilo una vez con señal.
-              </p>
-            )}
-            <div>
-              <Heading slot="title" level={2} className={styles.name}>
-                {ficha.nombre}
-              </Heading>
-              <p className={styles.number}>
-                Afiliado {ficha.nro_afiliado} · {ESTADO_LOOKS[ficha.estado].word}
-              </p>
-            </div>
-          </div>
-          <Button className={styles.close} onPress={onClose}>
-            Volver al carnet
-          </Button>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <QrSheet open={open} onClose={onClose} close="Volver al carnet" turns>
+      {qr ? (
+        <img src={qr} width={230} height={230} alt="QR del carnet" className={qrClass} />
+      ) : (
+        <NoQr>El QR todavía no se guardó en este dispositivo. Abrilo una vez con señal.</NoQr>
+      )}
+      <div>
+        <QrName>{ficha.nombre}</QrName>
+        <p className={styles.number}>
+          Afiliado {ficha.nro_afiliado} · {ESTADO_LOOKS[ficha.estado].word}
+        </p>
+      </div>
+    </QrSheet>
   );
 }

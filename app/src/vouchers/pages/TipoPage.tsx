@@ -9,7 +9,7 @@ import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
 import { useSession } from '../../platform/session/session.ts';
-import { QrSheet } from '../components/QrSheet.tsx';
+import { VoucherQr } from '../components/VoucherQr.tsx';
 import { Reclamar } from '../components/Reclamar.tsx';
 import { Retiro } from '../components/Retiro.tsx';
 import { TicketCard } from '../components/TicketCard.tsx';
@@ -33,7 +33,7 @@ function Tickets({ tipo }: { tipo: TipoPropio }) {
           </li>
         ))}
       </ul>
-      <QrSheet tipo={tipo} voucher={shown} onClose={() => setShown(null)} />
+      <VoucherQr tipo={tipo} voucher={shown} onClose={() => setShown(null)} />
     </>
   );
 }

@@ -1,16 +1,11 @@
 import encodeQR from 'qr';
+import { qrClass } from './QrSheet.tsx';
 
 /** Modules of quiet around a code at least, each side (ISO/IEC 18004). */
 const QUIET = 4;
 
-interface QrProps {
-  text: string;
-  label: string;
-  className?: string;
-}
-
-/** A text as a QR, drawn on the phone: it needs no signal. */
-export function Qr({ text, label, className }: QrProps) {
+/** A text as a QR on its sheet, drawn on the phone: it needs no signal. */
+export function Qr({ text, label }: { text: string; label: string }) {
   const svg = encodeQR(text, 'svg', { ecc: 'quartile', border: QUIET });
   return (
     <img
@@ -18,7 +13,7 @@ export function Qr({ text, label, className }: QrProps) {
       width={320}
       height={320}
       alt={label}
-      className={className}
+      className={qrClass}
     />
   );
 }

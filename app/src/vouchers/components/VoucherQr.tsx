@@ -1,0 +1,29 @@
+import { formatDay } from '@gremio/contract/platform/format.ts';
+import type { TipoPropio, Voucher } from '@gremio/contract/vouchers/schemas.ts';
+import { Qr } from '../../platform/components/Qr.tsx';
+import { QrName, QrSheet } from '../../platform/components/QrSheet.tsx';
+import styles from './voucher-qr.module.css';
+
+interface VoucherQrProps {
+  tipo: TipoPropio;
+  /** null while it is closed. */
+  voucher: Voucher | null;
+  onClose: () => void;
+}
+
+/** A voucher as one shows it: its QR and its code. */
+export function VoucherQr({ tipo, voucher, onClose }: VoucherQrProps) {
+  return (
+    <QrSheet open={voucher !== null} onClose={onClose}>
+      {voucher?.qr && (
+        <>
+          <QrName>{tipo.nombre}</QrName>
+          {voucher.nombre && <p className={styles.who}>{voucher.nombre}</p>}
+          <Qr text={voucher.qr} label="QR del voucher" />
+          <p className={styles.number}>{voucher.codigo}</p>
+          <p>Sirve una vez, hasta el {formatDay(tipo.vence)}.</p>
+        </>
+      )}
+    </QrSheet>
+  );
+}
