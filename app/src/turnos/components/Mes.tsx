@@ -1,18 +1,8 @@
 import { parseDate, type CalendarDate } from '@internationalized/date';
-import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from 'react-aria-components/Button';
-import {
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  CalendarHeading,
-} from 'react-aria-components/Calendar';
-import { buttonClass } from '../../platform/components/button-class.ts';
-import styles from '../../platform/components/month.module.css';
+import { Calendar } from 'react-aria-components/Calendar';
+import { Dot, Key, Month, monthClass } from '../../platform/components/Month.tsx';
 
 interface MesProps {
   label: string;
@@ -23,21 +13,6 @@ interface MesProps {
   mios?: readonly string[];
   value: string | null;
   onChange: (dia: string) => void;
-}
-
-function Legend({ mios }: { mios: boolean }) {
-  return (
-    <p className={styles.legend}>
-      <span className={styles.key}>
-        <i className={styles.dot} aria-hidden /> Con lugar
-      </span>
-      {mios && (
-        <span className={styles.key}>
-          <Check size={18} strokeWidth={3} aria-hidden /> Tuyo
-        </span>
-      )}
-    </p>
-  );
 }
 
 /** A month with its free days marked; any other day can be reached by the keyboard, and not chosen. */
@@ -51,12 +26,12 @@ export function Mes({ label, hoy, libres, mios = [], value, onChange }: MesProps
 
   const mark = (date: CalendarDate) => {
     if (mios.includes(date.toString())) return <Check size={12} strokeWidth={4} aria-hidden />;
-    return libres.includes(date.toString()) && <i className={styles.dot} aria-hidden />;
+    return libres.includes(date.toString()) && <Dot />;
   };
 
   return (
     <Calendar
-      className={styles.month}
+      className={monthClass}
       aria-label={label}
       value={chosen}
       onChange={(date) => date && onChange(date.toString())}
@@ -67,35 +42,16 @@ export function Mes({ label, hoy, libres, mios = [], value, onChange }: MesProps
       isDateUnavailable={(date) => !offered.includes(date.toString())}
       firstDayOfWeek="mon"
     >
-      <header className={styles.head}>
-        <CalendarHeading className={styles.title} level={2} />
-        <Button slot="previous" className={`${buttonClass('icon')} ${styles.turn}`}>
-          <ChevronLeft size={24} aria-hidden />
-        </Button>
-        <Button slot="next" className={`${buttonClass('icon')} ${styles.turn}`}>
-          <ChevronRight size={24} aria-hidden />
-        </Button>
-      </header>
-      <div className={styles.weeks}>
-        <CalendarGrid className={styles.grid} weekdayStyle="short">
-          <CalendarGridHeader>
-            {(day) => <CalendarHeaderCell className={styles.weekday}>{day}</CalendarHeaderCell>}
-          </CalendarGridHeader>
-          <CalendarGridBody>
-            {(date) => (
-              <CalendarCell date={date} className={styles.day}>
-                {({ formattedDate }) => (
-                  <>
-                    {formattedDate}
-                    <span className={styles.mark}>{mark(date)}</span>
-                  </>
-                )}
-              </CalendarCell>
-            )}
-          </CalendarGridBody>
-        </CalendarGrid>
-      </div>
-      <Legend mios={mios.length > 0} />
+      <Month level={2} mark={mark}>
+        <Key>
+          <Dot /> Con lugar
+        </Key>
+        {mios.length > 0 && (
+          <Key>
+            <Check size={18} strokeWidth={3} aria-hidden /> Tuyo
+          </Key>
+        )}
+      </Month>
     </Calendar>
   );
 }
