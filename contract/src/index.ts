@@ -2,6 +2,7 @@ import * as ajustes from './ajustes/endpoints.ts';
 import * as archivos from './archivos/endpoints.ts';
 import * as beneficios from './beneficios/endpoints.ts';
 import * as carnet from './carnet/endpoints.ts';
+import * as eventos from './eventos/endpoints.ts';
 import * as hoteles from './hoteles/endpoints.ts';
 import * as lugares from './lugares/endpoints.ts';
 import * as mensajes from './mensajes/endpoints.ts';
@@ -24,6 +25,7 @@ const rooms = {
   hoteles,
   turnos,
   vouchers,
+  eventos,
   puerta,
   ajustes,
   mensajes,

@@ -17,6 +17,7 @@ export const isRole = (value: unknown): value is Role =>
 const people = { administracion: 'w', turnos: 'r', eventos: 'r', lectura: 'r' } as const;
 const content = { administracion: 'w', contenidos: 'w', lectura: 'r' } as const;
 const appointments = { administracion: 'w', turnos: 'w', lectura: 'r' } as const;
+const gatherings = { administracion: 'w', eventos: 'w', lectura: 'r' } as const;
 
 const PERMISSIONS = {
   personas: people,
@@ -46,6 +47,9 @@ const PERMISSIONS = {
   canje: { administracion: 'w', turnos: 'w', puerta: 'w' },
   /** Shops' links: who reads one can use it. */
   comercios: { administracion: 'w', turnos: 'w' },
+  eventos: gatherings,
+  invitaciones: gatherings,
+  invitados: gatherings,
   ajustes: { administracion: 'w', lectura: 'r' },
   mensajes: { administracion: 'w', lectura: 'r' },
   usuarios: { administracion: 'w' },

@@ -1,15 +1,24 @@
-/** What happens on whole days, as a calendar keeps it. */
-export interface WholeDays {
+interface CalendarEvent {
   /** The same for ever, so that a second file changes what the first one brought. */
   uid: string;
-  /** From a day (`YYYY-MM-DD`) until another, which does not count any more. */
-  desde: string;
-  hasta: string;
   /** When the file was made, ISO 8601. */
   hecho: string;
   titulo: string;
   lugar: string;
   detalle: string;
+}
+
+/** What happens on whole days, as a calendar keeps it. */
+export interface WholeDays extends CalendarEvent {
+  /** From a day (`YYYY-MM-DD`) until another, which does not count any more. */
+  desde: string;
+  hasta: string;
+}
+
+/** What happens from one moment until another, both ISO 8601. */
+export interface Hours extends CalendarEvent {
+  comienza: string;
+  termina: string;
 }
 
 /** A text as RFC 5545 (section 3.3.11) writes it. */
@@ -36,8 +45,16 @@ function fold(line: string): string {
 
 const digits = (text: string): string => text.replace(/[-:]|\.\d+/g, '');
 
-/** A calendar file (RFC 5545) with one event of whole days. */
-export const calendarFile = (event: WholeDays): string =>
+/** A moment in UTC, which needs no table of zones. */
+const utc = (moment: string): string => digits(new Date(moment).toISOString());
+
+const timesOf = (event: WholeDays | Hours): string[] =>
+  'comienza' in event
+    ? [`DTSTART:${utc(event.comienza)}`, `DTEND:${utc(event.termina)}`]
+    : [`DTSTART;VALUE=DATE:${digits(event.desde)}`, `DTEND;VALUE=DATE:${digits(event.hasta)}`];
+
+/** A calendar file (RFC 5545) with one event. */
+export const calendarFile = (event: WholeDays | Hours): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -45,9 +62,8 @@ export const calendarFile = (event: WholeDays): string =>
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${escape(event.uid)}`,
-    `DTSTAMP:${digits(new Date(event.hecho).toISOString())}`,
-    `DTSTART;VALUE=DATE:${digits(event.desde)}`,
-    `DTEND;VALUE=DATE:${digits(event.hasta)}`,
+    `DTSTAMP:${utc(event.hecho)}`,
+    ...timesOf(event),
     `SUMMARY:${escape(event.titulo)}`,
     `LOCATION:${escape(event.lugar)}`,
     `DESCRIPTION:${escape(event.detalle)}`,

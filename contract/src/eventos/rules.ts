@@ -1,0 +1,311 @@
+import type { EstadoPersona } from '../personas/schemas.ts';
+import { calendarFile } from '../platform/calendar.ts';
+import { formatDay, localParts } from '../platform/format.ts';
+import type {
+  Accion,
+  Estrategia,
+  Evento,
+  InvitacionResumen,
+  Situacion,
+  Strategy,
+} from './schemas.ts';
+
+type Ventana = Pick<
+  Evento,
+  'comienza' | 'termina' | 'inscripcion_desde' | 'inscripcion_hasta' | 'sorteado'
+>;
+type DelEvento = Ventana &
+  Pick<Evento, 'estrategia' | 'max_acompanantes' | 'motivo' | 'que_hacer' | 'libres'>;
+
+/** How a member stands: on the roll, among those an event is for, and with how many relatives. */
+export interface Miembro {
+  estado: EstadoPersona;
+  destinatario: boolean;
+  hijos: number;
+}
+
+export type Propia = Omit<InvitacionResumen, 'evento_id'>;
+
+const at = (moment: string): number => Date.parse(moment);
+
+/** A moment as people say it: `martes 8 de diciembre a las 18:00`. */
+export function momentoInWords(moment: string): string {
+  const { fecha, hora } = localParts(new Date(moment));
+  return `${formatDay(fecha)} a las ${hora.slice(0, 5)}`;
+}
+
+const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+export const personasInWords = (n: number): string => counted(n, 'persona', 'personas');
+
+/** Whom a member may bring: as many as the event says, or their family. */
+export function maxAcompanantes(
+  { estrategia, max_acompanantes }: Pick<Evento, 'estrategia' | 'max_acompanantes'>,
+  hijos: number,
+): number {
+  if (estrategia === 'grupo_familiar') return hijos + 1;
+  return estrategia === 'titular_y_acompanantes' || estrategia === 'sorteo' ? max_acompanantes : 0;
+}
+
+/** An offer that lapsed is one, also before the job that passes it on. */
+export const ofertaVencida = (
+  invitacion: Pick<InvitacionResumen, 'estado' | 'oferta_hasta'>,
+  ahora: Date,
+): boolean =>
+  invitacion.estado === 'ofrecida' &&
+  invitacion.oferta_hasta !== null &&
+  at(invitacion.oferta_hasta) <= ahora.getTime();
+
+/** Whether a place, or the hope of one, is held. */
+export const esViva = ({ estado }: Pick<InvitacionResumen, 'estado'>): boolean =>
+  estado !== 'pendiente' && estado !== 'cancelada';
+
+export const tieneLugar = ({ estado }: Pick<InvitacionResumen, 'estado'>): boolean =>
+  estado === 'inscripta' || estado === 'ofrecida';
+
+export type Inscripcion = 'sin_abrir' | 'abierta' | 'cerrada' | 'empezado' | 'terminado';
+
+/** Where an event's enrolment stands; its first moment is in, its last is out. */
+export function inscripcionEn(evento: Ventana, ahora: Date): Inscripcion {
+  const now = ahora.getTime();
+  if (now >= at(evento.termina)) return 'terminado';
+  if (now >= at(evento.comienza)) return 'empezado';
+  if (now >= at(evento.inscripcion_hasta) || evento.sorteado !== null) return 'cerrada';
+  return now < at(evento.inscripcion_desde) ? 'sin_abrir' : 'abierta';
+}
+
+const yaEmpezo = (ventana: Inscripcion): boolean =>
+  ventana === 'empezado' || ventana === 'terminado';
+
+interface Veredicto {
+  situacion: Situacion;
+  acciones: Accion[];
+  motivo: string;
+  que_hacer: string;
+}
+
+const OTHERS = { acciones: [] as Accion[] };
+const SECCIONAL = 'comunicate con tu seccional';
+
+/** What a suspended member may still do with what they hold: give it back. */
+const giveBackOnly = (propia: Propia | null, ventana: Inscripcion): Accion[] =>
+  propia && esViva(propia) && !yaEmpezo(ventana) ? ['cancelar'] : [];
+
+function conLugar(propia: Propia, evento: DelEvento, ventana: Inscripcion): Veredicto {
+  const acciones: Record<Inscripcion, Accion[]> = {
+    sin_abrir: ['cancelar'],
+    abierta: ['cambiar', 'cancelar'],
+    cerrada: ['cancelar'],
+    empezado: [],
+    terminado: [],
+  };
+  const que_hacer: Record<Inscripcion, string> = {
+    sin_abrir: 'mostrá las entradas en la puerta',
+    abierta: `podés cambiar quiénes van hasta el ${momentoInWords(evento.inscripcion_hasta)}`,
+    cerrada:
+      'mostrá las entradas en la puerta, y si no vas a ir, cancelá para que vaya otra persona',
+    empezado: 'mostrá las entradas en la puerta',
+    terminado: 'mirá en Eventos los que vienen',
+  };
+  return {
+    situacion: ventana === 'terminado' ? 'terminado' : 'inscripta',
+    acciones: acciones[ventana],
+    motivo:
+      ventana === 'terminado'
+        ? 'Este evento ya terminó'
+        : `Tenés lugar para ${personasInWords(propia.personas)}`,
+    que_hacer: que_hacer[ventana],
+  };
+}
+
+function ofrecida(propia: Propia): Veredicto {
+  return {
+    situacion: 'ofrecida',
+    acciones: ['aceptar', 'cancelar'],
+    motivo: `Hay lugar para ${personasInWords(propia.personas)} y te lo guardamos`,
+    que_hacer: `aceptalo antes del ${momentoInWords(propia.oferta_hasta ?? '')}`,
+  };
+}
+
+function esperando(propia: Propia, evento: DelEvento, ventana: Inscripcion): Veredicto {
+  const sorteo = propia.estado === 'en_sorteo';
+  const numero = propia.participante === null ? '' : ` con el número ${propia.participante}`;
+  const puesto = propia.puesto === null ? '' : `, en el puesto ${propia.puesto}`;
+  const cambios =
+    ventana === 'abierta'
+      ? `podés cambiar quiénes van hasta el ${momentoInWords(evento.inscripcion_hasta)}`
+      : 'fijate aquí el resultado cuando se haga';
+  return {
+    situacion: sorteo ? 'en_sorteo' : 'lista_de_espera',
+    acciones: ventana === 'abierta' ? ['cambiar', 'cancelar'] : ['cancelar'],
+    motivo: sorteo
+      ? `Participás del sorteo${numero}, por ${counted(propia.personas, 'lugar', 'lugares')}`
+      : `Estás en la lista de espera${puesto}, por ${counted(propia.personas, 'lugar', 'lugares')}`,
+    que_hacer: sorteo
+      ? cambios
+      : 'si se libera lugar para todos, te escribimos y te lo guardamos mientras contestás',
+  };
+}
+
+function viva(propia: Propia, evento: DelEvento, ventana: Inscripcion): Veredicto {
+  if (propia.estado === 'inscripta') return conLugar(propia, evento, ventana);
+  if (yaEmpezo(ventana)) return pasado();
+  return propia.estado === 'ofrecida' ? ofrecida(propia) : esperando(propia, evento, ventana);
+}
+
+const pasado = (): Veredicto => ({
+  situacion: 'terminado',
+  ...OTHERS,
+  motivo: 'Este evento ya empezó',
+  que_hacer: 'mirá en Eventos los que vienen',
+});
+
+/** With whom one may enrol, in words. */
+function conQuienes(estrategia: Estrategia, max: number): string {
+  if (estrategia === 'grupo_familiar') return ' con tu grupo familiar';
+  return max > 0 ? ` con hasta ${counted(max, 'acompañante', 'acompañantes')}` : '';
+}
+
+function abierta(evento: DelEvento, max: number, otraVez: string): Veredicto {
+  const hasta = momentoInWords(evento.inscripcion_hasta);
+  const quienes = conQuienes(evento.estrategia, max);
+  if (evento.estrategia === 'sorteo') {
+    return {
+      situacion: 'abierta',
+      acciones: ['inscribir'],
+      motivo: `${otraVez}Los lugares se sortean`,
+      que_hacer: `anotate${quienes} hasta el ${hasta}`,
+    };
+  }
+  if (evento.libres < 1) {
+    return {
+      situacion: 'completa',
+      acciones: ['esperar'],
+      motivo: `${otraVez}No queda lugar`,
+      que_hacer: `anotate${quienes} en la lista de espera y te escribimos si se libera`,
+    };
+  }
+  return {
+    situacion: 'abierta',
+    acciones: ['inscribir'],
+    motivo: `${otraVez}La inscripción está abierta`,
+    que_hacer: `inscribite${quienes} hasta el ${hasta}`,
+  };
+}
+
+/** Why one that was cancelled is not any more, before what can be done now. */
+function antes(propia: Propia | null, ahora: Date): string {
+  if (!propia) return '';
+  if (ofertaVencida(propia, ahora)) return 'Venció el plazo del lugar que te ofrecimos. ';
+  if (propia.estado !== 'cancelada') return '';
+  if (propia.motivo) return `Tu inscripción se canceló (${propia.motivo.replace(/\.$/, '')}). `;
+  return 'Cancelaste tu inscripción. ';
+}
+
+function sinLugar(evento: DelEvento, max: number, propia: Propia | null, ahora: Date): Veredicto {
+  const ventana = inscripcionEn(evento, ahora);
+  const otraVez = antes(propia, ahora);
+  if (yaEmpezo(ventana)) return pasado();
+  if (ventana === 'sin_abrir') {
+    return {
+      situacion: 'sin_abrir',
+      ...OTHERS,
+      motivo: 'La inscripción todavía no abrió',
+      que_hacer: `entrá el ${momentoInWords(evento.inscripcion_desde)} para inscribirte`,
+    };
+  }
+  if (ventana === 'abierta') return abierta(evento, max, otraVez);
+  return {
+    situacion: 'cerrada',
+    ...OTHERS,
+    motivo: `${otraVez}La inscripción cerró el ${momentoInWords(evento.inscripcion_hasta)}`,
+    que_hacer: `si necesitás algo de este evento, ${SECCIONAL}`,
+  };
+}
+
+/** Who it is not for, whatever the moment; null where it is for this member. */
+function ajeno(evento: DelEvento, miembro: Miembro): Veredicto | null {
+  if (miembro.estado !== 'activo') {
+    return {
+      situacion: 'suspendido',
+      ...OTHERS,
+      motivo: 'Tu afiliación figura suspendida, por eso no podés inscribirte',
+      que_hacer: SECCIONAL,
+    };
+  }
+  if (!miembro.destinatario) {
+    return {
+      situacion: 'no_destinatario',
+      ...OTHERS,
+      motivo: 'Este evento es para otros afiliados',
+      que_hacer: `si creés que te corresponde, ${SECCIONAL}`,
+    };
+  }
+  if (evento.estrategia !== 'no_habilitado') return null;
+  return {
+    situacion: 'no_habilitado',
+    ...OTHERS,
+    motivo: evento.motivo ?? 'Este evento no tiene inscripción',
+    que_hacer: evento.que_hacer ?? SECCIONAL,
+  };
+}
+
+const sentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
+
+/** Staff write the two of `no_habilitado`, each a sentence; the rule's own are one. */
+const fraseOf = ({ situacion, motivo, que_hacer }: Veredicto): string =>
+  situacion === 'no_habilitado'
+    ? `${sentence(motivo)} ${sentence(que_hacer)}`
+    : sentence(`${motivo}: ${que_hacer}`);
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const PUEDE: Accion[] = ['inscribir', 'esperar', 'cambiar', 'aceptar'];
+
+/**
+ * How a member may enrol in an event, or why not, and what to do (design, section 6). The server's refusals and
+ * the app's screens are both made from it; only whether a whole group fits is known by counting.
+ */
+export function estrategiaDe(
+  evento: DelEvento,
+  miembro: Miembro,
+  propia: Propia | null,
+  ahora: Date,
+): Strategy {
+  const max = maxAcompanantes(evento, miembro.hijos);
+  const ventana = inscripcionEn(evento, ahora);
+  const living = propia && esViva(propia) && !ofertaVencida(propia, ahora) ? propia : null;
+  const foreign = ajeno(evento, miembro);
+  // What one holds is still there when the event is not for one any more; only giving it back is.
+  const veredicto: Veredicto = foreign
+    ? { ...foreign, acciones: giveBackOnly(living, ventana) }
+    : living
+      ? viva(living, evento, ventana)
+      : sinLugar(evento, max, propia, ahora);
+  return {
+    tipo: evento.estrategia,
+    situacion: veredicto.situacion,
+    puede: veredicto.acciones.some((accion) => PUEDE.includes(accion)),
+    acciones: veredicto.acciones,
+    motivo: sentence(veredicto.motivo),
+    que_hacer: sentence(capital(veredicto.que_hacer)),
+    frase: fraseOf(veredicto),
+    max_acompanantes: max,
+    invitacion_id: propia?.id ?? null,
+  };
+}
+
+/** The calendar file of an event that one has a place in; `host` tells this installation from others. */
+export const calendarioDe = (
+  evento: Pick<Evento, 'id' | 'nombre' | 'lugar' | 'direccion' | 'comienza' | 'termina'>,
+  personas: number,
+  host: string,
+  ahora: string,
+): string =>
+  calendarFile({
+    uid: `evento-${evento.id}@${host}`,
+    comienza: evento.comienza,
+    termina: evento.termina,
+    hecho: ahora,
+    titulo: evento.nombre,
+    lugar: [evento.lugar, evento.direccion].filter(Boolean).join(', '),
+    detalle: `Tenés lugar para ${personasInWords(personas)}. Llevá las entradas: están en la app.`,
+  });

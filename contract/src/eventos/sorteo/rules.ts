@@ -1,0 +1,63 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Participante, Puesto, Sorteo } from './schemas.ts';
+
+/** What is published before anybody enters: it ties whoever draws to a seed that nobody else knows. */
+export const compromisoDe = (semilla: string): string => bytesToHex(sha256(hexToBytes(semilla)));
+
+/** Where an entry comes out: HMAC-SHA256 of `number:entry`, its key the seed. */
+const suerteDe = (semilla: string, numero: string, participante: number): string =>
+  bytesToHex(hmac(sha256, hexToBytes(semilla), utf8ToBytes(`${numero}:${participante}`)));
+
+/**
+ * The draw (docs/eventos.md): entries in the order of their luck, each with places for everybody on it while
+ * that many are left; who does not fit waits, in the same order.
+ */
+export function sortear(
+  semilla: string,
+  numero: string,
+  participantes: Participante[],
+  plazas: number,
+): Puesto[] {
+  const drawn = participantes
+    .map((uno) => ({ ...uno, suerte: suerteDe(semilla, numero, uno.participante) }))
+    .toSorted((a, b) => (a.suerte < b.suerte ? -1 : 1));
+  let left = plazas;
+  return drawn.map(({ participante, personas }, at) => {
+    const fits = personas <= left;
+    if (fits) left -= personas;
+    return {
+      participante,
+      personas,
+      puesto: at + 1,
+      resultado: fits ? 'inscripta' : 'lista_de_espera',
+    };
+  });
+}
+
+/** What of a published draw does not hold, in words; nothing where it is as it was promised. */
+export function sorteoMal(sorteo: Sorteo): string[] {
+  const { semilla, numero, realizado, resultado, participantes, plazas, compromiso } = sorteo;
+  if (realizado === null || semilla === null || numero === null || resultado === null) {
+    return ['Este sorteo todavía no se hizo.'];
+  }
+  if (!/^[0-9a-f]{64}$/.test(semilla)) return ['La semilla no son 256 bits en hexadecimal.'];
+  const wrong: string[] = [];
+  if (compromisoDe(semilla) !== compromiso) {
+    wrong.push('La semilla no es la que se había comprometido.');
+  }
+  const again = sortear(semilla, numero, participantes, plazas);
+  const same = (puesto: Puesto, at: number): boolean => {
+    const other = resultado[at];
+    return (
+      other?.participante === puesto.participante &&
+      other.personas === puesto.personas &&
+      other.resultado === puesto.resultado
+    );
+  };
+  if (again.length !== resultado.length || !again.every(same)) {
+    wrong.push('El resultado publicado no es el que sale de la semilla y el número.');
+  }
+  return wrong;
+}
