@@ -11,6 +11,7 @@ export interface AuditEntry {
     | 'cambio'
     | 'borrado'
     | 'importacion'
+    | 'exportacion'
     | 'emision'
     | 'revocacion'
     | 'cierre'

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import type { Resource } from '../personal/rules.ts';
+import { endpoint, personal } from './endpoint.ts';
+import { bytes } from './schemas.ts';
+
+/** How a list leaves for a spreadsheet. */
+export const FORMATOS = ['csv', 'xlsx'] as const;
+export type Formato = (typeof FORMATOS)[number];
+
+/** A list of a staff resource as a file; whoever takes one away leaves an audit row. */
+export const exportEndpoint = <Q extends z.ZodRawShape>(
+  name: Resource,
+  title: string,
+  query: Q,
+  access: 'r' | 'w' = 'r',
+) =>
+  endpoint({
+    method: 'GET',
+    path: `/personal/${name}/exportar`,
+    who: personal(name, access),
+    summary: `Exportar ${title} como CSV o XLSX`,
+    query: z.object({ formato: z.enum(FORMATOS), ...query }),
+    reply: bytes,
+    wire: 'download',
+  });

@@ -1,0 +1,41 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import writeXlsx, { type Row } from 'write-excel-file/node';
+import type { Book } from './xlsx.ts';
+
+/** The longest text that a cell of a workbook takes. */
+const MAX_TEXT = 32_767;
+/** What XML 1.0 cannot carry: a workbook with one of these does not open. */
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+const FORMATS = { fecha: 'dd/mm/yyyy', momento: 'dd/mm/yyyy hh:mm' };
+const WIDTH = { least: 12, most: 50 };
+
+const clean = (text: string): string => text.replace(UNPRINTABLE, '').slice(0, MAX_TEXT);
+
+/** Every text is told to be one: what looks like a formula or a number stays as it was typed. */
+function toRow(cells: Book['rows'][number], kinds: Book['kinds']): Row {
+  return cells.map((value, at) => {
+    if (value === null) return null;
+    if (typeof value === 'string') return { value: clean(value), type: String, format: '@' };
+    if (typeof value === 'number') return { value, type: Number };
+    return { value, type: Date, format: FORMATS[kinds[at] ?? 'fecha'] };
+  });
+}
+
+const widthOf = ({ titles, rows }: Book, at: number): number => {
+  const longest = rows
+    .slice(0, 200)
+    .reduce((most, row) => Math.max(most, String(row[at] ?? '').length), titles[at]?.length ?? 0);
+  return Math.min(Math.max(longest + 2, WIDTH.least), WIDTH.most);
+};
+
+async function run(book: Book): Promise<Uint8Array> {
+  const header: Row = book.titles.map((value) => ({ value, type: String, fontWeight: 'bold' }));
+  const rows = book.rows.map((cells) => toRow(cells, book.kinds));
+  const columns = book.titles.map((_, at) => ({ width: widthOf(book, at) }));
+  const written = writeXlsx([header, ...rows], { columns, sheet: 'Lista', stickyRowsCount: 1 });
+  return new Uint8Array(await written.toBuffer());
+}
+
+const bytes = await run(workerData as Book);
+parentPort?.postMessage(bytes, [bytes.buffer as ArrayBuffer]);

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import { type Cell, cellsOf, type Column } from './columns.ts';
+
+/** What the worker is given: plain values. */
+export interface Book {
+  titles: string[];
+  kinds: ('fecha' | 'momento' | undefined)[];
+  rows: Cell[][];
+}
+
+const MAX_MEMORY_MB = 512;
+
+function writeBook(book: Book): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), {
+    workerData: book,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+  });
+  worker.once('message', resolve);
+  worker.once('error', reject);
+  worker.once('exit', (code) => reject(new Error(`the workbook was not written: exit ${code}`)));
+  return promise;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * A list as a workbook. The library makes it whole, which holds a processor for seconds where there are
+ * thousands of rows: a thread of its own does, one at a time, and the server answers others meanwhile.
+ */
+export async function xlsxOf<Row>(
+  columns: readonly Column<Row>[],
+  rows: Iterable<Row>,
+): Promise<Readable> {
+  const book: Book = {
+    titles: columns.map((column) => column.title),
+    kinds: columns.map((column) => column.kind),
+    rows: Array.from(rows, (row) => cellsOf(row, columns)),
+  };
+  const mine = last.then(() => writeBook(book));
+  last = mine.catch(() => undefined);
+  return Readable.from([Buffer.from(await mine)]);
+}
