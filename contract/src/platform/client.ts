@@ -4,10 +4,13 @@ import { errorBody, type ErrorBody } from './errors.ts';
 /** A refusal that the server said. */
 export class WireError extends Error {
   readonly body: ErrorBody;
-  constructor(body: ErrorBody) {
+  /** False when the answer had no words of the server's, such as a proxy's. */
+  readonly said: boolean;
+  constructor(body: ErrorBody, said = true) {
     super(body.message);
     this.name = 'WireError';
     this.body = body;
+    this.said = said;
   }
 }
 
@@ -39,7 +42,7 @@ async function readError(response: Response): Promise<WireError> {
   const body: unknown = await response.json().catch(() => null);
   if (body && typeof body === 'object' && 'message' in body)
     return new WireError(body as ErrorBody);
-  return new WireError(errorBody(response.status === 503 ? 'sin_base' : 'inesperado'));
+  return new WireError(errorBody(response.status === 503 ? 'sin_base' : 'inesperado'), false);
 }
 
 /** An upload's fields and its file, as a browser's form sends them. */

@@ -10,7 +10,7 @@ import { Picture } from '../../platform/components/Picture.tsx';
 import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
 import { Loaded } from '../../platform/components/States.tsx';
 import { sharePage } from '../../platform/share.ts';
-import { Articulo } from '../components/Articulo.tsx';
+import { Articulo } from '../../platform/components/Articulo.tsx';
 import styles from '../components/noticia.module.css';
 
 function NoticiaSkeleton() {

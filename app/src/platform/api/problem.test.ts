@@ -33,3 +33,15 @@ test('without signal it says what did not happen', () => {
 test('a fault of ours is never shown raw', () => {
   expect(sentenceOf(new TypeError('x is undefined'))).not.toContain('undefined');
 });
+
+test('where the server said nothing, the specification has its own sentence', () => {
+  const unsaid = 'Error desconocido al cancelar la invitación.';
+  const proxy = new WireError(errorBody('inesperado'), false);
+  expect(problemOf(proxy, 'No se canceló', unsaid).message).toBe(unsaid);
+  expect(
+    problemOf(new WireError(errorBody('suspendido')), 'No se canceló', unsaid).message,
+  ).toMatch(/suspendida/);
+  expect(sentenceOf(new NoSignal(null), 'No se canceló', unsaid)).toBe(
+    `${unsaid} No hay conexión: probá de nuevo cuando vuelva la señal.`,
+  );
+});

@@ -11,21 +11,27 @@ export interface Problem {
   body: ErrorBody | null;
 }
 
-/** The sentence of a failure. `failed` says what did not happen: `No se reservó`. */
-export function sentenceOf(error: Error, failed?: string): string {
-  if (error instanceof WireError) return error.body.message;
-  if (!(error instanceof NoSignal)) return ERRORS.inesperado[1];
+const stopped = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
+/**
+ * The sentence of a failure. `failed` says what did not happen: `No se reservó`; `unsaid` is the
+ * specification's own sentence, for a failure of which the server said nothing.
+ */
+export function sentenceOf(error: Error, failed?: string, unsaid?: string): string {
+  if (error instanceof WireError) return unsaid && !error.said ? unsaid : error.body.message;
+  if (!(error instanceof NoSignal)) return unsaid ?? ERRORS.inesperado[1];
+  if (unsaid) return `${stopped(unsaid)} No hay conexión: probá de nuevo cuando vuelva la señal.`;
   return failed
     ? `${failed}: no hay conexión. Probá de nuevo cuando vuelva la señal.`
     : 'Sin conexión. Probá de nuevo cuando vuelva la señal.';
 }
 
-export function problemOf(error: Error, failed: string): Problem {
+export function problemOf(error: Error, failed?: string, unsaid?: string): Problem {
   const body = error instanceof WireError ? error.body : null;
   const fields = body?.errores ?? [];
   return {
     title: fields.length > 0 ? 'Error validación' : 'Error',
-    message: sentenceOf(error, failed),
+    message: sentenceOf(error, failed, unsaid),
     fields,
     body,
   };

@@ -11,6 +11,8 @@ import { refresh } from './read.ts';
 export interface WriteOptions {
   /** What did not happen when there is no signal: `No se reservó`. */
   failed: string;
+  /** The specification's own sentence for it, where the server said nothing. */
+  unsaid?: string;
   /** The reads that it changes. */
   changes?: Endpoint[];
 }
@@ -41,7 +43,7 @@ function checkBody(endpoint: Endpoint, body: unknown): void {
  */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
-  { failed, changes = [] }: WriteOptions,
+  { failed, unsaid, changes = [] }: WriteOptions,
 ): Write<E> {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -65,7 +67,7 @@ export function useWrite<E extends Endpoint>(
       attempt.current = null;
     } catch (error) {
       if (!(error instanceof NoSignal)) attempt.current = null;
-      setProblem(problemOf(error as Error, failed));
+      setProblem(problemOf(error as Error, failed, unsaid));
       if (error instanceof WireError && error.body.motivo === 'sin_activar')
         void refresh(getSesion);
     }

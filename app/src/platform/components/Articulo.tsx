@@ -1,8 +1,8 @@
 import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
 import { type Bloque, leerMarkdown, type Tramo } from '@gremio/contract/noticias/rules.ts';
 import { createElement, Fragment } from 'react';
-import { Anchor } from '../../platform/components/Anchor.tsx';
-import { Picture } from '../../platform/components/Picture.tsx';
+import { Anchor } from './Anchor.tsx';
+import { Picture } from './Picture.tsx';
 import styles from './articulo.module.css';
 
 type Pictures = Map<number, Imagen>;
@@ -90,7 +90,7 @@ function Block({ bloque, pictures }: { bloque: Bloque; pictures: Pictures }) {
 const Bloques = ({ of, pictures }: { of: Bloque[]; pictures: Pictures }) =>
   of.map((bloque, index) => <Block key={index} bloque={bloque} pictures={pictures} />);
 
-/** The text of a piece of news, as staff wrote it in Markdown. */
+/** A text as staff wrote it in Markdown. */
 export function Articulo({ cuerpo, imagenes }: { cuerpo: string; imagenes: Imagen[] }) {
   const pictures = new Map(imagenes.map((imagen) => [imagen.id, imagen]));
   return (

@@ -1,0 +1,39 @@
+import { FieldError } from 'react-aria-components/FieldError';
+import { Label } from 'react-aria-components/Label';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import styles from './choice.module.css';
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  /** Its name on the wire. */
+  name: string;
+  options: readonly { id: T; name: string }[];
+  value: T | null;
+  onChange: (value: T) => void;
+  error?: string | undefined;
+}
+
+/** One of a few, all of them in sight. */
+export function Choice<T extends string>(props: ChoiceProps<T>) {
+  const { label, name, options, value, onChange, error } = props;
+  return (
+    <RadioGroup
+      className={styles.choice}
+      name={name}
+      value={value}
+      onChange={(chosen) => onChange(chosen as T)}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+    >
+      <Label className={styles.label}>{label}</Label>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <Radio key={option.id} value={option.id} className={styles.option}>
+            {option.name}
+          </Radio>
+        ))}
+      </div>
+      <FieldError className={styles.error}>{error}</FieldError>
+    </RadioGroup>
+  );
+}

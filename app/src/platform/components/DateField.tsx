@@ -1,0 +1,47 @@
+import { parseDate } from '@internationalized/date';
+import {
+  DateField as AriaDateField,
+  DateInput,
+  DateSegment,
+} from 'react-aria-components/DateField';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Label } from 'react-aria-components/Label';
+import { Text } from 'react-aria-components/Text';
+import styles from './field.module.css';
+
+interface DateFieldProps {
+  label: string;
+  /** Its name on the wire. */
+  name: string;
+  /** `YYYY-MM-DD`, or null while it is not whole. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  hint?: string;
+  error?: string | undefined;
+}
+
+/** A day that people know by heart, such as a birth date: typed, never looked for in a month. */
+export function DateField({ label, name, value, onChange, hint, error }: DateFieldProps) {
+  return (
+    <AriaDateField
+      className={styles.field}
+      name={name}
+      value={value === null ? null : parseDate(value)}
+      onChange={(date) => onChange(date?.toString() ?? null)}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      shouldForceLeadingZeros
+    >
+      <Label className={styles.label}>{label}</Label>
+      <DateInput className={`${styles.input} ${styles.date}`}>
+        {(segment) => <DateSegment segment={segment} className={styles.segment} />}
+      </DateInput>
+      {hint && (
+        <Text slot="description" className={styles.hint}>
+          {hint}
+        </Text>
+      )}
+      <FieldError className={styles.error}>{error}</FieldError>
+    </AriaDateField>
+  );
+}
