@@ -45,11 +45,18 @@ const PERMISSIONS = {
   vouchers: appointments,
   /** The counter: what is due is handed over. */
   canje: { administracion: 'w', turnos: 'w', puerta: 'w' },
+  /** The door of an event or a congress. */
+  accesos: { administracion: 'w', eventos: 'w', puerta: 'w', lectura: 'r' },
   /** Shops' links: who reads one can use it. */
   comercios: { administracion: 'w', turnos: 'w' },
   eventos: gatherings,
   invitaciones: gatherings,
   invitados: gatherings,
+  congresos: gatherings,
+  congresales: gatherings,
+  form_congresos: gatherings,
+  /** What delegates said of their health: only who organises, each time with an audit row. */
+  cuidados_congreso: { administracion: 'w', eventos: 'w' },
   ajustes: { administracion: 'w', lectura: 'r' },
   mensajes: { administracion: 'w', lectura: 'r' },
   usuarios: { administracion: 'w' },

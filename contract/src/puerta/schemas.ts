@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { ESTADOS_PERSONA } from '../personas/schemas.ts';
 import { fecha, hora, id, momento, text } from '../platform/schemas.ts';
+import { CLASES } from '../platform/ticket.ts';
 import { ESTADOS_TURNO } from '../turnos/schemas.ts';
 import { ESTADOS_VOUCHER } from '../vouchers/rules.ts';
+import { ESTADOS_ACCESO, MOTIVOS, PASOS, TONOS } from './rules.ts';
 
 /** What a camera read or somebody typed: a voucher's QR, its code, or a card's QR. */
 export const lecturaWrite = z.object({ texto: text(400) });
@@ -80,3 +82,166 @@ export const comercioRow = z.object({
   usados: z.int(),
   version: z.int(),
 });
+
+/** An event or a congress, as the rooms tell it to the door. */
+const lugarShape = {
+  id,
+  nombre: z.string(),
+  /** Where it is. */
+  lugar: z.string(),
+  desde: momento,
+  hasta: momento,
+};
+export type Lugar = z.output<z.ZodObject<typeof lugarShape>>;
+
+/** Somebody whom the door expects: `id` is the invitado's, or the form's of a congress. */
+export const esperado = z.object({
+  id,
+  nombre: z.string(),
+  numdoc: z.string(),
+  fecha_nacimiento: fecha.nullable(),
+  /** Whose guest they are; null for the titular. */
+  titular: z.string().nullable(),
+  /** The same for all who came on one invitación. */
+  titular_id: id,
+  parentesco: z.string().nullable(),
+  /** False when it was cancelled since. */
+  vigente: z.boolean(),
+  ingreso: momento.nullable(),
+  /** What the door is to look at, in Spanish sentences. */
+  revisar: z.array(z.string()),
+});
+export type Esperado = z.output<typeof esperado>;
+
+export const clase = z.enum(CLASES);
+export const lugarDePuerta = z.object({ clase, ...lugarShape });
+export type LugarDePuerta = z.output<typeof lugarDePuerta>;
+
+/** A place with its head count. */
+export const lugarConCuenta = z.object({
+  ...lugarDePuerta.shape,
+  adentro: z.int(),
+  esperados: z.int(),
+});
+
+/** One scan that let somebody in. */
+export const acceso = z.object({
+  id: z.uuid(),
+  persona: id,
+  /** When it was, by the door's clock, corrected by ours. */
+  momento,
+  puerta: z.string(),
+  estado: z.enum(ESTADOS_ACCESO),
+});
+export type Acceso = z.output<typeof acceso>;
+
+/** How many are in, right across doors. */
+const cuenta = {
+  adentro: z.int(),
+  /** Each change of a place's entries has the next number. */
+  version: z.int(),
+};
+
+/** What changed since a version, as open doors hear it. */
+export const novedad = z.object({ ...cuenta, desde: z.int(), accesos: z.array(acceso) });
+export type Novedad = z.output<typeof novedad>;
+
+/** Everything that a door needs to decide without signal, or what changed of it. */
+export const paquete = z.object({
+  lugar: lugarDePuerta,
+  claves: z.array(z.object({ id: z.int(), clave: z.string() })),
+  /** The server's clock. */
+  momento,
+  ...cuenta,
+  desde: z.int(),
+  accesos: z.array(acceso),
+  /** The list in parts, by `parteDe`; a part is whole, and replaces the one that was known. */
+  partes: z.array(z.object({ parte: z.int(), esperados: z.array(esperado) })),
+  /** What to ask with next time, so that only parts that changed are sent. */
+  huellas: z.string(),
+});
+export type Paquete = z.output<typeof paquete>;
+
+/** One scan. Its id makes it one, however often it is sent; an undo bears the id of what it undoes. */
+export const lecturaPuerta = z
+  .object({
+    id: z.uuid(),
+    tipo: z.enum(['entra', 'deshace']),
+    /** What the camera read. */
+    texto: text(200).optional(),
+    /** Who was picked from the list. */
+    persona: id.optional(),
+    momento,
+    /** The door let them in by its own decision: it is a fact, whatever the rule says here. */
+    adentro: z.boolean().default(false),
+  })
+  .refine(({ texto, persona }) => (texto === undefined) !== (persona === undefined), {
+    path: ['texto'],
+    message: 'Una lectura lleva un texto o una persona.',
+  });
+export type LecturaPuerta = z.output<typeof lecturaPuerta>;
+
+/** Scans that one request carries at most. */
+export const MAX_LECTURAS = 100;
+
+export const lecturasWrite = z.object({
+  /** The door's name, as its people chose it. */
+  puerta: text(60),
+  /** The door's clock at this moment: how far it is from ours corrects its scans. */
+  reloj: momento,
+  lecturas: z.array(lecturaPuerta).min(1).max(MAX_LECTURAS),
+});
+export type LecturasWrite = z.output<typeof lecturasWrite>;
+
+export const veredicto = z.object({
+  tono: z.enum(TONOS),
+  motivo: z.enum(MOTIVOS),
+  /** The one word, large. */
+  palabra: z.string(),
+  texto: z.string(),
+  revisar: z.array(z.string()),
+  /** Whether they enter: yes, as the door sees fit, or no. */
+  pasa: z.enum(PASOS),
+});
+export type Veredicto = z.output<typeof veredicto>;
+
+export const resultado = z.object({
+  id: z.uuid(),
+  veredicto,
+  /** Who it is, as the list has them now. */
+  esperado: esperado.nullable(),
+  /** This scan as it stands, when it let somebody in. */
+  acceso: acceso.nullable(),
+});
+export type Resultado = z.output<typeof resultado>;
+
+/** A door of a place, with how many entered there. */
+export const conteo = z.object({
+  lugar: lugarDePuerta,
+  ...cuenta,
+  esperados: z.int(),
+  duplicados: z.int(),
+  puertas: z.array(z.object({ puerta: z.string(), adentro: z.int(), ultimo: momento.nullable() })),
+});
+export type Conteo = z.output<typeof conteo>;
+
+/** An entry as staff read it. */
+export const accesoRow = z.object({
+  id: z.uuid(),
+  clase,
+  de: id,
+  lugar: z.string(),
+  persona_ref: id,
+  nombre: z.string().nullable(),
+  titular: z.string().nullable(),
+  puerta: z.string(),
+  usuario: z.string(),
+  momento,
+  recibido: momento,
+  estado: z.enum(ESTADOS_ACCESO),
+  /** Decided by the door without signal. */
+  adentro: z.boolean(),
+  /** Where the same person entered too: of a duplicate its entry, of an entry its duplicates. */
+  otros: z.array(z.object({ puerta: z.string(), momento })),
+});
+export type AccesoRow = z.output<typeof accesoRow>;

@@ -1,0 +1,199 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  decidir,
+  type EnLaPuerta,
+  esHoy,
+  type Motivo,
+  parteDe,
+  PARTES,
+  resolver,
+} from './rules.ts';
+
+const lugar = {
+  clase: 'evento',
+  id: 7,
+  desde: '2026-12-12T20:00:00-03:00',
+  hasta: '2026-12-13T02:00:00-03:00',
+} as const;
+const ahora = new Date('2026-12-12T21:15:00-03:00');
+const esperado = { vigente: true, revisar: [] };
+const entrada = { momento: '2026-12-12T20:10:00-03:00', puerta: 'Puerta norte' };
+const NINO = 'Edad: 9 años. Pedí el DNI.';
+
+const known: EnLaPuerta = {
+  ticket: { clase: 'evento', de: 7, id: 31 },
+  ilegible: null,
+  lugar,
+  esperado,
+  entrada: null,
+  conSenal: true,
+  ahora,
+};
+
+type Case = [
+  title: string,
+  given: Partial<EnLaPuerta>,
+  tono: string,
+  motivo: Motivo,
+  pasa: string,
+  says: string,
+];
+
+const none = { ticket: null } as const;
+const before = new Date('2026-12-05T12:00:00-03:00');
+const after = new Date('2026-12-15T12:00:00-03:00');
+
+const TABLE: Case[] = [
+  ['who is expected', {}, 'verde', 'entra', 'si', 'Adelante'],
+  ['the same without signal', { conSenal: false }, 'verde', 'entra', 'si', 'Adelante'],
+  [
+    'a child, whose age and document are looked at',
+    { esperado: { vigente: true, revisar: [NINO] } },
+    'ambar',
+    'revisar',
+    'si',
+    'Revisá y pasa',
+  ],
+  ['who is in already', { entrada }, 'rojo', 'ya_entro', 'no', 'A las 20:10, por Puerta norte.'],
+  [
+    'who came in on another day',
+    { entrada, ahora: new Date('2026-12-13T01:00:00-03:00') },
+    'rojo',
+    'ya_entro',
+    'no',
+    'El sábado 12 de diciembre, 20:10, por Puerta norte.',
+  ],
+  [
+    'who is in already and was taken off the list since',
+    { entrada, esperado: null },
+    'rojo',
+    'ya_entro',
+    'no',
+    'Ya entró',
+  ],
+  [
+    'who was cancelled',
+    { esperado: { vigente: false, revisar: [] } },
+    'rojo',
+    'cancelada',
+    'no',
+    'Está cancelada',
+  ],
+  [
+    'an entry for another event',
+    { ticket: { clase: 'evento', de: 8, id: 31 } },
+    'rojo',
+    'otro_lugar',
+    'no',
+    'Es de otro lugar',
+  ],
+  [
+    'a congress with the same number',
+    { ticket: { clase: 'congreso', de: 7, id: 31 } },
+    'rojo',
+    'otro_lugar',
+    'no',
+    'Es de otro lugar',
+  ],
+  ['who is on no list', { esperado: null }, 'rojo', 'fuera_de_lista', 'no', 'No está en la lista'],
+  [
+    'who is not on the list that this door has',
+    { esperado: null, conSenal: false },
+    'ambar',
+    'fuera_de_lista',
+    'a_criterio',
+    'No está en esta lista',
+  ],
+  ['who comes a week early', { ahora: before }, 'ambar', 'no_es_hoy', 'a_criterio', 'Empieza el'],
+  ['who comes days late', { ahora: after }, 'ambar', 'no_es_hoy', 'a_criterio', 'Ya terminó.'],
+  [
+    'another code',
+    { ...none, ilegible: 'no_es_entrada' },
+    'rojo',
+    'no_es_entrada',
+    'no',
+    'otro código',
+  ],
+  ['a part of one', { ...none, ilegible: 'incompleta' }, 'rojo', 'incompleta', 'no', 'incompleta'],
+  [
+    'another organisation',
+    { ...none, ilegible: 'de_otros' },
+    'rojo',
+    'de_otros',
+    'no',
+    'otra organización',
+  ],
+  ['one that was made up', { ...none, ilegible: 'falsa' }, 'rojo', 'falsa', 'no', 'No es válida'],
+];
+
+describe('the rule of the door', () => {
+  it.each(TABLE)('%s', (_title, given, tono, motivo, pasa, says) => {
+    const verdict = decidir({ ...known, ...given });
+    expect(verdict).toMatchObject({ tono, motivo, pasa });
+    expect(`${verdict.palabra} ${verdict.texto}`).toContain(says);
+    if (tono === 'verde') expect(verdict.revisar).toEqual([]);
+    if (tono === 'rojo') expect(verdict.texto).toMatch(/\.$/);
+  });
+
+  it('accredits at a congress once', () => {
+    const congreso = { ...lugar, clase: 'congreso' } as const;
+    const ticket = { clase: 'congreso', de: 7, id: 2 } as const;
+    const first = decidir({ ...known, lugar: congreso, ticket });
+    expect([first.tono, first.palabra]).toEqual(['verde', 'Acreditado']);
+    const again = decidir({ ...known, lugar: congreso, ticket, entrada });
+    expect([again.tono, again.palabra]).toEqual(['rojo', 'Ya se acreditó']);
+  });
+
+  it('still says what to look at on a day that is not its own', () => {
+    const given = { esperado: { vigente: true, revisar: [NINO] }, ahora: before };
+    expect(decidir({ ...known, ...given }).revisar).toEqual([NINO]);
+  });
+
+  it.each([
+    ['2026-12-11T23:59:59-03:00', false],
+    ['2026-12-12T00:00:00-03:00', true],
+    ['2026-12-13T08:00:00-03:00', true],
+    ['2026-12-13T08:00:01-03:00', false],
+  ])('is on at %s: %s', (at, on) => {
+    expect(esHoy(lugar, new Date(at))).toBe(on);
+  });
+});
+
+const anyPasada = fc.record({
+  id: fc.uuid(),
+  momento: fc.integer({ min: 0, max: 4 }).map((at) => `2026-12-12T2${at % 4}:00:00-03:00`),
+  anulado: fc.boolean(),
+});
+const anyPasadas = fc.uniqueArray(anyPasada, { selector: (one) => one.id, maxLength: 8 });
+
+describe('who of several scans is the entry', () => {
+  it('is the same in whatever order they came', () => {
+    fc.assert(
+      fc.property(anyPasadas, fc.integer(), (pasadas, seed) => {
+        const shuffled = pasadas.toSorted((a, b) => (a.id > b.id ? 1 : -1) * (seed % 2 ? 1 : -1));
+        const sorted = (states: Map<string, string>) =>
+          [...states].map((pair) => pair.join(' ')).sort();
+        expect(sorted(resolver(shuffled))).toEqual(sorted(resolver(pasadas)));
+      }),
+    );
+  });
+
+  it('is one, the earliest of those that were not undone', () => {
+    fc.assert(
+      fc.property(anyPasadas, (pasadas) => {
+        const states = resolver(pasadas);
+        const living = pasadas.filter((one) => !one.anulado);
+        const entries = pasadas.filter((one) => states.get(one.id) === 'ingreso');
+        expect(entries).toHaveLength(living.length > 0 ? 1 : 0);
+        for (const one of living) expect((entries[0]?.momento ?? '') <= one.momento).toBe(true);
+        for (const one of pasadas) expect(states.get(one.id) === 'anulado').toBe(one.anulado);
+      }),
+    );
+  });
+});
+
+it('parts a list evenly', () => {
+  const parts = new Set(Array.from({ length: PARTES }, (_, id) => parteDe(id + 1)));
+  expect(parts.size).toBe(PARTES);
+});

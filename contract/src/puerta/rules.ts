@@ -1,0 +1,194 @@
+import { formatDayAndHour, localParts } from '../platform/format.ts';
+import type { Clase, NoEntrada, Ticket } from '../platform/ticket.ts';
+
+export const TONOS = ['verde', 'ambar', 'rojo'] as const;
+export const PASOS = ['si', 'a_criterio', 'no'] as const;
+
+/** `ingreso`: they are in by it. `duplicado`: they are in by an earlier one. `anulado`: undone. */
+export const ESTADOS_ACCESO = ['ingreso', 'duplicado', 'anulado'] as const;
+export type EstadoAcceso = (typeof ESTADOS_ACCESO)[number];
+
+export const MOTIVOS = [
+  'entra',
+  'revisar',
+  'ya_entro',
+  'cancelada',
+  'otro_lugar',
+  'fuera_de_lista',
+  'no_es_hoy',
+  'no_es_entrada',
+  'incompleta',
+  'de_otros',
+  'falsa',
+] as const;
+export type Motivo = (typeof MOTIVOS)[number];
+
+type Tono = (typeof TONOS)[number];
+type Paso = (typeof PASOS)[number];
+
+interface Veredicto {
+  tono: Tono;
+  motivo: Motivo;
+  palabra: string;
+  texto: string;
+  revisar: string[];
+  pasa: Paso;
+}
+
+/** What is known when somebody stands at a door. */
+export interface EnLaPuerta {
+  /** Whose entry was shown or picked from the list; null with the reason why it is none. */
+  ticket: Ticket | null;
+  ilegible: NoEntrada | null;
+  /** The event or congress that the door serves. */
+  lugar: { clase: Clase; id: number; desde: string; hasta: string };
+  /** The person on its list, where they are on it. */
+  esperado: { vigente: boolean; revisar: readonly string[] } | null;
+  /** How they entered already. */
+  entrada: { momento: string; puerta: string } | null;
+  /** Whether the list is today's: without signal somebody may be missing from it. */
+  conSenal: boolean;
+  ahora: Date;
+}
+
+const HOUR_MS = 3_600_000;
+/** A party's last guest comes after its end; a door is tried out before it opens. */
+const LATE_HOURS = 6;
+
+/** The place is on today: from the start of its first day until some hours after its end. */
+export function esHoy({ desde, hasta }: { desde: string; hasta: string }, ahora: Date): boolean {
+  const starts = localParts(new Date(desde)).fecha;
+  const ends = new Date(hasta).getTime() + LATE_HOURS * HOUR_MS;
+  return localParts(ahora).fecha >= starts && ahora.getTime() <= ends;
+}
+
+/** `20:10` on the same day, else the day too. */
+export function cuando(momento: string, ahora: Date): string {
+  const { fecha, hora } = localParts(new Date(momento));
+  const corta = hora.slice(0, 5);
+  return fecha === localParts(ahora).fecha
+    ? `a las ${corta}`
+    : `el ${formatDayAndHour(fecha, corta)}`;
+}
+
+const ILEGIBLE: Record<NoEntrada, [palabra: string, texto: string]> = {
+  no_es_entrada: [
+    'No es una entrada',
+    'Es otro código. Pedile que abra su entrada desde Eventos, o buscá su documento.',
+  ],
+  incompleta: [
+    'Está incompleta',
+    'El código está cortado o cambiado. Pedile que lo abra desde la app, o buscá su documento.',
+  ],
+  de_otros: ['No es nuestra', 'La emitió otra organización. Buscá su documento en la lista.'],
+  falsa: ['No es válida', 'No la emitimos nosotros. Buscá su documento en la lista.'],
+};
+
+const no = (motivo: Motivo, palabra: string, texto: string): Veredicto => ({
+  tono: 'rojo',
+  motivo,
+  palabra,
+  texto,
+  revisar: [],
+  pasa: 'no',
+});
+
+const maybe = (
+  motivo: Motivo,
+  palabra: string,
+  texto: string,
+  revisar: readonly string[],
+): Veredicto => ({
+  tono: 'ambar',
+  motivo,
+  palabra,
+  texto,
+  revisar: [...revisar],
+  pasa: 'a_criterio',
+});
+
+const ENTRA = { evento: 'Adelante', congreso: 'Acreditado' } as const;
+const YA = { evento: 'Ya entró', congreso: 'Ya se acreditó' } as const;
+
+/**
+ * The door's one rule: whether who stands there enters. The server runs it, and so does a door without signal
+ * on the list that it has. What is known of an entry goes before everything else that is known of a person.
+ */
+export function decidir(known: EnLaPuerta): Veredicto {
+  const { ticket, lugar, esperado, entrada, ahora } = known;
+  if (!ticket) {
+    const motivo = known.ilegible ?? 'no_es_entrada';
+    return no(motivo, ...ILEGIBLE[motivo]);
+  }
+  if (ticket.clase !== lugar.clase || ticket.de !== lugar.id) {
+    const texto = 'Es una entrada nuestra, pero no es para acá. Fijate si va a otra puerta.';
+    return no('otro_lugar', 'Es de otro lugar', texto);
+  }
+  if (entrada) {
+    const texto = `${cuando(entrada.momento, ahora)}, por ${entrada.puerta}.`;
+    return no('ya_entro', YA[lugar.clase], texto[0]?.toUpperCase() + texto.slice(1));
+  }
+  if (!esperado) return notListed(known.conSenal);
+  if (!esperado.vigente) {
+    return no(
+      'cancelada',
+      'Está cancelada',
+      'Su inscripción se canceló. Que consulte con quien organiza.',
+    );
+  }
+  if (!esHoy(lugar, ahora)) {
+    const texto = `Empieza ${cuando(lugar.desde, ahora)}. Dejalo pasar solo si te lo indicaron.`;
+    const past = `Ya terminó. Dejalo pasar solo si te lo indicaron.`;
+    const isPast = ahora.getTime() > new Date(lugar.hasta).getTime();
+    return maybe('no_es_hoy', 'No es hoy', isPast ? past : texto, esperado.revisar);
+  }
+  const revisar = [...esperado.revisar];
+  return revisar.length > 0
+    ? { tono: 'ambar', motivo: 'revisar', palabra: 'Revisá y pasa', texto: '', revisar, pasa: 'si' }
+    : {
+        tono: 'verde',
+        motivo: 'entra',
+        palabra: ENTRA[lugar.clase],
+        texto: '',
+        revisar,
+        pasa: 'si',
+      };
+}
+
+/** Without signal the list may be older than the enrolment: its signature says that the entry is ours. */
+function notListed(conSenal: boolean): Veredicto {
+  if (conSenal) {
+    const texto = 'No figura en la lista. Que consulte con quien organiza.';
+    return no('fuera_de_lista', 'No está en la lista', texto);
+  }
+  const texto = 'La entrada es nuestra, pero esta lista no la tiene. Pedile el documento y decidí.';
+  return maybe('fuera_de_lista', 'No está en esta lista', texto, []);
+}
+
+/** A scan that let somebody in, with whether it was undone. */
+export interface Pasada {
+  id: string;
+  momento: string;
+  anulado: boolean;
+}
+
+/**
+ * What each of one person's scans is: the earliest that stands is the entry, whichever came first to the
+ * server, and the others are duplicates. So any order of arrival ends alike.
+ */
+export function resolver<P extends Pasada>(pasos: readonly P[]): Map<string, EstadoAcceso> {
+  const time = (paso: P) => new Date(paso.momento).getTime();
+  const living = pasos
+    .filter((paso) => !paso.anulado)
+    .toSorted((a, b) => time(a) - time(b) || (a.id < b.id ? -1 : 1));
+  const first = living[0]?.id;
+  const stateOf = (paso: P): EstadoAcceso => {
+    if (paso.anulado) return 'anulado';
+    return paso.id === first ? 'ingreso' : 'duplicado';
+  };
+  return new Map(pasos.map((paso) => [paso.id, stateOf(paso)]));
+}
+
+/** A list is compared in this many parts, so that one enrolment more does not send all of it again. */
+export const PARTES = 32;
+export const parteDe = (id: number): number => id % PARTES;
