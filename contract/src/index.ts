@@ -2,6 +2,7 @@ import * as ajustes from './ajustes/endpoints.ts';
 import * as archivos from './archivos/endpoints.ts';
 import * as beneficios from './beneficios/endpoints.ts';
 import * as carnet from './carnet/endpoints.ts';
+import * as congreso from './congreso/endpoints.ts';
 import * as eventos from './eventos/endpoints.ts';
 import * as hoteles from './hoteles/endpoints.ts';
 import * as lugares from './lugares/endpoints.ts';
@@ -25,6 +26,7 @@ const rooms = {
   hoteles,
   turnos,
   vouchers,
+  congreso,
   eventos,
   puerta,
   ajustes,

@@ -1,0 +1,147 @@
+import { expect, it } from 'vitest';
+import {
+  calendarioDe,
+  elegibilidadDe,
+  fechasInWords,
+  type Guardado,
+  motivoSinVigencia,
+  nochesOfrecidas,
+  reglasRotas,
+} from './rules.ts';
+import { type Congreso, congresoWrite, dni, formWrite } from './schemas.ts';
+
+const CONGRESO: Congreso = {
+  id: 3,
+  nombre: 'Congreso Nacional',
+  lugar: 'Hotel Central',
+  direccion: 'Av. Mitre 100, Córdoba',
+  desde: '2026-12-08',
+  hasta: '2026-12-10',
+  inscripcion_desde: '2026-11-20T12:00:00Z',
+  inscripcion_hasta: '2026-11-30T03:00:00Z',
+  alojamiento_desde: '2026-12-07',
+  alojamiento_hasta: '2026-12-09',
+  comidas: ['Cena de apertura', 'Almuerzo del jueves'],
+};
+const DURING = '2026-11-25T12:00:00Z';
+const FORM: Guardado = { estado: 'vigente', motivo: null, ingreso: null };
+const ANULADO: Guardado = { ...FORM, estado: 'anulado', motivo: 'Renunció.' };
+const IN = FORM.ingreso;
+
+it.each([
+  [null, 'activo', true, null, DURING, 'sin_congreso', false],
+  [CONGRESO, 'activo', false, null, DURING, 'no_congresal', false],
+  [CONGRESO, 'activo', false, FORM, DURING, 'fuera_de_lista', false],
+  [CONGRESO, 'suspendido', true, null, DURING, 'suspendido', false],
+  [CONGRESO, 'suspendido', true, FORM, DURING, 'suspendido', false],
+  [CONGRESO, 'activo', true, ANULADO, DURING, 'anulado', false],
+  [CONGRESO, 'activo', false, ANULADO, DURING, 'anulado', false],
+  [CONGRESO, 'activo', true, null, '2026-11-20T11:59:59Z', 'sin_abrir', false],
+  [CONGRESO, 'activo', true, null, '2026-11-20T12:00:00Z', 'abierta', true],
+  [CONGRESO, 'activo', true, null, '2026-11-30T02:59:59Z', 'abierta', true],
+  [CONGRESO, 'activo', true, null, '2026-11-30T03:00:00Z', 'cerrada', false],
+  [CONGRESO, 'activo', true, FORM, DURING, 'inscripto', true],
+  [CONGRESO, 'activo', true, FORM, '2026-11-30T03:00:00Z', 'inscripto_cerrado', false],
+  [CONGRESO, 'activo', true, FORM, '2026-11-20T11:59:59Z', 'inscripto_cerrado', false],
+  [CONGRESO, 'activo', true, { ...FORM, ingreso: DURING }, DURING, 'acreditado', false],
+] as const)(
+  '%o, %s, on the list %s, %o at %s: %s',
+  (edition, estado, en_lista, form, at, situacion, puede) => {
+    const answer = elegibilidadDe(edition, { estado, en_lista }, form, new Date(at));
+    expect([answer.situacion, answer.puede]).toEqual([situacion, puede]);
+    expect(answer.frase).toMatch(/^[A-Z][^.]*: [^.]*(\.|por\.)$|\(.*\)/);
+  },
+);
+
+it('says it in one sentence, with the moment in the organisation’s zone', () => {
+  const open = elegibilidadDe(
+    CONGRESO,
+    { estado: 'activo', en_lista: true },
+    null,
+    new Date(DURING),
+  );
+  expect(open.frase).toBe(
+    'La inscripción está abierta: completá el formulario antes del lunes 30 de noviembre a las 00:00.',
+  );
+  const renounced = elegibilidadDe(
+    CONGRESO,
+    { estado: 'activo', en_lista: true },
+    ANULADO,
+    new Date(),
+  );
+  expect(renounced.frase).toBe('Tu inscripción se anuló (Renunció): comunicate con tu seccional.');
+});
+
+it.each([
+  [FORM, 'activo', true, null],
+  [{ ...FORM, ingreso: IN }, 'activo', true, null],
+  [FORM, 'suspendido', true, 'Su afiliación está suspendida.'],
+  [FORM, 'baja', true, 'Ya no está en el padrón.'],
+  [FORM, 'activo', false, 'Ya no está en la lista de congresales.'],
+  [ANULADO, 'activo', true, 'Renunció.'],
+] as const)('%o, %s, on the list %s: %s', (form, estado, en_lista, motivo) => {
+  expect(motivoSinVigencia(form, { estado, en_lista })).toBe(motivo);
+});
+
+const WRITTEN = {
+  nombre_credencial: 'Ana Pérez',
+  email: 'ana@prueba.local',
+  celular: '351 555 0101',
+  medio: 'micro',
+  viaja_desde: 'Rosario',
+  llegada_fecha: '2026-12-07',
+  salida_fecha: '2026-12-10',
+  necesita_alojamiento: true,
+  noches: ['2026-12-07', '2026-12-08'],
+  comidas: ['Cena de apertura'],
+  emergencia_nombre: 'Luis Pérez',
+  emergencia_vinculo: 'Hermano',
+  emergencia_celular: '351 555 0102',
+  consentimiento: true,
+};
+const camposMal = (part: object) => {
+  const read = formWrite.safeParse({ ...WRITTEN, ...part });
+  return read.success
+    ? reglasRotas(read.data, CONGRESO).map((one) => one.campo)
+    : read.error.issues.map((issue) => issue.path.join('.'));
+};
+
+it.each([
+  [{}, []],
+  [{ medio: 'no_viajo', viaja_desde: null, llegada_fecha: null, salida_fecha: null }, []],
+  [{ viaja_desde: ' ', llegada_fecha: null }, ['viaja_desde', 'llegada_fecha']],
+  [{ salida_fecha: '2026-12-06' }, ['salida_fecha']],
+  [{ noches: [] }, ['noches']],
+  [{ noches: [], necesita_alojamiento: false }, []],
+  [{ noches: ['2026-12-10'] }, ['noches']],
+  [{ llegada_fecha: '2025-12-07' }, ['llegada_fecha']],
+  [{ comidas: ['Asado'] }, ['comidas']],
+  [{ consentimiento: false }, ['consentimiento']],
+  [{ dietas: ['carnivora'] }, ['dietas.0']],
+])('a form with %j breaks %j', (part, campos) => {
+  expect(camposMal(part)).toEqual(campos);
+});
+
+it('offers the nights of the edition, or none', () => {
+  expect(nochesOfrecidas(CONGRESO)).toEqual(['2026-12-07', '2026-12-08', '2026-12-09']);
+  expect(nochesOfrecidas({ alojamiento_desde: null, alojamiento_hasta: null })).toEqual([]);
+});
+
+it('refuses an edition whose dates contradict each other', () => {
+  const edition = { ...CONGRESO, publicado: true };
+  const wrong = (part: object) =>
+    congresoWrite.safeParse({ ...edition, ...part }).error?.issues.map((one) => one.path.join('.'));
+  expect(wrong({})).toBeUndefined();
+  expect(wrong({ hasta: '2026-12-07' })).toEqual(['hasta']);
+  expect(wrong({ inscripcion_hasta: edition.inscripcion_desde })).toEqual(['inscripcion_hasta']);
+  expect(wrong({ alojamiento_desde: null })).toEqual(['alojamiento_desde']);
+  expect(wrong({ comidas: ['Cena', 'Cena'] })).toEqual(['comidas']);
+});
+
+it('reads a document with dots, and makes a calendar file of whole days', () => {
+  expect(dni.parse('25.981.313')).toBe('25981313');
+  expect(dni.safeParse('25.981.31x').success).toBe(false);
+  expect(fechasInWords(CONGRESO)).toBe('martes 8 de diciembre al jueves 10 de diciembre');
+  const file = calendarioDe(CONGRESO, 'gremio.example', DURING);
+  expect(file).toContain('DTSTART;VALUE=DATE:20261208\r\nDTEND;VALUE=DATE:20261211');
+});

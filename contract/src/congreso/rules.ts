@@ -1,0 +1,223 @@
+import { momentoInWords } from '../eventos/rules.ts';
+import type { EstadoPersona } from '../personas/schemas.ts';
+import { calendarFile } from '../platform/calendar.ts';
+import { formatDay } from '../platform/format.ts';
+import type { FieldError } from '../platform/validation.ts';
+import type {
+  Congreso,
+  Dieta,
+  Elegibilidad,
+  EstadoForm,
+  FormWrite,
+  Medio,
+  Situacion,
+} from './schemas.ts';
+
+const DAY_MS = 86_400_000;
+const dayOf = (fecha: string): number => Date.parse(`${fecha}T00:00:00Z`);
+const plusDays = (fecha: string, days: number): string =>
+  new Date(dayOf(fecha) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Days after the congress on which what was said of health and emergencies is deleted. */
+export const DIAS_CUIDADOS = 90;
+
+/** What a delegate agrees to. A changed text is a new version; each form keeps which one it was. */
+export const CONSENTIMIENTO = {
+  version: '2026-11',
+  texto:
+    'Acepto que estos datos se usen solo para organizar este congreso. Lo que diga de mi salud (dieta y accesibilidad) y mi ' +
+    `contacto de emergencia los ve solo quien lo organiza, y se borran ${DIAS_CUIDADOS} días después. Puedo verlos y ` +
+    'corregirlos aquí, o pedir que se borren (Ley 25.326).',
+};
+
+export const MEDIO_EN_PALABRAS: Record<Medio, string> = {
+  micro: 'Micro',
+  avion: 'Avión',
+  tren: 'Tren',
+  auto: 'Auto',
+  no_viajo: 'No viajo: vivo cerca',
+};
+
+export const DIETA_EN_PALABRAS: Record<Dieta, string> = {
+  sin_tacc: 'Sin TACC',
+  vegetariana: 'Vegetariana',
+  vegana: 'Vegana',
+  sin_lactosa: 'Sin lactosa',
+  sin_sal: 'Sin sal',
+  diabetes: 'Para diabetes',
+};
+
+/** `martes 8 de diciembre al jueves 10 de diciembre`, or the one day. */
+export const fechasInWords = ({ desde, hasta }: Pick<Congreso, 'desde' | 'hasta'>): string =>
+  desde === hasta ? formatDay(desde) : `${formatDay(desde)} al ${formatDay(hasta)}`;
+
+type Alojamiento = Pick<Congreso, 'alojamiento_desde' | 'alojamiento_hasta'>;
+
+/** The nights that the congress pays for, each by the day on which it begins. */
+export function nochesOfrecidas({ alojamiento_desde, alojamiento_hasta }: Alojamiento): string[] {
+  if (alojamiento_desde === null || alojamiento_hasta === null) return [];
+  const count = Math.round((dayOf(alojamiento_hasta) - dayOf(alojamiento_desde)) / DAY_MS) + 1;
+  return Array.from({ length: count }, (_, n) => plusDays(alojamiento_desde, n));
+}
+
+type Ventana = Pick<Congreso, 'inscripcion_desde' | 'inscripcion_hasta'>;
+
+/** Where the enrolment of an edition stands; its first moment is in, its last is out. */
+export function inscripcionEn(congreso: Ventana, ahora: Date): 'sin_abrir' | 'abierta' | 'cerrada' {
+  const now = ahora.getTime();
+  if (now < Date.parse(congreso.inscripcion_desde)) return 'sin_abrir';
+  return now < Date.parse(congreso.inscripcion_hasta) ? 'abierta' : 'cerrada';
+}
+
+/** How a member stands: on the roll, and on the list of delegates. */
+export interface Congresal {
+  estado: EstadoPersona;
+  en_lista: boolean;
+}
+
+/** What counts of a form that was saved. */
+export interface Guardado {
+  estado: EstadoForm;
+  motivo: string | null;
+  ingreso: string | null;
+}
+
+const SECCIONAL = 'comunicate con tu seccional';
+
+type Veredicto = [situacion: Situacion, motivo: string, que_hacer: string];
+
+const anulado = ({ motivo }: Guardado): Veredicto => [
+  'anulado',
+  `Tu inscripción se anuló${motivo ? ` (${motivo.replace(/\.$/, '')})` : ''}`,
+  SECCIONAL,
+];
+
+function fueraDeLista(form: Guardado | null): Veredicto {
+  if (form) {
+    const motivo = 'Ya no figurás en la lista de congresales y tu inscripción dejó de valer';
+    return ['fuera_de_lista', motivo, `si es un error, ${SECCIONAL}`];
+  }
+  return [
+    'no_congresal',
+    'La inscripción es para congresales, y tu documento no está en la lista',
+    `si te eligieron, ${SECCIONAL}`,
+  ];
+}
+
+function enVentana(congreso: Ventana, form: Guardado | null, ahora: Date): Veredicto {
+  const hasta = momentoInWords(congreso.inscripcion_hasta);
+  const ventana = inscripcionEn(congreso, ahora);
+  if (ventana === 'abierta') {
+    if (form)
+      return ['inscripto', 'Tu inscripción está guardada', `podés cambiarla hasta el ${hasta}`];
+    return ['abierta', 'La inscripción está abierta', `completá el formulario antes del ${hasta}`];
+  }
+  if (form) {
+    const que_hacer = 'mostrá tu QR de acreditación en la puerta';
+    return ['inscripto_cerrado', 'Tu inscripción está guardada y ya no se cambia', que_hacer];
+  }
+  if (ventana === 'sin_abrir') {
+    const desde = momentoInWords(congreso.inscripcion_desde);
+    return ['sin_abrir', 'La inscripción todavía no abrió', `entrá desde el ${desde}`];
+  }
+  return ['cerrada', `La inscripción cerró el ${hasta}`, `si te falta inscribirte, ${SECCIONAL}`];
+}
+
+function veredictoDe(
+  congreso: Ventana | null,
+  { estado, en_lista }: Congresal,
+  form: Guardado | null,
+  ahora: Date,
+): Veredicto {
+  if (!congreso) {
+    const motivo = 'Ahora no hay un congreso convocado';
+    return ['sin_congreso', motivo, 'cuando haya uno lo vas a ver aquí'];
+  }
+  if (form?.estado === 'anulado') return anulado(form);
+  if (!en_lista) return fueraDeLista(form);
+  if (estado !== 'activo') {
+    const motivo = form
+      ? 'Tu afiliación figura suspendida y tu inscripción no vale mientras tanto'
+      : 'Tu afiliación figura suspendida, por eso no podés inscribirte';
+    return ['suspendido', motivo, SECCIONAL];
+  }
+  if (form?.ingreso) return ['acreditado', 'Ya te acreditaste', 'llevá puesta tu credencial'];
+  return enVentana(congreso, form, ahora);
+}
+
+const PUEDE: Situacion[] = ['abierta', 'inscripto'];
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * Whether a member may enrol in the congress, or why not, and what to do (design, section 6). The server's refusals and
+ * the app's screen are both made from it. `form` is theirs of that edition.
+ */
+export function elegibilidadDe(
+  congreso: Ventana | null,
+  congresal: Congresal,
+  form: Guardado | null,
+  ahora: Date,
+): Elegibilidad {
+  const [situacion, motivo, que_hacer] = veredictoDe(congreso, congresal, form, ahora);
+  return {
+    situacion,
+    puede: PUEDE.includes(situacion),
+    motivo: `${motivo}.`,
+    que_hacer: `${capital(que_hacer)}.`,
+    frase: `${motivo}: ${que_hacer}.`,
+  };
+}
+
+/** Why a form is not good at the door, as staff read it; null where it is. */
+export function motivoSinVigencia(
+  form: Pick<Guardado, 'estado' | 'motivo'>,
+  { estado, en_lista }: Congresal,
+): string | null {
+  if (form.estado === 'anulado') return form.motivo ?? 'Se anuló.';
+  if (estado === 'baja') return 'Ya no está en el padrón.';
+  if (!en_lista) return 'Ya no está en la lista de congresales.';
+  return estado === 'suspendido' ? 'Su afiliación está suspendida.' : null;
+}
+
+/** How far from the congress one may travel. */
+const MARGEN_DIAS = 15;
+
+const desconocidas = (chosen: string[], offered: string[]): boolean =>
+  chosen.some((one) => !offered.includes(one));
+
+/** What a form breaks of its edition: nights and meals that are not offered, travel on other dates. */
+export function reglasRotas(form: FormWrite, congreso: Congreso): FieldError[] {
+  const [primero, ultimo] = [
+    plusDays(congreso.desde, -MARGEN_DIAS),
+    plusDays(congreso.hasta, MARGEN_DIAS),
+  ];
+  const lejos = (fecha: string | null) => fecha !== null && (fecha < primero || fecha > ultimo);
+  const LEJOS = `El congreso es del ${fechasInWords(congreso)}. Revisá la fecha.`;
+  const rotas: [boolean, string, string][] = [
+    [lejos(form.llegada_fecha), 'llegada_fecha', LEJOS],
+    [lejos(form.salida_fecha), 'salida_fecha', LEJOS],
+    [
+      form.necesita_alojamiento && desconocidas(form.noches, nochesOfrecidas(congreso)),
+      'noches',
+      'Alguna de esas noches no se ofrece. Elegí entre las que están.',
+    ],
+    [
+      desconocidas(form.comidas, congreso.comidas),
+      'comidas',
+      'Alguna de esas comidas no se ofrece. Elegí entre las que están.',
+    ],
+  ];
+  return rotas.filter(([is]) => is).map(([, campo, mensaje]) => ({ campo, mensaje }));
+}
+
+/** The calendar file of the congress; `host` tells this installation from others, `ahora` is a moment. */
+export const calendarioDe = (congreso: Congreso, host: string, ahora: string): string =>
+  calendarFile({
+    uid: `congreso-${congreso.id}@${host}`,
+    desde: congreso.desde,
+    hasta: plusDays(congreso.hasta, 1),
+    hecho: ahora,
+    titulo: congreso.nombre,
+    lugar: [congreso.lugar, congreso.direccion].filter(Boolean).join(', '),
+    detalle: 'Llevá tu QR de acreditación: está en la app, en Congreso.',
+  });

@@ -1,0 +1,312 @@
+import * as z from 'zod';
+import { documento } from '../personas/schemas.ts';
+import { fecha, hora, id, momento, optionalText, text } from '../platform/schemas.ts';
+
+export const MEDIOS = ['micro', 'avion', 'tren', 'auto', 'no_viajo'] as const;
+export type Medio = (typeof MEDIOS)[number];
+
+export const DIETAS = [
+  'sin_tacc',
+  'vegetariana',
+  'vegana',
+  'sin_lactosa',
+  'sin_sal',
+  'diabetes',
+] as const;
+export type Dieta = (typeof DIETAS)[number];
+
+export const ESTADOS_FORM = ['vigente', 'anulado'] as const;
+export type EstadoForm = (typeof ESTADOS_FORM)[number];
+
+/** How a member stands before the congress; the rule `elegibilidadDe` tells which. */
+const SITUACIONES = [
+  'sin_congreso',
+  'no_congresal',
+  'fuera_de_lista',
+  'suspendido',
+  'anulado',
+  'sin_abrir',
+  'abierta',
+  'cerrada',
+  'inscripto',
+  'inscripto_cerrado',
+  'acreditado',
+] as const;
+export type Situacion = (typeof SITUACIONES)[number];
+
+const nullableText = z.string().nullable();
+const optionalFecha = fecha.nullish().transform((value) => value ?? null);
+
+export const elegibilidad = z.object({
+  situacion: z.enum(SITUACIONES),
+  /** Whether the form may be saved now. */
+  puede: z.boolean(),
+  motivo: z.string(),
+  que_hacer: z.string(),
+  /** Both as the one sentence that a screen shows. */
+  frase: z.string(),
+});
+export type Elegibilidad = z.output<typeof elegibilidad>;
+
+/** What staff keep of an edition and delegates see too. */
+const shown = {
+  nombre: z.string(),
+  lugar: z.string(),
+  direccion: nullableText,
+  desde: fecha,
+  hasta: fecha,
+  inscripcion_desde: momento,
+  inscripcion_hasta: momento,
+  /** First and last night that the congress pays for; null where it pays for none. */
+  alojamiento_desde: fecha.nullable(),
+  alojamiento_hasta: fecha.nullable(),
+  /** Shared meals, by name. */
+  comidas: z.array(z.string()),
+};
+
+export const congreso = z.object({ id, ...shown });
+export type Congreso = z.output<typeof congreso>;
+
+const celular = text(40);
+
+/** What a delegate writes: saved whole, and again whole until the window closes. */
+const formFields = z.object({
+  /** As the badge says it. */
+  nombre_credencial: text(120),
+  email: z.email().max(200),
+  celular,
+  medio: z.enum(MEDIOS),
+  viaja_desde: optionalText(120),
+  llegada_fecha: optionalFecha,
+  llegada_hora: hora.nullish().transform((value) => value ?? null),
+  salida_fecha: optionalFecha,
+  salida_hora: hora.nullish().transform((value) => value ?? null),
+  necesita_alojamiento: z.boolean(),
+  noches: z.array(fecha).max(31).default([]),
+  comparte_con: optionalText(200),
+  comidas: z.array(text(80)).max(20).default([]),
+  dietas: z.array(z.enum(DIETAS)).max(DIETAS.length).default([]),
+  dieta_otra: optionalText(300),
+  accesibilidad: optionalText(500),
+  emergencia_nombre: text(120),
+  emergencia_vinculo: text(60),
+  emergencia_celular: celular,
+  /** The member agrees to `CONSENTIMIENTO`. */
+  consentimiento: z.literal(true, 'Para guardar, aceptá cómo se usan estos datos.'),
+});
+
+const NEEDED = 'Completá este dato.';
+
+export const formWrite = formFields.superRefine((form, context) => {
+  const wrong = (campo: keyof typeof form, message: string) =>
+    context.addIssue({ code: 'custom', path: [campo], message });
+  if (form.medio !== 'no_viajo') {
+    for (const campo of ['viaja_desde', 'llegada_fecha', 'salida_fecha'] as const)
+      if (form[campo] === null) wrong(campo, NEEDED);
+  }
+  if (form.llegada_fecha && form.salida_fecha && form.salida_fecha < form.llegada_fecha)
+    wrong('salida_fecha', 'Tiene que ser después de la llegada.');
+  if (form.necesita_alojamiento && form.noches.length === 0)
+    wrong('noches', 'Elegí las noches que te vas a quedar.');
+});
+export type FormWrite = z.output<typeof formWrite>;
+
+const { consentimiento: _agreed, ...written } = formFields.shape;
+
+/** What may be said of somebody's health, and whom to call: only who organises sees it (Ley 25.326). */
+const cuidadosShape = {
+  dietas: z.array(z.enum(DIETAS)),
+  dieta_otra: nullableText,
+  accesibilidad: nullableText,
+  emergencia_nombre: nullableText,
+  emergencia_vinculo: nullableText,
+  emergencia_celular: nullableText,
+};
+
+/** The form as it is kept, without those. */
+const keptShape = {
+  nombre_credencial: z.string(),
+  email: z.string(),
+  celular: z.string(),
+  medio: written.medio,
+  viaja_desde: nullableText,
+  llegada_fecha: fecha.nullable(),
+  llegada_hora: nullableText,
+  salida_fecha: fecha.nullable(),
+  salida_hora: nullableText,
+  necesita_alojamiento: z.boolean(),
+  noches: z.array(fecha),
+  comparte_con: nullableText,
+  comidas: z.array(z.string()),
+};
+
+const standing = {
+  /** Good at the door: its delegate is on the list and on the roll, and nobody annulled it. */
+  vigente: z.boolean(),
+  /** Why it is not. */
+  motivo: nullableText,
+  creado: momento,
+  actualizado: momento,
+  ingreso: momento.nullable(),
+};
+
+/** From the roll and the list of delegates. */
+const identity = {
+  nombre: z.string(),
+  numero_documento: z.string(),
+  cargo: nullableText,
+  seccional: nullableText,
+};
+
+export const formCongreso = z.object({
+  id,
+  congreso_id: id,
+  persona_id: id,
+  ...identity,
+  ...keptShape,
+  ...cuidadosShape,
+  ...standing,
+  /** When the member agreed, and to which text. */
+  consentimiento: momento,
+  consentimiento_version: z.string(),
+  /** What its QR carries, signed. */
+  entrada: z.string(),
+});
+export type FormCongreso = z.output<typeof formCongreso>;
+
+/** All that the member's screen needs, in one answer that stands without signal. */
+export const congresoPropio = z.object({
+  congreso: congreso.nullable(),
+  elegibilidad,
+  identidad: z.object({ ...identity, email: nullableText, celular: nullableText }),
+  FormCongreso: formCongreso.nullable(),
+});
+export type CongresoPropio = z.output<typeof congresoPropio>;
+
+/** A document as people type it, with or without dots. */
+export const dni = z
+  .string()
+  .max(20)
+  .transform((typed) => typed.replace(/[.\s]/g, ''))
+  .pipe(documento);
+
+interface CongresoFields {
+  desde: string;
+  hasta: string;
+  inscripcion_desde: string;
+  inscripcion_hasta: string;
+  alojamiento_desde: string | null;
+  alojamiento_hasta: string | null;
+  comidas: string[];
+}
+
+/** What an edition's fields have to say to each other: the field that is wrong, and why. */
+function wrongIn(it: CongresoFields): [campo: keyof CongresoFields, mensaje: string][] {
+  const { alojamiento_desde: primera, alojamiento_hasta: ultima } = it;
+  const wrong: [boolean, keyof CongresoFields, string][] = [
+    [it.hasta < it.desde, 'hasta', 'Tiene que ser posterior al comienzo.'],
+    [
+      Date.parse(it.inscripcion_hasta) <= Date.parse(it.inscripcion_desde),
+      'inscripcion_hasta',
+      'Tiene que ser posterior a la apertura.',
+    ],
+    [
+      (primera === null) !== (ultima === null),
+      primera === null ? 'alojamiento_desde' : 'alojamiento_hasta',
+      'El alojamiento lleva su primera y su última noche.',
+    ],
+    [
+      primera !== null && ultima !== null && ultima < primera,
+      'alojamiento_hasta',
+      'Tiene que ser la primera noche o una posterior.',
+    ],
+    [new Set(it.comidas).size < it.comidas.length, 'comidas', 'Hay una comida repetida.'],
+  ];
+  return wrong.filter(([is]) => is).map(([, campo, mensaje]) => [campo, mensaje]);
+}
+
+const congresoFields = z.object({
+  nombre: text(160),
+  lugar: text(160),
+  direccion: optionalText(200),
+  desde: fecha,
+  hasta: fecha,
+  inscripcion_desde: momento,
+  inscripcion_hasta: momento,
+  alojamiento_desde: optionalFecha,
+  alojamiento_hasta: optionalFecha,
+  comidas: z.array(text(80)).max(20).default([]),
+  publicado: z.boolean().default(false),
+});
+
+export const congresoWrite = congresoFields.superRefine((value, context) => {
+  for (const [campo, message] of wrongIn(value)) {
+    context.addIssue({ code: 'custom', path: [campo], message });
+  }
+});
+export type CongresoWrite = z.output<typeof congresoWrite>;
+
+export const congresoRow = z.object({
+  id,
+  ...shown,
+  publicado: z.boolean(),
+  /** It is the one that members see now. */
+  actual: z.boolean(),
+  congresales: z.int(),
+  inscriptos: z.int(),
+  ingresados: z.int(),
+  version: z.int(),
+});
+
+export const congresalWrite = z.object({
+  congreso_id: id,
+  numdoc: documento,
+  nombre: text(160),
+  cargo: optionalText(120),
+  seccional: optionalText(120),
+});
+export type CongresalWrite = z.output<typeof congresalWrite>;
+
+export const congresalRow = z.object({
+  id,
+  congreso_id: id,
+  congreso: z.string(),
+  numdoc: z.string(),
+  nombre: z.string(),
+  cargo: nullableText,
+  seccional: nullableText,
+  /** The form of this edition with this document, when there is one. */
+  form_id: id.nullable(),
+  version: z.int(),
+});
+
+/** As staff see it; health and emergency are opened apart. */
+export const formRow = z.object({
+  id,
+  congreso_id: id,
+  congreso: z.string(),
+  persona_id: id,
+  ...identity,
+  nro_afiliado: z.string(),
+  ...keptShape,
+  ...standing,
+  estado: z.enum(ESTADOS_FORM),
+  version: z.int(),
+});
+export type FormRow = z.output<typeof formRow>;
+
+export const cuidados = z.object(cuidadosShape);
+export type Cuidados = z.output<typeof cuidados>;
+
+/** Staff annul one with a reason that its member reads, or let it stand again. */
+export const formChange = z
+  .object({ estado: z.enum(ESTADOS_FORM), motivo: optionalText(300) })
+  .refine(({ estado, motivo }) => estado === 'vigente' || motivo !== null, {
+    path: ['motivo'],
+    message: 'Decí por qué: quien se inscribió lo va a leer.',
+  });
+export type FormChange = z.output<typeof formChange>;
+
+/** Lists that leave for those who book beds and buses and stand at the door. */
+export const LISTAS = ['acreditacion', 'alojamiento', 'viajes'] as const;
+export type Lista = (typeof LISTAS)[number];
