@@ -18,6 +18,11 @@ import { migrations as beneficiosMigrations } from './beneficios/table.ts';
 import { createCarnetService } from './carnet/service.ts';
 import { carnetRoutes } from './carnet/routes.ts';
 import { migrations as carnetMigrations } from './carnet/table.ts';
+import { createCongresalesLoad } from './congreso/congresales/import.ts';
+import { congresoJobs } from './congreso/jobs.ts';
+import { congresoRoutes } from './congreso/routes.ts';
+import { createCongresoService } from './congreso/service.ts';
+import { migrations as congresoMigrations } from './congreso/table.ts';
 import { hotelesRoutes } from './hoteles/routes.ts';
 import { createHotelesService } from './hoteles/service.ts';
 import { migrations as hotelesMigrations } from './hoteles/table.ts';
@@ -57,6 +62,9 @@ import { purgeIdempotency } from './platform/idempotency/service.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Parts } from './platform/parts.ts';
 import type { Worker } from './platform/worker.ts';
+import { accesosRoutes } from './puerta/accesos/routes.ts';
+import { createAccesosService, type PuertaSource } from './puerta/accesos/service.ts';
+import { createLecturasService } from './puerta/lecturas/service.ts';
 import { puertaRoutes } from './puerta/routes.ts';
 import { createPuertaService } from './puerta/service.ts';
 import { migrations as puertaMigrations } from './puerta/table.ts';
@@ -94,6 +102,7 @@ export const migrations: Migrations[] = [
   noticiasMigrations,
   turnosMigrations,
   vouchersMigrations,
+  congresoMigrations,
   puertaMigrations,
 ];
 
@@ -115,11 +124,21 @@ export function createServices(parts: Parts) {
   const hoteles = createHotelesService(parts, { ajustes, imagenes, mensajes, personas });
   personas.onBaja(turnos.releaseAll);
   personas.onBaja(hoteles.releaseAll);
+  const congreso = createCongresoService(parts, { mensajes, personas });
   personas.onBaja(vouchers.releaseAll);
+  personas.onBaja(congreso.releaseAll);
   const campanias = createCampaniasService(parts);
   const carnet = createCarnetService(parts, personas, ajustes);
   const voucherTipos = createTiposService(parts, vouchers, campanias);
   const control = createControlService(parts, personas, vouchers);
+  const nowhere: PuertaSource = {
+    list: async () => [],
+    find: async () => null,
+    listEsperados: async () => [],
+    setIngreso: async () => undefined,
+  };
+  const sources = { evento: nowhere, congreso: congreso.puerta };
+  const accesos = createAccesosService(parts, sources);
   const takenPlaces = [turnos.takenPlaces, vouchers.takenPlaces, hoteles.takenPlaces];
   return {
     /** Counts that differ from their rows; there are never any (design, section 4). */
@@ -147,6 +166,9 @@ export function createServices(parts: Parts) {
     vouchers,
     voucherTipos,
     control,
+    congreso,
+    accesos,
+    lecturas: createLecturasService(parts, sources, accesos),
     puerta: createPuertaService(parts, { personas, carnet, turnos, voucherTipos, control }),
   };
 }
@@ -159,6 +181,7 @@ export const createLoads = (parts: Parts, services: Services) =>
     padron: createPadronLoad(parts, services.personas),
     hijos: createHijosLoad(parts),
     codigos: createCodigosLoad(parts, services.voucherTipos),
+    congresales: createCongresalesLoad(parts),
   }) satisfies Record<string, Load>;
 
 /** Every call that the server answers. */
@@ -185,7 +208,15 @@ export function createRoutes(parts: Parts, services: Services, streams: Streams)
     ...atencionRoutes(services.atencion),
     ...vouchersRoutes(services.vouchers),
     ...controlRoutes(services.voucherTipos, services.control, loads.codigos),
+    ...congresoRoutes(services.congreso, parts.clock, loads.congresales),
     ...puertaRoutes(services.puerta),
+    ...accesosRoutes(
+      services.accesos,
+      services.lecturas,
+      parts,
+      streams,
+      services.personal.findStaff,
+    ),
   ];
 }
 
@@ -200,5 +231,6 @@ export const createJobs = (parts: Parts, services: Services): Job[] => [
   ...archivosJobs(services.archivos),
   ...personasJobs(services.personas),
   ...mensajesJobs(services.mensajes),
+  ...congresoJobs(services.congreso),
   { name: 'purgar-idempotencia', cron: '40 4 * * *', run: () => purgeIdempotency(parts.db) },
 ];

@@ -107,6 +107,8 @@ export const ERRORS = {
   sorteo_sin_cerrar: [409, 'La inscripción sigue abierta. El sorteo se hace después del cierre.'],
   invitacion_cerrada: [409, 'Esa inscripción ya no está. Fijate en Eventos cómo quedó.'],
   oferta_vencida: [410, 'El plazo para aceptar ese lugar ya venció. Fijate en Eventos qué hacer.'],
+  oferta_sin_aceptar: [409, 'Primero aceptá el lugar que te guardamos.'],
+  inscripcion_hecha: [409, 'Ya estás en este evento. Mirá en Eventos cómo quedó tu inscripción.'],
   invitado_repetido: [
     409,
     'Ese documento ya está en otra inscripción de este evento. Revisalo, o consultá en tu seccional.',
@@ -114,6 +116,10 @@ export const ERRORS = {
   invitado_titular: [409, 'El titular va siempre. Para no ir, cancelá la inscripción.'],
   entrada_sin_lugar: [409, 'Todavía no hay entrada: la inscripción no está confirmada.'],
   enlace_vencido: [410, 'Este enlace ya no sirve. Pedile uno nuevo al sindicato.'],
+  congreso_cerrado: [
+    409,
+    'La inscripción al congreso no está abierta. Fijate en Congreso por qué.',
+  ],
   version_vieja: [409, 'Otra persona lo cambió antes que vos. Mirá qué cambió y guardá de nuevo.'],
   ya_existe: [409, 'Ya hay otro con esos datos.'],
   en_uso: [409, 'No se puede borrar porque hay otras cosas que lo usan.'],

@@ -2,6 +2,7 @@ import { ajustes } from './samples/ajustes.ts';
 import { archivos } from './samples/archivos.ts';
 import { beneficios } from './samples/beneficios.ts';
 import { carnet } from './samples/carnet.ts';
+import { congreso } from './samples/congreso.ts';
 import { hoteles } from './samples/hoteles.ts';
 import { lugares } from './samples/lugares.ts';
 import { mensajes } from './samples/mensajes.ts';
@@ -29,6 +30,7 @@ export const SAMPLES: Record<string, Sample> = {
   ...ajustes,
   ...mensajes,
   ...hoteles,
+  ...congreso,
   ...personal,
   ...sistema,
 };

@@ -4,6 +4,7 @@ import * as personas from '@gremio/contract/personas/endpoints.ts';
 import * as turnos from '@gremio/contract/turnos/endpoints.ts';
 import type { TestApp } from './app.ts';
 import { openCampania, plusDays } from './campania.ts';
+import { enrolCongresal } from './congreso.ts';
 import { callWire } from './http.ts';
 import { buildArchivos } from './world-archivos.ts';
 import type { Member } from './members.ts';
@@ -75,6 +76,7 @@ export async function buildWorld(app: TestApp, owner: Member): Promise<World> {
     turnoRowId: booked.turno.id,
     ...(await claimVoucher(app, owner)),
     ...(await openHotelWithReserva(app, owner)),
+    ...(await enrolCongresal(app, owner)),
     mensajeId: await queueMensaje(app, owner.personaId),
     auditoriaId: 1,
     usuarioId: users[0]?.id as string,

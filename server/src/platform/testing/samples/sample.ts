@@ -23,6 +23,11 @@ export interface World {
   hotelId: number;
   nocheId: number;
   reservaId: number;
+  congresoId: number;
+  congresalId: number;
+  formCongresoId: number;
+  /** The owner's document. */
+  numdoc: string;
   auditoriaId: number;
   usuarioId: string;
   imagenId: number;

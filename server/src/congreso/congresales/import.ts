@@ -1,0 +1,65 @@
+import { congresalWrite } from '@gremio/contract/congreso/schemas.ts';
+import { today } from '../../platform/clock.ts';
+import { BadFile } from '../../platform/import/bad-file.ts';
+import { clean } from '../../platform/import/cells.ts';
+import { brokenRule, parseDocumento, parseNombre } from '../../platform/import/persona-cells.ts';
+import { type ImportKind, type Load, type ReadLine, runImport } from '../../platform/import/run.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { findCongreso } from '../queries.ts';
+import * as queries from './queries.ts';
+
+const COLUMNS = {
+  numdoc: {
+    names: ['documento', 'numdoc', 'numero_documento', 'nro_documento', 'Nro Doc', 'dni'],
+    required: true,
+  },
+  nombre: {
+    names: ['nombre', 'Apellido y Nombre', 'apellido_y_nombres', 'nombres', 'congresal'],
+    required: true,
+  },
+  apellido: { names: ['apellido', 'apellidos'] },
+  cargo: { names: ['cargo', 'funcion', 'rol'] },
+  seccional: { names: ['seccional', 'filial', 'delegacion'] },
+} as const;
+
+type Field = keyof typeof COLUMNS;
+
+const schema = congresalWrite.omit({ congreso_id: true });
+
+function readLine(cells: Record<Field, string>): ReadLine {
+  const documento = parseDocumento(cells.numdoc);
+  if ('motivo' in documento) return documento;
+  const nombre = parseNombre(cells.apellido, cells.nombre);
+  if (nombre === '') return { motivo: 'No tiene apellido y nombre.' };
+  const row = {
+    numdoc: documento.documento,
+    nombre,
+    cargo: clean(cells.cargo) || null,
+    seccional: clean(cells.seccional) || null,
+  };
+  const motivo = brokenRule(schema, row);
+  return motivo ? { motivo } : { row, avisos: [] };
+}
+
+const createKind = (
+  { clock }: Pick<Parts, 'clock'>,
+  congresoId: number,
+): ImportKind<keyof typeof COLUMNS> => ({
+  what: 'una lista de congresales',
+  columns: COLUMNS,
+  staging: { numdoc: 'text', nombre: 'text', cargo: 'text', seccional: 'text' },
+  open: async () => readLine,
+  async merge(tx) {
+    if (!(await findCongreso(tx, congresoId, today(clock))))
+      throw new BadFile('Ese congreso no está.');
+    const unidas = await queries.takeOutRepeated(tx);
+    const { nuevas, cambiadas, todas } = await queries.mergeCarga(tx, congresoId);
+    return { nuevas, cambiadas, iguales: todas - nuevas - cambiadas, unidas, rechazadas: [] };
+  },
+});
+
+/** Loads the delegates of one edition: `congreso_id` says of which. Who is not in the file stays on the list. */
+export const createCongresalesLoad =
+  (parts: Pick<Parts, 'db' | 'clock'>): Load =>
+  (source, options, { congreso_id }) =>
+    runImport(parts.db, source, createKind(parts, Number(congreso_id)), options);

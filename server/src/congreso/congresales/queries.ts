@@ -1,0 +1,140 @@
+import type { congresalRow, CongresalWrite } from '@gremio/contract/congreso/schemas.ts';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
+import { matching } from '../../platform/database/search.ts';
+import type { CongresoTables } from '../table.ts';
+
+export type CongresalRow = z.output<typeof congresalRow>;
+
+const db = (handle: Handle) => tables<CongresoTables>(handle);
+
+const formId = sql<number | null>`(
+  select min(f.id) from form_congresos f
+  where f.congreso_id = congresales.congreso_id and f.numdoc = congresales.numdoc
+)`;
+
+const rows = (handle: Handle) =>
+  db(handle)
+    .selectFrom('congresales')
+    .innerJoin('congresos', 'congresos.id', 'congresales.congreso_id')
+    .select([
+      'congresales.id',
+      'congresales.congreso_id',
+      'congresos.nombre as congreso',
+      'congresales.numdoc',
+      'congresales.nombre',
+      'congresales.cargo',
+      'congresales.seccional',
+      'congresales.version',
+      formId.as('form_id'),
+    ]);
+
+export interface CongresalFilter {
+  id?: number[];
+  q?: string;
+  congreso_id?: number;
+  con_form?: boolean;
+}
+
+const buscado = sql<string>`buscable(
+  congresales.nombre || ' ' || congresales.numdoc || ' ' || coalesce(congresales.seccional, '')
+)`;
+
+export function listCongresales(handle: Handle, filter: CongresalFilter, page: Page) {
+  let query = rows(handle);
+  if (filter.id) query = query.where('congresales.id', '=', anyOf(filter.id));
+  if (filter.q) query = query.where(matching(buscado, filter.q));
+  if (filter.congreso_id) query = query.where('congresales.congreso_id', '=', filter.congreso_id);
+  if (filter.con_form !== undefined) {
+    query = query.where(sql<boolean>`(${formId} is not null) = ${filter.con_form}`);
+  }
+  const columns = {
+    nombre: 'congresales.nombre',
+    numdoc: 'congresales.numdoc',
+    seccional: 'congresales.seccional',
+  };
+  return listPage(query, page, columns, 'congresales.id');
+}
+
+export const findCongresal = async (handle: Handle, id: number): Promise<CongresalRow | null> =>
+  (await rows(handle).where('congresales.id', '=', id).executeTakeFirst()) ?? null;
+
+/** The delegate with a document, on an edition's list. */
+export const findByNumdoc = async (
+  handle: Handle,
+  congresoId: number,
+  numdoc: string,
+): Promise<CongresalRow | null> =>
+  (await rows(handle)
+    .where('congresales.congreso_id', '=', congresoId)
+    .where('congresales.numdoc', '=', numdoc)
+    .executeTakeFirst()) ?? null;
+
+/** Null where the list has that document already. */
+export async function insertCongresal(tx: Handle, values: CongresalWrite): Promise<number | null> {
+  const row = await db(tx)
+    .insertInto('congresales')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['congreso_id', 'numdoc']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** False when the version is not that one any more. */
+export async function updateCongresal(
+  tx: Handle,
+  id: number,
+  version: number,
+  values: CongresalWrite,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db(tx)
+    .updateTable('congresales')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteCongresal(tx: Handle, id: number): Promise<void> {
+  await db(tx).deleteFrom('congresales').where('id', '=', id).execute();
+}
+
+/** Lines of `carga` whose document an earlier line has already. */
+export async function takeOutRepeated(tx: Handle): Promise<{ linea: number; con: number }[]> {
+  const { rows: repeated } = await sql<{ linea: number; con: number }>`
+    delete from carga using (
+      select linea, first_value(linea) over (partition by numdoc order by linea) as con from carga
+    ) as p
+    where carga.linea = p.linea and p.con <> p.linea
+    returning carga.linea, p.con
+  `.execute(db(tx));
+  return repeated;
+}
+
+/** Sets `carga` on an edition's list: new ones, changed ones; a cell without datum leaves what is there. */
+export async function mergeCarga(tx: Handle, congresoId: number) {
+  const { rows: counts } = await sql<{ nuevas: number; cambiadas: number; todas: number }>`
+    with puestas as (
+      insert into congresales as c (congreso_id, numdoc, nombre, cargo, seccional)
+      select ${congresoId}, numdoc, nombre, cargo, seccional from carga order by numdoc
+      on conflict (congreso_id, numdoc) do update set
+        nombre = excluded.nombre,
+        cargo = coalesce(excluded.cargo, c.cargo),
+        seccional = coalesce(excluded.seccional, c.seccional),
+        version = c.version + 1
+      where (c.nombre, c.cargo, c.seccional) is distinct from (
+        excluded.nombre, coalesce(excluded.cargo, c.cargo), coalesce(excluded.seccional, c.seccional)
+      )
+      returning version
+    )
+    select count(*) filter (where version = 1)::int as nuevas,
+      count(*) filter (where version > 1)::int as cambiadas,
+      (select count(*)::int from carga) as todas
+    from puestas
+  `.execute(db(tx));
+  return counts[0] ?? { nuevas: 0, cambiadas: 0, todas: 0 };
+}

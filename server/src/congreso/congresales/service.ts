@@ -1,0 +1,53 @@
+import type { CongresalWrite } from '@gremio/contract/congreso/schemas.ts';
+import { today } from '../../platform/clock.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import type { Store } from '../../platform/http/resource.ts';
+import { refuse, refuseField } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { findCongreso } from '../queries.ts';
+import * as queries from './queries.ts';
+import type { CongresalRow } from './queries.ts';
+
+export type CongresalesService = ReturnType<typeof createCongresalesService>;
+
+const taken = () =>
+  refuse('ya_existe', {
+    errores: [{ campo: 'numdoc', mensaje: 'Ese documento ya está en la lista de ese congreso.' }],
+  });
+const noEdition = () => refuseField('congreso_id', 'Ese congreso no está.');
+const FIXED = 'Los congresales no se pasan de un congreso a otro. Agregalo en el otro.';
+
+/**
+ * The delegates of an edition, by document. Who leaves the list loses nothing that they wrote: their form stops
+ * being good at the door while they are not on it.
+ */
+export function createCongresalesService({ clock }: Pick<Parts, 'clock'>) {
+  const store: Store<CongresalRow> = {
+    list: (db, filter, page) =>
+      queries.listCongresales(db, filter as queries.CongresalFilter, page),
+    find: (db, id) => queries.findCongresal(db, id as number),
+    async create(tx, body: CongresalWrite) {
+      if (!(await findCongreso(tx, body.congreso_id, today(clock)))) return noEdition();
+      const id = await queries.insertCongresal(tx, body);
+      return id === null ? taken() : ((await queries.findCongresal(tx, id)) as CongresalRow);
+    },
+    async update(tx, _id, body: CongresalWrite & { version: number }, before) {
+      const { version, ...values } = body;
+      if (values.congreso_id !== before.congreso_id) return refuseField('congreso_id', FIXED);
+      const other = await queries.findByNumdoc(tx, before.congreso_id, values.numdoc);
+      if (other && other.id !== before.id) return taken();
+      if (!(await queries.updateCongresal(tx, before.id, version, values))) return null;
+      return queries.findCongresal(tx, before.id);
+    },
+    async remove(tx, id) {
+      await queries.deleteCongresal(tx, id as number);
+      return null;
+    },
+  };
+
+  return {
+    store,
+    findByNumdoc: (db: Handle, congresoId: number, numdoc: string) =>
+      queries.findByNumdoc(db, congresoId, numdoc),
+  };
+}

@@ -1,0 +1,240 @@
+import {
+  type Congresal,
+  CONSENTIMIENTO,
+  DIAS_CUIDADOS,
+  elegibilidadDe,
+  motivoSinVigencia,
+  reglasRotas,
+} from '@gremio/contract/congreso/rules.ts';
+import type {
+  Congreso,
+  CongresoPropio,
+  FormChange,
+  FormCongreso,
+  FormRow,
+  FormWrite,
+} from '@gremio/contract/congreso/schemas.ts';
+import type { MensajesService } from '../../mensajes/service.ts';
+import type { PersonasService } from '../../personas/service.ts';
+import { today } from '../../platform/clock.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import type { PersonaId } from '../../platform/http/callers.ts';
+import type { AfterCommit, Store } from '../../platform/http/resource.ts';
+import { type Refusal, refuse } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { qrDataUrl } from '../../platform/qr.ts';
+import { createTickets } from '../../platform/tickets.ts';
+import type { CongresalesService } from '../congresales/service.ts';
+import { inscriptoMail } from '../mails.ts';
+import { findActual } from '../queries.ts';
+import * as queries from './queries.ts';
+import type { FormKept, OwnForm } from './queries.ts';
+
+export type FormulariosService = ReturnType<typeof createFormulariosService>;
+
+const QR_SIZE = 230;
+const BAJA = 'Baja de la afiliación.';
+const DAY_MS = 86_400_000;
+
+/** What does not go with what was chosen is not kept: no nights without lodging, no journey of who does not travel. */
+function withoutLeftovers(body: FormWrite): FormWrite {
+  const still = { viaja_desde: null, llegada_fecha: null, llegada_hora: null } as const;
+  const stays = { salida_fecha: null, salida_hora: null } as const;
+  return {
+    ...body,
+    ...(body.medio === 'no_viajo' ? { ...still, ...stays } : {}),
+    ...(body.necesita_alojamiento
+      ? { noches: [...new Set(body.noches)].sort() }
+      : { noches: [], comparte_con: null }),
+    comidas: [...new Set(body.comidas)],
+    dietas: [...new Set(body.dietas)],
+  };
+}
+
+/** Delegates' forms: each saved once for an edition, and changed until its window closes (design, section 6). */
+export function createFormulariosService(
+  { db, clock, config }: Pick<Parts, 'db' | 'clock' | 'config'>,
+  congresales: CongresalesService,
+  { mensajes, personas }: { mensajes: MensajesService; personas: PersonasService },
+) {
+  const tickets = createTickets(config.secret);
+  const entradaOf = ({ congreso_id, id }: { congreso_id: number; id: number }) =>
+    tickets.sign({ clase: 'congreso', de: congreso_id, id });
+
+  /** A persona before an edition: their card, and their line of its list. */
+  async function findCongresal(handle: Handle, personaId: number, congreso: Congreso | undefined) {
+    const card = await personas.findCard(handle, personaId);
+    const line =
+      card && congreso
+        ? await congresales.findByNumdoc(handle, congreso.id, card.numero_documento)
+        : null;
+    const congresal: Congresal = { estado: card?.estado ?? 'baja', en_lista: line !== null };
+    const identidad = {
+      nombre: card?.nombre ?? '',
+      numero_documento: card?.numero_documento ?? '',
+      cargo: line?.cargo ?? null,
+      seccional: line?.seccional ?? card?.seccional ?? null,
+    };
+    return { card, congresal, identidad };
+  }
+  type Found = Awaited<ReturnType<typeof findCongresal>>;
+
+  function toForm(row: OwnForm, { congresal, identidad }: Found): FormCongreso {
+    const motivo = motivoSinVigencia(row, congresal);
+    return { ...row, ...identidad, motivo, vigente: motivo === null, entrada: entradaOf(row) };
+  }
+
+  async function toRows(handle: Handle, kept: FormKept[]) {
+    const ids = kept.map((row) => row.persona_id);
+    const people = await personas.miembrosById(handle, ids);
+    return kept.map(({ en_lista, ...row }): FormRow => {
+      const persona = people.get(row.persona_id);
+      const motivo = motivoSinVigencia(row, { estado: persona?.estado ?? 'baja', en_lista });
+      return {
+        ...row,
+        nombre: persona?.nombre ?? '',
+        numero_documento: row.numdoc,
+        nro_afiliado: persona?.nro_afiliado ?? '',
+        seccional: row.seccional ?? persona?.seccional ?? null,
+        vigente: motivo === null,
+        motivo,
+      };
+    });
+  }
+
+  async function findRow(handle: Handle, id: number): Promise<FormRow | null> {
+    const row = await queries.findForm(handle, id);
+    return row ? ((await toRows(handle, [row]))[0] ?? null) : null;
+  }
+
+  /** Of the edition that members see now. */
+  async function findOwn(handle: Handle, personaId: PersonaId) {
+    const congreso = await findActual(handle, today(clock));
+    const form = congreso ? await queries.findMine(handle, personaId, congreso.id) : null;
+    return { congreso, form, found: await findCongresal(handle, personaId, congreso) };
+  }
+
+  /** The mail of who enrolled, once. */
+  async function tell(
+    tx: Handle,
+    congreso: Congreso,
+    form: FormCongreso,
+    base: string,
+    afterCommit: AfterCommit,
+  ): Promise<void> {
+    const qr = await qrDataUrl(form.entrada, QR_SIZE);
+    const ahora = clock.now().toISOString();
+    await mensajes.queue(tx, inscriptoMail(congreso, form, { qr, base, ahora }));
+    afterCommit(mensajes.wake);
+  }
+
+  const store: Store<FormRow> = {
+    async list(handle, { q, ...filter }, page) {
+      const personaIds = typeof q === 'string' && q ? await personas.searchIds(handle, q) : null;
+      const { rows, count } = await queries.listForms(
+        handle,
+        filter as queries.FormFilter,
+        personaIds,
+        page,
+      );
+      return { rows: await toRows(handle, rows), count };
+    },
+    find: (handle, id) => findRow(handle, id as number),
+    async update(tx, _id, { version, estado, motivo }: FormChange & { version: number }, before) {
+      const change = { estado, motivo: estado === 'anulado' ? motivo : null };
+      const isSaved = await queries.setEstado(tx, before.id, version, change);
+      return isSaved ? findRow(tx, before.id) : null;
+    },
+  };
+
+  return {
+    store,
+    toRows,
+
+    async findMine(personaId: PersonaId): Promise<FormCongreso | null> {
+      const { form, found } = await findOwn(db, personaId);
+      return form ? toForm(form, found) : null;
+    },
+
+    async exists(personaId: PersonaId): Promise<boolean> {
+      return (await findOwn(db, personaId)).form !== null;
+    },
+
+    /** All that the member's screen needs. */
+    async findPropio(personaId: PersonaId): Promise<CongresoPropio> {
+      const { congreso = null, form, found } = await findOwn(db, personaId);
+      const { card, congresal, identidad } = found;
+      return {
+        congreso,
+        elegibilidad: elegibilidadDe(congreso, congresal, form, clock.now()),
+        identidad: { ...identidad, email: card?.email ?? null, celular: card?.celular ?? null },
+        FormCongreso: form ? toForm(form, found) : null,
+      };
+    },
+
+    /** Whether a document is on the list of the edition; only one's own may be asked for. */
+    async isCongresal(personaId: PersonaId, dni: string): Promise<boolean | Refusal> {
+      const { found } = await findOwn(db, personaId);
+      if (found.card?.numero_documento !== dni) return refuse('no_encontrado');
+      return found.congresal.en_lista;
+    },
+
+    async findQr(personaId: PersonaId, id: number): Promise<string | Refusal> {
+      const form = await queries.findMineById(db, personaId, id);
+      return form ? qrDataUrl(entradaOf(form), QR_SIZE) : refuse('no_encontrado');
+    },
+
+    /** Saves the form of the edition: the first time, or again until its window closes. */
+    async save(
+      tx: Handle,
+      personaId: PersonaId,
+      body: FormWrite,
+      base: string,
+      afterCommit: AfterCommit,
+    ): Promise<FormCongreso | Refusal> {
+      const congreso = await findActual(tx, today(clock));
+      const before = congreso ? await queries.holdMine(tx, personaId, congreso.id) : null;
+      const found = await findCongresal(tx, personaId, congreso);
+      const ahora = clock.now();
+      const { puede, frase, situacion } = elegibilidadDe(
+        congreso ?? null,
+        found.congresal,
+        before,
+        ahora,
+      );
+      if (!puede || !congreso) return refuse('congreso_cerrado', { message: frase, situacion });
+      const { consentimiento: _agreed, ...written } = withoutLeftovers(body);
+      const errores = reglasRotas(body, congreso);
+      if (errores.length > 0) return refuse('datos_invalidos', { errores });
+      const saved = await queries.saveForm(tx, {
+        ...written,
+        congreso_id: congreso.id,
+        persona_id: personaId,
+        numdoc: found.identidad.numero_documento,
+        consentimiento: ahora.toISOString(),
+        consentimiento_version: CONSENTIMIENTO.version,
+        actualizado: ahora.toISOString(),
+      });
+      const row = await queries.findMine(tx, personaId, congreso.id);
+      // Between the two somebody annulled or accredited the first of two that were saved at once.
+      if (!saved || !row) return refuse('version_vieja');
+      const form = toForm(row, found);
+      if (saved.version === 1) await tell(tx, congreso, form, base, afterCommit);
+      return form;
+    },
+
+    openCuidados: queries.findCuidados,
+
+    /** A persona who leaves: what they had of editions to come is annulled; which, in words. */
+    async releaseAll(tx: Handle, personaId: number): Promise<string[]> {
+      const names = await queries.annulToCome(tx, personaId, today(clock), BAJA);
+      return names.map((nombre) => `Inscripción en ${nombre}`);
+    },
+
+    /** Deletes what was said of health and emergencies once the congress is long over. */
+    async purgeCuidados(): Promise<void> {
+      const since = clock.now().getTime() - DIAS_CUIDADOS * DAY_MS;
+      await queries.clearCuidados(db, today({ now: () => new Date(since) }));
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import {
+  DIETA_EN_PALABRAS,
+  MEDIO_EN_PALABRAS,
+  nochesOfrecidas,
+} from '@gremio/contract/congreso/rules.ts';
+import type { FormRow, Lista } from '@gremio/contract/congreso/schemas.ts';
+import { today } from '../../platform/clock.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import type { Column } from '../../platform/export/columns.ts';
+import type { Listing } from '../../platform/export/route.ts';
+import { type Refusal, refuse } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { listAll, listCuidados } from '../formularios/queries.ts';
+import type { FormulariosService } from '../formularios/service.ts';
+import { type CongresoRow, findCongreso } from '../queries.ts';
+
+type Row = Record<string, unknown>;
+type Columns = Column<Row>[];
+
+const WHO: Columns = [
+  { key: 'nombre', title: 'Apellido y nombre' },
+  { key: 'numero_documento', title: 'Documento' },
+  { key: 'seccional', title: 'Seccional' },
+];
+const PHONE: Column<Row> = { key: 'celular', title: 'Celular' };
+
+const dayTitle = (fecha: string): string => fecha.split('-').reverse().slice(0, 2).join('/');
+
+/** A column for each of some offered things, which says yes where it was chosen. */
+const chosen = (
+  offered: string[],
+  field: 'noches' | 'comidas',
+  title: (one: string) => string,
+) => ({
+  columns: offered.map((one): Column<Row> => ({ key: `${field} ${one}`, title: title(one) })),
+  cells: (form: Row) =>
+    Object.fromEntries(
+      offered.map((one) => [
+        `${field} ${one}`,
+        (form[field] as string[]).includes(one) ? 'Sí' : null,
+      ]),
+    ),
+});
+
+const LISTINGS: Record<
+  Lista,
+  (congreso: CongresoRow, forms: FormRow[]) => Omit<Listing<Row>, 'nombre'>
+> = {
+  acreditacion: (_congreso, forms) => ({
+    columns: [
+      { key: 'nombre_credencial', title: 'Credencial' },
+      ...WHO,
+      { key: 'cargo', title: 'Cargo' },
+      PHONE,
+      { key: 'email', title: 'Correo' },
+      { key: 'vigente', title: 'Vale' },
+      { key: 'motivo', title: 'Por qué no vale' },
+      { key: 'ingreso', title: 'Se acreditó', kind: 'momento' },
+    ],
+    rows: forms,
+  }),
+  alojamiento(congreso, forms) {
+    const noches = chosen(nochesOfrecidas(congreso), 'noches', (one) => `Noche ${dayTitle(one)}`);
+    return {
+      columns: [
+        ...WHO,
+        PHONE,
+        ...noches.columns,
+        { key: 'cantidad', title: 'Noches' },
+        { key: 'comparte_con', title: 'Comparte con' },
+      ],
+      rows: forms
+        .filter((form) => form.vigente && form.necesita_alojamiento)
+        .map((form) => ({ ...form, ...noches.cells(form), cantidad: form.noches.length })),
+    };
+  },
+  viajes: (_congreso, forms) => ({
+    columns: [
+      ...WHO,
+      PHONE,
+      { key: 'medio', title: 'Viaja en' },
+      { key: 'viaja_desde', title: 'Desde' },
+      { key: 'llegada_fecha', title: 'Llega', kind: 'fecha' },
+      { key: 'llegada_hora', title: 'Hora de llegada' },
+      { key: 'salida_fecha', title: 'Se va', kind: 'fecha' },
+      { key: 'salida_hora', title: 'Hora de salida' },
+    ],
+    rows: forms
+      .filter((form) => form.vigente)
+      .map((form) => ({ ...form, medio: MEDIO_EN_PALABRAS[form.medio] })),
+  }),
+};
+
+/** Lists that staff take away: for the door, the hotel, the bus and the kitchen. */
+export function createListasService(
+  { clock }: Pick<Parts, 'clock'>,
+  formularios: FormulariosService,
+) {
+  async function findForms(db: Handle, congresoId: number) {
+    const congreso = await findCongreso(db, congresoId, today(clock));
+    if (!congreso) return refuse('no_encontrado');
+    return { congreso, forms: await formularios.toRows(db, await listAll(db, congresoId)) };
+  }
+
+  return {
+    async list(db: Handle, congresoId: number, lista: Lista): Promise<Listing<Row> | Refusal> {
+      const found = await findForms(db, congresoId);
+      if (!('forms' in found)) return found;
+      const nombre = `${found.congreso.nombre}, ${lista}`;
+      return { nombre, ...LISTINGS[lista](found.congreso, found.forms) };
+    },
+
+    /** Meals with what was said of health, and whom to call. */
+    async listComidas(db: Handle, congresoId: number): Promise<Listing<Row> | Refusal> {
+      const found = await findForms(db, congresoId);
+      if (!('forms' in found)) return found;
+      const { congreso, forms } = found;
+      const comidas = chosen(congreso.comidas, 'comidas', (one) => one);
+      const cuidados = new Map((await listCuidados(db, congresoId)).map((one) => [one.id, one]));
+      return {
+        nombre: `${congreso.nombre}, comidas y cuidados`,
+        columns: [
+          ...WHO,
+          ...comidas.columns,
+          { key: 'dietas', title: 'Dieta' },
+          { key: 'dieta_otra', title: 'Otra dieta' },
+          { key: 'accesibilidad', title: 'Accesibilidad' },
+          { key: 'emergencia_nombre', title: 'En una emergencia' },
+          { key: 'emergencia_vinculo', title: 'Vínculo' },
+          { key: 'emergencia_celular', title: 'Celular de emergencia' },
+        ],
+        rows: forms
+          .filter((form) => form.vigente)
+          .map((form) => {
+            const said = cuidados.get(form.id);
+            const dietas = said?.dietas.map((one) => DIETA_EN_PALABRAS[one]);
+            return { ...form, ...comidas.cells(form), ...said, dietas };
+          }),
+      };
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import type { Congreso, congresoRow, CongresoWrite } from '@gremio/contract/congreso/schemas.ts';
+import { ZONE } from '@gremio/contract/platform/format.ts';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { matching } from '../platform/database/search.ts';
+import type { CongresoTables } from './table.ts';
+
+export type CongresoRow = z.output<typeof congresoRow>;
+
+const db = (handle: Handle) => tables<CongresoTables>(handle);
+
+const SHOWN = [
+  'congresos.id',
+  'nombre',
+  'lugar',
+  'direccion',
+  'desde',
+  'hasta',
+  'inscripcion_desde',
+  'inscripcion_hasta',
+  'alojamiento_desde',
+  'alojamiento_hasta',
+  'comidas',
+] as const;
+
+/** The edition that members see: the published one that has not ended and begins first. */
+export const findActual = (handle: Handle, hoy: string): Promise<Congreso | undefined> =>
+  db(handle)
+    .selectFrom('congresos')
+    .select(SHOWN)
+    .where('publicado', '=', true)
+    .where('hasta', '>=', hoy)
+    .orderBy('desde')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+const forms = (condition = sql`true`) => sql<number>`(
+  select count(*)::int from form_congresos f
+  where f.congreso_id = congresos.id and f.estado = 'vigente' and ${condition}
+)`;
+
+const rows = (handle: Handle, hoy: string) =>
+  db(handle)
+    .selectFrom('congresos')
+    .select([...SHOWN, 'publicado', 'version'])
+    .select([
+      sql<boolean>`congresos.id is not distinct from (
+        select a.id from congresos a where a.publicado and a.hasta >= ${hoy}::date
+        order by a.desde, a.id limit 1
+      )`.as('actual'),
+      sql<number>`(
+        select count(*)::int from congresales c where c.congreso_id = congresos.id
+      )`.as('congresales'),
+      forms().as('inscriptos'),
+      forms(sql`f.ingreso is not null`).as('ingresados'),
+    ]);
+
+export interface CongresoFilter {
+  id?: number[];
+  q?: string;
+  publicado?: boolean;
+}
+
+export function listCongresos(handle: Handle, hoy: string, filter: CongresoFilter, page: Page) {
+  let query = rows(handle, hoy);
+  if (filter.id) query = query.where('congresos.id', '=', anyOf(filter.id));
+  if (filter.q) query = query.where(matching(sql`buscable(nombre || ' ' || lugar)`, filter.q));
+  if (filter.publicado !== undefined) query = query.where('publicado', '=', filter.publicado);
+  const columns = {
+    nombre: 'nombre',
+    desde: 'desde',
+    inscripcion_desde: 'inscripcion_desde',
+    inscripcion_hasta: 'inscripcion_hasta',
+  };
+  return listPage(query, page, columns, 'congresos.id');
+}
+
+export const findCongreso = async (
+  handle: Handle,
+  id: number,
+  hoy: string,
+): Promise<CongresoRow | null> =>
+  (await rows(handle, hoy).where('congresos.id', '=', id).executeTakeFirst()) ?? null;
+
+export async function insertCongreso(tx: Handle, values: CongresoWrite): Promise<number> {
+  const { id } = await db(tx)
+    .insertInto('congresos')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** False when the version is not that one any more. */
+export async function updateCongreso(
+  tx: Handle,
+  id: number,
+  version: number,
+  values: CongresoWrite,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db(tx)
+    .updateTable('congresos')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** With its list of delegates; its forms, if it had any, forbid it. */
+export async function deleteCongreso(tx: Handle, id: number): Promise<void> {
+  await db(tx).deleteFrom('congresales').where('congreso_id', '=', id).execute();
+  await db(tx).deleteFrom('congresos').where('id', '=', id).execute();
+}
+
+export async function hasForms(handle: Handle, congresoId: number): Promise<boolean> {
+  const row = await db(handle)
+    .selectFrom('form_congresos')
+    .select('id')
+    .where('congreso_id', '=', congresoId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Where a door stands: from the first moment of its first day until the last of its last. */
+const lugares = (handle: Handle) =>
+  db(handle)
+    .selectFrom('congresos')
+    .select([
+      'id',
+      'nombre',
+      'lugar',
+      sql<string>`desde::timestamp at time zone ${ZONE}`.as('desde'),
+      sql<string>`(hasta + 1)::timestamp at time zone ${ZONE}`.as('hasta'),
+    ])
+    .where('publicado', '=', true);
+
+export const listLugares = (handle: Handle, hoy: string) =>
+  lugares(handle).where('hasta', '>=', hoy).orderBy('congresos.desde').orderBy('id').execute();
+
+export const findLugar = async (handle: Handle, id: number) =>
+  (await lugares(handle).where('id', '=', id).executeTakeFirst()) ?? null;

@@ -1,0 +1,61 @@
+import * as wire from '@gremio/contract/congreso/endpoints.ts';
+import type { Clock } from '../platform/clock.ts';
+import { exportRoute } from '../platform/export/route.ts';
+import { resourceRoutes } from '../platform/http/resource.ts';
+import { read, type Route, write } from '../platform/http/routes.ts';
+import { importRoute } from '../platform/import/route.ts';
+import type { Load } from '../platform/import/run.ts';
+import { isRefusal, refuse } from '../platform/outcome.ts';
+import type { CongresoService } from './service.ts';
+
+const CUIDADOS = 'cuidados_congreso';
+const nothing = () => undefined;
+
+const memberRoutes = (service: CongresoService): Route[] => [
+  read(wire.getFormCongreso, async ({ caller }) => ({
+    FormCongreso: await service.formularios.findMine(caller.personaId),
+  })),
+  read(wire.getCongreso, async ({ caller }) => ({
+    congreso: await service.formularios.findPropio(caller.personaId),
+  })),
+  write(wire.addFormCongreso, async ({ tx, caller, body, base, afterCommit }) => {
+    const form = await service.formularios.save(tx, caller.personaId, body, base, afterCommit);
+    return isRefusal(form) ? form : { FormCongreso: form };
+  }),
+  read(wire.congresalesActivos, async ({ db }) => ({ si_no: await service.isOpen(db) })),
+  read(wire.existeForm, async ({ caller }) => ({
+    si_no: await service.formularios.exists(caller.personaId),
+  })),
+  read(wire.esCongresal, async ({ caller, body }) => {
+    const is = await service.formularios.isCongresal(caller.personaId, body.dni);
+    return isRefusal(is) ? is : { si_no: is };
+  }),
+  read(wire.qrCongreso, async ({ caller, params }) => {
+    const qr = await service.formularios.findQr(caller.personaId, params.id);
+    return isRefusal(qr) ? qr : { qr };
+  }),
+];
+
+export const congresoRoutes = (
+  service: CongresoService,
+  clock: Clock,
+  congresales: Load,
+): Route[] => [
+  ...memberRoutes(service),
+  ...resourceRoutes('congresos', wire.congresos, service.store, nothing),
+  importRoute('congresales', wire.importCongresales, congresales),
+  ...resourceRoutes('congresales', wire.congresales, service.congresales.store, nothing),
+  ...resourceRoutes('form_congresos', wire.formCongresos, service.formularios.store, nothing),
+  exportRoute('form_congresos', wire.exportFormCongresos, clock, (db, query) =>
+    service.listas.list(db, query.congreso_id, query.lista),
+  ),
+  exportRoute(CUIDADOS, wire.exportCuidados, clock, (db, query) =>
+    service.listas.listComidas(db, query.congreso_id),
+  ),
+  write(wire.openCuidados, async ({ tx, params, audit }) => {
+    const cuidados = await service.formularios.openCuidados(tx, params.id);
+    if (!cuidados) return refuse('no_encontrado');
+    await audit({ accion: 'apertura', recurso: CUIDADOS, recursoId: params.id });
+    return cuidados;
+  }),
+];

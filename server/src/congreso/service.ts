@@ -1,0 +1,86 @@
+import { inscripcionEn } from '@gremio/contract/congreso/rules.ts';
+import type { CongresoWrite } from '@gremio/contract/congreso/schemas.ts';
+import type { Esperado, Lugar } from '@gremio/contract/puerta/schemas.ts';
+import type { MensajesService } from '../mensajes/service.ts';
+import type { PersonasService } from '../personas/service.ts';
+import { today } from '../platform/clock.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Store } from '../platform/http/resource.ts';
+import { refuse } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { createCongresalesService } from './congresales/service.ts';
+import { listAll, setIngreso } from './formularios/queries.ts';
+import { createFormulariosService } from './formularios/service.ts';
+import { createListasService } from './listas/service.ts';
+import * as queries from './queries.ts';
+import type { CongresoRow } from './queries.ts';
+
+export type CongresoService = ReturnType<typeof createCongresoService>;
+
+/** The union's congress: its editions, their delegates and what these write (design, section 6). */
+export function createCongresoService(
+  parts: Parts,
+  rooms: { mensajes: MensajesService; personas: PersonasService },
+) {
+  const { clock } = parts;
+  const congresales = createCongresalesService(parts);
+  const formularios = createFormulariosService(parts, congresales, rooms);
+
+  const store: Store<CongresoRow> = {
+    list: (db, filter, page) =>
+      queries.listCongresos(db, today(clock), filter as queries.CongresoFilter, page),
+    find: (db, id) => queries.findCongreso(db, id as number, today(clock)),
+    async create(tx, body: CongresoWrite) {
+      const id = await queries.insertCongreso(tx, body);
+      return (await queries.findCongreso(tx, id, today(clock))) as CongresoRow;
+    },
+    async update(tx, _id, { version, ...values }: CongresoWrite & { version: number }, before) {
+      if (!(await queries.updateCongreso(tx, before.id, version, values))) return null;
+      return queries.findCongreso(tx, before.id, today(clock));
+    },
+    async remove(tx, id) {
+      if (await queries.hasForms(tx, id as number)) return refuse('en_uso');
+      await queries.deleteCongreso(tx, id as number);
+      return null;
+    },
+  };
+
+  /** What the door asks of the congress: it never reads a room's tables. */
+  const puerta = {
+    list: (db: Handle, hoy: string): Promise<Lugar[]> => queries.listLugares(db, hoy),
+    find: (db: Handle, id: number): Promise<Lugar | null> => queries.findLugar(db, id),
+    async listEsperados(db: Handle, congresoId: number, ids?: number[]): Promise<Esperado[]> {
+      const forms = await formularios.toRows(db, await listAll(db, congresoId, ids));
+      return forms.map((form) => ({
+        id: form.id,
+        nombre: form.nombre,
+        numdoc: form.numero_documento,
+        fecha_nacimiento: null,
+        titular: null,
+        titular_id: form.id,
+        parentesco: null,
+        vigente: form.vigente,
+        ingreso: form.ingreso,
+        revisar: form.motivo ? [form.motivo] : [],
+      }));
+    },
+    /** Accredited, once; null where that was undone. */
+    setIngreso: (tx: Handle, ids: number[], momento: string | null): Promise<void> =>
+      setIngreso(tx, ids, momento),
+  };
+
+  return {
+    store,
+    congresales,
+    formularios,
+    listas: createListasService(parts, formularios),
+    puerta,
+    releaseAll: formularios.releaseAll,
+
+    /** Whether the window of the edition that members see is open. */
+    async isOpen(db: Handle): Promise<boolean> {
+      const congreso = await queries.findActual(db, today(clock));
+      return congreso !== undefined && inscripcionEn(congreso, clock.now()) === 'abierta';
+    },
+  };
+}
