@@ -2,6 +2,7 @@ import type { App } from '../app.ts';
 import type { Role } from '@gremio/contract/personal/rules.ts';
 import { inTransaction } from '../platform/database/handle.ts';
 import { seedBeneficios } from './beneficios.ts';
+import { seedCongreso } from './congreso.ts';
 import { seedHoteles } from './hoteles.ts';
 import { seedFotos, seedNoticias } from './noticias.ts';
 import { seedPersonas } from './personas.ts';
@@ -70,4 +71,5 @@ export async function seedDemo(app: App): Promise<void> {
   await seedFotos(app, required(personaIds[0]));
   await seedVouchers(app, personaIds);
   await seedHoteles(app, personaIds);
+  await seedCongreso(app, personaIds);
 }
