@@ -1,5 +1,5 @@
 import { type DeclaredCall, wire } from '@gremio/contract/index.ts';
-import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import { addressOf, type Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { mayTouch, ROLES } from '@gremio/contract/personal/rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routerPath } from './platform/http/serve.ts';
@@ -61,7 +61,7 @@ async function statusOf(endpoint: Endpoint, caller: Caller): Promise<number> {
     return (await callWire(app.url, endpoint, { ...sample, token } as never)).status;
   }
   const abort = new AbortController();
-  const path = endpoint.path.replace('{coleccion}', 'turnos');
+  const path = addressOf(endpoint, sample.params);
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const response = await fetch(app.url + path, { signal: abort.signal, headers });
   abort.abort();

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint, personal, publico } from '../platform/endpoint.ts';
-import { resource } from '../platform/resource.ts';
+import { readable, resource } from '../platform/resource.ts';
+import { id, idParam, textInt } from '../platform/schemas.ts';
 import * as s from './schemas.ts';
 
 export const leer = endpoint({
@@ -55,4 +56,81 @@ export const comercios = resource({
   write: s.comercioWrite,
   filter: { q: z.string().max(100), revocado: z.boolean() },
   sort: ['id', 'nombre', 'vence'],
+});
+
+/** An event or a congress, as the door names it. */
+const lugarParams = z.object({ clase: s.clase, id: idParam });
+
+export const listLugares = endpoint({
+  method: 'GET',
+  path: '/personal/puerta/lugares',
+  who: personal('accesos', 'r'),
+  summary: 'Los eventos y congresos de hoy y de estos días, con cuántos entraron',
+  reply: z.object({ lugares: z.array(s.lugarConCuenta) }),
+  key: 'lugares',
+  empty: [],
+});
+
+export const verPaquete = endpoint({
+  method: 'GET',
+  path: '/personal/puerta/{clase}/{id}/paquete',
+  who: personal('accesos', 'w'),
+  summary: 'Lo que una puerta necesita para decidir sin señal, o lo que cambió de eso',
+  params: lugarParams,
+  query: z.object({
+    /** The version that the door has. */
+    desde: textInt.optional(),
+    /** The fingerprints of its list's parts, as they came. */
+    huellas: z.string().max(400).optional(),
+  }),
+  reply: s.paquete,
+});
+
+export const enviarLecturas = endpoint({
+  method: 'POST',
+  path: '/personal/puerta/{clase}/{id}/lecturas',
+  who: personal('accesos', 'w'),
+  summary: 'Lo que leyó una puerta: cada lectura cuenta una vez y tiene su respuesta',
+  params: lugarParams,
+  body: s.lecturasWrite,
+  reply: z.object({
+    momento: s.paquete.shape.momento,
+    novedad: s.novedad,
+    resultados: z.array(s.resultado),
+  }),
+});
+
+export const vivoPuerta = endpoint({
+  method: 'GET',
+  path: '/personal/puerta/{clase}/{id}/vivo',
+  who: personal('accesos', 'r'),
+  summary: 'Quién entró, en todas las puertas, a medida que pasa (eventos `novedad`)',
+  params: lugarParams,
+  reply: s.novedad,
+  wire: 'stream',
+});
+
+export const verConteo = endpoint({
+  method: 'GET',
+  path: '/personal/puerta/{clase}/{id}/conteo',
+  who: personal('accesos', 'r'),
+  summary: 'Cuántos entraron, por puerta y en total',
+  params: lugarParams,
+  reply: s.conteo,
+});
+
+export const accesos = readable({
+  name: 'accesos',
+  title: 'Ingresos',
+  id: z.uuid(),
+  row: s.accesoRow,
+  filter: {
+    clase: s.clase,
+    de: id,
+    puerta: z.string().max(60),
+    estado: s.acceso.shape.estado,
+    /** Only who entered by two doors. */
+    repetido: z.boolean(),
+  },
+  sort: ['momento', 'recibido', 'puerta', 'estado'],
 });

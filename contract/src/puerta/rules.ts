@@ -84,12 +84,17 @@ const ILEGIBLE: Record<NoEntrada, [palabra: string, texto: string]> = {
   falsa: ['No es válida', 'No la emitimos nosotros. Buscá su documento en la lista.'],
 };
 
-const no = (motivo: Motivo, palabra: string, texto: string): Veredicto => ({
+const no = (
+  motivo: Motivo,
+  palabra: string,
+  texto: string,
+  revisar: readonly string[] = [],
+): Veredicto => ({
   tono: 'rojo',
   motivo,
   palabra,
   texto,
-  revisar: [],
+  revisar: [...revisar],
   pasa: 'no',
 });
 
@@ -130,11 +135,8 @@ export function decidir(known: EnLaPuerta): Veredicto {
   }
   if (!esperado) return notListed(known.conSenal);
   if (!esperado.vigente) {
-    return no(
-      'cancelada',
-      'Está cancelada',
-      'Su inscripción se canceló. Que consulte con quien organiza.',
-    );
+    const texto = 'Su inscripción no está vigente. Que consulte con quien organiza.';
+    return no('cancelada', 'Está cancelada', texto, esperado.revisar);
   }
   if (!esHoy(lugar, ahora)) {
     const texto = `Empieza ${cuando(lugar.desde, ahora)}. Dejalo pasar solo si te lo indicaron.`;

@@ -1,3 +1,5 @@
+import type { EstadoAcceso } from '@gremio/contract/puerta/rules.ts';
+import type { Clase } from '@gremio/contract/platform/ticket.ts';
 import type { Generated } from 'kysely';
 import type { Migrations } from '../platform/database/migrations.ts';
 
@@ -18,6 +20,30 @@ export interface PuertaTables {
     desde: string;
     cuenta: number;
   };
+  /** An event or a congress whose door was opened: `version` numbers the changes of its entries, in order. */
+  puerta_lugares: {
+    clase: Clase;
+    de: number;
+    version: number;
+  };
+  /** Scans that let somebody in. */
+  accesos: {
+    /** The scan's own, given at the door: sent again it is the same scan. */
+    id: string;
+    clase: Clase;
+    de: number;
+    /** The invitado, or the form of a congress. */
+    persona_ref: number;
+    puerta: string;
+    usuario: string;
+    momento: string;
+    recibido: string;
+    estado: EstadoAcceso;
+    /** The door had let them in before it could ask. */
+    adentro: boolean;
+    /** The change of its place that it was last part of. */
+    version: number;
+  };
 }
 
 export const migrations: Migrations = {
@@ -37,5 +63,32 @@ export const migrations: Migrations = {
       desde timestamptz not null,
       cuenta integer not null
     );
+  `,
+
+  '2026-11-21-76 accesos': `
+    create table puerta_lugares (
+      clase text not null,
+      de integer not null,
+      version integer not null,
+      primary key (clase, de)
+    );
+
+    create table accesos (
+      id uuid primary key,
+      clase text not null,
+      de integer not null,
+      persona_ref integer not null,
+      puerta text not null,
+      usuario text not null,
+      momento timestamptz not null,
+      recibido timestamptz not null,
+      estado text not null check (estado in ('ingreso', 'duplicado', 'anulado')),
+      adentro boolean not null,
+      version integer not null
+    );
+    create unique index accesos_un_ingreso on accesos (clase, de, persona_ref) where estado = 'ingreso';
+    create index accesos_persona on accesos (clase, de, persona_ref);
+    create index accesos_version on accesos (clase, de, version);
+    create index accesos_momento on accesos (momento);
   `,
 };

@@ -45,7 +45,7 @@ export function turnosRoutes(service: TurnosService, bus: Bus, streams: Streams)
     ),
     direct(wire.vivo, async ({ params, caller, request, reply }) => {
       let leave = () => {};
-      const stream = streams.open(request, reply, caller.id, () => leave());
+      const stream = streams.open(request, reply, caller.id, { onEnd: () => leave() });
       leave = listen(params.coleccion, stream);
     }),
   ];

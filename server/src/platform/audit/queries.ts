@@ -21,7 +21,8 @@ export interface AuditEntry {
     | 'reenvio'
     | 'canje'
     | 'lectura'
-    | 'entrega';
+    | 'entrega'
+    | 'acceso';
   recurso: string;
   recursoId?: number | string;
   antes?: unknown;

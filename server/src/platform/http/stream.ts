@@ -9,18 +9,27 @@ export interface EventStream {
   end(): void;
 }
 
-/** Streams that are open on this server, by the identidad that opened them. */
+/** An identidad's id, or a member of the staff's. */
+type Owner = number | string;
+
+interface Opening {
+  onEnd: () => void;
+  /** Asked at each heartbeat: a stream whose session ended, by whatever way, ends too. */
+  isIn?: () => Promise<boolean>;
+}
+
+/** Streams that are open on this server, by who opened them. */
 export interface Streams {
-  open(request: FastifyRequest, reply: FastifyReply, owner: number, onEnd: () => void): EventStream;
-  endOf(owner: number): void;
+  open(request: FastifyRequest, reply: FastifyReply, owner: Owner, opening: Opening): EventStream;
+  endOf(owner: Owner): void;
   endAll(): void;
 }
 
 /** Server-sent events (HTML standard, section 9.2), with a heartbeat so that proxies keep them open. */
-export function createStreams(): Streams {
-  const byOwner = new Map<number, Set<EventStream>>();
+export function createStreams(heartbeatMs = HEARTBEAT_MS): Streams {
+  const byOwner = new Map<Owner, Set<EventStream>>();
   return {
-    open(request, reply, owner, onEnd) {
+    open(request, reply, owner, { onEnd, isIn }) {
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
@@ -29,7 +38,12 @@ export function createStreams(): Streams {
         'x-accel-buffering': 'no',
       });
       raw.write('retry: 2000\n\n');
-      const heartbeat = setInterval(() => raw.write(': sigo\n\n'), HEARTBEAT_MS);
+      const beat = async () => {
+        raw.write(': sigo\n\n');
+        // Not knowing, as while the database is away, ends nothing.
+        if (isIn && !(await isIn().catch(() => true))) raw.end();
+      };
+      const heartbeat = setInterval(() => void beat(), heartbeatMs);
       const stream: EventStream = {
         send(event, data) {
           raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);

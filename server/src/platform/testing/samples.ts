@@ -9,6 +9,7 @@ import { mensajes } from './samples/mensajes.ts';
 import { noticias } from './samples/noticias.ts';
 import { personal } from './samples/personal.ts';
 import { personas } from './samples/personas.ts';
+import { puerta } from './samples/puerta.ts';
 import { turnos } from './samples/turnos.ts';
 import { vouchers } from './samples/vouchers.ts';
 import { none, type Sample } from './samples/sample.ts';
@@ -31,6 +32,7 @@ export const SAMPLES: Record<string, Sample> = {
   ...mensajes,
   ...hoteles,
   ...congreso,
+  ...puerta,
   ...personal,
   ...sistema,
 };

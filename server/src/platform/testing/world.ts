@@ -10,6 +10,7 @@ import { buildArchivos } from './world-archivos.ts';
 import type { Member } from './members.ts';
 import type { World } from './samples.ts';
 import { claimVoucher } from './world-vouchers.ts';
+import { accreditDelegate } from './world-puerta.ts';
 import { openHotelWithReserva } from './world-hoteles.ts';
 import { queueMensaje } from './world-mensajes.ts';
 
@@ -57,6 +58,7 @@ export async function buildWorld(app: TestApp, owner: Member): Promise<World> {
   const { body: dias } = await callWire(app.url, turnos.dias.list, { query, token });
   const { body: horas } = await callWire(app.url, turnos.horas.list, { query, token });
   const { body: users } = await callWire(app.url, personal.usuarios.list, { token });
+  const delegate = await enrolCongresal(app, owner);
   return {
     personaId: owner.personaId,
     turnoId: campania.id,
@@ -76,7 +78,8 @@ export async function buildWorld(app: TestApp, owner: Member): Promise<World> {
     turnoRowId: booked.turno.id,
     ...(await claimVoucher(app, owner)),
     ...(await openHotelWithReserva(app, owner)),
-    ...(await enrolCongresal(app, owner)),
+    ...delegate,
+    ...(await accreditDelegate(app, delegate.congresoId, delegate.formCongresoId)),
     mensajeId: await queueMensaje(app, owner.personaId),
     auditoriaId: 1,
     usuarioId: users[0]?.id as string,

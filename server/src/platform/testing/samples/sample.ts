@@ -26,6 +26,7 @@ export interface World {
   congresoId: number;
   congresalId: number;
   formCongresoId: number;
+  accesoId: string;
   /** The owner's document. */
   numdoc: string;
   auditoriaId: number;

@@ -1,0 +1,143 @@
+import type { EstadoAcceso } from '@gremio/contract/puerta/rules.ts';
+import type { Clase } from '@gremio/contract/platform/ticket.ts';
+import { sql } from 'kysely';
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
+import type { PuertaTables } from '../table.ts';
+
+const db = (handle: Handle) => tables<PuertaTables>(handle);
+
+/** Which event, or which congress. */
+export interface Sitio {
+  clase: Clase;
+  de: number;
+}
+
+export type AccesoRow = PuertaTables['accesos'];
+
+const ofSitio = (handle: Handle, { clase, de }: Sitio) =>
+  db(handle).selectFrom('accesos').where('clase', '=', clase).where('de', '=', de);
+
+/** The number of the last change of a place's entries; 0 before the first. */
+export async function findVersion(handle: Handle, { clase, de }: Sitio): Promise<number> {
+  const row = await db(handle)
+    .selectFrom('puerta_lugares')
+    .select('version')
+    .where('clase', '=', clase)
+    .where('de', '=', de)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+/**
+ * Takes the number of the next change. Changes of one place wait here for each other, so that a door that has
+ * seen one number has seen all before it.
+ */
+export async function takeVersion(tx: Handle, { clase, de }: Sitio): Promise<number> {
+  const { version } = await db(tx)
+    .insertInto('puerta_lugares')
+    .values({ clase, de, version: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['clase', 'de'])
+        .doUpdateSet({ version: sql<number>`puerta_lugares.version + 1` }),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+export const listSince = (handle: Handle, sitio: Sitio, version: number): Promise<AccesoRow[]> =>
+  ofSitio(handle, sitio)
+    .selectAll()
+    .where('version', '>', version)
+    .orderBy('version')
+    .orderBy('momento')
+    .execute();
+
+export const listOfPersonas = (
+  handle: Handle,
+  sitio: Sitio,
+  personas: number[],
+): Promise<AccesoRow[]> =>
+  ofSitio(handle, sitio).selectAll().where('persona_ref', '=', anyOf(personas)).execute();
+
+export const listByIds = (handle: Handle, ids: string[]): Promise<AccesoRow[]> =>
+  db(handle)
+    .selectFrom('accesos')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+
+export async function insertAccesos(tx: Handle, rows: AccesoRow[]): Promise<void> {
+  if (rows.length > 0) await db(tx).insertInto('accesos').values(rows).execute();
+}
+
+export async function setEstado(
+  tx: Handle,
+  ids: string[],
+  estado: EstadoAcceso,
+  version: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db(tx)
+    .updateTable('accesos')
+    .set({ estado, version })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** How many are in. */
+export async function countAdentro(handle: Handle, sitio: Sitio): Promise<number> {
+  const row = await ofSitio(handle, sitio)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('estado', '=', 'ingreso')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Who entered by each door; a door where nobody stayed counted is shown with none. */
+export const countByPuerta = (handle: Handle, sitio: Sitio) =>
+  ofSitio(handle, sitio)
+    .select([
+      'puerta',
+      sql<number>`(count(*) filter (where estado = 'ingreso'))::int`.as('adentro'),
+      sql<number>`(count(*) filter (where estado = 'duplicado'))::int`.as('duplicados'),
+      sql<string | null>`max(momento) filter (where estado = 'ingreso')`.as('ultimo'),
+    ])
+    .groupBy('puerta')
+    .orderBy('puerta')
+    .execute();
+
+export interface AccesoFilter {
+  id?: string[];
+  clase?: Clase;
+  de?: number;
+  puerta?: string;
+  estado?: EstadoAcceso;
+  repetido?: boolean;
+}
+
+/** Entered by another scan too. */
+const repeated = sql<boolean>`exists (
+  select 1 from accesos as o
+  where o.clase = accesos.clase and o.de = accesos.de and o.persona_ref = accesos.persona_ref
+    and o.id <> accesos.id and o.estado <> 'anulado' and accesos.estado <> 'anulado'
+)`;
+
+export function listAccesos(handle: Handle, filter: AccesoFilter, page: Page) {
+  let query = db(handle).selectFrom('accesos').selectAll();
+  if (filter.id) query = query.where('id', '=', sql<string>`any(${filter.id}::uuid[])`);
+  for (const field of ['clase', 'de', 'puerta', 'estado'] as const) {
+    const value = filter[field];
+    if (value !== undefined) query = query.where(field, '=', value as never);
+  }
+  if (filter.repetido !== undefined) query = query.where(repeated, '=', filter.repetido);
+  const columns = {
+    momento: 'momento',
+    recibido: 'recibido',
+    puerta: 'puerta',
+    estado: 'estado',
+  };
+  return listPage(query, page, columns, 'id');
+}

@@ -1,0 +1,117 @@
+import * as wire from '@gremio/contract/puerta/endpoints.ts';
+import type { Clase } from '@gremio/contract/platform/ticket.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Staff } from '../../platform/http/callers.ts';
+import { resourceRoutes } from '../../platform/http/resource.ts';
+import { direct, read, type Route, write } from '../../platform/http/routes.ts';
+import type { EventStream, Streams } from '../../platform/http/stream.ts';
+import { isRefusal, refuse } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { LecturasService } from '../lecturas/service.ts';
+import type { Sitio } from './queries.ts';
+import type { AccesosService } from './service.ts';
+
+const TOPIC = 'puerta';
+
+interface Audience {
+  sitio: Sitio;
+  streams: Set<EventStream>;
+  /** The last change that its screens were told. */
+  version: number;
+  /** Changes are told one after the other; one that comes meanwhile is told with the next. */
+  telling: Promise<void>;
+}
+
+const keyOf = ({ clase, de }: Sitio): string => `${clase} ${de}`;
+
+/** Every open screen of a place hears what changed there, on whichever server it happened. */
+function createAudiences({ bus, db, log }: Parts, service: AccesosService) {
+  const audiences = new Map<string, Audience>();
+
+  async function tell(audience: Audience): Promise<void> {
+    const novedad = await service.findNovedad(db, audience.sitio, audience.version);
+    if (novedad.version === audience.version) return;
+    audience.version = novedad.version;
+    for (const stream of audience.streams) stream.send('novedad', novedad);
+  }
+
+  /** What could not be read is told with the next change, or when a screen reads anew. */
+  const tellNext = (audience: Audience): void => {
+    audience.telling = audience.telling
+      .then(() => tell(audience))
+      .catch((error: unknown) => log.warn({ err: error }, 'open doors were not told of a change'));
+  };
+
+  bus.on(TOPIC, (data) => {
+    const audience = audiences.get(keyOf(data as Sitio));
+    if (audience) tellNext(audience);
+  });
+  bus.onMissed(() => audiences.forEach(tellNext));
+
+  return (sitio: Sitio, version: number, stream: EventStream): (() => void) => {
+    const key = keyOf(sitio);
+    const audience = audiences.get(key) ?? {
+      sitio,
+      streams: new Set(),
+      version,
+      telling: Promise.resolve(),
+    };
+    audiences.set(key, audience);
+    audience.streams.add(stream);
+    // Something may have changed since its version was read.
+    tellNext(audience);
+    return () => {
+      audience.streams.delete(stream);
+      if (audience.streams.size === 0) audiences.delete(key);
+    };
+  };
+}
+
+const sitioOf = ({ clase, id }: { clase: Clase; id: number }): Sitio => ({ clase, de: id });
+
+export function accesosRoutes(
+  service: AccesosService,
+  lecturas: LecturasService,
+  parts: Parts,
+  streams: Streams,
+  findStaff: (request: FastifyRequest) => Promise<Staff | null>,
+): Route[] {
+  const listen = createAudiences(parts, service);
+  return [
+    read(wire.listLugares, async ({ db }) => ({ lugares: await service.listLugares(db) })),
+    read(wire.verPaquete, ({ db, params, query }) =>
+      service.findPaquete(db, sitioOf(params), query),
+    ),
+    read(wire.verConteo, ({ db, params }) => service.findConteo(db, sitioOf(params))),
+    write(wire.enviarLecturas, async ({ tx, params, body, caller, audit, afterCommit }) => {
+      const sitio = sitioOf(params);
+      const received = await lecturas.receive(tx, sitio, body, caller.email);
+      if (isRefusal(received)) return received;
+      const { changed, ...reply } = received;
+      await audit({
+        accion: 'acceso',
+        recurso: 'accesos',
+        recursoId: `${params.clase} ${params.id}`,
+        despues: {
+          puerta: body.puerta,
+          accesos: changed.map(({ id, persona_ref, estado }) => ({ id, persona_ref, estado })),
+        },
+      });
+      if (changed.length > 0) afterCommit(() => parts.bus.announce(TOPIC, sitio));
+      return reply;
+    }),
+    direct(wire.vivoPuerta, async ({ db, params, caller, request, reply }) => {
+      const sitio = sitioOf(params);
+      if (!(await service.findLugar(db, sitio))) return refuse('no_encontrado');
+      const version = await service.findVersion(db, sitio);
+      let leave = () => {};
+      const stream = streams.open(request, reply, caller.id, {
+        onEnd: () => leave(),
+        isIn: async () => (await findStaff(request)) !== null,
+      });
+      leave = listen(sitio, version, stream);
+      return undefined;
+    }),
+    ...resourceRoutes('accesos', wire.accesos, service.store, () => undefined),
+  ];
+}

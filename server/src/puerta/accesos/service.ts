@@ -1,0 +1,178 @@
+import { parteDe, PARTES } from '@gremio/contract/puerta/rules.ts';
+import type {
+  Acceso,
+  AccesoRow as WireRow,
+  Conteo,
+  Esperado,
+  Lugar,
+  LugarDePuerta,
+  Novedad,
+  Paquete,
+} from '@gremio/contract/puerta/schemas.ts';
+import { type Clase, CLASES } from '@gremio/contract/platform/ticket.ts';
+import { today } from '../../platform/clock.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import type { Store } from '../../platform/http/resource.ts';
+import { sha256 } from '../../platform/keys.ts';
+import { refuse, type Refusal } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { createTickets } from '../../platform/tickets.ts';
+import * as queries from './queries.ts';
+import type { AccesoRow, Sitio } from './queries.ts';
+
+/** What a room that people enter by a door answers of it. */
+export interface PuertaSource {
+  /** What is on today or near. */
+  list(db: Handle, hoy: string): Promise<Lugar[]>;
+  find(db: Handle, id: number): Promise<Lugar | null>;
+  /** Who is expected, those cancelled since too; all of them, or these. */
+  listEsperados(db: Handle, id: number, ids?: number[]): Promise<Esperado[]>;
+  /** Marks when they entered, or that they did not. */
+  setIngreso(tx: Handle, ids: number[], momento: string | null): Promise<void>;
+}
+
+export type Sources = Record<Clase, PuertaSource>;
+export type AccesosService = ReturnType<typeof createAccesosService>;
+
+/** Letters of a part's fingerprint. */
+const HUELLA = 8;
+
+export const toAcceso = (row: AccesoRow): Acceso => ({
+  id: row.id,
+  persona: row.persona_ref,
+  momento: row.momento,
+  puerta: row.puerta,
+  estado: row.estado,
+});
+
+const keyOf = ({ clase, de }: Sitio): string => `${clase} ${de}`;
+
+/** The list in its parts, each with a fingerprint; who is in is told by the entries, not by the list. */
+function partir(esperados: Esperado[]) {
+  const parts = Array.from({ length: PARTES }, (): Esperado[] => []);
+  for (const one of esperados.toSorted((a, b) => a.id - b.id)) parts[parteDe(one.id)]?.push(one);
+  return parts.map((part, parte) => {
+    const text = JSON.stringify(part.map((one) => ({ ...one, ingreso: null })));
+    return { parte, esperados: part, huella: sha256(text).toString('base64url').slice(0, HUELLA) };
+  });
+}
+
+/** What doors and staff read of who entered where (design, section 6). */
+export function createAccesosService({ clock, config }: Parts, sources: Sources) {
+  const tickets = createTickets(config.secret);
+
+  async function findLugar(db: Handle, { clase, de }: Sitio): Promise<LugarDePuerta | null> {
+    const lugar = await sources[clase].find(db, de);
+    return lugar && { clase, ...lugar };
+  }
+
+  const countVigentes = async (db: Handle, { clase, de }: Sitio): Promise<number> =>
+    (await sources[clase].listEsperados(db, de)).filter((one) => one.vigente).length;
+
+  /** What changed since a version. The number is read first: what comes after it is told again, not lost. */
+  async function findNovedad(db: Handle, sitio: Sitio, desde: number): Promise<Novedad> {
+    const version = await queries.findVersion(db, sitio);
+    const rows = await queries.listSince(db, sitio, desde);
+    const adentro = await queries.countAdentro(db, sitio);
+    return { version, desde, adentro, accesos: rows.map(toAcceso) };
+  }
+
+  /** Names and places of a page of entries, asked of each room once a place. */
+  async function describe(db: Handle, rows: AccesoRow[]): Promise<WireRow[]> {
+    const bySitio = Map.groupBy(rows, keyOf);
+    const described = new Map<string, WireRow>();
+    for (const group of bySitio.values()) {
+      const sitio = group[0] as AccesoRow;
+      const ids = [...new Set(group.map((row) => row.persona_ref))];
+      const lugar = await findLugar(db, sitio);
+      const people = await sources[sitio.clase].listEsperados(db, sitio.de, ids);
+      const all = await queries.listOfPersonas(db, sitio, ids);
+      for (const row of group) {
+        const persona = people.find((one) => one.id === row.persona_ref);
+        const others = all.filter(
+          (one) =>
+            one.persona_ref === row.persona_ref && one.id !== row.id && one.estado !== 'anulado',
+        );
+        described.set(row.id, {
+          ...row,
+          lugar: lugar?.nombre ?? '',
+          nombre: persona?.nombre ?? null,
+          titular: persona?.titular ?? null,
+          otros:
+            row.estado === 'anulado'
+              ? []
+              : others.map(({ puerta, momento }) => ({ puerta, momento })),
+        });
+      }
+    }
+    return rows.map((row) => described.get(row.id) as WireRow);
+  }
+
+  const store: Store<WireRow> = {
+    async list(db, filter, page) {
+      const { rows, count } = await queries.listAccesos(db, filter as queries.AccesoFilter, page);
+      return { rows: await describe(db, rows), count };
+    },
+    async find(db, id) {
+      const [row] = await describe(db, await queries.listByIds(db, [String(id)]));
+      return row ?? null;
+    },
+  };
+
+  return {
+    store,
+    tickets,
+    findLugar,
+    findNovedad,
+    findVersion: queries.findVersion,
+
+    async listLugares(db: Handle) {
+      const hoy = today(clock);
+      const lugares: (LugarDePuerta & { adentro: number; esperados: number })[] = [];
+      for (const clase of CLASES)
+        for (const lugar of await sources[clase].list(db, hoy)) {
+          const sitio = { clase, de: lugar.id };
+          const adentro = await queries.countAdentro(db, sitio);
+          const esperados = await countVigentes(db, sitio);
+          lugares.push({ clase, ...lugar, adentro, esperados });
+        }
+      return lugares.toSorted((a, b) => Date.parse(a.desde) - Date.parse(b.desde));
+    },
+
+    /** All that a door needs, or what changed of it since it last asked. */
+    async findPaquete(
+      db: Handle,
+      sitio: Sitio,
+      { desde = 0, huellas = '' }: { desde?: number | undefined; huellas?: string | undefined },
+    ): Promise<Paquete | Refusal> {
+      const lugar = await findLugar(db, sitio);
+      if (!lugar) return refuse('no_encontrado');
+      const novedad = await findNovedad(db, sitio, desde);
+      const parts = partir(await sources[sitio.clase].listEsperados(db, sitio.de));
+      return {
+        lugar,
+        claves: tickets.publicKeys(),
+        momento: clock.now().toISOString(),
+        ...novedad,
+        partes: parts
+          .filter(({ huella }, at) => huellas.slice(at * HUELLA, (at + 1) * HUELLA) !== huella)
+          .map(({ parte, esperados }) => ({ parte, esperados })),
+        huellas: parts.map(({ huella }) => huella).join(''),
+      };
+    },
+
+    async findConteo(db: Handle, sitio: Sitio): Promise<Conteo | Refusal> {
+      const lugar = await findLugar(db, sitio);
+      if (!lugar) return refuse('no_encontrado');
+      const puertas = await queries.countByPuerta(db, sitio);
+      return {
+        lugar,
+        version: await queries.findVersion(db, sitio),
+        adentro: puertas.reduce((sum, one) => sum + one.adentro, 0),
+        esperados: await countVigentes(db, sitio),
+        duplicados: puertas.reduce((sum, one) => sum + one.duplicados, 0),
+        puertas: puertas.map(({ puerta, adentro, ultimo }) => ({ puerta, adentro, ultimo })),
+      };
+    },
+  };
+}

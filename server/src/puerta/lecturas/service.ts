@@ -1,0 +1,215 @@
+import { decidir, resolver } from '@gremio/contract/puerta/rules.ts';
+import type {
+  Esperado,
+  LecturaPuerta,
+  LecturasWrite,
+  LugarDePuerta,
+  Novedad,
+  Resultado,
+} from '@gremio/contract/puerta/schemas.ts';
+import type { Opened } from '@gremio/contract/platform/ticket.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import { refuse, refuseField, type Refusal } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import * as queries from '../accesos/queries.ts';
+import type { AccesoRow, Sitio } from '../accesos/queries.ts';
+import { type AccesosService, type Sources, toAcceso } from '../accesos/service.ts';
+
+export type LecturasService = ReturnType<typeof createLecturasService>;
+
+/** Scans older than this were not made at this event: a door's clock is wrong. */
+const OLDEST_MS = 7 * 86_400_000;
+
+/** The door's moment by our clock: never ahead of it, and as far from now as it was from the door's own now. */
+export function correct(momento: string, reloj: string, now: Date): string {
+  const skew = now.getTime() - Date.parse(reloj);
+  const corrected = Date.parse(momento) + skew;
+  return new Date(
+    Math.min(now.getTime(), Math.max(now.getTime() - OLDEST_MS, corrected)),
+  ).toISOString();
+}
+
+/** One place while its scans are decided: what was known of the people in them, and what changed. */
+interface Mesa {
+  sitio: Sitio;
+  lugar: LugarDePuerta;
+  now: Date;
+  version: number;
+  esperados: Map<number, Esperado>;
+  /** As it stands after the scans so far; `stored` as the database has it. */
+  rows: Map<string, AccesoRow>;
+  stored: Map<string, AccesoRow>;
+}
+
+const personaOf = (opened: Opened, { clase, de }: Sitio): number | null =>
+  opened.ticket?.clase === clase && opened.ticket.de === de ? opened.ticket.id : null;
+
+const rowsOf = (mesa: Mesa, persona: number): AccesoRow[] =>
+  [...mesa.rows.values()].filter((row) => row.persona_ref === persona);
+
+/** Each of a person's scans as it stands now that one came or went. */
+function settle(mesa: Mesa, persona: number): void {
+  const rows = rowsOf(mesa, persona);
+  const states = resolver(rows.map((row) => ({ ...row, anulado: row.estado === 'anulado' })));
+  for (const row of rows) {
+    const estado = states.get(row.id) ?? row.estado;
+    if (estado !== row.estado) mesa.rows.set(row.id, { ...row, estado, version: mesa.version });
+  }
+}
+
+const entryOf = (mesa: Mesa, persona: number, except: string): AccesoRow | null =>
+  rowsOf(mesa, persona).find((row) => row.estado === 'ingreso' && row.id !== except) ?? null;
+
+/** Writes what changed. Who stops being the entry goes first: one person never has two. */
+async function save(tx: Handle, mesa: Mesa): Promise<AccesoRow[]> {
+  const changed = [...mesa.rows.values()].filter((row) => {
+    const before = mesa.stored.get(row.id);
+    return !before || before.estado !== row.estado;
+  });
+  const fresh = changed.filter((row) => !mesa.stored.has(row.id));
+  const known = changed.filter((row) => mesa.stored.has(row.id));
+  const idsIn = (estado: AccesoRow['estado']) =>
+    known.filter((row) => row.estado === estado).map((row) => row.id);
+  await queries.setEstado(tx, idsIn('anulado'), 'anulado', mesa.version);
+  await queries.setEstado(tx, idsIn('duplicado'), 'duplicado', mesa.version);
+  await queries.setEstado(tx, idsIn('ingreso'), 'ingreso', mesa.version);
+  await queries.insertAccesos(tx, fresh);
+  return changed;
+}
+
+/** When each person whose entry changed is in since; null for nobody's. */
+function groupByMomento(mesa: Mesa, changed: AccesoRow[]): Map<string | null, number[]> {
+  const personas = [...new Set(changed.map((row) => row.persona_ref))].sort((a, b) => a - b);
+  return Map.groupBy(personas, (persona) => entryOf(mesa, persona, '')?.momento ?? null);
+}
+
+/** What doors read, counted once each, in whatever order it comes (design, section 6). */
+export function createLecturasService(
+  { clock }: Parts,
+  sources: Sources,
+  accesos: AccesosService,
+  hold: typeof queries.takeVersion = queries.takeVersion,
+) {
+  const { tickets } = accesos;
+
+  const openOf = ({ texto, persona }: LecturaPuerta, { clase, de }: Sitio): Opened =>
+    texto === undefined
+      ? { ticket: { clase, de, id: persona as number }, motivo: null }
+      : tickets.read(texto);
+
+  async function setTable(tx: Handle, lugar: LugarDePuerta, lecturas: LecturaPuerta[]) {
+    const sitio = { clase: lugar.clase, de: lugar.id };
+    const version = await hold(tx, sitio);
+    const scanIds = lecturas.map((one) => one.id);
+    const byId = await queries.listByIds(tx, scanIds);
+    const personas = [
+      ...lecturas.map((one) => personaOf(openOf(one, sitio), sitio)),
+      ...byId.map((row) => row.persona_ref),
+    ];
+    const ids = [...new Set(personas.filter((id) => id !== null))];
+    const theirs = await queries.listOfPersonas(tx, sitio, ids);
+    const people = await sources[sitio.clase].listEsperados(tx, sitio.de, ids);
+    const stored = new Map([...theirs, ...byId].map((row) => [row.id, row]));
+    const mesa: Mesa = {
+      sitio,
+      lugar,
+      now: clock.now(),
+      version,
+      esperados: new Map(people.map((one) => [one.id, one])),
+      rows: new Map(stored),
+      stored,
+    };
+    return mesa;
+  }
+
+  function judge(mesa: Mesa, lectura: LecturaPuerta) {
+    const opened = openOf(lectura, mesa.sitio);
+    const persona = personaOf(opened, mesa.sitio);
+    const esperado = persona === null ? null : (mesa.esperados.get(persona) ?? null);
+    const veredicto = decidir({
+      ticket: opened.ticket,
+      ilegible: opened.motivo,
+      lugar: mesa.lugar,
+      esperado,
+      entrada: persona === null ? null : entryOf(mesa, persona, lectura.id),
+      conSenal: true,
+      ahora: mesa.now,
+    });
+    // A fact is kept of whom the list has, or whose entry we signed; nobody else is made up.
+    const isOurs = lectura.texto !== undefined || esperado !== null;
+    return { persona, esperado, veredicto, enters: veredicto.pasa === 'si', isOurs };
+  }
+
+  function take(
+    mesa: Mesa,
+    lectura: LecturaPuerta,
+    { puerta, reloj }: LecturasWrite,
+    usuario: string,
+  ): Resultado {
+    const { persona, esperado, veredicto, enters, isOurs } = judge(mesa, lectura);
+    const known = mesa.rows.get(lectura.id);
+    const undoes = lectura.tipo === 'deshace';
+    if (known && undoes && known.estado !== 'anulado') {
+      mesa.rows.set(known.id, { ...known, estado: 'anulado', version: mesa.version });
+    }
+    const leavesTrace = undoes || enters || lectura.adentro;
+    if (!known && persona !== null && isOurs && leavesTrace) {
+      mesa.rows.set(lectura.id, {
+        id: lectura.id,
+        ...mesa.sitio,
+        persona_ref: persona,
+        puerta,
+        usuario,
+        momento: correct(lectura.momento, reloj, mesa.now),
+        recibido: mesa.now.toISOString(),
+        // An undo that came before its scan leaves it undone.
+        estado: undoes ? 'anulado' : 'duplicado',
+        adentro: lectura.adentro,
+        version: mesa.version,
+      });
+    }
+    const whose = known?.persona_ref ?? persona;
+    if (whose !== null) settle(mesa, whose);
+    const row = mesa.rows.get(lectura.id);
+    return { id: lectura.id, veredicto, esperado, acceso: row ? toAcceso(row) : null };
+  }
+
+  return {
+    /** Scans of one place by one door: each answered, each counted once. */
+    async receive(
+      tx: Handle,
+      sitio: Sitio,
+      body: LecturasWrite,
+      usuario: string,
+    ): Promise<
+      { momento: string; novedad: Novedad; resultados: Resultado[]; changed: AccesoRow[] } | Refusal
+    > {
+      const lugar = await accesos.findLugar(tx, sitio);
+      if (!lugar) return refuse('no_encontrado');
+      const mesa = await setTable(tx, lugar, body.lecturas);
+      const foreign = body.lecturas.findIndex(({ id }) => {
+        const row = mesa.rows.get(id);
+        return row !== undefined && (row.clase !== sitio.clase || row.de !== sitio.de);
+      });
+      if (foreign >= 0) {
+        return refuseField(`lecturas.${foreign}.id`, 'Esa lectura es de otro evento.');
+      }
+      const resultados = body.lecturas.map((lectura) => take(mesa, lectura, body, usuario));
+      const changed = await save(tx, mesa);
+      for (const [momento, ids] of groupByMomento(mesa, changed))
+        await sources[sitio.clase].setIngreso(tx, ids, momento);
+      const novedad = {
+        version: mesa.version,
+        desde: mesa.version - 1,
+        adentro: await queries.countAdentro(tx, sitio),
+        accesos: changed.map(toAcceso),
+      };
+      // A later scan of the same request may have changed what an earlier one is.
+      const settled = resultados.map((one) => {
+        const row = mesa.rows.get(one.id);
+        return { ...one, acceso: row ? toAcceso(row) : null };
+      });
+      return { momento: mesa.now.toISOString(), novedad, resultados: settled, changed };
+    },
+  };
+}
