@@ -94,8 +94,8 @@ test('a clerk imports a roll, issues keys, opens a campaign and watches it fill'
 
   await test.step('lays out its days and hours, having seen which', async () => {
     await page.getByRole('link', { name: 'Armar días y horas' }).click();
-    await page.getByLabel('Desde').fill(monday);
-    await page.getByLabel('Hasta').fill(after(6));
+    await page.getByLabel(/^Desde/).fill(monday);
+    await page.getByLabel(/^Hasta/).fill(after(6));
     await page.getByLabel('Día que se saltea').fill(after(2));
     await page.getByRole('button', { name: 'Agregar', exact: true }).click();
     await page.getByLabel('Primera hora').fill('09:00');
@@ -152,7 +152,7 @@ test('a clerk imports a roll, issues keys, opens a campaign and watches it fill'
 
   await test.step('marks who came', async () => {
     await page.getByRole('menuitem', { name: 'Turnos', exact: true }).click();
-    await page.getByLabel('Campaña').fill(nombre);
+    await page.getByRole('combobox', { name: 'Campaña' }).fill(nombre);
     await page.getByRole('option', { name: nombre }).click();
     const row = page.getByRole('row', { name: /PEÑALOZA, Tomás/ });
     await row.getByRole('button', { name: 'Atendido' }).click();
