@@ -23,6 +23,11 @@ import { congresoJobs } from './congreso/jobs.ts';
 import { congresoRoutes } from './congreso/routes.ts';
 import { createCongresoService } from './congreso/service.ts';
 import { migrations as congresoMigrations } from './congreso/table.ts';
+import { eventosJobs } from './eventos/jobs.ts';
+import { createListaLoad } from './eventos/lista/import.ts';
+import { eventosRoutes } from './eventos/routes.ts';
+import { createEventosService } from './eventos/service.ts';
+import { migrations as eventosMigrations } from './eventos/table.ts';
 import { hotelesRoutes } from './hoteles/routes.ts';
 import { createHotelesService } from './hoteles/service.ts';
 import { migrations as hotelesMigrations } from './hoteles/table.ts';
@@ -102,6 +107,7 @@ export const migrations: Migrations[] = [
   noticiasMigrations,
   turnosMigrations,
   vouchersMigrations,
+  eventosMigrations,
   congresoMigrations,
   puertaMigrations,
 ];
@@ -122,10 +128,12 @@ export function createServices(parts: Parts) {
   const vouchers = createVouchersService(parts, personas);
   const turnos = createTurnosService(parts, vouchers);
   const hoteles = createHotelesService(parts, { ajustes, imagenes, mensajes, personas });
+  const eventos = createEventosService(parts, { ajustes, imagenes, mensajes, personas });
   personas.onBaja(turnos.releaseAll);
   personas.onBaja(hoteles.releaseAll);
   const congreso = createCongresoService(parts, { mensajes, personas });
   personas.onBaja(vouchers.releaseAll);
+  personas.onBaja(eventos.releaseAll);
   personas.onBaja(congreso.releaseAll);
   const campanias = createCampaniasService(parts);
   const carnet = createCarnetService(parts, personas, ajustes);
@@ -139,12 +147,18 @@ export function createServices(parts: Parts) {
   };
   const sources = { evento: nowhere, congreso: congreso.puerta };
   const accesos = createAccesosService(parts, sources);
-  const takenPlaces = [turnos.takenPlaces, vouchers.takenPlaces, hoteles.takenPlaces];
+  const takenPlaces = [
+    turnos.takenPlaces,
+    vouchers.takenPlaces,
+    hoteles.takenPlaces,
+    eventos.takenPlaces,
+  ];
   return {
     /** Counts that differ from their rows; there are never any (design, section 4). */
     cupos: { differences: () => parts.cupos.differences(parts.db, takenPlaces) },
     ajustes,
     hoteles,
+    eventos,
     mensajes,
     imagenes,
     archivos,
@@ -181,6 +195,7 @@ export const createLoads = (parts: Parts, services: Services) =>
     padron: createPadronLoad(parts, services.personas),
     hijos: createHijosLoad(parts),
     codigos: createCodigosLoad(parts, services.voucherTipos),
+    lista_evento: createListaLoad(parts, services.personas),
     congresales: createCongresalesLoad(parts),
   }) satisfies Record<string, Load>;
 
@@ -193,6 +208,7 @@ export function createRoutes(parts: Parts, services: Services, streams: Streams)
     ...ajustesRoutes(services.ajustes),
     ...mensajesRoutes(services.mensajes),
     ...hotelesRoutes(services.hoteles),
+    ...eventosRoutes(services.eventos, loads.lista_evento, parts.clock),
     ...personasRoutes(services.personas, parts.config, loads),
     ...archivosRoutes(services.archivos, services.imagenes, services.personas.fotos),
     ...carnetRoutes(services.carnet),
@@ -224,6 +240,7 @@ export function createRoutes(parts: Parts, services: Services, streams: Streams)
 export const createWorkers = (services: Services): Worker[] => [
   services.mensajes.worker,
   services.personas.pedidos.worker,
+  services.eventos.worker,
 ];
 
 /** What is done every so often, on one server at a time. */
@@ -231,6 +248,7 @@ export const createJobs = (parts: Parts, services: Services): Job[] => [
   ...archivosJobs(services.archivos),
   ...personasJobs(services.personas),
   ...mensajesJobs(services.mensajes),
+  ...eventosJobs(services.eventos),
   ...congresoJobs(services.congreso),
   { name: 'purgar-idempotencia', cron: '40 4 * * *', run: () => purgeIdempotency(parts.db) },
 ];

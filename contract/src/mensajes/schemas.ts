@@ -10,6 +10,7 @@ export const TIPOS_MENSAJE = [
   'hijo_foto',
   'voucher',
   'turno',
+  'evento',
   'congreso',
 ] as const;
 export type TipoMensaje = (typeof TIPOS_MENSAJE)[number];

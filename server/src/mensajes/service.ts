@@ -8,6 +8,7 @@ import type { Adjunto } from '../platform/mail/mail.ts';
 import {
   type Accion,
   fillSecreto,
+  type Imagen,
   type Marca,
   renderHtml,
   renderText,
@@ -42,6 +43,8 @@ export interface NuevoMensaje {
   boton?: Accion;
   /** Another way, less likely than the button. */
   otro?: Accion;
+  /** Pictures that the mail shows, each the `imagen` of a file that goes with it. */
+  imagenes?: Imagen[];
   adjuntos?: Adjunto[];
   /** What `SECRETO` stands for in the texts, kept encrypted until the mail is gone and shown to nobody. */
   secreto?: string;
@@ -50,6 +53,14 @@ export interface NuevoMensaje {
 }
 
 type Row = z.output<typeof mensajeEntero>;
+
+/** For staff to see it as its reader did: the pictures that it carries in their place. */
+const withPictures = (html: string, adjuntos: Adjunto[]): string =>
+  adjuntos.reduce(
+    (text, { tipo, contenido, imagen }) =>
+      imagen ? text.replaceAll(`cid:${imagen.cid}`, `data:${tipo};base64,${contenido}`) : text,
+    html,
+  );
 
 /** The outbox: rooms queue in their own transaction, and what was committed is sent (design, section 6). */
 export function createMensajesService(parts: Parts, ajustes: AjustesService) {
@@ -83,7 +94,7 @@ export function createMensajesService(parts: Parts, ajustes: AjustesService) {
       proximo: row.estado === 'en_cola' ? row.proximo : null,
       adjuntos: adjuntos.map((one) => one.nombre),
       texto: renderText(marca, shown),
-      html: renderHtml(marca, asunto, shown),
+      html: withPictures(renderHtml(marca, asunto, shown), adjuntos),
     };
   }
 
@@ -139,6 +150,7 @@ export function createMensajesService(parts: Parts, ajustes: AjustesService) {
           parrafos: mensaje.parrafos,
           boton: mensaje.boton ?? null,
           otro: mensaje.otro ?? null,
+          ...(mensaje.imagenes ? { imagenes: mensaje.imagenes } : {}),
         },
         adjuntos: mensaje.adjuntos ?? [],
         marca: await findMarca(),

@@ -74,6 +74,34 @@ export const findResumenes = (handle: Handle, ids: number[]) =>
     .where('id', '=', anyOf(ids))
     .execute();
 
+/** What decides whether something is for a persona, and whom to write to. */
+export const findMiembros = (handle: Handle, ids: number[]) =>
+  db(handle)
+    .selectFrom('personas')
+    .select([
+      'id',
+      'nombre',
+      'numero_documento',
+      'nro_afiliado',
+      'fecha_nacimiento',
+      'seccional',
+      'estado',
+      'email',
+    ])
+    .where('id', '=', anyOf(ids))
+    .execute();
+export type Miembro = Awaited<ReturnType<typeof findMiembros>>[number];
+
+/** Which of these documents somebody on the roll has. */
+export async function knownDocumentos(handle: Handle, numeros: string[]): Promise<Set<string>> {
+  const rows = await db(handle)
+    .selectFrom('personas')
+    .select('numero_documento')
+    .where('numero_documento', '=', sql<string>`any(${numeros}::text[])`)
+    .execute();
+  return new Set(rows.map((row) => row.numero_documento));
+}
+
 /** Whom to write to, and where. */
 export const findContactos = (handle: Handle, ids: number[]) =>
   db(handle)

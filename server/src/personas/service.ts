@@ -17,7 +17,9 @@ import { createIdentidadesService } from './identidades/service.ts';
 import { bajaMail } from './mails.ts';
 import { createPedidosService } from './pedidos/service.ts';
 import * as queries from './queries.ts';
-import type { PersonaRow, PersonaWrite } from './queries.ts';
+import type { Miembro, PersonaRow, PersonaWrite } from './queries.ts';
+
+export type { Miembro } from './queries.ts';
 
 export type PersonasService = ReturnType<typeof createPersonasService>;
 
@@ -156,6 +158,12 @@ export function createPersonasService(
       const found = await queries.findResumenes(handle, [...new Set(personaIds)]);
       return new Map(found.map((persona) => [persona.id, persona]));
     },
+    /** The same with what decides whether something is for them. */
+    async miembrosById(handle: Handle, personaIds: number[]): Promise<Map<number, Miembro>> {
+      const found = await queries.findMiembros(handle, [...new Set(personaIds)]);
+      return new Map(found.map((persona) => [persona.id, persona]));
+    },
+    knownDocumentos: queries.knownDocumentos,
     /** The personas that a staff search names, at most a thousand. */
     searchIds: (handle: Handle, q: string) => queries.searchIds(handle, q, MAX_FOUND),
   };

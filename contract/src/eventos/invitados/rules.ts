@@ -27,11 +27,12 @@ function wrongGuest(
   return null;
 }
 
-/** What a list of people breaks of an event's strategy; each field named by its place on the list. */
+/** What a list of people breaks of an event's strategy; each field named by its place on the list; `hoy` is a day. */
 export function invitadosMal(
   evento: Pick<Evento, 'estrategia' | 'max_acompanantes'>,
   lista: InvitadoEdit[],
   familia: Familia,
+  hoy: string,
 ): FieldError[] {
   const errores: FieldError[] = [];
   const say = (at: number, campo: string, mensaje: string) =>
@@ -41,6 +42,9 @@ export function invitadosMal(
     const wrong = wrongGuest(uno, evento.estrategia, familia);
     if (wrong) say(at, ...wrong);
     else if (seen.has(uno.numdoc)) say(at, 'numdoc', 'Ese documento está dos veces en la lista.');
+    if (uno.fecha_nacimiento !== null && uno.fecha_nacimiento > hoy) {
+      say(at, 'fecha_nacimiento', 'Esa fecha todavía no llegó.');
+    }
     seen.add(uno.numdoc);
   });
   const de = (parentesco: string) => lista.filter((uno) => uno.parentesco === parentesco);

@@ -29,6 +29,8 @@ export interface Given<Place> extends Asked<Place> {
 
 /** What a room's places are: how they are proved, and what is said of each outcome. */
 export interface Bookable<Place extends { cupoId: number }, Proven extends ProvenPlace> {
+  /** A request is given all its places or none; without it, as many as there are. */
+  whole?: true;
   proof(asked: Asked<Place>[]): Proof;
   /** The living proofs that stand in the way of these, whoever has them. */
   standing(db: Handle, asked: Asked<Place>[]): Promise<Proven[]>;
@@ -36,7 +38,8 @@ export interface Bookable<Place extends { cupoId: number }, Proven extends Prove
   granted(given: [Given<Place>, ...Given<Place>[]], missed: Asked<Place>[]): unknown;
   /** Why this persona has no right to another. */
   already(asked: Asked<Place>, standing: Proven[]): Refusal;
-  full(place: Place): Refusal;
+  /** Why it was not given: so many are left. */
+  full(place: Place, left: number): Refusal;
   /** After the commit: the count changed. */
   changed(place: Place, tomados: number, limite: number): void;
 }
@@ -77,8 +80,8 @@ export const placesOf = <Place extends { cupoId: number }>(asked: Asked<Place>[]
 /**
  * Books places through the capacity rule: requests in batches, each with its own answer, under its
  * Idempotency-Key if it has one, again where the database asks for it. A request for several places of one
- * cupo is given as many as there are. A request whose proof an earlier attempt left behind (a connection lost
- * at commit) is found by its ids and answered as given.
+ * cupo is given as many as there are, or all or none where the room says so. A request whose proof an earlier
+ * attempt left behind (a connection lost at commit) is found by its ids and answered as given.
  */
 export function createBooking<Place extends { cupoId: number }, Proven extends ProvenPlace>(
   db: Handle,
@@ -86,7 +89,9 @@ export function createBooking<Place extends { cupoId: number }, Proven extends P
   kind: Bookable<Place, Proven>,
 ) {
   async function take(handle: Handle, batch: Booking<Place>[]): Promise<Outcome<Place>> {
-    const asked = batch.flatMap((booking) => booking.asked);
+    const asked = batch.flatMap((booking, grupo) =>
+      kind.whole ? booking.asked.map((one) => ({ ...one, grupo })) : booking.asked,
+    );
     const taken = await cupos.takeAndProve(handle, asked, kind.proof(asked));
     const rows = new Map(asked.map(({ pedido }, index) => [pedido, taken[index] as TakenRow]));
     const repeated = asked.filter(({ pedido }) => rows.get(pedido)?.repetido);
@@ -110,7 +115,9 @@ export function createBooking<Place extends { cupoId: number }, Proven extends P
         each.given || rows.get(each.one.pedido)?.repetido ? [] : [each.one],
       );
       if (given) return { status: STATUS, body: kind.granted([given, ...others], missed) };
-      return missed[0] ? kind.full(missed[0].place) : kind.already(first, standing);
+      if (!missed[0]) return kind.already(first, standing);
+      const { tomados, limite } = rows.get(missed[0].pedido) as TakenRow;
+      return kind.full(missed[0].place, Math.max(limite - tomados, 0));
     });
     return { answers, counted };
   }

@@ -7,6 +7,8 @@ export interface Pedido {
   cupoId: number;
   personaId: number;
   pedido: string;
+  /** Pedidos of one number are given together or not at all; either all pedidos of a statement have one, or none. */
+  grupo?: number;
 }
 
 /**
@@ -19,13 +21,19 @@ export interface Pedido {
  */
 export interface Proof {
   candidates: RawBuilder<unknown>;
+  /** What the proof of `elegidos` takes the place of, taken away. */
+  clearing?: RawBuilder<unknown>;
   handing?: RawBuilder<unknown>;
   insert: RawBuilder<unknown>;
 }
 
 /** The common table expressions that prove `elegidos`, the last of them called `prueba`. */
-export const provingSteps = ({ handing, insert }: Proof) =>
-  handing ? sql`entregas as (${handing}), prueba as (${insert})` : sql`prueba as (${insert})`;
+export const provingSteps = ({ clearing, handing, insert }: Proof) =>
+  sql.join([
+    ...(clearing ? [sql`limpieza as (${clearing})`] : []),
+    ...(handing ? [sql`entregas as (${handing})`] : []),
+    sql`prueba as (${insert})`,
+  ]);
 
 export interface TakenRow {
   /** The proof's id; null when no place was given. */
@@ -49,10 +57,74 @@ export const pedidosTable = (pedidos: Pedido[]) => sql`
   ) as p (orden, cupo_id, persona_id, pedido)
 `;
 
+/** One by one, in order of arrival, as many as there are. Ends with `tomado` and `elegidos`. */
+const takeSingly = sql`
+  bloqueado as (
+    select c.id, cuenta.n
+    from cupos c join (
+      select cupo_id, count(*)::int as n from candidatos group by cupo_id
+    ) as cuenta on cuenta.cupo_id = c.id
+    order by c.id for update of c
+  ), tomado as (
+    update cupos
+    set tomados = cupos.tomados + least(bloqueado.n, cupos.limite - cupos.tomados)
+    from bloqueado
+    where cupos.id = bloqueado.id and cupos.tomados < cupos.limite and not cupos.cerrado
+    returning cupos.id, new.tomados, new.tomados - old.tomados as concedidos
+  ), elegidos as (
+    select fila.* from (
+      select *, row_number() over (partition by cupo_id order by orden) as puesto from candidatos
+    ) as fila join tomado on tomado.id = fila.cupo_id
+    where fila.puesto <= tomado.concedidos
+  )
+`;
+
 /**
- * Takes places for those who ask, in order of arrival, as far as the limit of each cupo goes, and proves each
- * in the same statement: every count and its rows stand together or not at all. The cupos are taken in the
- * order of their ids (design, section 4). Answers one row per pedido, in their order.
+ * Group by group, in order of arrival: one that fits in what is left is given whole, one that does not is given
+ * nothing, and what is left is the next one's. `bloqueado` sees each count as it is once its lock is held.
+ */
+const takeGroups = (pedidos: Pedido[]) => sql`
+  bloqueado as materialized (
+    select c.id, case when c.cerrado then 0 else greatest(c.limite - c.tomados, 0) end as libres
+    from cupos c
+    where c.id in (select cupo_id from candidatos)
+    order by c.id for update
+  ), agrupados as (
+    select candidatos.*, g.grupo
+    from candidatos join unnest(
+      ${pedidos.map((_, index) => index)}::int[], ${pedidos.map((one) => one.grupo)}::int[]
+    ) as g (orden, grupo) using (orden)
+  ), grupos as (
+    select cupo_id, grupo, count(*)::int as n,
+      row_number() over (partition by cupo_id order by min(orden)) as puesto
+    from agrupados group by cupo_id, grupo
+  ), reparto as (
+    select id as cupo_id, 0::bigint as puesto, null::int as grupo, libres, false as entra
+    from bloqueado
+    union all
+    select g.cupo_id, g.puesto, g.grupo,
+      case when g.n <= r.libres then r.libres - g.n else r.libres end, g.n <= r.libres
+    from reparto r join grupos g on g.cupo_id = r.cupo_id and g.puesto = r.puesto + 1
+  ), elegidos as (
+    select agrupados.* from agrupados join reparto using (cupo_id, grupo) where reparto.entra
+  ), tomado as (
+    update cupos set tomados = cupos.tomados + cuenta.n
+    from (select cupo_id, count(*)::int as n from elegidos group by cupo_id) as cuenta
+    where cupos.id = cuenta.cupo_id
+    returning cupos.id, new.tomados, cuenta.n as concedidos
+  )
+`;
+
+/** What a cupo counts where nothing of it was given: as its lock showed it, not as the statement began. */
+const countedByGroups = sql`
+  (select cupos.limite - b.libres from bloqueado b where b.id = pedidos.cupo_id), cupos.tomados
+`;
+
+/**
+ * Takes places for those who ask, in order of arrival, as far as the limit of each cupo goes (who asks as a
+ * group, all of it or nothing), and proves each in the same statement: every count and its rows stand together
+ * or not at all. The cupos are taken in the order of their ids (design, section 4). Answers one row per pedido,
+ * in their order.
  * Throws SQLSTATE 40001 when another transaction proved one of them first: run it again.
  */
 export async function takeAndProve(
@@ -60,35 +132,21 @@ export async function takeAndProve(
   pedidos: Pedido[],
   proof: Proof,
 ): Promise<TakenRow[]> {
+  const together = pedidos[0]?.grupo !== undefined;
+  const steps = together ? takeGroups(pedidos) : takeSingly;
+  const counted = together ? countedByGroups : sql`cupos.tomados`;
   const { rows } = await sql<TakenRow>`
-    with pedidos as (
+    with ${together ? sql`recursive` : sql``} pedidos as (
       ${pedidosTable(pedidos)}
     ), candidatos as (
       ${proof.candidates}
-    ), bloqueado as (
-      select c.id, cuenta.n
-      from cupos c join (
-        select cupo_id, count(*)::int as n from candidatos group by cupo_id
-      ) as cuenta on cuenta.cupo_id = c.id
-      order by c.id for update of c
-    ), tomado as (
-      update cupos
-      set tomados = cupos.tomados + least(bloqueado.n, cupos.limite - cupos.tomados)
-      from bloqueado
-      where cupos.id = bloqueado.id and cupos.tomados < cupos.limite and not cupos.cerrado
-      returning cupos.id, new.tomados, new.tomados - old.tomados as concedidos
-    ), elegidos as (
-      select fila.* from (
-        select *, row_number() over (partition by cupo_id order by orden) as puesto from candidatos
-      ) as fila join tomado on tomado.id = fila.cupo_id
-      where fila.puesto <= tomado.concedidos
-    ), ${provingSteps(proof)}, exigido as materialized (
+    ), ${steps}, ${provingSteps(proof)}, exigido as materialized (
       select cupos_exigir(
         coalesce((select sum(concedidos) from tomado), 0)::bigint, (select count(*) from prueba)
       ) as bien
     )
     select prueba.id, prueba.entregado, candidatos.orden is null as repetido,
-      coalesce(tomado.tomados, cupos.tomados, 0) as tomados, coalesce(cupos.limite, 0) as limite,
+      coalesce(tomado.tomados, ${counted}, 0) as tomados, coalesce(cupos.limite, 0) as limite,
       coalesce(tomado.concedidos, 0) > 0 as changed
     from exigido cross join pedidos
       left join candidatos using (orden)

@@ -1,14 +1,16 @@
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import type { Handle } from '../database/handle.ts';
 import type { Listed, Page } from '../database/listing.ts';
+import type { AfterCommit } from '../idempotency/transact.ts';
 import { isRefusal, type Refusal, refuse } from '../outcome.ts';
 import { type ReadCall, read, type Route, write, type WriteCall } from './routes.ts';
+
+export type { AfterCommit };
 
 type Id = number | string;
 type Filter = Record<string, unknown> & { id?: Id[] };
 /** What is only read needs no version. */
 export type Versioned = { id: Id; version?: number };
-export type AfterCommit = (run: () => void) => void;
 
 /** How a room keeps one staff resource. `update` answers null when the version is not that one any more. */
 export interface Store<Row extends Versioned> {

@@ -1,22 +1,13 @@
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditEntry, insertAudit } from '../audit/queries.ts';
-import { type Handle, inTransaction } from '../database/handle.ts';
-import { withRetries } from '../database/retry.ts';
-import { type Claim, type Replay, underKey } from '../idempotency/service.ts';
+import type { Handle } from '../database/handle.ts';
+import type { Claim, Replay } from '../idempotency/service.ts';
+import { type AfterCommit, transact } from '../idempotency/transact.ts';
 import { isRefusal, type Refusal } from '../outcome.ts';
 import type { Staff } from './callers.ts';
 import type { AnyCall } from './input.ts';
 import type { DirectCall, ReadCall, Route, WriteCall } from './routes.ts';
-
-/** Rolls a transaction back without being a failure. */
-class RolledBack extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super('refused');
-    this.refusal = refusal;
-  }
-}
 
 /** A write: one transaction with its key and its audit, run again where the database asks for it. */
 export async function runWrite(
@@ -28,44 +19,31 @@ export async function runWrite(
 ): Promise<Replay | Refusal> {
   const { endpoint } = route;
   const isStaff = endpoint.who.kind === 'personal';
-  const attempt = async () => {
-    const afterCommit: (() => void)[] = [];
-    let saidOnce: unknown;
+  let saidOnce: unknown;
+  const work = async (tx: Handle, afterCommit: AfterCommit) => {
+    saidOnce = undefined;
     let audited = !isStaff;
-    const work = async (tx: Handle) => {
-      const audit = async (entry: AuditEntry) => {
-        await insertAudit(tx, { ...(call.caller as unknown as Staff), ip: request.ip }, entry);
-        audited = true;
-      };
-      const extended: WriteCall<Endpoint> = {
-        ...call,
-        tx,
-        base: request.base,
-        audit,
-        afterCommit: (run) => afterCommit.push(run),
-        sayOnce: (reply) => {
-          saidOnce = endpoint.reply.parse(reply);
-        },
-      };
-      const outcome = await underKey(tx, claim, endpoint.status, async () => {
-        const answer = await (route.handle as (call: WriteCall<Endpoint>) => unknown)(extended);
-        if (isRefusal(answer)) return answer;
-        if (!audited) throw new Error(`${endpoint.method} ${endpoint.path} left no audit row`);
-        return endpoint.reply.parse(answer);
-      });
-      if (isRefusal(outcome)) throw new RolledBack(outcome);
-      return outcome;
+    const audit = async (entry: AuditEntry) => {
+      await insertAudit(tx, { ...(call.caller as unknown as Staff), ip: request.ip }, entry);
+      audited = true;
     };
-    const replay = await inTransaction(db, work);
-    for (const run of afterCommit) run();
-    return saidOnce === undefined ? replay : { ...replay, body: saidOnce };
+    const extended: WriteCall<Endpoint> = {
+      ...call,
+      tx,
+      base: request.base,
+      audit,
+      afterCommit,
+      sayOnce: (reply) => {
+        saidOnce = endpoint.reply.parse(reply);
+      },
+    };
+    const answer = await (route.handle as (call: WriteCall<Endpoint>) => unknown)(extended);
+    if (isRefusal(answer)) return answer;
+    if (!audited) throw new Error(`${endpoint.method} ${endpoint.path} left no audit row`);
+    return endpoint.reply.parse(answer);
   };
-  try {
-    return await withRetries(attempt);
-  } catch (error) {
-    if (error instanceof RolledBack) return error.refusal;
-    throw error;
-  }
+  const outcome = await transact(db, claim, endpoint.status, work);
+  return isRefusal(outcome) || saidOnce === undefined ? outcome : { ...outcome, body: saidOnce };
 }
 
 export async function runRead(db: Handle, route: Route, call: AnyCall, reply: FastifyReply) {

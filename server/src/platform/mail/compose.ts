@@ -17,10 +17,12 @@ export const compose = (correo: Correo): SendMailOptions => ({
   messageId: correo.messageId,
   date: correo.fecha,
   headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'es-AR' },
-  attachments: correo.adjuntos.map(({ nombre, tipo, contenido }) => ({
+  attachments: correo.adjuntos.map(({ nombre, tipo, contenido, imagen }) => ({
     filename: oneLine(nombre),
     contentType: oneLine(tipo),
-    content: Buffer.from(contenido),
+    ...(imagen
+      ? { content: Buffer.from(contenido, 'base64'), cid: oneLine(imagen.cid) }
+      : { content: Buffer.from(contenido) }),
   })),
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -18,11 +18,13 @@ export interface Direccion {
   correo: string;
 }
 
-/** A file that goes with a mail; `contenido` is text, in UTF-8. */
+/** A file that goes with a mail; `contenido` is text, in UTF-8, or where it is a picture, its bytes in base64. */
 export interface Adjunto {
   nombre: string;
   tipo: string;
   contenido: string;
+  /** A picture that stands in the mail itself, which names it by this id. */
+  imagen?: { cid: string };
 }
 
 /**

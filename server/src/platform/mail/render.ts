@@ -10,22 +10,30 @@ export interface Accion {
   url: string;
 }
 
+/** A picture that goes with the mail, and what it is in words. */
+export interface Imagen {
+  cid: string;
+  texto: string;
+}
+
 /** What a mail says: plain sentences, one thing to do, and at most another way. */
 export interface Contenido {
   parrafos: string[];
   boton: Accion | null;
   otro: Accion | null;
+  imagenes?: Imagen[];
 }
 
 /** Where a mail's secret stands in its sentences and in its button. */
 export const SECRETO = '{{secreto}}';
 
 /** The secret in its place, taken as it is. */
-export function fillSecreto({ parrafos, boton, otro }: Contenido, secreto: string): Contenido {
+export function fillSecreto(contenido: Contenido, secreto: string): Contenido {
+  const { parrafos, boton, otro } = contenido;
   const put = (text: string) => text.replaceAll(SECRETO, () => secreto);
   const fill = (action: Accion | null) =>
     action && { texto: put(action.texto), url: put(action.url) };
-  return { parrafos: parrafos.map(put), boton: fill(boton), otro: fill(otro) };
+  return { ...contenido, parrafos: parrafos.map(put), boton: fill(boton), otro: fill(otro) };
 }
 
 const ESCAPES: Record<string, string> = {
@@ -77,10 +85,14 @@ function actionHtml({ texto, url }: Accion, color: string): string {
 const otherHtml = ({ texto, url }: Accion): string =>
   `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:#1f2937">${escapeHtml(texto)}</a></p>`;
 
-/** One column that any mail program draws, without images; every text is escaped. */
+/** White around it whatever the program's own colours are: a camera reads it. */
+const imageHtml = ({ cid, texto }: Imagen): string =>
+  `<p style="margin:0 0 16px"><strong>${escapeHtml(texto)}</strong><br><img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(texto)}" width="230" height="230" style="display:block;margin:8px 0 0;background:#ffffff"></p>`;
+
+/** One column that any mail program draws, with the pictures that it carries and no others; every text is escaped. */
 export function renderHtml(marca: Marca, asunto: string, contenido: Contenido): string {
   const { color } = marca;
-  const { parrafos, boton, otro } = contenido;
+  const { parrafos, boton, otro, imagenes = [] } = contenido;
   return `<!doctype html>
 <html lang="es-AR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(asunto)}</title></head>
@@ -90,6 +102,7 @@ export function renderHtml(marca: Marca, asunto: string, contenido: Contenido): 
 <div style="padding:24px;border-radius:0 0 8px 8px;background:#ffffff">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(asunto)}</h1>
 ${parrafos.map(paragraph).join('\n')}
+${imagenes.map(imageHtml).join('\n')}
 ${boton ? actionHtml(boton, color) : ''}
 ${otro ? otherHtml(otro) : ''}
 </div>

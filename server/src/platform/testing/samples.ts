@@ -3,6 +3,7 @@ import { archivos } from './samples/archivos.ts';
 import { beneficios } from './samples/beneficios.ts';
 import { carnet } from './samples/carnet.ts';
 import { congreso } from './samples/congreso.ts';
+import { eventos } from './samples/eventos.ts';
 import { hoteles } from './samples/hoteles.ts';
 import { lugares } from './samples/lugares.ts';
 import { mensajes } from './samples/mensajes.ts';
@@ -31,6 +32,7 @@ export const SAMPLES: Record<string, Sample> = {
   ...ajustes,
   ...mensajes,
   ...hoteles,
+  ...eventos,
   ...congreso,
   ...puerta,
   ...personal,

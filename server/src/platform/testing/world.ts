@@ -11,6 +11,7 @@ import type { Member } from './members.ts';
 import type { World } from './samples.ts';
 import { claimVoucher } from './world-vouchers.ts';
 import { accreditDelegate } from './world-puerta.ts';
+import { buildEventos } from './world-eventos.ts';
 import { openHotelWithReserva } from './world-hoteles.ts';
 import { queueMensaje } from './world-mensajes.ts';
 
@@ -78,6 +79,7 @@ export async function buildWorld(app: TestApp, owner: Member): Promise<World> {
     turnoRowId: booked.turno.id,
     ...(await claimVoucher(app, owner)),
     ...(await openHotelWithReserva(app, owner)),
+    ...(await buildEventos(app, owner)),
     ...delegate,
     ...(await accreditDelegate(app, delegate.congresoId, delegate.formCongresoId)),
     mensajeId: await queueMensaje(app, owner.personaId),

@@ -23,6 +23,10 @@ export interface World {
   hotelId: number;
   nocheId: number;
   reservaId: number;
+  eventoId: number;
+  sorteoId: number;
+  invitacionId: number;
+  invitadoId: number;
   congresoId: number;
   congresalId: number;
   formCongresoId: number;

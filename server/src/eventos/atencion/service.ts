@@ -1,0 +1,238 @@
+import type {
+  eventoRow,
+  EventoWrite,
+  invitacionChange,
+  invitacionRow,
+  invitacionWrite,
+  invitadoChange,
+  invitadoRow,
+} from '@gremio/contract/eventos/schemas.ts';
+import type * as z from 'zod';
+import type { ImagenesService } from '../../archivos/imagenes/service.ts';
+import type { PersonasService } from '../../personas/service.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import type { AfterCommit, Store } from '../../platform/http/resource.ts';
+import { isRefusal, type Refusal, refuse, refuseField } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { CambiosService } from '../cambios/service.ts';
+import type { EsperaService } from '../espera/service.ts';
+import { findTaken, updateInvitado } from '../invitados/queries.ts';
+import type { SorteoService } from '../sorteo/service.ts';
+import * as queries from './queries.ts';
+import type { EventoStaff, InvitacionStaff, InvitadoStaff } from './queries.ts';
+
+type EventoRow = z.output<typeof eventoRow>;
+type InvitacionRow = z.output<typeof invitacionRow>;
+type InvitadoRow = z.output<typeof invitadoRow>;
+type InvitacionChange = z.output<typeof invitacionChange> & { version: number };
+
+const LIVING = 'No se puede cambiar: ya hay inscripciones.';
+
+interface Steps {
+  espera: EsperaService;
+  cambios: CambiosService;
+  sorteo: SorteoService;
+  ensure(tx: Handle, eventoId: number, personaId: number, base: string): Promise<number | Refusal>;
+}
+
+/** What staff see and do of events (design, sections 3 and 6). */
+export function createAtencionService(
+  parts: Parts,
+  { espera, cambios, sorteo, ensure }: Steps,
+  { imagenes, personas }: { imagenes: ImagenesService; personas: PersonasService },
+  wake: () => void,
+) {
+  const { clock, cupos } = parts;
+  const ahora = () => clock.now().toISOString();
+
+  const toRow = ({ cupo_id: _cupo, ...row }: EventoStaff): EventoRow => row;
+  const find = async (db: Handle, id: number): Promise<EventoRow | null> => {
+    const row = await queries.findEvento(db, id);
+    return row && toRow(row);
+  };
+
+  async function missingImage(tx: Handle, { imagen_id: id }: EventoWrite): Promise<Refusal | null> {
+    if (id === null || (await imagenes.find(tx, [id])).size > 0) return null;
+    return refuseField('imagen_id', 'Esa imagen no existe. Subila de nuevo.');
+  }
+
+  /** What an event that people are in may not become. */
+  async function refusalOf(tx: Handle, body: EventoWrite, before: EventoStaff) {
+    const taken = before.inscriptos + before.ofrecidos;
+    if (body.plazas < taken) {
+      return refuseField('plazas', `Ya hay ${taken} lugares tomados: no puede haber menos.`);
+    }
+    if (body.estrategia === before.estrategia) return null;
+    const living = await queries.hasInvitaciones(tx, before.id, true);
+    return living ? refuseField('estrategia', LIVING) : null;
+  }
+
+  const seedFor = (body: EventoWrite, before: EventoStaff | null) =>
+    body.estrategia === 'sorteo' && !before?.compromiso ? sorteo.newSeed() : {};
+
+  const eventos: Store<EventoRow> = {
+    async list(db, filter, page) {
+      const found = await queries.listEventos(db, filter as queries.EventoFilter, page, ahora());
+      return { ...found, rows: found.rows.map(toRow) };
+    },
+    find: (db, id) => find(db, id as number),
+    async create(tx, body: EventoWrite) {
+      const refusal = await missingImage(tx, body);
+      if (refusal) return refusal;
+      const { plazas, ...values } = body;
+      const [cupo_id] = await cupos.create(tx, [{ limite: plazas, cerrado: false }]);
+      const none = { semilla: null, compromiso: null };
+      const seeded = { ...none, ...seedFor(body, null), cupo_id: cupo_id as number };
+      return (await find(
+        tx,
+        await queries.insertEvento(tx, { ...values, ...seeded }),
+      )) as EventoRow;
+    },
+    async update(
+      tx,
+      id,
+      { version, ...body }: EventoWrite & { version: number },
+      _row,
+      afterCommit,
+    ) {
+      const evento = await espera.hold(tx, id as number);
+      const before = await queries.findEvento(tx, id as number);
+      if (!evento || !before) return null;
+      const refusal = (await missingImage(tx, body)) ?? (await refusalOf(tx, body, before));
+      if (refusal) return refusal;
+      const { plazas, ...values } = body;
+      const changed = { ...values, ...seedFor(body, before) };
+      if (!(await queries.updateEvento(tx, before.id, version, changed))) return null;
+      await cupos.set(tx, [evento.cupo_id], plazas, false);
+      await espera.offer(tx, { ...evento, ...body });
+      afterCommit(wake);
+      return find(tx, before.id);
+    },
+    async remove(tx, id) {
+      const row = await queries.findEvento(tx, id as number);
+      if (await queries.hasInvitaciones(tx, id as number, false)) return refuse('en_uso');
+      await queries.deleteEvento(tx, id as number);
+      if (row) await cupos.remove(tx, [row.cupo_id]);
+      return null;
+    },
+  };
+
+  async function toInvitaciones(db: Handle, rows: InvitacionStaff[]): Promise<InvitacionRow[]> {
+    const people = await personas.personasById(
+      db,
+      rows.map((row) => row.persona_id),
+    );
+    return rows.map(({ orden: _orden, aviso: _aviso, base: _base, ...row }) => {
+      const persona = people.get(row.persona_id);
+      return {
+        ...row,
+        nombre: persona?.nombre ?? '',
+        numero_documento: persona?.numero_documento ?? '',
+        nro_afiliado: persona?.nro_afiliado ?? '',
+      };
+    });
+  }
+
+  async function findInvitacion(db: Handle, id: number): Promise<InvitacionRow | null> {
+    const row = await queries.findInvitacion(db, id);
+    return row ? ((await toInvitaciones(db, [row]))[0] ?? null) : null;
+  }
+
+  const invitaciones: Store<InvitacionRow> = {
+    async list(db, { q, ...filter }, page) {
+      const found = typeof q === 'string' && q ? await personas.searchIds(db, q) : null;
+      const listed = await queries.listInvitaciones(
+        db,
+        filter as queries.InvitacionFilter,
+        found,
+        page,
+      );
+      return { ...listed, rows: await toInvitaciones(db, listed.rows) };
+    },
+    find: (db, id) => findInvitacion(db, id as number),
+    async update(tx, id, body: InvitacionChange, before, afterCommit) {
+      const pair = { eventoId: before.evento_id, personaId: before.persona_id };
+      const held = await cambios.hold(tx, pair);
+      if (isRefusal(held)) return held;
+      if (held.invitacion.version !== body.version) return null;
+      if (body.estado === 'cancelada') {
+        if (['pendiente', 'cancelada'].includes(held.invitacion.estado)) {
+          return refuse('invitacion_cerrada');
+        }
+        await cambios.drop(tx, held, { motivo: body.motivo, aviso: 'cancelada' });
+        afterCommit(wake);
+      } else {
+        const { invitados, espera: waits } = body;
+        const asked = { confirma: true, espera: waits, ...(invitados ? { invitados } : {}) };
+        const { base } = held.invitacion;
+        const after = await cambios.change(tx, { ...pair, base, body: asked }, afterCommit);
+        if (isRefusal(after)) return after;
+      }
+      return findInvitacion(tx, id as number);
+    },
+  };
+
+  /** By phone, under the rules that the member has. */
+  async function enrol(
+    tx: Handle,
+    body: z.output<typeof invitacionWrite>,
+    base: string,
+    afterCommit: AfterCommit,
+  ): Promise<InvitacionRow | Refusal> {
+    const { evento_id: eventoId, persona_id: personaId, invitados, espera: waits } = body;
+    const id = await ensure(tx, eventoId, personaId, base);
+    if (isRefusal(id)) return id;
+    const before = await queries.findInvitacion(tx, id);
+    if (before && !['pendiente', 'cancelada'].includes(before.estado)) {
+      return refuse('inscripcion_hecha');
+    }
+    const asked = { confirma: true, espera: waits, invitados };
+    const after = await cambios.change(tx, { eventoId, personaId, base, body: asked }, afterCommit);
+    return isRefusal(after) ? after : ((await findInvitacion(tx, id)) as InvitacionRow);
+  }
+
+  async function toInvitados(db: Handle, rows: InvitadoStaff[]): Promise<InvitadoRow[]> {
+    const people = await personas.personasById(
+      db,
+      rows.map((row) => row.persona_id),
+    );
+    return rows.map(({ tenencia: _t, pedido: _p, cupo_id: _c, persona_id: personaId, ...row }) => ({
+      ...row,
+      estado: row.ingreso === null ? ('esperado' as const) : ('ingresado' as const),
+      titular: people.get(personaId)?.nombre ?? '',
+      nro_afiliado: people.get(personaId)?.nro_afiliado ?? '',
+    }));
+  }
+
+  async function findInvitado(db: Handle, id: number): Promise<InvitadoRow | null> {
+    const row = await queries.findInvitado(db, id);
+    return row ? ((await toInvitados(db, [row]))[0] ?? null) : null;
+  }
+
+  const invitadosStore: Store<InvitadoRow> = {
+    async list(db, filter, page) {
+      const listed = await queries.listInvitados(db, filter as queries.InvitadoFilter, page);
+      return { ...listed, rows: await toInvitados(db, listed.rows) };
+    },
+    find: (db, id) => findInvitado(db, id as number),
+    async update(
+      tx,
+      id,
+      { version, ...body }: z.output<typeof invitadoChange> & { version: number },
+      before,
+      afterCommit,
+    ) {
+      await espera.hold(tx, before.evento_id);
+      const current = await queries.findInvitado(tx, id as number);
+      if (current?.version !== version) return null;
+      const { evento_id: eventoId, invitacion_id: invitacionId, parentesco } = current;
+      const taken = await findTaken(tx, eventoId, invitacionId, [body.numdoc]);
+      if (taken.size > 0) return refuse('invitado_repetido');
+      await updateInvitado(tx, current.id, { ...body, parentesco });
+      afterCommit(wake);
+      return findInvitado(tx, current.id);
+    },
+  };
+
+  return { eventos, invitaciones, invitados: invitadosStore, enrol, find };
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import type { EventosTables } from '../table.ts';
+
+const db = (handle: Handle) => tables<EventosTables>(handle);
+
+/** One who waits for a place, with the invitación that they wait on. */
+export interface Waiting {
+  invitacion_id: number;
+  persona_id: number;
+  pedido: string;
+}
+
+/** The people of the invitaciones that wait and are not more than `libres`, in the order of the list. */
+export async function listWaiting(
+  tx: Handle,
+  eventoId: number,
+  libres: number,
+): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select invitacion_id, persona_id, pedido from (
+      select i.id as invitacion_id, i.persona_id, i.orden, v.id, v.pedido,
+        count(*) over (partition by i.id) as personas
+      from invitaciones i join invitados v on v.invitacion_id = i.id and v.tenencia = 'espera'
+      where i.evento_id = ${eventoId} and i.estado = 'lista_de_espera'
+    ) as espera
+    where personas <= ${libres}
+    order by orden, id
+  `.execute(db(tx));
+  return rows;
+}
+
+/** Events with an offer whose term ended. */
+export async function listLapsed(handle: Handle, ahora: string): Promise<number[]> {
+  const rows = await db(handle)
+    .selectFrom('invitaciones')
+    .select('evento_id')
+    .distinct()
+    .where('estado', '=', 'ofrecida')
+    .where('oferta_hasta', '<=', ahora)
+    .orderBy('evento_id')
+    .execute();
+  return rows.map((row) => row.evento_id);
+}
+
+/** The offers of an event whose term ended, and who is on them. */
+export async function findLapsed(tx: Handle, eventoId: number, ahora: string) {
+  const rows = await db(tx)
+    .selectFrom('invitaciones')
+    .leftJoin('invitados', (join) =>
+      join
+        .onRef('invitados.invitacion_id', '=', 'invitaciones.id')
+        .on('invitados.tenencia', '=', 'tomada'),
+    )
+    .select(['invitaciones.id', 'invitados.id as invitado_id'])
+    .where('invitaciones.evento_id', '=', eventoId)
+    .where('estado', '=', 'ofrecida')
+    .where('oferta_hasta', '<=', ahora)
+    .execute();
+  return {
+    invitacionIds: [...new Set(rows.map((row) => row.id))],
+    invitadoIds: rows.flatMap((row) => row.invitado_id ?? []),
+  };
+}

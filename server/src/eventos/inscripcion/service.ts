@@ -1,0 +1,166 @@
+import { esViva, ofertaVencida } from '@gremio/contract/eventos/rules.ts';
+import type { Invitacion, InvitacionEdit } from '@gremio/contract/eventos/schemas.ts';
+import { createBatcher } from '../../platform/batch.ts';
+import { today } from '../../platform/clock.ts';
+import { type Answer, type Bookable, createBooking } from '../../platform/cupos/booking.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import type { AfterCommit } from '../../platform/http/resource.ts';
+import type { Claim } from '../../platform/idempotency/service.ts';
+import { transact } from '../../platform/idempotency/transact.ts';
+import { isRefusal, refuse } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { Tickets } from '../../platform/tickets.ts';
+import { type Ask, type CambiosService, refusalOf } from '../cambios/service.ts';
+import { type Contexto, type ContextoService, type Pair, PLENTY } from '../contexto/service.ts';
+import type { EsperaService } from '../espera/service.ts';
+import { type InvitadoRow, listInvitados } from '../invitados/queries.ts';
+import { dataOf, entradaDe, listOf, toResumen } from '../invitados/service.ts';
+import { enrolProof, findStanding, type Place, type Standing } from '../plazas/queries.ts';
+import { findEventoIds, type InvitacionRow } from './queries.ts';
+
+const STATUS = 200;
+
+interface Steps {
+  contextos: ContextoService;
+  espera: EsperaService;
+  cambios: CambiosService;
+}
+
+export type InscripcionService = ReturnType<typeof createInscripcionService>;
+
+/** Enrolling, changing and leaving: places for everybody on an invitación, or for nobody (design, sections 4 and 6). */
+export function createInscripcionService(
+  parts: Parts,
+  { contextos, espera, cambios }: Steps,
+  tickets: Tickets,
+  wake: () => void,
+) {
+  const { db, clock, cupos } = parts;
+  const now = () => clock.now().toISOString();
+
+  const bookable: Bookable<Place, Standing> = {
+    whole: true,
+    proof: (asked) => enrolProof(now())(asked),
+    standing: findStanding,
+    granted(given) {
+      const [{ place }] = given;
+      const { invitacionId: id, eventoId: evento_id } = place;
+      const invitacion: Invitacion = {
+        id,
+        evento_id,
+        estado: 'inscripta',
+        personas: given.length,
+        oferta_hasta: null,
+        puesto: null,
+        participante: null,
+        motivo: null,
+        invitados: given.map((one) => ({
+          ...dataOf(one.place.uno),
+          id: one.id,
+          invitacion_id: id,
+          estado: 'esperado',
+          ingreso: null,
+          entrada: entradaDe(tickets, 'inscripta', { evento_id, id: one.id }),
+        })),
+      };
+      return { invitacion };
+    },
+    already: ({ place }, standing) =>
+      standing.some((one) => one.invitacionId === place.invitacionId)
+        ? refuse('inscripcion_hecha')
+        : refuse('invitado_repetido'),
+    full: (_place, libres) => refuse('evento_completo', { libres }),
+    changed: wake,
+  };
+  const book = createBooking(db, cupos, bookable);
+
+  const eventoIdOf = createBatcher<{ invitacionId: number; personaId: number }, number | null>(
+    async (asked) => {
+      const found = await findEventoIds(db, asked);
+      return asked.map(({ invitacionId }) => found.get(invitacionId) ?? null);
+    },
+    { lanes: 2 },
+  );
+  const invitadosOf = createBatcher<number, InvitadoRow[]>(
+    async (ids) => {
+      const rows = await listInvitados(db, ids);
+      return ids.map((id) => rows.filter((row) => row.invitacion_id === id));
+    },
+    { lanes: 2 },
+  );
+
+  const pairOf = async (personaId: number, invitacionId: number): Promise<Pair | null> => {
+    const eventoId = await eventoIdOf({ invitacionId, personaId });
+    return eventoId === null ? null : { eventoId, personaId };
+  };
+
+  /** The member's own as it stands, or what to refuse. Lapsed offers are passed on first. */
+  async function findFresh(pair: Pair): Promise<Contexto | null> {
+    const contexto = await contextos.find(pair);
+    if (!contexto?.invitacion || !ofertaVencida(contexto.invitacion, clock.now())) return contexto;
+    await espera.lapseAll([pair.eventoId]);
+    return contextos.find(pair);
+  }
+
+  /** Everybody at once on opening day: enrolling goes in batches, and holds no connection while it waits. */
+  async function enrol(contexto: Contexto, ask: Ask, claim: Claim | null): Promise<Answer> {
+    const { evento } = contexto;
+    const invitacion = contexto.invitacion as InvitacionRow;
+    const notNow = refusalOf(contextos.strategyOf(contexto, PLENTY), 'inscribir');
+    if (notNow) return notNow;
+    const current = await invitadosOf(invitacion.id);
+    const gente = listOf(contexto, ask.body.invitados, current, today(clock));
+    if (isRefusal(gente)) return gente;
+    const [first, ...more] = gente.map((uno): Place => ({
+      cupoId: evento.cupo_id,
+      eventoId: evento.id,
+      invitacionId: invitacion.id,
+      base: ask.base,
+      uno,
+    })) as [Place, ...Place[]];
+    return book([first, ...more], ask.personaId, claim);
+  }
+
+  const isFull = (answer: Answer): boolean =>
+    isRefusal(answer) && answer.body.motivo === 'evento_completo';
+
+  return {
+    pairOf,
+
+    /** Enrols or changes mine. Refuses with the rule's own sentence, or 409 where not everybody fits. */
+    async edit(
+      personaId: number,
+      id: number,
+      { body, base }: { body: InvitacionEdit; base: string },
+      claim: Claim | null,
+    ): Promise<Answer> {
+      const pair = await pairOf(personaId, id);
+      const contexto = pair && (await findFresh(pair));
+      if (!contexto?.invitacion) return refuse('no_encontrado');
+      const ask: Ask = { ...(pair as Pair), base, body };
+      const begins = !esViva(contexto.invitacion) && body.confirma;
+      if (begins && contexto.evento.estrategia !== 'sorteo') {
+        const answer = await enrol(contexto, ask, claim);
+        if (!isFull(answer) || !body.espera) return answer;
+      }
+      return transact(db, claim, STATUS, async (tx, afterCommit) => {
+        const invitacion = await cambios.change(tx, ask, afterCommit);
+        return isRefusal(invitacion) ? invitacion : { invitacion };
+      });
+    },
+
+    /** Gives mine back, or declines what was offered. */
+    async cancelMine(tx: Handle, personaId: number, id: number, afterCommit: AfterCommit) {
+      const pair = await pairOf(personaId, id);
+      const held = pair ? await cambios.hold(tx, pair) : refuse('no_encontrado');
+      if (isRefusal(held)) return held;
+      const { strategy, invitacion } = held;
+      if (!strategy.acciones.includes('cancelar')) {
+        return refuse('invitacion_cerrada', { invitacion: toResumen(invitacion), strategy });
+      }
+      await cambios.drop(tx, held, { motivo: null, aviso: null });
+      afterCommit(wake);
+      return null;
+    },
+  };
+}

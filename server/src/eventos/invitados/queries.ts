@@ -1,0 +1,117 @@
+import type { InvitadoWrite } from '@gremio/contract/eventos/schemas.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import { anyOf } from '../../platform/database/listing.ts';
+import type { EventosTables, Tenencia } from '../table.ts';
+
+const db = (handle: Handle) => tables<EventosTables>(handle);
+
+/** One person who is to be on an invitación. */
+export interface Persona extends InvitadoWrite {
+  id?: number | undefined;
+}
+
+/** Who is on these invitaciones, the titular first, in the order in which they were put there. */
+export const listInvitados = (handle: Handle, invitacionIds: number[]) =>
+  db(handle)
+    .selectFrom('invitados')
+    .selectAll()
+    .where('invitacion_id', '=', anyOf(invitacionIds))
+    .where('tenencia', '<>', 'soltada')
+    .orderBy(sql`parentesco <> 'titular'`)
+    .orderBy('id')
+    .execute();
+export type InvitadoRow = Awaited<ReturnType<typeof listInvitados>>[number];
+
+/** An invitado's invitación, where it is this persona's, or anybody's. */
+export async function findInvitado(handle: Handle, id: number, personaId: number | null) {
+  return db(handle)
+    .selectFrom('invitados')
+    .innerJoin('invitaciones', 'invitaciones.id', 'invitados.invitacion_id')
+    .selectAll('invitados')
+    .select(['invitaciones.persona_id', 'invitaciones.estado as estado_invitacion'])
+    .where('invitados.id', '=', id)
+    .where('tenencia', '<>', 'soltada')
+    .$if(personaId !== null, (query) => query.where('persona_id', '=', personaId as number))
+    .executeTakeFirst();
+}
+
+/** Which of these documents stand in another invitación of the event. */
+export async function findTaken(
+  tx: Handle,
+  eventoId: number,
+  invitacionId: number,
+  numdocs: string[],
+): Promise<Set<string>> {
+  const rows = await db(tx)
+    .selectFrom('invitados')
+    .select('numdoc')
+    .where('evento_id', '=', eventoId)
+    .where('invitacion_id', '<>', invitacionId)
+    .where('tenencia', 'in', ['espera', 'tomada'])
+    .where('numdoc', '=', sql<string>`any(${numdocs}::text[])`)
+    .execute();
+  return new Set(rows.map((row) => row.numdoc));
+}
+
+export async function insertInvitados(
+  tx: Handle,
+  of: { invitacionId: number; eventoId: number; cupoId: number },
+  gente: Persona[],
+  tenencia: Tenencia,
+): Promise<void> {
+  if (gente.length === 0) return;
+  await db(tx)
+    .insertInto('invitados')
+    .values(
+      gente.map(({ id: _id, ...uno }) => ({
+        ...uno,
+        invitacion_id: of.invitacionId,
+        evento_id: of.eventoId,
+        cupo_id: of.cupoId,
+        tenencia,
+        ingreso: null,
+      })),
+    )
+    .execute();
+}
+
+/** What is said of somebody who stays. */
+export async function updateInvitado(tx: Handle, id: number, uno: InvitadoWrite): Promise<void> {
+  await db(tx)
+    .updateTable('invitados')
+    .set({ ...uno, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Drafts that something else takes the place of. */
+export async function deleteBorradores(tx: Handle, invitacionId: number): Promise<void> {
+  await db(tx)
+    .deleteFrom('invitados')
+    .where('invitacion_id', '=', invitacionId)
+    .where('tenencia', '=', 'borrador')
+    .execute();
+}
+
+/** Who waited waits no more. */
+export async function dropWaiting(tx: Handle, ids: number[]): Promise<void> {
+  await db(tx)
+    .updateTable('invitados')
+    .set({ tenencia: 'soltada' })
+    .where('id', '=', anyOf(ids))
+    .where('tenencia', '=', 'espera')
+    .execute();
+}
+
+/** For `giveBack`: the places of these people. */
+export const releaseThem = (ids: number[]): RawBuilder<unknown> => sql`
+  update invitados set tenencia = 'soltada', version = version + 1
+  where id = any(${ids}::int[]) and tenencia = 'tomada'
+  returning id, cupo_id
+`;
+
+/** One row per place that is taken, for `differences`. */
+export const takenPlaces: RawBuilder<unknown> = sql`
+  select cupo_id from invitados where tenencia = 'tomada'
+`;

@@ -1,0 +1,140 @@
+import { invitadosMal } from '@gremio/contract/eventos/invitados/rules.ts';
+import { tieneLugar } from '@gremio/contract/eventos/rules.ts';
+import type {
+  EstadoInvitacion,
+  Invitacion,
+  Invitado,
+  InvitadoEdit,
+} from '@gremio/contract/eventos/schemas.ts';
+import { refuse, type Refusal } from '../../platform/outcome.ts';
+import type { Tickets } from '../../platform/tickets.ts';
+import { type Contexto, familiaOf, primeros } from '../contexto/service.ts';
+import type { InvitacionRow } from '../inscripcion/queries.ts';
+import type { InvitadoRow, Persona } from './queries.ts';
+
+type Entradas = Pick<Tickets, 'sign'>;
+
+/** An entry is of whoever has a confirmed place. */
+export const entradaDe = (
+  tickets: Entradas,
+  estado: EstadoInvitacion,
+  { evento_id, id }: { evento_id: number; id: number },
+): string | null =>
+  estado === 'inscripta' ? tickets.sign({ clase: 'evento', de: evento_id, id }) : null;
+
+export function toInvitado(
+  tickets: Entradas,
+  estado: EstadoInvitacion,
+  row: InvitadoRow,
+): Invitado {
+  const { id, invitacion_id, nombre, numdoc, fecha_nacimiento, parentesco, ingreso } = row;
+  return {
+    id,
+    invitacion_id,
+    nombre,
+    numdoc,
+    fecha_nacimiento,
+    parentesco,
+    dieta: row.dieta,
+    observaciones: row.observaciones,
+    estado: ingreso === null ? 'esperado' : 'ingresado',
+    ingreso,
+    entrada: entradaDe(tickets, estado, row),
+  };
+}
+
+export function toResumen(row: InvitacionRow) {
+  const { id, evento_id, estado, personas, oferta_hasta, puesto, participante, motivo } = row;
+  return { id, evento_id, estado, personas, oferta_hasta, puesto, participante, motivo };
+}
+
+export const toInvitacion = (
+  tickets: Entradas,
+  row: InvitacionRow,
+  gente: InvitadoRow[],
+): Invitacion => ({
+  ...toResumen(row),
+  invitados: gente.map((uno) => toInvitado(tickets, row.estado, uno)),
+});
+
+const toEdit = (row: InvitadoRow): InvitadoEdit => ({
+  id: row.id,
+  nombre: row.nombre,
+  numdoc: row.numdoc,
+  fecha_nacimiento: row.fecha_nacimiento,
+  parentesco: row.parentesco,
+  dieta: row.dieta,
+  observaciones: row.observaciones,
+});
+
+/** The list as it stands, to be changed in one of its entries. */
+export const asList = (gente: InvitadoRow[]): InvitadoEdit[] => gente.map(toEdit);
+
+/** The titular is as the roll says; what it does not say is theirs to say. */
+function titularOf(contexto: Contexto, said: InvitadoEdit | undefined, row?: InvitadoRow): Persona {
+  const [first] = primeros(contexto, 'titular') as [Persona];
+  const { dieta, observaciones, fecha_nacimiento } = said ?? row ?? first;
+  return {
+    ...first,
+    id: row?.id,
+    fecha_nacimiento: first.fecha_nacimiento ?? fecha_nacimiento,
+    dieta,
+    observaciones,
+  };
+}
+
+/**
+ * Everybody who is to be on an invitación, the titular first, each tied to whom stands there already (by id, or by
+ * document); or the fields that break a rule. Without a list, whoever stands there stays.
+ */
+export function listOf(
+  contexto: Contexto,
+  lista: InvitadoEdit[] | undefined,
+  current: InvitadoRow[],
+  hoy: string,
+): Persona[] | Refusal {
+  const { evento } = contexto;
+  const standing = current.length > 0 ? asList(current) : primeros(contexto, evento.estrategia);
+  const given: InvitadoEdit[] = lista ?? standing;
+  const errores = invitadosMal(evento, given, familiaOf(contexto), hoy);
+  if (errores.length > 0) return refuse('datos_invalidos', { errores });
+  const isTitular = (uno: { parentesco: string }) => uno.parentesco === 'titular';
+  const rest = current.filter((row) => !isTitular(row));
+  const matched = given
+    .filter((uno) => !isTitular(uno))
+    .map((uno) => {
+      const row =
+        rest.find(({ id }) => id === uno.id) ?? rest.find(({ numdoc }) => numdoc === uno.numdoc);
+      if (row) rest.splice(rest.indexOf(row), 1);
+      return { ...uno, id: row?.id };
+    });
+  return [titularOf(contexto, given.find(isTitular), current.find(isTitular)), ...matched];
+}
+
+/** What is said of somebody, apart from which row it is. */
+export const dataOf = ({ id: _id, ...data }: Persona) => data;
+
+const SAID = [
+  'nombre',
+  'numdoc',
+  'fecha_nacimiento',
+  'parentesco',
+  'dieta',
+  'observaciones',
+] as const;
+
+/** Who joins, who leaves, and of whom something else is said. */
+export function changesOf(gente: Persona[], current: InvitadoRow[]) {
+  const byId = new Map(current.map((row) => [row.id, row]));
+  const staying = new Set(gente.flatMap((uno) => uno.id ?? []));
+  const joined = gente.filter((uno) => uno.id === undefined);
+  const left = current.filter((row) => !staying.has(row.id));
+  const edited = gente.filter((uno) => {
+    const row = uno.id === undefined ? undefined : byId.get(uno.id);
+    return row !== undefined && SAID.some((field) => row[field] !== uno[field]);
+  });
+  return { joined, left, edited, any: joined.length + left.length + edited.length > 0 };
+}
+
+/** Whether what these people hold are places. */
+export const holdsPlaces = (estado: EstadoInvitacion): boolean => tieneLugar({ estado });

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import { anyOf } from '../../platform/database/listing.ts';
+import type { EventosTables } from '../table.ts';
+
+const db = (handle: Handle) => tables<EventosTables>(handle);
+
+/**
+ * Everybody who has a confirmed place in an event, and those who had one and gave it back: the door says so of
+ * their entries. All of them, or these.
+ */
+export function listEsperados(handle: Handle, eventoId: number, ids: number[] | null) {
+  let query = db(handle)
+    .selectFrom('invitados')
+    .innerJoin('invitaciones', 'invitaciones.id', 'invitados.invitacion_id')
+    .select([
+      'invitados.id',
+      'invitados.nombre',
+      'invitados.numdoc',
+      'invitados.fecha_nacimiento',
+      'invitados.parentesco',
+      'invitados.dieta',
+      'invitados.observaciones',
+      'invitados.ingreso',
+      'invitados.invitacion_id',
+      'invitaciones.persona_id',
+      sql<boolean>`(tenencia = 'tomada' and invitaciones.estado = 'inscripta')`.as('vigente'),
+    ])
+    .where('invitados.evento_id', '=', eventoId)
+    .where(
+      sql<boolean>`(tenencia = 'soltada' or (tenencia = 'tomada' and invitaciones.estado = 'inscripta'))`,
+    );
+  if (ids) query = query.where('invitados.id', '=', anyOf(ids));
+  return query
+    .orderBy('invitados.invitacion_id')
+    .orderBy(sql`parentesco <> 'titular'`)
+    .orderBy('invitados.id')
+    .execute();
+}
+export type EsperadoRow = Awaited<ReturnType<typeof listEsperados>>[number];
+
+/** They are in since this moment, or, with null, they are not. */
+export async function setIngreso(tx: Handle, ids: number[], momento: string | null): Promise<void> {
+  await db(tx)
+    .updateTable('invitados')
+    .set({ ingreso: momento, version: sql`version + 1` })
+    .where('id', '=', anyOf(ids))
+    .execute();
+}

@@ -1,0 +1,74 @@
+import { edadEn, esMenor } from '@gremio/contract/personas/rules.ts';
+import { localParts } from '@gremio/contract/platform/format.ts';
+import type { Esperado, Lugar } from '@gremio/contract/puerta/schemas.ts';
+import type { PersonasService } from '../../personas/service.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import { type EventoRow, findEventos, listAround } from '../queries.ts';
+import * as queries from './queries.ts';
+
+const DAY_MS = 86_400_000;
+/** A door opens from the day before (to fetch the list where there is signal) until the day after. */
+const AROUND_DAYS = 2;
+
+const toLugar = ({ id, nombre, lugar, direccion, comienza, termina }: EventoRow): Lugar => ({
+  id,
+  nombre,
+  lugar: [lugar, direccion].filter(Boolean).join(', '),
+  desde: comienza,
+  hasta: termina,
+});
+
+/** What whoever lets somebody in is to look at. */
+function revisar(row: queries.EsperadoRow, dia: string): string[] {
+  const { fecha_nacimiento: nacimiento, dieta, observaciones } = row;
+  const edad = nacimiento === null ? null : edadEn(nacimiento, dia);
+  return [
+    ...(edad === null ? ['Sin fecha de nacimiento. Pedí el DNI.'] : []),
+    ...(edad !== null && esMenor(edad)
+      ? [`Edad: ${edad} ${edad === 1 ? 'año' : 'años'}. Pedí el DNI.`]
+      : []),
+    ...(dieta ? [`Dieta: ${dieta}.`] : []),
+    ...(observaciones ? [`Observaciones: ${observaciones}.`] : []),
+  ];
+}
+
+/** What the door asks of this room: its events, who is expected, and who is in. */
+export function createPuertaDeEventos(personas: PersonasService) {
+  return {
+    async list(db: Handle, hoy: string): Promise<Lugar[]> {
+      const at = (days: number) =>
+        new Date(Date.parse(`${hoy}T12:00:00-03:00`) + days * DAY_MS).toISOString();
+      return (await listAround(db, at(-AROUND_DAYS), at(AROUND_DAYS))).map(toLugar);
+    },
+
+    async find(db: Handle, id: number): Promise<Lugar | null> {
+      const [evento] = await findEventos(db, [id]);
+      return evento?.publicado ? toLugar(evento) : null;
+    },
+
+    async listEsperados(db: Handle, id: number, ids?: number[]): Promise<Esperado[]> {
+      const [evento] = await findEventos(db, [id]);
+      if (!evento) return [];
+      const dia = localParts(new Date(evento.comienza)).fecha;
+      const rows = await queries.listEsperados(db, id, ids ?? null);
+      const people = await personas.personasById(
+        db,
+        rows.map((row) => row.persona_id),
+      );
+      return rows.map((row) => ({
+        id: row.id,
+        nombre: row.nombre,
+        numdoc: row.numdoc,
+        fecha_nacimiento: row.fecha_nacimiento,
+        titular: row.parentesco === 'titular' ? null : (people.get(row.persona_id)?.nombre ?? null),
+        titular_id: row.invitacion_id,
+        parentesco: row.parentesco,
+        vigente: row.vigente,
+        ingreso: row.ingreso,
+        revisar: revisar(row, dia),
+      }));
+    },
+
+    setIngreso: queries.setIngreso,
+  };
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { anyOf } from '../platform/database/listing.ts';
+import type { EventosTables } from './table.ts';
+
+const db = (handle: Handle) => tables<EventosTables>(handle);
+
+const ofCupo = <T>(expression: string) =>
+  sql<T>`(select ${sql.raw(expression)} from cupos c where c.id = eventos.cupo_id)`;
+
+/** Places in all, those that nobody holds, and how many invitaciones wait. */
+export const counts = [
+  ofCupo<number>('c.limite').as('plazas'),
+  ofCupo<number>('greatest(c.limite - c.tomados, 0)').as('libres'),
+  sql<number>`(
+    select count(*)::int from invitaciones i
+    where i.evento_id = eventos.id and i.estado = 'lista_de_espera'
+  )`.as('en_espera'),
+] as const;
+
+const selectEventos = (handle: Handle) =>
+  db(handle).selectFrom('eventos').selectAll('eventos').select(counts);
+export type EventoRow = Awaited<ReturnType<typeof findEventos>>[number];
+
+export const findEventos = (handle: Handle, ids: number[]) =>
+  selectEventos(handle).where('eventos.id', '=', anyOf(ids)).execute();
+
+/** Published ones that are to come, and what a persona has a place in or held until `desde`. */
+export async function listIdsFor(handle: Handle, personaId: number, ahora: string, desde: string) {
+  const { rows } = await sql<{ id: number }>`
+    select id from eventos
+    where termina >= ${desde}::timestamptz and (
+      (publicado and termina >= ${ahora}::timestamptz) or exists (
+        select from invitaciones i
+        where i.evento_id = eventos.id and i.persona_id = ${personaId}
+          and i.estado not in ('pendiente', 'cancelada')
+      )
+    )
+    order by comienza, id
+  `.execute(db(handle));
+  return rows.map((row) => row.id);
+}
+
+/** Those that a door may be opened for: they end after `desde` and begin before `hasta`. */
+export const listAround = (handle: Handle, desde: string, hasta: string) =>
+  selectEventos(handle)
+    .where('termina', '>=', desde)
+    .where('comienza', '<=', hasta)
+    .where('publicado', '=', true)
+    .orderBy('comienza')
+    .orderBy('id')
+    .execute();
+
+/** Which of these documents are on the list of which event. */
+export async function findListed(
+  handle: Handle,
+  asked: { eventoId: number; numdoc: string }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ evento_id: number; numdoc: string }>`
+    select l.evento_id, l.numdoc
+    from evento_lista l join unnest(
+      ${asked.map((one) => one.eventoId)}::int[], ${asked.map((one) => one.numdoc)}::text[]
+    ) as q (evento_id, numdoc) using (evento_id, numdoc)
+  `.execute(db(handle));
+  return new Set(rows.map((row) => `${row.evento_id} ${row.numdoc}`));
+}

@@ -1,0 +1,247 @@
+import { formularioCompleto } from '@gremio/contract/eventos/invitados/rules.ts';
+import { esViva } from '@gremio/contract/eventos/rules.ts';
+import type {
+  Evento,
+  EventoPropio,
+  Invitacion,
+  Invitado,
+  Strategy,
+} from '@gremio/contract/eventos/schemas.ts';
+import type { AjustesService } from '../ajustes/service.ts';
+import type { ImagenesService } from '../archivos/imagenes/service.ts';
+import type { MensajesService } from '../mensajes/service.ts';
+import type { PersonasService } from '../personas/service.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { PersonaId } from '../platform/http/callers.ts';
+import type { AfterCommit } from '../platform/http/resource.ts';
+import { isRefusal, type Refusal, refuse } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { qrDataUrl } from '../platform/qr.ts';
+import { createTickets } from '../platform/tickets.ts';
+import { createAtencionService } from './atencion/service.ts';
+import { createAvisosService } from './avisos/service.ts';
+import { createCambiosService } from './cambios/service.ts';
+import { type Contexto, createContextoService, primeros } from './contexto/service.ts';
+import { createEsperaService } from './espera/service.ts';
+import { createExportacion } from './exportacion/service.ts';
+import { ensureInvitaciones, findOwn, listLivingOf } from './inscripcion/queries.ts';
+import { createInscripcionService } from './inscripcion/service.ts';
+import { findInvitado, listInvitados, takenPlaces } from './invitados/queries.ts';
+import { entradaDe, toInvitacion, toInvitado, toResumen } from './invitados/service.ts';
+import { createPuertaDeEventos } from './puerta/service.ts';
+import * as queries from './queries.ts';
+import { createSorteoService } from './sorteo/service.ts';
+
+export type EventosService = ReturnType<typeof createEventosService>;
+
+const DAY_MS = 86_400_000;
+/** For how long a member still sees what they went to. */
+const SHOWN_DAYS = 30;
+const QR_SIZE = 230;
+const BAJA = 'Baja de la afiliación.';
+
+export interface EventosRooms {
+  ajustes: AjustesService;
+  imagenes: ImagenesService;
+  mensajes: MensajesService;
+  personas: PersonasService;
+}
+
+/** Events: who they are for, who enrols, who waits, and who is at the door (design, sections 4 and 6). */
+export function createEventosService(parts: Parts, rooms: EventosRooms) {
+  const { db, clock } = parts;
+  const { imagenes, mensajes, personas } = rooms;
+  const tickets = createTickets(parts.config.secret);
+  const contextos = createContextoService(parts, rooms);
+  const espera = createEsperaService(parts);
+  const worker = createAvisosService(parts, contextos, mensajes, tickets);
+  const cambios = createCambiosService(parts, contextos, espera, tickets, worker.wake);
+  const steps = { contextos, espera, cambios };
+  const inscripcion = createInscripcionService(parts, steps, tickets, worker.wake);
+  const sorteo = createSorteoService(parts, espera);
+  const atencion = createAtencionService(
+    parts,
+    { espera, cambios, sorteo, ensure },
+    { imagenes, personas },
+    worker.wake,
+  );
+
+  /** Makes a member's invitación where there is none. Refuses where the event is not for them. */
+  async function ensure(
+    handle: Handle,
+    eventoId: number,
+    personaId: number,
+    base: string,
+  ): Promise<number | Refusal> {
+    const contexto = await contextos.loadOne(handle, { eventoId, personaId });
+    if (!contexto) return refuse('no_encontrado');
+    const { evento, miembro, invitacion } = contexto;
+    if (invitacion) return invitacion.id;
+    if (!miembro.destinatario) {
+      const strategy = contextos.strategyOf(contexto);
+      return refuse('evento_no_habilitado', { message: strategy.frase, strategy });
+    }
+    await make(handle, contexto, evento.cupo_id, base);
+    const [made] = await findOwn(handle, [{ eventoId, personaId }]);
+    return made ? made.id : refuse('no_encontrado');
+  }
+
+  const make = (handle: Handle, contexto: Contexto, cupoId: number, base: string) => {
+    const { evento, persona } = contexto;
+    const gente = primeros(contexto, evento.estrategia);
+    const fresh = { eventoId: evento.id, cupoId, personaId: persona.id, base, gente };
+    return ensureInvitaciones(handle, [fresh], clock.now().toISOString());
+  };
+
+  async function toEventos(handle: Handle, rows: queries.EventoRow[]): Promise<Evento[]> {
+    const known = await imagenes.find(
+      handle,
+      rows.map((row) => row.imagen_id),
+    );
+    return rows.map(({ imagen_id: id, ...row }) => ({
+      ...row,
+      imagen: id === null ? null : (known.get(id) ?? null),
+    }));
+  }
+
+  const holds = ({ invitacion }: Contexto): boolean => invitacion !== null && esViva(invitacion);
+
+  /** Meant for this member, or something of theirs is there. */
+  const isShown = (contexto: Contexto): boolean =>
+    holds(contexto) || (contexto.evento.publicado && contexto.miembro.destinatario);
+
+  async function findShown(personaId: number, eventoId: number): Promise<Contexto | null> {
+    const contexto = await contextos.find({ eventoId, personaId });
+    return contexto && isShown(contexto) ? contexto : null;
+  }
+
+  async function listInvitadosOf(personaId: number, eventoId: number): Promise<Invitado[]> {
+    const [own] = await findOwn(db, [{ eventoId, personaId }]);
+    if (!own) return [];
+    const rows = await listInvitados(db, [own.id]);
+    return rows.map((row) => toInvitado(tickets, own.estado, row));
+  }
+
+  return {
+    inscripcion,
+    cambios,
+    sorteo,
+    worker,
+    atencion,
+    exportacion: createExportacion(atencion.invitados),
+    puerta: createPuertaDeEventos(personas),
+    takenPlaces,
+
+    async lapseOffers(): Promise<void> {
+      if ((await espera.lapseAll()) > 0) worker.wake();
+    },
+
+    /** What is to come for a member, and what they were at; each with how they may enrol. */
+    async listEventos(personaId: PersonaId): Promise<EventoPropio[]> {
+      const now = clock.now();
+      const since = new Date(now.getTime() - SHOWN_DAYS * DAY_MS).toISOString();
+      const ids = await queries.listIdsFor(db, personaId, now.toISOString(), since);
+      const pairs = ids.map((eventoId) => ({ eventoId, personaId }));
+      const shown = (await contextos.load(db, pairs)).flatMap((one) =>
+        one && isShown(one) ? [one] : [],
+      );
+      const eventos = await toEventos(
+        db,
+        shown.map((one) => one.evento),
+      );
+      return shown.map((contexto, index) => ({
+        ...(eventos[index] as Evento),
+        invitacion: contexto.invitacion && toResumen(contexto.invitacion),
+        strategy: contextos.strategyOf(contexto),
+      }));
+    },
+
+    async viewEvento(personaId: PersonaId, id: number): Promise<Evento | Refusal> {
+      const contexto = await findShown(personaId, id);
+      if (!contexto) return refuse('no_encontrado');
+      return (await toEventos(db, [contexto.evento]))[0] as Evento;
+    },
+
+    /** How a member may enrol; makes sure that they have an invitación where the event is for them. */
+    async findStrategy(
+      personaId: PersonaId,
+      eventoId: number,
+      base: string,
+    ): Promise<Strategy | Refusal> {
+      const pair = { eventoId, personaId };
+      const contexto = await contextos.find(pair);
+      if (!contexto || !(contexto.evento.publicado || holds(contexto))) {
+        return refuse('no_encontrado');
+      }
+      const { invitacion, miembro, evento } = contexto;
+      if (invitacion || !miembro.destinatario || miembro.estado !== 'activo') {
+        return contextos.strategyOf(contexto);
+      }
+      await make(db, contexto, evento.cupo_id, base);
+      return contextos.strategyOf((await contextos.find(pair)) ?? contexto);
+    },
+
+    async findInvitacion(personaId: PersonaId, id: number): Promise<Invitacion | Refusal> {
+      const pair = await inscripcion.pairOf(personaId, id);
+      const [row] = pair ? await findOwn(db, [pair]) : [];
+      return row
+        ? toInvitacion(tickets, row, await listInvitados(db, [id]))
+        : refuse('no_encontrado');
+    },
+
+    listInvitadosOf,
+
+    async isComplete(personaId: PersonaId, eventoId: number): Promise<boolean> {
+      const gente = await listInvitadosOf(personaId, eventoId);
+      return gente.length > 0 && formularioCompleto(gente);
+    },
+
+    async drawEntrada(personaId: PersonaId, invitadoId: number): Promise<string | Refusal> {
+      const row = await findInvitado(db, invitadoId, personaId);
+      if (!row) return refuse('no_encontrado');
+      const entrada = entradaDe(tickets, row.estado_invitacion, row);
+      return entrada === null ? refuse('entrada_sin_lugar') : qrDataUrl(entrada, QR_SIZE);
+    },
+
+    async addInvitado(
+      tx: Handle,
+      personaId: PersonaId,
+      id: number,
+      uno: Parameters<typeof cambios.addInvitado>[2],
+      base: string,
+      afterCommit: AfterCommit,
+    ) {
+      const pair = await inscripcion.pairOf(personaId, id);
+      if (!pair) return refuse('no_encontrado');
+      return cambios.addInvitado(tx, { ...pair, base }, uno, afterCommit);
+    },
+
+    async removeInvitado(
+      tx: Handle,
+      personaId: PersonaId,
+      invitadoId: number,
+      base: string,
+      afterCommit: AfterCommit,
+    ) {
+      const row = await findInvitado(tx, invitadoId, personaId);
+      if (!row) return refuse('no_encontrado');
+      if (row.parentesco === 'titular') return refuse('invitado_titular');
+      const pair = { eventoId: row.evento_id, personaId, base };
+      return cambios.removeInvitado(tx, pair, invitadoId, afterCommit);
+    },
+
+    /** A persona who leaves gives back what is to come; what, in words. Events are held in the order of their ids. */
+    async releaseAll(tx: Handle, personaId: number, afterCommit: AfterCommit): Promise<string[]> {
+      const living = await listLivingOf(tx, personaId, clock.now().toISOString());
+      const told: string[] = [];
+      for (const eventoId of living) {
+        const held = await cambios.hold(tx, { eventoId, personaId });
+        if (isRefusal(held) || !esViva(held.invitacion)) continue;
+        await cambios.drop(tx, held, { motivo: BAJA, aviso: null });
+        told.push(`Inscripción a ${held.contexto.evento.nombre}`);
+      }
+      if (told.length > 0) afterCommit(worker.wake);
+      return told;
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import type {
+  Audiencia,
+  EstadoInvitacion,
+  Estrategia,
+  Parentesco,
+} from '@gremio/contract/eventos/schemas.ts';
+import type { Puesto } from '@gremio/contract/eventos/sorteo/schemas.ts';
+import type { Generated } from 'kysely';
+import type { Migrations } from '../platform/database/migrations.ts';
+
+/**
+ * What a person on an invitación holds: nothing yet, a wish (in the draw, on the waiting list), a place (the
+ * proof row of the event's cupo), or what they once held.
+ */
+export type Tenencia = 'borrador' | 'espera' | 'tomada' | 'soltada';
+
+/** The mail that is due to an invitación's member; the latest one is all that matters. */
+export type Aviso = 'inscripta' | 'cambiada' | 'ofrecida' | 'vencida' | 'cancelada' | 'sorteada';
+
+export interface EventosTables {
+  eventos: {
+    id: Generated<number>;
+    nombre: string;
+    descripcion: string | null;
+    lugar: string;
+    direccion: string | null;
+    nlatitud: number | null;
+    nlongitud: number | null;
+    imagen_id: number | null;
+    comienza: string;
+    termina: string;
+    inscripcion_desde: string;
+    inscripcion_hasta: string;
+    estrategia: Estrategia;
+    max_acompanantes: number;
+    motivo: string | null;
+    que_hacer: string | null;
+    audiencia: Audiencia;
+    seccionales: string[];
+    plazo_oferta_horas: number;
+    publicado: boolean;
+    cupo_id: number;
+    /** Of a draw: its seed, sealed until it is drawn, and the hash of it that is published before. */
+    semilla: Buffer | null;
+    compromiso: string | null;
+    sorteado: string | null;
+    numero: string | null;
+    fuente: string | null;
+    sorteo_plazas: number | null;
+    resultado: Puesto[] | null;
+    version: Generated<number>;
+  };
+  evento_lista: { evento_id: number; numdoc: string };
+  invitaciones: {
+    id: Generated<number>;
+    evento_id: number;
+    persona_id: number;
+    estado: Generated<EstadoInvitacion>;
+    /** Where its member uses the app: links of its mails lead there. */
+    base: string;
+    motivo: string | null;
+    oferta_hasta: string | null;
+    /** The order of the waiting list. */
+    orden: number | null;
+    /** Its number in the draw. */
+    participante: number | null;
+    /** When it took the state that it is in. */
+    desde: string;
+    aviso: Aviso | null;
+    creado: string;
+    version: Generated<number>;
+  };
+  invitados: {
+    id: Generated<number>;
+    invitacion_id: number;
+    evento_id: number;
+    cupo_id: number;
+    nombre: string;
+    numdoc: string;
+    fecha_nacimiento: string | null;
+    parentesco: Parentesco;
+    dieta: string | null;
+    observaciones: string | null;
+    tenencia: Tenencia;
+    pedido: Generated<string>;
+    ingreso: string | null;
+    version: Generated<number>;
+  };
+}
+
+/**
+ * `invitaciones_una` keeps one per persona and event; `invitados_un_documento` that nobody holds, or waits for,
+ * two places of one event, whoever brings them. Whoever changes who holds what holds the event's cupo first.
+ */
+export const migrations: Migrations = {
+  '2026-11-21-70 eventos': `
+    create table eventos (
+      id integer generated always as identity primary key,
+      nombre text not null,
+      descripcion text,
+      lugar text not null,
+      direccion text,
+      nlatitud double precision,
+      nlongitud double precision,
+      imagen_id integer references imagenes,
+      comienza timestamptz not null,
+      termina timestamptz not null check (termina > comienza),
+      inscripcion_desde timestamptz not null,
+      inscripcion_hasta timestamptz not null check (inscripcion_hasta > inscripcion_desde),
+      estrategia text not null,
+      max_acompanantes integer not null check (max_acompanantes >= 0),
+      motivo text,
+      que_hacer text,
+      audiencia text not null,
+      seccionales text[] not null,
+      plazo_oferta_horas integer not null check (plazo_oferta_horas > 0),
+      publicado boolean not null,
+      cupo_id integer not null unique references cupos,
+      semilla bytea,
+      compromiso text,
+      sorteado timestamptz,
+      numero text,
+      fuente text,
+      sorteo_plazas integer,
+      resultado jsonb,
+      version integer not null default 1,
+      check (inscripcion_hasta <= comienza),
+      check ((nlatitud is null) = (nlongitud is null)),
+      check (estrategia <> 'sorteo' or (semilla is not null and compromiso is not null)),
+      check (sorteado is null or (numero is not null and fuente is not null and resultado is not null))
+    );
+    create index eventos_termina on eventos (termina);
+    create index eventos_imagen on eventos (imagen_id) where imagen_id is not null;
+
+    create table evento_lista (
+      evento_id integer not null references eventos on delete cascade,
+      numdoc text collate "C" not null,
+      primary key (evento_id, numdoc)
+    );
+
+    create sequence invitaciones_orden;
+
+    create table invitaciones (
+      id integer generated always as identity primary key,
+      evento_id integer not null references eventos,
+      persona_id integer not null references personas,
+      estado text not null default 'pendiente' check (estado in
+        ('pendiente', 'en_sorteo', 'lista_de_espera', 'ofrecida', 'inscripta', 'cancelada')),
+      base text not null,
+      motivo text,
+      oferta_hasta timestamptz,
+      orden bigint,
+      participante integer,
+      desde timestamptz not null,
+      aviso text,
+      creado timestamptz not null,
+      version integer not null default 1,
+      check ((estado = 'ofrecida') = (oferta_hasta is not null)),
+      check (estado <> 'lista_de_espera' or orden is not null),
+      check (estado <> 'en_sorteo' or participante is not null)
+    );
+    create unique index invitaciones_una on invitaciones (evento_id, persona_id);
+    create unique index invitaciones_participante on invitaciones (evento_id, participante)
+      where participante is not null;
+    create index invitaciones_persona on invitaciones (persona_id);
+    create index invitaciones_espera on invitaciones (evento_id, orden)
+      where estado = 'lista_de_espera';
+    create index invitaciones_ofertas on invitaciones (oferta_hasta) where estado = 'ofrecida';
+    create index invitaciones_avisos on invitaciones (id) where aviso is not null;
+
+    create table invitados (
+      id integer generated always as identity primary key,
+      invitacion_id integer not null references invitaciones,
+      evento_id integer not null,
+      cupo_id integer not null,
+      nombre text not null,
+      numdoc text collate "C" not null,
+      fecha_nacimiento date,
+      parentesco text not null,
+      dieta text,
+      observaciones text,
+      tenencia text not null check (tenencia in ('borrador', 'espera', 'tomada', 'soltada')),
+      pedido uuid not null default gen_random_uuid(),
+      ingreso timestamptz,
+      version integer not null default 1
+    );
+    create unique index invitados_un_documento on invitados (evento_id, numdoc)
+      where tenencia in ('espera', 'tomada');
+    create index invitados_invitacion on invitados (invitacion_id);
+    create index invitados_busqueda on invitados using gin (buscable(nombre || ' ' || numdoc) gin_trgm_ops);
+  `,
+};

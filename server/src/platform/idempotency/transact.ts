@@ -1,0 +1,45 @@
+import { type Handle, inTransaction } from '../database/handle.ts';
+import { withRetries } from '../database/retry.ts';
+import { isRefusal, type Refusal } from '../outcome.ts';
+import { type Claim, type Replay, underKey } from './service.ts';
+
+export type AfterCommit = (run: () => void) => void;
+
+/** Rolls a transaction back without being a failure. */
+class RolledBack extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super('refused');
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * One transaction with its Idempotency-Key, run again where the database asks for it. A refusal rolls it back;
+ * what is left for after the commit runs only then.
+ */
+export async function transact(
+  db: Handle,
+  claim: Claim | null,
+  status: number,
+  work: (tx: Handle, afterCommit: AfterCommit) => Promise<unknown>,
+): Promise<Replay | Refusal> {
+  const attempt = async () => {
+    const afterCommit: (() => void)[] = [];
+    const replay = await inTransaction(db, async (tx) => {
+      const outcome = await underKey(tx, claim, status, () =>
+        work(tx, (run) => afterCommit.push(run)),
+      );
+      if (isRefusal(outcome)) throw new RolledBack(outcome);
+      return outcome;
+    });
+    for (const run of afterCommit) run();
+    return replay;
+  };
+  try {
+    return await withRetries(attempt);
+  } catch (error) {
+    if (error instanceof RolledBack) return error.refusal;
+    throw error;
+  }
+}
