@@ -1,6 +1,8 @@
 import { room as ajustes } from './ajustes/routes.tsx';
 import { room as beneficios } from './beneficios/routes.tsx';
 import { room as carnet } from './carnet/routes.tsx';
+import { room as congreso } from './congreso/routes.tsx';
+import { room as eventos } from './eventos/routes.tsx';
 import { room as hoteles } from './hoteles/routes.tsx';
 import { room as noticias } from './noticias/routes.tsx';
 import { room as personas } from './personas/routes.tsx';
@@ -14,6 +16,8 @@ export const rooms = [
   carnet,
   beneficios,
   noticias,
+  congreso,
+  eventos,
   hoteles,
   turnos,
   vouchers,

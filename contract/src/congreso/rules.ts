@@ -185,8 +185,13 @@ const MARGEN_DIAS = 15;
 const desconocidas = (chosen: string[], offered: string[]): boolean =>
   chosen.some((one) => !offered.includes(one));
 
+type Elegido = Pick<
+  FormWrite,
+  'llegada_fecha' | 'salida_fecha' | 'necesita_alojamiento' | 'noches' | 'comidas'
+>;
+
 /** What a form breaks of its edition: nights and meals that are not offered, travel on other dates. */
-export function reglasRotas(form: FormWrite, congreso: Congreso): FieldError[] {
+export function reglasRotas(form: Elegido, congreso: Congreso): FieldError[] {
   const [primero, ultimo] = [
     plusDays(congreso.desde, -MARGEN_DIAS),
     plusDays(congreso.hasta, MARGEN_DIAS),

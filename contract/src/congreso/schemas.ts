@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { documento } from '../personas/schemas.ts';
+import { documento, ESTADOS_PERSONA } from '../personas/schemas.ts';
 import { fecha, hora, id, momento, optionalText, text } from '../platform/schemas.ts';
+import type { FieldError } from '../platform/validation.ts';
 
 export const MEDIOS = ['micro', 'avion', 'tren', 'auto', 'no_viajo'] as const;
 export type Medio = (typeof MEDIOS)[number];
@@ -97,17 +98,36 @@ const formFields = z.object({
 
 const NEEDED = 'Completá este dato.';
 
+type Combined = Pick<
+  z.output<typeof formFields>,
+  'medio' | 'viaja_desde' | 'llegada_fecha' | 'salida_fecha' | 'necesita_alojamiento' | 'noches'
+>;
+
+/** What a form's fields have to say to each other; a form in steps asks it before the rest is filled in. */
+export function combinacionesRotas(form: Combined): FieldError[] {
+  const viaja = form.medio !== 'no_viajo';
+  const { llegada_fecha: llegada, salida_fecha: salida } = form;
+  const rotas: [boolean, keyof Combined, string][] = [
+    [viaja && form.viaja_desde === null, 'viaja_desde', NEEDED],
+    [viaja && llegada === null, 'llegada_fecha', NEEDED],
+    [viaja && salida === null, 'salida_fecha', NEEDED],
+    [
+      llegada !== null && salida !== null && salida < llegada,
+      'salida_fecha',
+      'Tiene que ser después de la llegada.',
+    ],
+    [
+      form.necesita_alojamiento && form.noches.length === 0,
+      'noches',
+      'Elegí las noches que te vas a quedar.',
+    ],
+  ];
+  return rotas.filter(([is]) => is).map(([, campo, mensaje]) => ({ campo, mensaje }));
+}
+
 export const formWrite = formFields.superRefine((form, context) => {
-  const wrong = (campo: keyof typeof form, message: string) =>
-    context.addIssue({ code: 'custom', path: [campo], message });
-  if (form.medio !== 'no_viajo') {
-    for (const campo of ['viaja_desde', 'llegada_fecha', 'salida_fecha'] as const)
-      if (form[campo] === null) wrong(campo, NEEDED);
-  }
-  if (form.llegada_fecha && form.salida_fecha && form.salida_fecha < form.llegada_fecha)
-    wrong('salida_fecha', 'Tiene que ser después de la llegada.');
-  if (form.necesita_alojamiento && form.noches.length === 0)
-    wrong('noches', 'Elegí las noches que te vas a quedar.');
+  for (const { campo, mensaje } of combinacionesRotas(form))
+    context.addIssue({ code: 'custom', path: [campo], message: mensaje });
 });
 export type FormWrite = z.output<typeof formWrite>;
 
@@ -166,6 +186,7 @@ export const formCongreso = z.object({
   ...keptShape,
   ...cuidadosShape,
   ...standing,
+  estado: z.enum(ESTADOS_FORM),
   /** When the member agreed, and to which text. */
   consentimiento: momento,
   consentimiento_version: z.string(),
@@ -177,6 +198,8 @@ export type FormCongreso = z.output<typeof formCongreso>;
 /** All that the member's screen needs, in one answer that stands without signal. */
 export const congresoPropio = z.object({
   congreso: congreso.nullable(),
+  /** What the rule is asked with, so that the screen asks it again as time passes. */
+  congresal: z.object({ estado: z.enum(ESTADOS_PERSONA), en_lista: z.boolean() }),
   elegibilidad,
   identidad: z.object({ ...identity, email: nullableText, celular: nullableText }),
   FormCongreso: formCongreso.nullable(),

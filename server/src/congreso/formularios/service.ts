@@ -166,6 +166,7 @@ export function createFormulariosService(
       const { card, congresal, identidad } = found;
       return {
         congreso,
+        congresal,
         elegibilidad: elegibilidadDe(congreso, congresal, form, clock.now()),
         identidad: { ...identidad, email: card?.email ?? null, celular: card?.celular ?? null },
         FormCongreso: form ? toForm(form, found) : null,

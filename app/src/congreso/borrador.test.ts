@@ -1,0 +1,77 @@
+import type { Congreso, CongresoPropio } from '@gremio/contract/congreso/schemas.ts';
+import { describe, expect, it } from 'vitest';
+import { begunFrom, bodyOf, pasosDe, rotosDe, rotosDelPaso } from './components/borrador.ts';
+
+const CONGRESO: Congreso = {
+  id: 3,
+  nombre: 'Congreso',
+  lugar: 'Hotel Central',
+  direccion: null,
+  desde: '2026-12-08',
+  hasta: '2026-12-10',
+  inscripcion_desde: '2026-11-20T12:00:00Z',
+  inscripcion_hasta: '2026-11-30T03:00:00Z',
+  alojamiento_desde: '2026-12-07',
+  alojamiento_hasta: '2026-12-09',
+  comidas: ['Cena'],
+};
+const PROPIO = {
+  congreso: CONGRESO,
+  identidad: { nombre: 'PÉREZ, Ana', email: 'ana@prueba.local', celular: null },
+  FormCongreso: null,
+} as unknown as CongresoPropio;
+
+const begun = begunFrom(CONGRESO, PROPIO);
+const camposMal = (part: object, paso: number) => {
+  const pasos = pasosDe(CONGRESO);
+  const rotos = rotosDe({ ...begun, ...part }, CONGRESO);
+  return rotosDelPaso(rotos, pasos[paso] as (typeof pasos)[number]).map((one) => one.campo);
+};
+
+describe('a form in steps', () => {
+  it('begins with what the roll knows, and with every meal', () => {
+    expect(begun).toMatchObject({
+      nombre_credencial: 'PÉREZ, Ana',
+      email: 'ana@prueba.local',
+      celular: '',
+      necesita_alojamiento: null,
+      comidas: ['Cena'],
+    });
+  });
+
+  it('says what is wrong with a step while those after it are empty', () => {
+    expect(camposMal({}, 0)).toEqual(['celular']);
+    expect(camposMal({}, 1)).toEqual(['medio']);
+    expect(camposMal({ medio: 'micro' }, 1)).toEqual([
+      'viaja_desde',
+      'llegada_fecha',
+      'salida_fecha',
+    ]);
+    expect(camposMal({ medio: 'no_viajo' }, 1)).toEqual([]);
+    expect(camposMal({}, 2)).toEqual(['necesita_alojamiento']);
+    expect(camposMal({ necesita_alojamiento: true }, 2)).toEqual(['noches']);
+    expect(camposMal({ necesita_alojamiento: true, noches: ['2026-12-10'] }, 2)).toEqual([
+      'noches',
+    ]);
+    expect(camposMal({}, 3)).toEqual([]);
+    expect(camposMal({ emergencia_nombre: 'Luis' }, 4)).toEqual([
+      'emergencia_vinculo',
+      'emergencia_celular',
+      'consentimiento',
+    ]);
+  });
+
+  it('asks about nights only where the congress pays for some', () => {
+    const without = { ...CONGRESO, alojamiento_desde: null, alojamiento_hasta: null };
+    expect(pasosDe(without).map((one) => one.id)).not.toContain('alojamiento');
+    expect(begunFrom(without, PROPIO).necesita_alojamiento).toBe(false);
+  });
+
+  it('sends an empty hour as none', () => {
+    expect(bodyOf(begun)).toMatchObject({
+      llegada_hora: null,
+      salida_hora: null,
+      viaja_desde: null,
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { fechasInWords } from '@gremio/contract/congreso/rules.ts';
+import type { Congreso, CongresoPropio } from '@gremio/contract/congreso/schemas.ts';
+import { Link } from '@tanstack/react-router';
+import { Landmark } from 'lucide-react';
+import { buttonClass } from '../../platform/components/button-class.ts';
+import { NextCard } from '../../platform/components/Card.tsx';
+import { useSession } from '../../platform/session/session.ts';
+import { Acreditacion } from './Acreditacion.tsx';
+import styles from './congreso.module.css';
+import { useCongreso, useElegibilidad } from './useCongreso.ts';
+
+interface NextProps {
+  congreso: Congreso;
+  propio: CongresoPropio;
+  readAt: number;
+}
+
+/** The congress that I go to with its QR, or the form that waits for me. */
+function Next({ congreso, propio, readAt }: NextProps) {
+  const { situacion, frase } = useElegibilidad(propio);
+  const { FormCongreso: form } = propio;
+  if (form?.vigente) {
+    return (
+      <NextCard
+        icon={Landmark}
+        label="Tu congreso"
+        strong={fechasInWords(congreso)}
+        detail={`${congreso.nombre} · ${congreso.lugar}`}
+      >
+        <div className={styles.acts}>
+          <Acreditacion congreso={congreso.nombre} form={form} readAt={readAt} />
+          <Link to="/congreso" className={buttonClass('secondary')}>
+            Ver mi inscripción
+          </Link>
+        </div>
+      </NextCard>
+    );
+  }
+  if (situacion !== 'abierta') return null;
+  return (
+    <NextCard icon={Landmark} label="Te toca inscribirte" strong={congreso.nombre} detail={frase}>
+      <Link to="/congreso/inscripcion" className={buttonClass('primary')}>
+        Completar el formulario
+      </Link>
+    </NextCard>
+  );
+}
+
+function Mine({ persona_id }: { persona_id: number }) {
+  const { value, updatedAt } = useCongreso(persona_id);
+  if (!value?.congreso) return null;
+  return <Next congreso={value.congreso} propio={value} readAt={updatedAt} />;
+}
+
+/** On Inicio, for delegates. */
+export function NextCongreso() {
+  const { persona_id } = useSession();
+  return persona_id === null ? null : <Mine persona_id={persona_id} />;
+}

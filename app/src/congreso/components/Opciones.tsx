@@ -1,0 +1,34 @@
+import { Checkbox } from '../../platform/components/Checkbox.tsx';
+import styles from './form.module.css';
+
+interface OpcionesProps<T extends string> {
+  label: string;
+  options: readonly { id: T; name: string }[];
+  value: readonly T[];
+  onChange: (value: T[]) => void;
+  error?: string | undefined;
+}
+
+/** Any of a few, all of them in sight, in the order in which they are offered. */
+export function Opciones<T extends string>(props: OpcionesProps<T>) {
+  const { label, options, value, onChange, error } = props;
+  const choose = (id: T, chosen: boolean) =>
+    onChange(
+      options.map((one) => one.id).filter((one) => (one === id ? chosen : value.includes(one))),
+    );
+  return (
+    <fieldset className={styles.options}>
+      <legend className={styles.legend}>{label}</legend>
+      {options.map(({ id, name }) => (
+        <Checkbox key={id} checked={value.includes(id)} onChange={(is) => choose(id, is)}>
+          {name}
+        </Checkbox>
+      ))}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

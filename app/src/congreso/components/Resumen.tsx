@@ -1,0 +1,19 @@
+import type { FormCongreso } from '@gremio/contract/congreso/schemas.ts';
+import styles from './congreso.module.css';
+import { Facts } from './Facts.tsx';
+import { resumenDe } from './words.ts';
+
+/** What was saved, to read it over; a section with nothing in it is left out. */
+export function Resumen({ form }: { form: FormCongreso }) {
+  const sections = resumenDe(form).filter(({ facts }) => facts.some(([, value]) => value));
+  return (
+    <>
+      {sections.map(({ title, facts }) => (
+        <section key={title} className={styles.section} aria-label={title}>
+          <h3 className={styles.heading}>{title}</h3>
+          <Facts facts={facts} />
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { reglasRotas } from '@gremio/contract/congreso/rules.ts';
+import {
+  combinacionesRotas,
+  type Congreso,
+  type CongresoPropio,
+  type Dieta,
+  type FormCongreso,
+  formWrite,
+  type Medio,
+} from '@gremio/contract/congreso/schemas.ts';
+import { type FieldError, fieldErrors } from '@gremio/contract/platform/validation.ts';
+
+/** A form as it is being filled in: texts as typed, what was not answered yet null. */
+export interface Borrador {
+  nombre_credencial: string;
+  email: string;
+  celular: string;
+  medio: Medio | null;
+  viaja_desde: string;
+  llegada_fecha: string | null;
+  llegada_hora: string;
+  salida_fecha: string | null;
+  salida_hora: string;
+  necesita_alojamiento: boolean | null;
+  noches: string[];
+  comparte_con: string;
+  comidas: string[];
+  dietas: Dieta[];
+  dieta_otra: string;
+  accesibilidad: string;
+  emergencia_nombre: string;
+  emergencia_vinculo: string;
+  emergencia_celular: string;
+  consentimiento: boolean;
+}
+
+export type Campo = keyof Borrador;
+
+export const ETIQUETAS: Record<Campo, string> = {
+  nombre_credencial: 'Nombre para la credencial',
+  email: 'Correo',
+  celular: 'Celular',
+  medio: 'Cómo viajás',
+  viaja_desde: 'Desde dónde viajás',
+  llegada_fecha: 'Día de llegada',
+  llegada_hora: 'Hora de llegada',
+  salida_fecha: 'Día de regreso',
+  salida_hora: 'Hora de regreso',
+  necesita_alojamiento: 'Alojamiento',
+  noches: 'Noches',
+  comparte_con: 'Con quién compartís habitación',
+  comidas: 'Comidas',
+  dietas: 'Dieta',
+  dieta_otra: 'Otra dieta o alergia',
+  accesibilidad: 'Accesibilidad',
+  emergencia_nombre: 'A quién avisamos',
+  emergencia_vinculo: 'Qué es tuyo',
+  emergencia_celular: 'Su celular',
+  consentimiento: 'Uso de tus datos',
+};
+
+export type PasoId = 'datos' | 'viaje' | 'alojamiento' | 'comidas' | 'emergencia';
+
+export interface Paso {
+  id: PasoId;
+  title: string;
+  campos: Campo[];
+}
+
+const PASOS: Paso[] = [
+  { id: 'datos', title: 'Tus datos', campos: ['nombre_credencial', 'email', 'celular'] },
+  {
+    id: 'viaje',
+    title: 'Tu viaje',
+    campos: [
+      'medio',
+      'viaja_desde',
+      'llegada_fecha',
+      'llegada_hora',
+      'salida_fecha',
+      'salida_hora',
+    ],
+  },
+  {
+    id: 'alojamiento',
+    title: 'Dónde dormís',
+    campos: ['necesita_alojamiento', 'noches', 'comparte_con'],
+  },
+  {
+    id: 'comidas',
+    title: 'Comidas y cuidados',
+    campos: ['comidas', 'dietas', 'dieta_otra', 'accesibilidad'],
+  },
+  {
+    id: 'emergencia',
+    title: 'Por las dudas',
+    campos: ['emergencia_nombre', 'emergencia_vinculo', 'emergencia_celular', 'consentimiento'],
+  },
+];
+
+/** Where the congress pays for no night, nobody is asked about them. */
+export const pasosDe = (congreso: Congreso): Paso[] =>
+  PASOS.filter(({ id }) => id !== 'alojamiento' || congreso.alojamiento_desde !== null);
+
+const text = (value: string | null): string => value ?? '';
+
+const saved = (form: FormCongreso): Borrador => ({
+  nombre_credencial: form.nombre_credencial,
+  email: form.email,
+  celular: form.celular,
+  medio: form.medio,
+  viaja_desde: text(form.viaja_desde),
+  llegada_fecha: form.llegada_fecha,
+  llegada_hora: text(form.llegada_hora),
+  salida_fecha: form.salida_fecha,
+  salida_hora: text(form.salida_hora),
+  necesita_alojamiento: form.necesita_alojamiento,
+  noches: form.noches,
+  comparte_con: text(form.comparte_con),
+  comidas: form.comidas,
+  dietas: form.dietas,
+  dieta_otra: text(form.dieta_otra),
+  accesibilidad: text(form.accesibilidad),
+  emergencia_nombre: text(form.emergencia_nombre),
+  emergencia_vinculo: text(form.emergencia_vinculo),
+  emergencia_celular: text(form.emergencia_celular),
+  consentimiento: true,
+});
+
+/** What a form begins with: what was saved, else what the roll knows. */
+export function begunFrom(congreso: Congreso, propio: CongresoPropio): Borrador {
+  if (propio.FormCongreso) return saved(propio.FormCongreso);
+  const { nombre, email, celular } = propio.identidad;
+  return {
+    nombre_credencial: nombre,
+    email: text(email),
+    celular: text(celular),
+    medio: null,
+    viaja_desde: '',
+    llegada_fecha: null,
+    llegada_hora: '',
+    salida_fecha: null,
+    salida_hora: '',
+    necesita_alojamiento: congreso.alojamiento_desde === null ? false : null,
+    noches: [],
+    comparte_con: '',
+    comidas: congreso.comidas,
+    dietas: [],
+    dieta_otra: '',
+    accesibilidad: '',
+    emergencia_nombre: '',
+    emergencia_vinculo: '',
+    emergencia_celular: '',
+    consentimiento: false,
+  };
+}
+
+/** As the wire carries it; what is not answered stays out, and the contract says that it is missing. */
+export const bodyOf = (borrador: Borrador) => ({
+  ...borrador,
+  viaja_desde: borrador.viaja_desde.trim() || null,
+  llegada_hora: borrador.llegada_hora || null,
+  salida_hora: borrador.salida_hora || null,
+});
+
+/** Every rule that a form breaks, also those that the contract only asks of a form that is whole. */
+export function rotosDe(borrador: Borrador, congreso: Congreso): FieldError[] {
+  const body = bodyOf(borrador);
+  const read = formWrite.safeParse(body);
+  const plain = read.success ? [] : fieldErrors(read.error);
+  const answered = {
+    ...body,
+    medio: body.medio ?? 'no_viajo',
+    necesita_alojamiento: body.necesita_alojamiento ?? false,
+  };
+  const more = [...combinacionesRotas(answered), ...reglasRotas(answered, congreso)];
+  return [...plain, ...more].filter(
+    (one, at, all) => all.findIndex((other) => other.campo === one.campo) === at,
+  );
+}
+
+/** The field that a broken rule is about: `noches.0` is about `noches`. */
+export const campoOf = ({ campo }: FieldError): string => campo.split('.')[0] ?? campo;
+
+export const rotosDelPaso = (rotos: FieldError[], { campos }: Paso): FieldError[] =>
+  rotos.filter((one) => (campos as string[]).includes(campoOf(one)));

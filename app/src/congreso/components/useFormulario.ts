@@ -1,0 +1,84 @@
+import { addFormCongreso, getCongreso } from '@gremio/contract/congreso/endpoints.ts';
+import type { Congreso, CongresoPropio } from '@gremio/contract/congreso/schemas.ts';
+import type { FieldError } from '@gremio/contract/platform/validation.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Problem, validationProblem } from '../../platform/api/problem.ts';
+import { useWrite } from '../../platform/api/write.ts';
+import { toast } from '../../platform/components/Toast.tsx';
+import { bodyOf, campoOf, pasosDe, rotosDe, rotosDelPaso } from './borrador.ts';
+import { useBorrador } from './useBorrador.ts';
+
+const FIRST = 'Tu inscripción quedó guardada. Ya tenés tu QR de acreditación.';
+const AGAIN = 'Tus cambios quedaron guardados.';
+
+/** The form in steps: each is checked before the next, all of it before it is sent; nothing typed is lost. */
+export function useFormulario(persona_id: number, congreso: Congreso, propio: CongresoPropio) {
+  const navigate = useNavigate();
+  const { borrador, paso: at, goTo, edit, forget } = useBorrador(persona_id, congreso, propio);
+  const [broken, setBroken] = useState<Problem | null>(null);
+  const [rotos, setRotos] = useState<FieldError[]>([]);
+  const write = useWrite(addFormCongreso, {
+    failed: 'No se guardó',
+    unsaid: 'Error al guardar inscripción',
+    changes: [getCongreso],
+  });
+  const pasos = pasosDe(congreso);
+  const index = Math.min(at, pasos.length - 1);
+  const paso = pasos[index] as (typeof pasos)[number];
+
+  const refuse = (fields: FieldError[]): void => {
+    setRotos(fields);
+    setBroken(validationProblem(fields));
+  };
+
+  const next = (): void => {
+    const fields = rotosDelPaso(rotosDe(borrador, congreso), paso);
+    if (fields.length > 0) return refuse(fields);
+    setRotos([]);
+    goTo(index + 1);
+  };
+
+  /** To the first step where something is wrong. */
+  const show = (fields: FieldError[]): void => {
+    const wrong = pasos.findIndex((one) => rotosDelPaso(fields, one).length > 0);
+    if (wrong >= 0) goTo(wrong);
+  };
+
+  const save = async (): Promise<void> => {
+    const fields = rotosDe(borrador, congreso);
+    if (fields.length > 0) {
+      show(fields);
+      return refuse(fields);
+    }
+    const form = await write.run({ body: bodyOf(borrador) as never });
+    if (!form) return;
+    forget();
+    await navigate({ to: '/congreso' });
+    toast(propio.FormCongreso ? AGAIN : FIRST);
+  };
+
+  const problem = broken ?? write.problem;
+  const shown = rotos.length > 0 ? rotos : (write.problem?.fields ?? []);
+  return {
+    borrador,
+    edit,
+    pasos,
+    paso,
+    index,
+    next,
+    back: () => goTo(index - 1),
+    save,
+    pending: write.pending,
+    errorOf: (campo: string) => shown.find((one) => campoOf(one) === campo)?.mensaje,
+    problem,
+    dismiss: () => {
+      const fields = problem?.fields ?? [];
+      setRotos(fields);
+      show(fields);
+      setBroken(null);
+      write.dismiss();
+    },
+  };
+}
+export type Formulario = ReturnType<typeof useFormulario>;

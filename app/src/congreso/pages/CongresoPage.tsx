@@ -1,0 +1,142 @@
+import { calendarioDe, fechasInWords } from '@gremio/contract/congreso/rules.ts';
+import type { Congreso, CongresoPropio, Situacion } from '@gremio/contract/congreso/schemas.ts';
+import { Link } from '@tanstack/react-router';
+import {
+  CalendarDays,
+  CalendarPlus,
+  CircleCheck,
+  Info,
+  Landmark,
+  type LucideIcon,
+  MapPin,
+} from 'lucide-react';
+import { MembersOnly } from '../../platform/components/Activate.tsx';
+import { Button } from '../../platform/components/Button.tsx';
+import { buttonClass } from '../../platform/components/button-class.ts';
+import { Note } from '../../platform/components/Note.tsx';
+import { Page } from '../../platform/components/Page.tsx';
+import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
+import { State } from '../../platform/components/State.tsx';
+import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
+import { saveFile } from '../../platform/save.ts';
+import { Acreditacion } from '../components/Acreditacion.tsx';
+import styles from '../components/congreso.module.css';
+import { Resumen } from '../components/Resumen.tsx';
+import { useCongreso, useElegibilidad } from '../components/useCongreso.ts';
+
+const Bones = () => (
+  <Skeleton>
+    <Bone width="70%" height="28px" />
+    <Bone height="96px" round="var(--rounder)" />
+    <Bone height="48px" round="var(--round)" />
+    <Bone height="220px" round="var(--rounder)" />
+  </Skeleton>
+);
+
+function Dato({
+  icon: Icon,
+  name,
+  strong,
+  more,
+}: {
+  icon: LucideIcon;
+  name: string;
+  strong: string;
+  more?: string | null;
+}) {
+  return (
+    <div className={styles.dato}>
+      <dt>
+        <Icon size={22} aria-hidden />
+        <span className="only-heard">{name}</span>
+      </dt>
+      <dd>
+        <strong className={styles.when}>{strong}</strong>
+        {more && <p className={styles.quiet}>{more}</p>}
+      </dd>
+    </div>
+  );
+}
+
+function saveCalendar(congreso: Congreso): void {
+  const text = calendarioDe(congreso, location.hostname, new Date().toISOString());
+  saveFile(new Blob([text], { type: 'text/calendar' }), `congreso-${congreso.id}.ics`);
+}
+
+/** What one is to be told before anything else. */
+const GOOD: Situacion[] = ['inscripto', 'inscripto_cerrado', 'acreditado'];
+
+interface CongresalProps {
+  congreso: Congreso;
+  propio: CongresoPropio;
+  readAt: number;
+}
+
+function Congresal({ congreso, propio, readAt }: CongresalProps) {
+  const { situacion, puede, frase } = useElegibilidad(propio);
+  const { FormCongreso: form } = propio;
+  const good = GOOD.includes(situacion);
+  return (
+    <div className={styles.congreso}>
+      <h2 className={styles.name}>{congreso.nombre}</h2>
+      <dl className={styles.datos}>
+        <Dato icon={CalendarDays} name="Cuándo" strong={fechasInWords(congreso)} />
+        <Dato icon={MapPin} name="Dónde" strong={congreso.lugar} more={congreso.direccion} />
+      </dl>
+      <Note icon={good ? CircleCheck : Info} tone={good || puede ? 'plain' : 'warn'}>
+        {frase}
+      </Note>
+      <div className={styles.acts}>
+        {form?.vigente && (
+          <>
+            <Acreditacion congreso={congreso.nombre} form={form} readAt={readAt} />
+            <Button look="secondary" onPress={() => saveCalendar(congreso)}>
+              <CalendarPlus size={20} aria-hidden />
+              Agregar al calendario
+            </Button>
+          </>
+        )}
+        {puede && (
+          <Link to="/congreso/inscripcion" className={buttonClass(form ? 'secondary' : 'primary')}>
+            {form ? 'Cambiar mis datos' : 'Completar el formulario'}
+          </Link>
+        )}
+      </div>
+      {form && <Resumen form={form} />}
+      <UpdatedAgo at={readAt} />
+    </div>
+  );
+}
+
+const None = ({ propio: { elegibilidad } }: { propio: CongresoPropio }) => (
+  <State
+    icon={Landmark}
+    title={elegibilidad.motivo.replace(/\.$/, '')}
+    text={elegibilidad.que_hacer}
+  />
+);
+
+function MyCongreso({ persona_id }: { persona_id: number }) {
+  const reading = useCongreso(persona_id);
+  return (
+    <Loaded reading={reading} skeleton={<Bones />}>
+      {(propio) =>
+        propio.congreso ? (
+          <Congresal congreso={propio.congreso} propio={propio} readAt={reading.updatedAt} />
+        ) : (
+          <None propio={propio} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+export function CongresoPage() {
+  return (
+    <Page title="Congreso" back="/mas">
+      <MembersOnly to="inscribirte en el congreso" skeleton={<Bones />}>
+        {(persona_id) => <MyCongreso persona_id={persona_id} />}
+      </MembersOnly>
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Congreso, CongresoPropio } from '@gremio/contract/congreso/schemas.ts';
+import { Link } from '@tanstack/react-router';
+import { Info } from 'lucide-react';
+import { MembersOnly } from '../../platform/components/Activate.tsx';
+import { buttonClass } from '../../platform/components/button-class.ts';
+import { Note } from '../../platform/components/Note.tsx';
+import { Page } from '../../platform/components/Page.tsx';
+import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
+import { Loaded } from '../../platform/components/States.tsx';
+import { FormularioSteps } from '../components/FormularioSteps.tsx';
+import { useCongreso, useElegibilidad } from '../components/useCongreso.ts';
+
+const Bones = () => (
+  <Skeleton>
+    <Bone width="40%" />
+    <Bone height="140px" round="var(--rounder)" />
+    <Bone height="72px" round="var(--round)" />
+    <Bone height="72px" round="var(--round)" />
+  </Skeleton>
+);
+
+interface OpenProps {
+  persona_id: number;
+  congreso: Congreso;
+  propio: CongresoPropio;
+}
+
+/** The form while it may be saved, else the sentence that says why not. */
+function Open({ persona_id, congreso, propio }: OpenProps) {
+  const { puede, frase } = useElegibilidad(propio);
+  if (puede) return <FormularioSteps {...{ persona_id, congreso, propio }} />;
+  return (
+    <>
+      <Note icon={Info}>{frase}</Note>
+      <Link to="/congreso" className={buttonClass('secondary', true)}>
+        Volver al congreso
+      </Link>
+    </>
+  );
+}
+
+function MyForm({ persona_id }: { persona_id: number }) {
+  const reading = useCongreso(persona_id);
+  return (
+    <Loaded reading={reading} skeleton={<Bones />}>
+      {(propio) =>
+        propio.congreso ? (
+          <Open
+            key={propio.congreso.id}
+            persona_id={persona_id}
+            congreso={propio.congreso}
+            propio={propio}
+          />
+        ) : (
+          <Note icon={Info}>{propio.elegibilidad.frase}</Note>
+        )
+      }
+    </Loaded>
+  );
+}
+
+export function FormularioPage() {
+  return (
+    <Page title="Inscripción al congreso" back="/congreso">
+      <MembersOnly to="inscribirte en el congreso" skeleton={<Bones />}>
+        {(persona_id) => <MyForm persona_id={persona_id} />}
+      </MembersOnly>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { Landmark } from 'lucide-react';
+import { lazy } from 'react';
+import { defineRoom } from '../platform/room.ts';
+import { shellRoute } from '../platform/routes.tsx';
+
+const congresoRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'congreso',
+  component: lazyRouteComponent(() => import('./pages/CongresoPage.tsx'), 'CongresoPage'),
+});
+
+const formularioRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'congreso/inscripcion',
+  component: lazyRouteComponent(() => import('./pages/FormularioPage.tsx'), 'FormularioPage'),
+});
+
+export const room = defineRoom({
+  shell: [congresoRoute, formularioRoute],
+  keep: async (persona_id) => (await import('./components/kept.ts')).keepCongreso(persona_id),
+  more: [
+    {
+      to: '/congreso',
+      label: 'Congreso',
+      detail: 'Inscripción de congresales y acreditación',
+      icon: Landmark,
+      afiliado: true,
+      order: 7,
+    },
+  ],
+  home: [
+    {
+      kind: 'next',
+      order: 6,
+      Card: lazy(() =>
+        import('./components/NextCongreso.tsx').then(({ NextCongreso }) => ({
+          default: NextCongreso,
+        })),
+      ),
+    },
+  ],
+});
