@@ -67,7 +67,7 @@ test('why it is none is said', () => {
   expect(tickets.read('https://gremio.example/estado/x').motivo).toBe('no_es_entrada');
   expect(tickets.read(text.slice(0, -3)).motivo).toBe('incompleta');
   expect(other.read(text).motivo).toBe('de_otros');
-  expect(tickets.read(`${text.slice(0, -2)}00`).motivo).toBe('falsa');
+  expect(tickets.read(`${text.slice(0, -4)}0000`).motivo).toBe('falsa');
 });
 
 test('nothing that anybody makes up opens', () => {

@@ -3,7 +3,7 @@ import { resolver } from '@gremio/contract/puerta/rules.ts';
 import type { Esperado, LecturaPuerta } from '@gremio/contract/puerta/schemas.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Handle, inTransaction } from '../../platform/database/handle.ts';
+import { inTransaction } from '../../platform/database/handle.ts';
 import { isRefusal } from '../../platform/outcome.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { findVersion, type Sitio } from '../accesos/queries.ts';
