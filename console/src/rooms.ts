@@ -1,5 +1,6 @@
 import { ajustes } from './ajustes/routes.tsx';
 import { beneficios } from './beneficios/routes.tsx';
+import { congreso } from './congreso/routes.tsx';
 import { hoteles } from './hoteles/routes.tsx';
 import { lugares } from './lugares/routes.tsx';
 import { mensajes } from './mensajes/routes.tsx';
@@ -21,6 +22,7 @@ export const rooms: Room[] = [
   noticias,
   lugares,
   hoteles,
+  congreso,
   mensajes,
   ajustes,
   personal,

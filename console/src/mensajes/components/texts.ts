@@ -6,6 +6,7 @@ export const TIPOS = {
   reserva: 'Reserva de hotel, al afiliado',
   reserva_hotel: 'Reserva de hotel, al hotel',
   hijo_foto: 'Foto de un hijo',
+  congreso: 'Congreso',
   voucher: 'Voucher',
   turno: 'Turno',
 };

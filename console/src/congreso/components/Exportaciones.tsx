@@ -1,0 +1,30 @@
+import { exportCuidados, exportFormCongresos } from '@gremio/contract/congreso/endpoints.ts';
+import type { Lista } from '@gremio/contract/congreso/schemas.ts';
+import { Exportar } from '../../platform/actions/Exportar.tsx';
+
+const LISTAS: [lista: Lista, label: string][] = [
+  ['acreditacion', 'Acreditación'],
+  ['alojamiento', 'Alojamiento'],
+  ['viajes', 'Viajes'],
+];
+
+/** The lists of an edition that leave as files; each leaves an audit row. */
+export function Exportaciones({ congresoId }: { congresoId: number }) {
+  return (
+    <>
+      {LISTAS.map(([lista, label]) => (
+        <Exportar
+          key={lista}
+          label={label}
+          endpoint={exportFormCongresos}
+          query={{ congreso_id: congresoId, lista }}
+        />
+      ))}
+      <Exportar
+        label="Comidas y cuidados"
+        endpoint={exportCuidados}
+        query={{ congreso_id: congresoId }}
+      />
+    </>
+  );
+}

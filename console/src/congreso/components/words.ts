@@ -1,0 +1,24 @@
+import type * as wire from '@gremio/contract/congreso/endpoints.ts';
+import { MEDIO_EN_PALABRAS } from '@gremio/contract/congreso/rules.ts';
+import { ESTADOS_FORM, MEDIOS } from '@gremio/contract/congreso/schemas.ts';
+import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { fechaInWords } from '../../platform/lists/Fecha.tsx';
+
+export type Congreso = Reply<typeof wire.congresos.get>;
+export type Congresal = Reply<typeof wire.congresales.get>;
+export type Form = Reply<typeof wire.formCongresos.get>;
+
+export const MEDIO_CHOICES = MEDIOS.map((id) => ({ id, name: MEDIO_EN_PALABRAS[id] }));
+export const ESTADO_CHOICES = ESTADOS_FORM.map((id) => ({
+  id,
+  name: `resources.form_congresos.estados.${id}`,
+}));
+
+export const medioInWords = ({ medio }: Form): string => MEDIO_EN_PALABRAS[medio];
+
+/** When somebody comes or goes: `8/12/2026, 18:30`. */
+export const cuandoInWords = (fecha: string | null, hora: string | null): string =>
+  fecha ? [fechaInWords(fecha), hora].filter(Boolean).join(', ') : '—';
+
+export const nochesInWords = ({ noches }: Form): string =>
+  noches.map((noche) => fechaInWords(noche)).join(', ') || '—';

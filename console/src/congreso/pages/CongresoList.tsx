@@ -1,0 +1,37 @@
+import { DataTable, SearchInput } from 'react-admin';
+import { fechasInWords } from '@gremio/contract/congreso/rules.ts';
+import { Fecha, Momento } from '../../platform/lists/Fecha.tsx';
+import { Lista } from '../../platform/lists/Lista.tsx';
+import { SiNo } from '../../platform/lists/SiNo.tsx';
+import { Tabla } from '../../platform/lists/Tabla.tsx';
+import type { Congreso } from '../components/words.ts';
+
+const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Nombre o lugar" />];
+
+export function CongresoList() {
+  return (
+    <Lista filters={filters} sort={{ field: 'desde', order: 'DESC' }} exporter={false}>
+      <Tabla<Congreso>
+        rowClick="show"
+        primary={({ nombre }) => nombre}
+        secondary={fechasInWords}
+        fact={({ inscriptos, congresales }) => `${inscriptos} de ${congresales}`}
+      >
+        <DataTable.Col source="nombre" />
+        <DataTable.Col source="lugar" disableSort />
+        <DataTable.Col source="desde">
+          <Fecha source="desde" />
+        </DataTable.Col>
+        <DataTable.Col source="inscripcion_hasta">
+          <Momento source="inscripcion_hasta" />
+        </DataTable.Col>
+        <DataTable.NumberCol source="congresales" disableSort />
+        <DataTable.NumberCol source="inscriptos" disableSort />
+        <DataTable.NumberCol source="ingresados" disableSort />
+        <DataTable.Col source="actual" disableSort>
+          <SiNo source="actual" />
+        </DataTable.Col>
+      </Tabla>
+    </Lista>
+  );
+}

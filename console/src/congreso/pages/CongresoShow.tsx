@@ -1,0 +1,99 @@
+import CongresalIcon from '@mui/icons-material/HowToReg';
+import FormIcon from '@mui/icons-material/AssignmentInd';
+import PrintIcon from '@mui/icons-material/Print';
+import UploadIcon from '@mui/icons-material/UploadFile';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import type { ReactElement } from 'react';
+import {
+  EditButton,
+  FunctionField,
+  LinkBase,
+  NumberField,
+  Show,
+  TextField,
+  TopToolbar,
+  usePermissions,
+  useRecordContext,
+} from 'react-admin';
+import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { Datos } from '../../platform/lists/Datos.tsx';
+import { Fecha, Momento } from '../../platform/lists/Fecha.tsx';
+import { SiNo } from '../../platform/lists/SiNo.tsx';
+import { Exportaciones } from '../components/Exportaciones.tsx';
+import type { Congreso } from '../components/words.ts';
+
+const filtered = (resource: string, { id }: Congreso): string =>
+  `/${resource}?filter=${encodeURIComponent(JSON.stringify({ congreso_id: id }))}`;
+
+const Ir = ({ to, icon, label }: { to: string; icon: ReactElement; label: string }) => (
+  <Button size="small" component={LinkBase} to={to} startIcon={icon}>
+    {label}
+  </Button>
+);
+
+function Acciones() {
+  const { permissions: role } = usePermissions<Role>();
+  const congreso = useRecordContext<Congreso>();
+  if (!role || !congreso) return null;
+  const writes = mayTouch(role, 'congresales', 'w');
+  const base = `/congresos/${congreso.id}`;
+  return (
+    <TopToolbar sx={{ flexWrap: 'wrap' }}>
+      <Ir to={filtered('congresales', congreso)} icon={<CongresalIcon />} label="Congresales" />
+      <Ir to={filtered('form_congresos', congreso)} icon={<FormIcon />} label="Inscripciones" />
+      {writes && <Ir to={`${base}/importar`} icon={<UploadIcon />} label="Cargar congresales" />}
+      <Ir to={`${base}/lista`} icon={<PrintIcon />} label="Lista para imprimir" />
+      {writes && <EditButton />}
+    </TopToolbar>
+  );
+}
+
+function Listas() {
+  const congreso = useRecordContext<Congreso>();
+  if (!congreso) return null;
+  return (
+    <Box component="section">
+      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+        Listas para llevar
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Exportaciones congresoId={congreso.id} />
+      </Stack>
+    </Box>
+  );
+}
+
+/** An edition: when it is, how it goes, and what is taken from it. */
+export function CongresoShow() {
+  return (
+    <Show actions={<Acciones />}>
+      <Stack sx={{ p: 2 }} spacing={3}>
+        <Datos titulo="Congreso">
+          <TextField source="nombre" />
+          <TextField source="lugar" />
+          <TextField source="direccion" emptyText="—" />
+          <Fecha source="desde" weekday />
+          <Fecha source="hasta" weekday />
+          <SiNo source="publicado" />
+          <SiNo source="actual" />
+        </Datos>
+        <Datos titulo="Inscripción">
+          <Momento source="inscripcion_desde" />
+          <Momento source="inscripcion_hasta" />
+          <NumberField source="congresales" />
+          <NumberField source="inscriptos" />
+          <NumberField source="ingresados" />
+        </Datos>
+        <Datos titulo="Qué ofrece">
+          <Fecha source="alojamiento_desde" />
+          <Fecha source="alojamiento_hasta" />
+          <FunctionField<Congreso>
+            source="comidas"
+            render={({ comidas }) => comidas.join(', ') || '—'}
+          />
+        </Datos>
+        <Listas />
+      </Stack>
+    </Show>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  AutocompleteInput,
+  DataTable,
+  NullableBooleanInput,
+  ReferenceInput,
+  SearchInput,
+  SelectInput,
+} from 'react-admin';
+import { Estado } from '../../platform/lists/Estado.tsx';
+import { Momento } from '../../platform/lists/Fecha.tsx';
+import { Lista } from '../../platform/lists/Lista.tsx';
+import { SiNo } from '../../platform/lists/SiNo.tsx';
+import { Tabla } from '../../platform/lists/Tabla.tsx';
+import {
+  cuandoInWords,
+  ESTADO_CHOICES,
+  type Form,
+  MEDIO_CHOICES,
+  medioInWords,
+} from '../components/words.ts';
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Persona o documento" />,
+  <ReferenceInput
+    key="congreso_id"
+    source="congreso_id"
+    reference="congresos"
+    sort={{ field: 'desde', order: 'DESC' }}
+    alwaysOn
+  >
+    <AutocompleteInput filterToQuery={(q: string) => ({ q })} />
+  </ReferenceInput>,
+  <NullableBooleanInput key="ingresado" source="ingresado" alwaysOn />,
+  <SelectInput key="medio" source="medio" choices={MEDIO_CHOICES} />,
+  <NullableBooleanInput key="necesita_alojamiento" source="necesita_alojamiento" />,
+  <SelectInput key="estado" source="estado" choices={ESTADO_CHOICES} />,
+];
+
+/** Who enrolled, how they come, and whether they are good at the door. */
+export function FormList() {
+  return (
+    <Lista
+      filters={filters}
+      sort={{ field: 'nombre_credencial', order: 'ASC' }}
+      perPage={50}
+      exporter={false}
+    >
+      <Tabla<Form>
+        rowClick="show"
+        primary={({ nombre }) => nombre}
+        secondary={({ seccional, motivo }) => [seccional, motivo].filter(Boolean).join(' · ')}
+        fact={() => <Estado />}
+      >
+        <DataTable.Col source="nombre_credencial" />
+        <DataTable.Col source="numero_documento" disableSort />
+        <DataTable.Col source="seccional" disableSort />
+        <DataTable.Col<Form> source="medio" disableSort render={medioInWords} />
+        <DataTable.Col<Form>
+          source="llegada_fecha"
+          render={({ llegada_fecha, llegada_hora }) => cuandoInWords(llegada_fecha, llegada_hora)}
+        />
+        <DataTable.Col source="necesita_alojamiento" disableSort>
+          <SiNo source="necesita_alojamiento" />
+        </DataTable.Col>
+        <DataTable.Col source="vigente" disableSort>
+          <SiNo source="vigente" />
+        </DataTable.Col>
+        <DataTable.Col source="ingreso">
+          <Momento source="ingreso" />
+        </DataTable.Col>
+        <DataTable.Col source="actualizado">
+          <Momento source="actualizado" />
+        </DataTable.Col>
+      </Tabla>
+    </Lista>
+  );
+}

@@ -1,0 +1,58 @@
+import CongresoIcon from '@mui/icons-material/AccountBalance';
+import FormIcon from '@mui/icons-material/AssignmentInd';
+import CongresalIcon from '@mui/icons-material/HowToReg';
+import { CustomRoutes, Resource } from 'react-admin';
+import { Route } from 'react-router-dom';
+import type { Room } from '../platform/rooms.ts';
+import * as texts from './components/texts.ts';
+import { CongresalCreate, CongresalEdit } from './pages/CongresalForms.tsx';
+import { CongresalList } from './pages/CongresalList.tsx';
+import { CongresoCreate, CongresoEdit } from './pages/CongresoForms.tsx';
+import { CongresoList } from './pages/CongresoList.tsx';
+import { CongresoShow } from './pages/CongresoShow.tsx';
+import { FormList } from './pages/FormList.tsx';
+import { FormShow } from './pages/FormShow.tsx';
+import { ImportarPage } from './pages/ImportarPage.tsx';
+import { ListaPage } from './pages/ListaPage.tsx';
+
+export const congreso: Room = {
+  title: 'Congreso',
+  menu: ['congresos', 'congresales', 'form_congresos'],
+  texts: {
+    congresos: texts.congresos,
+    congresales: texts.congresales,
+    form_congresos: texts.formCongresos,
+  },
+  routes: (
+    <>
+      <Resource
+        name="congresos"
+        icon={CongresoIcon}
+        recordRepresentation="nombre"
+        list={CongresoList}
+        create={CongresoCreate}
+        edit={CongresoEdit}
+        show={CongresoShow}
+      />
+      <Resource
+        name="congresales"
+        icon={CongresalIcon}
+        recordRepresentation="nombre"
+        list={CongresalList}
+        create={CongresalCreate}
+        edit={CongresalEdit}
+      />
+      <Resource
+        name="form_congresos"
+        icon={FormIcon}
+        recordRepresentation="nombre"
+        list={FormList}
+        show={FormShow}
+      />
+      <CustomRoutes>
+        <Route path="/congresos/:id/importar" element={<ImportarPage />} />
+        <Route path="/congresos/:id/lista" element={<ListaPage />} />
+      </CustomRoutes>
+    </>
+  ),
+};

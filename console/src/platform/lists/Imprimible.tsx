@@ -1,0 +1,57 @@
+import PrintIcon from '@mui/icons-material/Print';
+import { Box, Button, GlobalStyles, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Title } from 'react-admin';
+
+/** On paper there is the list, and nothing of the console around it. */
+const PAPER = {
+  '@media print': {
+    '@page': { margin: '12mm' },
+    'body, html': { background: '#ffffff !important' },
+    'header, nav, .RaSidebar-root, .MuiSnackbar-root, [data-no-print]': {
+      display: 'none !important',
+    },
+    'main, [data-print] *': { color: '#000000 !important' },
+    '[data-print] tr': { breakInside: 'avoid' },
+    '[data-print] thead': { display: 'table-header-group' },
+    '.RaLayout-content, .RaLayout-contentWithSidebar, .RaLayout-appFrame': {
+      margin: '0 !important',
+      padding: '0 !important',
+    },
+  },
+} as const;
+
+interface Props {
+  title: string;
+  /** What, where and when, under the title. */
+  detail: string;
+  children: ReactNode;
+}
+
+/** A list made to be printed: for when all else fails. */
+export function Imprimible({ title, detail, children }: Props) {
+  return (
+    <Box sx={{ py: 2 }} data-print>
+      <GlobalStyles styles={PAPER} />
+      <Title title={title} />
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mb: 2 }}>
+        <Box>
+          <Typography variant="h5" component="h2">
+            {title}
+          </Typography>
+          <Typography>{detail}</Typography>
+        </Box>
+        <Button
+          variant="contained"
+          startIcon={<PrintIcon />}
+          onClick={() => globalThis.print()}
+          data-no-print
+          sx={{ alignSelf: 'start' }}
+        >
+          Imprimir
+        </Button>
+      </Stack>
+      {children}
+    </Box>
+  );
+}
