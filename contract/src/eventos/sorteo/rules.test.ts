@@ -1,0 +1,78 @@
+import { createHash, createHmac } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { compromisoDe, sortear, sorteoMal } from './rules.ts';
+import type { Sorteo } from './schemas.ts';
+
+const SEMILLA = 'a1'.repeat(32);
+const ENTRANTS = Array.from({ length: 40 }, (_, n) => ({
+  participante: 10_000_000 + n * 7919,
+  personas: (n % 4) + 1,
+}));
+
+it('is what the document says, by another library', () => {
+  const key = Buffer.from(SEMILLA, 'hex');
+  const luck = (participante: number) =>
+    createHmac('sha256', key).update(`4821:${participante}`).digest('hex');
+  const expected = ENTRANTS.map((one) => one.participante).toSorted((a, b) =>
+    luck(a) < luck(b) ? -1 : 1,
+  );
+  const drawn = sortear(SEMILLA, '4821', ENTRANTS, 30);
+  expect(drawn.map((one) => one.participante)).toEqual(expected);
+  expect(drawn.map((one) => one.puesto)).toEqual(ENTRANTS.map((_, at) => at + 1));
+  expect(compromisoDe(SEMILLA)).toBe(createHash('sha256').update(key).digest('hex'));
+});
+
+it('gives places to whole groups, in order, as long as they fit, and no place is left that somebody fits in', () => {
+  const drawn = sortear(SEMILLA, '4821', ENTRANTS, 30);
+  let left = 30;
+  for (const { personas, resultado } of drawn) {
+    expect(resultado).toBe(personas <= left ? 'inscripta' : 'lista_de_espera');
+    if (resultado === 'inscripta') left -= personas;
+  }
+  expect(left).toBe(0);
+});
+
+it('does not depend on the order in which entrants are listed', () => {
+  expect(sortear(SEMILLA, '4821', ENTRANTS.toReversed(), 30)).toEqual(
+    sortear(SEMILLA, '4821', ENTRANTS, 30),
+  );
+});
+
+const published: Sorteo = {
+  evento_id: 1,
+  evento: 'Fiesta',
+  inscripcion_desde: '2026-12-01T13:00:00.000Z',
+  inscripcion_hasta: '2026-12-10T13:00:00.000Z',
+  plazas: 30,
+  compromiso: compromisoDe(SEMILLA),
+  realizado: '2026-12-11T13:00:00.000Z',
+  semilla: SEMILLA,
+  numero: '4821',
+  fuente: 'Lotería Nacional',
+  participantes: ENTRANTS,
+  resultado: sortear(SEMILLA, '4821', ENTRANTS, 30),
+};
+
+const NOT_THE_RESULT = 'El resultado publicado no es el que sale de la semilla y el número.';
+
+it.each<[string, Partial<Sorteo>, string[]]>([
+  ['as it was drawn', {}, []],
+  [
+    'another seed',
+    { semilla: 'b2'.repeat(32) },
+    ['La semilla no es la que se había comprometido.', NOT_THE_RESULT],
+  ],
+  ['another number', { numero: '4822' }, [NOT_THE_RESULT]],
+  ['a number without its zero', { numero: '04821' }, [NOT_THE_RESULT]],
+  ['one entrant less', { participantes: ENTRANTS.slice(1) }, [NOT_THE_RESULT]],
+  ['more places', { plazas: 31 }, [NOT_THE_RESULT]],
+  [
+    'two who changed places',
+    { resultado: published.resultado?.toReversed() ?? null },
+    [NOT_THE_RESULT],
+  ],
+  ['no seed at all', { semilla: 'zz' }, ['La semilla no son 256 bits en hexadecimal.']],
+  ['not drawn yet', { realizado: null }, ['Este sorteo todavía no se hizo.']],
+])('checks %s', (_name, changed, expected) => {
+  expect(sorteoMal({ ...published, ...changed })).toEqual(expected);
+});
