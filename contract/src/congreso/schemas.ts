@@ -273,8 +273,6 @@ export const congresoRow = z.object({
   id,
   ...shown,
   publicado: z.boolean(),
-  /** It is the one that members see now. */
-  actual: z.boolean(),
   congresales: z.int(),
   inscriptos: z.int(),
   ingresados: z.int(),

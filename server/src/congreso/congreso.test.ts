@@ -284,8 +284,6 @@ describe('the door', () => {
 describe('an edition', () => {
   it('that is not published, or ended, is not the one that members see', async () => {
     await openCongreso(app, { nombre: 'Borrador', publicado: false });
-    const { body } = await callWire(app.url, wire.congresos.list, { token: staff });
-    expect(body.filter((one) => one.actual).map((one) => one.id)).toEqual([congreso.id]);
     clock.at = `${congreso.hasta}T23:59:00-03:00`;
     const member = await app.newMember();
     expect((await own(member)).congreso?.id).toBe(congreso.id);
@@ -294,6 +292,20 @@ describe('an edition', () => {
       congreso: null,
       elegibilidad: { situacion: 'sin_congreso' },
     });
+  });
+
+  it('is the one that a member is a delegate to, though another comes before', async () => {
+    const member = await newDelegate();
+    const sooner = await openCongreso(app, {
+      desde: '2026-11-22',
+      hasta: '2026-11-23',
+      alojamiento_desde: null,
+      alojamiento_hasta: null,
+    });
+    expect((await own(member)).congreso?.id).toBe(congreso.id);
+    expect((await own(await app.newMember())).congreso?.id).toBe(sooner.id);
+    await addCongresal(app, sooner.id, member);
+    expect((await own(member)).congreso?.id).toBe(sooner.id);
   });
 
   it('with forms is not deleted; one without goes with its list', async () => {

@@ -25,13 +25,29 @@ const SHOWN = [
   'comidas',
 ] as const;
 
-/** The edition that members see: the published one that has not ended and begins first. */
-export const findActual = (handle: Handle, hoy: string): Promise<Congreso | undefined> =>
+/**
+ * The edition that a member sees: of the published ones that have not ended, the first that they are a delegate to or
+ * have a form of; where there is none, the first of all.
+ */
+export const findActual = (
+  handle: Handle,
+  hoy: string,
+  { personaId, numdoc }: { personaId: number; numdoc: string },
+): Promise<Congreso | undefined> =>
   db(handle)
     .selectFrom('congresos')
     .select(SHOWN)
     .where('publicado', '=', true)
     .where('hasta', '>=', hoy)
+    .orderBy(
+      sql`exists (
+        select from congresales c where c.congreso_id = congresos.id and c.numdoc = ${numdoc}
+      ) or exists (
+        select from form_congresos f
+        where f.congreso_id = congresos.id and f.persona_id = ${personaId}
+      )`,
+      'desc',
+    )
     .orderBy('desde')
     .orderBy('id')
     .limit(1)
@@ -42,15 +58,11 @@ const forms = (condition = sql`true`) => sql<number>`(
   where f.congreso_id = congresos.id and f.estado = 'vigente' and ${condition}
 )`;
 
-const rows = (handle: Handle, hoy: string) =>
+const rows = (handle: Handle) =>
   db(handle)
     .selectFrom('congresos')
     .select([...SHOWN, 'publicado', 'version'])
     .select([
-      sql<boolean>`congresos.id is not distinct from (
-        select a.id from congresos a where a.publicado and a.hasta >= ${hoy}::date
-        order by a.desde, a.id limit 1
-      )`.as('actual'),
       sql<number>`(
         select count(*)::int from congresales c where c.congreso_id = congresos.id
       )`.as('congresales'),
@@ -64,8 +76,8 @@ export interface CongresoFilter {
   publicado?: boolean;
 }
 
-export function listCongresos(handle: Handle, hoy: string, filter: CongresoFilter, page: Page) {
-  let query = rows(handle, hoy);
+export function listCongresos(handle: Handle, filter: CongresoFilter, page: Page) {
+  let query = rows(handle);
   if (filter.id) query = query.where('congresos.id', '=', anyOf(filter.id));
   if (filter.q) query = query.where(matching(sql`buscable(nombre || ' ' || lugar)`, filter.q));
   if (filter.publicado !== undefined) query = query.where('publicado', '=', filter.publicado);
@@ -78,12 +90,8 @@ export function listCongresos(handle: Handle, hoy: string, filter: CongresoFilte
   return listPage(query, page, columns, 'congresos.id');
 }
 
-export const findCongreso = async (
-  handle: Handle,
-  id: number,
-  hoy: string,
-): Promise<CongresoRow | null> =>
-  (await rows(handle, hoy).where('congresos.id', '=', id).executeTakeFirst()) ?? null;
+export const findCongreso = async (handle: Handle, id: number): Promise<CongresoRow | null> =>
+  (await rows(handle).where('congresos.id', '=', id).executeTakeFirst()) ?? null;
 
 export async function insertCongreso(tx: Handle, values: CongresoWrite): Promise<number> {
   const { id } = await db(tx)

@@ -22,7 +22,9 @@ const memberRoutes = (service: CongresoService): Route[] => [
     const form = await service.formularios.save(tx, caller.personaId, body, base, afterCommit);
     return isRefusal(form) ? form : { FormCongreso: form };
   }),
-  read(wire.congresalesActivos, async ({ db }) => ({ si_no: await service.isOpen(db) })),
+  read(wire.congresalesActivos, async ({ caller }) => ({
+    si_no: await service.formularios.isOpen(caller.personaId),
+  })),
   read(wire.existeForm, async ({ caller }) => ({
     si_no: await service.formularios.exists(caller.personaId),
   })),

@@ -1,9 +1,7 @@
-import { inscripcionEn } from '@gremio/contract/congreso/rules.ts';
 import type { CongresoWrite } from '@gremio/contract/congreso/schemas.ts';
 import type { Esperado, Lugar } from '@gremio/contract/puerta/schemas.ts';
 import type { MensajesService } from '../mensajes/service.ts';
 import type { PersonasService } from '../personas/service.ts';
-import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse } from '../platform/outcome.ts';
@@ -22,21 +20,19 @@ export function createCongresoService(
   parts: Parts,
   rooms: { mensajes: MensajesService; personas: PersonasService },
 ) {
-  const { clock } = parts;
-  const congresales = createCongresalesService(parts);
+  const congresales = createCongresalesService();
   const formularios = createFormulariosService(parts, congresales, rooms);
 
   const store: Store<CongresoRow> = {
-    list: (db, filter, page) =>
-      queries.listCongresos(db, today(clock), filter as queries.CongresoFilter, page),
-    find: (db, id) => queries.findCongreso(db, id as number, today(clock)),
+    list: (db, filter, page) => queries.listCongresos(db, filter as queries.CongresoFilter, page),
+    find: (db, id) => queries.findCongreso(db, id as number),
     async create(tx, body: CongresoWrite) {
       const id = await queries.insertCongreso(tx, body);
-      return (await queries.findCongreso(tx, id, today(clock))) as CongresoRow;
+      return (await queries.findCongreso(tx, id)) as CongresoRow;
     },
     async update(tx, _id, { version, ...values }: CongresoWrite & { version: number }, before) {
       if (!(await queries.updateCongreso(tx, before.id, version, values))) return null;
-      return queries.findCongreso(tx, before.id, today(clock));
+      return queries.findCongreso(tx, before.id);
     },
     async remove(tx, id) {
       if (await queries.hasForms(tx, id as number)) return refuse('en_uso');
@@ -73,14 +69,8 @@ export function createCongresoService(
     store,
     congresales,
     formularios,
-    listas: createListasService(parts, formularios),
+    listas: createListasService(formularios),
     puerta,
     releaseAll: formularios.releaseAll,
-
-    /** Whether the window of the edition that members see is open. */
-    async isOpen(db: Handle): Promise<boolean> {
-      const congreso = await queries.findActual(db, today(clock));
-      return congreso !== undefined && inscripcionEn(congreso, clock.now()) === 'abierta';
-    },
   };
 }

@@ -34,7 +34,7 @@ export function CongresoInputs() {
       <Seccion titulo="En la app">
         <BooleanInput
           source="publicado"
-          helperText="Los congresales ven el primero que esté publicado y no haya terminado"
+          helperText="Sus congresales lo ven en cuanto se publica, hasta que termina"
         />
       </Seccion>
     </>

@@ -15,7 +15,6 @@ export const congresos = {
     alojamiento_hasta: 'Última noche',
     comidas: 'Comidas compartidas',
     publicado: 'Publicado',
-    actual: 'Lo ven los congresales',
     congresales: 'Congresales',
     inscriptos: 'Inscriptos',
     ingresados: 'Acreditados',

@@ -28,8 +28,8 @@ export function CongresoList() {
         <DataTable.NumberCol source="congresales" disableSort />
         <DataTable.NumberCol source="inscriptos" disableSort />
         <DataTable.NumberCol source="ingresados" disableSort />
-        <DataTable.Col source="actual" disableSort>
-          <SiNo source="actual" />
+        <DataTable.Col source="publicado" disableSort>
+          <SiNo source="publicado" />
         </DataTable.Col>
       </Tabla>
     </Lista>

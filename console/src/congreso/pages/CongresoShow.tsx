@@ -75,7 +75,6 @@ export function CongresoShow() {
           <Fecha source="desde" weekday />
           <Fecha source="hasta" weekday />
           <SiNo source="publicado" />
-          <SiNo source="actual" />
         </Datos>
         <Datos titulo="Inscripción">
           <Momento source="inscripcion_desde" />

@@ -1,5 +1,4 @@
 import { congresalWrite } from '@gremio/contract/congreso/schemas.ts';
-import { today } from '../../platform/clock.ts';
 import { BadFile } from '../../platform/import/bad-file.ts';
 import { clean } from '../../platform/import/cells.ts';
 import { brokenRule, parseDocumento, parseNombre } from '../../platform/import/persona-cells.ts';
@@ -41,17 +40,13 @@ function readLine(cells: Record<Field, string>): ReadLine {
   return motivo ? { motivo } : { row, avisos: [] };
 }
 
-const createKind = (
-  { clock }: Pick<Parts, 'clock'>,
-  congresoId: number,
-): ImportKind<keyof typeof COLUMNS> => ({
+const createKind = (congresoId: number): ImportKind<keyof typeof COLUMNS> => ({
   what: 'una lista de congresales',
   columns: COLUMNS,
   staging: { numdoc: 'text', nombre: 'text', cargo: 'text', seccional: 'text' },
   open: async () => readLine,
   async merge(tx) {
-    if (!(await findCongreso(tx, congresoId, today(clock))))
-      throw new BadFile('Ese congreso no está.');
+    if (!(await findCongreso(tx, congresoId))) throw new BadFile('Ese congreso no está.');
     const unidas = await queries.takeOutRepeated(tx);
     const { nuevas, cambiadas, todas } = await queries.mergeCarga(tx, congresoId);
     return { nuevas, cambiadas, iguales: todas - nuevas - cambiadas, unidas, rechazadas: [] };
@@ -60,6 +55,6 @@ const createKind = (
 
 /** Loads the delegates of one edition: `congreso_id` says of which. Who is not in the file stays on the list. */
 export const createCongresalesLoad =
-  (parts: Pick<Parts, 'db' | 'clock'>): Load =>
+  (parts: Pick<Parts, 'db'>): Load =>
   (source, options, { congreso_id }) =>
-    runImport(parts.db, source, createKind(parts, Number(congreso_id)), options);
+    runImport(parts.db, source, createKind(Number(congreso_id)), options);

@@ -1,9 +1,7 @@
 import type { CongresalWrite } from '@gremio/contract/congreso/schemas.ts';
-import { today } from '../../platform/clock.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { Store } from '../../platform/http/resource.ts';
 import { refuse, refuseField } from '../../platform/outcome.ts';
-import type { Parts } from '../../platform/parts.ts';
 import { findCongreso } from '../queries.ts';
 import * as queries from './queries.ts';
 import type { CongresalRow } from './queries.ts';
@@ -21,13 +19,13 @@ const FIXED = 'Los congresales no se pasan de un congreso a otro. Agregalo en el
  * The delegates of an edition, by document. Who leaves the list loses nothing that they wrote: their form stops
  * being good at the door while they are not on it.
  */
-export function createCongresalesService({ clock }: Pick<Parts, 'clock'>) {
+export function createCongresalesService() {
   const store: Store<CongresalRow> = {
     list: (db, filter, page) =>
       queries.listCongresales(db, filter as queries.CongresalFilter, page),
     find: (db, id) => queries.findCongresal(db, id as number),
     async create(tx, body: CongresalWrite) {
-      if (!(await findCongreso(tx, body.congreso_id, today(clock)))) return noEdition();
+      if (!(await findCongreso(tx, body.congreso_id))) return noEdition();
       const id = await queries.insertCongresal(tx, body);
       return id === null ? taken() : ((await queries.findCongresal(tx, id)) as CongresalRow);
     },

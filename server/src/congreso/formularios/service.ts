@@ -3,6 +3,7 @@ import {
   CONSENTIMIENTO,
   DIAS_CUIDADOS,
   elegibilidadDe,
+  inscripcionEn,
   motivoSinVigencia,
   reglasRotas,
 } from '@gremio/contract/congreso/rules.ts';
@@ -61,21 +62,20 @@ export function createFormulariosService(
   const entradaOf = ({ congreso_id, id }: { congreso_id: number; id: number }) =>
     tickets.sign({ clase: 'congreso', de: congreso_id, id });
 
-  /** A persona before an edition: their card, and their line of its list. */
-  async function findCongresal(handle: Handle, personaId: number, congreso: Congreso | undefined) {
+  /** A persona before the edition that they see: their card, and their line of its list. */
+  async function findCongresal(handle: Handle, personaId: PersonaId) {
     const card = await personas.findCard(handle, personaId);
-    const line =
-      card && congreso
-        ? await congresales.findByNumdoc(handle, congreso.id, card.numero_documento)
-        : null;
+    const numdoc = card?.numero_documento ?? '';
+    const congreso = (await findActual(handle, today(clock), { personaId, numdoc })) ?? null;
+    const line = congreso ? await congresales.findByNumdoc(handle, congreso.id, numdoc) : null;
     const congresal: Congresal = { estado: card?.estado ?? 'baja', en_lista: line !== null };
     const identidad = {
       nombre: card?.nombre ?? '',
-      numero_documento: card?.numero_documento ?? '',
+      numero_documento: numdoc,
       cargo: line?.cargo ?? null,
       seccional: line?.seccional ?? card?.seccional ?? null,
     };
-    return { card, congresal, identidad };
+    return { card, congreso, congresal, identidad };
   }
   type Found = Awaited<ReturnType<typeof findCongresal>>;
 
@@ -107,11 +107,12 @@ export function createFormulariosService(
     return row ? ((await toRows(handle, [row]))[0] ?? null) : null;
   }
 
-  /** Of the edition that members see now. */
   async function findOwn(handle: Handle, personaId: PersonaId) {
-    const congreso = await findActual(handle, today(clock));
-    const form = congreso ? await queries.findMine(handle, personaId, congreso.id) : null;
-    return { congreso, form, found: await findCongresal(handle, personaId, congreso) };
+    const found = await findCongresal(handle, personaId);
+    const form = found.congreso
+      ? await queries.findMine(handle, personaId, found.congreso.id)
+      : null;
+    return { form, found };
   }
 
   /** The mail of who enrolled, once. */
@@ -162,8 +163,8 @@ export function createFormulariosService(
 
     /** All that the member's screen needs. */
     async findPropio(personaId: PersonaId): Promise<CongresoPropio> {
-      const { congreso = null, form, found } = await findOwn(db, personaId);
-      const { card, congresal, identidad } = found;
+      const { form, found } = await findOwn(db, personaId);
+      const { card, congreso, congresal, identidad } = found;
       return {
         congreso,
         congresal,
@@ -173,9 +174,15 @@ export function createFormulariosService(
       };
     },
 
+    /** Whether the window of the edition is open. */
+    async isOpen(personaId: PersonaId): Promise<boolean> {
+      const { congreso } = await findCongresal(db, personaId);
+      return congreso !== null && inscripcionEn(congreso, clock.now()) === 'abierta';
+    },
+
     /** Whether a document is on the list of the edition; only one's own may be asked for. */
     async isCongresal(personaId: PersonaId, dni: string): Promise<boolean | Refusal> {
-      const { found } = await findOwn(db, personaId);
+      const found = await findCongresal(db, personaId);
       if (found.card?.numero_documento !== dni) return refuse('no_encontrado');
       return found.congresal.en_lista;
     },
@@ -193,16 +200,11 @@ export function createFormulariosService(
       base: string,
       afterCommit: AfterCommit,
     ): Promise<FormCongreso | Refusal> {
-      const congreso = await findActual(tx, today(clock));
+      const found = await findCongresal(tx, personaId);
+      const { congreso } = found;
       const before = congreso ? await queries.holdMine(tx, personaId, congreso.id) : null;
-      const found = await findCongresal(tx, personaId, congreso);
       const ahora = clock.now();
-      const { puede, frase, situacion } = elegibilidadDe(
-        congreso ?? null,
-        found.congresal,
-        before,
-        ahora,
-      );
+      const { puede, frase, situacion } = elegibilidadDe(congreso, found.congresal, before, ahora);
       if (!puede || !congreso) return refuse('congreso_cerrado', { message: frase, situacion });
       const { consentimiento: _agreed, ...written } = withoutLeftovers(body);
       const errores = reglasRotas(body, congreso);

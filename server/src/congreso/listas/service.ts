@@ -4,12 +4,10 @@ import {
   nochesOfrecidas,
 } from '@gremio/contract/congreso/rules.ts';
 import type { FormRow, Lista } from '@gremio/contract/congreso/schemas.ts';
-import { today } from '../../platform/clock.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { Column } from '../../platform/export/columns.ts';
 import type { Listing } from '../../platform/export/route.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
-import type { Parts } from '../../platform/parts.ts';
 import { listAll, listCuidados } from '../formularios/queries.ts';
 import type { FormulariosService } from '../formularios/service.ts';
 import { type CongresoRow, findCongreso } from '../queries.ts';
@@ -92,12 +90,9 @@ const LISTINGS: Record<
 };
 
 /** Lists that staff take away: for the door, the hotel, the bus and the kitchen. */
-export function createListasService(
-  { clock }: Pick<Parts, 'clock'>,
-  formularios: FormulariosService,
-) {
+export function createListasService(formularios: FormulariosService) {
   async function findForms(db: Handle, congresoId: number) {
-    const congreso = await findCongreso(db, congresoId, today(clock));
+    const congreso = await findCongreso(db, congresoId);
     if (!congreso) return refuse('no_encontrado');
     return { congreso, forms: await formularios.toRows(db, await listAll(db, congresoId)) };
   }
