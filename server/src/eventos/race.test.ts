@@ -5,21 +5,17 @@ import { startTestApp, type TestApp } from '../platform/testing/app.ts';
 import { createUnguardedCupos } from '../platform/testing/cupos.ts';
 import { callWire } from '../platform/testing/http.ts';
 import type { Member } from '../platform/testing/members.ts';
-import { openEvento, readStrategy } from '../platform/testing/world-eventos.ts';
+import {
+  newGuest,
+  newGuests,
+  openEvento,
+  readStrategy,
+} from '../platform/testing/world-eventos.ts';
 
 const PLAZAS = 50;
 const MEMBERS = 400;
 const SERVERS = 2;
 const MAX_GUESTS = 3;
-
-let next = 70_000_000;
-const newGuest = () => ({
-  nombre: 'Persona Invitada',
-  numdoc: String((next += 1)),
-  fecha_nacimiento: '1990-05-05',
-  parentesco: 'acompanante' as const,
-});
-const guests = (count: number) => Array.from({ length: count }, newGuest);
 
 async function startTwo(guarded = true) {
   const replacements = guarded ? {} : { cupos: createUnguardedCupos(SERVERS) };
@@ -76,7 +72,9 @@ async function race(guarded: boolean) {
   const invited = await inviteMembers(first, evento.id, MEMBERS);
   const answers = await Promise.all(
     invited.map((one, index) =>
-      edit(urls[index % SERVERS] as string, one, { invitados: guests(index % (MAX_GUESTS + 1)) }),
+      edit(urls[index % SERVERS] as string, one, {
+        invitados: newGuests(index % (MAX_GUESTS + 1)),
+      }),
     ),
   );
   return { app: first, answers, close };
@@ -128,7 +126,7 @@ it('gives one document one place, whoever brings it and however many ask at once
 it('enrols a member once who asks ten times at once', async () => {
   const { first, urls, evento, close } = await startTwo();
   const [one] = (await inviteMembers(first, evento.id, 1)) as [Invited];
-  const mine = guests(2);
+  const mine = newGuests(2);
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
       edit(urls[n % SERVERS] as string, one, { invitados: mine }),
@@ -151,7 +149,7 @@ it('keeps count and people together while everybody enrols, cancels, adds and re
     statuses.add((await asked).status);
   };
   async function live(one: Invited, n: number): Promise<void> {
-    await seen(edit(url(n), one, { invitados: guests(n % 4), espera: n % 3 === 0 }));
+    await seen(edit(url(n), one, { invitados: newGuests(n % 4), espera: n % 3 === 0 }));
     await seen(
       callWire(url(n + 1), wire.addInvitado, {
         params: { id: one.id },
@@ -159,12 +157,12 @@ it('keeps count and people together while everybody enrols, cancels, adds and re
         token: one.token,
       }),
     );
-    await seen(edit(url(n), one, { invitados: guests(n % 2) }));
+    await seen(edit(url(n), one, { invitados: newGuests(n % 2) }));
     if (n % 2 === 0) {
       await seen(
         callWire(url(n), wire.cancelInscripcion, { params: { id: one.id }, token: one.token }),
       );
-      await seen(edit(url(n + 1), one, { invitados: guests(1), espera: true }));
+      await seen(edit(url(n + 1), one, { invitados: newGuests(1), espera: true }));
     }
   }
   await Promise.all(invited.map(live));

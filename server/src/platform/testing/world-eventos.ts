@@ -1,5 +1,5 @@
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
-import type { eventoWrite } from '@gremio/contract/eventos/schemas.ts';
+import type { eventoWrite, InvitadoWrite } from '@gremio/contract/eventos/schemas.ts';
 import type * as z from 'zod';
 import type { TestApp } from './app.ts';
 import { callWire } from './http.ts';
@@ -13,6 +13,21 @@ type Plan = Partial<z.input<typeof eventoWrite>>;
 /** `days` from the test's own now, as a moment. */
 export const inDays = (app: TestApp, days: number): string =>
   new Date(app.parts.clock.now().getTime() + days * DAY_MS).toISOString();
+
+let nextDocument = 60_000_000;
+
+/** Somebody whom nobody else brings. */
+export const newGuest = (part: Partial<InvitadoWrite> = {}): InvitadoWrite => ({
+  nombre: 'Persona Invitada',
+  numdoc: String((nextDocument += 1)),
+  fecha_nacimiento: '1990-05-05',
+  parentesco: 'acompanante',
+  dieta: null,
+  observaciones: null,
+  ...part,
+});
+export const newGuests = (count: number): InvitadoWrite[] =>
+  Array.from({ length: count }, () => newGuest());
 
 /** An event that is open now, as staff make it. */
 export async function openEvento(app: TestApp, plan: Plan = {}) {
