@@ -68,7 +68,7 @@ import type { Job } from './platform/jobs.ts';
 import type { Parts } from './platform/parts.ts';
 import type { Worker } from './platform/worker.ts';
 import { accesosRoutes } from './puerta/accesos/routes.ts';
-import { createAccesosService, type PuertaSource } from './puerta/accesos/service.ts';
+import { createAccesosService } from './puerta/accesos/service.ts';
 import { createLecturasService } from './puerta/lecturas/service.ts';
 import { puertaRoutes } from './puerta/routes.ts';
 import { createPuertaService } from './puerta/service.ts';
@@ -139,13 +139,7 @@ export function createServices(parts: Parts) {
   const carnet = createCarnetService(parts, personas, ajustes);
   const voucherTipos = createTiposService(parts, vouchers, campanias);
   const control = createControlService(parts, personas, vouchers);
-  const nowhere: PuertaSource = {
-    list: async () => [],
-    find: async () => null,
-    listEsperados: async () => [],
-    setIngreso: async () => undefined,
-  };
-  const sources = { evento: nowhere, congreso: congreso.puerta };
+  const sources = { evento: eventos.puerta, congreso: congreso.puerta };
   const accesos = createAccesosService(parts, sources);
   const takenPlaces = [
     turnos.takenPlaces,
