@@ -3,6 +3,7 @@ import type { Role } from '@gremio/contract/personal/rules.ts';
 import { inTransaction } from '../platform/database/handle.ts';
 import { seedBeneficios } from './beneficios.ts';
 import { seedCongreso } from './congreso.ts';
+import { seedEventos } from './eventos.ts';
 import { seedHoteles } from './hoteles.ts';
 import { seedFotos, seedNoticias } from './noticias.ts';
 import { seedPersonas } from './personas.ts';
@@ -72,4 +73,5 @@ export async function seedDemo(app: App): Promise<void> {
   await seedVouchers(app, personaIds);
   await seedHoteles(app, personaIds);
   await seedCongreso(app, personaIds);
+  await seedEventos(app, personaIds);
 }
