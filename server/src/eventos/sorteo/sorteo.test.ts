@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import { sorteoMal } from '@gremio/contract/eventos/sorteo/rules.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -95,6 +98,37 @@ it('is run again by anybody from what is published, and gives places and the wai
     expect(mine.puesto).toBe(mine.estado === 'lista_de_espera' ? behind?.length : null);
   }
   expect(await app.services.cupos.differences()).toEqual([]);
+});
+
+/** The command as anybody runs it: what it says, and how it ends. */
+const verify = (where: string): Promise<{ code: number; said: string }> =>
+  new Promise((done) => {
+    const script = join(import.meta.dirname, '../../verificar-sorteo.ts');
+    execFile(process.execPath, [script, where], (error, stdout) =>
+      done({ code: Number(error?.code ?? 0), said: stdout }),
+    );
+  });
+
+it('is verified by a command that has only what is published', async () => {
+  const evento = await openDraw(2);
+  for (const people of [1, 2, 1]) await enter(evento.id, people);
+  const page = `${app.url}/eventos/${evento.id}`;
+  expect(await verify(page)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('todavía no se hizo'),
+  });
+  later(11);
+  await draw(evento.id, evento.token);
+  const good = await verify(page);
+  expect(good).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('El sorteo da el resultado publicado.'),
+  });
+  expect(good.said).toContain('3 inscripciones por 2 lugares');
+  const file = join(app.dataDir, 'sorteo.json');
+  writeFileSync(file, JSON.stringify({ ...(await published(evento.id)), numero: '1' }));
+  expect((await verify(file)).code).toBe(1);
+  expect((await verify(join(app.dataDir, 'nada.json'))).code).toBe(1);
 });
 
 it('is done once, also when two ask at once on two servers, and then stays', async () => {

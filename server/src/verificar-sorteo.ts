@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { sorteo as schema } from '@gremio/contract/eventos/sorteo/schemas.ts';
+import { sorteoMal } from '@gremio/contract/eventos/sorteo/rules.ts';
+
+/**
+ * `npm run sorteo:verificar -- URL|ARCHIVO`: runs a draw again with only what is published of it
+ * (docs/eventos.md). The address is that of its JSON, or of the event in the app.
+ */
+const say = (line: string) => console.log(line);
+const USAGE =
+  'Uso: npm run sorteo:verificar -- https://…/eventos/12 (o el archivo JSON del sorteo)';
+const EVENT_PAGE = /^\/eventos\/(\d+)(?:\/.*)?$/;
+
+/** Paths are the caller's: npm runs the command in the project's own folder. */
+const path = (given: string) => resolve(process.env.INIT_CWD ?? process.cwd(), given);
+
+/** The JSON of an address; that of an event's page is beside it. */
+function addressOf(text: string): URL {
+  const address = new URL(text);
+  const [, id] = EVENT_PAGE.exec(address.pathname) ?? [];
+  return id ? new URL(`/eventos/eventos_events/sorteo/${id}.json`, address) : address;
+}
+
+async function read(where: string): Promise<unknown> {
+  if (!/^https?:\/\//.test(where)) return JSON.parse(await readFile(path(where), 'utf8'));
+  const response = await fetch(addressOf(where));
+  if (!response.ok) throw new Error(`contestó ${response.status}`);
+  return response.json();
+}
+
+async function verify(where: string): Promise<boolean> {
+  const found = (await read(where)) as { sorteo?: unknown };
+  const sorteo = schema.parse(found.sorteo ?? found);
+  say(
+    `${sorteo.evento}: ${sorteo.participantes.length} inscripciones por ${sorteo.plazas} lugares.`,
+  );
+  const wrong = sorteoMal(sorteo);
+  for (const line of wrong) say(line);
+  if (wrong.length > 0) return false;
+  say(`Compromiso ${sorteo.compromiso}`);
+  say(`Número ${sorteo.numero} (${sorteo.fuente})`);
+  say('El sorteo da el resultado publicado.');
+  return true;
+}
+
+const [where, ...more] = process.argv.slice(2);
+if (!where || more.length > 0) {
+  say(USAGE);
+  process.exitCode = 2;
+} else {
+  const good = await verify(where).catch((error: unknown) => {
+    say(`No se pudo leer ${where}: ${(error as Error).message}`);
+    return false;
+  });
+  process.exitCode = good ? 0 : 1;
+}
