@@ -77,9 +77,10 @@ const saveWhenHidden = (): void => {
 export const keepOnLeaving = (): void =>
   document.addEventListener('visibilitychange', saveWhenHidden);
 
-/** Forgets all that this device kept of a member, and reads again what is on screen. */
+/** Forgets all that this device kept of a member, also what was being typed, and reads again what is on screen. */
 export async function wipe(except: Query['queryKey']): Promise<void> {
   // Memory first: it is what the next write to the device is made from.
   void queryClient.resetQueries({ predicate: (query) => query.queryKey[0] !== except[0] });
+  sessionStorage.clear();
   await clear(store);
 }

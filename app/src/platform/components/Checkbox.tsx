@@ -6,11 +6,12 @@ interface CheckboxProps {
   onChange: (checked: boolean) => void;
   /** What is wrong with it. */
   error?: string | undefined;
+  disabled?: boolean;
   children: ReactNode;
 }
 
 /** A sentence that one agrees to. */
-export function Checkbox({ checked, onChange, error, children }: CheckboxProps) {
+export function Checkbox({ checked, onChange, error, disabled, children }: CheckboxProps) {
   const id = useId();
   return (
     <div>
@@ -19,6 +20,7 @@ export function Checkbox({ checked, onChange, error, children }: CheckboxProps) 
           type="checkbox"
           className={styles.box}
           checked={checked}
+          disabled={disabled}
           onChange={(event) => onChange(event.currentTarget.checked)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}

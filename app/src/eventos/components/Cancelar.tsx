@@ -1,0 +1,65 @@
+import { cancelInscripcion } from '@gremio/contract/eventos/endpoints.ts';
+import type { Evento, Invitacion, Strategy } from '@gremio/contract/eventos/schemas.ts';
+import { useState } from 'react';
+import type { Problem } from '../../platform/api/problem.ts';
+import { useWrite } from '../../platform/api/write.ts';
+import { Button } from '../../platform/components/Button.tsx';
+import { ConfirmDialog, ProblemDialog } from '../../platform/components/Dialog.tsx';
+import { toast } from '../../platform/components/Toast.tsx';
+import { CHANGES } from './useEvento.ts';
+import { cancelarInWords, verbOf } from './words.ts';
+
+const UNSAID = 'Error desconocido al cancelar la invitación.';
+const OK = 200;
+
+/** What an answer of another code means (specification, section 4): it failed, and this is why. */
+const refusalOf = ({ code, message }: { code: number; message?: string }): Problem | null =>
+  code === OK ? null : { title: 'Error', message: message || UNSAID, fields: [], body: null };
+
+interface CancelarProps {
+  evento: Evento;
+  strategy: Strategy;
+  invitacion: Invitacion;
+}
+
+/** Gives up what one holds, once one has read what that is. */
+export function Cancelar({ evento, strategy, invitacion }: CancelarProps) {
+  const [asking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<Problem | null>(null);
+  const write = useWrite(cancelInscripcion, {
+    failed: 'No se canceló',
+    unsaid: UNSAID,
+    changes: CHANGES,
+  });
+  const verb = verbOf('cancelar', strategy);
+  const cancel = async () => {
+    const reply = await write.run({ params: { id: invitacion.id } });
+    setAsking(false);
+    if (!reply) return;
+    const refused = refusalOf(reply);
+    setRefusal(refused);
+    if (!refused) toast(reply.message);
+  };
+  const close = () => {
+    setRefusal(null);
+    write.dismiss();
+  };
+  return (
+    <>
+      <Button look="quiet" wide onPress={() => setAsking(true)}>
+        {verb}
+      </Button>
+      <ConfirmDialog
+        title={`${verb}: ${evento.nombre}`}
+        text={cancelarInWords(strategy.situacion, invitacion.personas)}
+        confirm={verb}
+        keep="No, dejarlo así"
+        open={asking}
+        pending={write.pending}
+        onConfirm={() => void cancel()}
+        onClose={() => setAsking(false)}
+      />
+      <ProblemDialog problem={asking ? null : (refusal ?? write.problem)} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { calendarioDe } from '@gremio/contract/eventos/rules.ts';
+import type { Evento, Invitacion } from '@gremio/contract/eventos/schemas.ts';
+import { CalendarPlus, CircleCheck, QrCode } from 'lucide-react';
+import { useState } from 'react';
+import { Button as Press } from 'react-aria-components/Button';
+import { Button } from '../../platform/components/Button.tsx';
+import { Chip } from '../../platform/components/Chip.tsx';
+import { List, RowBody, rowClass } from '../../platform/components/Row.tsx';
+import { UpdatedAgo } from '../../platform/components/States.tsx';
+import { formatDocumento } from '../../platform/documento.ts';
+import { saveFile } from '../../platform/save.ts';
+import { type Entrada, EntradaSheet } from './EntradaSheet.tsx';
+import styles from './eventos.module.css';
+import { entradasDe, PARENTESCO_WORDS } from './words.ts';
+
+function saveCalendar(evento: Evento, personas: number): void {
+  const text = calendarioDe(evento, personas, location.hostname, new Date().toISOString());
+  saveFile(new Blob([text], { type: 'text/calendar' }), `evento-${evento.id}.ics`);
+}
+
+function EntradaRow({ entrada, onShow }: { entrada: Entrada; onShow: () => void }) {
+  const { nombre, numdoc, parentesco, ingreso } = entrada;
+  return (
+    <li>
+      <Press
+        className={`${rowClass} ${styles.pressed}`}
+        aria-label={`Mostrar la entrada de ${nombre}`}
+        onPress={onShow}
+      >
+        <RowBody
+          icon={QrCode}
+          title={nombre}
+          detail={`${PARENTESCO_WORDS[parentesco]} · DNI ${formatDocumento(numdoc)}`}
+          fact={
+            ingreso && (
+              <Chip tone="ok" icon={CircleCheck}>
+                Ingresó
+              </Chip>
+            )
+          }
+          opens
+        />
+      </Press>
+    </li>
+  );
+}
+
+interface EntradasProps {
+  evento: Evento;
+  invitacion: Invitacion;
+  /** When they were read, in milliseconds. */
+  readAt: number;
+}
+
+/** An entry for each person, its QR one touch away. */
+export function Entradas({ evento, invitacion, readAt }: EntradasProps) {
+  const [shown, setShown] = useState<number | null>(null);
+  const entradas = entradasDe(invitacion.invitados);
+  if (entradas.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="entradas">
+      <h2 id="entradas" className={styles.heading}>
+        {entradas.length === 1 ? 'Tu entrada' : 'Tus entradas'}
+      </h2>
+      <List label="Entradas">
+        {entradas.map((entrada, index) => (
+          <EntradaRow key={entrada.id} entrada={entrada} onShow={() => setShown(index)} />
+        ))}
+      </List>
+      <Button look="secondary" onPress={() => saveCalendar(evento, invitacion.personas)}>
+        <CalendarPlus size={20} aria-hidden />
+        Agregar al calendario
+      </Button>
+      <UpdatedAgo at={readAt} />
+      <EntradaSheet
+        evento={evento}
+        entradas={entradas}
+        shown={shown}
+        onShow={setShown}
+        readAt={readAt}
+      />
+    </section>
+  );
+}

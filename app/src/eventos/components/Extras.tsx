@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button } from '../../platform/components/Button.tsx';
+import { TextField } from '../../platform/components/TextField.tsx';
+import { CAMPOS, type Persona } from './borrador.ts';
+
+interface ExtrasProps {
+  persona: Persona;
+  errorOf: (campo: string) => string | undefined;
+  onChange: (part: Partial<Persona>) => void;
+}
+
+/** What few need to say: asked for when somebody does. */
+export function Extras({ persona, errorOf, onChange }: ExtrasProps) {
+  const [asked, setAsked] = useState(false);
+  const { nombre, dieta, observaciones } = persona;
+  if (!asked && dieta === '' && observaciones === '') {
+    return (
+      <Button
+        look="quiet"
+        aria-label={`Agregar comida o ayuda especial${nombre && ` para ${nombre}`}`}
+        onPress={() => setAsked(true)}
+      >
+        Comida o ayuda especial
+      </Button>
+    );
+  }
+  return (
+    <>
+      <TextField
+        label={`${CAMPOS.dieta} (si hace falta)`}
+        name="dieta"
+        value={dieta}
+        onChange={(value) => onChange({ dieta: value })}
+        hint="Por ejemplo: sin gluten, vegetariana."
+        error={errorOf('dieta')}
+        input={{ maxLength: 120 }}
+      />
+      <TextField
+        label={`${CAMPOS.observaciones} (si hace falta)`}
+        name="observaciones"
+        value={observaciones}
+        onChange={(value) => onChange({ observaciones: value })}
+        hint="Por ejemplo: silla de ruedas, intérprete de señas."
+        error={errorOf('observaciones')}
+        input={{ maxLength: 300 }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Accion, Evento, Invitacion, Strategy } from '@gremio/contract/eventos/schemas.ts';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../platform/components/button-class.ts';
+import { Chip } from '../../platform/components/Chip.tsx';
+import { Aceptar } from './Aceptar.tsx';
+import { Cancelar } from './Cancelar.tsx';
+import styles from './eventos.module.css';
+import { SITUACIONES, verbOf } from './words.ts';
+
+/** The actions that lead to the form of who goes. */
+const FORM: readonly Accion[] = ['inscribir', 'esperar', 'cambiar'];
+
+interface InscripcionProps {
+  evento: Evento;
+  strategy: Strategy;
+  /** Null while it is not known. */
+  invitacion: Invitacion | null;
+}
+
+/** How one may enrol or why not, in the rule's one sentence, and the action that it names. */
+export function Inscripcion({ evento, strategy, invitacion }: InscripcionProps) {
+  const { acciones, situacion, frase, invitacion_id } = strategy;
+  const { tone, word } = SITUACIONES[situacion];
+  const toForm = FORM.find((accion) => acciones.includes(accion));
+  return (
+    <section className={styles.inscripcion} aria-label="Tu inscripción">
+      <p>
+        <Chip tone={tone}>{word}</Chip>
+      </p>
+      <p className={styles.frase} aria-live="polite">
+        {frase}
+      </p>
+      {acciones.includes('aceptar') && invitacion_id !== null && (
+        <Aceptar invitacion_id={invitacion_id} />
+      )}
+      {toForm && (
+        <Link
+          to="/eventos/$id/inscripcion"
+          params={{ id: String(evento.id) }}
+          className={buttonClass(toForm === 'cambiar' ? 'secondary' : 'primary', true)}
+        >
+          {verbOf(toForm, strategy)}
+        </Link>
+      )}
+      {acciones.includes('cancelar') && invitacion && (
+        <Cancelar evento={evento} strategy={strategy} invitacion={invitacion} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { getInvitacion, listEventos } from '@gremio/contract/eventos/endpoints.ts';
+import type { EventoPropio } from '@gremio/contract/eventos/schemas.ts';
+import { Link } from '@tanstack/react-router';
+import { PartyPopper, QrCode } from 'lucide-react';
+import { useState } from 'react';
+import { useRead } from '../../platform/api/read.ts';
+import { Button } from '../../platform/components/Button.tsx';
+import { buttonClass } from '../../platform/components/button-class.ts';
+import { NextCard } from '../../platform/components/Card.tsx';
+import { useNow } from '../../platform/hooks.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { EntradaSheet } from './EntradaSheet.tsx';
+import styles from './eventos.module.css';
+import { cuandoInWords, entradasDe, proximoDe } from './words.ts';
+
+const MINUTE_MS = 60_000;
+
+function Mostrar({ evento, invitacion_id }: { evento: EventoPropio; invitacion_id: number }) {
+  const [shown, setShown] = useState<number | null>(null);
+  const reading = useRead(getInvitacion, { params: { id: invitacion_id } });
+  const entradas = entradasDe(reading.value?.invitados ?? []);
+  return (
+    <div className={styles.ways}>
+      {entradas.length > 0 && (
+        <Button onPress={() => setShown(0)}>
+          <QrCode size={20} aria-hidden />
+          {entradas.length === 1 ? 'Mostrar la entrada' : 'Mostrar las entradas'}
+        </Button>
+      )}
+      <Link
+        to="/eventos/$id"
+        params={{ id: String(evento.id) }}
+        className={buttonClass('secondary')}
+      >
+        Ver el evento
+      </Link>
+      <EntradaSheet
+        evento={evento}
+        entradas={entradas}
+        shown={shown}
+        onShow={setShown}
+        readAt={reading.updatedAt}
+      />
+    </div>
+  );
+}
+
+function Next({ persona_id }: { persona_id: number }) {
+  const now = useNow(MINUTE_MS);
+  const { value } = useRead(listEventos, { params: { x: persona_id } });
+  const evento = proximoDe(value, now);
+  if (!evento?.invitacion) return null;
+  const offered = evento.strategy.situacion === 'ofrecida';
+  return (
+    <NextCard
+      icon={PartyPopper}
+      label={offered ? 'Te guardamos un lugar' : 'Tu evento'}
+      strong={offered ? evento.nombre : cuandoInWords(evento)}
+      detail={offered ? evento.strategy.frase : `${evento.nombre} · ${evento.lugar}`}
+    >
+      {offered ? (
+        <Link
+          to="/eventos/$id"
+          params={{ id: String(evento.id) }}
+          className={buttonClass('primary')}
+        >
+          Contestar
+        </Link>
+      ) : (
+        <Mostrar evento={evento} invitacion_id={evento.invitacion.id} />
+      )}
+    </NextCard>
+  );
+}
+
+/** On Inicio: the place that waits for an answer, else my next event with its entries. */
+export function NextEvento() {
+  const { persona_id } = useSession();
+  return persona_id === null ? null : <Next persona_id={persona_id} />;
+}

@@ -1,0 +1,67 @@
+import { personasInWords } from '@gremio/contract/eventos/rules.ts';
+import type { Evento } from '@gremio/contract/eventos/schemas.ts';
+import { UserRound } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../platform/components/Button.tsx';
+import { List, Row } from '../../platform/components/Row.tsx';
+import { formatDocumento } from '../../platform/documento.ts';
+import type { Borrador } from './borrador.ts';
+import styles from './form.module.css';
+import { cuandoInWords, PARENTESCO_WORDS } from './words.ts';
+
+interface RevisarProps {
+  evento: Evento;
+  borrador: Borrador;
+  /** What the button that sends it says. */
+  verb: string;
+  pending: boolean;
+  onConfirm: () => void;
+  onBack: () => void;
+}
+
+const digits = (numdoc: string): string => formatDocumento(numdoc.replace(/\D/g, ''));
+
+/** All that is asked for, read once more above the button that asks. */
+export function Revisar({ evento, borrador, verb, pending, onConfirm, onBack }: RevisarProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { titular, personas } = borrador;
+  return (
+    <section className={styles.form} aria-labelledby="revisar">
+      <h2 id="revisar" ref={heading} tabIndex={-1} className={styles.heading}>
+        Revisá quiénes van
+      </h2>
+      <List label="Quiénes van">
+        <li>
+          <Row
+            icon={UserRound}
+            title={titular?.nombre ?? 'Vos'}
+            detail={PARENTESCO_WORDS.titular}
+          />
+        </li>
+        {personas.map(({ clave, nombre, numdoc, parentesco }) => (
+          <li key={clave}>
+            <Row
+              icon={UserRound}
+              title={nombre}
+              detail={[parentesco && PARENTESCO_WORDS[parentesco], `DNI ${digits(numdoc)}`]
+                .filter(Boolean)
+                .join(' · ')}
+            />
+          </li>
+        ))}
+      </List>
+      <p className={styles.summary}>
+        <strong className={styles.when}>{cuandoInWords(evento)}</strong>
+        <br />
+        {evento.nombre}, {personasInWords(personas.length + 1)}.
+      </p>
+      <Button wide pending={pending} onPress={onConfirm}>
+        {verb}
+      </Button>
+      <Button look="quiet" wide onPress={onBack}>
+        Volver a cambiar
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  type Estrategia,
+  type Invitacion,
+  type Invitado,
+  invitadoWrite,
+  PARENTESCOS,
+  type Parentesco,
+} from '@gremio/contract/eventos/schemas.ts';
+import type { Hijo } from '@gremio/contract/personas/schemas.ts';
+import { type FieldError, fieldErrors } from '@gremio/contract/platform/validation.ts';
+import { PARENTESCO_WORDS } from './words.ts';
+
+/** Somebody on the inscription as it is being typed. */
+export interface Persona {
+  /** Tells the forms apart while they change places. */
+  clave: string;
+  /** Of those who were on it already. */
+  id?: number;
+  nombre: string;
+  numdoc: string;
+  fecha_nacimiento: string | null;
+  parentesco: Parentesco | null;
+  dieta: string;
+  observaciones: string;
+}
+
+export interface Borrador {
+  /** The member, where the invitación has them already: who they are is the roll's to say. */
+  titular: Persona | null;
+  personas: Persona[];
+}
+
+export const CAMPOS = {
+  nombre: 'Nombre y apellido',
+  numdoc: 'Documento',
+  fecha_nacimiento: 'Fecha de nacimiento',
+  parentesco: 'Qué es tuyo',
+  dieta: 'Comida especial',
+  observaciones: 'Ayuda que necesita',
+};
+
+let last = 0;
+const newClave = (): string => `nueva-${(last += 1)}-${Date.now()}`;
+
+export const nadie = (parentesco: Parentesco | null): Persona => ({
+  clave: newClave(),
+  nombre: '',
+  numdoc: '',
+  fecha_nacimiento: null,
+  parentesco,
+  dieta: '',
+  observaciones: '',
+});
+
+const deInvitado = (invitado: Invitado): Persona => ({
+  clave: `invitado-${invitado.id}`,
+  id: invitado.id,
+  nombre: invitado.nombre,
+  numdoc: invitado.numdoc,
+  fecha_nacimiento: invitado.fecha_nacimiento,
+  parentesco: invitado.parentesco,
+  dieta: invitado.dieta ?? '',
+  observaciones: invitado.observaciones ?? '',
+});
+
+export const deHijo = (hijo: Hijo): Persona => ({
+  ...nadie('hijo'),
+  clave: `hijo-${hijo.id}`,
+  nombre: hijo.nombre,
+  numdoc: hijo.numdoc,
+  fecha_nacimiento: hijo.fecha_nacimiento,
+});
+
+const isTitular = ({ parentesco }: { parentesco: Parentesco | null }) => parentesco === 'titular';
+
+/** What the form begins with: who is on it; for a family that never enrolled, all its children. */
+export function borradorDe(
+  { estado, invitados }: Pick<Invitacion, 'estado' | 'invitados'>,
+  hijos: readonly Hijo[],
+  estrategia: Estrategia,
+): Borrador {
+  const titular = invitados.find(isTitular);
+  const others = invitados.filter((invitado) => !isTitular(invitado)).map(deInvitado);
+  const begins = estrategia === 'grupo_familiar' && estado === 'pendiente' && others.length === 0;
+  return {
+    titular: titular ? deInvitado(titular) : null,
+    personas: begins ? hijos.map(deHijo) : others,
+  };
+}
+
+/** As the wire takes them; the member goes last, so that a broken field's number is that of its form. */
+export const invitadosDe = ({ titular, personas }: Borrador): Omit<Persona, 'clave'>[] =>
+  [...personas, ...(titular ? [titular] : [])].map((persona) => {
+    const { id, nombre, numdoc, fecha_nacimiento, parentesco, dieta, observaciones } = persona;
+    const fields = { nombre, numdoc, fecha_nacimiento, parentesco, dieta, observaciones };
+    return id === undefined ? fields : { id, ...fields };
+  });
+
+/** What the contract's rule says of those on it, before anything is sent. */
+export const rotosDe = (borrador: Borrador): FieldError[] =>
+  invitadosDe(borrador).flatMap((persona, index) => {
+    const checked = invitadoWrite.safeParse(persona);
+    return checked.success ? [] : fieldErrors(checked.error, `invitados.${index}`);
+  });
+
+/** How a form is called while nobody was named in it. */
+export const tituloDe = (persona: Persona, index: number): string =>
+  persona.nombre.trim() ||
+  (persona.parentesco === 'conyuge' ? 'Cónyuge o pareja' : `Acompañante ${index + 1}`);
+
+/** What a broken field is called in the dialog: whose it is, and which. */
+export const camposDe = (borrador: Borrador): Record<string, string> =>
+  Object.fromEntries(
+    [...borrador.personas, ...(borrador.titular ? [borrador.titular] : [])].flatMap(
+      (persona, index) =>
+        Object.entries(CAMPOS).map(([campo, words]) => [
+          `invitados.${index}.${campo}`,
+          `${tituloDe(persona, index)}: ${words}`,
+        ]),
+    ),
+  );
+
+/** Whom one may bring, by how the event is for. */
+export const parentescosDe = (estrategia: Estrategia) =>
+  PARENTESCOS.filter((id) => id !== 'titular')
+    .filter((id) => estrategia !== 'grupo_familiar' || id !== 'acompanante')
+    .map((id) => ({ id, name: PARENTESCO_WORDS[id] }));

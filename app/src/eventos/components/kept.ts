@@ -1,0 +1,26 @@
+import {
+  completoFormulario,
+  getInvitacion,
+  listEventos,
+  userStrategy,
+  viewEvento,
+} from '@gremio/contract/eventos/endpoints.ts';
+import { esViva } from '@gremio/contract/eventos/rules.ts';
+import { queryClient } from '../../platform/api/query.ts';
+import { readAhead, replyOptions } from '../../platform/api/read.ts';
+
+/** The events of mine with their entries, for a door without signal. */
+export async function keepEntradas(persona_id: number): Promise<void> {
+  const list = { params: { x: persona_id } };
+  await readAhead(listEventos, list);
+  const reply = queryClient.getQueryData(replyOptions(listEventos, list).queryKey);
+  const mine = (reply?.eventos ?? []).filter(({ invitacion }) => invitacion && esViva(invitacion));
+  await Promise.all(
+    mine.flatMap(({ id, invitacion }) => [
+      readAhead(viewEvento, { params: { id } }),
+      readAhead(userStrategy, { params: { a: id, b: persona_id } }),
+      readAhead(completoFormulario, { params: { a: id, b: persona_id } }),
+      readAhead(getInvitacion, { params: { id: invitacion?.id ?? 0 } }),
+    ]),
+  );
+}

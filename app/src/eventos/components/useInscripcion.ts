@@ -1,0 +1,73 @@
+import { editInvitacion } from '@gremio/contract/eventos/endpoints.ts';
+import type { Evento, Invitacion, Strategy } from '@gremio/contract/eventos/schemas.ts';
+import type { FieldError } from '@gremio/contract/platform/validation.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Problem, validationProblem } from '../../platform/api/problem.ts';
+import { useWrite } from '../../platform/api/write.ts';
+import { toast } from '../../platform/components/Toast.tsx';
+import { type Borrador, invitadosDe, rotosDe } from './borrador.ts';
+import { SAVING } from './saving.ts';
+
+const DONE: Partial<Record<Invitacion['estado'], string>> = {
+  inscripta: 'Tu inscripción quedó confirmada. Las entradas están acá.',
+  lista_de_espera: 'Quedaste en la lista de espera. Te escribimos si se libera lugar.',
+  en_sorteo: 'Ya participás del sorteo.',
+};
+
+interface Inputs {
+  evento: Evento;
+  strategy: Strategy;
+  invitacion: Invitacion;
+  borrador: Borrador;
+  onSaved: () => void;
+}
+
+/** The two steps of an inscription, who goes and reading it once more, and what came of sending it. */
+export function useInscripcion({ evento, strategy, invitacion, borrador, onSaved }: Inputs) {
+  const navigate = useNavigate();
+  const [reviewing, setReviewing] = useState(false);
+  const [broken, setBroken] = useState<Problem | null>(null);
+  const [rotos, setRotos] = useState<FieldError[]>([]);
+  const write = useWrite(editInvitacion, SAVING);
+  const waits = strategy.acciones.includes('esperar') || invitacion.estado === 'lista_de_espera';
+
+  const mark = (fields: FieldError[]) => {
+    setRotos(fields);
+    if (fields.length > 0) setReviewing(false);
+  };
+
+  const review = () => {
+    const fields = rotosDe(borrador);
+    mark(fields);
+    if (fields.length > 0) setBroken(validationProblem(fields));
+    else setReviewing(true);
+  };
+
+  const send = async (espera = waits) => {
+    const body = { confirma: true, invitados: invitadosDe(borrador), espera };
+    const done = await write.run({ params: { id: invitacion.id }, body: body as never });
+    if (!done) return;
+    onSaved();
+    await navigate({ to: '/eventos/$id', params: { id: String(evento.id) } });
+    toast(DONE[done.estado] ?? 'Listo.');
+  };
+
+  const problem = broken ?? write.problem;
+  return {
+    reviewing,
+    rotos: rotos.length > 0 ? rotos : (write.problem?.fields ?? []),
+    review,
+    back: () => setReviewing(false),
+    send,
+    pending: write.pending,
+    problem,
+    /** It filled up meanwhile, and who was not on it yet may wait. */
+    mayWait: problem?.body?.motivo === 'evento_completo' && invitacion.estado !== 'inscripta',
+    dismiss: () => {
+      setBroken(null);
+      mark(write.problem?.fields ?? rotos);
+      write.dismiss();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { personasInWords, tieneLugar } from '@gremio/contract/eventos/rules.ts';
+import type {
+  Accion,
+  Evento,
+  EventoPropio,
+  Invitado,
+  Parentesco,
+  Situacion,
+  Strategy,
+} from '@gremio/contract/eventos/schemas.ts';
+import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
+
+const hourOf = (moment: string): string => localParts(new Date(moment)).hora.slice(0, 5);
+
+/** `sábado 12 de diciembre, 18:00 a 23:30`; with its last day too, where that is another. */
+export function cuandoInWords({ comienza, termina }: Pick<Evento, 'comienza' | 'termina'>): string {
+  const first = localParts(new Date(comienza)).fecha;
+  const last = localParts(new Date(termina)).fecha;
+  const start = `${formatDay(first)}, ${hourOf(comienza)}`;
+  return first === last
+    ? `${start} a ${hourOf(termina)}`
+    : `${start} hasta el ${formatDay(last)}, ${hourOf(termina)}`;
+}
+
+export const dondeInWords = ({ lugar, direccion }: Pick<Evento, 'lugar' | 'direccion'>): string =>
+  [lugar, direccion].filter(Boolean).join(', ');
+
+/** How many places there are, as a fact beside the date. */
+export function lugaresInWords(evento: Evento): string {
+  const { estrategia, plazas, libres, en_espera, sorteado } = evento;
+  if (estrategia === 'sorteo' && sorteado === null) return `${plazas} lugares para sortear`;
+  if (libres > 0) return libres === 1 ? 'Queda 1 lugar' : `Quedan ${libres} lugares`;
+  if (en_espera === 0) return 'No queda lugar';
+  return `No queda lugar. Hay ${en_espera === 1 ? '1 inscripción' : `${en_espera} inscripciones`} en espera`;
+}
+
+type Tone = 'plain' | 'brand' | 'ok' | 'warn' | 'bad';
+
+export const SITUACIONES: Record<Situacion, { tone: Tone; word: string }> = {
+  abierta: { tone: 'brand', word: 'Inscripción abierta' },
+  completa: { tone: 'warn', word: 'Sin lugar' },
+  sin_abrir: { tone: 'plain', word: 'Todavía no abrió' },
+  cerrada: { tone: 'plain', word: 'Inscripción cerrada' },
+  terminado: { tone: 'plain', word: 'Ya pasó' },
+  no_habilitado: { tone: 'plain', word: 'Sin inscripción' },
+  no_destinatario: { tone: 'plain', word: 'Para otros afiliados' },
+  suspendido: { tone: 'bad', word: 'Afiliación suspendida' },
+  en_sorteo: { tone: 'brand', word: 'En el sorteo' },
+  lista_de_espera: { tone: 'warn', word: 'En lista de espera' },
+  ofrecida: { tone: 'warn', word: 'Te guardamos lugar' },
+  inscripta: { tone: 'ok', word: 'Tenés lugar' },
+};
+
+export const PARENTESCO_WORDS: Record<Parentesco, string> = {
+  titular: 'Titular',
+  conyuge: 'Cónyuge o pareja',
+  hijo: 'Hijo o hija',
+  acompanante: 'Acompañante',
+};
+
+/** What the button of an action says. */
+export function verbOf(accion: Accion, { tipo, situacion }: Strategy): string {
+  const sorteo = tipo === 'sorteo';
+  switch (accion) {
+    case 'inscribir':
+      return sorteo ? 'Anotarme en el sorteo' : 'Inscribirme';
+    case 'esperar':
+      return 'Anotarme en la lista de espera';
+    case 'cambiar':
+      return 'Cambiar quiénes van';
+    case 'aceptar':
+      return 'Aceptar el lugar';
+    case 'cancelar':
+      if (situacion === 'en_sorteo') return 'Salir del sorteo';
+      if (situacion === 'lista_de_espera') return 'Salir de la lista de espera';
+      return situacion === 'ofrecida' ? 'Dejar pasar el lugar' : 'Cancelar mi inscripción';
+  }
+}
+
+/** What giving it up takes away, before it is done. */
+export function cancelarInWords(situacion: Situacion, personas: number): string {
+  const quienes = personasInWords(personas);
+  if (situacion === 'en_sorteo') return `Dejás de participar del sorteo, por ${quienes}.`;
+  if (situacion === 'lista_de_espera') return `Perdés tu puesto en la lista, por ${quienes}.`;
+  return `Se libera el lugar de ${quienes} para quien espera. Las entradas dejan de servir.`;
+}
+
+/** What came of enrolling or changing it, said once it is done. */
+export function hechoInWords({ situacion, frase }: Strategy): string {
+  return situacion === 'inscripta' ? `Tu inscripción quedó confirmada. ${frase}` : frase;
+}
+
+/** The entries that can be shown: those that hold a confirmed place. */
+export const entradasDe = (invitados: readonly Invitado[]) =>
+  invitados.filter((invitado): invitado is Invitado & { entrada: string } =>
+    Boolean(invitado.entrada),
+  );
+
+/** What waits for an answer first, then what is nearest: the event that Inicio shows, if any. */
+export function proximoDe(eventos: readonly EventoPropio[], now: number): EventoPropio | undefined {
+  const toCome = eventos.filter(
+    ({ termina, invitacion, strategy }) =>
+      Date.parse(termina) > now &&
+      invitacion !== null &&
+      tieneLugar(invitacion) &&
+      (strategy.situacion === 'ofrecida' ||
+        strategy.situacion === 'inscripta' ||
+        strategy.situacion === 'suspendido'),
+  );
+  const offered = toCome.find(({ strategy }) => strategy.situacion === 'ofrecida');
+  return offered ?? toCome.toSorted((a, b) => Date.parse(a.comienza) - Date.parse(b.comienza))[0];
+}

@@ -1,0 +1,114 @@
+import { esViva } from '@gremio/contract/eventos/rules.ts';
+import type { Evento } from '@gremio/contract/eventos/schemas.ts';
+import { useParams } from '@tanstack/react-router';
+import { MembersOnly } from '../../platform/components/Activate.tsx';
+import { Articulo } from '../../platform/components/Articulo.tsx';
+import { Page } from '../../platform/components/Page.tsx';
+import { Picture } from '../../platform/components/Picture.tsx';
+import { ReadProblem } from '../../platform/components/ReadProblem.tsx';
+import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
+import { Loaded } from '../../platform/components/States.tsx';
+import { useSession } from '../../platform/session/session.ts';
+import { Datos } from '../components/Datos.tsx';
+import { Donde } from '../components/Donde.tsx';
+import { Entradas } from '../components/Entradas.tsx';
+import styles from '../components/eventos.module.css';
+import { Inscripcion } from '../components/Inscripcion.tsx';
+import { FaltaAlgo, QuienesVan } from '../components/QuienesVan.tsx';
+import { SorteoCard } from '../components/SorteoCard.tsx';
+import { useEvento } from '../components/useEvento.ts';
+
+const SIZES = '(min-width: 900px) 640px, 100vw';
+
+const InscripcionSkeleton = () => (
+  <Skeleton>
+    <Bone height="180px" round="var(--rounder)" />
+  </Skeleton>
+);
+
+const EventoSkeleton = () => (
+  <Skeleton>
+    <div className={styles.evento}>
+      <div className={styles.top}>
+        <Bone height="220px" round="var(--rounder)" />
+      </div>
+      <div className={styles.side}>
+        <Bone height="132px" round="var(--rounder)" />
+        <Bone height="180px" round="var(--rounder)" />
+      </div>
+    </div>
+  </Skeleton>
+);
+
+interface EventoProps {
+  evento: Evento;
+  persona_id: number;
+  readings: ReturnType<typeof useEvento>;
+}
+
+/** What is mine there: how I may enrol, and what I hold. */
+function Mine({ evento, persona_id, readings: { strategy, invitacion } }: EventoProps) {
+  const mine = invitacion.value && esViva(invitacion.value) ? invitacion.value : null;
+  return (
+    <>
+      <Loaded reading={strategy} skeleton={<InscripcionSkeleton />}>
+        {(value) => <Inscripcion evento={evento} strategy={value} invitacion={invitacion.value} />}
+      </Loaded>
+      {mine && strategy.value?.acciones.includes('cambiar') && (
+        <FaltaAlgo evento={evento} persona_id={persona_id} />
+      )}
+      {mine?.estado === 'inscripta' && (
+        <Entradas evento={evento} invitacion={mine} readAt={invitacion.updatedAt} />
+      )}
+      {mine && mine.estado !== 'inscripta' && <QuienesVan invitacion={mine} />}
+      {evento.estrategia === 'sorteo' && <SorteoCard evento={evento} />}
+    </>
+  );
+}
+
+function Shown(props: EventoProps) {
+  const { evento } = props;
+  return (
+    <div className={styles.evento}>
+      {evento.imagen && (
+        <div className={`${styles.top} ${styles.picture}`}>
+          <Picture imagen={evento.imagen} alt="" sizes={SIZES} ratio="16 / 9" first />
+        </div>
+      )}
+      <div className={styles.side}>
+        <Datos evento={evento} />
+        <Mine {...props} />
+      </div>
+      <div className={styles.rest}>
+        {evento.descripcion && <Articulo cuerpo={evento.descripcion} imagenes={[]} />}
+        <Donde evento={evento} />
+      </div>
+    </div>
+  );
+}
+
+function MyEvento({ id, persona_id }: { id: number; persona_id: number }) {
+  const readings = useEvento(id, persona_id);
+  const { evento, strategy, invitacion } = readings;
+  return (
+    <Page title={evento.value?.nombre ?? 'Evento'} back="/eventos" wide>
+      <Loaded reading={evento} skeleton={<EventoSkeleton />}>
+        {(value) => <Shown evento={value} persona_id={persona_id} readings={readings} />}
+      </Loaded>
+      <ReadProblem readings={[evento, strategy, invitacion]} />
+    </Page>
+  );
+}
+
+export function EventoPage() {
+  const id = Number(useParams({ from: '/shell/eventos/$id' }).id);
+  const { persona_id } = useSession();
+  if (persona_id !== null) return <MyEvento key={id} id={id} persona_id={persona_id} />;
+  return (
+    <Page title="Evento" back="/eventos" wide>
+      <MembersOnly to="ver tus eventos" skeleton={<EventoSkeleton />}>
+        {() => null}
+      </MembersOnly>
+    </Page>
+  );
+}

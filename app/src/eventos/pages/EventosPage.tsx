@@ -1,0 +1,103 @@
+import { listEventos } from '@gremio/contract/eventos/endpoints.ts';
+import type { EventoPropio } from '@gremio/contract/eventos/schemas.ts';
+import { Link } from '@tanstack/react-router';
+import { PartyPopper } from 'lucide-react';
+import { useRead } from '../../platform/api/read.ts';
+import { MembersOnly } from '../../platform/components/Activate.tsx';
+import { buttonClass } from '../../platform/components/button-class.ts';
+import { Page } from '../../platform/components/Page.tsx';
+import { ReadProblem } from '../../platform/components/ReadProblem.tsx';
+import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
+import { State } from '../../platform/components/State.tsx';
+import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
+import { useNow } from '../../platform/hooks.ts';
+import { EventoCard } from '../components/EventoCard.tsx';
+import styles from '../components/eventos.module.css';
+
+const MINUTE_MS = 60_000;
+
+const ListSkeleton = () => (
+  <Skeleton>
+    <div className={styles.list}>
+      {[1, 2, 3].map((n) => (
+        <Bone key={n} height="380px" round="var(--rounder)" />
+      ))}
+    </div>
+  </Skeleton>
+);
+
+const None = () => (
+  <State
+    icon={PartyPopper}
+    title="No hay eventos para vos por ahora"
+    text="Cuando la organización publique uno que sea para vos, lo vas a ver acá."
+  >
+    <Link to="/beneficios" className={buttonClass('secondary')}>
+      Ver los beneficios
+    </Link>
+  </State>
+);
+
+function Cards({ label, eventos }: { label: string; eventos: EventoPropio[] }) {
+  return (
+    // Safari takes the role away from a list without bullets.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+    <ul className={styles.list} aria-label={label} role="list">
+      {eventos.map((evento, index) => (
+        <EventoCard key={evento.id} evento={evento} first={index === 0} />
+      ))}
+    </ul>
+  );
+}
+
+/** Those that are to come, nearest first; under them what has passed. */
+function Shown({ eventos }: { eventos: EventoPropio[] }) {
+  const now = useNow(MINUTE_MS);
+  const sorted = eventos.toSorted((a, b) => Date.parse(a.comienza) - Date.parse(b.comienza));
+  const toCome = sorted.filter(({ termina }) => Date.parse(termina) > now);
+  const past = sorted.filter(({ termina }) => Date.parse(termina) <= now).toReversed();
+  return (
+    <>
+      {toCome.length > 0 ? <Cards label="Eventos" eventos={toCome} /> : <None />}
+      {past.length > 0 && (
+        <section className={styles.section} aria-labelledby="pasados">
+          <h2 id="pasados" className={styles.heading}>
+            Ya pasaron
+          </h2>
+          <Cards label="Eventos que ya pasaron" eventos={past} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function MyEventos({ persona_id }: { persona_id: number }) {
+  const reading = useRead(listEventos, { params: { x: persona_id } });
+  return (
+    <>
+      <Loaded
+        reading={reading}
+        skeleton={<ListSkeleton />}
+        empty={{ when: (eventos) => eventos.length === 0, show: <None /> }}
+      >
+        {(eventos) => (
+          <>
+            <Shown eventos={eventos} />
+            <UpdatedAgo at={reading.updatedAt} />
+          </>
+        )}
+      </Loaded>
+      <ReadProblem readings={[reading]} />
+    </>
+  );
+}
+
+export function EventosPage() {
+  return (
+    <Page title="Eventos" back="/mas" wide>
+      <MembersOnly to="ver tus eventos" skeleton={<ListSkeleton />}>
+        {(persona_id) => <MyEventos persona_id={persona_id} />}
+      </MembersOnly>
+    </Page>
+  );
+}
