@@ -16,4 +16,11 @@ const comercioRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/ComercioPage.tsx'), 'ComercioPage'),
 });
 
-export const room = defineRoom({ bare: [mostradorRoute, comercioRoute] });
+/** The door of events and congresses: it installs by itself, and works without signal. */
+const puertaRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'puerta',
+  component: lazyRouteComponent(() => import('./accesos/pages/PuertaPage.tsx'), 'PuertaPage'),
+});
+
+export const room = defineRoom({ bare: [mostradorRoute, comercioRoute, puertaRoute] });

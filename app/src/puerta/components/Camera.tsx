@@ -3,14 +3,21 @@ import { Button } from '../../platform/components/Button.tsx';
 import { useCamera } from './useCamera.ts';
 import styles from './canje.module.css';
 
-const WHY = {
-  refused:
-    'El navegador no da permiso para la cámara. Dáselo en su configuración, o escribí el código.',
-  none: 'No encontramos una cámara en este dispositivo. Escribí el código.',
+const why = {
+  refused: (instead: string) =>
+    `El navegador no da permiso para la cámara. Dáselo en su configuración, o ${instead}.`,
+  none: (instead: string) => `No encontramos una cámara en este dispositivo: ${instead}.`,
 };
 
+interface CameraProps {
+  paused: boolean;
+  /** What can be done without one. */
+  instead?: string;
+  onRead: (texto: string) => void;
+}
+
 /** Where the QR is held up to; a touch opens the camera, as browsers ask. */
-export function Camera({ paused, onRead }: { paused: boolean; onRead: (texto: string) => void }) {
+export function Camera({ paused, instead = 'escribí el código', onRead }: CameraProps) {
   const { video, state, open } = useCamera(paused, onRead);
   const failed = state === 'refused' || state === 'none';
   return (
@@ -21,7 +28,7 @@ export function Camera({ paused, onRead }: { paused: boolean; onRead: (texto: st
       ) : (
         <div className={styles.closed}>
           {failed ? <CameraOff size={40} aria-hidden /> : <ScanLine size={40} aria-hidden />}
-          {failed && <output>{WHY[state]}</output>}
+          {failed && <output>{why[state](instead)}</output>}
           <Button look="secondary" pending={state === 'opening'} onPress={open}>
             {failed ? 'Probar de nuevo' : 'Abrir la cámara'}
           </Button>

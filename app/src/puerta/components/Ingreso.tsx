@@ -1,5 +1,5 @@
 import { signIn, verifyTotp } from '@gremio/contract/personal/endpoints.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { problemOf, type Problem } from '../../platform/api/problem.ts';
 import { Button } from '../../platform/components/Button.tsx';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';
@@ -8,9 +8,17 @@ import { TextField } from '../../platform/components/TextField.tsx';
 import { client } from './client.ts';
 import styles from './canje.module.css';
 
+interface IngresoProps {
+  title: string;
+  /** What one signs in for. */
+  text: string;
+  children?: ReactNode;
+  onIn: () => void;
+}
+
 /** The staff's sign-in on the phone that scans: password, then the second factor of who has one. */
-export function Ingreso({ onIn }: { onIn: () => void }) {
-  useTitle('Canje');
+export function Ingreso({ title, text, children, onIn }: IngresoProps) {
+  useTitle(title);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -40,10 +48,11 @@ export function Ingreso({ onIn }: { onIn: () => void }) {
     <main className={styles.page}>
       <header className={styles.head}>
         <div>
-          <h1>Canje</h1>
-          <p>Ingresá con tu usuario del personal para entregar y usar vouchers.</p>
+          <h1>{title}</h1>
+          <p>{text}</p>
         </div>
       </header>
+      {children}
       <form className={styles.form} onSubmit={submit}>
         {asksCode ? (
           <TextField

@@ -1,12 +1,21 @@
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Verdict } from './verdict.ts';
 import styles from './canje.module.css';
 
 const SIGNS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleX, unknown: CircleHelp };
 
+interface VerdictScreenProps {
+  verdict: Verdict;
+  onNext: () => void;
+  /** What there is to know besides. */
+  children?: ReactNode;
+  /** What else can be done, before going on. */
+  actions?: ReactNode;
+}
+
 /** The whole screen is the answer, read from a metre; one touch goes on. */
-export function VerdictScreen({ verdict, onNext }: { verdict: Verdict; onNext: () => void }) {
+export function VerdictScreen({ verdict, onNext, children, actions }: VerdictScreenProps) {
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => next.current?.focus(), [verdict]);
   const { tone, word, text, who } = verdict;
@@ -23,11 +32,15 @@ export function VerdictScreen({ verdict, onNext }: { verdict: Verdict; onNext: (
           {word}
         </h2>
         {who && <p className={styles.who}>{who}</p>}
-        <p className={styles.text}>{text}</p>
+        {text && <p className={styles.text}>{text}</p>}
+        {children}
       </div>
-      <button ref={next} type="button" className={styles.next} onClick={onNext}>
-        Seguir
-      </button>
+      <div className={styles.ways}>
+        {actions}
+        <button ref={next} type="button" className={styles.next} onClick={onNext}>
+          Seguir
+        </button>
+      </div>
     </div>
   );
 }

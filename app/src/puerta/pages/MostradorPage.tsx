@@ -52,7 +52,15 @@ export function MostradorPage() {
   if (isLoading) return <RowsSkeleton />;
   if (error && data === undefined) return <Failed error={error} retry={again} />;
   const usuario = data?.user;
-  if (!usuario) return <Ingreso onIn={again} />;
+  if (!usuario) {
+    return (
+      <Ingreso
+        title="Canje"
+        text="Ingresá con tu usuario del personal para entregar y usar vouchers."
+        onIn={again}
+      />
+    );
+  }
   if (!mayTouch(usuario.role, 'canje', 'w')) {
     return (
       <main className={styles.page}>

@@ -1,0 +1,125 @@
+import { listLugares } from '@gremio/contract/puerta/endpoints.ts';
+import type { LugarDePuerta } from '@gremio/contract/puerta/schemas.ts';
+import { NoSignal } from '@gremio/contract/platform/client.ts';
+import { formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX, CloudOff, Landmark, PartyPopper } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { problemOf, type Problem } from '../../../platform/api/problem.ts';
+import { ProblemDialog } from '../../../platform/components/Dialog.tsx';
+import { Note } from '../../../platform/components/Note.tsx';
+import { useTitle } from '../../../platform/components/Page.tsx';
+import { List, RowBody, rowClass } from '../../../platform/components/Row.tsx';
+import { RowsSkeleton } from '../../../platform/components/Skeleton.tsx';
+import { State } from '../../../platform/components/State.tsx';
+import { Failed } from '../../../platform/components/States.tsx';
+import { TextField } from '../../../platform/components/TextField.tsx';
+import { client } from '../../components/client.ts';
+import * as almacen from './almacen.ts';
+import { nameOf } from './estado.ts';
+import { readPaquete } from './motor.ts';
+import screen from '../../components/canje.module.css';
+
+const ICONS = { evento: PartyPopper, congreso: Landmark };
+
+/** With signal what is on today and near; without, what this device has the list of. */
+async function readLugares(): Promise<{ lugares: LugarDePuerta[]; kept: boolean }> {
+  try {
+    return { lugares: (await client.call(listLugares)).lugares, kept: false };
+  } catch (error) {
+    const kept = (await almacen.listKept()).map(({ lugar }) => lugar);
+    if (!(error instanceof NoSignal) || kept.length === 0) throw error;
+    return { lugares: kept, kept: true };
+  }
+}
+
+function when({ desde }: LugarDePuerta): string {
+  const { fecha, hora } = localParts(new Date(desde));
+  return formatDayAndHour(fecha, hora.slice(0, 5));
+}
+
+interface ElegirProps {
+  puerta: string;
+  /** Who is signed in, and the way out. */
+  children: ReactNode;
+  onChosen: (puesto: almacen.Puesto) => void;
+}
+
+/** Which event or congress, and which of its doors: both stay until they are changed. */
+export function Elegir({ puerta, children, onChosen }: ElegirProps) {
+  useTitle('Puerta');
+  const [name, setName] = useState(puerta);
+  const [wrong, setWrong] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['puerta', 'lugares'],
+    queryFn: readLugares,
+    meta: { kept: false },
+    staleTime: 0,
+  });
+
+  const choose = async (lugar: LugarDePuerta) => {
+    setWrong(name.trim() === '');
+    if (name.trim() === '') return;
+    const key = nameOf(lugar);
+    try {
+      await readPaquete(lugar, (await almacen.findKept(key)) ?? null);
+    } catch (failure) {
+      const isKept = (await almacen.findKept(key)) !== undefined;
+      if (!(failure instanceof NoSignal) || !isKept)
+        return setProblem(problemOf(failure as Error, 'No se abrió la puerta'));
+    }
+    const puesto = { lugar: key, puerta: name.trim() };
+    await almacen.keepPuesto(puesto);
+    onChosen(puesto);
+  };
+
+  return (
+    <main className={screen.page}>
+      <header className={screen.head}>
+        <div>
+          <h1>Puerta</h1>
+          <p>Decí en qué puerta estás y elegí qué se recibe.</p>
+        </div>
+      </header>
+      <TextField
+        label="Nombre de la puerta"
+        name="puerta"
+        value={name}
+        onChange={setName}
+        hint="Así la ven las otras puertas y la consola: Norte, Entrada principal."
+        error={wrong ? 'Escribí cómo se llama esta puerta.' : undefined}
+        input={{ autoComplete: 'off', maxLength: 60 }}
+      />
+      {data?.kept && (
+        <Note icon={CloudOff}>Sin señal. Podés abrir lo que este teléfono ya tiene guardado.</Note>
+      )}
+      {!data && (error ? <Failed error={error} retry={() => void refetch()} /> : <RowsSkeleton />)}
+      {data?.lugares.length === 0 && (
+        <State
+          icon={CalendarX}
+          title="No hay nada por recibir"
+          text="Aparecen acá los eventos y congresos de hoy y de los próximos días."
+        />
+      )}
+      {data && data.lugares.length > 0 && (
+        <List label="Eventos y congresos">
+          {data.lugares.map((lugar) => (
+            <li key={nameOf(lugar)}>
+              <button type="button" className={rowClass} onClick={() => void choose(lugar)}>
+                <RowBody
+                  icon={ICONS[lugar.clase]}
+                  title={lugar.nombre}
+                  detail={`${when(lugar)} · ${lugar.lugar}`}
+                  opens
+                />
+              </button>
+            </li>
+          ))}
+        </List>
+      )}
+      {children}
+      <ProblemDialog problem={problem} onClose={() => setProblem(null)} />
+    </main>
+  );
+}

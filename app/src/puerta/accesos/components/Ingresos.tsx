@@ -1,0 +1,83 @@
+import { CircleCheck, TriangleAlert, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../platform/components/Button.tsx';
+import { ConfirmDialog } from '../../../platform/components/Dialog.tsx';
+import { Note } from '../../../platform/components/Note.tsx';
+import { List, Row } from '../../../platform/components/Row.tsx';
+import { type Estado, findEsperado, type Pasada, repetidosOf, ultimasOf } from './estado.ts';
+import { entradaInWords } from './words.ts';
+import screen from '../../components/canje.module.css';
+import styles from './puerta.module.css';
+
+const LISTED = 20;
+
+interface IngresosProps {
+  estado: Estado;
+  puerta: string;
+  now: Date;
+  onUndo: (pasada: Pasada) => void;
+}
+
+const nameIn = (estado: Estado, persona: number): string =>
+  findEsperado(estado, persona)?.nombre ?? 'Fuera de la lista';
+
+/** Who was let in by two doors that did not know of each other, if this was one of them. */
+export function Repetidos({ estado, puerta, now }: Omit<IngresosProps, 'onUndo'>) {
+  const mine = repetidosOf(estado).filter((pasadas) =>
+    pasadas.some((pasada) => pasada.puerta === puerta),
+  );
+  return mine.map((pasadas) => {
+    const [first, ...others] = pasadas as [Pasada, ...Pasada[]];
+    const told = [first, ...others].map((one) => entradaInWords(one, now)).join('; ');
+    return (
+      <Note key={first.persona} icon={TriangleAlert}>
+        {nameIn(estado, first.persona)} entró más de una vez. {told}.
+      </Note>
+    );
+  });
+}
+
+/** The last whom this door let in; a mistake is undone here. */
+export function Ingresos({ estado, puerta, now, onUndo }: IngresosProps) {
+  const [asked, setAsked] = useState<Pasada | null>(null);
+  const ultimas = ultimasOf(estado, puerta, LISTED);
+  if (ultimas.length === 0) return null;
+  const undo = () => {
+    if (asked) onUndo(asked);
+    setAsked(null);
+  };
+  return (
+    <section className={screen.last}>
+      <h2>Últimos ingresos</h2>
+      <List label="Últimos ingresos">
+        {ultimas.map((one) => (
+          <li key={one.id}>
+            <Row
+              icon={one.anulado ? Undo2 : CircleCheck}
+              title={nameIn(estado, one.persona)}
+              detail={one.anulado ? 'Deshecho' : entradaInWords(one, now)}
+              fact={
+                one.anulado ? undefined : (
+                  <span className={styles.undo}>
+                    <Button look="secondary" onPress={() => setAsked(one)}>
+                      Deshacer
+                    </Button>
+                  </span>
+                )
+              }
+            />
+          </li>
+        ))}
+      </List>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Deshacer el ingreso"
+        text={`${asked ? nameIn(estado, asked.persona) : ''} queda como si no hubiera entrado, y su entrada vuelve a servir.`}
+        confirm="Deshacer"
+        keep="No, dejarlo así"
+        onConfirm={undo}
+        onClose={() => setAsked(null)}
+      />
+    </section>
+  );
+}

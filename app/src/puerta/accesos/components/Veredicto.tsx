@@ -1,0 +1,107 @@
+import type { Esperado } from '@gremio/contract/puerta/schemas.ts';
+import { Check, Eye, UserRound } from 'lucide-react';
+import { VerdictScreen } from '../../components/VerdictScreen.tsx';
+import { entradasOf, type Estado, grupoOf, type Pasada } from './estado.ts';
+import type { Leida } from './motor.ts';
+import { entradaInWords, verdictOf, whoIs } from './words.ts';
+import screen from '../../components/canje.module.css';
+import styles from './puerta.module.css';
+
+interface GrupoProps {
+  grupo: readonly Esperado[];
+  entradas: ReadonlyMap<number, Pasada>;
+  now: Date;
+}
+
+/** Who came on the same invitación, and who of them is in already. */
+function Grupo({ grupo, entradas, now }: GrupoProps) {
+  return (
+    <section className={styles.group}>
+      <h3>Vienen juntos</h3>
+      <ul>
+        {grupo.map((one) => {
+          const entrada = entradas.get(one.id);
+          const Sign = entrada ? Check : UserRound;
+          return (
+            <li key={one.id}>
+              <Sign size={22} aria-hidden />
+              <span>
+                <strong>{one.nombre}</strong>
+                <br />
+                {entrada ? `Ya entró: ${entradaInWords(entrada, now)}.` : whoIs(one)}
+                {!entrada && one.revisar.length > 0 && (
+                  <>
+                    <br />
+                    {one.revisar.join(' ')}
+                  </>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface VeredictoProps {
+  leida: Leida;
+  estado: Estado;
+  now: Date;
+  onNext: () => void;
+  onLetIn: () => void;
+  onLetInAll: (personas: number[]) => void;
+  onUndo: () => void;
+}
+
+/** Who it is, whether they enter, what to look at, and who came with them. */
+export function Veredicto(props: VeredictoProps) {
+  const { leida, estado, now, onNext, onLetIn, onLetInAll, onUndo } = props;
+  const { veredicto, esperado } = leida;
+  const grupo = esperado ? grupoOf(estado, esperado) : [];
+  const entradas = entradasOf(estado);
+  const missing = grupo.filter(({ id }) => !entradas.has(id)).map(({ id }) => id);
+  // Whoever is refused brings nobody in.
+  const bringsOthers =
+    missing.length > 0 && ['entra', 'revisar', 'ya_entro'].includes(veredicto.motivo);
+  const actions = (
+    <>
+      {bringsOthers && (
+        <button type="button" className={screen.next} onClick={() => onLetInAll(missing)}>
+          {missing.length === 1
+            ? 'Entra también quien falta'
+            : `Entran los ${missing.length} que faltan`}
+        </button>
+      )}
+      {veredicto.pasa === 'a_criterio' && (
+        <button type="button" className={screen.next} onClick={onLetIn}>
+          Dejar pasar
+        </button>
+      )}
+      {veredicto.motivo === 'revisar' && (
+        <button type="button" className={screen.next} onClick={onUndo}>
+          No entra
+        </button>
+      )}
+    </>
+  );
+  return (
+    <VerdictScreen verdict={verdictOf(veredicto, esperado)} onNext={onNext} actions={actions}>
+      {esperado && <p className={screen.text}>{whoIs(esperado)}</p>}
+      {veredicto.revisar.length > 0 && (
+        <ul className={styles.check}>
+          {veredicto.revisar.map((one) => (
+            <li key={one}>
+              <Eye size={24} aria-hidden />
+              {one}
+            </li>
+          ))}
+        </ul>
+      )}
+      {grupo.length > 0 && <Grupo grupo={grupo} entradas={entradas} now={now} />}
+      {!leida.conSenal && (
+        <p className={styles.alone}>Decidido sin señal, con la lista guardada.</p>
+      )}
+    </VerdictScreen>
+  );
+}

@@ -1,0 +1,277 @@
+import { enviarLecturas, verPaquete } from '@gremio/contract/puerta/endpoints.ts';
+import {
+  type LecturaPuerta,
+  type LugarDePuerta,
+  MAX_LECTURAS,
+  type Novedad,
+} from '@gremio/contract/puerta/schemas.ts';
+import { WireError } from '@gremio/contract/platform/client.ts';
+import type { Clase } from '@gremio/contract/platform/ticket.ts';
+import { client } from '../../components/client.ts';
+import * as almacen from './almacen.ts';
+import {
+  decide,
+  type Decision,
+  type Encolada,
+  type Estado,
+  type Kept,
+  missesSomething,
+  nameOf,
+  type Visto,
+  withAccesos,
+  withNovedad,
+  withoutCola,
+  withPaquete,
+} from './estado.ts';
+
+/** Who waits at the door waits this long for the server; then the door decides. */
+const ANSWER_MS = 2500;
+const READ_MS = 15_000;
+
+/** What the screen sees of the door. */
+export interface Vista {
+  estado: Estado;
+  /** The server answered last time. */
+  senal: boolean;
+  /** Staff are signed in, as far as the server said. */
+  sesion: boolean;
+}
+
+/** A scan with its answer. */
+export interface Leida extends Decision {
+  lectura: LecturaPuerta;
+  /** The server says it, not this device alone. */
+  conSenal: boolean;
+}
+
+export type Motor = ReturnType<typeof createMotor>;
+
+const paramsOf = (lugar: string) => {
+  const [clase = '', id = ''] = lugar.split('/');
+  return { clase: clase as Clase, id };
+};
+
+/** Reads a place's package; with what is kept of it, what changed since. */
+export async function readPaquete(
+  lugar: Pick<LugarDePuerta, 'clase' | 'id'>,
+  kept: Kept | null,
+): Promise<{ kept: Kept; novedad: Novedad }> {
+  const query = kept ? { desde: String(kept.version), huellas: kept.huellas } : {};
+  const input = { params: { clase: lugar.clase, id: String(lugar.id) }, query };
+  const options = { signal: AbortSignal.timeout(READ_MS) };
+  const paquete = await client.call(verPaquete, input, options);
+  const next = withPaquete(kept, paquete, Date.now());
+  await almacen.settle(nameOf(lugar), [], paquete.accesos);
+  await almacen.keep(next);
+  return { kept: next, novedad: paquete };
+}
+
+const isSessionOver = (error: unknown): boolean =>
+  error instanceof WireError && [401, 403].includes(error.body.code);
+/** The server understood and does not take it; anything else may go better later. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof WireError && [404, 409, 422].includes(error.body.code);
+
+/** The door at work: asks the server while there is signal, decides by itself while there is none, and sends. */
+export function createMotor(inicial: Estado, puerta: string) {
+  let vista: Vista = { estado: inicial, senal: navigator.onLine, sesion: true };
+  let sending: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+  const { lugar } = inicial.kept;
+  const here = nameOf(lugar);
+
+  const show = (part: Partial<Vista>): void => {
+    vista = { ...vista, ...part };
+    for (const listener of listeners) listener();
+  };
+  const now = (): Date => new Date(Date.now() + vista.estado.kept.desfase);
+
+  function lost(error: unknown): void {
+    show({ senal: false, sesion: vista.sesion && !isSessionOver(error) });
+  }
+
+  async function refresh(): Promise<void> {
+    try {
+      const { kept, novedad } = await readPaquete(lugar, vista.estado.kept);
+      show({
+        estado: withAccesos({ ...vista.estado, kept }, novedad.accesos),
+        senal: true,
+        sesion: true,
+      });
+      await flush();
+    } catch (error) {
+      lost(error);
+    }
+  }
+
+  /** What open doors are told. */
+  function hear(novedad: Novedad): void {
+    const missed = missesSomething(vista.estado, novedad);
+    show({ estado: withNovedad(vista.estado, novedad), senal: true });
+    void almacen.settle(here, [], novedad.accesos);
+    if (missed) void refresh();
+  }
+
+  async function send(scans: readonly Encolada[], signal: AbortSignal) {
+    const [first] = scans as [Encolada];
+    const reply = await client.call(
+      enviarLecturas,
+      {
+        params: paramsOf(first.lugar),
+        body: {
+          puerta: first.puerta,
+          reloj: now().toISOString(),
+          lecturas: scans.map(({ lectura }) => lectura),
+        },
+      },
+      { signal },
+    );
+    const accesos = [
+      ...reply.novedad.accesos,
+      ...reply.resultados.flatMap(({ acceso }) => acceso ?? []),
+    ];
+    const keys = scans.map(({ key }) => key);
+    await almacen.settle(first.lugar, keys, accesos);
+    const counted = withoutCola(vista.estado, keys);
+    const isHere = first.lugar === here;
+    const next = isHere ? withAccesos(withNovedad(counted, reply.novedad), accesos) : counted;
+    show({ estado: next, senal: true });
+    return reply;
+  }
+
+  /** A scan that the server does not take stands aside: it holds up no other. */
+  async function setAside(scan: Encolada, error: unknown): Promise<void> {
+    const rechazada = (error as Error).message;
+    const aside = { ...scan, rechazada };
+    await almacen.enqueue([aside]);
+    const cola = vista.estado.cola.map((one) => (one.key === scan.key ? aside : one));
+    show({ estado: { ...vista.estado, cola } });
+  }
+
+  /** The next scans of one place and door, in their order. */
+  function nextBatch(size: number): Encolada[] {
+    const waiting = vista.estado.cola.filter(({ rechazada }) => rechazada === undefined);
+    const [first] = waiting;
+    const end = waiting.findIndex(
+      (one) => one.lugar !== first?.lugar || one.puerta !== first.puerta,
+    );
+    return waiting.slice(0, end < 0 ? size : Math.min(size, end));
+  }
+
+  async function sendAll(): Promise<void> {
+    let size = MAX_LECTURAS;
+    for (let batch = nextBatch(size); batch.length > 0; batch = nextBatch(size)) {
+      try {
+        await send(batch, AbortSignal.timeout(READ_MS));
+      } catch (error) {
+        if (!isRefused(error)) return lost(error);
+        const [only] = batch as [Encolada];
+        if (batch.length === 1) await setAside(only, error);
+        // One of them: the others go one by one.
+        size = 1;
+      }
+    }
+  }
+
+  const flush = (): Promise<void> =>
+    (sending ??= sendAll().finally(() => {
+      sending = null;
+    }));
+
+  const encola = (persona: number, lectura: LecturaPuerta): Encolada => ({
+    key: almacen.nextKey(vista.estado.cola),
+    lugar: here,
+    puerta,
+    persona,
+    lectura,
+  });
+
+  /** Kept before anything is sent: a browser that is killed has them when it opens again. */
+  async function add(scans: readonly [number, LecturaPuerta][]): Promise<void> {
+    const added = scans.map(([persona, lectura]) => encola(persona, lectura));
+    show({ estado: { ...vista.estado, cola: [...vista.estado.cola, ...added] } });
+    await almacen.enqueue(added);
+    if (vista.senal) await flush();
+  }
+
+  /** What waits goes first: an undo that the server has not heard of would make it refuse. */
+  async function isSent(): Promise<boolean> {
+    await Promise.race([flush(), new Promise((resolve) => setTimeout(resolve, ANSWER_MS))]);
+    return nextBatch(1).length === 0;
+  }
+
+  /** Asks the server; null when it does not answer in time. */
+  async function ask(lectura: LecturaPuerta): Promise<Leida | null> {
+    if (!vista.senal || !(await isSent())) return null;
+    try {
+      const scan = encola(0, lectura);
+      const { resultados } = await send([scan], AbortSignal.timeout(ANSWER_MS));
+      const [answer] = resultados;
+      if (!answer) return null;
+      const { esperado, veredicto, acceso } = answer;
+      const persona = esperado?.id ?? acceso?.persona ?? null;
+      return { lectura, esperado, veredicto, persona, conSenal: true };
+    } catch (error) {
+      lost(error);
+      return null;
+    }
+  }
+
+  return {
+    refresh,
+    hear,
+    flush,
+    now,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    vista: () => vista,
+    lostSignal: () => show({ senal: false }),
+
+    /** One scan, or one person picked from the list: who it is, and whether they enter. */
+    async read(visto: Visto): Promise<Leida> {
+      const momento = now().toISOString();
+      const id = crypto.randomUUID();
+      const lectura: LecturaPuerta = { id, tipo: 'entra', momento, adentro: false, ...visto };
+      const known = decide(vista.estado, visto, now());
+      // What this door knows of an entry may not have been sent yet.
+      if (known.veredicto.motivo === 'ya_entro') return { ...known, lectura, conSenal: false };
+      const asked = await ask(lectura);
+      if (asked) return asked;
+      const decision = decide(vista.estado, visto, now());
+      const mine = { ...lectura, adentro: true };
+      if (decision.veredicto.pasa === 'si' && decision.persona !== null)
+        await add([[decision.persona, mine]]);
+      return { ...decision, lectura, conSenal: false };
+    },
+
+    /** Lets in whom the rule leaves to the door. */
+    letIn: ({ lectura, persona }: Leida): Promise<void> =>
+      persona === null ? Promise.resolve() : add([[persona, { ...lectura, adentro: true }]]),
+
+    /** Lets in several who came together. */
+    letInAll(personas: readonly number[]): Promise<void> {
+      const momento = now().toISOString();
+      return add(
+        personas.map((persona) => [
+          persona,
+          { id: crypto.randomUUID(), tipo: 'entra', persona, momento, adentro: true },
+        ]),
+      );
+    },
+
+    undo: (id: string, persona: number): Promise<void> =>
+      add([
+        [persona, { id, tipo: 'deshace', persona, momento: now().toISOString(), adentro: false }],
+      ]),
+  };
+}
+
+/** What this device knows of a place; null when it never had its list. */
+export async function openEstado(lugar: string): Promise<Estado | null> {
+  const kept = await almacen.findKept(lugar);
+  if (!kept) return null;
+  const accesos = new Map((await almacen.listAccesos(lugar)).map((one) => [one.id, one]));
+  return { kept, accesos, cola: await almacen.listCola() };
+}

@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react';
+import type { Visto } from './estado.ts';
+import type { Leida } from './motor.ts';
+
+/** A code that stays before the camera is not read again at once. */
+const SAME_MS = 3000;
+
+/** One scan at a time, each with its answer on screen until somebody goes on. */
+export function useLecturas(read: (visto: Visto) => Promise<Leida>) {
+  const [leida, setLeida] = useState<Leida | null>(null);
+  const [pending, setPending] = useState(false);
+  const busy = useRef(false);
+  const last = useRef({ texto: '', at: 0 });
+
+  const pick = async (visto: Visto) => {
+    if (busy.current) return;
+    busy.current = true;
+    setPending(true);
+    setLeida(await read(visto));
+    last.current = { texto: 'texto' in visto ? visto.texto : '', at: Date.now() };
+    busy.current = false;
+    setPending(false);
+  };
+
+  const isSame = (texto: string) =>
+    last.current.texto === texto && Date.now() - last.current.at < SAME_MS;
+
+  return {
+    leida,
+    pending,
+    pick: (visto: Visto) => void pick(visto),
+    /** What the camera sees, several times a second. */
+    see: (visto: { texto: string }) => void (isSame(visto.texto) || pick(visto)),
+    next: () => {
+      last.current = { ...last.current, at: Date.now() };
+      setLeida(null);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { hashes, verify as verifyEd25519 } from '@noble/ed25519';
+import { sha512 } from '@noble/hashes/sha2.js';
+import type { Verify } from '@gremio/contract/platform/ticket.ts';
+
+hashes.sha512 = sha512;
+
+/** Ed25519 as RFC 8032 writes it, like the server's: phones of a few years have none of their own. */
+export const verify: Verify = (signature, signed, key) => {
+  try {
+    return verifyEd25519(signature, signed, key, { zip215: false });
+  } catch {
+    return false;
+  }
+};

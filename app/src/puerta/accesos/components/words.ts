@@ -1,0 +1,77 @@
+import { cuando } from '@gremio/contract/puerta/rules.ts';
+import type { Esperado, Veredicto } from '@gremio/contract/puerta/schemas.ts';
+import { formatDocumento } from '../../../platform/documento.ts';
+import type { Verdict } from '../../components/verdict.ts';
+import type { Encolada } from './estado.ts';
+
+const TONES = { verde: 'ok', ambar: 'warn', rojo: 'bad' } as const;
+
+const VINCULOS: Record<string, string> = {
+  conyuge: 'Cónyuge de',
+  hijo: 'Hija o hijo de',
+  acompanante: 'Viene con',
+};
+
+/** `DNI 27.345.678 · Cónyuge de María Agüero`. */
+export function whoIs({ numdoc, parentesco, titular }: Esperado): string {
+  const document = numdoc ? `DNI ${formatDocumento(numdoc)}` : 'Sin documento';
+  if (!titular) return document;
+  return `${document} · ${VINCULOS[parentesco ?? ''] ?? 'Viene con'} ${titular}`;
+}
+
+/** The rule's answer on the whole screen. */
+export const verdictOf = (
+  { tono, palabra, texto }: Veredicto,
+  esperado: Esperado | null,
+): Verdict => ({ tone: TONES[tono], word: palabra, text: texto, who: esperado?.nombre ?? null });
+
+/** `A las 20:10, por Puerta norte`. */
+export function entradaInWords(
+  { momento, puerta }: { momento: string; puerta: string },
+  now: Date,
+): string {
+  const text = `${cuando(momento, now)}, por ${puerta}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const lecturas = (count: number): string => `${count} ${count === 1 ? 'lectura' : 'lecturas'}`;
+
+export const porEnviar = (cola: readonly Encolada[]): number =>
+  cola.filter(({ rechazada }) => rechazada === undefined).length;
+
+/** What the door's people have to know of the connection; null when all is as it should be. */
+export function senalInWords(senal: boolean, waiting: number): string | null {
+  if (!senal)
+    return waiting === 0
+      ? 'Sin señal: seguí escaneando.'
+      : `Sin señal: ${lecturas(waiting)} por enviar.`;
+  return waiting === 0 ? null : `Enviando ${lecturas(waiting)}.`;
+}
+
+export const rechazadasInWords = (cola: readonly Encolada[]): string | null => {
+  const count = cola.length - porEnviar(cola);
+  return count === 0 ? null : `El sistema no aceptó ${lecturas(count)}. Avisale a quien organiza.`;
+};
+
+/** People are looked for by the digits of their document, or by their name without its accents. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+const FOUND = 8;
+
+export function buscar(esperados: readonly Esperado[], typed: string): Esperado[] {
+  const digits = typed.replace(/\D/g, '');
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const isDocument = digits.length >= 3 && /^[\d.\s-]+$/.test(typed.trim());
+  if (!isDocument && words.join('').length < 3) return [];
+  return esperados
+    .filter(({ numdoc, nombre }) =>
+      isDocument
+        ? numdoc.startsWith(digits) || numdoc.endsWith(digits)
+        : words.every((word) => plain(nombre).includes(word)),
+    )
+    .slice(0, FOUND);
+}
