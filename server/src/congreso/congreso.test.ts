@@ -112,7 +112,7 @@ describe('who may enrol', () => {
 });
 
 describe('the form', () => {
-  it('is saved once and changed after, with one mail that carries a calendar file', async () => {
+  it('is saved once and changed after, with one mail that carries the QR and a calendar file', async () => {
     const member = await newDelegate();
     const exists = async () =>
       (
@@ -146,7 +146,10 @@ describe('the form', () => {
     expect(read.FormCongreso).toEqual(changed.body.FormCongreso);
     const mails = await mailsTo(member.personaId);
     expect(mails.map((one) => one.asunto)).toEqual(['Tu inscripción en Congreso de prueba']);
-    expect(mails[0]?.adjuntos.map((one) => one.nombre)).toContain(`congreso-${congreso.id}.ics`);
+    expect(mails[0]?.adjuntos.map((one) => one.nombre)).toEqual([
+      'acreditacion.png',
+      `congreso-${congreso.id}.ics`,
+    ]);
   });
 
   it('names what is missing, what is not offered, and asks for the agreement', async () => {

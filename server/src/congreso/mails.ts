@@ -12,11 +12,13 @@ interface Envio {
   ahora: string;
 }
 
+const QR_CID = 'acreditacion@gremio';
+
 /** To the delegate whose form was saved for the first time, with their QR and a calendar file. */
 export const inscriptoMail = (
   congreso: Congreso,
   form: FormCongreso,
-  { base, ahora }: Envio,
+  { qr, base, ahora }: Envio,
 ): NuevoMensaje => ({
   tipo: 'congreso',
   personaId: form.persona_id,
@@ -33,7 +35,14 @@ export const inscriptoMail = (
     `Podés cambiar tus datos desde la app hasta el ${momentoInWords(congreso.inscripcion_hasta)}. Con este QR te acreditás en la puerta, también sin señal: está en la app, en Congreso.`,
   ],
   boton: { texto: 'Ver mi inscripción', url: `${base}/congreso` },
+  imagenes: [{ cid: QR_CID, texto: `Acreditación de ${form.nombre_credencial}` }],
   adjuntos: [
+    {
+      nombre: 'acreditacion.png',
+      tipo: 'image/png',
+      contenido: qr.slice(qr.indexOf(',') + 1),
+      imagen: { cid: QR_CID },
+    },
     {
       nombre: `congreso-${congreso.id}.ics`,
       tipo: 'text/calendar',

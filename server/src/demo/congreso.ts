@@ -18,7 +18,10 @@ const WITHOUT_FORM = 3;
 
 type Form = z.input<typeof formWrite>;
 
-const CARGOS = ['Delegada titular', 'Delegado titular', 'Delegada suplente'];
+const CARGOS = {
+  femenino: ['Delegada titular', 'Delegada suplente'],
+  masculino: ['Delegado titular', 'Delegado suplente'],
+};
 const VIAJES: Partial<Form>[] = [
   { medio: 'micro', llegada_hora: '08:15', salida_hora: '19:00' },
   { medio: 'avion', llegada_hora: '11:40', salida_hora: '20:25' },
@@ -86,7 +89,7 @@ export async function seedCongreso(app: App, personaIds: number[]): Promise<void
       congreso_id: congresoId,
       numdoc: card.numero_documento,
       nombre: card.nombre,
-      cargo: pick(CARGOS, index),
+      cargo: pick(CARGOS[PERSONAS[index]?.sexo ?? 'femenino'], Math.floor(index / 2)),
       seccional: card.seccional,
     });
     required(await congresales.store.create?.(tx, values as never));

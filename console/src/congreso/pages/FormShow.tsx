@@ -31,7 +31,7 @@ export function FormShow() {
         </Datos>
         <Datos titulo="Cómo está">
           <TextField source="congreso" />
-          <Estado />
+          <Estado source="estado" />
           <SiNo source="vigente" />
           <TextField source="motivo" emptyText="—" />
           <Momento source="creado" />

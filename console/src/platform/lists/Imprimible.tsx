@@ -7,17 +7,12 @@ import { Title } from 'react-admin';
 const PAPER = {
   '@media print': {
     '@page': { margin: '12mm' },
-    'body, html': { background: '#ffffff !important' },
-    'header, nav, .RaSidebar-root, .MuiSnackbar-root, [data-no-print]': {
-      display: 'none !important',
-    },
-    'main, [data-print] *': { color: '#000000 !important' },
-    '[data-print] tr': { breakInside: 'avoid' },
-    '[data-print] thead': { display: 'table-header-group' },
-    '.RaLayout-content, .RaLayout-contentWithSidebar, .RaLayout-appFrame': {
-      margin: '0 !important',
-      padding: '0 !important',
-    },
+    // Also where the console is dark.
+    'body, #root, #root *': { background: '#ffffff !important', color: '#000000 !important' },
+    'header, .MuiDrawer-root, .MuiSnackbar-root, [data-no-print]': { display: 'none !important' },
+    '[class*="RaLayout-"]': { margin: '0 !important', padding: '0 !important' },
+    tr: { breakInside: 'avoid' },
+    thead: { display: 'table-header-group' },
   },
 } as const;
 
@@ -31,7 +26,7 @@ interface Props {
 /** A list made to be printed: for when all else fails. */
 export function Imprimible({ title, detail, children }: Props) {
   return (
-    <Box sx={{ py: 2 }} data-print>
+    <Box sx={{ py: 2 }}>
       <GlobalStyles styles={PAPER} />
       <Title title={title} />
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mb: 2 }}>
