@@ -5,4 +5,5 @@ import type { EventosService } from './service.ts';
 export const eventosJobs = (service: EventosService): Job[] => [
   { name: 'pasar-ofertas', cron: '* * * * *', run: () => service.lapseOffers() },
   { name: 'avisar-inscriptos', cron: '* * * * *', run: () => service.worker.drain() },
+  { name: 'purgar-dietas', cron: '20 4 * * *', run: () => service.forgetCare() },
 ];

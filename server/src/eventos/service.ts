@@ -11,6 +11,7 @@ import type { AjustesService } from '../ajustes/service.ts';
 import type { ImagenesService } from '../archivos/imagenes/service.ts';
 import type { MensajesService } from '../mensajes/service.ts';
 import type { PersonasService } from '../personas/service.ts';
+import { createBatcher } from '../platform/batch.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
@@ -24,9 +25,14 @@ import { createCambiosService } from './cambios/service.ts';
 import { type Contexto, createContextoService, primeros } from './contexto/service.ts';
 import { createEsperaService } from './espera/service.ts';
 import { createExportacion } from './exportacion/service.ts';
-import { ensureInvitaciones, findOwn, listLivingOf } from './inscripcion/queries.ts';
+import {
+  ensureInvitaciones,
+  findOwn,
+  type FreshInvitacion,
+  listLivingOf,
+} from './inscripcion/queries.ts';
 import { createInscripcionService } from './inscripcion/service.ts';
-import { findInvitado, listInvitados, takenPlaces } from './invitados/queries.ts';
+import { findInvitado, forgetCare, listInvitados, takenPlaces } from './invitados/queries.ts';
 import { entradaDe, toInvitacion, toInvitado, toResumen } from './invitados/service.ts';
 import { createPuertaDeEventos } from './puerta/service.ts';
 import * as queries from './queries.ts';
@@ -37,6 +43,8 @@ export type EventosService = ReturnType<typeof createEventosService>;
 const DAY_MS = 86_400_000;
 /** For how long a member still sees what they went to. */
 const SHOWN_DAYS = 30;
+/** For how long after an event diets and remarks are kept. */
+const CARE_DAYS = 90;
 const QR_SIZE = 230;
 const BAJA = 'Baja de la afiliación.';
 
@@ -47,13 +55,19 @@ export interface EventosRooms {
   personas: PersonasService;
 }
 
+const freshOf = (contexto: Contexto, base: string): FreshInvitacion => {
+  const { evento, persona } = contexto;
+  const gente = primeros(contexto, evento.estrategia);
+  return { eventoId: evento.id, cupoId: evento.cupo_id, personaId: persona.id, base, gente };
+};
+
 /** Events: who they are for, who enrols, who waits, and who is at the door (design, sections 4 and 6). */
 export function createEventosService(parts: Parts, rooms: EventosRooms) {
   const { db, clock } = parts;
   const { imagenes, mensajes, personas } = rooms;
   const tickets = createTickets(parts.config.secret);
   const contextos = createContextoService(parts, rooms);
-  const espera = createEsperaService(parts);
+  const espera = createEsperaService(parts, personas);
   const worker = createAvisosService(parts, contextos, mensajes, tickets);
   const cambios = createCambiosService(parts, contextos, espera, tickets, worker.wake);
   const steps = { contextos, espera, cambios };
@@ -75,23 +89,25 @@ export function createEventosService(parts: Parts, rooms: EventosRooms) {
   ): Promise<number | Refusal> {
     const contexto = await contextos.loadOne(handle, { eventoId, personaId });
     if (!contexto) return refuse('no_encontrado');
-    const { evento, miembro, invitacion } = contexto;
+    const { miembro, invitacion } = contexto;
     if (invitacion) return invitacion.id;
     if (!miembro.destinatario) {
       const strategy = contextos.strategyOf(contexto);
       return refuse('evento_no_habilitado', { message: strategy.frase, strategy });
     }
-    await make(handle, contexto, evento.cupo_id, base);
+    await ensureInvitaciones(handle, [freshOf(contexto, base)], clock.now().toISOString());
     const [made] = await findOwn(handle, [{ eventoId, personaId }]);
     return made ? made.id : refuse('no_encontrado');
   }
 
-  const make = (handle: Handle, contexto: Contexto, cupoId: number, base: string) => {
-    const { evento, persona } = contexto;
-    const gente = primeros(contexto, evento.estrategia);
-    const fresh = { eventoId: evento.id, cupoId, personaId: persona.id, base, gente };
-    return ensureInvitaciones(handle, [fresh], clock.now().toISOString());
-  };
+  // On opening day everybody looks for the first time at once.
+  const make = createBatcher<FreshInvitacion, void>(
+    async (fresh) => {
+      await ensureInvitaciones(db, fresh, clock.now().toISOString());
+      return fresh.map(() => undefined);
+    },
+    { lanes: 2, ownerOf: ({ eventoId, personaId }) => `${eventoId} ${personaId}` },
+  );
 
   async function toEventos(handle: Handle, rows: queries.EventoRow[]): Promise<Evento[]> {
     const known = await imagenes.find(
@@ -136,6 +152,10 @@ export function createEventosService(parts: Parts, rooms: EventosRooms) {
       if ((await espera.lapseAll()) > 0) worker.wake();
     },
 
+    /** What people wrote of their health and their needs is forgotten some time after the event. */
+    forgetCare: () =>
+      forgetCare(db, new Date(clock.now().getTime() - CARE_DAYS * DAY_MS).toISOString()),
+
     /** What is to come for a member, and what they were at; each with how they may enrol. */
     async listEventos(personaId: PersonaId): Promise<EventoPropio[]> {
       const now = clock.now();
@@ -173,11 +193,11 @@ export function createEventosService(parts: Parts, rooms: EventosRooms) {
       if (!contexto || !(contexto.evento.publicado || holds(contexto))) {
         return refuse('no_encontrado');
       }
-      const { invitacion, miembro, evento } = contexto;
+      const { invitacion, miembro } = contexto;
       if (invitacion || !miembro.destinatario || miembro.estado !== 'activo') {
         return contextos.strategyOf(contexto);
       }
-      await make(db, contexto, evento.cupo_id, base);
+      await make(freshOf(contexto, base));
       return contextos.strategyOf((await contextos.find(pair)) ?? contexto);
     },
 

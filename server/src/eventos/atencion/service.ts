@@ -63,6 +63,7 @@ export function createAtencionService(
       return refuseField('plazas', `Ya hay ${taken} lugares tomados: no puede haber menos.`);
     }
     if (body.estrategia === before.estrategia) return null;
+    if (before.sorteado !== null) return refuse('evento_sorteado');
     const living = await queries.hasInvitaciones(tx, before.id, true);
     return living ? refuseField('estrategia', LIVING) : null;
   }

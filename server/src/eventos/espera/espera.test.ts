@@ -228,6 +228,20 @@ describe('a freed place', () => {
     await settled();
   });
 
+  it('passes over somebody suspended, whose turn comes when they are back', async () => {
+    const evento = await open(2);
+    const holders = [await join(evento.id, 1), await join(evento.id, 1)] as const;
+    const [ana, beto] = [await join(evento.id, 1), await join(evento.id, 1)];
+    const setEstado = (value: string) =>
+      app.query('update personas set estado = $1 where id = $2', [value, ana.personaId]);
+    await setEstado('suspendido');
+    await cancel(holders[0]);
+    expect([await estado(ana), await estado(beto)]).toEqual(['lista_de_espera', 'ofrecida']);
+    await setEstado('activo');
+    await cancel(holders[1]);
+    expect(await estado(ana)).toBe('ofrecida');
+  });
+
   it('is offered to nobody once the event began', async () => {
     const evento = await open(1, { plazo_oferta_horas: 720 });
     const holder = await join(evento.id, 1);

@@ -1,5 +1,5 @@
-import type { Handle } from '../../platform/database/handle.ts';
-import { inTransaction } from '../../platform/database/handle.ts';
+import type { PersonasService } from '../../personas/service.ts';
+import { type Handle, inTransaction } from '../../platform/database/handle.ts';
 import { withRetries } from '../../platform/database/retry.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { setInvitaciones } from '../inscripcion/queries.ts';
@@ -17,7 +17,7 @@ export type EsperaService = ReturnType<typeof createEsperaService>;
  * The waiting list (design, section 6). Whoever frees a place gives it, in the same transaction, to the first
  * who fits; so at rest nobody who waits fits in what is left, and a newcomer may take that.
  */
-export function createEsperaService({ db, clock, cupos }: Parts) {
+export function createEsperaService({ db, clock, cupos }: Parts, personas: PersonasService) {
   /** Places of an event whose cupo is held, read as they are now. */
   async function libresOf(tx: Handle, cupoId: number): Promise<number> {
     const cupo = (await cupos.lock(tx, [cupoId])).get(cupoId);
@@ -38,13 +38,23 @@ export function createEsperaService({ db, clock, cupos }: Parts) {
     return [...new Set(given.map((one) => one.invitacion_id))];
   }
 
+  /** Those who may accept: somebody suspended keeps their turn, and it comes when they are back. */
+  async function listReady(tx: Handle, eventoId: number, libres: number) {
+    const waiting = await queries.listWaiting(tx, eventoId, libres);
+    const people = await personas.miembrosById(
+      tx,
+      waiting.map((one) => one.persona_id),
+    );
+    return waiting.filter((one) => people.get(one.persona_id)?.estado === 'activo');
+  }
+
   /** Offers what is left to those who wait, as long as the event has not begun. Its cupo is held. */
   async function offer(tx: Handle, evento: EventoRow): Promise<number> {
     const now = clock.now().getTime();
     if (now >= Date.parse(evento.comienza)) return 0;
     const libres = await libresOf(tx, evento.cupo_id);
     if (libres === 0) return 0;
-    const ids = await promote(tx, evento.cupo_id, await queries.listWaiting(tx, evento.id, libres));
+    const ids = await promote(tx, evento.cupo_id, await listReady(tx, evento.id, libres));
     if (ids.length === 0) return 0;
     const term = now + evento.plazo_oferta_horas * HOUR_MS;
     const oferta_hasta = new Date(Math.min(term, Date.parse(evento.comienza))).toISOString();

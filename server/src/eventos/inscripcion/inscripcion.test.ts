@@ -284,3 +284,21 @@ describe('enrolling', () => {
     expect(statuses).toEqual([404, 404, 404, 404, 404, 404]);
   });
 });
+
+it('forgets diets and remarks some time after the event', async () => {
+  const { member, id } = await invite();
+  await edit(id, member, { invitados: [newGuest({ dieta: 'Celíaca', observaciones: 'Bastón' })] });
+  const care = async () => {
+    const { invitados } = await read(id, member);
+    return invitados.map(({ dieta, observaciones }) => [dieta, observaciones]);
+  };
+  later(20.25 + 90);
+  await app.services.eventos.forgetCare();
+  expect(await care()).toContainEqual(['Celíaca', 'Bastón']);
+  later(20.25 + 90.01);
+  await app.services.eventos.forgetCare();
+  expect(await care()).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+});

@@ -50,16 +50,18 @@ export async function findEventoIds(
   return new Map(rows.map((row) => [row.id, row.evento_id]));
 }
 
+export interface FreshInvitacion {
+  eventoId: number;
+  cupoId: number;
+  personaId: number;
+  base: string;
+  gente: InvitadoWrite[];
+}
+
 /** Makes invitaciones that are not there yet, each with its first draft of who goes. */
 export async function ensureInvitaciones(
   handle: Handle,
-  fresh: {
-    eventoId: number;
-    cupoId: number;
-    personaId: number;
-    base: string;
-    gente: InvitadoWrite[];
-  }[],
+  fresh: FreshInvitacion[],
   ahora: string,
 ): Promise<void> {
   const gente = fresh.flatMap((one) => one.gente.map((uno) => ({ ...one, uno })));

@@ -26,8 +26,6 @@ interface Steps {
   cambios: CambiosService;
 }
 
-export type InscripcionService = ReturnType<typeof createInscripcionService>;
-
 /** Enrolling, changing and leaving: places for everybody on an invitación, or for nobody (design, sections 4 and 6). */
 export function createInscripcionService(
   parts: Parts,

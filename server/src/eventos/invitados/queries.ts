@@ -115,3 +115,13 @@ export const releaseThem = (ids: number[]): RawBuilder<unknown> => sql`
 export const takenPlaces: RawBuilder<unknown> = sql`
   select cupo_id from invitados where tenencia = 'tomada'
 `;
+
+/** Diets and remarks of whoever was on an event that ended before this moment. */
+export async function forgetCare(handle: Handle, before: string): Promise<void> {
+  await sql`
+    update invitados v set dieta = null, observaciones = null
+    from eventos e
+    where e.id = v.evento_id and e.termina < ${before}::timestamptz
+      and (v.dieta is not null or v.observaciones is not null)
+  `.execute(db(handle));
+}

@@ -1,0 +1,324 @@
+import * as wire from '@gremio/contract/eventos/endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database/handle.ts';
+import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
+import { callWire } from '../../platform/testing/http.ts';
+import type { Member } from '../../platform/testing/members.ts';
+import { startMailServer, type TestMailServer } from '../../platform/testing/smtp.ts';
+import {
+  inDays,
+  newGuest,
+  newGuests,
+  openEvento,
+  readStrategy,
+} from '../../platform/testing/world-eventos.ts';
+
+/** What staff see and do of events, the door's part, and what members are told. */
+
+let app: TestApp;
+let smtp: TestMailServer;
+let staff: string;
+beforeAll(async () => {
+  smtp = await startMailServer();
+  app = await startTestApp({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'gremio@prueba.local' } });
+  staff = await app.newStaff('eventos');
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+
+const open = (plan: Parameters<typeof openEvento>[1] = {}) =>
+  openEvento(app, { estrategia: 'titular_y_acompanantes', max_acompanantes: 3, ...plan });
+const get = async (id: number) =>
+  (await callWire(app.url, wire.eventos.get, { params: { id }, token: staff })).body;
+const update = (id: number, body: object) =>
+  callWire(app.url, wire.eventos.update, { params: { id }, body: body as never, token: staff });
+const enrol = (eventoId: number, { personaId }: Member, part: object = {}) =>
+  callWire(app.url, wire.invitaciones.create, {
+    body: { evento_id: eventoId, persona_id: personaId, ...part },
+    token: staff,
+  });
+const change = (id: number, body: object) =>
+  callWire(app.url, wire.invitaciones.update, {
+    params: { id },
+    body: body as never,
+    token: staff,
+  });
+
+describe('an event, by staff', () => {
+  it('is what was written, and counts what became of it', async () => {
+    const evento = await open({ plazas: 3 });
+    await enrol(evento.id, await app.newMember(), { invitados: newGuests(1) });
+    await enrol(evento.id, await app.newMember(), { invitados: newGuests(2), espera: true });
+    expect(await get(evento.id)).toMatchObject({
+      plazas: 3,
+      libres: 1,
+      inscriptos: 2,
+      esperando: 3,
+      en_espera: 1,
+      ofrecidos: 0,
+      ingresados: 0,
+      compromiso: null,
+    });
+  });
+
+  it('has no fewer places than are taken, and another strategy only while nobody is in', async () => {
+    const evento = await open({ plazas: 5 });
+    const before = await get(evento.id);
+    expect((await update(evento.id, { ...before, estrategia: 'titular' })).status).toBe(200);
+    const back = await update(evento.id, {
+      ...(await get(evento.id)),
+      estrategia: 'titular_y_acompanantes',
+    });
+    expect(back.status).toBe(200);
+    await enrol(evento.id, await app.newMember(), { invitados: newGuests(2) });
+    const now = await get(evento.id);
+    const fewer = await update(evento.id, { ...now, plazas: 2 });
+    expect([fewer.status, fewer.error.errores?.[0]]).toEqual([
+      422,
+      { campo: 'plazas', mensaje: 'Ya hay 3 lugares tomados: no puede haber menos.' },
+    ]);
+    const other = await update(evento.id, { ...now, estrategia: 'sorteo' });
+    expect(other.error.errores?.[0]?.campo).toBe('estrategia');
+    expect((await update(evento.id, { ...now, plazas: 3 })).status).toBe(200);
+    expect((await update(evento.id, { ...now, plazas: 9 })).error.motivo).toBe('version_vieja');
+    const removed = await callWire(app.url, wire.eventos.remove, {
+      params: { id: evento.id },
+      token: staff,
+    });
+    expect(removed.error.motivo).toBe('en_uso');
+  });
+
+  it('names each field that does not go with the others', async () => {
+    const { status, error } = await callWire(app.url, wire.eventos.create, {
+      body: {
+        nombre: 'Mal',
+        lugar: 'Sede',
+        comienza: inDays(app, 5),
+        termina: inDays(app, 4),
+        inscripcion_desde: inDays(app, 6),
+        inscripcion_hasta: inDays(app, 5.5),
+        plazas: 10,
+        estrategia: 'no_habilitado',
+        audiencia: 'seccionales',
+        nlatitud: -34,
+      },
+      token: staff,
+    });
+    expect(status).toBe(422);
+    expect(error.errores?.map((one) => one.campo)).toEqual([
+      'termina',
+      'inscripcion_hasta',
+      'inscripcion_hasta',
+      'motivo',
+      'que_hacer',
+      'seccionales',
+      'nlongitud',
+    ]);
+  });
+});
+
+describe('an enrolment by phone', () => {
+  it('is under the rules that the member has, once', async () => {
+    const evento = await open({ plazas: 2 });
+    const member = await app.newMember();
+    const { status, body } = await enrol(evento.id, member, { invitados: newGuests(1) });
+    expect([status, body.estado, body.personas]).toEqual([201, 'inscripta', 2]);
+    expect((await enrol(evento.id, member)).error.motivo).toBe('inscripcion_hecha');
+    const full = await enrol(evento.id, await app.newMember());
+    expect(full.error.motivo).toBe('evento_completo');
+    const suspended = await enrol(evento.id, await app.newMember('suspendido'));
+    expect([suspended.status, suspended.error.motivo]).toEqual([403, 'suspendido']);
+    const strategy = await readStrategy(app, evento.id, member);
+    expect(strategy.situacion).toBe('inscripta');
+    const list = await callWire(app.url, wire.invitaciones.list, {
+      query: { filter: JSON.stringify({ evento_id: evento.id, estado: 'inscripta' }) },
+      token: staff,
+    });
+    expect(list.body).toMatchObject([{ id: body.id, persona_id: member.personaId, ingresados: 0 }]);
+  });
+
+  it('is refused where the event is not for that member', async () => {
+    const evento = await open({ audiencia: 'seccionales', seccionales: ['Otra'] });
+    expect((await enrol(evento.id, await app.newMember())).error.motivo).toBe(
+      'evento_no_habilitado',
+    );
+  });
+
+  it('is changed, and cancelled with a reason that its member reads', async () => {
+    const evento = await open();
+    const member = await app.newMember();
+    await app.query(`update personas set email = 'motivo@prueba.local' where id = $1`, [
+      member.personaId,
+    ]);
+    const { body: made } = await enrol(evento.id, member, { invitados: newGuests(2) });
+    const fewer = await change(made.id, {
+      estado: 'inscripta',
+      invitados: newGuests(1),
+      version: made.version,
+    });
+    expect(fewer.body.personas).toBe(2);
+    expect((await change(made.id, { estado: 'cancelada', version: made.version })).status).toBe(
+      422,
+    );
+    const { version } = fewer.body;
+    const reason = { estado: 'cancelada', motivo: 'Se duplicó la inscripción.', version };
+    expect((await change(made.id, reason)).body).toMatchObject({
+      estado: 'cancelada',
+      motivo: 'Se duplicó la inscripción.',
+    });
+    await app.services.eventos.worker.drain();
+    await app.services.mensajes.worker.drain();
+    await expect
+      .poll(
+        () => smtp.received.filter((one) => one.to.includes('motivo@prueba.local')).at(-1)?.mail,
+      )
+      .toMatchObject({ subject: 'Se canceló tu inscripción a Fiesta de prueba' });
+    expect((await get(evento.id)).libres).toBe(100);
+    const audited = await app.query(
+      `select accion from auditoria where recurso = 'invitaciones' and recurso_id = $1 order by id`,
+      [String(made.id)],
+    );
+    expect(audited).toEqual([{ accion: 'alta' }, { accion: 'cambio' }, { accion: 'cambio' }]);
+  });
+
+  it('corrects what is said of somebody, whose document is theirs alone', async () => {
+    const evento = await open();
+    const [ana, beto] = newGuests(2);
+    const { body: made } = await enrol(evento.id, await app.newMember(), { invitados: [ana] });
+    await enrol(evento.id, await app.newMember(), { invitados: [beto] });
+    const { body: rows } = await callWire(app.url, wire.invitados.list, {
+      query: { filter: JSON.stringify({ invitacion_id: made.id }) },
+      token: staff,
+    });
+    const row = rows.find((one) => one.numdoc === ana?.numdoc) as (typeof rows)[number];
+    expect(row).toMatchObject({
+      parentesco: 'acompanante',
+      estado: 'esperado',
+      evento_id: evento.id,
+    });
+    const correct = (body: object) =>
+      callWire(app.url, wire.invitados.update, {
+        params: { id: row.id },
+        body: { ...row, ...body } as never,
+        token: staff,
+      });
+    expect((await correct({ numdoc: beto?.numdoc })).error.motivo).toBe('invitado_repetido');
+    const { body: after } = await correct({ nombre: 'Ana Corregida', dieta: 'Vegana' });
+    expect(after).toMatchObject({
+      nombre: 'Ana Corregida',
+      dieta: 'Vegana',
+      version: row.version + 1,
+    });
+    expect((await correct({ nombre: 'Tarde' })).error.motivo).toBe('version_vieja');
+  });
+});
+
+it('leaves as a list, a line for each person', async () => {
+  const evento = await open();
+  const guest = newGuest({ nombre: '=Persona', dieta: 'Celíaca' });
+  await enrol(evento.id, await app.newMember(), { invitados: [guest] });
+  await readStrategy(app, evento.id, await app.newMember());
+  const { status, body, headers } = await callWire(app.url, wire.exportInvitados, {
+    query: { formato: 'csv', evento_id: evento.id },
+    token: staff,
+  });
+  expect(status).toBe(200);
+  expect(headers.get('content-disposition')).toContain('Inscripciones Fiesta de prueba');
+  const lines = String(body).trim().split('\r\n').length;
+  expect([
+    lines,
+    String(body)
+      .split('\n')
+      .filter((line) => line.includes('Inscripta')).length,
+  ]).toEqual([3, 2]);
+  expect(String(body)).toContain("'=Persona");
+  const none = await callWire(app.url, wire.exportInvitados, {
+    query: { formato: 'xlsx', evento_id: 2_000_000_000 },
+    token: staff,
+  });
+  expect(none.status).toBe(404);
+});
+
+it('tells the door whom it expects, who gave it back, and what to look at', async () => {
+  const evento = await open({
+    comienza: inDays(app, 1),
+    termina: inDays(app, 1.2),
+    inscripcion_hasta: inDays(app, 0.9),
+  });
+  const { puerta } = app.services.eventos;
+  const { db } = app.parts;
+  const hoy = new Date().toISOString().slice(0, 10);
+  expect((await puerta.list(db, hoy)).map((one) => one.id)).toContain(evento.id);
+  expect(await puerta.find(db, evento.id)).toMatchObject({ nombre: 'Fiesta de prueba' });
+  const child = newGuest({
+    parentesco: 'hijo',
+    fecha_nacimiento: `${new Date().getFullYear() - 9}-01-01`,
+  });
+  const { body: made } = await enrol(evento.id, await app.newMember(), { invitados: [child] });
+  const { body: gone } = await enrol(evento.id, await app.newMember());
+  await change(gone.id, { estado: 'cancelada', motivo: 'Prueba', version: gone.version });
+  const list = await puerta.listEsperados(db, evento.id);
+  const of = (id: number) => list.filter((one) => one.titular_id === id);
+  expect(of(gone.id)).toMatchObject([{ vigente: false }]);
+  expect(of(made.id)).toMatchObject([
+    { titular: null, parentesco: 'titular', vigente: true },
+    {
+      titular: expect.stringMatching(/^Persona/),
+      parentesco: 'hijo',
+      revisar: [expect.stringMatching(/^Edad: \d+ años. Pedí el DNI.$/)],
+    },
+  ]);
+  const [, second] = of(made.id) as [unknown, (typeof list)[number]];
+  const momento = new Date().toISOString();
+  await inTransaction(db, (tx) => puerta.setIngreso(tx, [second.id], momento));
+  expect(await puerta.listEsperados(db, evento.id, [second.id])).toMatchObject([
+    { ingreso: momento },
+  ]);
+  expect((await get(evento.id)).ingresados).toBe(1);
+  await inTransaction(db, (tx) => puerta.setIngreso(tx, [second.id], null));
+  expect((await get(evento.id)).ingresados).toBe(0);
+});
+
+it('mails each entry as a picture in its place, with a calendar file', async () => {
+  const evento = await open();
+  const member = await app.newMember();
+  await app.query(`update personas set email = 'entradas@prueba.local' where id = $1`, [
+    member.personaId,
+  ]);
+  const { invitacion_id: id } = await readStrategy(app, evento.id, member);
+  await callWire(app.url, wire.editInvitacion, {
+    params: { id: id as number },
+    body: { confirma: true, invitados: newGuests(1) },
+    token: member.token,
+  });
+  await expect
+    .poll(
+      async () => {
+        await app.services.eventos.worker.drain();
+        await app.services.mensajes.worker.drain();
+        return smtp.received.filter((one) => one.to.includes('entradas@prueba.local')).length;
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(1);
+  const mail = smtp.received.find((one) => one.to.includes('entradas@prueba.local'))?.mail;
+  expect(mail?.subject).toBe('Tu inscripción a Fiesta de prueba está confirmada');
+  const attachments = mail?.attachments ?? [];
+  expect(attachments.map((one) => one.mimeType).toSorted()).toEqual([
+    'image/png',
+    'image/png',
+    'text/calendar',
+  ]);
+  for (const { contentId, content } of attachments.filter((one) => one.contentId)) {
+    expect(mail?.html).toContain(`src="cid:${contentId?.slice(1, -1)}"`);
+    expect(
+      Buffer.from(content as ArrayBuffer)
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
+  }
+  expect(mail?.html?.match(/<img /g)).toHaveLength(2);
+  expect(mail?.html).not.toContain('src="http');
+});
