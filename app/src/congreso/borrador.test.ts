@@ -67,6 +67,12 @@ describe('a form in steps', () => {
     expect(begunFrom(without, PROPIO).necesita_alojamiento).toBe(false);
   });
 
+  it('leaves out what a saved form chose and is not offered any more', () => {
+    const FormCongreso = { noches: ['2026-12-07', '2026-12-20'], comidas: ['Asado', 'Cena'] };
+    const again = begunFrom(CONGRESO, { ...PROPIO, FormCongreso } as unknown as CongresoPropio);
+    expect([again.noches, again.comidas]).toEqual([['2026-12-07'], ['Cena']]);
+  });
+
   it('sends an empty hour as none', () => {
     expect(bodyOf(begun)).toMatchObject({
       llegada_hora: null,

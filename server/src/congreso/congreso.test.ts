@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as wire from '@gremio/contract/congreso/endpoints.ts';
 import * as personas from '@gremio/contract/personas/endpoints.ts';
+import jsqr from 'jsqr';
+import { PNG } from 'pngjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../platform/testing/app.ts';
 import {
@@ -13,6 +15,8 @@ import {
 import { callWire } from '../platform/testing/http.ts';
 import type { Member } from '../platform/testing/members.ts';
 import { createTickets } from '../platform/tickets.ts';
+
+const { default: readQr } = jsqr;
 
 const START = '2026-11-20T12:00:00-03:00';
 const clock = { at: START, now: () => new Date(clock.at) };
@@ -195,7 +199,10 @@ describe('the QR', () => {
     const { body } = await save(member.token);
     const { id, entrada } = body.FormCongreso;
     const qr = (token: string) => callWire(app.url, wire.qrCongreso, { params: { id }, token });
-    expect((await qr(member.token)).body.qr).toMatch(/^data:image\/png;base64,/);
+    const png = (await qr(member.token)).body.qr.replace('data:image/png;base64,', '');
+    const { data, width, height } = PNG.sync.read(Buffer.from(png, 'base64'));
+    expect([width, height]).toEqual([230, 230]);
+    expect(readQr(new Uint8ClampedArray(data), width, height)?.data).toBe(entrada);
     expect((await qr((await newDelegate()).token)).status).toBe(404);
     expect(createTickets(app.parts.config.secret).open(entrada)).toEqual({
       clase: 'congreso',

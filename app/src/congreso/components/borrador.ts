@@ -1,4 +1,4 @@
-import { reglasRotas } from '@gremio/contract/congreso/rules.ts';
+import { nochesOfrecidas, reglasRotas } from '@gremio/contract/congreso/rules.ts';
 import {
   combinacionesRotas,
   type Congreso,
@@ -104,7 +104,8 @@ export const pasosDe = (congreso: Congreso): Paso[] =>
 
 const text = (value: string | null): string => value ?? '';
 
-const saved = (form: FormCongreso): Borrador => ({
+/** What staff do not offer any more is not chosen any more: there is no box to take it back with. */
+const saved = (form: FormCongreso, congreso: Congreso): Borrador => ({
   nombre_credencial: form.nombre_credencial,
   email: form.email,
   celular: form.celular,
@@ -115,9 +116,9 @@ const saved = (form: FormCongreso): Borrador => ({
   salida_fecha: form.salida_fecha,
   salida_hora: text(form.salida_hora),
   necesita_alojamiento: form.necesita_alojamiento,
-  noches: form.noches,
+  noches: form.noches.filter((one) => nochesOfrecidas(congreso).includes(one)),
   comparte_con: text(form.comparte_con),
-  comidas: form.comidas,
+  comidas: form.comidas.filter((one) => congreso.comidas.includes(one)),
   dietas: form.dietas,
   dieta_otra: text(form.dieta_otra),
   accesibilidad: text(form.accesibilidad),
@@ -129,7 +130,7 @@ const saved = (form: FormCongreso): Borrador => ({
 
 /** What a form begins with: what was saved, else what the roll knows. */
 export function begunFrom(congreso: Congreso, propio: CongresoPropio): Borrador {
-  if (propio.FormCongreso) return saved(propio.FormCongreso);
+  if (propio.FormCongreso) return saved(propio.FormCongreso, congreso);
   const { nombre, email, celular } = propio.identidad;
   return {
     nombre_credencial: nombre,
