@@ -1,6 +1,7 @@
 import { ajustes } from './ajustes/routes.tsx';
 import { beneficios } from './beneficios/routes.tsx';
 import { congreso } from './congreso/routes.tsx';
+import { eventos } from './eventos/routes.tsx';
 import { hoteles } from './hoteles/routes.tsx';
 import { lugares } from './lugares/routes.tsx';
 import { mensajes } from './mensajes/routes.tsx';
@@ -22,6 +23,7 @@ export const rooms: Room[] = [
   noticias,
   lugares,
   hoteles,
+  eventos,
   congreso,
   mensajes,
   ajustes,

@@ -7,6 +7,7 @@ export const TIPOS = {
   reserva_hotel: 'Reserva de hotel, al hotel',
   hijo_foto: 'Foto de un hijo',
   congreso: 'Congreso',
+  evento: 'Evento',
   voucher: 'Voucher',
   turno: 'Turno',
 };

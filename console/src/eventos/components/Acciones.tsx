@@ -1,0 +1,52 @@
+import PrintIcon from '@mui/icons-material/Print';
+import PersonAddIcon from '@mui/icons-material/PersonAdd';
+import UploadIcon from '@mui/icons-material/UploadFile';
+import { Button } from '@mui/material';
+import type { ReactElement } from 'react';
+import { EditButton, LinkBase, TopToolbar, usePermissions, useRecordContext } from 'react-admin';
+import { exportInvitados } from '@gremio/contract/eventos/endpoints.ts';
+import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { Exportar } from '../../platform/actions/Exportar.tsx';
+import { Sortear } from './Sortear.tsx';
+import type { Evento } from './words.ts';
+
+interface IrProps {
+  to: string;
+  icon: ReactElement;
+  label: string;
+  state?: object;
+}
+
+const Ir = ({ to, icon, label, state }: IrProps) => (
+  <Button size="small" component={LinkBase} to={to} state={state} startIcon={icon}>
+    {label}
+  </Button>
+);
+
+/** What a clerk does with one event, as far as the role may. */
+export function Acciones() {
+  const { permissions: role } = usePermissions<Role>();
+  const evento = useRecordContext<Evento>();
+  if (!role || !evento) return null;
+  const writes = mayTouch(role, 'eventos', 'w');
+  const base = `/eventos/${evento.id}`;
+  return (
+    <TopToolbar sx={{ flexWrap: 'wrap' }}>
+      {writes && <Sortear />}
+      {mayTouch(role, 'invitaciones', 'w') && (
+        <Ir
+          to="/invitaciones/create"
+          state={{ record: { evento_id: evento.id } }}
+          icon={<PersonAddIcon />}
+          label="Inscribir a un afiliado"
+        />
+      )}
+      {writes && evento.audiencia === 'lista' && (
+        <Ir to={`${base}/lista`} icon={<UploadIcon />} label="Cargar la lista" />
+      )}
+      <Exportar label="Exportar" endpoint={exportInvitados} query={{ evento_id: evento.id }} />
+      <Ir to={`${base}/imprimir`} icon={<PrintIcon />} label="Lista para imprimir" />
+      {writes && <EditButton />}
+    </TopToolbar>
+  );
+}

@@ -1,0 +1,70 @@
+import { Box, Typography } from '@mui/material';
+import { Link, useRecordContext } from 'react-admin';
+import { delEvento, type Evento } from './words.ts';
+
+interface Cuenta {
+  label: string;
+  value: string;
+  /** The list of those who are counted. */
+  to: string;
+}
+
+const cuentasDe = (evento: Evento): Cuenta[] => {
+  const { id, plazas, inscriptos, ofrecidos, esperando, en_sorteo, ingresados } = evento;
+  const list = (estado: string) => delEvento('invitaciones', id, { estado });
+  return [
+    {
+      label: `Inscriptos, de ${plazas} lugares`,
+      value: String(inscriptos),
+      to: list('inscripta'),
+    },
+    { label: 'Con lugar ofrecido', value: String(ofrecidos), to: list('ofrecida') },
+    { label: 'Esperando', value: String(esperando), to: list('lista_de_espera') },
+    ...(evento.estrategia === 'sorteo'
+      ? [{ label: 'En el sorteo', value: String(en_sorteo), to: list('en_sorteo') }]
+      : []),
+    {
+      label: 'Ingresaron',
+      value: String(ingresados),
+      to: delEvento('invitados', id, { estado: 'ingresado' }),
+    },
+  ];
+};
+
+/** How many people there are in each state, each count a way to who they are. */
+export function Cuentas() {
+  const evento = useRecordContext<Evento>();
+  if (!evento) return null;
+  return (
+    <Box component="section">
+      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+        Cómo va
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+        }}
+      >
+        {cuentasDe(evento).map(({ label, value, to }) => (
+          <Box component="li" key={label}>
+            <Link to={to} sx={{ display: 'block' }}>
+              <Typography
+                component="span"
+                sx={{ display: 'block', fontSize: '1.75rem', fontWeight: 600 }}
+              >
+                {value}
+              </Typography>
+              {label}
+            </Link>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import { Box, Typography } from '@mui/material';
+import { DataTable, Pagination, ReferenceManyField } from 'react-admin';
+import { Momento } from '../../platform/lists/Fecha.tsx';
+import { Cancelar } from './Cancelar.tsx';
+
+/** Who waits, in the order in which a freed place is offered. */
+export const EnEspera = () => (
+  <Box component="section">
+    <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+      Lista de espera
+    </Typography>
+    <Box sx={{ overflowX: 'auto' }}>
+      <ReferenceManyField
+        reference="invitaciones"
+        target="evento_id"
+        filter={{ estado: 'lista_de_espera' }}
+        sort={{ field: 'desde', order: 'ASC' }}
+        perPage={25}
+        pagination={<Pagination />}
+      >
+        <DataTable
+          size="small"
+          bulkActionButtons={false}
+          rowClick={false}
+          empty={<Typography>Nadie espera lugar.</Typography>}
+        >
+          <DataTable.NumberCol source="puesto" disableSort />
+          <DataTable.Col source="nombre" disableSort />
+          <DataTable.Col source="numero_documento" disableSort />
+          <DataTable.NumberCol source="personas" disableSort />
+          <DataTable.Col source="desde" disableSort>
+            <Momento source="desde" />
+          </DataTable.Col>
+          <DataTable.Col label="Acciones">
+            <Cancelar />
+          </DataTable.Col>
+        </DataTable>
+      </ReferenceManyField>
+    </Box>
+  </Box>
+);

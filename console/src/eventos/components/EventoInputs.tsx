@@ -1,0 +1,108 @@
+import { BooleanInput, NumberInput, SelectInput, TextArrayInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
+import { ImagenInput } from '../../platform/forms/ImagenInput.tsx';
+import { MomentoInput } from '../../platform/forms/MomentoInput.tsx';
+import { AUDIENCIA_CHOICES, ESTRATEGIA_CHOICES } from './words.ts';
+
+/** Whom it is for; what each audience needs beside its name. */
+function Audiencia() {
+  const audiencia: unknown = useWatch({ name: 'audiencia' });
+  return (
+    <Seccion titulo="Para quiénes">
+      <SelectInput
+        source="audiencia"
+        choices={AUDIENCIA_CHOICES}
+        isRequired
+        helperText={
+          audiencia === 'lista'
+            ? 'La lista se carga con un archivo, después de guardar'
+            : 'Los demás no lo ven'
+        }
+      />
+      {audiencia === 'seccionales' && (
+        <TextArrayInput
+          source="seccionales"
+          helperText="Como figuran en el padrón, de a una y con Enter"
+        />
+      )}
+    </Seccion>
+  );
+}
+
+const CON_ACOMPANANTES = ['titular_y_acompanantes', 'sorteo'];
+
+/** How one enrols; with whom, or why not. */
+function Estrategia() {
+  const estrategia = String(useWatch({ name: 'estrategia' }));
+  return (
+    <Seccion titulo="Cómo se inscriben">
+      <SelectInput source="estrategia" choices={ESTRATEGIA_CHOICES} isRequired />
+      {CON_ACOMPANANTES.includes(estrategia) && (
+        <NumberInput source="max_acompanantes" min={0} max={20} isRequired />
+      )}
+      {estrategia === 'no_habilitado' && (
+        <>
+          <Ancho>
+            <TextInput source="motivo" isRequired helperText="Lo leen los afiliados" />
+          </Ancho>
+          <Ancho>
+            <TextInput source="que_hacer" isRequired helperText="Lo leen los afiliados" />
+          </Ancho>
+        </>
+      )}
+    </Seccion>
+  );
+}
+
+export function EventoInputs() {
+  return (
+    <>
+      <Seccion titulo="Qué es">
+        <TextInput source="nombre" isRequired />
+        <span />
+        <Ancho>
+          <TextInput
+            source="descripcion"
+            multiline
+            minRows={4}
+            helperText="Se puede usar **negrita**, listas con guiones y [enlaces](https://…)"
+          />
+        </Ancho>
+        <Ancho>
+          <ImagenInput source="imagen_id" />
+        </Ancho>
+      </Seccion>
+      <Seccion titulo="Dónde y cuándo">
+        <TextInput source="lugar" isRequired />
+        <TextInput source="direccion" />
+        <NumberInput source="nlatitud" step="any" helperText="Entre -90 y 90, como -34,6011" />
+        <NumberInput source="nlongitud" step="any" helperText="Entre -180 y 180, como -58,3831" />
+        <MomentoInput source="comienza" />
+        <MomentoInput source="termina" />
+      </Seccion>
+      <Audiencia />
+      <Estrategia />
+      <Seccion titulo="Inscripción y lugares">
+        <MomentoInput source="inscripcion_desde" />
+        <MomentoInput source="inscripcion_hasta" helperText="Antes de que empiece el evento" />
+        <NumberInput
+          source="plazas"
+          min={0}
+          isRequired
+          helperText="Cuenta a todas las personas, también a los titulares"
+        />
+        <NumberInput
+          source="plazo_oferta_horas"
+          min={1}
+          max={720}
+          isRequired
+          helperText="Lo que espera un lugar liberado a que lo acepten"
+        />
+      </Seccion>
+      <Seccion titulo="En la app">
+        <BooleanInput source="publicado" helperText="Los afiliados lo ven sólo si está publicado" />
+      </Seccion>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type * as wire from '@gremio/contract/eventos/endpoints.ts';
+import {
+  type Audiencia,
+  AUDIENCIAS,
+  ESTADOS_INVITACION,
+  ESTADOS_INVITADO,
+  type Estrategia,
+  ESTRATEGIAS,
+} from '@gremio/contract/eventos/schemas.ts';
+import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
+
+export type Evento = Reply<typeof wire.eventos.get>;
+export type Invitacion = Reply<typeof wire.invitaciones.get>;
+export type Invitado = Reply<typeof wire.invitados.get>;
+
+const ESTRATEGIA_WORDS: Record<Estrategia, string> = {
+  titular: 'Va sólo el titular',
+  titular_y_acompanantes: 'El titular y acompañantes',
+  grupo_familiar: 'Grupo familiar (cónyuge e hijos)',
+  sorteo: 'Los lugares se sortean',
+  no_habilitado: 'Sin inscripción en la app',
+};
+export const ESTRATEGIA_CHOICES = ESTRATEGIAS.map((id) => ({ id, name: ESTRATEGIA_WORDS[id] }));
+export const estrategiaInWords = ({ estrategia }: Evento): string => ESTRATEGIA_WORDS[estrategia];
+
+const AUDIENCIA_WORDS: Record<Audiencia, string> = {
+  todos: 'Todos los afiliados',
+  capital: 'Los de la zona capital',
+  seccionales: 'Algunas seccionales',
+  lista: 'Una lista de documentos',
+};
+export const AUDIENCIA_CHOICES = AUDIENCIAS.map((id) => ({ id, name: AUDIENCIA_WORDS[id] }));
+
+/** Whom it is for: with its seccionales, or how many are on its list. */
+export function audienciaInWords({ audiencia, seccionales, en_lista }: Evento): string {
+  if (audiencia === 'seccionales') return seccionales.join(', ');
+  if (audiencia === 'lista') return `Lista de ${en_lista.toLocaleString('es-AR')} documentos`;
+  return AUDIENCIA_WORDS[audiencia];
+}
+
+export const ESTADO_INVITACION_CHOICES = ESTADOS_INVITACION.map((id) => ({
+  id,
+  name: `resources.invitaciones.estados.${id}`,
+}));
+export const ESTADO_INVITADO_CHOICES = ESTADOS_INVITADO.map((id) => ({
+  id,
+  name: `resources.invitados.estados.${id}`,
+}));
+
+const PARENTESCO_WORDS: Record<Invitado['parentesco'], string> = {
+  titular: 'Titular',
+  conyuge: 'Cónyuge',
+  hijo: 'Hijo o hija',
+  acompanante: 'Acompañante',
+};
+export const parentescoInWords = ({ parentesco }: Invitado): string => PARENTESCO_WORDS[parentesco];
+
+export function cuandoInWords({ comienza }: Evento): string {
+  const { fecha, hora } = localParts(new Date(comienza));
+  return formatDayAndHour(fecha, hora.slice(0, 5));
+}
+
+export const ocupadosInWords = ({ inscriptos, plazas }: Evento): string =>
+  `${inscriptos} de ${plazas}`;
+
+/** A list of one event's, as an address of the console. */
+export const delEvento = (resource: string, evento_id: number, more: object = {}): string =>
+  `/${resource}?filter=${encodeURIComponent(JSON.stringify({ evento_id, ...more }))}`;

@@ -1,0 +1,57 @@
+import { Stack } from '@mui/material';
+import { FunctionField, NumberField, Show, TextField, useRecordContext } from 'react-admin';
+import { Datos } from '../../platform/lists/Datos.tsx';
+import { Momento } from '../../platform/lists/Fecha.tsx';
+import { SiNo } from '../../platform/lists/SiNo.tsx';
+import { Acciones } from '../components/Acciones.tsx';
+import { Cuentas } from '../components/Cuentas.tsx';
+import { EnEspera } from '../components/EnEspera.tsx';
+import { audienciaInWords, estrategiaInWords, type Evento } from '../components/words.ts';
+
+/** What is published of the draw, which anybody can run again. */
+function Sorteo() {
+  const evento = useRecordContext<Evento>();
+  if (evento?.estrategia !== 'sorteo') return null;
+  return (
+    <Datos titulo="Sorteo">
+      <Momento source="sorteado" emptyText="Todavía no se hizo" />
+      <FunctionField<Evento>
+        source="compromiso"
+        render={({ compromiso }) => (
+          <span style={{ overflowWrap: 'anywhere' }}>{compromiso ?? '—'}</span>
+        )}
+      />
+    </Datos>
+  );
+}
+
+/** An event: how it goes, what it is, and who waits for it. */
+export function EventoShow() {
+  return (
+    <Show actions={<Acciones />}>
+      <Stack sx={{ p: 2 }} spacing={3}>
+        <Cuentas />
+        <Datos titulo="Evento">
+          <TextField source="nombre" />
+          <TextField source="lugar" />
+          <TextField source="direccion" emptyText="—" />
+          <Momento source="comienza" />
+          <Momento source="termina" />
+          <SiNo source="publicado" />
+        </Datos>
+        <Datos titulo="Inscripción">
+          <FunctionField<Evento> source="audiencia" render={audienciaInWords} />
+          <FunctionField<Evento> source="estrategia" render={estrategiaInWords} />
+          <NumberField source="max_acompanantes" />
+          <Momento source="inscripcion_desde" />
+          <Momento source="inscripcion_hasta" />
+          <NumberField source="plazas" />
+          <NumberField source="libres" />
+          <NumberField source="plazo_oferta_horas" />
+        </Datos>
+        <Sorteo />
+        <EnEspera />
+      </Stack>
+    </Show>
+  );
+}

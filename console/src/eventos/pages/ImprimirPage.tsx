@@ -1,0 +1,73 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Loading, useGetList, useGetOne } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { Imprimible } from '../../platform/lists/Imprimible.tsx';
+import { byTitular } from '../components/expected.ts';
+import {
+  cuandoInWords,
+  type Evento,
+  type Invitado,
+  parentescoInWords,
+} from '../components/words.ts';
+
+/** All of them, however many: the provider asks for so many in parts. */
+const ALL = { page: 1, perPage: 100_000 };
+const SHOWN_DIGITS = 3;
+
+function Fila({ invitado, guest }: { invitado: Invitado; guest: boolean }) {
+  return (
+    <TableRow>
+      <TableCell sx={{ width: 48, fontSize: 20 }}>{invitado.ingreso ? '☑' : '☐'}</TableCell>
+      <TableCell sx={{ pl: guest ? 5 : 2, fontWeight: guest ? 400 : 600 }}>
+        {invitado.nombre}
+      </TableCell>
+      <TableCell>{parentescoInWords(invitado)}</TableCell>
+      <TableCell>…{invitado.numdoc.slice(-SHOWN_DIGITS)}</TableCell>
+      <TableCell>{[invitado.dieta, invitado.observaciones].filter(Boolean).join('. ')}</TableCell>
+    </TableRow>
+  );
+}
+
+function Filas({ invitados }: { invitados: Invitado[] }) {
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>Entró</TableCell>
+            <TableCell>Apellido y nombre</TableCell>
+            <TableCell>Va como</TableCell>
+            <TableCell>Documento</TableCell>
+            <TableCell>Comida y ayuda</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {byTitular(invitados).map(({ invitado, guest }) => (
+            <Fila key={invitado.id} invitado={invitado} guest={guest} />
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+/** Who is expected, on paper: for a door where nothing else works. */
+export function ImprimirPage() {
+  const { id = '' } = useParams();
+  const { data: evento } = useGetOne<Evento>('eventos', { id: Number(id) });
+  const { data: invitados, error } = useGetList<Invitado>('invitados', {
+    filter: { evento_id: Number(id), inscriptos: true },
+    sort: { field: 'titular', order: 'ASC' },
+    pagination: ALL,
+  });
+  if (error) return <Typography sx={{ p: 2 }}>{error.message}</Typography>;
+  if (!evento || !invitados) return <Loading />;
+  return (
+    <Imprimible
+      title={`Ingreso a ${evento.nombre}`}
+      detail={`${cuandoInWords(evento)}, ${evento.lugar}. Se esperan ${invitados.length} personas.`}
+    >
+      <Filas invitados={invitados} />
+    </Imprimible>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  AutocompleteInput,
+  DataTable,
+  ReferenceInput,
+  SearchInput,
+  SelectInput,
+  usePermissions,
+} from 'react-admin';
+import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { Estado } from '../../platform/lists/Estado.tsx';
+import { Momento } from '../../platform/lists/Fecha.tsx';
+import { Lista } from '../../platform/lists/Lista.tsx';
+import { SiNo } from '../../platform/lists/SiNo.tsx';
+import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { Cancelar } from '../components/Cancelar.tsx';
+import { ESTADO_INVITACION_CHOICES, type Invitacion } from '../components/words.ts';
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Titular o documento" />,
+  <ReferenceInput
+    key="evento_id"
+    source="evento_id"
+    reference="eventos"
+    sort={{ field: 'comienza', order: 'DESC' }}
+    alwaysOn
+  >
+    <AutocompleteInput filterToQuery={(q: string) => ({ q })} />
+  </ReferenceInput>,
+  <SelectInput key="estado" source="estado" choices={ESTADO_INVITACION_CHOICES} alwaysOn />,
+];
+
+/** Who enrolled, waits or was offered a place, event by event. */
+export function InvitacionList() {
+  const { permissions: role } = usePermissions<Role>();
+  const writes = role && mayTouch(role, 'invitaciones', 'w');
+  return (
+    <Lista filters={filters} sort={{ field: 'desde', order: 'DESC' }} perPage={50} exporter={false}>
+      <Tabla<Invitacion>
+        rowClick={false}
+        primary={({ nombre, evento }) => `${nombre}, ${evento}`}
+        secondary={({ personas, motivo }) => (
+          <>
+            {[personas === 1 ? '1 persona' : `${personas} personas`, motivo]
+              .filter(Boolean)
+              .join(' · ')}
+            {writes && <Cancelar />}
+          </>
+        )}
+        fact={() => <Estado />}
+      >
+        <DataTable.Col source="nombre" />
+        <DataTable.Col source="numero_documento" disableSort />
+        <DataTable.Col source="evento" disableSort />
+        <DataTable.Col source="estado">
+          <Estado />
+        </DataTable.Col>
+        <DataTable.NumberCol source="personas" disableSort />
+        <DataTable.NumberCol source="ingresados" disableSort />
+        <DataTable.NumberCol source="puesto" disableSort />
+        <DataTable.Col source="oferta_hasta" disableSort>
+          <Momento source="oferta_hasta" />
+        </DataTable.Col>
+        <DataTable.Col source="completa" disableSort>
+          <SiNo source="completa" />
+        </DataTable.Col>
+        <DataTable.Col source="desde">
+          <Momento source="desde" />
+        </DataTable.Col>
+        {writes && (
+          <DataTable.Col label="Acciones">
+            <Cancelar />
+          </DataTable.Col>
+        )}
+      </Tabla>
+    </Lista>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  AutocompleteInput,
+  BooleanInput,
+  DataTable,
+  ReferenceInput,
+  SearchInput,
+  SelectInput,
+} from 'react-admin';
+import { Estado } from '../../platform/lists/Estado.tsx';
+import { Fecha, Momento } from '../../platform/lists/Fecha.tsx';
+import { Lista } from '../../platform/lists/Lista.tsx';
+import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { ESTADO_INVITADO_CHOICES, type Invitado, parentescoInWords } from '../components/words.ts';
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Nombre o documento" />,
+  <ReferenceInput
+    key="evento_id"
+    source="evento_id"
+    reference="eventos"
+    sort={{ field: 'comienza', order: 'DESC' }}
+    alwaysOn
+  >
+    <AutocompleteInput filterToQuery={(q: string) => ({ q })} />
+  </ReferenceInput>,
+  <SelectInput key="estado" source="estado" choices={ESTADO_INVITADO_CHOICES} alwaysOn />,
+  <BooleanInput key="inscriptos" source="inscriptos" />,
+];
+
+/** Each person of each event, and who is in already. */
+export function InvitadoList() {
+  return (
+    <Lista
+      filters={filters}
+      filterDefaultValues={{ inscriptos: true }}
+      sort={{ field: 'nombre', order: 'ASC' }}
+      perPage={50}
+      exporter={false}
+    >
+      <Tabla<Invitado>
+        rowClick="edit"
+        primary={({ nombre }) => nombre}
+        secondary={({ evento, titular }) => `${evento}, con ${titular}`}
+        fact={() => <Estado />}
+      >
+        <DataTable.Col source="nombre" />
+        <DataTable.Col source="numdoc" />
+        <DataTable.Col source="fecha_nacimiento" disableSort>
+          <Fecha source="fecha_nacimiento" />
+        </DataTable.Col>
+        <DataTable.Col<Invitado> source="parentesco" disableSort render={parentescoInWords} />
+        <DataTable.Col source="titular" />
+        <DataTable.Col source="evento" disableSort />
+        <DataTable.Col source="dieta" disableSort />
+        <DataTable.Col source="estado" disableSort>
+          <Estado />
+        </DataTable.Col>
+        <DataTable.Col source="ingreso">
+          <Momento source="ingreso" />
+        </DataTable.Col>
+      </Tabla>
+    </Lista>
+  );
+}

@@ -1,0 +1,26 @@
+import { Typography } from '@mui/material';
+import { useGetOne } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { importLista } from '@gremio/contract/eventos/endpoints.ts';
+import { ImportPage } from '../../platform/import/ImportPage.tsx';
+import type { Evento } from '../components/words.ts';
+
+/** The documents of those whom one event is for, from a file. */
+export function ListaPage() {
+  const { id = '' } = useParams();
+  const { data: evento, error } = useGetOne<Evento>('eventos', { id: Number(id) });
+  if (error) return <Typography sx={{ p: 2 }}>{error.message}</Typography>;
+  if (!evento) return null;
+  return (
+    <ImportPage
+      kind={{
+        slug: 'lista',
+        title: `Lista de ${evento.nombre}`,
+        resource: 'eventos',
+        endpoint: importLista,
+        help: 'Un CSV con una columna «documento», uno por línea. Los que ya están quedan como están.',
+        query: { evento_id: id },
+      }}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import EventoIcon from '@mui/icons-material/Celebration';
+import InvitacionIcon from '@mui/icons-material/Mail';
+import InvitadoIcon from '@mui/icons-material/People';
+import { CustomRoutes, Resource } from 'react-admin';
+import { Route } from 'react-router-dom';
+import type { Room } from '../platform/rooms.ts';
+import * as texts from './components/texts.ts';
+import { EventoCreate, EventoEdit } from './pages/EventoForms.tsx';
+import { EventoList } from './pages/EventoList.tsx';
+import { EventoShow } from './pages/EventoShow.tsx';
+import { ImprimirPage } from './pages/ImprimirPage.tsx';
+import { InvitacionCreate } from './pages/InvitacionCreate.tsx';
+import { InvitacionList } from './pages/InvitacionList.tsx';
+import { InvitadoEdit } from './pages/InvitadoEdit.tsx';
+import { InvitadoList } from './pages/InvitadoList.tsx';
+import { ListaPage } from './pages/ListaPage.tsx';
+
+export const eventos: Room = {
+  title: 'Eventos',
+  menu: ['eventos', 'invitaciones', 'invitados'],
+  texts: {
+    eventos: texts.eventos,
+    invitaciones: texts.invitaciones,
+    invitados: texts.invitados,
+  },
+  routes: (
+    <>
+      <Resource
+        name="eventos"
+        icon={EventoIcon}
+        recordRepresentation="nombre"
+        list={EventoList}
+        create={EventoCreate}
+        edit={EventoEdit}
+        show={EventoShow}
+      />
+      <Resource
+        name="invitaciones"
+        icon={InvitacionIcon}
+        recordRepresentation="nombre"
+        list={InvitacionList}
+        create={InvitacionCreate}
+      />
+      <Resource
+        name="invitados"
+        icon={InvitadoIcon}
+        recordRepresentation="nombre"
+        list={InvitadoList}
+        edit={InvitadoEdit}
+      />
+      <CustomRoutes>
+        <Route path="/eventos/:id/lista" element={<ListaPage />} />
+        <Route path="/eventos/:id/imprimir" element={<ImprimirPage />} />
+      </CustomRoutes>
+    </>
+  ),
+};
