@@ -238,6 +238,26 @@ describe('a form stops being good', () => {
     expect(await doorSees(id)).toMatchObject({ vigente: true });
   });
 
+  it('not because its persona’s document was put right, here and on the list', async () => {
+    const member = await app.newMember();
+    const { id: lineId } = await addCongresal(app, congreso.id, member);
+    const { id } = (await save(member.token)).body.FormCongreso;
+    const right = `9${(await numdocOf(app, member)).slice(1)}`;
+    await app.query('update personas set numero_documento = $1 where id = $2', [
+      right,
+      member.personaId,
+    ]);
+    expect(await doorSees(id)).toMatchObject({ vigente: false });
+    const params = { id: lineId };
+    const { body } = await callWire(app.url, wire.congresales.get, { params, token: staff });
+    await callWire(app.url, wire.congresales.update, {
+      params,
+      body: { ...body, numdoc: right },
+      token: staff,
+    });
+    expect(await doorSees(id)).toMatchObject({ vigente: true, numdoc: right });
+  });
+
   it('when staff annul it, with the reason that its member reads, and stands again when they say', async () => {
     const member = await newDelegate();
     const { id } = (await save(member.token)).body.FormCongreso;

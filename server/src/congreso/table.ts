@@ -17,7 +17,7 @@ export interface CongresoTables {
     id: Generated<number>;
     congreso_id: number;
     persona_id: number;
-    /** The document that its persona had on the list when it was saved: it ties both. */
+    /** The document that its persona had when it was saved; on the list stands whoever has it now. */
     numdoc: string;
     nombre_credencial: string;
     email: string;

@@ -72,6 +72,15 @@ export const findByNumdoc = async (
     .where('congresales.numdoc', '=', numdoc)
     .executeTakeFirst()) ?? null;
 
+/** The lines of these editions' lists with these documents. */
+export const listByNumdoc = (handle: Handle, congresoIds: number[], numdocs: string[]) =>
+  db(handle)
+    .selectFrom('congresales')
+    .select(['congreso_id', 'numdoc', 'cargo', 'seccional'])
+    .where('congreso_id', '=', anyOf(congresoIds))
+    .where('numdoc', '=', sql<string>`any(${numdocs}::text[])`)
+    .execute();
+
 /** Null where the list has that document already. */
 export async function insertCongresal(tx: Handle, values: CongresalWrite): Promise<number | null> {
   const row = await db(tx)

@@ -45,6 +45,17 @@ export function createCongresalesService() {
 
   return {
     store,
+    /** Finds who is on which edition's list, by document. */
+    async readerOf(db: Handle, congresoIds: number[], numdocs: string[]) {
+      const lines = await queries.listByNumdoc(
+        db,
+        [...new Set(congresoIds)],
+        [...new Set(numdocs)],
+      );
+      const byKey = new Map(lines.map((line) => [`${line.congreso_id} ${line.numdoc}`, line]));
+      return (congresoId: number, numdoc: string) => byKey.get(`${congresoId} ${numdoc}`);
+    },
+
     findByNumdoc: (db: Handle, congresoId: number, numdoc: string) =>
       queries.findByNumdoc(db, congresoId, numdoc),
   };

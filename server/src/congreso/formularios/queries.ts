@@ -20,11 +20,6 @@ const rows = (handle: Handle) =>
   db(handle)
     .selectFrom('form_congresos')
     .innerJoin('congresos', 'congresos.id', 'form_congresos.congreso_id')
-    .leftJoin('congresales', (join) =>
-      join
-        .onRef('congresales.congreso_id', '=', 'form_congresos.congreso_id')
-        .onRef('congresales.numdoc', '=', 'form_congresos.numdoc'),
-    )
     .select([
       'form_congresos.id',
       'form_congresos.congreso_id',
@@ -52,9 +47,6 @@ const rows = (handle: Handle) =>
       'form_congresos.actualizado',
       'form_congresos.ingreso',
       'form_congresos.version',
-      'congresales.cargo',
-      'congresales.seccional',
-      sql<boolean>`congresales.id is not null`.as('en_lista'),
     ]);
 
 export const findForm = async (handle: Handle, id: number) =>

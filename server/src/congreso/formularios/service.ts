@@ -84,18 +84,30 @@ export function createFormulariosService(
     return { ...row, ...identidad, motivo, vigente: motivo === null, entrada: entradaOf(row) };
   }
 
-  async function toRows(handle: Handle, kept: FormKept[]) {
-    const ids = kept.map((row) => row.persona_id);
-    const people = await personas.miembrosById(handle, ids);
-    return kept.map(({ en_lista, ...row }): FormRow => {
+  /** As staff and the door see them: by the document that each persona has now. */
+  async function toRows(handle: Handle, kept: FormKept[]): Promise<FormRow[]> {
+    const people = await personas.miembrosById(
+      handle,
+      kept.map((row) => row.persona_id),
+    );
+    const lineOf = await congresales.readerOf(
+      handle,
+      kept.map((row) => row.congreso_id),
+      [...people.values()].map((persona) => persona.numero_documento),
+    );
+    return kept.map((row) => {
       const persona = people.get(row.persona_id);
-      const motivo = motivoSinVigencia(row, { estado: persona?.estado ?? 'baja', en_lista });
+      const numdoc = persona?.numero_documento ?? row.numdoc;
+      const line = lineOf(row.congreso_id, numdoc);
+      const estado = persona?.estado ?? 'baja';
+      const motivo = motivoSinVigencia(row, { estado, en_lista: line !== undefined });
       return {
         ...row,
         nombre: persona?.nombre ?? '',
-        numero_documento: row.numdoc,
+        numero_documento: numdoc,
         nro_afiliado: persona?.nro_afiliado ?? '',
-        seccional: row.seccional ?? persona?.seccional ?? null,
+        cargo: line?.cargo ?? null,
+        seccional: line?.seccional ?? persona?.seccional ?? null,
         vigente: motivo === null,
         motivo,
       };
