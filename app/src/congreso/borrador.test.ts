@@ -1,4 +1,5 @@
-import type { Congreso, CongresoPropio } from '@gremio/contract/congreso/schemas.ts';
+import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
+import type { CongresoPropio } from '@gremio/contract/congreso/schemas.ts';
 import { describe, expect, it } from 'vitest';
 import { begunFrom, bodyOf, pasosDe, rotosDe, rotosDelPaso } from './components/borrador.ts';
 

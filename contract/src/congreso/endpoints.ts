@@ -4,6 +4,7 @@ import { exportEndpoint } from '../platform/export.ts';
 import { importEndpoint } from '../platform/import.ts';
 import { readable, resource } from '../platform/resource.ts';
 import { id, idParam, siNo } from '../platform/schemas.ts';
+import * as e from './ediciones/schemas.ts';
 import * as s from './schemas.ts';
 
 const byId = z.object({ id: idParam });
@@ -90,8 +91,8 @@ export const qrCongreso = endpoint({
 export const congresos = resource({
   name: 'congresos',
   title: 'Congresos',
-  row: s.congresoRow,
-  write: s.congresoWrite,
+  row: e.congresoRow,
+  write: e.congresoWrite,
   filter: { q: z.string().max(100), publicado: z.boolean() },
   sort: ['id', 'nombre', 'desde', 'inscripcion_desde', 'inscripcion_hasta'],
 });
@@ -99,8 +100,8 @@ export const congresos = resource({
 export const congresales = resource({
   name: 'congresales',
   title: 'Congresales',
-  row: s.congresalRow,
-  write: s.congresalWrite,
+  row: e.congresalRow,
+  write: e.congresalWrite,
   filter: { q: z.string().max(100), congreso_id: id, con_form: z.boolean() },
   sort: ['id', 'nombre', 'numdoc', 'seccional'],
 });

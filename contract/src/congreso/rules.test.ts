@@ -8,7 +8,8 @@ import {
   nochesOfrecidas,
   reglasRotas,
 } from './rules.ts';
-import { type Congreso, congresoWrite, dni, formWrite } from './schemas.ts';
+import { type Congreso, congresoWrite } from './ediciones/schemas.ts';
+import { dni, formWrite } from './schemas.ts';
 
 const CONGRESO: Congreso = {
   id: 3,

@@ -3,15 +3,8 @@ import type { EstadoPersona } from '../personas/schemas.ts';
 import { calendarFile } from '../platform/calendar.ts';
 import { formatDay } from '../platform/format.ts';
 import type { FieldError } from '../platform/validation.ts';
-import type {
-  Congreso,
-  Dieta,
-  Elegibilidad,
-  EstadoForm,
-  FormWrite,
-  Medio,
-  Situacion,
-} from './schemas.ts';
+import type { Congreso } from './ediciones/schemas.ts';
+import type { Dieta, Elegibilidad, EstadoForm, FormWrite, Medio, Situacion } from './schemas.ts';
 
 const DAY_MS = 86_400_000;
 const dayOf = (fecha: string): number => Date.parse(`${fecha}T00:00:00Z`);

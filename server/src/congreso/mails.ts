@@ -1,5 +1,6 @@
 import { calendarioDe, fechasInWords } from '@gremio/contract/congreso/rules.ts';
-import type { Congreso, FormCongreso } from '@gremio/contract/congreso/schemas.ts';
+import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
+import type { FormCongreso } from '@gremio/contract/congreso/schemas.ts';
 import { momentoInWords } from '@gremio/contract/eventos/rules.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import type { NuevoMensaje } from '../mensajes/service.ts';

@@ -1,4 +1,8 @@
-import type { Congreso, congresoRow, CongresoWrite } from '@gremio/contract/congreso/schemas.ts';
+import type {
+  Congreso,
+  congresoRow,
+  CongresoWrite,
+} from '@gremio/contract/congreso/ediciones/schemas.ts';
 import { ZONE } from '@gremio/contract/platform/format.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';

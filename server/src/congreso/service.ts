@@ -1,4 +1,4 @@
-import type { CongresoWrite } from '@gremio/contract/congreso/schemas.ts';
+import type { CongresoWrite } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import type { Esperado, Lugar } from '@gremio/contract/puerta/schemas.ts';
 import type { MensajesService } from '../mensajes/service.ts';
 import type { PersonasService } from '../personas/service.ts';

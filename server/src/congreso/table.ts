@@ -1,4 +1,5 @@
-import type { CongresoWrite, Dieta, EstadoForm, Medio } from '@gremio/contract/congreso/schemas.ts';
+import type { CongresoWrite } from '@gremio/contract/congreso/ediciones/schemas.ts';
+import type { Dieta, EstadoForm, Medio } from '@gremio/contract/congreso/schemas.ts';
 import type { Generated } from 'kysely';
 import type { Migrations } from '../platform/database/migrations.ts';
 

@@ -1,6 +1,7 @@
 import * as wire from '@gremio/contract/congreso/endpoints.ts';
 import { nochesOfrecidas } from '@gremio/contract/congreso/rules.ts';
-import type { Congreso, formWrite } from '@gremio/contract/congreso/schemas.ts';
+import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
+import type { formWrite } from '@gremio/contract/congreso/schemas.ts';
 import type * as z from 'zod';
 import type { App } from '../app.ts';
 import { today } from '../platform/clock.ts';

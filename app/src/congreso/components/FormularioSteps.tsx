@@ -1,4 +1,5 @@
-import type { Congreso, CongresoPropio } from '@gremio/contract/congreso/schemas.ts';
+import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
+import type { CongresoPropio } from '@gremio/contract/congreso/schemas.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';

@@ -1,5 +1,6 @@
 import { fechasInWords } from '@gremio/contract/congreso/rules.ts';
-import type { Congreso, CongresoPropio } from '@gremio/contract/congreso/schemas.ts';
+import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
+import type { CongresoPropio } from '@gremio/contract/congreso/schemas.ts';
 import { Link } from '@tanstack/react-router';
 import { Landmark } from 'lucide-react';
 import { buttonClass } from '../../platform/components/button-class.ts';

@@ -4,12 +4,8 @@ import {
   MEDIO_EN_PALABRAS,
   nochesOfrecidas,
 } from '@gremio/contract/congreso/rules.ts';
-import {
-  type Congreso,
-  type CongresoPropio,
-  DIETAS,
-  MEDIOS,
-} from '@gremio/contract/congreso/schemas.ts';
+import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
+import { type CongresoPropio, DIETAS, MEDIOS } from '@gremio/contract/congreso/schemas.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { Lock } from 'lucide-react';
 import type { ComponentType } from 'react';

@@ -1,7 +1,7 @@
 import { nochesOfrecidas, reglasRotas } from '@gremio/contract/congreso/rules.ts';
+import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import {
   combinacionesRotas,
-  type Congreso,
   type CongresoPropio,
   type Dieta,
   type FormCongreso,

@@ -1,4 +1,5 @@
-import type { Congreso, CongresoPropio } from '@gremio/contract/congreso/schemas.ts';
+import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
+import type { CongresoPropio } from '@gremio/contract/congreso/schemas.ts';
 import { useState } from 'react';
 import { begunFrom, type Borrador } from './borrador.ts';
 

@@ -1,5 +1,6 @@
 import { addFormCongreso, getCongreso } from '@gremio/contract/congreso/endpoints.ts';
-import type { Congreso, CongresoPropio } from '@gremio/contract/congreso/schemas.ts';
+import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
+import type { CongresoPropio } from '@gremio/contract/congreso/schemas.ts';
 import type { FieldError } from '@gremio/contract/platform/validation.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

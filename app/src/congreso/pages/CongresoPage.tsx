@@ -1,5 +1,6 @@
 import { calendarioDe, fechasInWords } from '@gremio/contract/congreso/rules.ts';
-import type { Congreso, CongresoPropio, Situacion } from '@gremio/contract/congreso/schemas.ts';
+import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
+import type { CongresoPropio, Situacion } from '@gremio/contract/congreso/schemas.ts';
 import { Link } from '@tanstack/react-router';
 import {
   CalendarDays,

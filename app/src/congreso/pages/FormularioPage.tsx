@@ -1,4 +1,5 @@
-import type { Congreso, CongresoPropio } from '@gremio/contract/congreso/schemas.ts';
+import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
+import type { CongresoPropio } from '@gremio/contract/congreso/schemas.ts';
 import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { MembersOnly } from '../../platform/components/Activate.tsx';

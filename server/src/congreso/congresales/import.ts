@@ -1,4 +1,4 @@
-import { congresalWrite } from '@gremio/contract/congreso/schemas.ts';
+import { congresalWrite } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import { BadFile } from '../../platform/import/bad-file.ts';
 import { clean } from '../../platform/import/cells.ts';
 import { brokenRule, parseDocumento, parseNombre } from '../../platform/import/persona-cells.ts';

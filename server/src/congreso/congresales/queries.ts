@@ -1,4 +1,4 @@
-import type { congresalRow, CongresalWrite } from '@gremio/contract/congreso/schemas.ts';
+import type { congresalRow, CongresalWrite } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { type Handle, tables } from '../../platform/database/handle.ts';

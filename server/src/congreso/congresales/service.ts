@@ -1,4 +1,4 @@
-import type { CongresalWrite } from '@gremio/contract/congreso/schemas.ts';
+import type { CongresalWrite } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { Store } from '../../platform/http/resource.ts';
 import { refuse, refuseField } from '../../platform/outcome.ts';

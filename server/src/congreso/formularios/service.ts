@@ -7,8 +7,8 @@ import {
   motivoSinVigencia,
   reglasRotas,
 } from '@gremio/contract/congreso/rules.ts';
+import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import type {
-  Congreso,
   CongresoPropio,
   FormChange,
   FormCongreso,
