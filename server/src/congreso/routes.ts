@@ -47,7 +47,7 @@ export const congresoRoutes = (
   ...resourceRoutes('congresos', wire.congresos, service.store, nothing),
   importRoute('congresales', wire.importCongresales, congresales),
   ...resourceRoutes('congresales', wire.congresales, service.congresales.store, nothing),
-  ...resourceRoutes('form_congresos', wire.formCongresos, service.formularios.store, nothing),
+  ...resourceRoutes('form_congresos', wire.formCongresos, service.atencion.store, nothing),
   exportRoute('form_congresos', wire.exportFormCongresos, clock, (db, query) =>
     service.listas.list(db, query.congreso_id, query.lista),
   ),
@@ -55,7 +55,7 @@ export const congresoRoutes = (
     service.listas.listComidas(db, query.congreso_id),
   ),
   write(wire.openCuidados, async ({ tx, params, audit }) => {
-    const cuidados = await service.formularios.openCuidados(tx, params.id);
+    const cuidados = await service.atencion.openCuidados(tx, params.id);
     if (!cuidados) return refuse('no_encontrado');
     await audit({ accion: 'apertura', recurso: CUIDADOS, recursoId: params.id });
     return cuidados;

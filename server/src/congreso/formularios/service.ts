@@ -1,26 +1,19 @@
 import {
   type Congresal,
   CONSENTIMIENTO,
-  DIAS_CUIDADOS,
   elegibilidadDe,
   inscripcionEn,
   motivoSinVigencia,
   reglasRotas,
 } from '@gremio/contract/congreso/rules.ts';
 import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
-import type {
-  CongresoPropio,
-  FormChange,
-  FormCongreso,
-  FormRow,
-  FormWrite,
-} from '@gremio/contract/congreso/schemas.ts';
+import type { CongresoPropio, FormCongreso, FormWrite } from '@gremio/contract/congreso/schemas.ts';
 import type { MensajesService } from '../../mensajes/service.ts';
 import type { PersonasService } from '../../personas/service.ts';
 import { today } from '../../platform/clock.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { PersonaId } from '../../platform/http/callers.ts';
-import type { AfterCommit, Store } from '../../platform/http/resource.ts';
+import type { AfterCommit } from '../../platform/http/resource.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { qrDataUrl } from '../../platform/qr.ts';
@@ -29,13 +22,12 @@ import type { CongresalesService } from '../congresales/service.ts';
 import { inscriptoMail } from '../mails.ts';
 import { findActual } from '../queries.ts';
 import * as queries from './queries.ts';
-import type { FormKept, OwnForm } from './queries.ts';
+import type { OwnForm } from './queries.ts';
 
 export type FormulariosService = ReturnType<typeof createFormulariosService>;
 
 const QR_SIZE = 230;
 const BAJA = 'Baja de la afiliación.';
-const DAY_MS = 86_400_000;
 
 /** What does not go with what was chosen is not kept: no nights without lodging, no journey of who does not travel. */
 function withoutLeftovers(body: FormWrite): FormWrite {
@@ -84,41 +76,6 @@ export function createFormulariosService(
     return { ...row, ...identidad, motivo, vigente: motivo === null, entrada: entradaOf(row) };
   }
 
-  /** As staff and the door see them: by the document that each persona has now. */
-  async function toRows(handle: Handle, kept: FormKept[]): Promise<FormRow[]> {
-    const people = await personas.miembrosById(
-      handle,
-      kept.map((row) => row.persona_id),
-    );
-    const lineOf = await congresales.readerOf(
-      handle,
-      kept.map((row) => row.congreso_id),
-      [...people.values()].map((persona) => persona.numero_documento),
-    );
-    return kept.map((row) => {
-      const persona = people.get(row.persona_id);
-      const numdoc = persona?.numero_documento ?? row.numdoc;
-      const line = lineOf(row.congreso_id, numdoc);
-      const estado = persona?.estado ?? 'baja';
-      const motivo = motivoSinVigencia(row, { estado, en_lista: line !== undefined });
-      return {
-        ...row,
-        nombre: persona?.nombre ?? '',
-        numero_documento: numdoc,
-        nro_afiliado: persona?.nro_afiliado ?? '',
-        cargo: line?.cargo ?? null,
-        seccional: line?.seccional ?? persona?.seccional ?? null,
-        vigente: motivo === null,
-        motivo,
-      };
-    });
-  }
-
-  async function findRow(handle: Handle, id: number): Promise<FormRow | null> {
-    const row = await queries.findForm(handle, id);
-    return row ? ((await toRows(handle, [row]))[0] ?? null) : null;
-  }
-
   async function findOwn(handle: Handle, personaId: PersonaId) {
     const found = await findCongresal(handle, personaId);
     const form = found.congreso
@@ -141,29 +98,7 @@ export function createFormulariosService(
     afterCommit(mensajes.wake);
   }
 
-  const store: Store<FormRow> = {
-    async list(handle, { q, ...filter }, page) {
-      const personaIds = typeof q === 'string' && q ? await personas.searchIds(handle, q) : null;
-      const { rows, count } = await queries.listForms(
-        handle,
-        filter as queries.FormFilter,
-        personaIds,
-        page,
-      );
-      return { rows: await toRows(handle, rows), count };
-    },
-    find: (handle, id) => findRow(handle, id as number),
-    async update(tx, _id, { version, estado, motivo }: FormChange & { version: number }, before) {
-      const change = { estado, motivo: estado === 'anulado' ? motivo : null };
-      const isSaved = await queries.setEstado(tx, before.id, version, change);
-      return isSaved ? findRow(tx, before.id) : null;
-    },
-  };
-
   return {
-    store,
-    toRows,
-
     async findMine(personaId: PersonaId): Promise<FormCongreso | null> {
       const { form, found } = await findOwn(db, personaId);
       return form ? toForm(form, found) : null;
@@ -238,18 +173,10 @@ export function createFormulariosService(
       return form;
     },
 
-    openCuidados: queries.findCuidados,
-
     /** A persona who leaves: what they had of editions to come is annulled; which, in words. */
     async releaseAll(tx: Handle, personaId: number): Promise<string[]> {
       const names = await queries.annulToCome(tx, personaId, today(clock), BAJA);
       return names.map((nombre) => `Inscripción en ${nombre}`);
-    },
-
-    /** Deletes what was said of health and emergencies once the congress is long over. */
-    async purgeCuidados(): Promise<void> {
-      const since = clock.now().getTime() - DIAS_CUIDADOS * DAY_MS;
-      await queries.clearCuidados(db, today({ now: () => new Date(since) }));
     },
   };
 }

@@ -8,8 +8,9 @@ import type { Handle } from '../../platform/database/handle.ts';
 import type { Column } from '../../platform/export/columns.ts';
 import type { Listing } from '../../platform/export/route.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
+import type { AtencionService } from '../atencion/service.ts';
 import { listAll, listCuidados } from '../formularios/queries.ts';
-import type { FormulariosService } from '../formularios/service.ts';
+
 import { type CongresoRow, findCongreso } from '../queries.ts';
 
 type Row = Record<string, unknown>;
@@ -90,11 +91,11 @@ const LISTINGS: Record<
 };
 
 /** Lists that staff take away: for the door, the hotel, the bus and the kitchen. */
-export function createListasService(formularios: FormulariosService) {
+export function createListasService(atencion: AtencionService) {
   async function findForms(db: Handle, congresoId: number) {
     const congreso = await findCongreso(db, congresoId);
     if (!congreso) return refuse('no_encontrado');
-    return { congreso, forms: await formularios.toRows(db, await listAll(db, congresoId)) };
+    return { congreso, forms: await atencion.toRows(db, await listAll(db, congresoId)) };
   }
 
   return {

@@ -1,0 +1,114 @@
+import { DIAS_CUIDADOS, motivoSinVigencia } from '@gremio/contract/congreso/rules.ts';
+import type { FormChange, FormRow } from '@gremio/contract/congreso/schemas.ts';
+import type { Esperado, Lugar } from '@gremio/contract/puerta/schemas.ts';
+import type { PersonasService } from '../../personas/service.ts';
+import { today } from '../../platform/clock.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import type { Store } from '../../platform/http/resource.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { CongresalesService } from '../congresales/service.ts';
+import * as queries from '../formularios/queries.ts';
+import type { FormKept } from '../formularios/queries.ts';
+import { findLugar, listLugares } from '../queries.ts';
+
+export type AtencionService = ReturnType<typeof createAtencionService>;
+
+const DAY_MS = 86_400_000;
+
+/** Enrolments as those who answer for them see them: staff, and the door. */
+export function createAtencionService(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  congresales: CongresalesService,
+  personas: PersonasService,
+) {
+  /** As staff and the door see them: by the document that each persona has now. */
+  async function toRows(handle: Handle, kept: FormKept[]): Promise<FormRow[]> {
+    const people = await personas.miembrosById(
+      handle,
+      kept.map((row) => row.persona_id),
+    );
+    const lineOf = await congresales.readerOf(
+      handle,
+      kept.map((row) => row.congreso_id),
+      [...people.values()].map((persona) => persona.numero_documento),
+    );
+    return kept.map((row) => {
+      const persona = people.get(row.persona_id);
+      const numdoc = persona?.numero_documento ?? row.numdoc;
+      const line = lineOf(row.congreso_id, numdoc);
+      const estado = persona?.estado ?? 'baja';
+      const motivo = motivoSinVigencia(row, { estado, en_lista: line !== undefined });
+      return {
+        ...row,
+        nombre: persona?.nombre ?? '',
+        numero_documento: numdoc,
+        nro_afiliado: persona?.nro_afiliado ?? '',
+        cargo: line?.cargo ?? null,
+        seccional: line?.seccional ?? persona?.seccional ?? null,
+        vigente: motivo === null,
+        motivo,
+      };
+    });
+  }
+
+  async function findRow(handle: Handle, id: number): Promise<FormRow | null> {
+    const row = await queries.findForm(handle, id);
+    return row ? ((await toRows(handle, [row]))[0] ?? null) : null;
+  }
+
+  const store: Store<FormRow> = {
+    async list(handle, { q, ...filter }, page) {
+      const personaIds = typeof q === 'string' && q ? await personas.searchIds(handle, q) : null;
+      const { rows, count } = await queries.listForms(
+        handle,
+        filter as queries.FormFilter,
+        personaIds,
+        page,
+      );
+      return { rows: await toRows(handle, rows), count };
+    },
+    find: (handle, id) => findRow(handle, id as number),
+    async update(tx, _id, { version, estado, motivo }: FormChange & { version: number }, before) {
+      const change = { estado, motivo: estado === 'anulado' ? motivo : null };
+      const isSaved = await queries.setEstado(tx, before.id, version, change);
+      return isSaved ? findRow(tx, before.id) : null;
+    },
+  };
+
+  /** What the door asks of the congress: it never reads a room's tables. */
+  const puerta = {
+    list: (handle: Handle, hoy: string): Promise<Lugar[]> => listLugares(handle, hoy),
+    find: (handle: Handle, id: number): Promise<Lugar | null> => findLugar(handle, id),
+    async listEsperados(handle: Handle, congresoId: number, ids?: number[]): Promise<Esperado[]> {
+      const forms = await toRows(handle, await queries.listAll(handle, congresoId, ids));
+      return forms.map((form) => ({
+        id: form.id,
+        nombre: form.nombre,
+        numdoc: form.numero_documento,
+        fecha_nacimiento: null,
+        titular: null,
+        titular_id: form.id,
+        parentesco: null,
+        vigente: form.vigente,
+        ingreso: form.ingreso,
+        revisar: form.motivo ? [form.motivo] : [],
+      }));
+    },
+    /** Accredited, once; null where that was undone. */
+    setIngreso: (tx: Handle, ids: number[], momento: string | null): Promise<void> =>
+      queries.setIngreso(tx, ids, momento),
+  };
+
+  return {
+    store,
+    toRows,
+    puerta,
+    openCuidados: queries.findCuidados,
+
+    /** Deletes what was said of health and emergencies once the congress is long over. */
+    async purgeCuidados(): Promise<void> {
+      const since = clock.now().getTime() - DIAS_CUIDADOS * DAY_MS;
+      await queries.clearCuidados(db, today({ now: () => new Date(since) }));
+    },
+  };
+}
