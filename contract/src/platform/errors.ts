@@ -113,6 +113,7 @@ export const ERRORS = {
     409,
     'Ese documento ya está en otra inscripción de este evento. Revisalo, o consultá en tu seccional.',
   ],
+  invitado_adentro: [409, 'Esa persona ya entró: su lugar queda como está.'],
   invitado_titular: [409, 'El titular va siempre. Para no ir, cancelá la inscripción.'],
   entrada_sin_lugar: [409, 'Todavía no hay entrada: la inscripción no está confirmada.'],
   enlace_vencido: [410, 'Este enlace ya no sirve. Pedile uno nuevo al sindicato.'],

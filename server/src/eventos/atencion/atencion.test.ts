@@ -277,6 +277,8 @@ it('tells the door whom it expects, who gave it back, and what to look at', asyn
     { ingreso: momento },
   ]);
   expect((await get(evento.id)).ingresados).toBe(1);
+  const inside = { estado: 'cancelada', motivo: 'Prueba', version: made.version };
+  expect((await change(made.id, inside)).error.motivo).toBe('invitado_adentro');
   await inTransaction(db, (tx) => puerta.setIngreso(tx, [second.id], null));
   expect((await get(evento.id)).ingresados).toBe(0);
 });

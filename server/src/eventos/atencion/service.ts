@@ -17,6 +17,7 @@ import type { Parts } from '../../platform/parts.ts';
 import type { CambiosService } from '../cambios/service.ts';
 import type { EsperaService } from '../espera/service.ts';
 import { findTaken, updateInvitado } from '../invitados/queries.ts';
+import { isSomebodyIn } from '../invitados/service.ts';
 import type { SorteoService } from '../sorteo/service.ts';
 import * as queries from './queries.ts';
 import type { EventoStaff, InvitacionStaff, InvitadoStaff } from './queries.ts';
@@ -160,6 +161,7 @@ export function createAtencionService(
         if (['pendiente', 'cancelada'].includes(held.invitacion.estado)) {
           return refuse('invitacion_cerrada');
         }
+        if (isSomebodyIn(held.current)) return refuse('invitado_adentro');
         await cambios.drop(tx, held, { motivo: body.motivo, aviso: 'cancelada' });
         afterCommit(wake);
       } else {

@@ -10,11 +10,12 @@ import { transact } from '../../platform/idempotency/transact.ts';
 import { isRefusal, refuse } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Tickets } from '../../platform/tickets.ts';
-import { type Ask, type CambiosService, refusalOf } from '../cambios/service.ts';
+import { type Ask, refusalOf } from '../altas/service.ts';
+import type { CambiosService } from '../cambios/service.ts';
 import { type Contexto, type ContextoService, type Pair, PLENTY } from '../contexto/service.ts';
 import type { EsperaService } from '../espera/service.ts';
 import { type InvitadoRow, listInvitados } from '../invitados/queries.ts';
-import { dataOf, entradaDe, listOf, toResumen } from '../invitados/service.ts';
+import { dataOf, entradaDe, isSomebodyIn, listOf, toResumen } from '../invitados/service.ts';
 import { enrolProof, findStanding, type Place, type Standing } from '../plazas/queries.ts';
 import { findEventoIds, type InvitacionRow } from './queries.ts';
 
@@ -156,6 +157,7 @@ export function createInscripcionService(
       if (!strategy.acciones.includes('cancelar')) {
         return refuse('invitacion_cerrada', { invitacion: toResumen(invitacion), strategy });
       }
+      if (isSomebodyIn(held.current)) return refuse('invitado_adentro');
       await cambios.drop(tx, held, { motivo: null, aviso: null });
       afterCommit(wake);
       return null;

@@ -138,3 +138,7 @@ export function changesOf(gente: Persona[], current: InvitadoRow[]) {
 
 /** Whether what these people hold are places. */
 export const holdsPlaces = (estado: EstadoInvitacion): boolean => tieneLugar({ estado });
+
+/** Who was let in is in: their place is not given to anybody else. */
+export const isSomebodyIn = (gente: InvitadoRow[]): boolean =>
+  gente.some((row) => row.ingreso !== null);

@@ -1,0 +1,142 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type {
+  Accion,
+  InvitacionEdit,
+  Situacion,
+  Strategy,
+} from '@gremio/contract/eventos/schemas.ts';
+import type { ErrorName } from '@gremio/contract/platform/errors.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import { type Refusal, refuse } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { Contexto, Pair } from '../contexto/service.ts';
+import type { EsperaService } from '../espera/service.ts';
+import * as invitaciones from '../inscripcion/queries.ts';
+import type { InvitacionRow } from '../inscripcion/queries.ts';
+import * as invitados from '../invitados/queries.ts';
+import type { InvitadoRow, Persona } from '../invitados/queries.ts';
+import { dataOf } from '../invitados/service.ts';
+import { addProof } from '../plazas/queries.ts';
+
+/** Numbers in the draw: eight digits, one of these is free. */
+const [FIRST, LAST, TRIES] = [10_000_000, 100_000_000, 8];
+
+const REFUSALS: Record<Situacion, ErrorName> = {
+  abierta: 'evento_cerrado',
+  completa: 'evento_completo',
+  sin_abrir: 'evento_sin_abrir',
+  cerrada: 'evento_cerrado',
+  terminado: 'evento_terminado',
+  no_habilitado: 'evento_no_habilitado',
+  no_destinatario: 'evento_no_habilitado',
+  suspendido: 'suspendido',
+  en_sorteo: 'evento_cerrado',
+  lista_de_espera: 'evento_cerrado',
+  ofrecida: 'oferta_sin_aceptar',
+  inscripta: 'evento_cerrado',
+};
+
+/** What the member may not do, in the words of the rule that the app shows too. */
+export function refusalOf(strategy: Strategy, accion: Accion): Refusal | null {
+  if (strategy.acciones.includes(accion)) return null;
+  return refuse(REFUSALS[strategy.situacion], { message: strategy.frase, strategy });
+}
+
+/** What is asked of an invitación; whose it is and where they are is known. */
+export interface Ask extends Pair {
+  base: string;
+  body: InvitacionEdit;
+}
+
+/** An invitación whose event is held, with all that a change of it looks at. */
+export interface Held {
+  contexto: Contexto;
+  invitacion: InvitacionRow;
+  current: InvitadoRow[];
+  strategy: Strategy;
+}
+
+/** Where people are put who join an invitación. */
+export const targetOf = ({ contexto, invitacion }: Held) => ({
+  invitacionId: invitacion.id,
+  eventoId: contexto.evento.id,
+  cupoId: contexto.evento.cupo_id,
+});
+
+/** What an invitación that holds nothing becomes: a draft, an entry in the draw, places, or the waiting list. */
+export function createAltas({ clock, cupos }: Parts, espera: EsperaService) {
+  const now = () => clock.now().toISOString();
+
+  /** Places for people who are new to an invitación, all or none: how many are left, when they are not given. */
+  async function takeFor(
+    tx: Handle,
+    { contexto, invitacion }: Held,
+    gente: Persona[],
+    base: string,
+  ) {
+    const { evento } = contexto;
+    const personaId = invitacion.persona_id;
+    const asked = gente.map((uno) => ({
+      cupoId: evento.cupo_id,
+      personaId,
+      pedido: randomUUID(),
+      grupo: 0,
+      place: {
+        cupoId: evento.cupo_id,
+        eventoId: evento.id,
+        invitacionId: invitacion.id,
+        base,
+        uno,
+      },
+    }));
+    if (asked.length === 0) return null;
+    const taken = await cupos.takeAndProve(tx, asked, addProof(asked));
+    if (taken.every((row) => row.id !== null)) return null;
+    return refuse('evento_completo', { libres: await espera.libresOf(tx, evento.cupo_id) });
+  }
+
+  async function enterDraw(tx: Handle, held: Held, gente: Persona[], base: string) {
+    const { eventoId } = targetOf(held);
+    await invitados.insertInvitados(tx, targetOf(held), gente, 'espera');
+    const change = { estado: 'en_sorteo', motivo: null, base, desde: now(), aviso: null } as const;
+    const numeros = Array.from({ length: TRIES }, () => randomInt(FIRST, LAST));
+    const participante = await invitaciones.chooseParticipante(tx, eventoId, numeros);
+    await invitaciones.setInvitaciones(tx, [held.invitacion.id], { ...change, participante });
+  }
+
+  async function enrolOrWait(tx: Handle, held: Held, gente: Persona[], { base, body }: Ask) {
+    const refusal = await takeFor(tx, held, gente, base);
+    if (refusal && !body.espera) return refusal;
+    const { id } = held.invitacion;
+    if (refusal) {
+      await invitados.insertInvitados(tx, targetOf(held), gente, 'espera');
+      await invitaciones.setLast(tx, id);
+    }
+    await invitaciones.setInvitaciones(tx, [id], {
+      motivo: null,
+      base,
+      desde: now(),
+      estado: refusal ? 'lista_de_espera' : 'inscripta',
+      aviso: refusal ? null : 'inscripta',
+    });
+    return null;
+  }
+
+  /** From nothing, or from what was cancelled. */
+  async function begin(tx: Handle, held: Held, gente: Persona[], ask: Ask) {
+    const { id } = held.invitacion;
+    const fresh = gente.map(dataOf);
+    await invitados.deleteBorradores(tx, id);
+    if (!ask.body.confirma) {
+      await invitados.insertInvitados(tx, targetOf(held), fresh, 'borrador');
+      const change = { estado: 'pendiente', motivo: null, desde: now(), aviso: null } as const;
+      await invitaciones.setInvitaciones(tx, [id], change);
+      return null;
+    }
+    if (held.contexto.evento.estrategia !== 'sorteo') return enrolOrWait(tx, held, fresh, ask);
+    await enterDraw(tx, held, fresh, ask.base);
+    return null;
+  }
+
+  return { takeFor, begin };
+}
