@@ -81,8 +81,9 @@ export default defineConfig({
         ],
         navigateFallback: '/index.html',
         // Only the app's own pages: the console, the API and its documents answer for themselves.
+        // Events are both: what the API has of them ends in .json.
         navigateFallbackDenylist: [
-          /^\/(?:consola|afigestion|eventos|auth|documentos|archivos|ajustes|imagenes|personal|salud|docs|metrics)(?:\/|$)/,
+          /^\/(?:consola|afigestion|auth|documentos|archivos|ajustes|imagenes|personal|salud|docs|metrics)(?:\/|$)/,
           /\.json$/,
         ],
       },

@@ -11,7 +11,7 @@ import { useNow } from '../../platform/hooks.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { EntradaSheet } from './EntradaSheet.tsx';
 import styles from './eventos.module.css';
-import { cuandoInWords, entradasDe, proximoDe } from './words.ts';
+import { empiezaInWords, entradasDe, proximoDe } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -20,9 +20,9 @@ function Mostrar({ evento, invitacion_id }: { evento: EventoPropio; invitacion_i
   const reading = useRead(getInvitacion, { params: { id: invitacion_id } });
   const entradas = entradasDe(reading.value?.invitados ?? []);
   return (
-    <div className={styles.ways}>
+    <div className={styles.acts}>
       {entradas.length > 0 && (
-        <Button onPress={() => setShown(0)}>
+        <Button wide onPress={() => setShown(0)}>
           <QrCode size={20} aria-hidden />
           {entradas.length === 1 ? 'Mostrar la entrada' : 'Mostrar las entradas'}
         </Button>
@@ -30,7 +30,7 @@ function Mostrar({ evento, invitacion_id }: { evento: EventoPropio; invitacion_i
       <Link
         to="/eventos/$id"
         params={{ id: String(evento.id) }}
-        className={buttonClass('secondary')}
+        className={buttonClass('secondary', true)}
       >
         Ver el evento
       </Link>
@@ -55,14 +55,14 @@ function Next({ persona_id }: { persona_id: number }) {
     <NextCard
       icon={PartyPopper}
       label={offered ? 'Te guardamos un lugar' : 'Tu evento'}
-      strong={offered ? evento.nombre : cuandoInWords(evento)}
+      strong={offered ? evento.nombre : empiezaInWords(evento)}
       detail={offered ? evento.strategy.frase : `${evento.nombre} · ${evento.lugar}`}
     >
       {offered ? (
         <Link
           to="/eventos/$id"
           params={{ id: String(evento.id) }}
-          className={buttonClass('primary')}
+          className={buttonClass('primary', true)}
         >
           Contestar
         </Link>

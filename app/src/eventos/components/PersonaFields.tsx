@@ -1,6 +1,6 @@
 import type { Parentesco } from '@gremio/contract/eventos/schemas.ts';
 import { Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
 import { Choice } from '../../platform/components/Choice.tsx';
 import { DateField } from '../../platform/components/DateField.tsx';
@@ -23,12 +23,17 @@ interface PersonaFieldsProps {
 export function PersonaFields(props: PersonaFieldsProps) {
   const { titulo, persona, parentescos, errorOf, onChange, onRemove } = props;
   const id = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const begins = persona.nombre === '' && persona.numdoc === '';
+  // Who asks for another form goes on in it, also by the keyboard.
+  // oxlint-disable-next-line react/exhaustive-deps -- only when it comes
+  useEffect(() => (begins ? first.current?.focus() : undefined), []);
   return (
     <section className={styles.persona} aria-labelledby={id}>
       <div className={styles.head}>
-        <h3 id={id} className={styles.name}>
+        <h2 id={id} className={styles.name}>
           {titulo}
-        </h3>
+        </h2>
         <Button look="icon" aria-label={`Quitar a ${titulo}`} onPress={onRemove}>
           <Trash2 size={20} aria-hidden />
         </Button>
@@ -39,6 +44,7 @@ export function PersonaFields(props: PersonaFieldsProps) {
         value={persona.nombre}
         onChange={(nombre) => onChange({ nombre })}
         error={errorOf('nombre')}
+        inputRef={first}
         input={{ autoCapitalize: 'words', autoComplete: 'off', maxLength: 160 }}
       />
       <TextField

@@ -2,6 +2,7 @@ import type { Estrategia, Strategy } from '@gremio/contract/eventos/schemas.ts';
 import type { Hijo } from '@gremio/contract/personas/schemas.ts';
 import type { FieldError } from '@gremio/contract/platform/validation.ts';
 import { UserPlus } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
 import { type Borrador, nadie, type Persona, parentescosDe, tituloDe } from './borrador.ts';
 import { Extras } from './Extras.tsx';
@@ -33,6 +34,7 @@ function maxInWords(tipo: Estrategia, max: number): string {
 export function Quienes({ strategy, hijos, borrador, rotos, onChange }: QuienesProps) {
   const { tipo, max_acompanantes: max } = strategy;
   const { titular, personas } = borrador;
+  const heading = useRef<HTMLHeadingElement>(null);
   const known = new Set(hijos.map(({ numdoc }) => numdoc));
   const others = personas.filter(
     ({ numdoc, clave }) => !known.has(numdoc) || clave.startsWith('nueva-'),
@@ -40,6 +42,10 @@ export function Quienes({ strategy, hijos, borrador, rotos, onChange }: QuienesP
   const setPersonas = (next: Persona[]) => onChange({ ...borrador, personas: next });
   const edit = (persona: Persona, part: Partial<Persona>) =>
     setPersonas(personas.map((one) => (one === persona ? { ...one, ...part } : one)));
+  const remove = (persona: Persona) => {
+    heading.current?.focus();
+    setPersonas(personas.filter((one) => one !== persona));
+  };
   const errorOf = (persona: Persona) => (campo: string) => {
     const index = persona === titular ? personas.length : personas.indexOf(persona);
     return rotos.find((roto) => roto.campo === `invitados.${index}.${campo}`)?.mensaje;
@@ -47,7 +53,9 @@ export function Quienes({ strategy, hijos, borrador, rotos, onChange }: QuienesP
   return (
     <>
       <section className={styles.persona} aria-label="Vos">
-        <h3 className={styles.name}>{titular?.nombre ?? 'Vos'}</h3>
+        <h2 ref={heading} tabIndex={-1} className={styles.name}>
+          {titular?.nombre ?? 'Vos'}
+        </h2>
         <p className={styles.quiet}>{maxInWords(tipo, max)}</p>
         {titular && (
           <Extras
@@ -74,7 +82,7 @@ export function Quienes({ strategy, hijos, borrador, rotos, onChange }: QuienesP
           parentescos={tipo === 'grupo_familiar' ? [] : parentescosDe(tipo)}
           errorOf={errorOf(persona)}
           onChange={(part) => edit(persona, part)}
-          onRemove={() => setPersonas(personas.filter((one) => one !== persona))}
+          onRemove={() => remove(persona)}
         />
       ))}
       {mayAdd(tipo, personas, max) && (

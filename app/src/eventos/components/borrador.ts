@@ -96,11 +96,17 @@ export const invitadosDe = ({ titular, personas }: Borrador): Omit<Persona, 'cla
     return id === undefined ? fields : { id, ...fields };
   });
 
+const DOCUMENTO = 'Escribí los números del documento, como 30.123.456.';
+
+/** The contract's rule knows documents by their form, which says little to who types one. */
+const inWords = (error: FieldError): FieldError =>
+  error.campo.endsWith('.numdoc') ? { ...error, mensaje: DOCUMENTO } : error;
+
 /** What the contract's rule says of those on it, before anything is sent. */
 export const rotosDe = (borrador: Borrador): FieldError[] =>
   invitadosDe(borrador).flatMap((persona, index) => {
     const checked = invitadoWrite.safeParse(persona);
-    return checked.success ? [] : fieldErrors(checked.error, `invitados.${index}`);
+    return checked.success ? [] : fieldErrors(checked.error, `invitados.${index}`).map(inWords);
   });
 
 /** How a form is called while nobody was named in it. */

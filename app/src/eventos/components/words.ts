@@ -8,18 +8,29 @@ import type {
   Situacion,
   Strategy,
 } from '@gremio/contract/eventos/schemas.ts';
-import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
+import { formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
 
-const hourOf = (moment: string): string => localParts(new Date(moment)).hora.slice(0, 5);
+/** A party that goes on after midnight is still of the day on which it began. */
+const NIGHT_MS = 18 * 3_600_000;
 
-/** `sábado 12 de diciembre, 18:00 a 23:30`; with its last day too, where that is another. */
+const partsOf = (moment: string) => {
+  const { fecha, hora } = localParts(new Date(moment));
+  return { fecha, hora: hora.slice(0, 5) };
+};
+
+/** `sábado 12 de diciembre, 18:00`. */
+export function empiezaInWords({ comienza }: Pick<Evento, 'comienza'>): string {
+  const { fecha, hora } = partsOf(comienza);
+  return formatDayAndHour(fecha, hora);
+}
+
+/** `sábado 12 de diciembre, 18:00 a 23:30`; with its last day too, where it lasts for days. */
 export function cuandoInWords({ comienza, termina }: Pick<Evento, 'comienza' | 'termina'>): string {
-  const first = localParts(new Date(comienza)).fecha;
-  const last = localParts(new Date(termina)).fecha;
-  const start = `${formatDay(first)}, ${hourOf(comienza)}`;
-  return first === last
-    ? `${start} a ${hourOf(termina)}`
-    : `${start} hasta el ${formatDay(last)}, ${hourOf(termina)}`;
+  const last = partsOf(termina);
+  const start = empiezaInWords({ comienza });
+  return Date.parse(termina) - Date.parse(comienza) < NIGHT_MS
+    ? `${start} a ${last.hora}`
+    : `${start} hasta el ${formatDayAndHour(last.fecha, last.hora)}`;
 }
 
 export const dondeInWords = ({ lugar, direccion }: Pick<Evento, 'lugar' | 'direccion'>): string =>

@@ -1,0 +1,89 @@
+import { expect, type Page, type TestInfo } from '@playwright/test';
+import { type Member, newMember, plusDays } from './campania.ts';
+import { activate, type Staff } from './demo.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface Evento {
+  id: number;
+  nombre: string;
+}
+
+let made = 0;
+
+const inMinutes = (minutes: number): string =>
+  new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+
+/** An event of a test's own, published and open. */
+export async function newEvento(
+  staff: Staff,
+  { project }: TestInfo,
+  part: object = {},
+): Promise<Evento> {
+  const nombre = `Encuentro ${project.name} ${Date.now()}-${(made += 1)}`;
+  const { id } = (await staff.post('/personal/eventos', {
+    nombre,
+    descripcion: 'Con música en vivo y **merienda**.',
+    lugar: 'Salón de la sede',
+    direccion: 'Av. Colón 1250',
+    comienza: `${plusDays(20)}T18:00:00-03:00`,
+    termina: `${plusDays(20)}T23:00:00-03:00`,
+    inscripcion_desde: inMinutes(-60),
+    inscripcion_hasta: `${plusDays(10)}T18:00:00-03:00`,
+    plazas: 10,
+    estrategia: 'titular_y_acompanantes',
+    max_acompanantes: 2,
+    publicado: true,
+    ...part,
+  })) as Evento;
+  return { id, nombre };
+}
+
+/** Its enrolment ends now. */
+export const closeEvento = (staff: Staff, { id }: Evento) =>
+  staff.change(`/personal/eventos/${id}`, { inscripcion_hasta: inMinutes(-1) });
+
+/** A member of a test's own with a mail, signed in on this page. */
+export async function signInMember(
+  page: Page,
+  staff: Staff,
+  options: Parameters<typeof newMember>[1] = {},
+): Promise<Member & { email: string }> {
+  const member = await newMember(staff, options);
+  const email = `afiliado-${member.id}@ejemplo.org`;
+  await staff.change(`/personal/personas/${member.id}`, { email });
+  await activate(page, member.clave);
+  return { ...member, email };
+}
+
+export async function openEvento(page: Page, { id, nombre }: Evento): Promise<void> {
+  await page.goto(`/eventos/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: nombre })).toBeVisible();
+}
+
+/** How the member stands, and what they can do about it. */
+export const inscripcion = (page: Page) => page.getByRole('region', { name: 'Tu inscripción' });
+
+/** A document that nobody else of a run has. */
+export const newDocumento = (): string =>
+  String(20_000_000 + Math.floor(Math.random() * 70_000_000));
+
+/** Fills in somebody's form, the last one on the page. */
+export async function fillPersona(page: Page, nombre: string, numdoc: string): Promise<void> {
+  const form = page.getByRole('region', { name: /^Acompañante \d$/ });
+  await form.getByLabel('Documento').fill(numdoc);
+  await form.getByText('Acompañante', { exact: true }).click();
+  const birth = form.getByRole('group', { name: 'Fecha de nacimiento' });
+  await birth.getByRole('spinbutton').first().click();
+  await page.keyboard.type('05031990');
+  await form.getByLabel('Nombre y apellido').fill(nombre);
+}
+
+/** From the event to the inscription that is confirmed, with nobody else. */
+export async function enrolAlone(page: Page, evento: Evento): Promise<void> {
+  await openEvento(page, evento);
+  await inscripcion(page).getByRole('link', { name: 'Inscribirme' }).click();
+  await page.getByRole('button', { name: 'Seguir' }).click();
+  await page.getByRole('button', { name: 'Confirmar la inscripción' }).click();
+  await expect(inscripcion(page)).toContainText('Tenés lugar para 1 persona');
+}
