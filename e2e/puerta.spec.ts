@@ -1,15 +1,20 @@
-import { expect, type Page, test } from '@playwright/test';
-import { signInStaff } from './demo.ts';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { open, signIn } from './consola.ts';
+import { signInStaff, type Staff } from './demo.ts';
 import { complaints, expectAccessible, expectNoWider, settled } from './looks.ts';
 import {
+  anotherDevice,
   enrol,
+  type Entrada,
   entradasOf,
+  type Evento,
   installed,
   newEvento,
   next,
   openCamera,
   openDoor,
   show,
+  signInDoor,
   startEvento,
   verdict,
 } from './puerta.ts';
@@ -40,7 +45,6 @@ test('a door lets in whom it expects, once, and says why it refuses', async ({ p
   await expect(verdict(page)).toContainText('Adelante');
   await expect(verdict(page)).toContainText('Benítez, Carla');
   await expect(verdict(page)).toContainText('Vienen juntos');
-  await expect(verdict(page)).toContainText('Viene con Benítez, Carla');
   await settled(page);
   await expectAccessible(page, 'who enters');
   await expectNoWider(page, 'who enters');
@@ -57,6 +61,7 @@ test('a door lets in whom it expects, once, and says why it refuses', async ({ p
   // A child's age and document are looked at; whoever does not enter after all is undone.
   await show(page, luz.texto);
   await expect(verdict(page)).toContainText('Revisá y pasa');
+  await expect(verdict(page)).toContainText('Viene con Benítez, Carla');
   await expect(verdict(page)).toContainText(/Edad: \d+ años\. Pedí el DNI\./);
   await settled(page);
   await expectAccessible(page, 'a child');
@@ -96,4 +101,195 @@ test('a door lets in whom it expects, once, and says why it refuses', async ({ p
   await next(page);
   await expect(count(page)).toHaveText('3 de 3 adentro');
   expect(found).toEqual([]);
+});
+
+const ten = Array.from({ length: 9 }, (_, n) => ({ nombre: `Invitada ${n + 1}` }));
+
+interface Conteo {
+  adentro: number;
+  duplicados: number;
+}
+const conteoOf = (staff: Staff, { id }: Evento) =>
+  staff.get(`/personal/puerta/evento/${id}/conteo`) as Promise<Conteo>;
+const adentro = async (staff: Staff, evento: Evento) => (await conteoOf(staff, evento)).adentro;
+
+test('a door that loses signal scans ten, and sends them when it is back', async ({
+  page,
+  request,
+  context,
+}) => {
+  const staff = await signInStaff(request);
+  const evento = await newEvento(staff);
+  const member = await enrol(staff, evento, 'Acosta, Nora', ten);
+  await startEvento(staff, evento);
+  const entradas = await entradasOf(request, evento, member);
+  expect(entradas).toHaveLength(10);
+  await openDoor(page, evento.nombre, 'Sur');
+  await installed(page);
+
+  await context.setOffline(true);
+  for (const [index, { texto, nombre }] of entradas.entries()) {
+    await show(page, texto);
+    await expect(verdict(page)).toContainText('Adelante');
+    await expect(verdict(page)).toContainText(nombre);
+    if (index === 0) {
+      await expect(verdict(page)).toContainText('Decidido sin señal, con la lista guardada.');
+      await settled(page);
+      await expectAccessible(page, 'who enters without signal');
+    }
+    await next(page);
+  }
+  await expect(count(page)).toHaveText('10 de 10 adentro');
+  await expect(page.getByText('Sin señal: 10 lecturas por enviar.')).toBeVisible();
+  expect(await adentro(staff, evento)).toBe(0);
+
+  // A browser that was closed has them still, and knows who is in.
+  await page.reload();
+  await expect(page.getByText('Sin señal: 10 lecturas por enviar.')).toBeVisible();
+  await expect(count(page)).toHaveText('10 de 10 adentro');
+  await openCamera(page);
+  await show(page, entradas[3]?.texto ?? '');
+  await expect(verdict(page)).toContainText('Ya entró');
+  await next(page);
+  await settled(page);
+  await expectAccessible(page, 'the door without signal');
+
+  await context.setOffline(false);
+  await expect.poll(() => adentro(staff, evento), { timeout: 30_000 }).toBe(10);
+  await expect(page.getByText(/por enviar/)).toHaveCount(0, { timeout: 30_000 });
+  expect(await conteoOf(staff, evento)).toMatchObject({ adentro: 10, duplicados: 0 });
+});
+
+/** A second phone at another door. */
+async function secondDoor(browser: Browser, page: Page, evento: Evento, puerta: string) {
+  const context = await browser.newContext(anotherDevice(page));
+  const other = await context.newPage();
+  await openDoor(other, evento.nombre, puerta);
+  await installed(other);
+  return { other, context };
+}
+
+async function twoDoors(browser: Browser, page: Page, staff: Staff, evento: Evento) {
+  await startEvento(staff, evento);
+  await openDoor(page, evento.nombre, 'Norte');
+  await installed(page);
+  return secondDoor(browser, page, evento, 'Sur');
+}
+
+const letIn = async (page: Page, { texto }: Entrada) => {
+  await show(page, texto);
+  await expect(verdict(page)).toContainText('Adelante');
+  await next(page);
+};
+
+test('two doors apart that let the same person in are told, and so is the console', async ({
+  page,
+  request,
+  browser,
+  context,
+}) => {
+  const staff = await signInStaff(request);
+  const evento = await newEvento(staff);
+  const member = await enrol(staff, evento, 'Funes, Irene');
+  const [irene] = (await entradasOf(request, evento, member)) as [Entrada];
+  const second = await twoDoors(browser, page, staff, evento);
+  await context.setOffline(true);
+  await second.context.setOffline(true);
+  await letIn(page, irene);
+  await letIn(second.other, irene);
+
+  await second.context.setOffline(false);
+  await expect.poll(() => adentro(staff, evento), { timeout: 30_000 }).toBe(1);
+  await context.setOffline(false);
+  for (const door of [page, second.other]) {
+    const told = door.getByText('Funes, Irene entró más de una vez.');
+    await expect(told).toBeVisible({ timeout: 30_000 });
+    await expect(told).toContainText('por Norte');
+    await expect(told).toContainText('por Sur');
+    await expect(count(door)).toHaveText('1 de 1 adentro');
+  }
+  expect(await conteoOf(staff, evento)).toMatchObject({ adentro: 1, duplicados: 1 });
+  await second.context.close();
+
+  const desk = await (await browser.newContext(anotherDevice(page))).newPage();
+  await signIn(desk);
+  await open(desk, '/accesos');
+  const card = desk.getByRole('region', { name: evento.nombre });
+  await expect(card).toContainText('1 ingreso repetido');
+  await expect(card).toContainText('de 1 adentro');
+  await card.getByRole('button', { name: 'Ver sus ingresos' }).click();
+  const rows = desk.getByRole('row').filter({ hasText: 'Funes, Irene' });
+  await expect(rows).toHaveCount(2);
+  const repeated = rows.filter({ hasText: 'Repetido' });
+  await expect(repeated).toContainText('Sur');
+  await expect(repeated).toContainText('Norte');
+  await settled(desk);
+  await expectAccessible(desk, 'the counts of the doors');
+  await desk.context().close();
+});
+
+test('two doors together learn at once of each other', async ({ page, request, browser }) => {
+  const staff = await signInStaff(request);
+  const evento = await newEvento(staff);
+  const member = await enrol(staff, evento, 'Godoy, Elsa', [{ nombre: 'Godoy, Raúl' }]);
+  const [elsa] = (await entradasOf(request, evento, member)) as [Entrada];
+  const { other, context } = await twoDoors(browser, page, staff, evento);
+  await expect(count(other)).toHaveText('0 de 2 adentro');
+  await letIn(page, elsa);
+  await expect(count(other)).toHaveText('1 de 2 adentro');
+  await show(other, elsa.texto);
+  await expect(verdict(other)).toContainText('Ya entró');
+  await expect(verdict(other)).toContainText('por Norte.');
+  await context.close();
+});
+
+/** All that the door keeps on this device, as text. */
+const doorText = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('gremio-puerta');
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('puerta').objectStore('puerta').getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(all.result));
+          };
+        };
+      }),
+  );
+
+test('a session that ended keeps what waits, and nobody of the list', async ({
+  page,
+  request,
+  context,
+}) => {
+  const staff = await signInStaff(request);
+  const evento = await newEvento(staff);
+  const member = await enrol(staff, evento, 'Quiroga, Mirta');
+  await startEvento(staff, evento);
+  const [mirta] = (await entradasOf(request, evento, member)) as [Entrada];
+  await openDoor(page, evento.nombre, 'Norte');
+  await installed(page);
+  await expect.poll(() => doorText(page)).toContain('Quiroga, Mirta');
+  await context.setOffline(true);
+  await letIn(page, mirta);
+  await context.clearCookies();
+  await context.setOffline(false);
+  await expect(page.getByText('Queda 1 lectura por enviar.')).toBeVisible({ timeout: 30_000 });
+  await settled(page);
+  await expectAccessible(page, 'the sign-in with what waits');
+  await expect.poll(() => doorText(page)).not.toContain('Quiroga, Mirta');
+  expect(await adentro(staff, evento)).toBe(0);
+
+  await signInDoor(page);
+  await page.getByRole('button', { name: evento.nombre }).click();
+  await expect(count(page)).toHaveText('1 de 1 adentro');
+  await expect.poll(() => adentro(staff, evento)).toBe(1);
+
+  // Whoever signs out leaves nobody behind.
+  await page.getByRole('button', { name: 'Cambiar' }).click();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible();
+  await expect.poll(() => doorText(page)).not.toContain('Quiroga, Mirta');
 });

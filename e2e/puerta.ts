@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { newMember } from './campania.ts';
 import type { Staff } from './demo.ts';
 
@@ -135,18 +135,32 @@ export async function next(page: Page): Promise<void> {
   await expect(verdict(page)).toHaveCount(0);
 }
 
+/** What the sign-in page is for. */
 export async function signInDoor(page: Page): Promise<void> {
-  await page.goto('/puerta');
   await page.getByLabel('Correo').fill('puerta@demo.local');
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('gremio-demo-2026');
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await expect(page.getByRole('textbox', { name: 'Nombre de la puerta' })).toBeVisible();
 }
 
-/** Signs in, chooses the event and the door's name, and opens the camera. */
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+/** Signed in once for all the doors of a worker: the server counts how often somebody tries. */
+let signedIn: Promise<Cookies> | undefined;
+
+async function signInOnce(page: Page): Promise<Cookies> {
+  const data = { email: 'puerta@demo.local', password: 'gremio-demo-2026' };
+  const response = await page.request.post('/auth/personal/sign-in/email', { data });
+  expect(response.ok(), await response.text()).toBe(true);
+  const cookies = await page.context().cookies();
+  return cookies.filter(({ name }) => name.includes('personal'));
+}
+
+/** With a door's session open, chooses the event and the door's name, and opens the camera. */
 export async function openDoor(page: Page, lugar: string, puerta: string): Promise<void> {
   await fakeCamera(page);
-  await signInDoor(page);
+  signedIn ??= signInOnce(page);
+  await page.context().addCookies(await signedIn);
+  await page.goto('/puerta');
   await page.getByRole('textbox', { name: 'Nombre de la puerta' }).fill(puerta);
   await page.getByRole('button', { name: lugar }).click();
   await expect(page.getByRole('heading', { level: 1, name: lugar })).toBeVisible();
@@ -161,3 +175,11 @@ export async function openCamera(page: Page): Promise<void> {
 /** The page and its files are on the device. */
 export const installed = (page: Page) =>
   page.waitForFunction(async () => Boolean((await navigator.serviceWorker.ready).active));
+
+/** A browser of its own, as the test's is set. */
+export const anotherDevice = (page: Page) => ({
+  baseURL: new URL(page.url()).origin,
+  locale: 'es-AR',
+  timezoneId: 'America/Argentina/Buenos_Aires',
+  viewport: { width: 1280, height: 800 },
+});

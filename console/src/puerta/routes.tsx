@@ -1,8 +1,10 @@
 import StoreIcon from '@mui/icons-material/Storefront';
+import DoorIcon from '@mui/icons-material/MeetingRoom';
 import { Resource } from 'react-admin';
 import type { Room } from '../platform/rooms.ts';
 import { IrAlMostrador } from './components/IrAlMostrador.tsx';
 import * as texts from './components/texts.ts';
+import { AccesoList } from './pages/AccesoList.tsx';
 import {
   ComercioCreate,
   ComercioEdit,
@@ -11,19 +13,22 @@ import {
 } from './pages/ComercioPages.tsx';
 
 export const puerta: Room = {
-  title: 'Canje',
-  menu: ['comercios'],
-  texts: { comercios: texts.comercios },
+  title: 'Puerta y canje',
+  menu: ['accesos', 'comercios'],
+  texts: { accesos: texts.accesos, comercios: texts.comercios },
   inicio: { resource: 'canje', Card: IrAlMostrador },
   routes: (
-    <Resource
-      name="comercios"
-      icon={StoreIcon}
-      recordRepresentation="nombre"
-      list={ComercioList}
-      create={ComercioCreate}
-      edit={ComercioEdit}
-      show={ComercioShow}
-    />
+    <>
+      <Resource name="accesos" icon={DoorIcon} list={AccesoList} />
+      <Resource
+        name="comercios"
+        icon={StoreIcon}
+        recordRepresentation="nombre"
+        list={ComercioList}
+        create={ComercioCreate}
+        edit={ComercioEdit}
+        show={ComercioShow}
+      />
+    </>
   ),
 };

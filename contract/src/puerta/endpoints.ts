@@ -65,9 +65,9 @@ export const listLugares = endpoint({
   method: 'GET',
   path: '/personal/puerta/lugares',
   who: personal('accesos', 'r'),
-  summary: 'Los eventos y congresos de hoy y de estos días, con cuántos entraron',
-  reply: z.object({ lugares: z.array(s.lugarConCuenta) }),
-  key: 'lugares',
+  summary: 'Los eventos y congresos de hoy y de estos días, con cuántos entraron por cada puerta',
+  reply: z.object({ conteos: z.array(s.conteo) }),
+  key: 'conteos',
   empty: [],
 });
 

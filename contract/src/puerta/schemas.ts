@@ -117,13 +117,6 @@ export const clase = z.enum(CLASES);
 export const lugarDePuerta = z.object({ clase, ...lugarShape });
 export type LugarDePuerta = z.output<typeof lugarDePuerta>;
 
-/** A place with its head count. */
-export const lugarConCuenta = z.object({
-  ...lugarDePuerta.shape,
-  adentro: z.int(),
-  esperados: z.int(),
-});
-
 /** One scan that let somebody in. */
 export const acceso = z.object({
   id: z.uuid(),

@@ -23,3 +23,25 @@ export const comercios = {
       'Se borra %{recordRepresentation} y su enlace deja de servir. Lo que ya usó queda como está.',
   },
 } satisfies ResourceTexts;
+
+export const accesos = {
+  name: 'Ingreso |||| Ingresos',
+  fields: {
+    id: 'Id',
+    clase: 'Tipo',
+    de: 'Evento o congreso',
+    lugar: 'Evento o congreso',
+    persona_ref: 'Invitado o formulario',
+    nombre: 'Quién',
+    titular: 'Titular',
+    puerta: 'Puerta',
+    usuario: 'Usuario',
+    momento: 'Cuándo',
+    recibido: 'Recibido',
+    estado: 'Estado',
+    adentro: 'Decidido por la puerta',
+    otros: 'También entró por',
+    repetido: 'Repetidos',
+  },
+  estados: { ingreso: 'Adentro', duplicado: 'Repetido', anulado: 'Deshecho' },
+} satisfies ResourceTexts;

@@ -257,7 +257,14 @@ describe('what a door takes along', () => {
   it('lists the places of today and near', async () => {
     const place = await congress.openDoors(1);
     const { body } = await callWire(app.url, wire.listLugares, { token: congress.door });
-    const mine = body.lugares.find(({ clase, id }) => clase === 'congreso' && id === place.id);
-    expect(mine).toMatchObject({ nombre: 'Congreso de prueba', adentro: 0, esperados: 1 });
+    const mine = body.conteos.find(
+      ({ lugar }) => lugar.clase === 'congreso' && lugar.id === place.id,
+    );
+    expect(mine).toMatchObject({
+      lugar: { nombre: 'Congreso de prueba' },
+      adentro: 0,
+      esperados: 1,
+      puertas: [],
+    });
   });
 });

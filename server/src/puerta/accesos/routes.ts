@@ -78,7 +78,7 @@ export function accesosRoutes(
 ): Route[] {
   const listen = createAudiences(parts, service);
   return [
-    read(wire.listLugares, async ({ db }) => ({ lugares: await service.listLugares(db) })),
+    read(wire.listLugares, async ({ db }) => ({ conteos: await service.listConteos(db) })),
     read(wire.verPaquete, ({ db, params, query }) =>
       service.findPaquete(db, sitioOf(params), query),
     ),

@@ -77,6 +77,19 @@ export function createAccesosService({ clock, config }: Parts, sources: Sources)
     return { version, desde, adentro, accesos: rows.map(toAcceso) };
   }
 
+  async function count(db: Handle, lugar: LugarDePuerta): Promise<Conteo> {
+    const sitio = { clase: lugar.clase, de: lugar.id };
+    const puertas = await queries.countByPuerta(db, sitio);
+    return {
+      lugar,
+      version: await queries.findVersion(db, sitio),
+      adentro: puertas.reduce((sum, one) => sum + one.adentro, 0),
+      esperados: await countVigentes(db, sitio),
+      duplicados: puertas.reduce((sum, one) => sum + one.duplicados, 0),
+      puertas: puertas.map(({ puerta, adentro, ultimo }) => ({ puerta, adentro, ultimo })),
+    };
+  }
+
   /** Names and places of a page of entries, asked of each room once a place. */
   async function describe(db: Handle, rows: AccesoRow[]): Promise<WireRow[]> {
     const bySitio = Map.groupBy(rows, keyOf);
@@ -126,17 +139,13 @@ export function createAccesosService({ clock, config }: Parts, sources: Sources)
     findNovedad,
     findVersion: queries.findVersion,
 
-    async listLugares(db: Handle) {
+    async listConteos(db: Handle): Promise<Conteo[]> {
       const hoy = today(clock);
-      const lugares: (LugarDePuerta & { adentro: number; esperados: number })[] = [];
+      const conteos: Conteo[] = [];
       for (const clase of CLASES)
-        for (const lugar of await sources[clase].list(db, hoy)) {
-          const sitio = { clase, de: lugar.id };
-          const adentro = await queries.countAdentro(db, sitio);
-          const esperados = await countVigentes(db, sitio);
-          lugares.push({ clase, ...lugar, adentro, esperados });
-        }
-      return lugares.toSorted((a, b) => Date.parse(a.desde) - Date.parse(b.desde));
+        for (const lugar of await sources[clase].list(db, hoy))
+          conteos.push(await count(db, { clase, ...lugar }));
+      return conteos.toSorted((a, b) => Date.parse(a.lugar.desde) - Date.parse(b.lugar.desde));
     },
 
     /** All that a door needs, or what changed of it since it last asked. */
@@ -163,16 +172,7 @@ export function createAccesosService({ clock, config }: Parts, sources: Sources)
 
     async findConteo(db: Handle, sitio: Sitio): Promise<Conteo | Refusal> {
       const lugar = await findLugar(db, sitio);
-      if (!lugar) return refuse('no_encontrado');
-      const puertas = await queries.countByPuerta(db, sitio);
-      return {
-        lugar,
-        version: await queries.findVersion(db, sitio),
-        adentro: puertas.reduce((sum, one) => sum + one.adentro, 0),
-        esperados: await countVigentes(db, sitio),
-        duplicados: puertas.reduce((sum, one) => sum + one.duplicados, 0),
-        puertas: puertas.map(({ puerta, adentro, ultimo }) => ({ puerta, adentro, ultimo })),
-      };
+      return lugar ? count(db, lugar) : refuse('no_encontrado');
     },
   };
 }

@@ -25,7 +25,8 @@ const ICONS = { evento: PartyPopper, congreso: Landmark };
 /** With signal what is on today and near; without, what this device has the list of. */
 async function readLugares(): Promise<{ lugares: LugarDePuerta[]; kept: boolean }> {
   try {
-    return { lugares: (await client.call(listLugares)).lugares, kept: false };
+    const { conteos } = await client.call(listLugares);
+    return { lugares: conteos.map(({ lugar }) => lugar), kept: false };
   } catch (error) {
     const kept = (await almacen.listKept()).map(({ lugar }) => lugar);
     if (!(error instanceof NoSignal) || kept.length === 0) throw error;

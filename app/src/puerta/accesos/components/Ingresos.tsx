@@ -1,3 +1,4 @@
+import { cuando } from '@gremio/contract/puerta/rules.ts';
 import { CircleCheck, TriangleAlert, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../platform/components/Button.tsx';
@@ -5,9 +6,8 @@ import { ConfirmDialog } from '../../../platform/components/Dialog.tsx';
 import { Note } from '../../../platform/components/Note.tsx';
 import { List, Row } from '../../../platform/components/Row.tsx';
 import { type Estado, findEsperado, type Pasada, repetidosOf, ultimasOf } from './estado.ts';
-import { entradaInWords } from './words.ts';
+import { capital, entradaInWords } from './words.ts';
 import screen from '../../components/canje.module.css';
-import styles from './puerta.module.css';
 
 const LISTED = 20;
 
@@ -55,14 +55,12 @@ export function Ingresos({ estado, puerta, now, onUndo }: IngresosProps) {
             <Row
               icon={one.anulado ? Undo2 : CircleCheck}
               title={nameIn(estado, one.persona)}
-              detail={one.anulado ? 'Deshecho' : entradaInWords(one, now)}
+              detail={one.anulado ? 'Deshecho' : capital(cuando(one.momento, now))}
               fact={
                 one.anulado ? undefined : (
-                  <span className={styles.undo}>
-                    <Button look="secondary" onPress={() => setAsked(one)}>
-                      Deshacer
-                    </Button>
-                  </span>
+                  <Button look="secondary" onPress={() => setAsked(one)}>
+                    Deshacer
+                  </Button>
                 )
               }
             />

@@ -71,7 +71,7 @@ export function Puesto({ inicial, puerta, onChange, onSessionOver }: PuestoProps
       <header className={screen.head}>
         <div>
           <h1>{lugar.nombre}</h1>
-          <p>
+          <p className={styles.where}>
             <DoorOpen size={18} aria-hidden /> {puerta}
           </p>
         </div>

@@ -1,9 +1,10 @@
+import { cuando } from '@gremio/contract/puerta/rules.ts';
 import type { Esperado } from '@gremio/contract/puerta/schemas.ts';
 import { Check, Eye, UserRound } from 'lucide-react';
 import { VerdictScreen } from '../../components/VerdictScreen.tsx';
 import { entradasOf, type Estado, grupoOf, type Pasada } from './estado.ts';
 import type { Leida } from './motor.ts';
-import { entradaInWords, verdictOf, whoIs } from './words.ts';
+import { documentOf, verdictOf, whoIs } from './words.ts';
 import screen from '../../components/canje.module.css';
 import styles from './puerta.module.css';
 
@@ -28,7 +29,9 @@ function Grupo({ grupo, entradas, now }: GrupoProps) {
               <span>
                 <strong>{one.nombre}</strong>
                 <br />
-                {entrada ? `Ya entró: ${entradaInWords(entrada, now)}.` : whoIs(one)}
+                {entrada
+                  ? `Ya entró ${cuando(entrada.momento, now)}, por ${entrada.puerta}.`
+                  : documentOf(one)}
                 {!entrada && one.revisar.length > 0 && (
                   <>
                     <br />

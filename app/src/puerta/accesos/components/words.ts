@@ -12,11 +12,14 @@ const VINCULOS: Record<string, string> = {
   acompanante: 'Viene con',
 };
 
+export const documentOf = ({ numdoc }: Esperado): string =>
+  numdoc ? `DNI ${formatDocumento(numdoc)}` : 'Sin documento';
+
 /** `DNI 27.345.678 · Cónyuge de María Agüero`. */
-export function whoIs({ numdoc, parentesco, titular }: Esperado): string {
-  const document = numdoc ? `DNI ${formatDocumento(numdoc)}` : 'Sin documento';
-  if (!titular) return document;
-  return `${document} · ${VINCULOS[parentesco ?? ''] ?? 'Viene con'} ${titular}`;
+export function whoIs(one: Esperado): string {
+  const { parentesco, titular } = one;
+  if (!titular) return documentOf(one);
+  return `${documentOf(one)} · ${VINCULOS[parentesco ?? ''] ?? 'Viene con'} ${titular}`;
 }
 
 /** The rule's answer on the whole screen. */
@@ -25,14 +28,13 @@ export const verdictOf = (
   esperado: Esperado | null,
 ): Verdict => ({ tone: TONES[tono], word: palabra, text: texto, who: esperado?.nombre ?? null });
 
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** `A las 20:10, por Puerta norte`. */
-export function entradaInWords(
+export const entradaInWords = (
   { momento, puerta }: { momento: string; puerta: string },
   now: Date,
-): string {
-  const text = `${cuando(momento, now)}, por ${puerta}`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+): string => capital(`${cuando(momento, now)}, por ${puerta}`);
 
 const lecturas = (count: number): string => `${count} ${count === 1 ? 'lectura' : 'lecturas'}`;
 

@@ -1,0 +1,85 @@
+import { Stack, Typography } from '@mui/material';
+import {
+  DataTable,
+  ListBase,
+  ListView,
+  NullableBooleanInput,
+  SelectInput,
+  TextInput,
+} from 'react-admin';
+import type { accesos } from '@gremio/contract/puerta/endpoints.ts';
+import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { Estado } from '../../platform/lists/Estado.tsx';
+import { Momento, momentoInWords } from '../../platform/lists/Fecha.tsx';
+import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { Conteos } from '../components/Conteos.tsx';
+import { accesos as texts } from '../components/texts.ts';
+
+type Acceso = Reply<typeof accesos.get>;
+
+const ESTADOS = Object.entries(texts.estados).map(([id, name]) => ({ id, name }));
+
+const filters = [
+  <TextInput key="puerta" source="puerta" alwaysOn />,
+  <SelectInput key="estado" source="estado" choices={ESTADOS} alwaysOn />,
+  <NullableBooleanInput
+    key="repetido"
+    source="repetido"
+    alwaysOn
+    nullLabel="Todos"
+    trueLabel="Solo repetidos"
+    falseLabel="Sin repetidos"
+  />,
+];
+
+const nameOf = ({ nombre, persona_ref }: Acceso): string =>
+  nombre ?? `Fuera de lista (${persona_ref})`;
+
+/** Where the same person entered too, with each time. */
+function Otros({ otros }: Pick<Acceso, 'otros'>) {
+  if (otros.length === 0) return '—';
+  return (
+    <Stack>
+      {otros.map(({ puerta, momento }) => (
+        <Typography key={`${puerta} ${momento}`} variant="body2">
+          {puerta}, {momentoInWords(momento)}
+        </Typography>
+      ))}
+    </Stack>
+  );
+}
+
+/** Who is in, by every door; and each entry, with those of the same person beside it. */
+export function AccesoList() {
+  return (
+    <ListBase sort={{ field: 'momento', order: 'DESC' }} perPage={25} exporter={false}>
+      <Conteos />
+      <ListView filters={filters} empty={false}>
+        <Tabla<Acceso>
+          rowClick={false}
+          primary={nameOf}
+          secondary={({ puerta, momento, lugar }) =>
+            `${lugar} · ${puerta}, ${momentoInWords(momento)}`
+          }
+          fact={() => <Estado />}
+        >
+          <DataTable.Col source="momento">
+            <Momento source="momento" />
+          </DataTable.Col>
+          <DataTable.Col<Acceso> source="nombre" disableSort render={nameOf} />
+          <DataTable.Col source="lugar" disableSort />
+          <DataTable.Col source="puerta" />
+          <DataTable.Col source="estado">
+            <Estado />
+          </DataTable.Col>
+          <DataTable.Col<Acceso>
+            source="otros"
+            disableSort
+            render={({ otros }) => <Otros otros={otros} />}
+          />
+          <DataTable.Col source="usuario" disableSort />
+        </Tabla>
+      </ListView>
+    </ListBase>
+  );
+}
