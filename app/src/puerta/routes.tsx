@@ -20,7 +20,7 @@ const comercioRoute = createRoute({
 const puertaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'puerta',
-  component: lazyRouteComponent(() => import('./accesos/pages/PuertaPage.tsx'), 'PuertaPage'),
+  component: lazyRouteComponent(() => import('./pages/PuertaPage.tsx'), 'PuertaPage'),
 });
 
 export const room = defineRoom({ bare: [mostradorRoute, comercioRoute, puertaRoute] });

@@ -5,20 +5,20 @@ import { formatDayAndHour, localParts } from '@gremio/contract/platform/format.t
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, CloudOff, Landmark, PartyPopper } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { problemOf, type Problem } from '../../../platform/api/problem.ts';
-import { ProblemDialog } from '../../../platform/components/Dialog.tsx';
-import { Note } from '../../../platform/components/Note.tsx';
-import { useTitle } from '../../../platform/components/Page.tsx';
-import { List, RowBody, rowClass } from '../../../platform/components/Row.tsx';
-import { RowsSkeleton } from '../../../platform/components/Skeleton.tsx';
-import { State } from '../../../platform/components/State.tsx';
-import { Failed } from '../../../platform/components/States.tsx';
-import { TextField } from '../../../platform/components/TextField.tsx';
-import { client } from '../../components/client.ts';
+import { problemOf, type Problem } from '../../platform/api/problem.ts';
+import { ProblemDialog } from '../../platform/components/Dialog.tsx';
+import { Note } from '../../platform/components/Note.tsx';
+import { useTitle } from '../../platform/components/Page.tsx';
+import { List, RowBody, rowClass } from '../../platform/components/Row.tsx';
+import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
+import { State } from '../../platform/components/State.tsx';
+import { Failed } from '../../platform/components/States.tsx';
+import { TextField } from '../../platform/components/TextField.tsx';
+import { client } from './client.ts';
 import * as almacen from './almacen.ts';
 import { nameOf } from './estado.ts';
 import { readPaquete } from './motor.ts';
-import screen from '../../components/canje.module.css';
+import screen from './canje.module.css';
 
 const ICONS = { evento: PartyPopper, congreso: Landmark };
 

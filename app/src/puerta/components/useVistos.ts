@@ -6,7 +6,7 @@ import type { Leida } from './motor.ts';
 const SAME_MS = 3000;
 
 /** One scan at a time, each with its answer on screen until somebody goes on. */
-export function useLecturas(read: (visto: Visto) => Promise<Leida>) {
+export function useVistos(read: (visto: Visto) => Promise<Leida>) {
   const [leida, setLeida] = useState<Leida | null>(null);
   const [pending, setPending] = useState(false);
   const busy = useRef(false);

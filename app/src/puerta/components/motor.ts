@@ -7,7 +7,7 @@ import {
 } from '@gremio/contract/puerta/schemas.ts';
 import { WireError } from '@gremio/contract/platform/client.ts';
 import type { Clase } from '@gremio/contract/platform/ticket.ts';
-import { client } from '../../components/client.ts';
+import { client } from './client.ts';
 import * as almacen from './almacen.ts';
 import {
   decide,
@@ -43,8 +43,6 @@ export interface Leida extends Decision {
   /** The server says it, not this device alone. */
   conSenal: boolean;
 }
-
-export type Motor = ReturnType<typeof createMotor>;
 
 const paramsOf = (lugar: string) => {
   const [clase = '', id = ''] = lugar.split('/');

@@ -1,13 +1,13 @@
 import { cuando } from '@gremio/contract/puerta/rules.ts';
 import { CircleCheck, TriangleAlert, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../platform/components/Button.tsx';
-import { ConfirmDialog } from '../../../platform/components/Dialog.tsx';
-import { Note } from '../../../platform/components/Note.tsx';
-import { List, Row } from '../../../platform/components/Row.tsx';
+import { Button } from '../../platform/components/Button.tsx';
+import { ConfirmDialog } from '../../platform/components/Dialog.tsx';
+import { Note } from '../../platform/components/Note.tsx';
+import { List, Row } from '../../platform/components/Row.tsx';
 import { type Estado, findEsperado, type Pasada, repetidosOf, ultimasOf } from './estado.ts';
 import { capital, entradaInWords } from './words.ts';
-import screen from '../../components/canje.module.css';
+import screen from './canje.module.css';
 
 const LISTED = 20;
 

@@ -1,21 +1,21 @@
 import { CloudOff, CloudUpload, DoorOpen, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { Button } from '../../../platform/components/Button.tsx';
-import { Note } from '../../../platform/components/Note.tsx';
-import { useTitle } from '../../../platform/components/Page.tsx';
-import { useNow } from '../../../platform/hooks.ts';
-import { Camera } from '../../components/Camera.tsx';
-import { signal } from '../../components/signal.ts';
+import { Button } from '../../platform/components/Button.tsx';
+import { Note } from '../../platform/components/Note.tsx';
+import { useTitle } from '../../platform/components/Page.tsx';
+import { useNow } from '../../platform/hooks.ts';
+import { Camera } from './Camera.tsx';
+import { signal } from './signal.ts';
 import { Buscar } from './Buscar.tsx';
 import { entradasOf, type Estado, type Pasada, type Visto } from './estado.ts';
 import { Ingresos, Repetidos } from './Ingresos.tsx';
 import type { Leida } from './motor.ts';
-import { useLecturas } from './useLecturas.ts';
+import { useVistos } from './useVistos.ts';
 import { usePuesto } from './usePuesto.ts';
 import { useWakeLock } from './useWakeLock.ts';
-import { Veredicto } from './Veredicto.tsx';
+import { VeredictoPuerta } from './VeredictoPuerta.tsx';
 import { porEnviar, rechazadasInWords, senalInWords, verdictOf } from './words.ts';
-import screen from '../../components/canje.module.css';
+import screen from './canje.module.css';
 import styles from './puerta.module.css';
 
 const MINUTE_MS = 30_000;
@@ -41,7 +41,7 @@ export function Puesto({ inicial, puerta, onChange, onSessionOver }: PuestoProps
   useWakeLock();
   useNow(MINUTE_MS);
   const { motor, estado, senal, sesion } = usePuesto(inicial, puerta);
-  const { leida, pending, see, pick, next } = useLecturas(async (visto: Visto): Promise<Leida> => {
+  const { leida, pending, see, pick, next } = useVistos(async (visto: Visto): Promise<Leida> => {
     const answer = await motor.read(visto);
     signal(verdictOf(answer.veredicto, null).tone);
     return answer;
@@ -99,7 +99,7 @@ export function Puesto({ inicial, puerta, onChange, onSessionOver }: PuestoProps
       />
       <Ingresos estado={estado} puerta={puerta} now={now} onUndo={(one) => void undo(one)} />
       {leida && (
-        <Veredicto
+        <VeredictoPuerta
           leida={leida}
           estado={estado}
           now={now}

@@ -1,6 +1,6 @@
 import { vivoPuerta } from '@gremio/contract/puerta/endpoints.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLive } from '../../../platform/api/live.ts';
+import { useLive } from '../../platform/api/live.ts';
 import type { Estado } from './estado.ts';
 import { createMotor } from './motor.ts';
 

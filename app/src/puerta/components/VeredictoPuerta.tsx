@@ -1,11 +1,11 @@
 import { cuando } from '@gremio/contract/puerta/rules.ts';
 import type { Esperado } from '@gremio/contract/puerta/schemas.ts';
 import { Check, Eye, UserRound } from 'lucide-react';
-import { VerdictScreen } from '../../components/VerdictScreen.tsx';
+import { VerdictScreen } from './VerdictScreen.tsx';
 import { entradasOf, type Estado, grupoOf, type Pasada } from './estado.ts';
 import type { Leida } from './motor.ts';
 import { documentOf, verdictOf, whoIs } from './words.ts';
-import screen from '../../components/canje.module.css';
+import screen from './canje.module.css';
 import styles from './puerta.module.css';
 
 interface GrupoProps {
@@ -47,7 +47,7 @@ function Grupo({ grupo, entradas, now }: GrupoProps) {
   );
 }
 
-interface VeredictoProps {
+interface VeredictoPuertaProps {
   leida: Leida;
   estado: Estado;
   now: Date;
@@ -58,7 +58,7 @@ interface VeredictoProps {
 }
 
 /** Who it is, whether they enter, what to look at, and who came with them. */
-export function Veredicto(props: VeredictoProps) {
+export function VeredictoPuerta(props: VeredictoPuertaProps) {
   const { leida, estado, now, onNext, onLetIn, onLetInAll, onUndo } = props;
   const { veredicto, esperado } = leida;
   const grupo = esperado ? grupoOf(estado, esperado) : [];

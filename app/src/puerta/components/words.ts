@@ -1,7 +1,7 @@
 import { cuando } from '@gremio/contract/puerta/rules.ts';
 import type { Esperado, Veredicto } from '@gremio/contract/puerta/schemas.ts';
-import { formatDocumento } from '../../../platform/documento.ts';
-import type { Verdict } from '../../components/verdict.ts';
+import { formatDocumento } from '../../platform/documento.ts';
+import type { Verdict } from './verdict.ts';
 import type { Encolada } from './estado.ts';
 
 const TONES = { verde: 'ok', ambar: 'warn', rojo: 'bad' } as const;

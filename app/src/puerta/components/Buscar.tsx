@@ -1,8 +1,8 @@
 import type { Esperado } from '@gremio/contract/puerta/schemas.ts';
 import { UserCheck, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { List, RowBody, rowClass } from '../../../platform/components/Row.tsx';
-import { TextField } from '../../../platform/components/TextField.tsx';
+import { List, RowBody, rowClass } from '../../platform/components/Row.tsx';
+import { TextField } from '../../platform/components/TextField.tsx';
 import { buscar, whoIs } from './words.ts';
 import styles from './puerta.module.css';
 
