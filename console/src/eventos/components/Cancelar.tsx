@@ -7,7 +7,15 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material';
-import { CanAccess, Form, TextInput, useNotify, useRecordContext, useUpdate } from 'react-admin';
+import {
+  CanAccess,
+  Form,
+  TextInput,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+  useUpdate,
+} from 'react-admin';
 import { invitaciones } from '@gremio/contract/eventos/endpoints.ts';
 import { esViva, personasInWords } from '@gremio/contract/eventos/rules.ts';
 import { schemaResolver } from '../../platform/forms/Formulario.tsx';
@@ -18,6 +26,7 @@ export function Cancelar() {
   const invitacion = useRecordContext<Invitacion>();
   const [asking, setAsking] = useState(false);
   const notify = useNotify();
+  const refresh = useRefresh();
   const [update, { isPending }] = useUpdate<Invitacion>();
   if (!invitacion || !esViva(invitacion)) return null;
   const title = `cancelar-${invitacion.id}`;
@@ -29,6 +38,8 @@ export function Cancelar() {
         mutationMode: 'pessimistic',
         onSuccess: () => {
           setAsking(false);
+          // What was freed may be somebody else's already.
+          refresh();
           notify(`La inscripción de ${invitacion.nombre} quedó cancelada.`, { type: 'success' });
         },
         onError: (error) => notify(error.message, { type: 'error' }),

@@ -14,7 +14,7 @@ const cuentasDe = (evento: Evento): Cuenta[] => {
   const list = (estado: string) => delEvento('invitaciones', id, { estado });
   return [
     {
-      label: `Inscriptos, de ${plazas} lugares`,
+      label: `Inscriptos, de ${plazas}`,
       value: String(inscriptos),
       to: list('inscripta'),
     },

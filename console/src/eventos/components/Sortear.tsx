@@ -18,6 +18,7 @@ import {
   useRefresh,
 } from 'react-admin';
 import { eventos } from '@gremio/contract/eventos/endpoints.ts';
+import { personasInWords } from '@gremio/contract/eventos/rules.ts';
 import { errorsOf } from '../../platform/forms/errors.ts';
 import { schemaResolver } from '../../platform/forms/Formulario.tsx';
 import type { Provider } from '../../platform/http/data.ts';
@@ -39,7 +40,7 @@ export function Sortear() {
       provider
         .call(eventos.sortear, { params: { id: String(evento.id) }, body: values as never })
         .then((done) => {
-          notify(`El sorteo está hecho: ${done.inscriptos} personas tienen lugar.`, {
+          notify(`El sorteo está hecho: hay lugar para ${personasInWords(done.inscriptos)}.`, {
             type: 'success',
           });
           setOpen(false);
@@ -68,9 +69,9 @@ export function Sortear() {
         <Form record={{}} resolver={schemaResolver(eventos.sortear.body)} onSubmit={send}>
           <DialogContent>
             <DialogContentText sx={{ mb: 2 }}>
-              Participan {evento.en_sorteo} personas por {evento.plazas} lugares. Se publica con la
-              semilla y el número, y le avisamos a cada una por correo. Se hace una sola vez y no se
-              puede deshacer.
+              Entran {personasInWords(evento.en_sorteo)} y hay {evento.plazas} lugares. Se publica
+              con la semilla y el número, y le avisamos a cada una por correo. Se hace una sola vez
+              y no se puede deshacer.
             </DialogContentText>
             <TextInput
               source="numero"
