@@ -22,6 +22,7 @@ export const congreso: Room = {
     congresos: texts.congresos,
     congresales: texts.congresales,
     form_congresos: texts.formCongresos,
+    cuidados_congreso: texts.cuidados,
   },
   routes: (
     <>

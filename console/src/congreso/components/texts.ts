@@ -56,6 +56,12 @@ export const congresales = {
   },
 } satisfies ResourceTexts;
 
+/** It has no screen of its own: its openings and exports stand in the audit. */
+export const cuidados = {
+  name: 'Cuidados de un congresal |||| Cuidados de congresales',
+  fields: { lista: 'Lista', formato: 'Formato', filas: 'Filas', congreso_id: 'Congreso' },
+} satisfies ResourceTexts;
+
 export const formCongresos = {
   name: 'Inscripción |||| Inscripciones',
   fields: {
@@ -74,7 +80,9 @@ export const formCongresos = {
     medio: 'Viaja en',
     viaja_desde: 'Desde',
     llegada_fecha: 'Llega',
+    llegada_hora: 'Hora de llegada',
     salida_fecha: 'Se va',
+    salida_hora: 'Hora de salida',
     necesita_alojamiento: 'Necesita alojamiento',
     noches: 'Noches',
     comparte_con: 'Comparte con',
