@@ -8,7 +8,7 @@ const db = (handle: Handle) => tables<EventosTables>(handle);
 export const takeDue = (tx: Handle, limit: number) =>
   db(tx)
     .selectFrom('invitaciones')
-    .select(['id', 'aviso', 'base', 'version'])
+    .select(['id', 'evento_id', 'persona_id', 'aviso', 'base', 'version'])
     .where('aviso', 'is not', null)
     .orderBy('id')
     .limit(limit)

@@ -5,15 +5,15 @@ import type { Parts } from '../../platform/parts.ts';
 import { qrDataUrl } from '../../platform/qr.ts';
 import type { Tickets } from '../../platform/tickets.ts';
 import { createWorker } from '../../platform/worker.ts';
-import type { ContextoService } from '../contexto/service.ts';
-import { listInvitados } from '../invitados/queries.ts';
+import type { Contexto, ContextoService } from '../contexto/service.ts';
+import { type InvitadoRow, listInvitados } from '../invitados/queries.ts';
 import { toInvitacion } from '../invitados/service.ts';
 import * as mails from '../mails.ts';
 import type { Aviso } from '../table.ts';
 import { clearAvisos, takeDue } from './queries.ts';
 
 const TOPIC = 'avisos-eventos';
-const AT_ONCE = 5;
+const AT_ONCE = 20;
 const QR_SIZE = 230;
 
 type Due = Awaited<ReturnType<typeof takeDue>>[number] & { aviso: Aviso };
@@ -34,36 +34,46 @@ export function createAvisosService(
   const drawn = async (entrada: string): Promise<string> =>
     (await qrDataUrl(entrada, QR_SIZE)).replace('data:image/png;base64,', '');
 
-  async function tell(tx: Handle, { id, aviso, base, version }: Due): Promise<void> {
-    const contexto = await contextos.loadByInvitacion(tx, id);
-    const email = contexto?.persona.email;
-    if (!contexto?.invitacion || !email) return;
+  async function tell(
+    tx: Handle,
+    { aviso, base, version }: Due,
+    contexto: Contexto,
+    gente: InvitadoRow[],
+  ): Promise<void> {
     const { evento, persona } = contexto;
-    const gente = await listInvitados(tx, [id]);
+    if (!contexto.invitacion || !persona.email) return;
     const invitacion = toInvitacion(tickets, contexto.invitacion, gente);
     const entradas = await Promise.all(
       invitacion.invitados.flatMap(({ id: invitadoId, nombre, entrada }) =>
         entrada === null ? [] : [drawn(entrada).then((png) => ({ id: invitadoId, nombre, png }))],
       ),
     );
-    const para = { id: persona.id, nombre: persona.nombre, email };
+    const para = { id: persona.id, nombre: persona.nombre, email: persona.email };
+    const unico = `${invitacion.id} ${version}`;
     const hecho = clock.now().toISOString();
-    const told = { evento, invitacion, para, base, entradas, hecho, unico: `${id} ${version}` };
+    const told = { evento, invitacion, para, base, entradas, hecho, unico };
     await mensajes.queue(tx, mails.avisoMail(aviso, told));
   }
 
-  async function step(): Promise<boolean> {
-    const told = await withRetries(() =>
-      inTransaction(db, async (tx) => {
-        const due = (await takeDue(tx, AT_ONCE)) as Due[];
-        for (const one of due) await tell(tx, one);
-        await clearAvisos(
-          tx,
-          due.map((one) => one.id),
-        );
-        return due.length;
-      }),
+  async function tellSome(tx: Handle): Promise<number> {
+    const due = (await takeDue(tx, AT_ONCE)) as Due[];
+    const ids = due.map((one) => one.id);
+    const found = await contextos.load(
+      tx,
+      due.map((one) => ({ eventoId: one.evento_id, personaId: one.persona_id })),
     );
+    const gente = await listInvitados(tx, ids);
+    for (const [at, one] of due.entries()) {
+      const contexto = found[at];
+      const theirs = gente.filter((uno) => uno.invitacion_id === one.id);
+      if (contexto) await tell(tx, one, contexto, theirs);
+    }
+    await clearAvisos(tx, ids);
+    return due.length;
+  }
+
+  async function step(): Promise<boolean> {
+    const told = await withRetries(() => inTransaction(db, tellSome));
     if (told > 0) mensajes.wake();
     return told > 0;
   }

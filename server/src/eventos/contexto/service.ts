@@ -6,7 +6,7 @@ import type { Miembro, PersonasService } from '../../personas/service.ts';
 import { createBatcher } from '../../platform/batch.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { findInvitaciones, findOwn, type InvitacionRow } from '../inscripcion/queries.ts';
+import { findOwn, type InvitacionRow } from '../inscripcion/queries.ts';
 import { type EventoRow, findEventos, findListed } from '../queries.ts';
 
 /** A member before an event: all that the rule of who may enrol looks at. */
@@ -119,14 +119,6 @@ export function createContextoService(
 
     /** The same in a transaction, once the event's cupo is held: then nobody else changes it. */
     loadOne: async (tx: Handle, pair: Pair) => (await load(tx, [pair]))[0] ?? null,
-
-    /** By its invitación, whoever's it is. */
-    async loadByInvitacion(tx: Handle, id: number): Promise<Contexto | null> {
-      const [row] = await findInvitaciones(tx, [id]);
-      if (!row) return null;
-      const pair = { eventoId: row.evento_id, personaId: row.persona_id };
-      return (await load(tx, [pair]))[0] ?? null;
-    },
 
     /** How the member may enrol. `libres` is what is left, or more than anybody asks for where only counting tells. */
     strategyOf: ({ evento, miembro, invitacion }: Contexto, libres = evento.libres): Strategy =>
