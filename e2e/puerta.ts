@@ -155,11 +155,16 @@ async function signInOnce(page: Page): Promise<Cookies> {
   return cookies.filter(({ name }) => name.includes('personal'));
 }
 
+/** With a door's session, without asking for one each time. */
+export async function signInAsDoor(page: Page): Promise<void> {
+  signedIn ??= signInOnce(page);
+  await page.context().addCookies(await signedIn);
+}
+
 /** With a door's session open, chooses the event and the door's name, and opens the camera. */
 export async function openDoor(page: Page, lugar: string, puerta: string): Promise<void> {
   await fakeCamera(page);
-  signedIn ??= signInOnce(page);
-  await page.context().addCookies(await signedIn);
+  await signInAsDoor(page);
   await page.goto('/puerta');
   await page.getByRole('textbox', { name: 'Nombre de la puerta' }).fill(puerta);
   await page.getByRole('button', { name: lugar }).click();

@@ -1,7 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { chromium, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
-import { browser } from './browser.ts';
 import {
   chip,
   chooseDia,
@@ -15,6 +13,7 @@ import {
   reservar,
 } from './campania.ts';
 import { activate, keptText, type Staff, signInStaff } from './demo.ts';
+import { filmOf, launchCamera } from './film.ts';
 import { complaints, expectAccessible, expectNoWider, settled } from './looks.ts';
 
 interface Tipo {
@@ -191,30 +190,6 @@ test('the counter reads a code once, and a second time says when and where', asy
   await expect(tickets(page).filter({ hasText: other }).getByRole('button')).toBeVisible();
 });
 
-/** A film of one picture, which Chromium takes for a camera: luminance of 640x480, and no colour. */
-async function filmOf(page: Page, file: string): Promise<void> {
-  const base64 = await page.getByRole('img', { name: 'QR del voucher' }).evaluate(
-    async (element, [width, height]) => {
-      const image = element as HTMLImageElement;
-      await image.decode();
-      const canvas = new OffscreenCanvas(width, height);
-      const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
-      context.fillStyle = '#888888';
-      context.fillRect(0, 0, width, height);
-      context.drawImage(image, (width - 320) / 2, (height - 320) / 2, 320, 320);
-      const { data } = context.getImageData(0, 0, width, height);
-      let text = '';
-      for (let at = 0; at < data.length; at += 4) text += String.fromCharCode(data[at] ?? 0);
-      return btoa(text);
-    },
-    [640, 480] as [number, number],
-  );
-  const colour = Buffer.alloc(640 * 240, 128);
-  const frame = [Buffer.from('FRAME\n'), Buffer.from(base64, 'base64'), colour];
-  const header = Buffer.from('YUV4MPEG2 W640 H480 F10:1 Ip A1:1 C420jpeg\n');
-  writeFileSync(file, Buffer.concat([header, ...frame, ...frame]));
-}
-
 test('the counter reads a QR with the camera', async ({ page, request, baseURL }, info) => {
   const staff = await signInStaff(request);
   const tipo = await newTipo(staff, { clase: 'solo_cine' });
@@ -224,21 +199,11 @@ test('the counter reads a QR with the camera', async ({ page, request, baseURL }
   await page.getByRole('button', { name: 'Pedir el voucher' }).click();
   await page.getByRole('button', { name: /^Mostrar QR/ }).click();
   const film = info.outputPath('camera.y4m');
-  await filmOf(page, film);
+  await filmOf(page.getByRole('img', { name: 'QR del voucher' }), film);
   const comercio = { nombre: 'Cine Cosmos', tipo_ids: [tipo.id], vence: plusDays(5) };
   const { token } = (await staff.post('/personal/comercios', comercio)) as { token: string };
 
-  const { executablePath, args, env } = await browser();
-  const camera = await chromium.launch({
-    executablePath,
-    env,
-    args: [
-      ...args,
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  });
+  const camera = await launchCamera(film);
   const shop = await camera.newPage(baseURL ? { baseURL } : {});
   await shop.goto(`/canje/${token}`);
   await shop.getByRole('button', { name: 'Abrir la cámara' }).click();

@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs';
+import { type Browser, chromium, type Locator } from '@playwright/test';
+import { browser } from './browser.ts';
+
+/** A film of one picture, which Chromium takes for a camera: luminance of 640x480, and no colour. */
+export async function filmOf(picture: Locator, file: string): Promise<void> {
+  const base64 = await picture.evaluate(
+    async (element, [width, height]) => {
+      const image = element as HTMLImageElement;
+      await image.decode();
+      const canvas = new OffscreenCanvas(width, height);
+      const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+      context.fillStyle = '#888888';
+      context.fillRect(0, 0, width, height);
+      context.drawImage(image, (width - 320) / 2, (height - 320) / 2, 320, 320);
+      const { data } = context.getImageData(0, 0, width, height);
+      let text = '';
+      for (let at = 0; at < data.length; at += 4) text += String.fromCharCode(data[at] ?? 0);
+      return btoa(text);
+    },
+    [640, 480] as [number, number],
+  );
+  const colour = Buffer.alloc(640 * 240, 128);
+  const frame = [Buffer.from('FRAME\n'), Buffer.from(base64, 'base64'), colour];
+  const header = Buffer.from('YUV4MPEG2 W640 H480 F10:1 Ip A1:1 C420jpeg\n');
+  writeFileSync(file, Buffer.concat([header, ...frame, ...frame]));
+}
+
+/** A browser whose camera sees a film. */
+export async function launchCamera(film: string): Promise<Browser> {
+  const { executablePath, args, env } = await browser();
+  return chromium.launch({
+    executablePath,
+    env,
+    args: [
+      ...args,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+}
