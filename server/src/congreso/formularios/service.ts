@@ -24,8 +24,6 @@ import { findActual } from '../queries.ts';
 import * as queries from './queries.ts';
 import type { OwnForm } from './queries.ts';
 
-export type FormulariosService = ReturnType<typeof createFormulariosService>;
-
 const QR_SIZE = 230;
 const BAJA = 'Baja de la afiliación.';
 
