@@ -27,6 +27,12 @@ async function looksGood(page: Page, what: string): Promise<void> {
   await expectNoWider(page, what);
 }
 
+async function looksGoodInTheDark(page: Page, what: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await looksGood(page, `${what}, in the dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 /** The steps up to the last one, each looked at. */
 async function fillSteps(page: Page, email: string): Promise<void> {
   await paso(page, 1);
@@ -38,6 +44,7 @@ async function fillSteps(page: Page, email: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Entendido' }).click();
   await expect(main(page).getByText('Completá este dato.')).toBeVisible();
   await looksGood(page, 'a step with something missing');
+  await looksGoodInTheDark(page, 'a step with something missing');
   await page.getByLabel('Celular', { exact: true }).fill('341 555 0101');
   await siguiente(page);
 
@@ -58,6 +65,7 @@ async function fillSteps(page: Page, email: string): Promise<void> {
   await paso(page, 4);
   await page.getByRole('checkbox', { name: 'Sin TACC' }).check();
   await looksGood(page, 'meals and care');
+  await looksGoodInTheDark(page, 'meals and care');
   await siguiente(page);
   await paso(page, 5);
 }
@@ -128,6 +136,7 @@ test('a delegate, from the list’s file to the QR that shows without signal', a
     await expect(main(page)).toContainText('Tu inscripción está guardada: podés cambiarla hasta');
     await expect(main(page)).toContainText('Sin TACC');
     await looksGood(page, 'what was saved');
+    await looksGoodInTheDark(page, 'what was saved');
   });
 
   await test.step('the mail and the calendar', async () => {
@@ -225,6 +234,7 @@ test('a window that closes, a reading that fails and no congress at all say so',
   await expect(page.getByRole('button', { name: 'Mostrar mi QR' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cambiar mis datos' })).toHaveCount(0);
   await looksGood(page, 'a closed window');
+  await looksGoodInTheDark(page, 'a closed window');
 
   await page.route(PROPIO, async (route) => {
     const response = await route.fetch();
