@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import * as eventos from '@gremio/contract/eventos/endpoints.ts';
+import * as wire from '@gremio/contract/puerta/endpoints.ts';
+import type { LecturaPuerta } from '@gremio/contract/puerta/schemas.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
+import { callWire } from '../../platform/testing/http.ts';
+import { newGuest, openEvento, readStrategy } from '../../platform/testing/world-eventos.ts';
+
+const BEFORE = '2026-11-20T12:00:00-03:00';
+const COMIENZA = '2026-11-21T20:00:00-03:00';
+const clock = { at: BEFORE, now: () => new Date(clock.at) };
+
+let app: TestApp;
+let door: string;
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+  door = await app.newStaff('puerta');
+});
+afterAll(() => app.close());
+
+const child = { nombre: 'Prueba, Luz', parentesco: 'acompanante', fecha_nacimiento: '2018-05-06' };
+
+/** A member with a guest and a child, at an event that begins. */
+async function enrolledFamily() {
+  clock.at = BEFORE;
+  const evento = await openEvento(app, {
+    comienza: COMIENZA,
+    termina: '2026-11-22T02:00:00-03:00',
+    inscripcion_hasta: '2026-11-21T12:00:00-03:00',
+    estrategia: 'titular_y_acompanantes',
+    max_acompanantes: 2,
+  });
+  const member = await app.newMember();
+  const { token } = member;
+  const { invitacion_id } = await readStrategy(app, evento.id, member);
+  const params = { id: invitacion_id as number };
+  const titular = (await callWire(app.url, eventos.getInvitacion, { params, token })).body
+    .invitacion.invitados[0];
+  const { body } = await callWire(app.url, eventos.editInvitacion, {
+    params,
+    body: {
+      confirma: true,
+      invitados: [
+        ...(titular ? [{ ...titular, fecha_nacimiento: '1980-01-01' }] : []),
+        newGuest(),
+        newGuest(child as Parameters<typeof newGuest>[0]),
+      ],
+    },
+    token,
+  });
+  return { evento, member, params, invitados: body.invitacion.invitados };
+}
+
+async function scan(eventoId: number, part: Partial<LecturaPuerta>) {
+  const { body } = await callWire(app.url, wire.enviarLecturas, {
+    params: { clase: 'evento', id: eventoId },
+    body: {
+      puerta: 'Norte',
+      reloj: clock.at,
+      lecturas: [{ id: randomUUID(), tipo: 'entra', momento: clock.at, ...part }],
+    },
+    token: door,
+  });
+  return body.resultados[0] as (typeof body.resultados)[0];
+}
+
+it('reads the entry that a member shows; the room and the member know who is in', async () => {
+  const { evento, member, params, invitados } = await enrolledFamily();
+  expect(invitados).toHaveLength(3);
+  clock.at = COMIENZA;
+  const [titular, guest] = invitados as [(typeof invitados)[0], (typeof invitados)[0]];
+  const entered = await scan(evento.id, { texto: titular.entrada as string });
+  expect(entered.veredicto.motivo).toBe('entra');
+  expect(entered.esperado).toMatchObject({ nombre: titular.nombre, titular: null });
+
+  const seen = async () =>
+    (await callWire(app.url, eventos.getInvitacion, { params, token: member.token })).body
+      .invitacion.invitados;
+  expect((await seen()).map((one) => one.estado)).toEqual(['ingresado', 'esperado', 'esperado']);
+  const id = entered.acceso?.id as string;
+  await scan(evento.id, { id, tipo: 'deshace', texto: titular.entrada as string });
+  expect((await seen()).map((one) => one.estado)).toEqual(['esperado', 'esperado', 'esperado']);
+
+  // A child's age is looked at; who came together is on one invitación.
+  const kid = invitados.find((one) => one.nombre === child.nombre);
+  const looked = await scan(evento.id, { texto: kid?.entrada as string });
+  expect(looked.veredicto).toMatchObject({ motivo: 'revisar', tono: 'ambar' });
+  expect(looked.veredicto.revisar).toContain('Edad: 8 años. Pedí el DNI.');
+  const other = await scan(evento.id, { persona: guest.id });
+  expect(other.esperado?.titular_id).toBe(looked.esperado?.titular_id);
+  const { body } = await callWire(app.url, wire.verConteo, {
+    params: { clase: 'evento', id: evento.id },
+    token: door,
+  });
+  expect(body).toMatchObject({ adentro: 2, esperados: 3 });
+});
+
+it('refuses the entry of who cancelled, and says so', async () => {
+  const { evento, member, params, invitados } = await enrolledFamily();
+  await callWire(app.url, eventos.cancelInscripcion, { params, token: member.token });
+  clock.at = COMIENZA;
+  const refused = await scan(evento.id, { texto: invitados[0]?.entrada as string });
+  expect(refused.veredicto).toMatchObject({ motivo: 'cancelada', tono: 'rojo' });
+  // A door that had let them in by an older list says what happened.
+  const fact = await scan(evento.id, { texto: invitados[0]?.entrada as string, adentro: true });
+  expect(fact.acceso?.estado).toBe('ingreso');
+});
