@@ -96,11 +96,6 @@ export function cancelarInWords(situacion: Situacion, personas: number): string 
   return `Se libera el lugar de ${quienes} para quien espera. Las entradas dejan de servir.`;
 }
 
-/** What came of enrolling or changing it, said once it is done. */
-export function hechoInWords({ situacion, frase }: Strategy): string {
-  return situacion === 'inscripta' ? `Tu inscripción quedó confirmada. ${frase}` : frase;
-}
-
 /** The entries that can be shown: those that hold a confirmed place. */
 export const entradasDe = (invitados: readonly Invitado[]) =>
   invitados.filter((invitado): invitado is Invitado & { entrada: string } =>

@@ -1,3 +1,5 @@
+import PersonAddIcon from '@mui/icons-material/PersonAdd';
+import { Button } from '@mui/material';
 import {
   ArrayInput,
   AutocompleteInput,
@@ -47,7 +49,15 @@ export function InvitacionCreate() {
         <Seccion titulo="Quiénes más van">
           <Ancho>
             <ArrayInput source="invitados" label={false}>
-              <SimpleFormIterator inline disableReordering>
+              <SimpleFormIterator
+                inline
+                disableReordering
+                addButton={
+                  <Button size="small" startIcon={<PersonAddIcon />}>
+                    Sumar a alguien
+                  </Button>
+                }
+              >
                 <TextInput source="nombre" resource="invitados" isRequired />
                 <TextInput source="numdoc" resource="invitados" isRequired />
                 <DateInput source="fecha_nacimiento" resource="invitados" />

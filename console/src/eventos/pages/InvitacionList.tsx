@@ -10,7 +10,6 @@ import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Momento } from '../../platform/lists/Fecha.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
-import { SiNo } from '../../platform/lists/SiNo.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
 import { Cancelar } from '../components/Cancelar.tsx';
 import { ESTADO_INVITACION_CHOICES, type Invitacion } from '../components/words.ts';
@@ -50,18 +49,14 @@ export function InvitacionList() {
       >
         <DataTable.Col source="nombre" />
         <DataTable.Col source="numero_documento" disableSort />
-        <DataTable.Col source="evento" disableSort />
+        <DataTable.Col source="evento" disableSort sx={{ minWidth: 160 }} />
         <DataTable.Col source="estado">
           <Estado />
         </DataTable.Col>
         <DataTable.NumberCol source="personas" disableSort />
-        <DataTable.NumberCol source="ingresados" disableSort />
         <DataTable.NumberCol source="puesto" disableSort />
         <DataTable.Col source="oferta_hasta" disableSort>
           <Momento source="oferta_hasta" />
-        </DataTable.Col>
-        <DataTable.Col source="completa" disableSort>
-          <SiNo source="completa" />
         </DataTable.Col>
         <DataTable.Col source="desde">
           <Momento source="desde" />
