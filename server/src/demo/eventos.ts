@@ -49,6 +49,24 @@ const pena = (hoy: string): Evento => ({
   publicado: true,
 });
 
+/** On for a week from today, so that its entries can be scanned now: people enrolled before it began. */
+const muestra = (hoy: string) => ({
+  nombre: 'Semana de los oficios',
+  descripcion: 'Talleres abiertos, charlas y feria de libros, todos los días de 10 a 22.',
+  lugar: 'Sede central',
+  direccion: 'Av. Colón 1250, Córdoba',
+  termina: at(plusDays(hoy, 6), '22:00'),
+  inscripcion_desde: at(plusDays(hoy, -20), '09:00'),
+  plazas: 200,
+  estrategia: 'grupo_familiar' as const,
+  publicado: true,
+  antes: {
+    comienza: at(plusDays(hoy, 2), '10:00'),
+    inscripcion_hasta: at(plusDays(hoy, 2), '10:00'),
+  },
+  ahora: { comienza: at(hoy, '00:00'), inscripcion_hasta: at(plusDays(hoy, -1), '18:00') },
+});
+
 const teatro = (hoy: string): Evento => ({
   nombre: 'Visita guiada al Teatro Colón',
   descripcion: 'Recorrido de una hora y media por las salas y los talleres.',
@@ -143,7 +161,10 @@ async function enrolAll(
   }
 }
 
-/** A party for families, one that is nearly full, one for the capital area, a draw, and one without enrolment. */
+/**
+ * A party for families, one that is nearly full, one that is on now, one for the capital area, a draw, and one
+ * without enrolment.
+ */
 export async function seedEventos(app: App, personaIds: number[]): Promise<void> {
   const { parts, services } = app;
   const hoy = today(parts.clock);
@@ -161,12 +182,47 @@ export async function seedEventos(app: App, personaIds: number[]): Promise<void>
       guests: guests((sizes[index % sizes.length] ?? 1) - 1),
     }));
 
+  async function seedMuestra() {
+    const { antes, ahora, ...shared } = muestra(hoy);
+    const id = await create({ ...shared, ...antes }, 'school');
+    const mother = personaIds[MOTHER] as number;
+    const hijos = (await services.personas.hijos.listOf(parts.db, [mother])).map(
+      ({ nombre, numdoc, fecha_nacimiento }) => ({
+        nombre,
+        numdoc,
+        fecha_nacimiento,
+        parentesco: 'hijo' as const,
+        dieta: null,
+        observaciones: null,
+      }),
+    );
+    const alone = groupsOf(others.slice(0, 12), [1]);
+    await enrolAll(app, id, [{ personaId: mother, guests: hijos }, ...alone]);
+    await inTransaction(parts.db, async (tx) => {
+      const row = required(await services.eventos.atencion.eventos.find(tx, id));
+      const body = {
+        ...wire.eventos.create.body.parse({ ...row, ...ahora }),
+        version: row.version,
+      };
+      required(
+        await services.eventos.atencion.eventos.update?.(
+          tx,
+          id,
+          body as never,
+          row,
+          () => undefined,
+        ),
+      );
+    });
+  }
+
   await create(fiesta(hoy), 'mountains');
   const penaId = await create(pena(hoy), 'assembly');
   await enrolAll(app, penaId, groupsOf([personaIds[MOTHER] as number], [2]));
   // 23 of 24 places, and those who wait are two or more: one is left, which a member alone may have.
   await enrolAll(app, penaId, groupsOf(others.slice(0, 9), [3, 2, 2, 3, 1, 4, 2, 3, 1]));
   await enrolAll(app, penaId, groupsOf(others.slice(9, 12), [3, 2, 2]));
+  await seedMuestra();
   await create(teatro(hoy), 'cinema');
   const recitalId = await create(recital(hoy), 'city');
   await enrolAll(app, recitalId, groupsOf(others.slice(0, 14), [2, 1, 2]));
