@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { listLugares } from '@gremio/contract/puerta/endpoints.ts';
+import type { Conteo } from '@gremio/contract/puerta/schemas.ts';
 import type { Provider } from '../../platform/http/data.ts';
 
 /**
@@ -9,21 +10,45 @@ import type { Provider } from '../../platform/http/data.ts';
  */
 const LOOK_MS = 4000;
 
-/** Who is in at each place of today and near, as it happens. */
-export function useConteos() {
+interface Conteos {
+  conteos: Conteo[];
+  pending: boolean;
+  error: Error | null;
+}
+
+/**
+ * Who is in at each place of today and near. Read beside the console's own queries, whose sign that something
+ * loads would blink at every look.
+ */
+export function useConteos(): Conteos {
   const data = useDataProvider<Provider>();
   const queries = useQueryClient();
-  const { data: read, error } = useQuery({
-    queryKey: ['puerta-conteos'],
-    queryFn: () => data.call(listLugares),
-    refetchInterval: LOOK_MS,
-  });
-  const versions = read?.conteos.map((one) => one.version).join(' ') ?? '';
+  const [read, setRead] = useState<Conteos>({ conteos: [], pending: true, error: null });
+
+  useEffect(() => {
+    let left = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async () => {
+      try {
+        const { conteos } = await data.call(listLugares);
+        if (!left) setRead({ conteos, pending: false, error: null });
+      } catch (error) {
+        if (!left) setRead((before) => ({ ...before, pending: false, error: error as Error }));
+      }
+      if (!left) timer = setTimeout(() => void look(), LOOK_MS);
+    };
+    void look();
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [data]);
 
   // The list of entries beside them is read again when one of them moved.
+  const versions = read.conteos.map((one) => one.version).join(' ');
   useEffect(() => {
     if (versions) void queries.invalidateQueries({ queryKey: ['accesos'] });
   }, [versions, queries]);
 
-  return { conteos: read?.conteos ?? [], pending: read === undefined && !error, error };
+  return read;
 }
