@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { open, signIn } from './consola.ts';
 
-test.describe.configure({ timeout: 360_000 });
+test.describe.configure({ timeout: 480_000 });
 
 /** Every screen that a menu or a button leads to, by its address and a word that it shows once it is there. */
 const SCREENS: [path: string, heading: string][] = [
