@@ -19,8 +19,6 @@ export function listEsperados(handle: Handle, eventoId: number, ids: number[] | 
       'invitados.numdoc',
       'invitados.fecha_nacimiento',
       'invitados.parentesco',
-      'invitados.dieta',
-      'invitados.observaciones',
       'invitados.ingreso',
       'invitados.invitacion_id',
       'invitaciones.persona_id',

@@ -18,18 +18,11 @@ const toLugar = ({ id, nombre, lugar, direccion, comienza, termina }: EventoRow)
   hasta: termina,
 });
 
-/** What whoever lets somebody in is to look at. */
-function revisar(row: queries.EsperadoRow, dia: string): string[] {
-  const { fecha_nacimiento: nacimiento, dieta, observaciones } = row;
-  const edad = nacimiento === null ? null : edadEn(nacimiento, dia);
-  return [
-    ...(edad === null ? ['Sin fecha de nacimiento. Pedí el DNI.'] : []),
-    ...(edad !== null && esMenor(edad)
-      ? [`Edad: ${edad} ${edad === 1 ? 'año' : 'años'}. Pedí el DNI.`]
-      : []),
-    ...(dieta ? [`Dieta: ${dieta}.`] : []),
-    ...(observaciones ? [`Observaciones: ${observaciones}.`] : []),
-  ];
+/** What whoever lets somebody in is to look at: a child's age. What somebody eats is not the door's business. */
+function revisar({ fecha_nacimiento: nacimiento }: queries.EsperadoRow, dia: string): string[] {
+  if (nacimiento === null) return ['Sin fecha de nacimiento. Pedí el DNI.'];
+  const edad = edadEn(nacimiento, dia);
+  return esMenor(edad) ? [`Edad: ${edad} ${edad === 1 ? 'año' : 'años'}. Pedí el DNI.`] : [];
 }
 
 /** What the door asks of this room: its events, who is expected, and who is in. */
