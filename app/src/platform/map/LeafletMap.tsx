@@ -63,14 +63,31 @@ function usePins(map: L.Map | null, { onSelect, selected = null, ...props }: Pin
   const points = useSame(props.points);
   const me = useSame(props.me ?? null);
   const select = useEffectEvent((id: number) => onSelect?.(id));
-  const pins = useRef<ReadonlyMap<number, L.Marker>>(new Map());
+  const pins = useRef(new Map<string, { id: number; marker: L.Marker }>());
 
   useEffect(() => {
-    if (!map) return undefined;
-    const laid = new Map(points.map((point) => [point.id, pin(point, () => select(point.id))]));
-    const layer = L.layerGroup([...laid.values()]).addTo(map);
-    pins.current = laid;
-    return () => void layer.remove();
+    const laid = pins.current;
+    return () => {
+      for (const { marker } of laid.values()) marker.remove();
+      laid.clear();
+    };
+  }, [map]);
+
+  // The pin of a point that stays is left where it is: it may have the focus.
+  useEffect(() => {
+    if (!map) return;
+    const laid = pins.current;
+    const wanted = new Map(points.map((point) => [JSON.stringify(point), point]));
+    for (const [key, { marker }] of laid) {
+      if (wanted.has(key)) continue;
+      marker.remove();
+      laid.delete(key);
+    }
+    for (const [key, point] of wanted) {
+      if (laid.has(key)) continue;
+      const marker = pin(point, () => select(point.id)).addTo(map);
+      laid.set(key, { id: point.id, marker });
+    }
   }, [map, points]);
 
   useEffect(() => {
@@ -80,7 +97,7 @@ function usePins(map: L.Map | null, { onSelect, selected = null, ...props }: Pin
   }, [map, me]);
 
   useEffect(() => {
-    for (const [id, marker] of pins.current) choose(marker, id === selected);
+    for (const { id, marker } of pins.current.values()) choose(marker, id === selected);
   }, [map, points, selected]);
 }
 

@@ -28,6 +28,9 @@ const filters = [
   <SelectInput key="estado" source="estado" choices={ESTADO_INVITACION_CHOICES} alwaysOn />,
 ];
 
+/** A name of one long word breaks before the table gets wider than the screen. */
+const BREAKS = { minWidth: 140, overflowWrap: 'anywhere' };
+
 /** Who enrolled, waits or was offered a place, event by event. */
 export function InvitacionList() {
   const { permissions: role } = usePermissions<Role>();
@@ -47,9 +50,9 @@ export function InvitacionList() {
         )}
         fact={() => <Estado />}
       >
-        <DataTable.Col source="nombre" />
+        <DataTable.Col source="nombre" sx={BREAKS} />
         <DataTable.Col source="numero_documento" disableSort />
-        <DataTable.Col source="evento" disableSort sx={{ minWidth: 160 }} />
+        <DataTable.Col source="evento" disableSort sx={BREAKS} />
         <DataTable.Col source="estado">
           <Estado />
         </DataTable.Col>

@@ -27,6 +27,9 @@ const filters = [
   <BooleanInput key="inscriptos" source="inscriptos" />,
 ];
 
+/** A name of one long word breaks before the table gets wider than the screen. */
+const BREAKS = { minWidth: 120, overflowWrap: 'anywhere' };
+
 /** Each person of each event, and who is in already. */
 export function InvitadoList() {
   return (
@@ -43,15 +46,14 @@ export function InvitadoList() {
         secondary={({ evento, titular }) => `${evento}, con ${titular}`}
         fact={() => <Estado />}
       >
-        <DataTable.Col source="nombre" />
+        <DataTable.Col source="nombre" sx={BREAKS} />
         <DataTable.Col source="numdoc" />
         <DataTable.Col source="fecha_nacimiento" disableSort>
           <Fecha source="fecha_nacimiento" />
         </DataTable.Col>
         <DataTable.Col<Invitado> source="parentesco" disableSort render={parentescoInWords} />
-        <DataTable.Col source="titular" />
-        <DataTable.Col source="evento" disableSort />
-        <DataTable.Col source="dieta" disableSort />
+        <DataTable.Col source="titular" sx={BREAKS} />
+        <DataTable.Col source="evento" disableSort sx={BREAKS} />
         <DataTable.Col source="estado" disableSort>
           <Estado />
         </DataTable.Col>
