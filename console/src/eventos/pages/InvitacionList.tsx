@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material';
 import {
   AutocompleteInput,
   DataTable,
@@ -31,6 +32,15 @@ const filters = [
 /** A name of one long word breaks before the table gets wider than the screen. */
 const BREAKS = { minWidth: 140, overflowWrap: 'anywhere' };
 
+const titularInWords = ({ nombre, numero_documento: documento }: Invitacion) => (
+  <>
+    {nombre}
+    <Typography variant="body2" color="text.secondary">
+      DNI {documento}
+    </Typography>
+  </>
+);
+
 /** Who enrolled, waits or was offered a place, event by event. */
 export function InvitacionList() {
   const { permissions: role } = usePermissions<Role>();
@@ -50,8 +60,7 @@ export function InvitacionList() {
         )}
         fact={() => <Estado />}
       >
-        <DataTable.Col source="nombre" sx={BREAKS} />
-        <DataTable.Col source="numero_documento" disableSort />
+        <DataTable.Col<Invitacion> source="nombre" sx={BREAKS} render={titularInWords} />
         <DataTable.Col source="evento" disableSort sx={BREAKS} />
         <DataTable.Col source="estado">
           <Estado />
