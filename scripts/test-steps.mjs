@@ -8,7 +8,7 @@ const SOURCES = ['contract', 'server', 'app', 'console', 'e2e', 'bench'];
 const PASSED = { passed: 1, failed: 0 };
 const FAILED = { passed: 0, failed: 1 };
 
-/** In the order in which they run: the cheapest first. Each resolves with `{ passed, failed }`. */
+/** In the order in which they run: the cheapest first. Each resolves with `{ passed, failed, names? }`, the names of the tests that failed. */
 export const STEPS = {
   lock,
   types,
@@ -65,7 +65,14 @@ async function unit(node, rest) {
     const unread = testResults.filter(
       (one) => one.status === 'failed' && one.assertionResults.length === 0,
     );
-    return { passed: numPassedTests, failed: numFailedTests + unread.length };
+    const failures = testResults
+      .flatMap((one) => one.assertionResults)
+      .filter((one) => one.status === 'failed');
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests + unread.length,
+      names: [...unread.map((one) => one.name), ...failures.map((one) => one.fullName)],
+    };
   });
 }
 

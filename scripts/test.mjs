@@ -9,15 +9,18 @@ await exitWith(async () => {
     throw new PlainError(`No existe la parte "${only}". Hay: ${Object.keys(STEPS).join(', ')}.`);
   }
   const node = ensureInstalled();
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, names: [] };
   for (const [name, step] of Object.entries(STEPS)) {
     if (only && only !== name) continue;
     console.log(`\n── ${name} ──`);
-    const { passed, failed } = await outcome(step, node, rest);
+    const { passed, failed, names = [] } = await outcome(step, node, rest);
     console.log(`${name}: ${failed === 0 ? 'bien' : 'MAL'} (${passed} bien, ${failed} mal)`);
     total.passed += passed;
     total.failed += failed;
+    // Said again at the end: of a long run, often only the end is kept.
+    if (failed > 0) total.names.push(name, ...names.map((one) => `  ${one}`));
   }
+  if (total.failed > 0) console.log(`\nFalló:\n${total.names.join('\n')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 });
