@@ -9,6 +9,7 @@ import { ImportsPage } from './import/ImportsPage.tsx';
 import { consoleLayout } from './layout/Layout.tsx';
 import { inicioPage } from './layout/Inicio.tsx';
 import { OrganizacionProvider, useOrganizacion } from './organizacion.tsx';
+import { PartesContext } from './persona/partes.ts';
 import type { Room } from './rooms.ts';
 import { consoleTheme } from './theme/theme.ts';
 
@@ -35,31 +36,34 @@ function Dressed({ rooms, dataProvider = wireData, authProvider = wireAuth }: Pr
   const Layout = useMemo(() => consoleLayout(rooms), [rooms]);
   const Inicio = useMemo(() => inicioPage(rooms), [rooms]);
   const imports = rooms.flatMap((room) => room.imports ?? []);
+  const partes = useMemo(() => rooms.flatMap((room) => room.persona ?? []), [rooms]);
   return (
-    <Admin
-      title={organizacion.nombre_corto}
-      dataProvider={dataProvider}
-      authProvider={authProvider}
-      i18nProvider={i18n}
-      lightTheme={light}
-      darkTheme={dark}
-      layout={Layout}
-      dashboard={Inicio}
-      loginPage={rooms.find((room) => room.loginPage)?.loginPage ?? false}
-      requireAuth
-      disableTelemetry
-    >
-      {rooms.map((room) => room.routes)}
-      <CustomRoutes>
-        <Route path="/importar" element={<ImportsPage kinds={imports} />} />
-        {imports.map((kind) => (
-          <Route
-            key={kind.slug}
-            path={`/importar/${kind.slug}`}
-            element={<ImportPage kind={kind} />}
-          />
-        ))}
-      </CustomRoutes>
-    </Admin>
+    <PartesContext.Provider value={partes}>
+      <Admin
+        title={organizacion.nombre_corto}
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        i18nProvider={i18n}
+        lightTheme={light}
+        darkTheme={dark}
+        layout={Layout}
+        dashboard={Inicio}
+        loginPage={rooms.find((room) => room.loginPage)?.loginPage ?? false}
+        requireAuth
+        disableTelemetry
+      >
+        {rooms.map((room) => room.routes)}
+        <CustomRoutes>
+          <Route path="/importar" element={<ImportsPage kinds={imports} />} />
+          {imports.map((kind) => (
+            <Route
+              key={kind.slug}
+              path={`/importar/${kind.slug}`}
+              element={<ImportPage kind={kind} />}
+            />
+          ))}
+        </CustomRoutes>
+      </Admin>
+    </PartesContext.Provider>
   );
 }

@@ -23,4 +23,12 @@ export interface Room {
   loginPage?: ComponentType;
   /** What it shows on the first page, to whom may read `resource`. */
   inicio?: { resource: Resource; Card: ComponentType };
+  /** What it shows on the page of a person, each in a tab of its own, to whom may read `resource`. */
+  persona?: PartePersona[];
+}
+
+/** A part of a person's page: it reads the person by `useRecordContext`, and is drawn when its tab is opened. */
+export interface PartePersona {
+  resource: Resource;
+  Parte: ComponentType;
 }

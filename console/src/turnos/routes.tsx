@@ -6,6 +6,7 @@ import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { Room } from '../platform/rooms.ts';
 import { CampaniasAbiertas } from './components/CampaniasAbiertas.tsx';
+import { TurnosDe } from './components/TurnosDe.tsx';
 import { diaInWords, horaInWords } from './components/words.ts';
 import * as texts from './components/texts.ts';
 import { CampaniaCreate, CampaniaEdit } from './pages/CampaniaForms.tsx';
@@ -23,6 +24,7 @@ export const turnos: Room = {
   menu: ['campanias', 'turnos', 'dias', 'horas'],
   texts: { campanias: texts.campanias, dias: texts.dias, horas: texts.horas, turnos: texts.turnos },
   inicio: { resource: 'campanias', Card: CampaniasAbiertas },
+  persona: [{ resource: 'turnos', Parte: TurnosDe }],
   routes: (
     <>
       <Resource

@@ -1,34 +1,11 @@
-import type { ReactNode } from 'react';
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { DataTable, ReferenceManyField, useRecordContext } from 'react-admin';
 import { AgregarA } from '../../platform/actions/AgregarA.tsx';
-
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Fecha, Momento } from '../../platform/lists/Fecha.tsx';
+import { Parte } from '../../platform/persona/Parte.tsx';
 import { usosInWords, type Clave } from './claves.ts';
 import { Revocar } from './Revocar.tsx';
-
-export function Parte({
-  titulo,
-  action,
-  children,
-}: {
-  titulo: string;
-  action?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <Box component="section">
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
-        <Typography variant="h6" component="h2">
-          {titulo}
-        </Typography>
-        {action}
-      </Box>
-      <Box sx={{ overflowX: 'auto' }}>{children}</Box>
-    </Box>
-  );
-}
 
 export function HijosDe() {
   const persona = useRecordContext();
@@ -87,34 +64,6 @@ export function ClavesDe() {
           <DataTable.Col<Clave> source="usos" disableSort render={usosInWords} />
           <DataTable.Col label="Acciones">
             <Revocar />
-          </DataTable.Col>
-        </DataTable>
-      </ReferenceManyField>
-    </Parte>
-  );
-}
-
-export function TurnosDe() {
-  return (
-    <Parte titulo="Turnos">
-      <ReferenceManyField
-        reference="turnos"
-        target="persona_id"
-        perPage={10}
-        sort={{ field: 'dia', order: 'DESC' }}
-      >
-        <DataTable
-          size="small"
-          bulkActionButtons={false}
-          rowClick={false}
-          empty={<Typography>Nunca reservó un turno.</Typography>}
-        >
-          <DataTable.Col source="dia">
-            <Fecha source="dia" weekday />
-          </DataTable.Col>
-          <DataTable.Col source="hora" />
-          <DataTable.Col source="estado">
-            <Estado />
           </DataTable.Col>
         </DataTable>
       </ReferenceManyField>

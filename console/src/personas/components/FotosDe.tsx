@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { CanAccess, DataTable, ReferenceManyField } from 'react-admin';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Momento } from '../../platform/lists/Fecha.tsx';
-import { Parte } from './DeLaPersona.tsx';
+import { Parte } from '../../platform/persona/Parte.tsx';
 import { type Foto, LADOS } from './fotos.ts';
 import { RevisarFoto } from './RevisarFoto.tsx';
 

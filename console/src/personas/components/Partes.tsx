@@ -1,0 +1,44 @@
+import { useContext, type ComponentType } from 'react';
+import { TabbedShowLayout, TabbedShowLayoutTabs, usePermissions, useTranslate } from 'react-admin';
+import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { PartesContext } from '../../platform/persona/partes.ts';
+import type { PartePersona } from '../../platform/rooms.ts';
+import { ClavesDe, HijosDe } from './DeLaPersona.tsx';
+import { DatosDe } from './DatosDe.tsx';
+
+const OWN: PartePersona[] = [
+  { resource: 'hijos', Parte: HijosDe },
+  { resource: 'claves_activacion', Parte: ClavesDe },
+];
+
+/** Labelled by its tab; the layout would label each child of its own accord. */
+const Contenido = ({ Parte }: { Parte: ComponentType; label: false }) => <Parte />;
+
+/** What there is about a person, a tab for each kind of thing that the role may read; each reads when it is opened. */
+export function Partes() {
+  const { permissions: role } = usePermissions<Role>();
+  const translate = useTranslate();
+  const partes = [...OWN, ...useContext(PartesContext)];
+  if (!role) return null;
+  return (
+    <TabbedShowLayout
+      tabs={<TabbedShowLayoutTabs variant="scrollable" scrollButtons="auto" />}
+      sx={{ '& .RaTabbedShowLayout-content': { py: 2 } }}
+    >
+      <TabbedShowLayout.Tab label="Datos">
+        <Contenido label={false} Parte={DatosDe} />
+      </TabbedShowLayout.Tab>
+      {partes
+        .filter(({ resource }) => mayTouch(role, resource, 'r'))
+        .map(({ resource, Parte }) => (
+          <TabbedShowLayout.Tab
+            key={resource}
+            path={resource}
+            label={translate(`resources.${resource}.name`, { smart_count: 2 })}
+          >
+            <Contenido label={false} Parte={Parte} />
+          </TabbedShowLayout.Tab>
+        ))}
+    </TabbedShowLayout>
+  );
+}

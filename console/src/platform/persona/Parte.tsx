@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Box, Typography } from '@mui/material';
+
+interface Props {
+  titulo: string;
+  /** What a clerk can add or do here, at the right of the heading. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a record's page with its heading; what is too wide scrolls in it. */
+export function Parte({ titulo, action, children }: Props) {
+  return (
+    <Box component="section">
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          mb: 1,
+        }}
+      >
+        <Typography variant="h6" component="h2">
+          {titulo}
+        </Typography>
+        {action}
+      </Box>
+      <Box sx={{ overflowX: 'auto' }}>{children}</Box>
+    </Box>
+  );
+}
