@@ -1,50 +1,43 @@
-import { useState } from 'react';
 import { Stack } from '@mui/material';
-import { CanAccess, useDataProvider, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { CanAccess, useDataProvider, useRecordContext } from 'react-admin';
 import { reservas } from '@gremio/contract/hoteles/endpoints.ts';
 import { nextEstados } from '@gremio/contract/hoteles/rules.ts';
-import type { EstadoReserva } from '@gremio/contract/hoteles/schemas.ts';
 import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import { ConMotivo } from '../../platform/actions/ConMotivo.tsx';
 import type { Provider } from '../../platform/http/data.ts';
-import { ConMotivo } from './ConMotivo.tsx';
 import { type Reserva, whenAndWho, whose } from './words.ts';
 
-const SAID: Partial<Record<EstadoReserva, string>> = {
-  rechazada: 'La reserva quedó rechazada.',
-  cancelada: 'La reserva quedó cancelada.',
-};
+interface NegarProps {
+  reserva: Reserva;
+  estado: 'rechazada' | 'cancelada';
+  /** `Rechazar`, `Cancelar`. */
+  verb: string;
+}
 
-/** Sends what was decided with its reason; whether it went well. */
-function useDecide(reserva: Reserva | undefined) {
+/** Takes a booking from its member, with the reason that they read. */
+function Negar({ reserva, estado, verb }: NegarProps) {
   const provider = useDataProvider<Provider>();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const [pending, setPending] = useState(false);
-  const decide = async (estado: EstadoReserva, motivo: string | null): Promise<boolean> => {
-    if (!reserva) return false;
-    setPending(true);
-    let done = true;
-    try {
-      const { id, version } = reserva;
-      const body = { estado, motivo, version };
-      await provider.call(reservas.update, { params: { id: String(id) }, body });
-      notify(SAID[estado] ?? '', { type: 'success' });
-    } catch (error) {
-      done = false;
-      notify((error as Error).message, { type: 'error' });
-    }
-    setPending(false);
-    refresh();
-    return done;
-  };
-  return { decide, pending };
+  const { id, version } = reserva;
+  return (
+    <ConMotivo
+      label={verb}
+      title={`${verb} ${whose(reserva)}`}
+      content={`${whenAndWho(reserva)} Sus habitaciones vuelven a ofrecerse y le avisamos por correo, con el motivo que escribas.`}
+      confirm={`${verb} la reserva`}
+      body={reservas.update.body}
+      start={{ estado, version }}
+      run={async (body) => {
+        await provider.call(reservas.update, { params: { id: String(id) }, body });
+        return `La reserva quedó ${estado}.`;
+      }}
+    />
+  );
 }
 
 /** What a clerk makes of one booking, as far as it may still move. */
 export function Responder() {
   const reserva = useRecordContext<Reserva>();
   const provider = useDataProvider<Provider>();
-  const { decide, pending } = useDecide(reserva);
   if (!reserva) return null;
   const next = nextEstados(reserva.estado);
   const { id, version } = reserva;
@@ -64,22 +57,10 @@ export function Responder() {
           />
         )}
         {next.includes('rechazada') && (
-          <ConMotivo
-            reserva={reserva}
-            estado="rechazada"
-            verb="Rechazar"
-            pending={pending}
-            onSend={(motivo) => decide('rechazada', motivo)}
-          />
+          <Negar reserva={reserva} estado="rechazada" verb="Rechazar" />
         )}
         {reserva.estado === 'confirmada' && (
-          <ConMotivo
-            reserva={reserva}
-            estado="cancelada"
-            verb="Cancelar"
-            pending={pending}
-            onSend={(motivo) => decide('cancelada', motivo)}
-          />
+          <Negar reserva={reserva} estado="cancelada" verb="Cancelar" />
         )}
       </Stack>
     </CanAccess>
