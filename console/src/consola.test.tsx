@@ -64,7 +64,9 @@ it('leads the door to the counter, which is a page of its own', async () => {
 });
 
 it('tells who has nothing to do here so', async () => {
-  const others = rooms.filter(({ inicio }) => inicio?.resource !== 'canje');
+  const others = rooms.filter(({ inicio = [] }) =>
+    inicio.every(({ resource }) => resource !== 'canje'),
+  );
   render(<Consola rooms={others} dataProvider={nothing} authProvider={asRole('puerta')} />);
   await screen.findByText(/Tu rol no trabaja en la consola/);
 });

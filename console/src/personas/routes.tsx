@@ -24,7 +24,7 @@ export const personas: Room = {
     fotos_hijos: texts.fotosHijos,
     claves_activacion: texts.clavesActivacion,
   },
-  inicio: { resource: 'personas', Card: BuscarPersona },
+  inicio: [{ resource: 'personas', Card: BuscarPersona }],
   imports: [
     {
       slug: 'padron',

@@ -9,6 +9,14 @@ export interface ResourceTexts extends StringMap {
   fields: Record<string, string>;
 }
 
+/** A card of the first page. */
+export interface Tarjeta {
+  resource: Resource;
+  Card: ComponentType;
+  /** Takes the whole width of a desk's screen. */
+  wide?: boolean;
+}
+
 /** A room of the console, as its `routes.tsx` gives it to the composition root. */
 export interface Room {
   /** The heading of its entries in the menu. */
@@ -21,8 +29,8 @@ export interface Room {
   imports?: ImportKind[];
   /** Where who is not signed in lands; one room has it. */
   loginPage?: ComponentType;
-  /** What it shows on the first page, to whom may read `resource`. */
-  inicio?: { resource: Resource; Card: ComponentType };
+  /** What it shows on the first page, each to whom may read its `resource`. */
+  inicio?: Tarjeta[];
   /** What it shows on the page of a person, each in a tab of its own, to whom may read `resource`. */
   persona?: PartePersona[];
 }

@@ -23,7 +23,7 @@ export const turnos: Room = {
   title: 'Turnos',
   menu: ['campanias', 'turnos', 'dias', 'horas'],
   texts: { campanias: texts.campanias, dias: texts.dias, horas: texts.horas, turnos: texts.turnos },
-  inicio: { resource: 'campanias', Card: CampaniasAbiertas },
+  inicio: [{ resource: 'campanias', Card: CampaniasAbiertas, wide: true }],
   persona: [{ resource: 'turnos', Parte: TurnosDe }],
   routes: (
     <>

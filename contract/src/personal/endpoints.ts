@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint, personal, publico } from '../platform/endpoint.ts';
 import { readable, resource } from '../platform/resource.ts';
-import { fecha } from '../platform/schemas.ts';
+import { fecha, id } from '../platform/schemas.ts';
 import * as s from './schemas.ts';
 
 export const signIn = endpoint({
@@ -102,9 +102,13 @@ export const auditoria = readable({
   row: s.auditoriaRow,
   filter: {
     usuario: z.string().max(200),
+    usuario_id: z.string().max(100),
+    accion: z.string().max(60),
     recurso: z.string().max(60),
     recurso_id: z.string().max(100),
+    persona_id: id,
     desde: fecha,
+    hasta: fecha,
   },
   sort: ['id', 'momento'],
 });

@@ -53,10 +53,13 @@ export const secondFactorNext = z.object({ twoFactorRedirect: z.literal(true) })
 /** What a member of the staff did (design, section 5). */
 export const auditoriaRow = z.object({
   id: z.int(),
+  usuario_id: z.string(),
   usuario: z.string(),
   accion: z.string(),
   recurso: z.string(),
   recurso_id: z.string().nullable(),
+  /** Whom it was about, if it was about a persona. */
+  persona_id: z.int().nullable(),
   antes: z.unknown(),
   despues: z.unknown(),
   ip: z.string(),

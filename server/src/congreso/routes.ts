@@ -57,7 +57,8 @@ export const congresoRoutes = (
   write(wire.openCuidados, async ({ tx, params, audit }) => {
     const cuidados = await service.atencion.openCuidados(tx, params.id);
     if (!cuidados) return refuse('no_encontrado');
-    await audit({ accion: 'apertura', recurso: CUIDADOS, recursoId: params.id });
+    const { persona_id: personaId = 0 } = (await service.atencion.store.find(tx, params.id)) ?? {};
+    await audit({ accion: 'apertura', recurso: CUIDADOS, recursoId: params.id, personaId });
     return cuidados;
   }),
 ];

@@ -317,34 +317,3 @@ describe('the first user', () => {
     await fresh.close();
   });
 });
-
-describe('the audit', () => {
-  it('lists what was done, the latest first, narrowed as asked', async () => {
-    const token = await app.newStaff('administracion');
-    const change = (version: number, atribucion: string) =>
-      callWire(app.url, ajustes.update, {
-        params: { id: 'mapa' },
-        body: { valor: { teselas: null, atribucion }, version },
-        token,
-      });
-    await change(0, 'una');
-    await change(1, 'otra');
-    const list = (filter: object) =>
-      callWire(app.url, wire.auditoria.list, {
-        query: { filter: JSON.stringify(filter), sort: '["momento","DESC"]' },
-        token,
-      });
-    const { body, headers } = await list({ recurso: 'ajustes', recurso_id: 'mapa' });
-    expect(headers.get('content-range')).toBe('auditoria 0-1/2');
-    expect(body.map((row) => [row.accion, row.antes, row.despues])).toEqual([
-      ['cambio', expect.objectContaining({ version: 1 }), expect.objectContaining({ version: 2 })],
-      ['cambio', expect.objectContaining({ version: 0 }), expect.objectContaining({ version: 1 })],
-    ]);
-    const one = await callWire(app.url, wire.auditoria.get, { params: { id: body[0]?.id }, token });
-    expect(one.body).toEqual(body[0]);
-    expect((await list({ recurso: 'ajustes', desde: '2999-01-01' })).body).toEqual([]);
-    expect((await list({ usuario: 'nadie@prueba.local' })).body).toEqual([]);
-    const reader = await app.newStaff('lectura');
-    expect((await callWire(app.url, wire.auditoria.list, { token: reader })).status).toBe(403);
-  });
-});

@@ -10,11 +10,11 @@ export const puertaRoutes = (service: PuertaService): Route[] => [
   write(wire.leer, async ({ body, caller, tx, audit }) => {
     const lectura = await service.read(tx, body.texto, caller.email);
     if (isRefusal(lectura)) return lectura;
-    const { usado, atencion } = lectura;
+    const { usado, personaId } = lectura;
     await audit(
       usado
-        ? { accion: 'canje', recurso: 'vouchers', recursoId: usado.id, despues: usado }
-        : { accion: 'lectura', recurso: 'personas', recursoId: atencion?.persona.id ?? 0 },
+        ? { accion: 'canje', recurso: 'vouchers', recursoId: usado.id, personaId, despues: usado }
+        : { accion: 'lectura', recurso: 'personas', recursoId: personaId },
     );
     return lectura;
   }),

@@ -32,6 +32,9 @@ interface Rooms {
 const idEncryptOf = (texto: string): string | null =>
   /\/estado\/([\w-]+)\/?$/.exec(texto.trim())?.[1] ?? null;
 
+/** What the counter is told, and whom it is about. */
+type Leido = Lectura & { personaId: number };
+
 const toEntregable = (row: ControlRow): Entregable => ({
   id: row.id,
   tipo_id: row.tipo_id,
@@ -104,6 +107,11 @@ export function createPuertaService(
     };
   }
 
+  async function attending(handle: Handle, personaId: number): Promise<Leido | Refusal> {
+    const atencion = await findAtencion(handle, personaId);
+    return isRefusal(atencion) ? atencion : { usado: null, atencion, personaId };
+  }
+
   /** The shop of a link that is still good. */
   async function openLink(handle: Handle, token: string): Promise<ComercioRow | Refusal> {
     const id = links.open(token);
@@ -156,22 +164,18 @@ export function createPuertaService(
      * One scan at the counter. A card, or a voucher that is collected at a turno, answers what there is to hand
      * over; any other voucher is used by it.
      */
-    async read(tx: Handle, texto: string, staff: string): Promise<Lectura | Refusal> {
+    async read(tx: Handle, texto: string, staff: string): Promise<Leido | Refusal> {
       const idEncrypt = idEncryptOf(texto);
       if (idEncrypt) {
         const card = await carnet.openCard(tx, idEncrypt);
-        if (isRefusal(card)) return card;
-        const atencion = await findAtencion(tx, card.id);
-        return isRefusal(atencion) ? atencion : { usado: null, atencion };
+        return isRefusal(card) ? card : attending(tx, card.id);
       }
       const row = await findRead(tx, texto, `personal ${staff}`, null);
       if (isRefusal(row)) return row;
-      if (row.con_turno && row.estado === 'reclamado') {
-        const atencion = await findAtencion(tx, row.persona_id);
-        return isRefusal(atencion) ? atencion : { usado: null, atencion };
-      }
+      if (row.con_turno && row.estado === 'reclamado') return attending(tx, row.persona_id);
       const used = await control.use(tx, row, null, { donde: COUNTER, por: staff });
-      return isRefusal(used) ? used : { usado: toEntregable(used), atencion: null };
+      if (isRefusal(used)) return used;
+      return { usado: toEntregable(used), atencion: null, personaId: row.persona_id };
     },
 
     /** Hands over in one go: all of these vouchers used and the turno attended, or nothing (409, what stands). */

@@ -10,9 +10,9 @@ export function inicioPage(rooms: Room[]) {
     const { permissions: role } = usePermissions<Role>();
     const { identity } = useGetIdentity();
     const { organizacion } = useOrganizacion();
-    const cards = rooms.flatMap(({ title, inicio }) =>
-      role && inicio && mayTouch(role, inicio.resource, 'r') ? [{ title, Card: inicio.Card }] : [],
-    );
+    const cards = rooms
+      .flatMap(({ inicio = [] }) => inicio)
+      .filter(({ resource }) => role && mayTouch(role, resource, 'r'));
     return (
       <Stack spacing={2} sx={{ py: 2 }}>
         <Title title="Inicio" />
@@ -27,9 +27,20 @@ export function inicioPage(rooms: Room[]) {
             Tu rol no trabaja en la consola. Si necesitás algo de acá, pedíselo a quien administra.
           </Typography>
         )}
-        {cards.map(({ title, Card }) => (
-          <Card key={title} />
-        ))}
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
+          {cards.map(({ resource, Card, wide }, index) => (
+            <Box key={`${resource} ${index}`} sx={wide ? { gridColumn: '1 / -1' } : {}}>
+              <Card />
+            </Box>
+          ))}
+        </Box>
       </Stack>
     );
   };

@@ -12,9 +12,11 @@ export const fotosRoutes = (service: FotosService): Route[] => [
     fotos: await service.listOf(db, params.id),
   })),
   write(wire.openFoto, async ({ tx, params, body, audit }) => {
-    const url = await service.open(tx, params.id);
+    const foto = await service.store.find(tx, params.id);
+    const url = foto && (await service.open(tx, params.id));
     if (!url) return refuse('no_encontrado');
-    await audit({ accion: 'apertura', recurso: RECURSO, recursoId: params.id, despues: body });
+    const about = { recursoId: params.id, personaId: foto.persona_id };
+    await audit({ accion: 'apertura', recurso: RECURSO, ...about, despues: body });
     return { url };
   }),
   write(wire.decideFoto, async ({ tx, params, body, audit }) => {

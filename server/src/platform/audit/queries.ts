@@ -25,6 +25,8 @@ export interface AuditEntry {
     | 'acceso';
   recurso: string;
   recursoId?: number | string;
+  /** Whom it is about, where neither the resource nor `antes` or `despues` says so by a `persona_id`. */
+  personaId?: number;
   antes?: unknown;
   despues?: unknown;
 }
@@ -33,6 +35,18 @@ export interface Author {
   id: string;
   email: string;
   ip: string;
+}
+
+const named = (value: unknown): number | null => {
+  const id = (value as { persona_id?: unknown } | null | undefined)?.persona_id;
+  return typeof id === 'number' ? id : null;
+};
+
+/** The persona that an entry is about: its own, or that of the row it tells of. */
+function personaOf({ recurso, recursoId, personaId, antes, despues }: AuditEntry): number | null {
+  if (personaId !== undefined) return personaId;
+  if (recurso === 'personas' && typeof recursoId === 'number') return recursoId;
+  return named(despues) ?? named(antes);
 }
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
@@ -46,6 +60,7 @@ export async function insertAudit(tx: Handle, author: Author, entry: AuditEntry)
       accion: entry.accion,
       recurso: entry.recurso,
       recurso_id: entry.recursoId === undefined ? null : String(entry.recursoId),
+      persona_id: personaOf(entry),
       antes: json(entry.antes),
       despues: json(entry.despues),
       ip: author.ip,
@@ -56,9 +71,13 @@ export async function insertAudit(tx: Handle, author: Author, entry: AuditEntry)
 export interface AuditFilter {
   id?: number[];
   usuario?: string;
+  usuario_id?: string;
+  accion?: string;
   recurso?: string;
   recurso_id?: string;
+  persona_id?: number;
   desde?: string;
+  hasta?: string;
 }
 
 const rows = (handle: Handle) =>
@@ -66,28 +85,34 @@ const rows = (handle: Handle) =>
     .selectFrom('auditoria')
     .select([
       'id',
+      'usuario_id',
       'usuario',
       'accion',
       'recurso',
       'recurso_id',
+      'persona_id',
       'antes',
       'despues',
       'ip',
       'momento',
     ]);
 
-/** What was done, as the filter narrows it; `desde` is a day. */
+const FIELDS = ['usuario', 'usuario_id', 'accion', 'recurso', 'recurso_id', 'persona_id'] as const;
+
+const startOf = (day: string) => sql<string>`${day}::timestamp at time zone ${ZONE}`;
+const endOf = (day: string) =>
+  sql<string>`(${day}::timestamp + interval '1 day') at time zone ${ZONE}`;
+
+/** What was done, as the filter narrows it; `desde` and `hasta` are days, both included. */
 export function listAudit(handle: Handle, filter: AuditFilter, page: Page) {
   let query = rows(handle);
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
-  for (const field of ['usuario', 'recurso', 'recurso_id'] as const) {
+  for (const field of FIELDS) {
     const value = filter[field];
     if (value !== undefined) query = query.where(field, '=', value);
   }
-  if (filter.desde) {
-    const since = sql<string>`${filter.desde}::timestamp at time zone ${ZONE}`;
-    query = query.where('momento', '>=', since);
-  }
+  if (filter.desde) query = query.where('momento', '>=', startOf(filter.desde));
+  if (filter.hasta) query = query.where('momento', '<', endOf(filter.hasta));
   return listPage(query, page, { momento: 'momento' }, 'id');
 }
 

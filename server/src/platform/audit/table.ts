@@ -9,6 +9,7 @@ export interface AuditTables {
     accion: string;
     recurso: string;
     recurso_id: string | null;
+    persona_id: number | null;
     antes: string | null;
     despues: string | null;
     ip: string;
@@ -32,5 +33,15 @@ export const migrations: Migrations = {
     );
     create index auditoria_recurso on auditoria (recurso, recurso_id);
     create index auditoria_usuario on auditoria (usuario_id, momento);
+  `,
+  /** Whom it was about. No reference: what was done stays when the persona is gone. */
+  '2026-11-21-80 auditoria de personas': `
+    alter table auditoria add column persona_id bigint;
+    update auditoria set persona_id = case
+      when recurso = 'personas' and recurso_id ~ '^[0-9]{1,15}$' then recurso_id::bigint
+      else coalesce(despues->>'persona_id', antes->>'persona_id')::bigint
+    end;
+    create index auditoria_persona on auditoria (persona_id, momento) where persona_id is not null;
+    create index auditoria_momento on auditoria (momento);
   `,
 };
