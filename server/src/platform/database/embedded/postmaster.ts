@@ -9,6 +9,8 @@ import type { Site } from './site.ts';
 
 export const SUPERUSER = 'gremio';
 const PATIENCE = 60_000;
+/** Seconds for everything to reach a slow disk: who gives up sooner leaves the server running. */
+const LAST_WRITES = '300';
 /** Above every system's highest process number. */
 const NO_PROCESS = '999999999';
 /** What the new server says while the last processes of one that was killed are still ending. */
@@ -37,7 +39,7 @@ export async function stopPostmaster({ account, bin, cluster }: Site): Promise<v
     'fast',
     '-w',
     '-t',
-    '60',
+    LAST_WRITES,
   ]);
 }
 
