@@ -14,6 +14,9 @@ const NEUTRAL: Organizacion = {
   contacto: { telefono: null, email: null, web: null },
 };
 
+/** How soon a console that stands open wears what another clerk changed. */
+const CHANGED_MS = 8_000;
+
 interface Dress {
   organizacion: Organizacion;
   /** Reads it again, once somebody changed it here. */
@@ -37,7 +40,12 @@ async function readOrganizacion(): Promise<Organizacion> {
 export function OrganizacionProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() => new QueryClient());
   const { data, isPending, refetch } = useQuery(
-    { queryKey: ['organizacion'], queryFn: readOrganizacion, staleTime: 5 * 60_000, retry: false },
+    {
+      queryKey: ['organizacion'],
+      queryFn: readOrganizacion,
+      refetchInterval: CHANGED_MS,
+      retry: false,
+    },
     client,
   );
   const dress = useMemo(

@@ -42,7 +42,7 @@ export const replyOptions = <E extends Endpoint>(endpoint: E, input: CallInput<E
 export interface ReadOptions {
   /** False while what it needs is not known; then it is neither pending nor known. */
   enabled?: boolean;
-  /** Reads again this often while it is on screen. */
+  /** Reads again this often while it is on screen and there is signal. */
   everyMs?: number;
   /** False for what must not be shown again without being read again. */
   kept?: boolean;
@@ -77,7 +77,8 @@ export function useRead<E extends Endpoint>(
     // What an earlier opening left counts as old from the start.
     ...(once && { staleTime: Number.POSITIVE_INFINITY }),
     enabled,
-    refetchInterval: everyMs ?? false,
+    // What returns with the signal is read at once, and from then on this often again.
+    refetchInterval: () => (everyMs !== undefined && navigator.onLine ? everyMs : false),
     meta: { kept: kept && !endpoint.passing },
   });
   return readingOf(

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { wcagContrast } from 'culori/fn';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_COLORS, palette, TOKENS, type Token } from './palette.ts';
+import {
+  contraste,
+  DEFAULT_COLORS,
+  palette,
+  TOKENS,
+  type Token,
+} from '@gremio/contract/ajustes/rules.ts';
 
 const CHOICES = {
   yellow: '#ffd500',
@@ -36,7 +41,7 @@ describe.each(Object.entries(CHOICES))('an organisation that chose %s', (_, colo
     const colors = schemes[name];
     for (const [token, grounds] of TEXTS) {
       for (const ground of grounds) {
-        const ratio = wcagContrast(colors[token], colors[ground]);
+        const ratio = contraste(colors[token], colors[ground]);
         expect(
           ratio,
           `${token} ${colors[token]} on ${ground} ${colors[ground]}`,
@@ -44,19 +49,19 @@ describe.each(Object.entries(CHOICES))('an organisation that chose %s', (_, colo
       }
     }
     for (const fill of FILLS)
-      expect(wcagContrast('#ffffff', colors[fill])).toBeGreaterThanOrEqual(4.5);
+      expect(contraste('#ffffff', colors[fill])).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(['light', 'dark'] as const)('%s: the edge of a control reaches 3', (name) => {
     const { control, bg, surface } = schemes[name];
-    expect(wcagContrast(control, bg)).toBeGreaterThanOrEqual(3);
-    expect(wcagContrast(control, surface)).toBeGreaterThanOrEqual(3);
+    expect(contraste(control, bg)).toBeGreaterThanOrEqual(3);
+    expect(contraste(control, surface)).toBeGreaterThanOrEqual(3);
   });
 
   test('a button in the dark stands out from what it lies on', () => {
     const { brand, surface, bg } = schemes.dark;
-    expect(wcagContrast(brand, surface)).toBeGreaterThanOrEqual(3);
-    expect(wcagContrast(brand, bg)).toBeGreaterThanOrEqual(3);
+    expect(contraste(brand, surface)).toBeGreaterThanOrEqual(3);
+    expect(contraste(brand, bg)).toBeGreaterThanOrEqual(3);
   });
 
   test('every token is a colour', () => {

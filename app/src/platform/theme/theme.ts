@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { useAjuste } from '../api/ajuste.ts';
-import type { Palette } from './palette.ts';
+import type { Palette } from '@gremio/contract/ajustes/rules.ts';
 import { APP_VERSION } from '../version.ts';
 
 const KEY = 'gremio.colores';
+/** How soon an app that stands open wears what staff changed; what did not change answers 304. */
+const CHANGED_MS = 8_000;
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
 interface KeptPalette {
@@ -12,6 +14,8 @@ interface KeptPalette {
 }
 
 let current: Palette | null = null;
+/** What `current` was made of. */
+let wearing: string | null = null;
 
 function paint(): void {
   if (!current) return;
@@ -32,21 +36,24 @@ function readKept(): KeptPalette | null {
 
 /** Dresses the app as on the last visit, before anything is drawn. */
 export function dressAsBefore(): void {
-  current = readKept()?.palette ?? null;
+  const kept = readKept();
+  current = kept?.palette ?? null;
+  wearing = kept?.of ?? null;
   paint();
   dark.addEventListener('change', paint);
 }
 
 /** Dresses the app in the organisation's colours; the arithmetic is loaded only when they changed. */
 export function useDress(): void {
-  const { value } = useAjuste('organizacion');
+  const { value } = useAjuste('organizacion', { everyMs: CHANGED_MS });
   const principal = value?.color_principal;
   const secundario = value?.color_secundario;
   useEffect(() => {
     if (!principal || !secundario) return;
     const of = `${APP_VERSION} ${principal} ${secundario}`;
-    if (readKept()?.of === of) return;
-    void import('./palette.ts').then(({ palette }) => {
+    if (wearing === of) return;
+    wearing = of;
+    void import('@gremio/contract/ajustes/rules.ts').then(({ palette }) => {
       current = palette({ color_principal: principal, color_secundario: secundario });
       localStorage.setItem(KEY, JSON.stringify({ of, palette: current }));
       paint();

@@ -193,6 +193,12 @@ function scheme(colors: BrandColors, dark: boolean): Scheme {
   };
 }
 
+/** How much two colours stand out from each other (WCAG 2.2): 1 to 21. */
+export const contraste = (one: string, other: string): number => wcagContrast(one, other);
+
+/** From this on, text of a usual size is read (WCAG 2.2 AA). */
+export const CONTRASTE_DE_TEXTO = 4.5;
+
 /** Every colour of the app from the organisation's two, such that AA holds whatever they chose. */
 export const palette = (colors: BrandColors): Palette => ({
   light: scheme(colors, false),
