@@ -15,7 +15,7 @@ import { Note } from '../../platform/components/Note.tsx';
 import { formatDocumento } from '../../platform/documento.ts';
 import { ETIQUETAS, type PasoId } from './borrador.ts';
 import { Alojamiento, Fecha, Texto } from './Campos.tsx';
-import { Facts } from './Facts.tsx';
+import { Facts } from '../../platform/components/Facts.tsx';
 import styles from './form.module.css';
 import { Opciones } from './Opciones.tsx';
 import type { Formulario } from './useFormulario.ts';

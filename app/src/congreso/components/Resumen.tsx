@@ -1,6 +1,6 @@
 import type { FormCongreso } from '@gremio/contract/congreso/schemas.ts';
 import styles from './congreso.module.css';
-import { Facts } from './Facts.tsx';
+import { Facts } from '../../platform/components/Facts.tsx';
 import { resumenDe } from './words.ts';
 
 /** What was saved, to read it over; a section with nothing in it is left out. */

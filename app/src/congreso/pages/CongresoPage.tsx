@@ -2,18 +2,11 @@ import { calendarioDe, fechasInWords } from '@gremio/contract/congreso/rules.ts'
 import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import type { CongresoPropio, Situacion } from '@gremio/contract/congreso/schemas.ts';
 import { Link } from '@tanstack/react-router';
-import {
-  CalendarDays,
-  CalendarPlus,
-  CircleCheck,
-  Info,
-  Landmark,
-  type LucideIcon,
-  MapPin,
-} from 'lucide-react';
+import { CalendarDays, CalendarPlus, CircleCheck, Info, Landmark, MapPin } from 'lucide-react';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
 import { Button } from '../../platform/components/Button.tsx';
 import { buttonClass } from '../../platform/components/button-class.ts';
+import { IconFact, IconFacts } from '../../platform/components/Facts.tsx';
 import { Note } from '../../platform/components/Note.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
@@ -33,31 +26,6 @@ const Bones = () => (
     <Bone height="220px" round="var(--rounder)" />
   </Skeleton>
 );
-
-function Dato({
-  icon: Icon,
-  name,
-  strong,
-  more,
-}: {
-  icon: LucideIcon;
-  name: string;
-  strong: string;
-  more?: string | null;
-}) {
-  return (
-    <div className={styles.dato}>
-      <dt>
-        <Icon size={22} aria-hidden />
-        <span className="only-heard">{name}</span>
-      </dt>
-      <dd>
-        <strong className={styles.when}>{strong}</strong>
-        {more && <p className={styles.quiet}>{more}</p>}
-      </dd>
-    </div>
-  );
-}
 
 function saveCalendar(congreso: Congreso): void {
   const text = calendarioDe(congreso, location.hostname, new Date().toISOString());
@@ -80,10 +48,12 @@ function Congresal({ congreso, propio, readAt }: CongresalProps) {
   return (
     <div className={styles.congreso}>
       <h2 className={styles.name}>{congreso.nombre}</h2>
-      <dl className={styles.datos}>
-        <Dato icon={CalendarDays} name="Cuándo" strong={fechasInWords(congreso)} />
-        <Dato icon={MapPin} name="Dónde" strong={congreso.lugar} more={congreso.direccion} />
-      </dl>
+      <IconFacts>
+        <IconFact icon={CalendarDays} name="Cuándo" strong={fechasInWords(congreso)} />
+        <IconFact icon={MapPin} name="Dónde" strong={congreso.lugar}>
+          {congreso.direccion && <p className={styles.quiet}>{congreso.direccion}</p>}
+        </IconFact>
+      </IconFacts>
       <Note icon={good ? CircleCheck : Info} tone={good || puede ? 'plain' : 'warn'}>
         {frase}
       </Note>

@@ -2,6 +2,7 @@ import { momentoInWords, personasInWords } from '@gremio/contract/eventos/rules.
 import type { Puesto, Sorteo } from '@gremio/contract/eventos/sorteo/schemas.ts';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { Chip } from '../../platform/components/Chip.tsx';
+import { Facts } from '../../platform/components/Facts.tsx';
 import { Comprobar } from './Comprobar.tsx';
 import styles from './sorteo.module.css';
 
@@ -9,22 +10,6 @@ interface SorteoPublicoProps {
   sorteo: Sorteo;
   /** My number in it, null where I am not in it. */
   mine: number | null;
-}
-
-function Facts({ facts }: { facts: [name: string, value: string | null][] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ([name, value]) =>
-          value !== null && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
 }
 
 /** How it is done, in the words of who takes part. */

@@ -6,8 +6,8 @@ import { useRead } from '../../platform/api/read.ts';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { Page } from '../../platform/components/Page.tsx';
+import { PictureCards, PictureCardsSkeleton } from '../../platform/components/PictureCards.tsx';
 import { ReadProblem } from '../../platform/components/ReadProblem.tsx';
-import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
 import { useNow } from '../../platform/hooks.ts';
@@ -16,15 +16,7 @@ import styles from '../components/eventos.module.css';
 
 const MINUTE_MS = 60_000;
 
-const ListSkeleton = () => (
-  <Skeleton>
-    <div className={styles.list}>
-      {[1, 2, 3].map((n) => (
-        <Bone key={n} height="380px" round="var(--rounder)" />
-      ))}
-    </div>
-  </Skeleton>
-);
+const ListSkeleton = () => <PictureCardsSkeleton height={380} />;
 
 const None = () => (
   <State
@@ -40,13 +32,11 @@ const None = () => (
 
 function Cards({ label, eventos }: { label: string; eventos: EventoPropio[] }) {
   return (
-    // Safari takes the role away from a list without bullets.
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-    <ul className={styles.list} aria-label={label} role="list">
+    <PictureCards label={label}>
       {eventos.map((evento, index) => (
         <EventoCard key={evento.id} evento={evento} first={index === 0} />
       ))}
-    </ul>
+    </PictureCards>
   );
 }
 

@@ -4,21 +4,12 @@ import { BedDouble } from 'lucide-react';
 import { useRead } from '../../platform/api/read.ts';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { Page } from '../../platform/components/Page.tsx';
-import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
+import { PictureCards, PictureCardsSkeleton } from '../../platform/components/PictureCards.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
 import { HotelCard } from '../components/HotelCard.tsx';
-import styles from '../components/hoteles.module.css';
 
-const ListSkeleton = () => (
-  <Skeleton>
-    <div className={styles.list}>
-      {[1, 2, 3].map((n) => (
-        <Bone key={n} height="320px" round="var(--rounder)" />
-      ))}
-    </div>
-  </Skeleton>
-);
+const ListSkeleton = () => <PictureCardsSkeleton height={320} />;
 
 const None = () => (
   <State
@@ -43,13 +34,11 @@ export function HotelesPage() {
       >
         {(hoteles) => (
           <>
-            {/* Safari takes the role away from a list without bullets. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
-            <ul className={styles.list} aria-label="Hoteles" role="list">
+            <PictureCards label="Hoteles">
               {hoteles.map((hotel, index) => (
                 <HotelCard key={hotel.id} hotel={hotel} first={index === 0} />
               ))}
-            </ul>
+            </PictureCards>
             <UpdatedAgo at={reading.updatedAt} />
           </>
         )}

@@ -8,6 +8,7 @@ import { useRead } from '../../platform/api/read.ts';
 import { useWrite } from '../../platform/api/write.ts';
 import { Button } from '../../platform/components/Button.tsx';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';
+import { Facts } from '../../platform/components/Facts.tsx';
 import { Note } from '../../platform/components/Note.tsx';
 import { useTitle } from '../../platform/components/Page.tsx';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
@@ -21,29 +22,14 @@ const ANSWERED: Record<Exclude<EstadoReserva, 'solicitada'>, string> = {
   cancelada: 'El afiliado canceló esta reserva. No hace falta contestar.',
 };
 
-function Facts({ pedido }: { pedido: PedidoHotel }) {
-  const facts: [string, string | null][] = [
-    ['Fechas', `${fechasInWords(pedido)} (${nochesInWords(pedido.noches)})`],
-    ['Personas', huespedesInWords(pedido)],
-    ['Habitaciones', String(pedido.habitaciones)],
-    ['A nombre de', `${pedido.afiliado}, afiliado n.º ${pedido.nro_afiliado}`],
-    ['Celular', pedido.contacto],
-    ['Observaciones', pedido.observaciones],
-  ];
-  return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
-}
+const factsOf = (pedido: PedidoHotel): [name: string, value: string | null][] => [
+  ['Fechas', `${fechasInWords(pedido)} (${nochesInWords(pedido.noches)})`],
+  ['Personas', huespedesInWords(pedido)],
+  ['Habitaciones', String(pedido.habitaciones)],
+  ['A nombre de', `${pedido.afiliado}, afiliado n.º ${pedido.nro_afiliado}`],
+  ['Celular', pedido.contacto],
+  ['Observaciones', pedido.observaciones],
+];
 
 /** Two ways, and nothing happens before one of them is tapped; saying no asks for the reason first. */
 function Answer({ token, declining: asked }: { token: string; declining: boolean }) {
@@ -105,7 +91,7 @@ export function PedidoPage() {
               <p className={styles.quiet}>{pedido.organizacion}</p>
               <h1 className={styles.title}>Pedido de reserva en {pedido.hotel}</h1>
             </header>
-            <Facts pedido={pedido} />
+            <Facts facts={factsOf(pedido)} />
             {pedido.estado === 'solicitada' ? (
               <Answer token={token} declining={respuesta === 'rechazar'} />
             ) : (

@@ -1,0 +1,49 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+/** What is known, each under its name; what there is nothing of is left out. */
+export function Facts({ facts }: { facts: readonly [name: string, value: string | null][] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** When, where, how many: each child an `IconFact`. */
+export const IconFacts = ({ children }: { children: ReactNode }) => (
+  <dl className={styles.icons}>{children}</dl>
+);
+
+interface IconFactProps {
+  icon: LucideIcon;
+  /** Heard in the icon's place. */
+  name: string;
+  /** The loud part; the rest is quiet. */
+  strong?: string;
+  children?: ReactNode;
+}
+
+export function IconFact({ icon: Icon, name, strong, children }: IconFactProps) {
+  return (
+    <div className={styles.icon}>
+      <dt>
+        <Icon size={22} aria-hidden />
+        <span className="only-heard">{name}</span>
+      </dt>
+      <dd>
+        {strong && <strong className={styles.strong}>{strong}</strong>}
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Picture } from './Picture.tsx';
+import { Bone, Skeleton } from './Skeleton.tsx';
+import styles from './picture-cards.module.css';
+
+const SIZES = '(min-width: 900px) 400px, 100vw';
+
+/** Cards of one kind, side by side where there is room; each child is a `li`. */
+export function PictureCards({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // Safari takes the role away from a list without bullets.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+    <ul className={styles.list} aria-label={label} role="list">
+      {children}
+    </ul>
+  );
+}
+
+/** `height`: of a card, in pixels, as it will be on a phone. */
+export const PictureCardsSkeleton = ({ height }: { height: number }) => (
+  <Skeleton>
+    <div className={styles.list}>
+      {[1, 2, 3].map((n) => (
+        <Bone key={n} height={`${height}px`} round="var(--rounder)" />
+      ))}
+    </div>
+  </Skeleton>
+);
+
+/** For a `Link` that is a whole card. */
+export const pictureCardClass = styles.card;
+
+interface PictureCardBodyProps {
+  imagen: Imagen | null | undefined;
+  /** In the picture's place, where there is none. */
+  icon: LucideIcon;
+  /** The first of the list: its picture is asked for at once. */
+  first: boolean;
+  name: string;
+  /** Under the name. */
+  children: ReactNode;
+}
+
+/** A picture, a name, and what is said of it. */
+export function PictureCardBody({
+  imagen,
+  icon: Icon,
+  first,
+  name,
+  children,
+}: PictureCardBodyProps) {
+  return (
+    <>
+      {imagen ? (
+        <Picture imagen={imagen} alt="" sizes={SIZES} ratio="16 / 9" first={first} />
+      ) : (
+        <span className={styles.noPicture}>
+          <Icon size={44} aria-hidden />
+        </span>
+      )}
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {children}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { type LucideIcon, Navigation } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { detectDevice } from '../api/device.ts';
+import { wayHref } from '../contact.ts';
+import { Map } from '../map/Map.tsx';
+import styles from './place.module.css';
+
+/** A way to somewhere: the phone's own map, or a call. */
+export const Way = ({ icon: Icon, href, children }: WayProps) => (
+  <a className={styles.way} href={href}>
+    <Icon size={20} aria-hidden />
+    {children}
+  </a>
+);
+
+interface WayProps {
+  icon: LucideIcon;
+  href: string;
+  children: ReactNode;
+}
+
+interface PlaceProps {
+  id: number;
+  name: string;
+  /** Decimal degrees, both or none. */
+  nlatitud: number | null;
+  nlongitud: number | null;
+  /** What the link to the phone's own map says. */
+  way: string;
+  /** Other ways, beside that one. */
+  children?: ReactNode;
+}
+
+/** A place on a map, where its position is known, and the ways to it. */
+export function Place({ id, name, nlatitud, nlongitud, way, children }: PlaceProps) {
+  const at = nlatitud !== null && nlongitud !== null ? { nlatitud, nlongitud } : null;
+  return (
+    <>
+      {at && (
+        <Map label={`Dónde queda ${name}`} points={[{ id, name, ...at }]} sight={[at]} small />
+      )}
+      <div className={styles.ways}>
+        {at && (
+          <Way icon={Navigation} href={wayHref(detectDevice(navigator), at, name)}>
+            {way}
+          </Way>
+        )}
+        {children}
+      </div>
+    </>
+  );
+}
