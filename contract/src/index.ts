@@ -10,22 +10,25 @@ import * as mensajes from './mensajes/endpoints.ts';
 import * as noticias from './noticias/endpoints.ts';
 import * as personal from './personal/endpoints.ts';
 import * as personas from './personas/endpoints.ts';
+import * as activaciones from './personas/resumen/endpoints.ts';
 import type { Endpoint } from './platform/endpoint.ts';
 import * as sistema from './platform/endpoints.ts';
 import * as puerta from './puerta/endpoints.ts';
 import * as turnos from './turnos/endpoints.ts';
+import * as turnosDeHoy from './turnos/resumen/endpoints.ts';
 import * as vouchers from './vouchers/endpoints.ts';
+import * as vouchersDeHoy from './vouchers/resumen/endpoints.ts';
 
 const rooms = {
-  personas,
+  personas: { ...personas, ...activaciones },
   archivos,
   carnet,
   lugares,
   beneficios,
   noticias,
   hoteles,
-  turnos,
-  vouchers,
+  turnos: { ...turnos, ...turnosDeHoy },
+  vouchers: { ...vouchers, ...vouchersDeHoy },
   congreso,
   eventos,
   puerta,

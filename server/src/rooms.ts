@@ -51,6 +51,7 @@ import { migrations as personalMigrations } from './personal/table.ts';
 import { createHijosLoad } from './personas/hijos/import.ts';
 import { createPadronLoad } from './personas/import.ts';
 import { personasJobs } from './personas/jobs.ts';
+import { resumenRoutes as activacionesRoutes } from './personas/resumen/routes.ts';
 import { createPersonasService } from './personas/service.ts';
 import { personasRoutes } from './personas/routes.ts';
 import { migrations as personasMigrations } from './personas/table.ts';
@@ -77,6 +78,8 @@ import { createAtencionService } from './turnos/atencion/service.ts';
 import { atencionRoutes } from './turnos/atencion/routes.ts';
 import { createCampaniasService } from './turnos/campanias/service.ts';
 import { campaniasRoutes } from './turnos/campanias/routes.ts';
+import { resumenRoutes as turnosDeHoyRoutes } from './turnos/resumen/routes.ts';
+import { createResumenService } from './turnos/resumen/service.ts';
 import { turnosRoutes } from './turnos/routes.ts';
 import { createTurnosService } from './turnos/service.ts';
 import { migrations as turnosMigrations } from './turnos/table.ts';
@@ -85,6 +88,7 @@ import { createVacationService } from './turnos/vacation/service.ts';
 import { createCodigosLoad } from './vouchers/codigos/import.ts';
 import { controlRoutes } from './vouchers/control/routes.ts';
 import { createControlService } from './vouchers/control/service.ts';
+import { resumenRoutes as vouchersDeHoyRoutes } from './vouchers/resumen/routes.ts';
 import { vouchersRoutes } from './vouchers/routes.ts';
 import { createVouchersService } from './vouchers/service.ts';
 import { migrations as vouchersMigrations } from './vouchers/table.ts';
@@ -171,6 +175,7 @@ export function createServices(parts: Parts) {
     vacation: createVacationService(parts, personas),
     campanias,
     atencion: createAtencionService(parts, personas),
+    resumen: createResumenService(parts),
     vouchers,
     voucherTipos,
     control,
@@ -214,6 +219,9 @@ export function createRoutes(parts: Parts, services: Services, streams: Streams)
     ...noticiasRoutes(services.noticias, services.publicacion),
     ...turnosRoutes(services.turnos, parts.bus, streams),
     ...vacationRoutes(services.vacation),
+    ...turnosDeHoyRoutes(services.resumen),
+    ...vouchersDeHoyRoutes(parts.clock),
+    ...activacionesRoutes(parts.clock),
     ...campaniasRoutes(services.campanias),
     ...atencionRoutes(services.atencion),
     ...vouchersRoutes(services.vouchers),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { afiliado, endpoint, identidad, personal, propio } from '../platform/endpoint.ts';
 import { readable, resource } from '../platform/resource.ts';
-import { fecha, id, idParam } from '../platform/schemas.ts';
+import { fecha, hora, id, idParam } from '../platform/schemas.ts';
 import * as s from './schemas.ts';
 
 export const datosGlobalesTurnos = endpoint({
@@ -175,6 +175,7 @@ const turnoResource = {
     campania_id: z.int(),
     persona_id: z.int(),
     dia: fecha,
+    hora,
     estado: z.enum(s.ESTADOS_TURNO),
   },
   sort: ['id', 'dia', 'hora', 'estado', 'creado'],

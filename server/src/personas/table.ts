@@ -186,4 +186,8 @@ export const migrations: Migrations = {
       creado timestamptz not null
     );
   `,
+  /** For the activations of each week, which the console's home shows. */
+  '2026-11-21-81 activaciones': `
+    create index identidades_activado on identidades (activado) where activado is not null;
+  `,
 };

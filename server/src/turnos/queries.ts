@@ -255,6 +255,7 @@ export interface TurnoFilter {
   campania_id?: number;
   persona_id?: number;
   dia?: string;
+  hora?: string;
   estado?: EstadoTurno;
 }
 
@@ -279,6 +280,7 @@ export function listTurnos(
   if (filter.campania_id) query = query.where('turnos.campania_id', '=', filter.campania_id);
   if (filter.persona_id) query = query.where('turnos.persona_id', '=', filter.persona_id);
   if (filter.dia) query = query.where('dias.dia', '=', filter.dia);
+  if (filter.hora) query = query.where('horas.hora', '=', filter.hora);
   if (filter.estado) query = query.where('turnos.estado', '=', filter.estado);
   if (personaIds) query = query.where('turnos.persona_id', '=', anyOf(personaIds));
   const columns = {

@@ -1,6 +1,7 @@
 import { byId, csv, none, NOTHING, persona, staff, type World } from './sample.ts';
 
 export const personas = {
+  'GET /personal/personas/activaciones': none,
   'POST /auth/anonima.json': () => ({ body: { dispositivo: 'web' } }),
   'GET /auth/sesion.json': none,
   'GET /auth/dispositivos.json': none,

@@ -36,6 +36,8 @@ export const turnos = {
   }),
   ...staff('dias', 'diaId', () => ({ campania_id: NOTHING, dia: '2027-01-01' })),
   ...staff('horas', 'horaId', () => ({ dia_id: NOTHING, hora: '10:00' })),
+  'GET /personal/turnos/hoy': none,
+  'GET /personal/campanias/{id}/ocupacion': byId('turnoId'),
   'GET /personal/turnos': none,
   'GET /personal/turnos/{id}': byId('turnoRowId'),
   'PUT /personal/turnos/{id}': () => ({

@@ -20,6 +20,7 @@ export const vouchers = {
   'POST /personal/voucher_tipos/importar': () => ({
     query: { ensayo: 'true', tipo_id: String(NOTHING).slice(0, 9) },
   }),
+  'GET /personal/vouchers/hoy': none,
   'GET /personal/vouchers': none,
   'GET /personal/vouchers/{id}': byId('voucherId'),
   'PUT /personal/vouchers/{id}': () => ({

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { fecha, id } from '../../platform/schemas.ts';
+import { CLASES } from '../rules.ts';
+
+/** The kinds that are good today: what members asked for and used today, and what is left. */
+export const vouchersDeHoy = z.object({
+  dia: fecha,
+  tipos: z.array(
+    z.object({
+      id,
+      nombre: z.string(),
+      clase: z.enum(CLASES),
+      stock: z.int(),
+      quedan: z.int(),
+      reclamados_hoy: z.int(),
+      usados_hoy: z.int(),
+      vence: fecha,
+    }),
+  ),
+});
+export type VouchersDeHoy = z.output<typeof vouchersDeHoy>;
