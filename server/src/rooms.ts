@@ -20,14 +20,17 @@ import { carnetRoutes } from './carnet/routes.ts';
 import { migrations as carnetMigrations } from './carnet/table.ts';
 import { createCongresalesLoad } from './congreso/congresales/import.ts';
 import { congresoJobs } from './congreso/jobs.ts';
+import { ejemplos as correosDeCongreso } from './congreso/mails.ts';
 import { congresoRoutes } from './congreso/routes.ts';
 import { createCongresoService } from './congreso/service.ts';
 import { migrations as congresoMigrations } from './congreso/table.ts';
 import { eventosJobs } from './eventos/jobs.ts';
+import { ejemplos as correosDeEventos } from './eventos/mails.ts';
 import { createListaLoad } from './eventos/lista/import.ts';
 import { eventosRoutes } from './eventos/routes.ts';
 import { createEventosService } from './eventos/service.ts';
 import { migrations as eventosMigrations } from './eventos/table.ts';
+import { ejemplos as correosDeHoteles } from './hoteles/mails.ts';
 import { hotelesRoutes } from './hoteles/routes.ts';
 import { createHotelesService } from './hoteles/service.ts';
 import { migrations as hotelesMigrations } from './hoteles/table.ts';
@@ -41,6 +44,9 @@ import { mensajesJobs } from './mensajes/jobs.ts';
 import { mensajesRoutes } from './mensajes/routes.ts';
 import { createMensajesService } from './mensajes/service.ts';
 import { migrations as mensajesMigrations } from './mensajes/table.ts';
+import { textosRoutes } from './mensajes/textos/routes.ts';
+import { migrations as textosMigrations } from './mensajes/textos/table.ts';
+import type { Ejemplos } from './mensajes/vista/service.ts';
 import { createPublicacionService } from './noticias/publicacion/service.ts';
 import { noticiasRoutes } from './noticias/routes.ts';
 import { createNoticiasService } from './noticias/service.ts';
@@ -51,6 +57,7 @@ import { migrations as personalMigrations } from './personal/table.ts';
 import { createHijosLoad } from './personas/hijos/import.ts';
 import { createPadronLoad } from './personas/import.ts';
 import { personasJobs } from './personas/jobs.ts';
+import { ejemplos as correosDePersonas } from './personas/mails.ts';
 import { resumenRoutes as activacionesRoutes } from './personas/resumen/routes.ts';
 import { createPersonasService } from './personas/service.ts';
 import { personasRoutes } from './personas/routes.ts';
@@ -76,6 +83,8 @@ import { createPuertaService } from './puerta/service.ts';
 import { migrations as puertaMigrations } from './puerta/table.ts';
 import { createAtencionService } from './turnos/atencion/service.ts';
 import { atencionRoutes } from './turnos/atencion/routes.ts';
+import { cierreRoutes } from './turnos/cierre/routes.ts';
+import { createCierreService } from './turnos/cierre/service.ts';
 import { createCampaniasService } from './turnos/campanias/service.ts';
 import { campaniasRoutes } from './turnos/campanias/routes.ts';
 import { resumenRoutes as turnosDeHoyRoutes } from './turnos/resumen/routes.ts';
@@ -83,6 +92,8 @@ import { createResumenService } from './turnos/resumen/service.ts';
 import { turnosRoutes } from './turnos/routes.ts';
 import { createTurnosService } from './turnos/service.ts';
 import { migrations as turnosMigrations } from './turnos/table.ts';
+import { telefonoRoutes } from './turnos/telefono/routes.ts';
+import { createTelefonoService } from './turnos/telefono/service.ts';
 import { vacationRoutes } from './turnos/vacation/routes.ts';
 import { createVacationService } from './turnos/vacation/service.ts';
 import { createCodigosLoad } from './vouchers/codigos/import.ts';
@@ -104,6 +115,7 @@ export const migrations: Migrations[] = [
   personasMigrations,
   archivosMigrations,
   mensajesMigrations,
+  textosMigrations,
   hotelesMigrations,
   carnetMigrations,
   lugaresMigrations,
@@ -116,14 +128,23 @@ export const migrations: Migrations[] = [
   puertaMigrations,
 ];
 
+/** A mail of each kind as its room writes it, to be looked at by who chooses the words. */
+const ejemplosDe = (base: string): Ejemplos => ({
+  ...correosDePersonas(base),
+  ...correosDeHoteles(base),
+  ...correosDeEventos(base),
+  ...correosDeCongreso(base),
+});
+
 export type Services = ReturnType<typeof createServices>;
 
 /** Every room's service, each given those that it calls. */
 export function createServices(parts: Parts) {
-  const ajustes = createAjustesService(parts);
-  const mensajes = createMensajesService(parts, ajustes);
-  const personal = createPersonalService(parts);
   const imagenes = createImagenesService(parts);
+  const ajustes = createAjustesService(parts, imagenes);
+  const ejemplos = ejemplosDe(parts.config.publicUrl ?? `http://localhost:${parts.config.port}`);
+  const mensajes = createMensajesService(parts, ajustes, imagenes, ejemplos);
+  const personal = createPersonalService(parts);
   const archivos = createArchivosService(parts, imagenes);
   const personas = createPersonasService(parts, ajustes, archivos, mensajes);
   const lugares = createLugaresService();
@@ -140,6 +161,8 @@ export function createServices(parts: Parts) {
   personas.onBaja(eventos.releaseAll);
   personas.onBaja(congreso.releaseAll);
   const campanias = createCampaniasService(parts);
+  const vacation = createVacationService(parts, personas);
+  const asistencia = createAtencionService(parts, personas);
   const carnet = createCarnetService(parts, personas, ajustes);
   const voucherTipos = createTiposService(parts, vouchers, campanias);
   const control = createControlService(parts, personas, vouchers);
@@ -172,9 +195,11 @@ export function createServices(parts: Parts) {
     noticias: createNoticiasService(parts, imagenes),
     publicacion: createPublicacionService(parts, imagenes),
     turnos,
-    vacation: createVacationService(parts, personas),
+    vacation,
+    cierre: createCierreService(parts, { mensajes, personas }),
+    telefono: createTelefonoService(parts, { mensajes, personas, turnos, vacation }),
     campanias,
-    atencion: createAtencionService(parts, personas),
+    atencion: asistencia,
     resumen: createResumenService(parts),
     vouchers,
     voucherTipos,
@@ -182,7 +207,14 @@ export function createServices(parts: Parts) {
     congreso,
     accesos,
     lecturas: createLecturasService(parts, sources, accesos),
-    puerta: createPuertaService(parts, { personas, carnet, turnos, voucherTipos, control }),
+    puerta: createPuertaService(parts, {
+      personas,
+      carnet,
+      turnos,
+      asistencia,
+      voucherTipos,
+      control,
+    }),
   };
 }
 
@@ -205,17 +237,18 @@ export function createRoutes(parts: Parts, services: Services, streams: Streams)
     ...systemRoutes(),
     ...personalRoutes(services.personal),
     ...ajustesRoutes(services.ajustes),
-    ...mensajesRoutes(services.mensajes),
-    ...hotelesRoutes(services.hoteles),
+    ...mensajesRoutes(services.mensajes, parts.clock),
+    ...textosRoutes(services.mensajes),
+    ...hotelesRoutes(services.hoteles, parts.clock),
     ...eventosRoutes(services.eventos, loads.lista_evento, parts.clock),
-    ...personasRoutes(services.personas, parts.config, loads),
+    ...personasRoutes(services.personas, parts, loads),
     ...archivosRoutes(services.archivos, services.imagenes, services.personas.fotos),
     ...carnetRoutes(services.carnet),
     ...lugaresRoutes(services.lugares, loads.localidades),
     ...consultaRoutes(services.consulta),
-    ...beneficiosRoutes(services.beneficios, services.catalogo),
-    ...sucursalesRoutes(services.sucursales, loads.sucursales),
-    ...reviewsRoutes(services.reviews),
+    ...beneficiosRoutes(services.beneficios, services.catalogo, parts.clock),
+    ...sucursalesRoutes(services.sucursales, loads.sucursales, parts.clock),
+    ...reviewsRoutes(services.reviews, parts.clock),
     ...noticiasRoutes(services.noticias, services.publicacion),
     ...turnosRoutes(services.turnos, parts.bus, streams),
     ...vacationRoutes(services.vacation),
@@ -223,9 +256,11 @@ export function createRoutes(parts: Parts, services: Services, streams: Streams)
     ...vouchersDeHoyRoutes(parts.clock),
     ...activacionesRoutes(parts.clock),
     ...campaniasRoutes(services.campanias),
-    ...atencionRoutes(services.atencion),
+    ...atencionRoutes(services.atencion, parts.clock),
+    ...cierreRoutes(services.cierre),
+    ...telefonoRoutes(services.telefono, services.turnos, services.atencion),
     ...vouchersRoutes(services.vouchers),
-    ...controlRoutes(services.voucherTipos, services.control, loads.codigos),
+    ...controlRoutes(services.voucherTipos, services.control, loads.codigos, parts.clock),
     ...congresoRoutes(services.congreso, parts.clock, loads.congresales),
     ...puertaRoutes(services.puerta),
     ...accesosRoutes(

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { afiliado, endpoint, identidad, personal } from '../platform/endpoint.ts';
+import { exportOf } from '../platform/export.ts';
+import { loteEndpoint } from '../platform/lote.ts';
 import { importEndpoint } from '../platform/import.ts';
 import { readable, resource } from '../platform/resource.ts';
 import {
@@ -154,3 +156,13 @@ export const reviews = {
     reply: s.reviewRow,
   }),
 };
+
+export const loteReviews = loteEndpoint('reviews', 'Opiniones', {
+  oculta: z.literal(true),
+  motivo: text(300),
+});
+export const loteBeneficios = loteEndpoint('beneficios', 'Beneficios', { publicado: z.boolean() });
+
+export const exportBeneficios = exportOf('beneficios', 'los beneficios', beneficios.list);
+export const exportSucursales = exportOf('sucursales', 'las sucursales', sucursales.list);
+export const exportReviews = exportOf('reviews', 'las opiniones', reviews.list);

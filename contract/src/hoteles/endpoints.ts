@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { afiliado, endpoint, identidad, personal, propio, publico } from '../platform/endpoint.ts';
+import { exportOf } from '../platform/export.ts';
+import { loteEndpoint } from '../platform/lote.ts';
 import { readable, resource } from '../platform/resource.ts';
 import { done, fecha, id, idParam } from '../platform/schemas.ts';
 import * as s from './schemas.ts';
@@ -150,3 +152,9 @@ export const reservas = {
     reply: s.reservaRow,
   }),
 };
+
+/** What asks for no reason; each of the others is somebody's to read. */
+export const loteReservas = loteEndpoint('reservas', 'Reservas', {
+  estado: z.literal('confirmada'),
+});
+export const exportReservas = exportOf('reservas', 'las reservas', reservas.list);

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { endpoint, personal } from '../platform/endpoint.ts';
+import { exportOf } from '../platform/export.ts';
+import { loteEndpoint } from '../platform/lote.ts';
 import { readable } from '../platform/resource.ts';
 import { id, idParam } from '../platform/schemas.ts';
 import * as s from './schemas.ts';
@@ -36,3 +38,6 @@ export const mensajes = {
     reply: s.mensajeRow,
   }),
 };
+
+export const loteMensajes = loteEndpoint('mensajes', 'Mensajes enviados', {});
+export const exportMensajes = exportOf('mensajes', 'los mensajes', mensajes.list);

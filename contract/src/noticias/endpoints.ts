@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, identidad } from '../platform/endpoint.ts';
+import { loteEndpoint } from '../platform/lote.ts';
 import { resource } from '../platform/resource.ts';
 import { idParam, pageParam, paginacion } from '../platform/schemas.ts';
 import * as s from './schemas.ts';
@@ -58,3 +59,7 @@ export const noticias = resource({
   filter,
   sort: ['id', 'titulo', 'publicado_desde', 'publicado_hasta'],
 });
+
+/** To publish is to begin now; to hide is to end now, or not to begin. */
+export const loteNoticias = loteEndpoint('noticias', 'Noticias', { publicado: z.boolean() });
+export const loteSliders = loteEndpoint('sliders', 'Sliders', { publicado: z.boolean() });

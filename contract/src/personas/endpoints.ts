@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, identidad, personal, propio, publico } from '../platform/endpoint.ts';
+import { exportOf } from '../platform/export.ts';
 import { importEndpoint } from '../platform/import.ts';
 import { readable, resource } from '../platform/resource.ts';
 import { done, id, idParam, siNo } from '../platform/schemas.ts';
@@ -237,3 +238,7 @@ export const clavesActivacion = {
     reply: s.claveRow,
   }),
 };
+
+/** The roll leaves only by who answers for it. */
+export const exportPersonas = exportOf('personas', 'las personas', personas.list, 'w');
+export const exportHijos = exportOf('hijos', 'los hijos', hijos.list, 'w');

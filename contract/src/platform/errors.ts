@@ -46,6 +46,22 @@ export const ERRORS = {
   turno_sin_turno: [404, 'No tenés un turno en este horario. Fijate en Turnos cuál es el tuyo.'],
   campania_sin_empezar: [409, 'Las reservas todavía no empezaron. Fijate en Turnos desde qué día.'],
   campania_terminada: [409, 'Las reservas de esta campaña ya terminaron.'],
+  cierre_cambio: [
+    409,
+    'Mientras lo mirabas, alguien reservó o canceló. Mirá cómo queda ahora y confirmá de nuevo.',
+  ],
+  cierre_sin_lugar: [
+    409,
+    'No hay lugar para todos. Elegí que se cancelen los que no entran, o agregá horas antes de cerrar.',
+  ],
+  cierre_con_reservas: [
+    409,
+    'Tiene lugares reservados. Cerralo desde la campaña, donde se elige si se mueven o se cancelan.',
+  ],
+  ausentes_cambio: [409, 'Ya no son esos. Mirá cuántos quedan y confirmá de nuevo.'],
+  dia_sin_pasar: [409, 'Ese día todavía no terminó: los que faltan pueden venir.'],
+  turno_otro_dia: [409, 'El turno no es para hoy. Mirá para cuándo es.'],
+  turno_ya_atendido: [409, 'Ese turno ya se atendió.'],
   dia_completo: [409, 'Ese día se acaba de completar. Elegí otro de los que quedan.'],
   dia_pasado: [409, 'Ese día ya pasó. Elegí otro de los que quedan.'],
   dia_ya_tiene: [409, 'Ya estás anotado en ese día.'],
@@ -122,6 +138,10 @@ export const ERRORS = {
     'La inscripción al congreso no está abierta. Fijate en Congreso por qué.',
   ],
   version_vieja: [409, 'Otra persona lo cambió antes que vos. Mirá qué cambió y guardá de nuevo.'],
+  lista_muy_larga: [
+    422,
+    'Esta lista es demasiado larga para Excel. Descargala como CSV, o filtrala antes.',
+  ],
   ya_existe: [409, 'Ya hay otro con esos datos.'],
   en_uso: [409, 'No se puede borrar porque hay otras cosas que lo usan.'],
   clave_repetida_distinta: [
@@ -142,6 +162,26 @@ export const ERRORS = {
 } as const satisfies Record<string, readonly [Status, string]>;
 
 export type ErrorName = keyof typeof ERRORS;
+
+/** What a member's rule says to the clerk who asks in their name. */
+export const FOR_STAFF: Partial<Record<ErrorName, string>> = {
+  suspendido: 'Su afiliación está suspendida: no puede reservar, pedir ni inscribirse.',
+  baja: 'Está de baja: no puede reservar, pedir ni inscribirse.',
+  turno_ya_tiene: 'Ya tiene un turno. Podés cambiarlo o cancelarlo.',
+  turno_sin_turno: 'Ya no tiene ese turno reservado. Mirá cómo quedó.',
+  campania_sin_empezar: 'Las reservas de esta campaña todavía no empezaron.',
+  dia_ya_tiene: 'Ya está en ese día.',
+  dia_limite: 'Ya tiene todos los días que le corresponden. Para cambiar, primero quitale uno.',
+  dia_sin_lugar_propio: 'No está en ese día.',
+  voucher_sin_empezar: 'Todavía no se puede pedir.',
+  voucher_nada: 'No le corresponde: es para hijos de otras edades.',
+  voucher_ya_reclamado: 'Ya pidió todo lo que le corresponde de este voucher.',
+  voucher_de_otro_titular: 'Ya lo pidió la otra persona que tiene a su hijo a cargo.',
+  reserva_superpuesta: 'Ya tiene otra reserva en esas fechas.',
+  inscripcion_hecha: 'Ya está en este evento. Mirá cómo quedó su inscripción.',
+  evento_completo: 'No queda lugar para todos. Probá con menos personas, o con la lista de espera.',
+  invitado_titular: 'El titular va siempre. Para que no vaya, cancelá la inscripción.',
+};
 
 /** The wire's error: the status again, the sentence, its name, the broken fields and what stands. */
 export interface ErrorBody {

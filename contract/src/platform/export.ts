@@ -23,3 +23,17 @@ export const exportEndpoint = <Q extends z.ZodRawShape>(
     reply: bytes,
     wire: 'download',
   });
+
+/** A staff list as a file: what its filter leaves, in its order. */
+export const exportOf = <F extends z.ZodType, S extends z.ZodType>(
+  name: Resource,
+  title: string,
+  list: { query: z.ZodObject<{ filter: F; sort: S }> },
+  access: 'r' | 'w' = 'r',
+) =>
+  exportEndpoint(
+    name,
+    title,
+    { filter: list.query.shape.filter, sort: list.query.shape.sort },
+    access,
+  );

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { afiliado, endpoint, identidad, personal, propio } from '../platform/endpoint.ts';
+import { exportOf } from '../platform/export.ts';
+import { loteEndpoint } from '../platform/lote.ts';
 import { readable, resource } from '../platform/resource.ts';
 import { fecha, hora, id, idParam } from '../platform/schemas.ts';
 import * as s from './schemas.ts';
@@ -193,3 +195,6 @@ export const turnos = {
     reply: s.turnoRow,
   }),
 };
+
+export const loteTurnos = loteEndpoint('turnos', 'Turnos', s.turnoWrite.shape);
+export const exportTurnos = exportOf('turnos', 'los turnos', turnos.list);

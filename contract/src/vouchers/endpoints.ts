@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { afiliado, endpoint, identidad, personal, propio } from '../platform/endpoint.ts';
+import { exportOf } from '../platform/export.ts';
+import { loteEndpoint } from '../platform/lote.ts';
 import { importEndpoint } from '../platform/import.ts';
 import { readable, resource } from '../platform/resource.ts';
 import { id, idParam } from '../platform/schemas.ts';
@@ -89,3 +91,6 @@ export const vouchers = {
     reply: s.voucherRow,
   }),
 };
+
+export const loteVouchers = loteEndpoint('vouchers', 'Vouchers', s.voucherWrite.shape);
+export const exportVouchers = exportOf('vouchers', 'los vouchers', vouchers.list);

@@ -1,7 +1,11 @@
 import * as wire from '@gremio/contract/hoteles/endpoints.ts';
+import type { Clock } from '../platform/clock.ts';
+import { exportList } from '../platform/export/list.ts';
+import { loteUpdate } from '../platform/http/lote.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
+import { RESERVAS } from './exportacion/service.ts';
 import type { HotelesService } from './service.ts';
 
 const CANCELADA = 'Cancelaste tu reserva.';
@@ -44,7 +48,7 @@ const convenioRoutes = ({ convenio }: HotelesService): Route[] => [
   }),
 ];
 
-export const hotelesRoutes = (service: HotelesService): Route[] => [
+export const hotelesRoutes = (service: HotelesService, clock: Clock): Route[] => [
   ...memberRoutes(service),
   ...convenioRoutes(service),
   ...resourceRoutes('hoteles', wire.hoteles, service.store, service.changed),
@@ -62,4 +66,13 @@ export const hotelesRoutes = (service: HotelesService): Route[] => [
     return { id: params.id, noches };
   }),
   ...resourceRoutes('reservas', wire.reservas, service.atencion.store, nothing),
+  loteUpdate(
+    'reservas',
+    wire.loteReservas,
+    wire.reservas.update,
+    service.atencion.store,
+    nothing,
+    ({ estado }: { estado: 'confirmada' }) => ({ estado, motivo: null }),
+  ),
+  exportList('reservas', wire.exportReservas, clock, service.atencion.store, 'Reservas', RESERVAS),
 ];

@@ -1,30 +1,45 @@
-import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
+import { exportMensajes, loteMensajes, mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { mensajeRow } from '@gremio/contract/mensajes/schemas.ts';
+import type { Clock } from '../platform/clock.ts';
+import { exportList } from '../platform/export/list.ts';
+import { type LoteCall, loteRoute } from '../platform/http/lote.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
+import { MENSAJES } from './exportacion/service.ts';
 import type { MensajesService } from './service.ts';
 
 const RECURSO = 'mensajes';
 
-export const mensajesRoutes = (service: MensajesService): Route[] => [
+async function resend(
+  service: MensajesService,
+  { tx, audit, afterCommit }: Pick<LoteCall, 'tx' | 'audit' | 'afterCommit'>,
+  id: number,
+) {
+  const resent = await service.resend(tx, id);
+  if (isRefusal(resent)) return resent;
+  await audit({
+    accion: 'reenvio',
+    recurso: RECURSO,
+    recursoId: id,
+    antes: mensajeRow.parse(resent.before),
+    despues: mensajeRow.parse(resent.after),
+  });
+  afterCommit(service.wake);
+  return resent.after;
+}
+
+export const mensajesRoutes = (service: MensajesService, clock: Clock): Route[] => [
   ...resourceRoutes(
     RECURSO,
     { list: mensajes.list, get: mensajes.get },
     service.store,
     () => undefined,
   ),
-  write(mensajes.resend, async ({ params, tx, audit, afterCommit }) => {
-    const resent = await service.resend(tx, params.id);
-    if (isRefusal(resent)) return resent;
-    await audit({
-      accion: 'reenvio',
-      recurso: RECURSO,
-      recursoId: params.id,
-      antes: mensajeRow.parse(resent.before),
-      despues: mensajeRow.parse(resent.after),
-    });
-    afterCommit(service.wake);
-    return resent.after;
+  write(mensajes.resend, (call) => resend(service, call, call.params.id)),
+  loteRoute(loteMensajes, async (call, id) => {
+    const resent = await resend(service, call, id);
+    return isRefusal(resent) ? resent : null;
   }),
+  exportList(RECURSO, exportMensajes, clock, service.store, 'Mensajes', MENSAJES),
 ];

@@ -1,4 +1,5 @@
 import * as wire from '@gremio/contract/noticias/endpoints.ts';
+import { loteUpdate } from '../platform/http/lote.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { read, type Route } from '../platform/http/routes.ts';
 import { refuse } from '../platform/outcome.ts';
@@ -16,5 +17,21 @@ export const noticiasRoutes = (
     return noticia ? { noticia } : refuse('no_encontrado');
   }),
   ...resourceRoutes('sliders', wire.sliders, publicacion.sliders, publicacion.changed),
+  loteUpdate(
+    'sliders',
+    wire.loteSliders,
+    wire.sliders.update,
+    publicacion.sliders,
+    publicacion.changed,
+    publicacion.shown,
+  ),
   ...resourceRoutes('noticias', wire.noticias, publicacion.noticias, publicacion.changed),
+  loteUpdate(
+    'noticias',
+    wire.loteNoticias,
+    wire.noticias.update,
+    publicacion.noticias,
+    publicacion.changed,
+    publicacion.shown,
+  ),
 ];

@@ -1,11 +1,13 @@
 import * as wire from '@gremio/contract/personas/endpoints.ts';
-import type { Config } from '../platform/config.ts';
+import { exportList } from '../platform/export/list.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { importRoute } from '../platform/import/route.ts';
 import type { Load } from '../platform/import/run.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
 import { clavesRoutes } from './claves/routes.ts';
+import { HIJOS, PERSONAS } from './exportacion/service.ts';
 import { fotosRoutes } from './fotos/routes.ts';
 import { identidadesRoutes } from './identidades/routes.ts';
 import type { PersonasService } from './service.ts';
@@ -16,7 +18,7 @@ const PEDIDO =
 
 export const personasRoutes = (
   service: PersonasService,
-  config: Config,
+  { config, clock }: Pick<Parts, 'config' | 'clock'>,
   loads: { padron: Load; hijos: Load },
 ): Route[] => [
   ...identidadesRoutes(service, config),
@@ -40,6 +42,8 @@ export const personasRoutes = (
   importRoute('hijos', wire.importHijos, loads.hijos),
   ...resourceRoutes('personas', wire.personas, service.store, nothing),
   ...resourceRoutes('hijos', wire.hijos, service.hijos.store, nothing),
+  exportList('personas', wire.exportPersonas, clock, service.store, 'Padrón', PERSONAS),
+  exportList('hijos', wire.exportHijos, clock, service.hijos.listado, 'Hijos', HIJOS),
   write(wire.closeDispositivosOf, async ({ params, tx, audit, afterCommit }) => {
     if (!(await service.findCard(tx, params.id))) return refuse('no_encontrado');
     const cerrados = await service.closeDispositivos(tx, [params.id], afterCommit);

@@ -1,10 +1,14 @@
 import * as wire from '@gremio/contract/beneficios/endpoints.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { exportList } from '../../platform/export/list.ts';
+import { loteUpdate } from '../../platform/http/lote.ts';
 import { resourceRoutes } from '../../platform/http/resource.ts';
 import { type Route, write } from '../../platform/http/routes.ts';
 import { isRefusal } from '../../platform/outcome.ts';
+import { REVIEWS } from '../exportacion/service.ts';
 import type { ReviewsService } from './service.ts';
 
-export const reviewsRoutes = (service: ReviewsService): Route[] => [
+export const reviewsRoutes = (service: ReviewsService, clock: Clock): Route[] => [
   write(wire.addReview, async ({ tx, caller, body, afterCommit }) => {
     const review = await service.add(tx, caller, body);
     if (isRefusal(review)) return review;
@@ -12,4 +16,13 @@ export const reviewsRoutes = (service: ReviewsService): Route[] => [
     return { review };
   }),
   ...resourceRoutes('reviews', wire.reviews, service.store, service.changed),
+  loteUpdate(
+    'reviews',
+    wire.loteReviews,
+    wire.reviews.update,
+    service.store,
+    service.changed,
+    ({ oculta, motivo }: { oculta: true; motivo: string }) => ({ oculta, motivo }),
+  ),
+  exportList('reviews', wire.exportReviews, clock, service.store, 'Opiniones', REVIEWS),
 ];

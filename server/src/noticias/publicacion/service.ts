@@ -74,5 +74,25 @@ export function createPublicacionService({ clock, cache }: Parts, imagenes: Imag
     },
   };
 
-  return { sliders, noticias, changed: () => cache.changed(NOTICIAS) };
+  /** A row published from now on, or no longer: what never began goes back to being a draft. */
+  function shown<Row extends { publicado_desde: string | null; publicado_hasta: string | null }>(
+    { publicado }: { publicado: boolean },
+    before: Row,
+  ): Row {
+    const now = ahora();
+    const { publicado_desde: desde, publicado_hasta: hasta } = before;
+    const began = desde !== null && desde <= now;
+    const ended = hasta !== null && hasta <= now;
+    if (publicado) {
+      return {
+        ...before,
+        publicado_desde: began && !ended ? desde : now,
+        publicado_hasta: ended ? null : hasta,
+      };
+    }
+    if (!began) return { ...before, publicado_desde: null };
+    return { ...before, publicado_hasta: ended ? hasta : now };
+  }
+
+  return { shown, sliders, noticias, changed: () => cache.changed(NOTICIAS) };
 }

@@ -7,7 +7,8 @@ import type { Store } from '../../platform/http/resource.ts';
 import { refuse, refuseField, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { FotosService } from '../fotos/service.ts';
-import { holdEstados } from '../queries.ts';
+import type { Titular } from '../exportacion/service.ts';
+import { findResumenes, holdEstados } from '../queries.ts';
 import * as queries from './queries.ts';
 import type { HijoWrite } from './queries.ts';
 
@@ -68,8 +69,23 @@ export function createHijosService(parts: Parts, fotos: FotosService) {
     },
   };
 
+  /** The list with whose children they are, as it leaves. */
+  const listado: Pick<Store<HijoRow & Titular>, 'list'> = {
+    async list(handle, filter, page) {
+      const { rows, count } = await store.list(handle, filter, page);
+      const ids = [...new Set(rows.map((row) => row.persona_id))];
+      const known = new Map((await findResumenes(handle, ids)).map((one) => [one.id, one]));
+      const titularOf = (id: number): Titular => ({
+        titular: known.get(id)?.nombre ?? '',
+        titular_documento: known.get(id)?.numero_documento ?? '',
+      });
+      return { rows: rows.map((row) => ({ ...row, ...titularOf(row.persona_id) })), count };
+    },
+  };
+
   return {
     store,
+    listado,
     /** For other rooms: the children of several personas, with their ages today. */
     async listOf(handle: Handle, personaIds: number[]) {
       const hoy = today(clock);

@@ -7,6 +7,9 @@ export interface Column<Row> {
   kind?: 'fecha' | 'momento';
 }
 
+/** Rows as they are at hand, or as they are read. */
+export type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
+
 /** What a cell can be: a day or a moment is a date, its clock the organisation's. */
 export type Cell = string | number | Date | null;
 

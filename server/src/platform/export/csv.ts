@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { type Cell, cellsOf, type Column } from './columns.ts';
+import { type Cell, cellsOf, type Column, type Rows } from './columns.ts';
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
@@ -20,10 +20,10 @@ const textOf = (cell: Cell, kind: 'fecha' | 'momento' | undefined): string | num
  * A list as Excel in es-AR opens it with a double click: UTF-8 with its mark, `;` between cells (there the
  * comma divides decimals). What a spreadsheet would take for a formula is made text.
  */
-export function csvOf<Row>(columns: readonly Column<Row>[], rows: Iterable<Row>): Readable {
-  const lines = function* () {
+export function csvOf<Row>(columns: readonly Column<Row>[], rows: Rows<Row>): Readable {
+  const lines = async function* () {
     yield columns.map((column) => column.title);
-    for (const row of rows) {
+    for await (const row of rows) {
       yield cellsOf(row, columns).map((cell, at) => textOf(cell, columns[at]?.kind));
     }
   };

@@ -7,7 +7,7 @@ import type { Handle } from '../database/handle.ts';
 import type { Staff } from '../http/callers.ts';
 import { sendDownload } from '../http/download.ts';
 import { direct, type Route } from '../http/routes.ts';
-import { isRefusal, type Refusal } from '../outcome.ts';
+import { isRefusal, refuse, type Refusal } from '../outcome.ts';
 import type { Column } from './columns.ts';
 import { csvOf } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
@@ -19,6 +19,15 @@ export interface Listing<Row> {
   rows: readonly Row[];
 }
 
+/** The same where the rows are read as they are written: how many there are is known before. */
+export interface LongListing<Row> extends Omit<Listing<Row>, 'rows'> {
+  rows: AsyncIterable<Row>;
+  count: number;
+}
+
+/** Rows of a workbook, which is made whole in memory: a longer list leaves as CSV. */
+const MAX_BOOK = 50_000;
+
 const TIPOS: Record<Formato, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -29,16 +38,21 @@ export const exportRoute = <E extends Endpoint, Row>(
   recurso: string,
   endpoint: E,
   clock: Clock,
-  listing: (db: Handle, query: z.output<E['query']>) => Promise<Listing<Row> | Refusal>,
+  listing: (
+    db: Handle,
+    query: z.output<E['query']>,
+  ) => Promise<Listing<Row> | LongListing<Row> | Refusal>,
 ): Route =>
   direct(endpoint as Endpoint, async ({ db, query, caller, request, reply }) => {
     const list = await listing(db, query as z.output<E['query']>);
     if (isRefusal(list)) return list;
     const { columns, rows } = list;
-    const author = { ...(caller as unknown as Staff), ip: request.ip };
-    const despues = { ...query, filas: rows.length };
-    await insertAudit(db, author, { accion: 'exportacion', recurso, despues });
+    const count = 'count' in list ? list.count : list.rows.length;
     const { formato } = query as { formato: Formato };
+    if (formato === 'xlsx' && count > MAX_BOOK) return refuse('lista_muy_larga');
+    const author = { ...(caller as unknown as Staff), ip: request.ip };
+    const despues = { ...query, filas: count };
+    await insertAudit(db, author, { accion: 'exportacion', recurso, despues });
     const stream = formato === 'csv' ? csvOf(columns, rows) : await xlsxOf(columns, rows);
     const nombre = `${list.nombre} ${today(clock)}.${formato}`;
     return sendDownload(reply, { stream, tipo: TIPOS[formato], nombre }, 'private, no-store');

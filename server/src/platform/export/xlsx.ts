@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import { type Cell, cellsOf, type Column } from './columns.ts';
+import { type Cell, cellsOf, type Column, type Rows } from './columns.ts';
 
 /** What the worker is given: plain values. */
 export interface Book {
@@ -31,12 +31,12 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export async function xlsxOf<Row>(
   columns: readonly Column<Row>[],
-  rows: Iterable<Row>,
+  rows: Rows<Row>,
 ): Promise<Readable> {
   const book: Book = {
     titles: columns.map((column) => column.title),
     kinds: columns.map((column) => column.kind),
-    rows: Array.from(rows, (row) => cellsOf(row, columns)),
+    rows: await Array.fromAsync(rows, (row) => cellsOf(row, columns)),
   };
   const mine = last.then(() => writeBook(book));
   last = mine.catch(() => undefined);

@@ -1,4 +1,4 @@
-import { byId, csv, none, NOTHING, staff, type World } from './sample.ts';
+import { byId, csv, listado, none, NOTHING, staff, type World } from './sample.ts';
 
 export const beneficios = {
   'GET /afigestion/app_rubros/nindex.json': none,
@@ -24,4 +24,11 @@ export const beneficios = {
     params: { id: NOTHING },
     body: { oculta: false, version: 1 },
   }),
+  'POST /personal/reviews/lote': () => ({
+    body: { ids: [NOTHING], oculta: true, motivo: 'Insulta' },
+  }),
+  'POST /personal/beneficios/lote': () => ({ body: { ids: [NOTHING], publicado: true } }),
+  'GET /personal/beneficios/exportar': listado,
+  'GET /personal/sucursales/exportar': listado,
+  'GET /personal/reviews/exportar': listado,
 };

@@ -1,4 +1,4 @@
-import { byId, none, NOTHING, persona, staff, type World } from './sample.ts';
+import { byId, listado, none, NOTHING, persona, staff, type World } from './sample.ts';
 
 const PEDIDO = '/afigestion/app_reservas/pedido_hotel/{token}.json';
 
@@ -33,4 +33,6 @@ export const hoteles = {
     params: { id: NOTHING },
     body: { estado: 'confirmada', version: 1 },
   }),
+  'POST /personal/reservas/lote': () => ({ body: { ids: [NOTHING], estado: 'confirmada' } }),
+  'GET /personal/reservas/exportar': listado,
 };

@@ -1,4 +1,4 @@
-import { byId, none, staff, type World } from './sample.ts';
+import { byId, none, NOTHING, staff, type World } from './sample.ts';
 
 const publicado = { publicado_desde: '2026-01-01T00:00:00Z', publicado_hasta: null };
 
@@ -17,4 +17,6 @@ export const noticias = {
     imagen_id: world.imagenId,
     ...publicado,
   })),
+  'POST /personal/noticias/lote': () => ({ body: { ids: [NOTHING], publicado: true } }),
+  'POST /personal/sliders/lote': () => ({ body: { ids: [NOTHING], publicado: true } }),
 };

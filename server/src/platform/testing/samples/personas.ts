@@ -1,4 +1,4 @@
-import { byId, csv, none, NOTHING, persona, staff, type World } from './sample.ts';
+import { byId, csv, listado, none, NOTHING, persona, staff, type World } from './sample.ts';
 
 export const personas = {
   'GET /personal/personas/activaciones': none,
@@ -49,4 +49,6 @@ export const personas = {
     body: { persona_ids: [world.personaId] },
   }),
   'DELETE /personal/claves_activacion/{id}': () => ({ params: { id: NOTHING } }),
+  'GET /personal/personas/exportar': listado,
+  'GET /personal/hijos/exportar': listado,
 };

@@ -73,3 +73,6 @@ export const persona = (world: World): Input => ({ params: { id: world.personaId
 
 /** A file's preview: it keeps nothing. */
 export const csv: Sample = () => ({ query: { ensayo: 'true' } });
+
+/** A staff list as a file. */
+export const listado: Sample = () => ({ query: { formato: 'csv' } });

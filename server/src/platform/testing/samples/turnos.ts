@@ -1,4 +1,4 @@
-import { byId, type Input, none, NOTHING, staff, type World } from './sample.ts';
+import { byId, type Input, listado, none, NOTHING, staff, type World } from './sample.ts';
 
 const hora = (world: World): Input => ({
   params: { coleccion: 'turnos', dia: world.dia, hora: world.hora },
@@ -7,6 +7,8 @@ const hora = (world: World): Input => ({
 const TURNO = '/documentos/{coleccion}/dias/{dia}/horas/{hora}/turno.json';
 const EMPLEADO = '/documentos/vacation/dias/{dia}/empleado.json';
 const dia = (world: World): Input => ({ params: { dia: world.dia } });
+
+const CIERRE = { decision: 'dejar', vistos: [] };
 
 export const turnos = {
   'GET /afigestion/turnos/dame_datos_globales_turnos.json': none,
@@ -38,10 +40,39 @@ export const turnos = {
   ...staff('horas', 'horaId', () => ({ dia_id: NOTHING, hora: '10:00' })),
   'GET /personal/turnos/hoy': none,
   'GET /personal/campanias/{id}/ocupacion': byId('turnoId'),
+  'GET /personal/horas/{id}/cierre': byId('horaId'),
+  'POST /personal/horas/{id}/cierre': () => ({ params: { id: NOTHING }, body: CIERRE }),
+  'GET /personal/dias/{id}/cierre': byId('diaId'),
+  'POST /personal/dias/{id}/cierre': () => ({ params: { id: NOTHING }, body: CIERRE }),
+  'GET /personal/colecciones/{coleccion}/dias': () => ({ params: { coleccion: 'turnos' } }),
+  'GET /personal/colecciones/{coleccion}/dias/{dia}/horas': (world: World) => ({
+    params: { coleccion: 'turnos', dia: world.dia },
+  }),
+  'POST /personal/turnos': (world: World) => ({
+    body: { persona_id: NOTHING, coleccion: 'turnos', dia: world.dia, hora: world.hora },
+  }),
+  'POST /personal/turnos/{id}/mover': (world: World) => ({
+    params: { id: NOTHING },
+    body: { dia: world.dia, hora: world.hora },
+  }),
+  'POST /personal/turnos/{id}/cancelar': () => ({ params: { id: NOTHING }, body: {} }),
+  'GET /personal/personas/{id}/dias': byId('personaId'),
+  'POST /personal/personas/{id}/dias': (world: World) => ({
+    params: { id: NOTHING },
+    body: { dia: world.dia },
+  }),
+  'DELETE /personal/personas/{id}/dias/{dia}': (world: World) => ({
+    params: { id: NOTHING, dia: world.dia },
+  }),
+  'POST /personal/turnos/ausentes': () => ({
+    body: { campania_id: NOTHING, dia: '2020-01-01', cuantos: 1 },
+  }),
   'GET /personal/turnos': none,
   'GET /personal/turnos/{id}': byId('turnoRowId'),
   'PUT /personal/turnos/{id}': () => ({
     params: { id: NOTHING },
     body: { estado: 'atendido', version: 1 },
   }),
+  'POST /personal/turnos/lote': () => ({ body: { ids: [NOTHING], estado: 'atendido' } }),
+  'GET /personal/turnos/exportar': listado,
 };

@@ -1,4 +1,4 @@
-import { byId, none, NOTHING, staff, type World } from './sample.ts';
+import { byId, listado, none, NOTHING, staff, type World } from './sample.ts';
 
 const tipo = (world: World) => ({ params: { typeId: world.voucherTipoId, x: world.personaId } });
 const token = (world: World) => ({ params: { token: world.comercioToken } });
@@ -31,6 +31,9 @@ export const vouchers = {
   'POST /personal/canje/entrega': () => ({
     body: { persona_id: NOTHING, voucher_ids: [NOTHING] },
   }),
+  'POST /personal/canje/asistencia': () => ({
+    body: { persona_id: NOTHING, turno_id: NOTHING, vino: true },
+  }),
   'GET /afigestion/comercios/{token}.json': token,
   'POST /afigestion/comercios/{token}/canje.json': (world: World) => ({
     ...token(world),
@@ -41,4 +44,8 @@ export const vouchers = {
     tipo_ids: [world.voucherTipoId],
     vence: '2099-12-31',
   })),
+  'POST /personal/vouchers/lote': () => ({
+    body: { ids: [NOTHING], estado: 'cancelado', motivo: 'Repetido' },
+  }),
+  'GET /personal/vouchers/exportar': listado,
 };

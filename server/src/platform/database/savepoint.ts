@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { isRefusal, type Refusal } from '../outcome.ts';
+import { type Handle, tables } from './handle.ts';
+
+/** A part of a transaction that stands or falls by itself: what it refuses leaves nothing of it. */
+export async function inSavepoint<T>(
+  tx: Handle,
+  work: () => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  const db = tables<unknown>(tx);
+  await sql`savepoint parte`.execute(db);
+  const outcome = await work();
+  await (isRefusal(outcome)
+    ? sql`rollback to savepoint parte`.execute(db)
+    : sql`release savepoint parte`.execute(db));
+  return outcome;
+}

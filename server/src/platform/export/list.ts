@@ -1,0 +1,48 @@
+import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import type { Clock } from '../clock.ts';
+import type { Handle } from '../database/handle.ts';
+import type { Page } from '../database/listing.ts';
+import type { Store, Versioned } from '../http/resource.ts';
+import type { Route } from '../http/routes.ts';
+import type { Column } from './columns.ts';
+import { exportRoute } from './route.ts';
+
+/** Rows that are read at once. */
+const PORTION = 2_000;
+
+type Filter = Parameters<Store<Versioned>['list']>[1];
+interface Query {
+  filter?: Filter;
+  sort?: Page['sort'];
+}
+
+async function* portions<Row extends Versioned>(
+  store: Pick<Store<Row>, 'list'>,
+  db: Handle,
+  filter: Filter,
+  sort: Page['sort'],
+  first: Row[],
+): AsyncGenerator<Row> {
+  yield* first;
+  for (let offset = PORTION, last = first.length; last === PORTION; offset += PORTION) {
+    const { rows } = await store.list(db, filter, { sort, offset, limit: PORTION });
+    last = rows.length;
+    yield* rows;
+  }
+}
+
+/** A staff list as a file: what its filter leaves, in its order, read as it is written. */
+export const exportList = <Row extends Versioned>(
+  recurso: string,
+  endpoint: Endpoint,
+  clock: Clock,
+  store: Pick<Store<Row>, 'list'>,
+  nombre: string,
+  columns: readonly Column<Row>[],
+): Route =>
+  exportRoute(recurso, endpoint, clock, async (db, query) => {
+    const { filter = {}, sort = ['id', 'ASC'] } = query as Query;
+    const first = await store.list(db, filter, { sort, offset: 0, limit: PORTION });
+    const rows = portions(store, db, filter, sort, first.rows);
+    return { nombre, columns, rows, count: first.count };
+  });
