@@ -5,8 +5,10 @@ import * as carnet from './carnet/endpoints.ts';
 import * as congreso from './congreso/endpoints.ts';
 import * as eventos from './eventos/endpoints.ts';
 import * as hoteles from './hoteles/endpoints.ts';
+import * as importaciones from './importaciones/endpoints.ts';
 import * as lugares from './lugares/endpoints.ts';
 import * as mensajes from './mensajes/endpoints.ts';
+import * as textosMensajes from './mensajes/textos/endpoints.ts';
 import * as noticias from './noticias/endpoints.ts';
 import * as personal from './personal/endpoints.ts';
 import * as personas from './personas/endpoints.ts';
@@ -14,9 +16,12 @@ import * as activaciones from './personas/resumen/endpoints.ts';
 import type { Endpoint } from './platform/endpoint.ts';
 import * as sistema from './platform/endpoints.ts';
 import * as puerta from './puerta/endpoints.ts';
+import * as cierre from './turnos/cierre/endpoints.ts';
 import * as turnos from './turnos/endpoints.ts';
+import * as turnosPorTelefono from './turnos/telefono/endpoints.ts';
 import * as turnosDeHoy from './turnos/resumen/endpoints.ts';
 import * as vouchers from './vouchers/endpoints.ts';
+import * as vouchersPorTelefono from './vouchers/telefono/endpoints.ts';
 import * as vouchersDeHoy from './vouchers/resumen/endpoints.ts';
 
 const rooms = {
@@ -27,13 +32,14 @@ const rooms = {
   beneficios,
   noticias,
   hoteles,
-  turnos: { ...turnos, ...turnosDeHoy },
-  vouchers: { ...vouchers, ...vouchersDeHoy },
+  importaciones,
+  turnos: { ...turnos, ...cierre, ...turnosPorTelefono, ...turnosDeHoy },
+  vouchers: { ...vouchers, ...vouchersPorTelefono, ...vouchersDeHoy },
   congreso,
   eventos,
   puerta,
   ajustes,
-  mensajes,
+  mensajes: { ...mensajes, ...textosMensajes },
   personal,
   sistema,
 };

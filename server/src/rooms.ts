@@ -36,6 +36,10 @@ import { createHotelesService } from './hoteles/service.ts';
 import { migrations as hotelesMigrations } from './hoteles/table.ts';
 import { consultaRoutes } from './lugares/consulta/routes.ts';
 import { createConsultaService } from './lugares/consulta/service.ts';
+import { importacionesJobs } from './importaciones/jobs.ts';
+import { importacionesRoutes } from './importaciones/routes.ts';
+import { createImportacionesService } from './importaciones/service.ts';
+import { migrations as importacionesMigrations } from './importaciones/table.ts';
 import { createLocalidadesLoad } from './lugares/import.ts';
 import { createLugaresService } from './lugares/service.ts';
 import { lugaresRoutes } from './lugares/routes.ts';
@@ -100,6 +104,8 @@ import { createCodigosLoad } from './vouchers/codigos/import.ts';
 import { controlRoutes } from './vouchers/control/routes.ts';
 import { createControlService } from './vouchers/control/service.ts';
 import { resumenRoutes as vouchersDeHoyRoutes } from './vouchers/resumen/routes.ts';
+import { telefonoRoutes as vouchersPorTelefonoRoutes } from './vouchers/telefono/routes.ts';
+import { createTelefonoService as createVouchersPorTelefono } from './vouchers/telefono/service.ts';
 import { vouchersRoutes } from './vouchers/routes.ts';
 import { createVouchersService } from './vouchers/service.ts';
 import { migrations as vouchersMigrations } from './vouchers/table.ts';
@@ -126,6 +132,7 @@ export const migrations: Migrations[] = [
   eventosMigrations,
   congresoMigrations,
   puertaMigrations,
+  importacionesMigrations,
 ];
 
 /** A mail of each kind as its room writes it, to be looked at by who chooses the words. */
@@ -181,6 +188,7 @@ export function createServices(parts: Parts) {
     hoteles,
     eventos,
     mensajes,
+    importaciones: createImportacionesService(parts),
     imagenes,
     archivos,
     personal,
@@ -202,6 +210,7 @@ export function createServices(parts: Parts) {
     atencion: asistencia,
     resumen: createResumenService(parts),
     vouchers,
+    vouchersPorTelefono: createVouchersPorTelefono(parts, { personas, vouchers }),
     voucherTipos,
     control,
     congreso,
@@ -219,8 +228,9 @@ export function createServices(parts: Parts) {
 }
 
 /** Every kind of file that can be loaded, by the name that the command gives it. */
-export const createLoads = (parts: Parts, services: Services) =>
-  ({
+export function createLoads(parts: Parts, services: Services) {
+  const { importaciones } = services;
+  const loads = {
     localidades: createLocalidadesLoad(parts),
     sucursales: createSucursalesLoad(parts, services.lugares),
     padron: createPadronLoad(parts, services.personas),
@@ -228,7 +238,12 @@ export const createLoads = (parts: Parts, services: Services) =>
     codigos: createCodigosLoad(parts, services.voucherTipos),
     lista_evento: createListaLoad(parts, services.personas),
     congresales: createCongresalesLoad(parts),
-  }) satisfies Record<string, Load>;
+  };
+  importaciones.know(Object.values(loads));
+  return Object.fromEntries(
+    Object.entries(loads).map(([tipo, load]) => [tipo, importaciones.registered(load)]),
+  ) as Record<keyof typeof loads, Load>;
+}
 
 /** Every call that the server answers. */
 export function createRoutes(parts: Parts, services: Services, streams: Streams): Route[] {
@@ -236,6 +251,7 @@ export function createRoutes(parts: Parts, services: Services, streams: Streams)
   return [
     ...systemRoutes(),
     ...personalRoutes(services.personal),
+    ...importacionesRoutes(services.importaciones),
     ...ajustesRoutes(services.ajustes),
     ...mensajesRoutes(services.mensajes, parts.clock),
     ...textosRoutes(services.mensajes),
@@ -260,6 +276,7 @@ export function createRoutes(parts: Parts, services: Services, streams: Streams)
     ...cierreRoutes(services.cierre),
     ...telefonoRoutes(services.telefono, services.turnos, services.atencion),
     ...vouchersRoutes(services.vouchers),
+    ...vouchersPorTelefonoRoutes(services.vouchersPorTelefono),
     ...controlRoutes(services.voucherTipos, services.control, loads.codigos, parts.clock),
     ...congresoRoutes(services.congreso, parts.clock, loads.congresales),
     ...puertaRoutes(services.puerta),
@@ -276,6 +293,7 @@ export function createRoutes(parts: Parts, services: Services, streams: Streams)
 /** What is done as soon as there is some of it, on every server. */
 export const createWorkers = (services: Services): Worker[] => [
   services.mensajes.worker,
+  services.importaciones.worker,
   services.personas.pedidos.worker,
   services.eventos.worker,
 ];
@@ -285,6 +303,7 @@ export const createJobs = (parts: Parts, services: Services): Job[] => [
   ...archivosJobs(services.archivos),
   ...personasJobs(services.personas),
   ...mensajesJobs(services.mensajes),
+  ...importacionesJobs(services.importaciones),
   ...eventosJobs(services.eventos),
   ...congresoJobs(services.congreso),
   { name: 'purgar-idempotencia', cron: '40 4 * * *', run: () => purgeIdempotency(parts.db) },

@@ -1,15 +1,25 @@
 import * as z from 'zod';
+import { imagenDe } from '../archivos/rules.ts';
 import { text } from '../platform/schemas.ts';
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 const webAddress = z.url({ protocol: /^https?$/ }).max(500);
+
+/** A picture that was uploaded, by its address here, or one that stands elsewhere. */
+const logo = z
+  .string()
+  .max(500)
+  .refine(
+    (value) => imagenDe(value) !== null || webAddress.safeParse(value).success,
+    'Subí una imagen, o escribí una dirección como https://ejemplo.org/logo.png.',
+  );
 
 export const organizacion = z.object({
   nombre: text(120),
   nombre_corto: text(30),
   color_principal: color,
   color_secundario: color,
-  logo: webAddress.nullable().default(null),
+  logo: logo.nullable().default(null),
   contacto: z.object({
     telefono: text(60).nullable().default(null),
     email: z.email().nullable().default(null),

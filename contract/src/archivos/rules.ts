@@ -15,6 +15,14 @@ export const anchosDe = (ancho: number): number[] => [
 /** Where one version of a published picture is; it never changes, so it may be kept for ever. */
 export const imagenUrl = (id: number, ancho: number): string => `/imagenes/${id}/${ancho}.webp`;
 
+const IMAGEN_URL = /^\/imagenes\/(\d{1,9})\/\d{1,5}\.webp$/;
+
+/** The picture that an address of ours shows; null for any other address. */
+export const imagenDe = (address: string | null): number | null => {
+  const [, id] = IMAGEN_URL.exec(address ?? '') ?? [];
+  return id === undefined ? null : Number(id);
+};
+
 /** The narrowest version that fills `pixels`, else the widest there is. */
 export const anchoPara = (ancho: number, pixels: number): number =>
   anchosDe(ancho).find((one) => one >= pixels) ?? ancho;

@@ -57,8 +57,17 @@ const PERMISSIONS = {
   form_congresos: gatherings,
   /** What delegates said of their health: only who organises, each time with an audit row. */
   cuidados_congreso: { administracion: 'w', eventos: 'w' },
+  /** Files that are loaded: each kind asks besides that the role may write what it loads. */
+  importaciones: {
+    administracion: 'w',
+    contenidos: 'w',
+    turnos: 'w',
+    eventos: 'w',
+  },
   ajustes: { administracion: 'w', lectura: 'r' },
   mensajes: { administracion: 'w', lectura: 'r' },
+  /** What the mails say: a setting like the others. */
+  textos_mensajes: { administracion: 'w', lectura: 'r' },
   usuarios: { administracion: 'w' },
   auditoria: { administracion: 'r' },
   /** One's own password and second factor. */

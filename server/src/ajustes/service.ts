@@ -1,8 +1,10 @@
 import { type Ajuste, AJUSTES, type Clave, CLAVES } from '@gremio/contract/ajustes/schemas.ts';
 import { fieldErrors } from '@gremio/contract/platform/validation.ts';
+import { imagenDe } from '@gremio/contract/archivos/rules.ts';
+import type { ImagenesService } from '../archivos/imagenes/service.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
-import { refuse, type Refusal } from '../platform/outcome.ts';
+import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as queries from './queries.ts';
 
@@ -45,7 +47,7 @@ function originOf(address: string | null): string[] {
 }
 
 /** The organisation's settings: each key has its schema, its default and its version (design, section 6). */
-export function createAjustesService(parts: Parts) {
+export function createAjustesService(parts: Parts, imagenes: ImagenesService) {
   const toRow = (clave: Clave, stored?: { valor: unknown; version: number }): Row => ({
     id: clave,
     valor: stored?.valor ?? DEFAULTS[clave],
@@ -67,6 +69,13 @@ export function createAjustesService(parts: Parts) {
     return error ? refuse('datos_invalidos', { errores: fieldErrors(error, 'valor') }) : null;
   }
 
+  /** A logo that was uploaded here has to be here. */
+  async function missingLogo(tx: Handle, valor: unknown): Promise<Refusal | null> {
+    const id = imagenDe(AJUSTES.organizacion.parse(valor).logo);
+    if (id === null || (await imagenes.find(tx, [id])).has(id)) return null;
+    return refuseField('valor.logo', 'Esa imagen ya no está. Subila de nuevo.');
+  }
+
   /** Writes a setting after its version `version`, 0 where it has none; null when that is not the last. */
   async function save(tx: Handle, clave: Clave, valor: unknown, version: number) {
     const saved = await queries.saveAjuste(tx, clave, AJUSTES[clave].parse(valor), version);
@@ -83,12 +92,19 @@ export function createAjustesService(parts: Parts) {
     },
     find: (db, id) => find(db, id as Clave),
     check: (body: { valor: unknown }, id) => check(body, id as Clave),
-    update: (tx, id, body: { valor: unknown }, before) =>
-      save(tx, id as Clave, body.valor, before.version),
+    async update(tx, id, body: { valor: unknown }, before) {
+      const clave = id as Clave;
+      const wrong = clave === 'organizacion' ? await missingLogo(tx, body.valor) : null;
+      return wrong ?? save(tx, clave, body.valor, before.version);
+    },
   };
 
   return {
     get,
+    /** As it stands in this transaction, for what must not be late. */
+    async read<C extends Clave>(tx: Handle, clave: C): Promise<Ajuste<C>> {
+      return AJUSTES[clave].parse((await find(tx, clave)).valor) as Ajuste<C>;
+    },
     save,
     store,
     changed: () => parts.cache.changed(TAG),

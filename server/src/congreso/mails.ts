@@ -3,7 +3,9 @@ import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import type { FormCongreso } from '@gremio/contract/congreso/schemas.ts';
 import { momentoInWords } from '@gremio/contract/eventos/rules.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
-import type { NuevoMensaje } from '../mensajes/service.ts';
+import type { NuevoCorreo } from '../mensajes/service.ts';
+import { decir } from '../mensajes/textos/service.ts';
+import { qrDataUrl } from '../platform/qr.ts';
 
 interface Envio {
   /** A PNG as a data URL. */
@@ -18,23 +20,27 @@ const QR_CID = 'acreditacion@gremio';
 /** To the delegate whose form was saved for the first time, with their QR and a calendar file. */
 export const inscriptoMail = (
   congreso: Congreso,
-  form: FormCongreso,
+  form: Pick<FormCongreso, 'persona_id' | 'nombre' | 'nombre_credencial' | 'email'>,
   { qr, base, ahora }: Envio,
-): NuevoMensaje => ({
+): NuevoCorreo => ({
   tipo: 'congreso',
   personaId: form.persona_id,
   para: form.email,
-  asunto: `Tu inscripción en ${congreso.nombre}`,
-  parrafos: [
-    `Hola, ${primerNombre(form.nombre)}:`,
-    `Guardamos tu inscripción en ${congreso.nombre}:`,
+  ...decir(
+    'congreso_inscripcion',
+    {
+      nombre: primerNombre(form.nombre),
+      congreso: congreso.nombre,
+      hasta: momentoInWords(congreso.inscripcion_hasta),
+    },
     [
-      `• ${fechasInWords(congreso)}`,
-      `• ${[congreso.lugar, congreso.direccion].filter(Boolean).join(', ')}`,
-      `• En tu credencial va a decir ${form.nombre_credencial}`,
-    ].join('\n'),
-    `Podés cambiar tus datos desde la app hasta el ${momentoInWords(congreso.inscripcion_hasta)}. Con este QR te acreditás en la puerta, también sin señal: está en la app, en Congreso.`,
-  ],
+      [
+        `• ${fechasInWords(congreso)}`,
+        `• ${[congreso.lugar, congreso.direccion].filter(Boolean).join(', ')}`,
+        `• En tu credencial va a decir ${form.nombre_credencial}`,
+      ].join('\n'),
+    ],
+  ),
   boton: { texto: 'Ver mi inscripción', url: `${base}/congreso` },
   imagenes: [{ cid: QR_CID, texto: `Acreditación de ${form.nombre_credencial}` }],
   adjuntos: [
@@ -51,4 +57,31 @@ export const inscriptoMail = (
     },
   ],
   unico: `congreso ${congreso.id} persona ${form.persona_id}`,
+});
+
+/** To nobody, for who writes its words. */
+export const ejemplos = (base: string) => ({
+  congreso_inscripcion: async () =>
+    inscriptoMail(
+      {
+        id: 1,
+        nombre: 'Congreso Ordinario',
+        lugar: 'Teatro Argentino',
+        direccion: 'Av. 51 702',
+        desde: '2026-12-08',
+        hasta: '2026-12-10',
+        inscripcion_desde: '2026-11-01T09:00:00-03:00',
+        inscripcion_hasta: '2026-12-01T18:00:00-03:00',
+        alojamiento_desde: null,
+        alojamiento_hasta: null,
+        comidas: [],
+      },
+      {
+        persona_id: 0,
+        nombre: 'PÉREZ, Ana',
+        nombre_credencial: 'Ana Pérez',
+        email: 'ana@ejemplo.org',
+      },
+      { qr: await qrDataUrl('Ejemplo', 230), base, ahora: '2026-11-20T12:00:00-03:00' },
+    ),
 });

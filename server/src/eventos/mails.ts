@@ -1,8 +1,10 @@
 import { calendarioDe, momentoInWords, personasInWords } from '@gremio/contract/eventos/rules.ts';
 import type { Evento, Invitacion } from '@gremio/contract/eventos/schemas.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
-import type { NuevoMensaje } from '../mensajes/service.ts';
+import type { NuevoCorreo } from '../mensajes/service.ts';
+import { decir, type Dicho } from '../mensajes/textos/service.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';
+import { qrDataUrl } from '../platform/qr.ts';
 import type { Aviso } from './table.ts';
 
 /** What a mail tells, and of whom. */
@@ -11,7 +13,9 @@ export interface Told {
     Evento,
     'id' | 'nombre' | 'lugar' | 'direccion' | 'comienza' | 'termina' | 'estrategia'
   >;
-  invitacion: Invitacion;
+  invitacion: Pick<Invitacion, 'estado' | 'personas' | 'oferta_hasta' | 'puesto' | 'motivo'> & {
+    invitados: Pick<Invitacion['invitados'][number], 'nombre' | 'numdoc'>[];
+  };
   para: { id: number; nombre: string; email: string };
   base: string;
   /** The entry of each person as a PNG, in base64. */
@@ -32,98 +36,62 @@ const whoGoes = ({ invitacion }: Told): string =>
   invitacion.invitados.map((uno) => `• ${uno.nombre}, DNI ${uno.numdoc}`).join('\n');
 
 interface Texto {
-  asunto: string;
-  parrafos: string[];
+  dicho: Dicho;
   boton: string;
 }
 
-function entradas(told: Told): string[] {
-  const { invitacion } = told;
-  return [
-    `Van ${personasInWords(invitacion.personas)}:`,
-    whoGoes(told),
-    'Cada persona entra con su QR, que está acá y en la app. El archivo adjunto agrega el evento a tu calendario.',
-  ];
-}
+const datosOf = ({ evento, para }: Told) => ({
+  nombre: primerNombre(para.nombre),
+  evento: evento.nombre,
+});
 
-function inscripta(told: Told): Texto {
-  return {
-    asunto: `Tu inscripción a ${told.evento.nombre} está confirmada`,
-    parrafos: ['Tu inscripción está confirmada:', eventoInWords(told), ...entradas(told)],
-    boton: 'Ver mis entradas',
-  };
-}
+const entradas = (told: Told): string[] => [
+  eventoInWords(told),
+  `Van ${personasInWords(told.invitacion.personas)}:`,
+  whoGoes(told),
+];
 
-function cambiada(told: Told): Texto {
-  return {
-    asunto: `Cambió tu inscripción a ${told.evento.nombre}`,
-    parrafos: ['Guardamos los cambios de tu inscripción:', eventoInWords(told), ...entradas(told)],
+const withEntradas =
+  (clase: 'evento_inscripta' | 'evento_cambiada' | 'evento_sorteada') =>
+  (told: Told): Texto => ({
+    dicho: decir(clase, datosOf(told), entradas(told)),
     boton: 'Ver mis entradas',
-  };
-}
+  });
 
 function ofrecida(told: Told): Texto {
-  const { evento, invitacion } = told;
+  const { personas, oferta_hasta } = told.invitacion;
+  const facts = {
+    personas: personasInWords(personas),
+    hasta: momentoInWords(oferta_hasta ?? ''),
+  };
   return {
-    asunto: `Hay lugar para vos en ${evento.nombre}`,
-    parrafos: [
-      `Se liberó lugar para ${personasInWords(invitacion.personas)}:`,
-      eventoInWords(told),
-      `Te lo guardamos hasta el ${momentoInWords(invitacion.oferta_hasta ?? '')}. Después pasa a quien sigue en la lista de espera.`,
-    ],
+    dicho: decir('evento_ofrecida', { ...datosOf(told), ...facts }, [eventoInWords(told)]),
     boton: 'Aceptar el lugar',
   };
 }
 
-function vencida(told: Told): Texto {
-  return {
-    asunto: `Venció el plazo del lugar en ${told.evento.nombre}`,
-    parrafos: [
-      'No aceptaste a tiempo el lugar que te guardamos, y pasó a quien seguía en la lista de espera:',
-      eventoInWords(told),
-      'Si la inscripción sigue abierta, podés anotarte de nuevo en la app.',
-    ],
-    boton: 'Ver el evento',
-  };
-}
+const vencida = (told: Told): Texto => ({
+  dicho: decir('evento_vencida', datosOf(told), [eventoInWords(told)]),
+  boton: 'Ver el evento',
+});
 
 function cancelada(told: Told): Texto {
   const { motivo } = told.invitacion;
-  return {
-    asunto: `Se canceló tu inscripción a ${told.evento.nombre}`,
-    parrafos: [
-      'Se canceló tu inscripción:',
-      eventoInWords(told),
-      ...(motivo ? [`Motivo: ${motivo}`] : []),
-    ],
-    boton: 'Ver el evento',
-  };
+  const cuerpo = [eventoInWords(told), ...(motivo ? [`Motivo: ${motivo}`] : [])];
+  return { dicho: decir('evento_cancelada', datosOf(told), cuerpo), boton: 'Ver el evento' };
 }
 
 function sorteada(told: Told): Texto {
-  const { evento, invitacion } = told;
-  if (invitacion.estado === 'inscripta') {
-    return {
-      asunto: `Saliste en el sorteo de ${evento.nombre}`,
-      parrafos: ['Saliste en el sorteo y tenés tu lugar:', eventoInWords(told), ...entradas(told)],
-      boton: 'Ver mis entradas',
-    };
-  }
-  const puesto = invitacion.puesto === null ? '' : `, en el puesto ${invitacion.puesto}`;
-  return {
-    asunto: `El sorteo de ${evento.nombre}`,
-    parrafos: [
-      `Esta vez no saliste en el sorteo. Quedaste en la lista de espera${puesto}:`,
-      eventoInWords(told),
-      'Si se libera lugar para todos, te escribimos y te lo guardamos mientras contestás.',
-    ],
-    boton: 'Ver el sorteo',
-  };
+  const { estado, puesto } = told.invitacion;
+  if (estado === 'inscripta') return withEntradas('evento_sorteada')(told);
+  const evento = eventoInWords(told);
+  const cuerpo = puesto === null ? evento : `${evento}\n• Puesto ${puesto} en la lista de espera`;
+  return { dicho: decir('evento_no_sorteada', datosOf(told), [cuerpo]), boton: 'Ver el sorteo' };
 }
 
 const TEXTOS: Record<Aviso, (told: Told) => Texto> = {
-  inscripta,
-  cambiada,
+  inscripta: withEntradas('evento_inscripta'),
+  cambiada: withEntradas('evento_cambiada'),
   ofrecida,
   vencida,
   cancelada,
@@ -145,15 +113,14 @@ function adjuntosOf({ evento, invitacion, entradas: all, base, hecho }: Told): A
 }
 
 /** To the member: what became of their invitación, with the entries where there are some. */
-export function avisoMail(aviso: Aviso, told: Told): NuevoMensaje {
+export function avisoMail(aviso: Aviso, told: Told): NuevoCorreo {
   const { evento, para, base } = told;
-  const { asunto, parrafos, boton } = TEXTOS[aviso](told);
+  const { dicho, boton } = TEXTOS[aviso](told);
   return {
     tipo: 'evento',
     personaId: para.id,
     para: para.email,
-    asunto,
-    parrafos: [`Hola, ${primerNombre(para.nombre)}:`, ...parrafos],
+    ...dicho,
     boton: { texto: boton, url: `${base}/eventos/${evento.id}` },
     imagenes: told.entradas.map(({ id, nombre }) => ({
       cid: `entrada-${id}@gremio`,
@@ -161,5 +128,54 @@ export function avisoMail(aviso: Aviso, told: Told): NuevoMensaje {
     })),
     adjuntos: adjuntosOf(told),
     unico: `evento ${told.unico} ${aviso}`,
+  };
+}
+
+const ENTRADA = { id: 1, nombre: 'PÉREZ, Ana' };
+
+async function told(base: string, estado: Told['invitacion']['estado']): Promise<Told> {
+  const goes = estado === 'inscripta';
+  const qr = goes ? await qrDataUrl('Ejemplo', 230) : '';
+  return {
+    evento: {
+      id: 1,
+      nombre: 'Fiesta de fin de año',
+      lugar: 'Club Atlético',
+      direccion: 'San Martín 250',
+      comienza: '2026-12-08T20:00:00-03:00',
+      termina: '2026-12-09T01:00:00-03:00',
+      estrategia: 'titular_y_acompanantes',
+    },
+    invitacion: {
+      estado,
+      personas: 2,
+      oferta_hasta: '2026-12-01T18:00:00-03:00',
+      puesto: estado === 'lista_de_espera' ? 3 : null,
+      motivo: estado === 'cancelada' ? 'El salón quedó cerrado' : null,
+      invitados: [
+        { nombre: 'PÉREZ, Ana', numdoc: '30111222' },
+        { nombre: 'GÓMEZ, Luis', numdoc: '29888777' },
+      ],
+    },
+    para: { id: 0, nombre: 'PÉREZ, Ana', email: 'ana@ejemplo.org' },
+    base,
+    entradas: goes ? [{ ...ENTRADA, png: qr.slice(qr.indexOf(',') + 1) }] : [],
+    hecho: '2026-11-20T12:00:00-03:00',
+    unico: 'ejemplo',
+  };
+}
+
+/** To nobody, for who writes their words. */
+export function ejemplos(base: string) {
+  const uno = (aviso: Aviso, estado: Told['invitacion']['estado']) => async () =>
+    avisoMail(aviso, await told(base, estado));
+  return {
+    evento_inscripta: uno('inscripta', 'inscripta'),
+    evento_cambiada: uno('cambiada', 'inscripta'),
+    evento_ofrecida: uno('ofrecida', 'ofrecida'),
+    evento_vencida: uno('vencida', 'cancelada'),
+    evento_cancelada: uno('cancelada', 'cancelada'),
+    evento_sorteada: uno('sorteada', 'inscripta'),
+    evento_no_sorteada: uno('sorteada', 'lista_de_espera'),
   };
 }

@@ -6,7 +6,8 @@ import {
 } from '@gremio/contract/hoteles/rules.ts';
 import type { Reserva } from '@gremio/contract/hoteles/schemas.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
-import type { NuevoMensaje } from '../mensajes/service.ts';
+import type { NuevoCorreo } from '../mensajes/service.ts';
+import { decir } from '../mensajes/textos/service.ts';
 
 export interface Afiliado {
   id: number;
@@ -28,26 +29,33 @@ const pedidoInWords = (reserva: Reserva): string =>
     ...(reserva.observaciones ? [`• Observaciones: ${reserva.observaciones}`] : []),
   ].join('\n');
 
-const saludo = ({ nombre }: Afiliado) => `Hola, ${primerNombre(nombre)}:`;
 const misReservas = ({ base }: Estadia) => ({
   texto: 'Ver mi reserva',
   url: `${base}/mas/reservas`,
 });
 
+const datosOf = ({ hotel }: Estadia, { nombre }: Afiliado) => ({
+  nombre: primerNombre(nombre),
+  hotel: hotel.nombre,
+});
+
+const datosAlHotel = ({ id, hotel }: Estadia, { nombre, nro_afiliado }: Afiliado) => ({
+  numero: String(id),
+  hotel: hotel.nombre,
+  afiliado: nombre,
+  nro_afiliado,
+});
+
 /** To the member: what was asked, and who answers. */
-export const pedidaMail = (reserva: Estadia, afiliado: Afiliado, para: string): NuevoMensaje => ({
+export const pedidaMail = (reserva: Estadia, afiliado: Afiliado, para: string): NuevoCorreo => ({
   tipo: 'reserva',
   personaId: afiliado.id,
   para,
-  asunto: `Pediste una reserva en ${reserva.hotel.nombre}`,
-  parrafos: [
-    saludo(afiliado),
-    `Recibimos tu pedido para ${reserva.hotel.nombre}:`,
-    pedidoInWords(reserva),
-    reserva.hotel.convenio
-      ? 'Se lo pedimos al hotel. Te escribimos en cuanto conteste.'
-      : 'Te guardamos el lugar. Te escribimos en cuanto se confirme.',
-  ],
+  ...decir(
+    reserva.hotel.convenio ? 'reserva_pedida_convenio' : 'reserva_pedida',
+    datosOf(reserva, afiliado),
+    [pedidoInWords(reserva)],
+  ),
   boton: misReservas(reserva),
   unico: `reserva ${reserva.id} pedida`,
 });
@@ -58,20 +66,17 @@ export const hotelMail = (
   afiliado: Afiliado,
   para: string,
   token: string,
-): NuevoMensaje => ({
+): NuevoCorreo => ({
   tipo: 'reserva_hotel',
   personaId: afiliado.id,
   para,
-  asunto: `Pedido de reserva ${reserva.id} para ${reserva.hotel.nombre}`,
-  parrafos: [
-    `Un afiliado pide una reserva en ${reserva.hotel.nombre} por el convenio que tenemos:`,
+  ...decir('hotel_pedido', datosAlHotel(reserva, afiliado), [
     pedidoInWords(reserva),
     [
       `• A nombre de ${afiliado.nombre}, afiliado n.º ${afiliado.nro_afiliado}`,
       ...(afiliado.celular ? [`• Celular ${afiliado.celular}`] : []),
     ].join('\n'),
-    'Abrí el enlace que corresponda para contestar. Nada se confirma hasta que lo toques en esa página.',
-  ],
+  ]),
   boton: { texto: 'Aceptar la reserva', url: `${reserva.base}/hotel/${token}` },
   otro: { texto: 'No hay lugar', url: `${reserva.base}/hotel/${token}?respuesta=rechazar` },
   unico: `reserva ${reserva.id} hotel`,
@@ -82,53 +87,84 @@ export const hotelCanceladaMail = (
   reserva: Estadia,
   afiliado: Afiliado,
   para: string,
-): NuevoMensaje => ({
+): NuevoCorreo => ({
   tipo: 'reserva_hotel',
   personaId: afiliado.id,
   para,
-  asunto: `Se canceló la reserva ${reserva.id} para ${reserva.hotel.nombre}`,
-  parrafos: [
-    `Se canceló la reserva a nombre de ${afiliado.nombre}, afiliado n.º ${afiliado.nro_afiliado}:`,
-    pedidoInWords(reserva),
-    'No hace falta que contestes.',
-  ],
+  ...decir('hotel_cancelado', datosAlHotel(reserva, afiliado), [pedidoInWords(reserva)]),
   unico: `reserva ${reserva.id} hotel cancelada`,
 });
 
-const RESPUESTA = {
-  confirmada: (hotel: string) => `Tu reserva en ${hotel} está confirmada`,
-  rechazada: (hotel: string) => `No se pudo confirmar tu reserva en ${hotel}`,
-  cancelada: (hotel: string) => `Se canceló tu reserva en ${hotel}`,
-};
-
 /** To the member: what was answered, with a calendar file when they are going. */
 export function respuestaMail(
-  reserva: Estadia & { estado: keyof typeof RESPUESTA },
+  reserva: Estadia & { estado: 'confirmada' | 'rechazada' | 'cancelada' },
   afiliado: Afiliado,
   para: string,
   ahora: string,
-): NuevoMensaje {
-  const { estado, motivo, hotel, base } = reserva;
+): NuevoCorreo {
+  const { estado, motivo, base } = reserva;
   const contenido = calendarioDe(reserva, new URL(base).hostname, ahora);
   return {
     tipo: 'reserva',
     personaId: afiliado.id,
     para,
-    asunto: RESPUESTA[estado](hotel.nombre),
-    parrafos: [
-      saludo(afiliado),
-      `${RESPUESTA[estado](hotel.nombre)}:`,
+    ...decir(`reserva_${estado}`, datosOf(reserva, afiliado), [
       pedidoInWords(reserva),
       ...(motivo ? [`Motivo: ${motivo}`] : []),
-      ...(estado === 'confirmada'
-        ? ['Llevá tu carnet. El archivo adjunto agrega la estadía a tu calendario.']
-        : []),
-    ],
+    ]),
     boton: misReservas(reserva),
     adjuntos:
       estado === 'confirmada'
         ? [{ nombre: `reserva-${reserva.id}.ics`, tipo: 'text/calendar', contenido }]
         : [],
     unico: `reserva ${reserva.id} ${estado}`,
+  };
+}
+
+const ANA: Afiliado = {
+  id: 0,
+  nombre: 'PÉREZ, Ana',
+  nro_afiliado: '1234',
+  celular: '11 5555 0100',
+};
+const PARA = 'ana@ejemplo.org';
+
+const estadia = (base: string, convenio = false): Estadia => ({
+  id: 1,
+  fecha_desde: '2026-12-08',
+  fecha_hasta: '2026-12-12',
+  noches: 4,
+  adultos: 2,
+  menores: 1,
+  habitaciones: 1,
+  observaciones: null,
+  estado: 'solicitada',
+  motivo: null,
+  creado: '2026-11-20T12:00:00-03:00',
+  hotel: {
+    id: 1,
+    nombre: 'Hotel del Mar',
+    convenio,
+    direccion: 'Av. Costanera 100',
+    localidad: 'Mar del Plata',
+    telefono: null,
+  },
+  avisada: convenio,
+  base,
+});
+
+/** To nobody, for who writes their words. */
+export function ejemplos(base: string) {
+  const una = estadia(base);
+  const respuesta = (estado: 'confirmada' | 'rechazada' | 'cancelada', motivo: string | null) =>
+    respuestaMail({ ...una, estado, motivo }, ANA, PARA, una.creado);
+  return {
+    reserva_pedida: () => pedidaMail(una, ANA, PARA),
+    reserva_pedida_convenio: () => pedidaMail(estadia(base, true), ANA, PARA),
+    reserva_confirmada: () => respuesta('confirmada', null),
+    reserva_rechazada: () => respuesta('rechazada', 'No quedan habitaciones para esa semana'),
+    reserva_cancelada: () => respuesta('cancelada', 'El hotel cierra por obras'),
+    hotel_pedido: () => hotelMail(una, ANA, PARA, 'ejemplo'),
+    hotel_cancelado: () => hotelCanceladaMail(una, ANA, PARA),
   };
 }

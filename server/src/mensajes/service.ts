@@ -1,26 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { mensajeEntero, TipoMensaje } from '@gremio/contract/mensajes/schemas.ts';
+import type { mensajeEntero } from '@gremio/contract/mensajes/schemas.ts';
 import * as z from 'zod';
 import type { AjustesService } from '../ajustes/service.ts';
+import type { ImagenesService } from '../archivos/imagenes/service.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
-import type { Adjunto } from '../platform/mail/mail.ts';
-import {
-  type Accion,
-  fillSecreto,
-  type Imagen,
-  type Marca,
-  renderHtml,
-  renderText,
-} from '../platform/mail/render.ts';
+import { fillSecreto, renderHtml, renderText } from '../platform/mail/render.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { createSealer } from '../platform/sealed.ts';
 import { createWorker } from '../platform/worker.ts';
 import { createEnvio } from './envio/service.ts';
+import { createMarcaService } from './marca/service.ts';
 import * as queries from './queries.ts';
 import type { Mensaje } from './queries.ts';
+import { createTextosService, type NuevoCorreo, type NuevoMensaje } from './textos/service.ts';
+import { createVista, type Ejemplos, withPictures } from './vista/service.ts';
 
+export type { NuevoCorreo, NuevoMensaje };
 export type MensajesService = ReturnType<typeof createMensajesService>;
 
 const MASKED = '••••-••••-••••';
@@ -33,41 +30,21 @@ const MAX_SUBJECT = 200;
 const NO_ADDRESS = 'La dirección no es un correo.';
 const address = z.email().max(254);
 
-/** A mail as a room asks for it: its texts are plain, whatever they hold. */
-export interface NuevoMensaje {
-  tipo: TipoMensaje;
-  personaId: number | null;
-  para: string;
-  asunto: string;
-  parrafos: string[];
-  boton?: Accion;
-  /** Another way, less likely than the button. */
-  otro?: Accion;
-  /** Pictures that the mail shows, each the `imagen` of a file that goes with it. */
-  imagenes?: Imagen[];
-  adjuntos?: Adjunto[];
-  /** What `SECRETO` stands for in the texts, kept encrypted until the mail is gone and shown to nobody. */
-  secreto?: string;
-  /** Queued once under this name. */
-  unico?: string;
-}
-
 type Row = z.output<typeof mensajeEntero>;
 
-/** For staff to see it as its reader did: the pictures that it carries in their place. */
-const withPictures = (html: string, adjuntos: Adjunto[]): string =>
-  adjuntos.reduce(
-    (text, { tipo, contenido, imagen }) =>
-      imagen ? text.replaceAll(`cid:${imagen.cid}`, `data:${tipo};base64,${contenido}`) : text,
-    html,
-  );
-
 /** The outbox: rooms queue in their own transaction, and what was committed is sent (design, section 6). */
-export function createMensajesService(parts: Parts, ajustes: AjustesService) {
+export function createMensajesService(
+  parts: Parts,
+  ajustes: AjustesService,
+  imagenes: ImagenesService,
+  ejemplos: Ejemplos,
+) {
   const { clock, config } = parts;
   const sealer = createSealer(config.secret, 'mensajes');
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost';
-  const envio = createEnvio(parts, ajustes, sealer);
+  const marcas = createMarcaService(ajustes, imagenes);
+  const textos = createTextosService();
+  const envio = createEnvio(parts, ajustes, marcas, sealer);
   const worker = createWorker(parts, TOPIC, envio.sendSome);
 
   const moments = () => {
@@ -78,11 +55,6 @@ export function createMensajesService(parts: Parts, ajustes: AjustesService) {
     };
   };
   const newMessageId = () => `<${randomUUID()}@${host}>`;
-
-  async function findMarca(): Promise<Marca> {
-    const { nombre, color_principal: color, contacto } = await ajustes.get('organizacion');
-    return { nombre, color, contacto };
-  }
 
   /** As it looked, with its key masked. */
   function toRow(mensaje: Mensaje): Row {
@@ -105,7 +77,10 @@ export function createMensajesService(parts: Parts, ajustes: AjustesService) {
     },
     async find(db, id) {
       const found = await queries.findMensaje(db, id as number);
-      return found ? toRow(found) : null;
+      if (!found) return null;
+      const { marca, adjuntos } = await marcas.dress(found.marca);
+      const row = toRow({ ...found, marca });
+      return { ...row, html: withPictures(row.html, adjuntos) };
     },
   };
 
@@ -130,30 +105,34 @@ export function createMensajesService(parts: Parts, ajustes: AjustesService) {
   return {
     store,
     worker,
+    textos: textos.store,
+    /** A mail with what stands for its facts, as it will look. */
+    preview: createVista(marcas, textos, ejemplos),
     wake: worker.wake,
 
     /**
      * Puts a mail in the outbox, as part of the caller's transaction; call `wake` after its commit. What is no
      * address at all is kept as `fallido`, for staff to see.
      */
-    async queue(tx: Handle, mensaje: NuevoMensaje): Promise<{ id: number }> {
+    async queue(tx: Handle, mensaje: NuevoMensaje | NuevoCorreo): Promise<{ id: number }> {
       const { now, vence } = moments();
       const para = mensaje.para.trim();
       const valid = address.safeParse(para).success;
       const { unico = null, secreto } = mensaje;
+      const { asunto, parrafos } = 'clase' in mensaje ? await textos.write(tx, mensaje) : mensaje;
       const id = await queries.insertMensaje(tx, {
         tipo: mensaje.tipo,
         persona_id: mensaje.personaId,
         para,
-        asunto: mensaje.asunto.slice(0, MAX_SUBJECT),
+        asunto: asunto.slice(0, MAX_SUBJECT),
         contenido: {
-          parrafos: mensaje.parrafos,
+          parrafos,
           boton: mensaje.boton ?? null,
           otro: mensaje.otro ?? null,
           ...(mensaje.imagenes ? { imagenes: mensaje.imagenes } : {}),
         },
         adjuntos: mensaje.adjuntos ?? [],
-        marca: await findMarca(),
+        marca: await marcas.find(tx),
         secreto: secreto !== undefined && valid ? sealer.seal(secreto) : null,
         con_clave: secreto !== undefined,
         unico,

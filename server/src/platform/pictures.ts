@@ -91,6 +91,13 @@ export async function narrow(picture: Picture, anchos: number[]): Promise<Pictur
   return versions;
 }
 
+/** A stored picture in a format that any program draws, no larger than asked. */
+export const toPng = (bytes: Buffer, { ancho, alto }: { ancho: number; alto: number }) =>
+  sharp(bytes)
+    .resize({ width: ancho, height: alto, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer();
+
 /** Whether the bytes are a PDF's. */
 export const isPdf = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 5) === '%PDF-';
 

@@ -5,6 +5,7 @@ import type { Correo, Direccion, Entrega } from '../../platform/mail/mail.ts';
 import { fillSecreto, renderHtml, renderText } from '../../platform/mail/render.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Sealer } from '../../platform/sealed.ts';
+import type { MarcaService } from '../marca/service.ts';
 import * as queries from '../queries.ts';
 import type { Finished, Mensaje } from '../queries.ts';
 
@@ -34,7 +35,12 @@ export function afterTry(mensaje: Mensaje, entrega: Entrega, now: Date): Finishe
 }
 
 /** Sends what waits in the outbox, each mail held by a lease and outside of any transaction. */
-export function createEnvio(parts: Parts, ajustes: AjustesService, sealer: Sealer) {
+export function createEnvio(
+  parts: Parts,
+  ajustes: AjustesService,
+  marcas: MarcaService,
+  sealer: Sealer,
+) {
   const { db, clock, config, mail, log } = parts;
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost';
 
@@ -45,7 +51,8 @@ export function createEnvio(parts: Parts, ajustes: AjustesService, sealer: Seale
   }
 
   async function toCorreo(mensaje: Mensaje): Promise<Correo> {
-    const { marca, asunto } = mensaje;
+    const { asunto } = mensaje;
+    const { marca, adjuntos } = await marcas.dress(mensaje.marca);
     const secreto = mensaje.secreto && sealer.open(mensaje.secreto);
     if (mensaje.con_clave && !secreto) throw new Error('the key of a mail cannot be opened');
     const contenido = fillSecreto(mensaje.contenido, secreto ?? '');
@@ -57,7 +64,7 @@ export function createEnvio(parts: Parts, ajustes: AjustesService, sealer: Seale
       html: renderHtml(marca, asunto, contenido),
       messageId: mensaje.message_id,
       fecha: new Date(mensaje.creado),
-      adjuntos: mensaje.adjuntos,
+      adjuntos: [...mensaje.adjuntos, ...adjuntos],
     };
   }
 

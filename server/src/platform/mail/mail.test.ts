@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { contraste, CONTRASTE_DE_TEXTO } from '@gremio/contract/ajustes/rules.ts';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, test } from 'vitest';
 import { createFileMail } from './files.ts';
-import { onColor, renderHtml, renderText } from './render.ts';
+import { renderHtml, renderText } from './render.ts';
 
 const marca = {
   nombre: 'Sindicato <de> Prueba',
@@ -12,12 +13,24 @@ const marca = {
   contacto: { telefono: '0800 1', email: null, web: 'https://prueba.local' },
 };
 
-test('what is written on the colour of the organisation can be read', () => {
-  expect(onColor('#facc15')).toBe('#111111');
-  expect(onColor('#1e3a8a')).toBe('#ffffff');
-  expect(onColor('#b91c1c')).toBe('#ffffff');
-  expect(onColor('#9ca3af')).toBe('#111111');
-});
+test.each(['#facc15', '#1e3a8a', '#b91c1c', '#9ca3af'])(
+  'what is written on the colour of the organisation can be read, by day and by night: %s',
+  (color) => {
+    const html = renderHtml({ ...marca, color }, 'Asunto', {
+      parrafos: [],
+      boton: null,
+      otro: null,
+    });
+    const pairs = [
+      /class="cinta" style="[^"]*background:(#\w+);color:(#\w+)/,
+      /[.]cinta,[.]boton\{background:(#\w+) !important;color:(#\w+)/,
+      /body\{background:(#\w+) !important;color:(#\w+)/,
+    ].map((pair) => pair.exec(html) ?? []);
+    for (const [, ground = '#000000', letters = '#000000'] of pairs) {
+      expect(contraste(ground, letters)).toBeGreaterThanOrEqual(CONTRASTE_DE_TEXTO);
+    }
+  },
+);
 
 test('a mail without anything to do says who sends it, and how to reach them', () => {
   const text = renderText(marca, { parrafos: ['Uno.', 'Dos.'], boton: null, otro: null });

@@ -1,9 +1,17 @@
+import { palette, type Palette } from '@gremio/contract/ajustes/rules.ts';
+import { LRUCache } from 'lru-cache';
+
 /** How the organisation shows itself in a mail. */
 export interface Marca {
   nombre: string;
   color: string;
   contacto: { telefono: string | null; email: string | null; web: string | null };
+  /** The picture's id; it goes with the mail, as `LOGO_CID`. */
+  logo?: number | null;
 }
+
+/** The id that the mail calls the organisation's logo by. */
+export const LOGO_CID = 'logo@gremio';
 
 export interface Accion {
   texto: string;
@@ -46,20 +54,16 @@ const ESCAPES: Record<string, string> = {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] as string);
 
-/** Black or white, whichever is read better on a colour: their contrasts with it meet at this luminance. */
-const EVEN_LUMINANCE = 0.179;
+const dresses = new LRUCache<string, Palette>({ max: 50 });
 
-/** The relative luminance of `#rrggbb` (WCAG 2.2). */
-function luminance(color: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+/** The same colours as the app's, such that what is written on them is read. */
+function dressOf(color: string): Palette {
+  const known = dresses.get(color);
+  if (known) return known;
+  const made = palette({ color_principal: color, color_secundario: color });
+  dresses.set(color, made);
+  return made;
 }
-
-export const onColor = (color: string): string =>
-  luminance(color) > EVEN_LUMINANCE ? '#111111' : '#ffffff';
 
 const contactOf = ({ contacto }: Marca): string[] =>
   [contacto.telefono, contacto.email, contacto.web].filter((one) => one !== null);
@@ -76,37 +80,53 @@ const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Ar
 const paragraph = (text: string): string =>
   `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
-function actionHtml({ texto, url }: Accion, color: string): string {
+function actionHtml({ texto, url }: Accion, { light }: Palette): string {
   const address = escapeHtml(url);
-  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${color};color:${onColor(color)};font-weight:600;text-decoration:none">${escapeHtml(texto)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:#555555">Si el botón no abre, copiá esta dirección:<br><span style="word-break:break-all">${address}</span></p>`;
+  return `<p style="margin:24px 0"><a href="${address}" class="boton" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${light.brand};color:${light['on-brand']};font-weight:600;text-decoration:none">${escapeHtml(texto)}</a></p>
+<p class="suave" style="margin:0 0 16px;font-size:14px;color:${light.quiet}">Si el botón no abre, copiá esta dirección:<br><span style="word-break:break-all">${address}</span></p>`;
 }
 
-const otherHtml = ({ texto, url }: Accion): string =>
-  `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:#1f2937">${escapeHtml(texto)}</a></p>`;
+const otherHtml = ({ texto, url }: Accion, { light }: Palette): string =>
+  `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" class="enlace" style="color:${light['brand-text']}">${escapeHtml(texto)}</a></p>`;
 
 /** White around it whatever the program's own colours are: a camera reads it. */
 const imageHtml = ({ cid, texto }: Imagen): string =>
   `<p style="margin:0 0 16px"><strong>${escapeHtml(texto)}</strong><br><img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(texto)}" width="230" height="230" style="display:block;margin:8px 0 0;background:#ffffff"></p>`;
 
+/** On white, as the app shows it: a logo is made for paper. */
+const LOGO = `<img src="cid:${LOGO_CID}" alt="" height="40" style="display:block;height:40px;width:auto;max-width:160px;margin:0 0 8px;padding:4px 8px;border-radius:6px;background:#ffffff">`;
+
+/** Programs that dress a mail in the dark read this; the others keep to the light. */
+const darkStyle = ({ dark }: Palette): string => `<style>
+@media (prefers-color-scheme: dark) {
+body{background:${dark.bg} !important;color:${dark.text} !important}
+.hoja{background:${dark.surface} !important}
+.suave{color:${dark.quiet} !important}
+.cinta,.boton{background:${dark.brand} !important;color:${dark['on-brand']} !important}
+.enlace{color:${dark['brand-text']} !important}
+}
+</style>`;
+
 /** One column that any mail program draws, with the pictures that it carries and no others; every text is escaped. */
 export function renderHtml(marca: Marca, asunto: string, contenido: Contenido): string {
-  const { color } = marca;
+  const dress = dressOf(marca.color);
+  const { light } = dress;
   const { parrafos, boton, otro, imagenes = [] } = contenido;
   return `<!doctype html>
 <html lang="es-AR">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(asunto)}</title></head>
-<body style="margin:0;background:#f3f4f6;color:#1f2937;font-size:16px;line-height:1.5;${FONT}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(asunto)}</title>
+${darkStyle(dress)}</head>
+<body style="margin:0;background:${light.bg};color:${light.text};font-size:16px;line-height:1.5;${FONT}">
 <div style="max-width:560px;margin:0 auto;padding:16px">
-<div style="padding:16px 24px;border-radius:8px 8px 0 0;background:${color};color:${onColor(color)};font-size:18px;font-weight:700">${escapeHtml(marca.nombre)}</div>
-<div style="padding:24px;border-radius:0 0 8px 8px;background:#ffffff">
+<div class="cinta" style="padding:16px 24px;border-radius:8px 8px 0 0;background:${light.brand};color:${light['on-brand']};font-size:18px;font-weight:700">${marca.logo ? LOGO : ''}${escapeHtml(marca.nombre)}</div>
+<div class="hoja" style="padding:24px;border-radius:0 0 8px 8px;background:${light.surface}">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(asunto)}</h1>
 ${parrafos.map(paragraph).join('\n')}
 ${imagenes.map(imageHtml).join('\n')}
-${boton ? actionHtml(boton, color) : ''}
-${otro ? otherHtml(otro) : ''}
+${boton ? actionHtml(boton, dress) : ''}
+${otro ? otherHtml(otro, dress) : ''}
 </div>
-<p style="margin:16px 24px;font-size:14px;color:#4b5563">${[marca.nombre, ...contactOf(marca)].map(escapeHtml).join('<br>')}</p>
+<p class="suave" style="margin:16px 24px;font-size:14px;color:${light.quiet}">${[marca.nombre, ...contactOf(marca)].map(escapeHtml).join('<br>')}</p>
 </div>
 </body>
 </html>

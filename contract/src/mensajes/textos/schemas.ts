@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { organizacion } from '../../ajustes/schemas.ts';
+import { text } from '../../platform/schemas.ts';
+import { CLASES_CORREO, type ClaseCorreo, fallasDe } from './rules.ts';
+
+const optional = z.union([z.literal(''), text(4000)]);
+
+export const claseCorreo = z.enum(CLASES_CORREO);
+
+/** The words of one mail as staff write them; `textoDe` also knows its marks. */
+export const texto = z.object({
+  /** A subject is one line. */
+  asunto: text(150).refine((value) => !/[\r\n]/.test(value), 'El asunto va en un solo renglón.'),
+  antes: text(4000),
+  despues: optional,
+});
+
+/** The same, with the marks that this mail knows and needs. */
+export const textoDe = (clase: ClaseCorreo) =>
+  texto.superRefine((value, context) => {
+    for (const { campo, mensaje } of fallasDe(clase, value))
+      context.addIssue({ code: 'custom', path: [campo], message: mensaje });
+  });
+
+export const textoRow = texto.extend({
+  id: claseCorreo,
+  titulo: z.string(),
+  cuando: z.string(),
+  /** Staff wrote it otherwise. */
+  cambiado: z.boolean(),
+  version: z.int(),
+});
+
+/** A mail that is being written, in the dress that is being chosen. */
+export const vistaBody = texto.partial().extend({ organizacion: organizacion.optional() });
+export const vista = z.object({ asunto: z.string(), html: z.string(), texto: z.string() });

@@ -1,0 +1,41 @@
+import type { ClaseCorreo, Texto } from '@gremio/contract/mensajes/textos/rules.ts';
+import { sql } from 'kysely';
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import type { TextosTables } from './table.ts';
+
+const db = (handle: Handle) => tables<TextosTables>(handle);
+
+export const listTextos = (handle: Handle) =>
+  db(handle).selectFrom('textos_mensajes').selectAll().execute();
+
+export const findTexto = (handle: Handle, clase: ClaseCorreo) =>
+  db(handle)
+    .selectFrom('textos_mensajes')
+    .selectAll()
+    .where('clase', '=', clase)
+    .executeTakeFirst();
+
+/** Writes the version after `before`, where 0 is that of a mail without a row; null when it is not that one. */
+export async function saveTexto(
+  tx: Handle,
+  clase: ClaseCorreo,
+  texto: Texto | null,
+  before: number,
+) {
+  const value = sql<Texto | null>`${texto && JSON.stringify(texto)}::jsonb`;
+  const row = await db(tx)
+    .insertInto('textos_mensajes')
+    .values({ clase, texto: value, version: before + 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('clase')
+        .doUpdateSet({
+          texto: sql<Texto | null>`excluded.texto`,
+          version: sql<number>`excluded.version`,
+        })
+        .whereRef('textos_mensajes.version', '=', sql<number>`excluded.version - 1`),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}

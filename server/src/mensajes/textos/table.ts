@@ -1,0 +1,23 @@
+import type { ClaseCorreo, Texto } from '@gremio/contract/mensajes/textos/rules.ts';
+import type { Generated } from 'kysely';
+import type { Migrations } from '../../platform/database/migrations.ts';
+
+export interface TextosTables {
+  textos_mensajes: {
+    clase: ClaseCorreo;
+    /** Null where staff went back to the original. */
+    texto: Texto | null;
+    version: Generated<number>;
+  };
+}
+
+/** A mail that nobody wrote otherwise has no row: its words stand in the contract. */
+export const migrations: Migrations = {
+  '2026-11-21-88 textos de los mensajes': `
+    create table textos_mensajes (
+      clase text primary key,
+      texto jsonb,
+      version integer not null default 1
+    );
+  `,
+};

@@ -1,0 +1,60 @@
+import type { ClaseCorreo } from '@gremio/contract/mensajes/textos/rules.ts';
+import { redactar } from '@gremio/contract/mensajes/textos/rules.ts';
+import { textoDe, type vista, type vistaBody } from '@gremio/contract/mensajes/textos/schemas.ts';
+import { fieldErrors } from '@gremio/contract/platform/validation.ts';
+import type * as z from 'zod';
+import type { Handle } from '../../platform/database/handle.ts';
+import type { Adjunto } from '../../platform/mail/mail.ts';
+import { type Contenido, fillSecreto, renderHtml, renderText } from '../../platform/mail/render.ts';
+import { refuse, type Refusal } from '../../platform/outcome.ts';
+import { marcaDe, type MarcaService } from '../marca/service.ts';
+import type { createTextosService, NuevoCorreo } from '../textos/service.ts';
+
+/** A mail of each kind to somebody who does not exist, made by what makes the real ones. */
+export type Ejemplos = Record<ClaseCorreo, () => Promise<NuevoCorreo> | NuevoCorreo>;
+
+type Vista = z.output<typeof vista>;
+
+/** The pictures that a mail carries in their place, for a page to draw it. */
+export const withPictures = (html: string, adjuntos: Adjunto[]): string =>
+  adjuntos.reduce(
+    (text, { tipo, contenido, imagen }) =>
+      imagen ? text.replaceAll(`cid:${imagen.cid}`, `data:${tipo};base64,${contenido}`) : text,
+    html,
+  );
+
+/** A mail as it will look, in the words and the dress that are being tried; refuses words that could not be saved. */
+export function createVista(
+  marcas: MarcaService,
+  textos: ReturnType<typeof createTextosService>,
+  ejemplos: Ejemplos,
+) {
+  return async (
+    db: Handle,
+    clase: ClaseCorreo,
+    { organizacion, ...written }: z.output<typeof vistaBody>,
+  ): Promise<Vista | Refusal> => {
+    const { data: words, error } = textoDe(clase).safeParse({
+      ...(await textos.find(db, clase)),
+      ...written,
+    });
+    if (error) return refuse('datos_invalidos', { errores: fieldErrors(error) });
+    const correo = await ejemplos[clase]();
+    const { asunto, parrafos } = redactar(words, correo.datos, correo.cuerpo);
+    const plain: Contenido = {
+      parrafos,
+      boton: correo.boton ?? null,
+      otro: correo.otro ?? null,
+      ...(correo.imagenes ? { imagenes: correo.imagenes } : {}),
+    };
+    const contenido = fillSecreto(plain, correo.secreto ?? '');
+    const marca = organizacion ? marcaDe(organizacion) : await marcas.find(db);
+    const dressed = await marcas.dress(marca);
+    const html = renderHtml(dressed.marca, asunto, contenido);
+    return {
+      asunto,
+      texto: renderText(dressed.marca, contenido),
+      html: withPictures(html, [...(correo.adjuntos ?? []), ...dressed.adjuntos]),
+    };
+  };
+}
