@@ -4,12 +4,19 @@ import { PartyPopper } from 'lucide-react';
 import { Chip } from '../../platform/components/Chip.tsx';
 import { PictureCardBody, pictureCardClass } from '../../platform/components/PictureCards.tsx';
 import styles from './eventos.module.css';
-import { cuandoInWords, SITUACIONES } from './words.ts';
+import { cuandoInWords, situacionInWords } from './words.ts';
+
+interface EventoCardProps {
+  evento: EventoPropio;
+  /** Its picture is asked for at once. */
+  first: boolean;
+  now: number;
+}
 
 /** An event on the list: what, when, where, and in one sentence how one may enrol. */
-export function EventoCard({ evento, first }: { evento: EventoPropio; first: boolean }) {
+export function EventoCard({ evento, first, now }: EventoCardProps) {
   const { id, nombre, imagen, lugar, strategy } = evento;
-  const { tone, word } = SITUACIONES[strategy.situacion];
+  const { tone, word } = situacionInWords(strategy.situacion, evento, now);
   return (
     <li>
       <Link to="/eventos/$id" params={{ id: String(id) }} className={pictureCardClass}>

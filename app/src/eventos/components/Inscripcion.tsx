@@ -2,10 +2,13 @@ import type { Accion, Evento, Invitacion, Strategy } from '@gremio/contract/even
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { Chip } from '../../platform/components/Chip.tsx';
+import { useNow } from '../../platform/hooks.ts';
 import { Aceptar } from './Aceptar.tsx';
 import { Cancelar } from './Cancelar.tsx';
 import styles from './eventos.module.css';
-import { SITUACIONES, verbOf } from './words.ts';
+import { situacionInWords, verbOf } from './words.ts';
+
+const MINUTE_MS = 60_000;
 
 /** The actions that lead to the form of who goes. */
 const FORM: readonly Accion[] = ['inscribir', 'esperar', 'cambiar'];
@@ -20,7 +23,7 @@ interface InscripcionProps {
 /** How one may enrol or why not, in the rule's one sentence, and the action that it names. */
 export function Inscripcion({ evento, strategy, invitacion }: InscripcionProps) {
   const { acciones, situacion, frase, invitacion_id } = strategy;
-  const { tone, word } = SITUACIONES[situacion];
+  const { tone, word } = situacionInWords(situacion, evento, useNow(MINUTE_MS));
   const toForm = FORM.find((accion) => acciones.includes(accion));
   return (
     <section className={styles.inscripcion} aria-label="Tu inscripción">

@@ -47,7 +47,7 @@ export function lugaresInWords(evento: Evento): string {
 
 type Tone = 'plain' | 'brand' | 'ok' | 'warn' | 'bad';
 
-export const SITUACIONES: Record<Situacion, { tone: Tone; word: string }> = {
+const SITUACIONES: Record<Situacion, { tone: Tone; word: string }> = {
   abierta: { tone: 'brand', word: 'Inscripción abierta' },
   completa: { tone: 'warn', word: 'Sin lugar' },
   sin_abrir: { tone: 'plain', word: 'Todavía no abrió' },
@@ -61,6 +61,16 @@ export const SITUACIONES: Record<Situacion, { tone: Tone; word: string }> = {
   ofrecida: { tone: 'warn', word: 'Te guardamos lugar' },
   inscripta: { tone: 'ok', word: 'Tenés lugar' },
 };
+
+/** The chip of an event; what began and is not over yet has not passed. */
+export const situacionInWords = (
+  situacion: Situacion,
+  { termina }: Pick<Evento, 'termina'>,
+  now: number,
+): { tone: Tone; word: string } =>
+  situacion === 'terminado' && Date.parse(termina) > now
+    ? { tone: 'plain', word: 'Ya empezó' }
+    : SITUACIONES[situacion];
 
 export const PARENTESCO_WORDS: Record<Parentesco, string> = {
   titular: 'Titular',

@@ -30,11 +30,17 @@ const None = () => (
   </State>
 );
 
-function Cards({ label, eventos }: { label: string; eventos: EventoPropio[] }) {
+interface CardsProps {
+  label: string;
+  eventos: EventoPropio[];
+  now: number;
+}
+
+function Cards({ label, eventos, now }: CardsProps) {
   return (
     <PictureCards label={label}>
       {eventos.map((evento, index) => (
-        <EventoCard key={evento.id} evento={evento} first={index === 0} />
+        <EventoCard key={evento.id} evento={evento} first={index === 0} now={now} />
       ))}
     </PictureCards>
   );
@@ -48,13 +54,13 @@ function Shown({ eventos }: { eventos: EventoPropio[] }) {
   const past = sorted.filter(({ termina }) => Date.parse(termina) <= now).toReversed();
   return (
     <>
-      {toCome.length > 0 ? <Cards label="Eventos" eventos={toCome} /> : <None />}
+      {toCome.length > 0 ? <Cards label="Eventos" eventos={toCome} now={now} /> : <None />}
       {past.length > 0 && (
         <section className={styles.section} aria-labelledby="pasados">
           <h2 id="pasados" className={styles.heading}>
             Ya pasaron
           </h2>
-          <Cards label="Eventos que ya pasaron" eventos={past} />
+          <Cards label="Eventos que ya pasaron" eventos={past} now={now} />
         </section>
       )}
     </>
