@@ -11,6 +11,7 @@ import { inicioPage } from './layout/Inicio.tsx';
 import { OrganizacionProvider, useOrganizacion } from './organizacion.tsx';
 import { PartesContext } from './persona/partes.ts';
 import type { Room } from './rooms.ts';
+import { consoleStore } from './store.ts';
 import { consoleTheme } from './theme/theme.ts';
 
 interface Props {
@@ -18,6 +19,8 @@ interface Props {
   dataProvider?: DataProvider;
   authProvider?: AuthProvider;
 }
+
+const store = consoleStore();
 
 /** The whole console from its rooms; tests give it other providers. */
 export function Consola(props: Props) {
@@ -43,6 +46,7 @@ function Dressed({ rooms, dataProvider = wireData, authProvider = wireAuth }: Pr
         title={organizacion.nombre_corto}
         dataProvider={dataProvider}
         authProvider={authProvider}
+        store={store}
         i18nProvider={i18n}
         lightTheme={light}
         darkTheme={dark}

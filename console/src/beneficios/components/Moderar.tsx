@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { CanAccess, useDataProvider, useNotify, useRecordContext, useRefresh } from 'react-admin';
-import { reviews } from '@gremio/contract/beneficios/endpoints.ts';
+import { loteReviews, reviews } from '@gremio/contract/beneficios/endpoints.ts';
+import { EnLote } from '../../platform/actions/EnLote.tsx';
 import { ConMotivo } from '../../platform/actions/ConMotivo.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Review } from './review.ts';
@@ -57,3 +58,17 @@ export function Moderar() {
     </CanAccess>
   );
 }
+
+/** Hides those chosen in the list, with one reason for all. */
+export const OcultarElegidas = () => (
+  <EnLote
+    withReason
+    endpoint={loteReviews}
+    act={{ oculta: true }}
+    label="Ocultar"
+    noun={['opinión', 'opiniones']}
+    title={(count) => `Ocultar ${count}`}
+    content="Dejan de verse. Cada persona sigue viendo la suya, con el motivo que escribas."
+    done={(count) => `Se ocultaron ${count}.`}
+  />
+);

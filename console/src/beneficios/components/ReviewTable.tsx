@@ -10,13 +10,16 @@ import type { Review } from './review.ts';
 export function ReviewTable({
   withBeneficio = false,
   empty,
+  enLote,
 }: {
   withBeneficio?: boolean;
   empty?: ReactNode;
+  enLote?: ReactNode;
 }) {
   return (
     <Tabla<Review>
       rowClick={false}
+      enLote={enLote}
       {...(empty ? { empty } : {})}
       primary={({ puntaje, beneficio }) => `${puntaje} de 5 · ${beneficio}`}
       secondary={({ nombre, comentario }) => [nombre, comentario].filter(Boolean).join(': ')}

@@ -3,12 +3,18 @@ import {
   NullableBooleanInput,
   ReferenceField,
   ReferenceInput,
-  SearchInput,
   SelectInput,
+  useCanAccess,
 } from 'react-admin';
-import type { beneficios } from '@gremio/contract/beneficios/endpoints.ts';
+import {
+  exportBeneficios,
+  loteBeneficios,
+  type beneficios,
+} from '@gremio/contract/beneficios/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { Publicar } from '../../platform/actions/Publicar.tsx';
 import { SiNo } from '../../platform/lists/SiNo.tsx';
+import { searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
 import { puntajeInWords } from '../components/puntaje.ts';
@@ -16,7 +22,7 @@ import { puntajeInWords } from '../components/puntaje.ts';
 type Beneficio = Reply<typeof beneficios.get>;
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Nombre o descripción" />,
+  searchFilter('Nombre o descripción'),
   <ReferenceInput
     key="rubro_id"
     source="rubro_id"
@@ -31,9 +37,11 @@ const filters = [
 ];
 
 export function BeneficioList() {
+  const { canAccess: writes } = useCanAccess({ action: 'edit', resource: 'beneficios' });
   return (
-    <Lista filters={filters} sort={{ field: 'nombre', order: 'ASC' }}>
+    <Lista filters={filters} sort={{ field: 'nombre', order: 'ASC' }} exportar={exportBeneficios}>
       <Tabla<Beneficio>
+        enLote={writes && <Publicar endpoint={loteBeneficios} noun={['beneficio', 'beneficios']} />}
         primary={({ nombre }) => nombre}
         secondary={(record) => puntajeInWords(record)}
         fact={({ descuento }) => descuento}

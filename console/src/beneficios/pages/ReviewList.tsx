@@ -1,15 +1,12 @@
-import { AutocompleteInput, NullableBooleanInput, ReferenceInput, SearchInput } from 'react-admin';
+import { AutocompleteInput, NullableBooleanInput, ReferenceInput, useCanAccess } from 'react-admin';
+import { exportReviews } from '@gremio/contract/beneficios/endpoints.ts';
+import { searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
+import { OcultarElegidas } from '../components/Moderar.tsx';
 import { ReviewTable } from '../components/ReviewTable.tsx';
 
 const filters = [
-  <SearchInput
-    key="q"
-    source="q"
-    alwaysOn
-    placeholder="Texto, persona o beneficio"
-    sx={{ minWidth: 260 }}
-  />,
+  searchFilter('Texto, persona o beneficio'),
   <NullableBooleanInput key="oculta" source="oculta" label="Ocultas" alwaysOn />,
   <ReferenceInput
     key="app_beneficio_id"
@@ -22,9 +19,10 @@ const filters = [
 ];
 
 export function ReviewList() {
+  const { canAccess: writes } = useCanAccess({ action: 'edit', resource: 'reviews' });
   return (
-    <Lista filters={filters} sort={{ field: 'fecha', order: 'DESC' }}>
-      <ReviewTable withBeneficio />
+    <Lista filters={filters} sort={{ field: 'fecha', order: 'DESC' }} exportar={exportReviews}>
+      <ReviewTable withBeneficio enLote={writes && <OcultarElegidas />} />
     </Lista>
   );
 }

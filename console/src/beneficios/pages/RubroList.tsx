@@ -1,14 +1,15 @@
-import { DataTable, SearchInput } from 'react-admin';
+import { DataTable } from 'react-admin';
 import type { rubros } from '@gremio/contract/beneficios/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
 
-const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Nombre" />];
+const filters = [searchFilter('Nombre')];
 
 export function RubroList() {
   return (
-    <Lista filters={filters} sort={{ field: 'orden', order: 'ASC' }} perPage={50} exporter={false}>
+    <Lista filters={filters} sort={{ field: 'orden', order: 'ASC' }} perPage={50}>
       <Tabla<Reply<typeof rubros.get>>
         primary={({ nombre }) => nombre}
         fact={({ cant_beneficios }) => cant_beneficios}

@@ -1,12 +1,7 @@
-import {
-  AutocompleteInput,
-  DataTable,
-  ReferenceField,
-  ReferenceInput,
-  SearchInput,
-} from 'react-admin';
-import type { sucursales } from '@gremio/contract/beneficios/endpoints.ts';
+import { AutocompleteInput, DataTable, ReferenceField, ReferenceInput } from 'react-admin';
+import { exportSucursales, type sucursales } from '@gremio/contract/beneficios/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
 
@@ -16,16 +11,8 @@ const inWords = ({ direccion, localidad, provincia }: Sucursal) =>
   [direccion, localidad, provincia].filter(Boolean).join(', ');
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Nombre o dirección" />,
-  <ReferenceInput
-    key="app_beneficio_id"
-    source="app_beneficio_id"
-    reference="beneficios"
-    sort={{ field: 'nombre', order: 'ASC' }}
-    alwaysOn
-  >
-    <AutocompleteInput filterToQuery={(q: string) => ({ q })} />
-  </ReferenceInput>,
+  searchFilter('Nombre o dirección'),
+  belongsFilter('app_beneficio_id', 'beneficios', 'nombre', 'ASC'),
   <ReferenceInput
     key="provincia_id"
     source="provincia_id"
@@ -39,7 +26,7 @@ const filters = [
 
 export function SucursalList() {
   return (
-    <Lista filters={filters} sort={{ field: 'nombre', order: 'ASC' }}>
+    <Lista filters={filters} sort={{ field: 'nombre', order: 'ASC' }} exportar={exportSucursales}>
       <Tabla<Sucursal> primary={({ nombre }) => nombre} secondary={inWords}>
         <DataTable.Col source="nombre" />
         <DataTable.Col source="app_beneficio_id" disableSort>

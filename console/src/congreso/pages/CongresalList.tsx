@@ -1,25 +1,12 @@
-import {
-  AutocompleteInput,
-  DataTable,
-  NullableBooleanInput,
-  ReferenceInput,
-  SearchInput,
-} from 'react-admin';
+import { DataTable, NullableBooleanInput } from 'react-admin';
+import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
 import type { Congresal } from '../components/words.ts';
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Nombre, documento o seccional" />,
-  <ReferenceInput
-    key="congreso_id"
-    source="congreso_id"
-    reference="congresos"
-    sort={{ field: 'desde', order: 'DESC' }}
-    alwaysOn
-  >
-    <AutocompleteInput filterToQuery={(q: string) => ({ q })} />
-  </ReferenceInput>,
+  searchFilter('Nombre, documento o seccional'),
+  belongsFilter('congreso_id', 'congresos', 'desde'),
   <NullableBooleanInput key="con_form" source="con_form" alwaysOn />,
 ];
 
@@ -28,7 +15,7 @@ const inscripto = ({ form_id }: Congresal): string => (form_id === null ? '—' 
 /** Who was elected, and who of them enrolled. */
 export function CongresalList() {
   return (
-    <Lista filters={filters} sort={{ field: 'nombre', order: 'ASC' }} perPage={50} exporter={false}>
+    <Lista filters={filters} sort={{ field: 'nombre', order: 'ASC' }} perPage={50}>
       <Tabla<Congresal>
         primary={({ nombre }) => nombre}
         secondary={({ cargo, seccional }) => [cargo, seccional].filter(Boolean).join(', ')}

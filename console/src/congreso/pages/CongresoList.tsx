@@ -1,16 +1,17 @@
-import { DataTable, SearchInput } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { fechasInWords } from '@gremio/contract/congreso/rules.ts';
 import { Fecha, Momento } from '../../platform/lists/Fecha.tsx';
+import { searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { SiNo } from '../../platform/lists/SiNo.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
 import type { Congreso } from '../components/words.ts';
 
-const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Nombre o lugar" />];
+const filters = [searchFilter('Nombre o lugar')];
 
 export function CongresoList() {
   return (
-    <Lista filters={filters} sort={{ field: 'desde', order: 'DESC' }} exporter={false}>
+    <Lista filters={filters} sort={{ field: 'desde', order: 'DESC' }}>
       <Tabla<Congreso>
         rowClick="show"
         primary={({ nombre }) => nombre}

@@ -1,13 +1,7 @@
-import {
-  AutocompleteInput,
-  DataTable,
-  NullableBooleanInput,
-  ReferenceInput,
-  SearchInput,
-  SelectInput,
-} from 'react-admin';
+import { DataTable, NullableBooleanInput, SelectInput } from 'react-admin';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Momento } from '../../platform/lists/Fecha.tsx';
+import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { SiNo } from '../../platform/lists/SiNo.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
@@ -20,16 +14,8 @@ import {
 } from '../components/words.ts';
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Persona o documento" />,
-  <ReferenceInput
-    key="congreso_id"
-    source="congreso_id"
-    reference="congresos"
-    sort={{ field: 'desde', order: 'DESC' }}
-    alwaysOn
-  >
-    <AutocompleteInput filterToQuery={(q: string) => ({ q })} />
-  </ReferenceInput>,
+  searchFilter('Persona o documento'),
+  belongsFilter('congreso_id', 'congresos', 'desde'),
   <NullableBooleanInput key="ingresado" source="ingresado" alwaysOn />,
   <SelectInput key="medio" source="medio" choices={MEDIO_CHOICES} />,
   <NullableBooleanInput key="necesita_alojamiento" source="necesita_alojamiento" />,
@@ -39,12 +25,7 @@ const filters = [
 /** Who enrolled, how they come, and whether they are good at the door. */
 export function FormList() {
   return (
-    <Lista
-      filters={filters}
-      sort={{ field: 'nombre_credencial', order: 'ASC' }}
-      perPage={50}
-      exporter={false}
-    >
+    <Lista filters={filters} sort={{ field: 'nombre_credencial', order: 'ASC' }} perPage={50}>
       <Tabla<Form>
         rowClick="show"
         primary={({ nombre }) => nombre}

@@ -1,5 +1,6 @@
-import { DataTable, NullableBooleanInput, SearchInput, SelectInput } from 'react-admin';
+import { DataTable, NullableBooleanInput, SelectInput } from 'react-admin';
 import { Momento } from '../../platform/lists/Fecha.tsx';
+import { searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { SiNo } from '../../platform/lists/SiNo.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
@@ -12,7 +13,7 @@ import {
 } from '../components/words.ts';
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Nombre o lugar" />,
+  searchFilter('Nombre o lugar'),
   <SelectInput key="estrategia" source="estrategia" choices={ESTRATEGIA_CHOICES} alwaysOn />,
   <NullableBooleanInput key="por_venir" source="por_venir" alwaysOn />,
   <NullableBooleanInput key="publicado" source="publicado" />,
@@ -20,7 +21,7 @@ const filters = [
 
 export function EventoList() {
   return (
-    <Lista filters={filters} sort={{ field: 'comienza', order: 'DESC' }} exporter={false}>
+    <Lista filters={filters} sort={{ field: 'comienza', order: 'DESC' }}>
       <Tabla<Evento>
         rowClick="show"
         primary={({ nombre }) => nombre}

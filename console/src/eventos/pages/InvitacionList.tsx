@@ -1,31 +1,17 @@
 import { Typography } from '@mui/material';
-import {
-  AutocompleteInput,
-  DataTable,
-  ReferenceInput,
-  SearchInput,
-  SelectInput,
-  usePermissions,
-} from 'react-admin';
+import { DataTable, SelectInput, usePermissions } from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Momento } from '../../platform/lists/Fecha.tsx';
+import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
 import { Cancelar } from '../components/Cancelar.tsx';
 import { ESTADO_INVITACION_CHOICES, type Invitacion } from '../components/words.ts';
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Titular o documento" />,
-  <ReferenceInput
-    key="evento_id"
-    source="evento_id"
-    reference="eventos"
-    sort={{ field: 'comienza', order: 'DESC' }}
-    alwaysOn
-  >
-    <AutocompleteInput filterToQuery={(q: string) => ({ q })} />
-  </ReferenceInput>,
+  searchFilter('Titular o documento'),
+  belongsFilter('evento_id', 'eventos', 'comienza'),
   <SelectInput key="estado" source="estado" choices={ESTADO_INVITACION_CHOICES} alwaysOn />,
 ];
 
@@ -46,7 +32,7 @@ export function InvitacionList() {
   const { permissions: role } = usePermissions<Role>();
   const writes = role && mayTouch(role, 'invitaciones', 'w');
   return (
-    <Lista filters={filters} sort={{ field: 'desde', order: 'DESC' }} perPage={50} exporter={false}>
+    <Lista filters={filters} sort={{ field: 'desde', order: 'DESC' }} perPage={50}>
       <Tabla<Invitacion>
         rowClick={false}
         primary={({ nombre, evento }) => `${nombre}, ${evento}`}

@@ -1,28 +1,14 @@
-import {
-  AutocompleteInput,
-  BooleanInput,
-  DataTable,
-  ReferenceInput,
-  SearchInput,
-  SelectInput,
-} from 'react-admin';
+import { BooleanInput, DataTable, SelectInput } from 'react-admin';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Fecha, Momento } from '../../platform/lists/Fecha.tsx';
+import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
 import { ESTADO_INVITADO_CHOICES, type Invitado, parentescoInWords } from '../components/words.ts';
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Nombre o documento" />,
-  <ReferenceInput
-    key="evento_id"
-    source="evento_id"
-    reference="eventos"
-    sort={{ field: 'comienza', order: 'DESC' }}
-    alwaysOn
-  >
-    <AutocompleteInput filterToQuery={(q: string) => ({ q })} />
-  </ReferenceInput>,
+  searchFilter('Nombre o documento'),
+  belongsFilter('evento_id', 'eventos', 'comienza'),
   <SelectInput key="estado" source="estado" choices={ESTADO_INVITADO_CHOICES} alwaysOn />,
   <BooleanInput key="inscriptos" source="inscriptos" />,
 ];
@@ -38,7 +24,6 @@ export function InvitadoList() {
       filterDefaultValues={{ inscriptos: true }}
       sort={{ field: 'nombre', order: 'ASC' }}
       perPage={50}
-      exporter={false}
     >
       <Tabla<Invitado>
         rowClick="edit"

@@ -1,8 +1,9 @@
 import { Stack } from '@mui/material';
 import { CanAccess, useDataProvider, useRecordContext } from 'react-admin';
-import { reservas } from '@gremio/contract/hoteles/endpoints.ts';
+import { loteReservas, reservas } from '@gremio/contract/hoteles/endpoints.ts';
 import { nextEstados } from '@gremio/contract/hoteles/rules.ts';
 import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import { EnLote } from '../../platform/actions/EnLote.tsx';
 import { ConMotivo } from '../../platform/actions/ConMotivo.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { type Reserva, whenAndWho, whose } from './words.ts';
@@ -66,3 +67,16 @@ export function Responder() {
     </CanAccess>
   );
 }
+
+/** Confirms those chosen in the list that can be: what asks for a reason is answered one by one. */
+export const ConfirmarElegidas = () => (
+  <EnLote
+    endpoint={loteReservas}
+    act={{ estado: 'confirmada' }}
+    label="Confirmar"
+    noun={['reserva', 'reservas']}
+    title={(count) => `Confirmar ${count} y avisar por correo`}
+    content="A cada persona le llega que su reserva quedó confirmada."
+    done={(count) => `Se confirmaron ${count}.`}
+  />
+);

@@ -1,19 +1,14 @@
 import { Box } from '@mui/material';
-import { BooleanInput, DataTable, SearchInput } from 'react-admin';
+import { BooleanInput, DataTable } from 'react-admin';
 import { imagenUrl } from '@gremio/contract/archivos/rules.ts';
+import { searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { SiNo } from '../../platform/lists/SiNo.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
 import { type Hotel, precioInWords } from '../components/words.ts';
 
 const filters = [
-  <SearchInput
-    key="q"
-    source="q"
-    alwaysOn
-    placeholder="Nombre o localidad"
-    sx={{ minWidth: 240 }}
-  />,
+  searchFilter('Nombre o localidad'),
   <BooleanInput key="show" source="show" />,
   <BooleanInput key="convenio" source="convenio" />,
 ];

@@ -1,40 +1,34 @@
-import {
-  AutocompleteInput,
-  DataTable,
-  DateInput,
-  ReferenceInput,
-  SearchInput,
-  SelectInput,
-} from 'react-admin';
+import { DataTable, DateInput, SelectInput, useCanAccess } from 'react-admin';
+import { exportReservas } from '@gremio/contract/hoteles/endpoints.ts';
 import { fechasInWords, huespedesInWords } from '@gremio/contract/hoteles/rules.ts';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Fecha, Momento } from '../../platform/lists/Fecha.tsx';
+import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
-import { Responder } from '../components/Responder.tsx';
+import { ConfirmarElegidas, Responder } from '../components/Responder.tsx';
 import { ESTADO_CHOICES, type Reserva } from '../components/words.ts';
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Persona o documento" />,
-  <ReferenceInput
-    key="hotel_id"
-    source="hotel_id"
-    reference="hoteles"
-    sort={{ field: 'order', order: 'ASC' }}
-    alwaysOn
-  >
-    <AutocompleteInput filterToQuery={(q: string) => ({ q })} />
-  </ReferenceInput>,
+  searchFilter('Persona o documento'),
+  belongsFilter('hotel_id', 'hoteles', 'order', 'ASC'),
   <SelectInput key="estado" source="estado" choices={ESTADO_CHOICES} alwaysOn />,
   <DateInput key="desde" source="desde" />,
 ];
 
 /** What members asked for; those of the organisation's own hotels wait for a clerk. */
 export function ReservaList() {
+  const { canAccess } = useCanAccess({ action: 'edit', resource: 'reservas' });
   return (
-    <Lista filters={filters} sort={{ field: 'fecha_desde', order: 'ASC' }} perPage={50}>
+    <Lista
+      filters={filters}
+      sort={{ field: 'fecha_desde', order: 'ASC' }}
+      perPage={50}
+      exportar={exportReservas}
+    >
       <Tabla<Reserva>
         rowClick={false}
+        enLote={canAccess && <ConfirmarElegidas />}
         primary={({ nombre, hotel_nombre }) => `${nombre}, ${hotel_nombre}`}
         secondary={(reserva) => (
           <>

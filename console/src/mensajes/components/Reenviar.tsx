@@ -1,6 +1,7 @@
 import SendIcon from '@mui/icons-material/Send';
 import { CanAccess, useDataProvider, useRecordContext } from 'react-admin';
-import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
+import { loteMensajes, mensajes } from '@gremio/contract/mensajes/endpoints.ts';
+import { EnLote } from '../../platform/actions/EnLote.tsx';
 import { Confirmar } from '../../platform/actions/Confirmar.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Mensaje } from './mensaje.ts';
@@ -31,3 +32,17 @@ export function Reenviar() {
     </CanAccess>
   );
 }
+
+/** The same for those chosen in the list. */
+export const ReenviarElegidos = () => (
+  <EnLote
+    endpoint={loteMensajes}
+    act={{}}
+    label="Enviar de nuevo"
+    icon={<SendIcon />}
+    noun={['mensaje', 'mensajes']}
+    title={(count) => `Enviar de nuevo ${count}`}
+    content="Lo que espera o falló se prueba ahora. De lo que ya se envió sale otra copia."
+    done={(count) => `Salen de nuevo ${count}.`}
+  />
+);

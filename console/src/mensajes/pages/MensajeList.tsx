@@ -1,23 +1,27 @@
-import { DataTable, SearchInput, SelectInput } from 'react-admin';
+import { DataTable, SelectInput, useCanAccess } from 'react-admin';
+import { exportMensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Momento } from '../../platform/lists/Fecha.tsx';
+import { searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
 import { ESTADO_CHOICES, type Mensaje, TIPO_CHOICES } from '../components/mensaje.ts';
-import { Reenviar } from '../components/Reenviar.tsx';
+import { Reenviar, ReenviarElegidos } from '../components/Reenviar.tsx';
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Correo o asunto" sx={{ minWidth: 240 }} />,
+  searchFilter('Correo o asunto'),
   <SelectInput key="estado" source="estado" choices={ESTADO_CHOICES} alwaysOn />,
   <SelectInput key="tipo" source="tipo" choices={TIPO_CHOICES} alwaysOn />,
 ];
 
 /** Every mail that was asked for: to whom, when, whether it went, and why not. */
 export function MensajeList() {
+  const { canAccess: writes } = useCanAccess({ action: 'edit', resource: 'mensajes' });
   return (
-    <Lista filters={filters} sort={{ field: 'creado', order: 'DESC' }} exporter={false}>
+    <Lista filters={filters} sort={{ field: 'creado', order: 'DESC' }} exportar={exportMensajes}>
       <Tabla<Mensaje>
         rowClick="show"
+        enLote={writes && <ReenviarElegidos />}
         primary={({ asunto }) => asunto}
         secondary={({ para }) => para}
         fact={() => <Estado />}

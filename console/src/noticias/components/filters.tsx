@@ -1,9 +1,10 @@
-import { SearchInput, SelectInput } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import { ESTADOS_PUBLICACION } from '@gremio/contract/noticias/schemas.ts';
+import { searchFilter } from '../../platform/lists/filters.tsx';
 import { noticias } from './texts.ts';
 
 export const publicacionFilters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Título" />,
+  searchFilter('Título'),
   <SelectInput
     key="estado"
     source="estado"

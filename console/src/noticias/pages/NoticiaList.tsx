@@ -1,6 +1,7 @@
-import { DataTable } from 'react-admin';
-import type { noticias } from '@gremio/contract/noticias/endpoints.ts';
+import { DataTable, useCanAccess } from 'react-admin';
+import { loteNoticias, type noticias } from '@gremio/contract/noticias/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { Publicar } from '../../platform/actions/Publicar.tsx';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Momento } from '../../platform/lists/Fecha.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
@@ -10,9 +11,11 @@ import { publicacionFilters } from '../components/filters.tsx';
 type Noticia = Reply<typeof noticias.get>;
 
 export function NoticiaList() {
+  const { canAccess: writes } = useCanAccess({ action: 'edit', resource: 'noticias' });
   return (
     <Lista filters={publicacionFilters} sort={{ field: 'publicado_desde', order: 'DESC' }}>
       <Tabla<Noticia>
+        enLote={writes && <Publicar endpoint={loteNoticias} noun={['noticia', 'noticias']} />}
         primary={({ titulo }) => titulo}
         secondary={({ copete }) => copete}
         fact={() => <Estado />}

@@ -1,8 +1,9 @@
 import { Box } from '@mui/material';
-import { DataTable } from 'react-admin';
+import { DataTable, useCanAccess } from 'react-admin';
 import { imagenUrl } from '@gremio/contract/archivos/rules.ts';
-import type { sliders } from '@gremio/contract/noticias/endpoints.ts';
+import { loteSliders, type sliders } from '@gremio/contract/noticias/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { Publicar } from '../../platform/actions/Publicar.tsx';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Momento } from '../../platform/lists/Fecha.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
@@ -21,9 +22,11 @@ const Thumbnail = ({ imagen_id }: Slider) => (
 );
 
 export function SliderList() {
+  const { canAccess: writes } = useCanAccess({ action: 'edit', resource: 'sliders' });
   return (
     <Lista filters={publicacionFilters} sort={{ field: 'orden', order: 'ASC' }}>
       <Tabla<Slider>
+        enLote={writes && <Publicar endpoint={loteSliders} noun={['slider', 'sliders']} />}
         primary={({ titulo }) => titulo}
         secondary={({ enlace }) => enlace}
         fact={() => <Estado />}

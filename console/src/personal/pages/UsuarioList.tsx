@@ -13,7 +13,7 @@ const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Nombre o 
 
 export function UsuarioList() {
   return (
-    <Lista filters={filters} sort={{ field: 'name', order: 'ASC' }} perPage={50} exporter={false}>
+    <Lista filters={filters} sort={{ field: 'name', order: 'ASC' }} perPage={50}>
       <Tabla<Usuario>
         primary={({ name }) => name}
         secondary={({ email, role }) => `${email} · ${ROLE_NAMES[role]}`}

@@ -1,6 +1,7 @@
-import { DataTable, SearchInput, SelectInput } from 'react-admin';
+import { DataTable, SelectInput } from 'react-admin';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Momento } from '../../platform/lists/Fecha.tsx';
+import { searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
 import { ESTADO_CLAVE_CHOICES } from '../components/choices.ts';
@@ -8,25 +9,14 @@ import { usosInWords, type Clave } from '../components/claves.ts';
 import { Revocar } from '../components/Revocar.tsx';
 
 const filters = [
-  <SearchInput
-    key="q"
-    source="q"
-    alwaysOn
-    placeholder="Nombre o número de afiliado"
-    sx={{ minWidth: 280 }}
-  />,
+  searchFilter('Nombre o número de afiliado'),
   <SelectInput key="estado" source="estado" choices={ESTADO_CLAVE_CHOICES} alwaysOn />,
 ];
 
 /** Every key that was issued, to whom, and whether it still serves; new ones are issued from the person. */
 export function ClaveList() {
   return (
-    <Lista
-      filters={filters}
-      sort={{ field: 'emitida', order: 'DESC' }}
-
-      exporter={false}
-    >
+    <Lista filters={filters} sort={{ field: 'emitida', order: 'DESC' }}>
       <Tabla<Clave>
         rowClick={(_id, _resource, { persona_id }) => `/personas/${persona_id}/show`}
         primary={({ nombre }) => nombre}

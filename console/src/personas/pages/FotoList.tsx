@@ -1,7 +1,8 @@
-import { DataTable, SearchInput, SelectInput } from 'react-admin';
+import { DataTable, SelectInput } from 'react-admin';
 import { ESTADOS_FOTO } from '@gremio/contract/personas/schemas.ts';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Momento, momentoInWords } from '../../platform/lists/Fecha.tsx';
+import { searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
 import { type Foto, LADOS } from '../components/fotos.ts';
@@ -9,7 +10,7 @@ import { RevisarFoto } from '../components/RevisarFoto.tsx';
 import { fotosHijos } from '../components/texts.ts';
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Nombre o documento" />,
+  searchFilter('Nombre o documento'),
   <SelectInput
     key="estado"
     source="estado"
@@ -25,7 +26,6 @@ export function FotoList() {
       filters={filters}
       filterDefaultValues={{ estado: 'pendiente' }}
       sort={{ field: 'subida', order: 'ASC' }}
-      exporter={false}
       empty={false}
     >
       <Tabla<Foto>

@@ -1,25 +1,18 @@
-import { DataTable, ReferenceField, SearchInput } from 'react-admin';
-import type { hijos } from '@gremio/contract/personas/endpoints.ts';
+import { DataTable, ReferenceField } from 'react-admin';
+import { exportHijos, type hijos } from '@gremio/contract/personas/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { Fecha, fechaInWords } from '../../platform/lists/Fecha.tsx';
+import { searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
 
 type Hijo = Reply<typeof hijos.get>;
 
-const filters = [
-  <SearchInput
-    key="q"
-    source="q"
-    alwaysOn
-    placeholder="Nombre o documento"
-    sx={{ minWidth: 280 }}
-  />,
-];
+const filters = [searchFilter('Nombre o documento')];
 
 export function HijoList() {
   return (
-    <Lista filters={filters} sort={{ field: 'nombre', order: 'ASC' }}>
+    <Lista filters={filters} sort={{ field: 'nombre', order: 'ASC' }} exportar={exportHijos}>
       <Tabla<Hijo>
         primary={({ nombre }) => nombre}
         secondary={({ numdoc, fecha_nacimiento }) =>

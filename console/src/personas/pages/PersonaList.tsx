@@ -1,19 +1,17 @@
 import {
-  BulkActionsToolbar,
   DataTable,
   NullableBooleanInput,
-  SearchInput,
-  SelectAllButton,
   SelectInput,
   TextInput,
   usePermissions,
 } from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
-import type { personas } from '@gremio/contract/personas/endpoints.ts';
+import { exportPersonas, type personas } from '@gremio/contract/personas/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { MAX_RANGE } from '@gremio/contract/platform/resource.ts';
 import { Estado } from '../../platform/lists/Estado.tsx';
+import { Fecha } from '../../platform/lists/Fecha.tsx';
 import { SiNo } from '../../platform/lists/SiNo.tsx';
+import { searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
 import { ESTADO_PERSONA_CHOICES } from '../components/choices.ts';
@@ -22,13 +20,7 @@ import { EmitirLote } from '../components/EmitirLote.tsx';
 type Persona = Reply<typeof personas.get>;
 
 const filters = [
-  <SearchInput
-    key="q"
-    source="q"
-    alwaysOn
-    placeholder="Nombre, DNI o número"
-    sx={{ width: 240 }}
-  />,
+  searchFilter('Nombre, DNI o número'),
   <SelectInput key="estado" source="estado" choices={ESTADO_PERSONA_CHOICES} alwaysOn />,
   <TextInput key="seccional" source="seccional" alwaysOn sx={{ width: 170 }} />,
   <NullableBooleanInput key="activado" source="activado" />,
@@ -38,19 +30,15 @@ export function PersonaList() {
   const { permissions: role } = usePermissions<Role>();
   const emite = role !== undefined && mayTouch(role, 'claves_activacion', 'w');
   return (
-    <Lista filters={filters} sort={{ field: 'nombre', order: 'ASC' }}>
+    <Lista filters={filters} sort={{ field: 'nombre', order: 'ASC' }} exportar={exportPersonas}>
       <Tabla<Persona>
         primary={({ nombre }) => nombre}
         secondary={({ numero_documento, nro_afiliado }) =>
           `DNI ${numero_documento} · N.º ${nro_afiliado}`
         }
         fact={() => <Estado />}
-        bulkActionButtons={emite}
-        bulkActionsToolbar={
-          <BulkActionsToolbar selectAllButton={<SelectAllButton limit={MAX_RANGE} />}>
-            <EmitirLote />
-          </BulkActionsToolbar>
-        }
+        enLote={emite && <EmitirLote />}
+        hiddenColumns={['legajo', 'repdep', 'localidad', 'email', 'celular', 'fecha_afiliacion']}
       >
         <DataTable.Col source="nombre" />
         <DataTable.Col source="numero_documento" />
@@ -61,6 +49,14 @@ export function PersonaList() {
         </DataTable.Col>
         <DataTable.Col source="activado" disableSort>
           <SiNo source="activado" />
+        </DataTable.Col>
+        <DataTable.Col source="legajo" disableSort />
+        <DataTable.Col source="repdep" disableSort />
+        <DataTable.Col source="localidad" disableSort />
+        <DataTable.Col source="email" disableSort />
+        <DataTable.Col source="celular" disableSort />
+        <DataTable.Col source="fecha_afiliacion" disableSort>
+          <Fecha source="fecha_afiliacion" />
         </DataTable.Col>
       </Tabla>
     </Lista>

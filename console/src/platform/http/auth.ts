@@ -13,6 +13,7 @@ import {
   type Resource,
 } from '@gremio/contract/personal/rules.ts';
 import { totpBody, type Usuario } from '@gremio/contract/personal/schemas.ts';
+import { setOwner } from '../store.ts';
 import { call } from './client.ts';
 
 const READS = new Set(['list', 'show', 'export']);
@@ -33,7 +34,10 @@ let session: Promise<Usuario | null> | null = null;
 /** Who is signed in: asked once, and again after signing in, signing out or a session that ended. */
 function readSession(): Promise<Usuario | null> {
   session ??= call(getSession).then(
-    (reply) => reply?.user ?? null,
+    (reply) => {
+      if (reply) setOwner(reply.user.id);
+      return reply?.user ?? null;
+    },
     (error: unknown) => {
       session = null;
       throw error;

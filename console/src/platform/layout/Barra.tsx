@@ -24,6 +24,7 @@ import {
 import type { Role } from '@gremio/contract/personal/rules.ts';
 import { ERRORS } from '@gremio/contract/platform/errors.ts';
 import { ROLE_NAMES } from '../roles.ts';
+import { IrAPersona } from './IrAPersona.tsx';
 import { useOrganizacion } from '../organizacion.tsx';
 
 /** Signing out says so when the server did not hear it: the session would stay open on a shared desk. */
@@ -79,6 +80,7 @@ export function Barra(props: AppBarProps) {
       color="inherit"
       toolbar={
         <>
+          <IrAPersona />
           <ToggleThemeButton />
           <LoadingIndicator />
         </>

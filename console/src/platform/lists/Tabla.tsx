@@ -1,23 +1,46 @@
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { useMediaQuery, type Theme } from '@mui/material';
-import { DataTable, SimpleList, type DataTableProps, type RaRecord } from 'react-admin';
+import {
+  BulkActionsToolbar,
+  DataTable,
+  SelectAllButton,
+  SimpleList,
+  useResourceContext,
+  type DataTableProps,
+  type RaRecord,
+} from 'react-admin';
+import { MAX_RANGE } from '@gremio/contract/platform/resource.ts';
+import { columnsKey } from '../store.ts';
 
-interface Props<R extends RaRecord> extends Omit<DataTableProps<R>, 'children'> {
+interface Props<R extends RaRecord> extends Omit<
+  DataTableProps<R>,
+  'children' | 'bulkActionButtons' | 'bulkActionsToolbar'
+> {
   /** What a row says on a phone: one strong line, one quiet line, one fact at the right. */
   primary: (record: R) => ReactNode;
   secondary?: (record: R) => ReactNode;
   fact?: (record: R) => ReactNode;
+  /** What can be done to the rows that are chosen, by who may. */
+  enLote?: ReactNode;
   children: ReactNode;
 }
 
-/** A table of 40 px rows; on a phone, a list of the same rows. */
+type Named = (record: RaRecord) => ReactNode;
+const NameContext = createContext<Named>(({ id }) => id);
+
+/** What a row of this list is called. */
+export const useNameOf = (): Named => useContext(NameContext);
+
+/** A table of 40 px rows whose columns one chooses; on a phone, a list of the same rows. */
 export function Tabla<R extends RaRecord>({
   primary,
   secondary,
   fact,
+  enLote,
   children,
   ...table
 }: Props<R>) {
+  const resource = useResourceContext(table) ?? '';
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   if (narrow) {
     return (
@@ -29,9 +52,23 @@ export function Tabla<R extends RaRecord>({
       />
     );
   }
+  const toolbar = (
+    <BulkActionsToolbar selectAllButton={<SelectAllButton limit={MAX_RANGE} />}>
+      {enLote}
+    </BulkActionsToolbar>
+  );
   return (
-    <DataTable<R> size="small" bulkActionButtons={false} {...table}>
-      {children}
-    </DataTable>
+    <NameContext.Provider value={primary as Named}>
+      <DataTable<R>
+        size="small"
+        storeKey={columnsKey(resource)}
+        {...table}
+        {...(enLote
+          ? { bulkActionButtons: true, bulkActionsToolbar: toolbar }
+          : { bulkActionButtons: false })}
+      >
+        {children}
+      </DataTable>
+    </NameContext.Provider>
   );
 }

@@ -11,6 +11,7 @@ import type { accesos } from '@gremio/contract/puerta/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Momento, momentoInWords } from '../../platform/lists/Fecha.tsx';
+import { AccionesDeLista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
 import { Conteos } from '../components/Conteos.tsx';
 import { accesos as texts } from '../components/texts.ts';
@@ -54,7 +55,7 @@ export function AccesoList() {
   return (
     <ListBase sort={{ field: 'momento', order: 'DESC' }} perPage={25} exporter={false}>
       <Conteos />
-      <ListView filters={filters} empty={false}>
+      <ListView filters={filters} empty={false} actions={<AccionesDeLista />}>
         <Tabla<Acceso>
           rowClick={false}
           primary={nameOf}

@@ -8,7 +8,6 @@ import {
   NullableBooleanInput,
   ReferenceArrayField,
   ReferenceArrayInput,
-  SearchInput,
   Show,
   TextField,
   TextInput,
@@ -21,6 +20,7 @@ import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { Datos } from '../../platform/lists/Datos.tsx';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Fecha } from '../../platform/lists/Fecha.tsx';
+import { searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
 import { Enlace } from '../components/Enlace.tsx';
@@ -28,13 +28,13 @@ import { Enlace } from '../components/Enlace.tsx';
 type Comercio = Reply<typeof comercios.get>;
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Nombre" />,
+  searchFilter('Nombre'),
   <NullableBooleanInput key="revocado" source="revocado" label="Anulado" alwaysOn />,
 ];
 
 export function ComercioList() {
   return (
-    <Lista filters={filters} sort={{ field: 'nombre', order: 'ASC' }} exporter={false}>
+    <Lista filters={filters} sort={{ field: 'nombre', order: 'ASC' }}>
       <Tabla<Comercio> primary={({ nombre }) => nombre} fact={() => <Estado source="revocado" />}>
         <DataTable.Col source="nombre" />
         <DataTable.Col source="tipo_ids" disableSort>

@@ -1,16 +1,17 @@
 import { Stack } from '@mui/material';
-import { useDataProvider, useListContext, useRecordContext } from 'react-admin';
-import { turnos } from '@gremio/contract/turnos/endpoints.ts';
+import { useDataProvider, useRecordContext } from 'react-admin';
+import { loteTurnos, turnos } from '@gremio/contract/turnos/endpoints.ts';
 import { nextEstados } from '@gremio/contract/turnos/rules.ts';
 import type { EstadoTurno } from '@gremio/contract/turnos/schemas.ts';
+import { type Lote, EnLote } from '../../platform/actions/EnLote.tsx';
 import { Confirmar } from '../../platform/actions/Confirmar.tsx';
 import type { Provider } from '../../platform/http/data.ts';
-import { counted, horaInWords, type Turno } from './words.ts';
+import { horaInWords, type Turno } from './words.ts';
 
 interface Move {
   label: string;
   one: (turno: Turno) => { title: string; content: string };
-  many: (count: string) => { title: string; content: string };
+  many: Pick<Lote, 'title' | 'content' | 'done'>;
   destructive?: boolean;
 }
 
@@ -20,7 +21,11 @@ const MOVES: Record<EstadoTurno, Move> = {
   atendido: {
     label: 'Atendido',
     one: (turno) => ({ title: `Marcar atendido ${whose(turno)}`, content: 'Queda como que vino.' }),
-    many: (count) => ({ title: `Marcar atendidos ${count}`, content: 'Quedan como que vinieron.' }),
+    many: {
+      title: (count) => `Marcar atendidos ${count}`,
+      content: 'Quedan como que vinieron.',
+      done: (count) => `Se marcaron atendidos ${count}.`,
+    },
   },
   ausente: {
     label: 'Ausente',
@@ -28,10 +33,11 @@ const MOVES: Record<EstadoTurno, Move> = {
       title: `Marcar ausente ${whose(turno)}`,
       content: 'Queda como que no vino.',
     }),
-    many: (count) => ({
-      title: `Marcar ausentes ${count}`,
+    many: {
+      title: (count) => `Marcar ausentes ${count}`,
       content: 'Quedan como que no vinieron.',
-    }),
+      done: (count) => `Se marcaron ausentes ${count}.`,
+    },
   },
   reservado: {
     label: 'Volver a reservado',
@@ -39,7 +45,11 @@ const MOVES: Record<EstadoTurno, Move> = {
       title: `Volver a reservado ${whose(turno)}`,
       content: 'Deshace lo marcado.',
     }),
-    many: (count) => ({ title: `Volver a reservado ${count}`, content: 'Deshace lo marcado.' }),
+    many: {
+      title: (count) => `Volver a reservado ${count}`,
+      content: 'Deshace lo marcado.',
+      done: (count) => `Volvieron a reservado ${count}.`,
+    },
   },
   cancelado: {
     label: 'Cancelar',
@@ -48,10 +58,12 @@ const MOVES: Record<EstadoTurno, Move> = {
       title: `Cancelar ${whose(turno)}`,
       content: 'Pierde su lugar, que vuelve a ofrecerse. No se puede deshacer.',
     }),
-    many: (count) => ({
-      title: `Cancelar ${count}`,
-      content: 'Pierden su lugar, que vuelve a ofrecerse. No se puede deshacer.',
-    }),
+    many: {
+      title: (count) => `Cancelar ${count} y avisar por correo`,
+      content:
+        'Pierden su lugar, que vuelve a ofrecerse. A quien tiene correo le llega el aviso. No se puede deshacer.',
+      done: (count) => `Se cancelaron ${count}.`,
+    },
   },
 };
 
@@ -87,31 +99,19 @@ export function MarcarTurno() {
   );
 }
 
-/** The same for those chosen in the list that may still move so; who could not is said. */
+/** The same for those chosen in the list; who may not move so stays as they are, and it is said why. */
 export function MarcarElegidos() {
-  const { data = [], selectedIds, onUnselectItems } = useListContext<Turno>();
-  const mark = useMark();
-  const chosen = data.filter(({ id }) => selectedIds.includes(id));
   return (['atendido', 'ausente', 'cancelado'] as const).map((estado) => {
     const { label, many, destructive = false } = MOVES[estado];
-    const movable = chosen.filter((turno) => nextEstados(turno.estado).includes(estado));
-    const run = async () => {
-      const results = await Promise.allSettled(movable.map((turno) => mark(turno, estado)));
-      onUnselectItems();
-      const failed = results.filter(({ status }) => status === 'rejected').length;
-      const done = counted(results.length - failed, 'turno cambiado', 'turnos cambiados');
-      return failed
-        ? `${done}. ${counted(failed, 'no se pudo', 'no se pudieron')} cambiar.`
-        : `${done}.`;
-    };
     return (
-      <Confirmar
+      <EnLote
         key={estado}
+        endpoint={loteTurnos}
+        act={{ estado }}
         label={label}
         destructive={destructive}
-        disabled={movable.length === 0}
-        {...many(counted(movable.length, 'turno', 'turnos'))}
-        run={run}
+        noun={['turno', 'turnos']}
+        {...many}
       />
     );
   });

@@ -1,20 +1,21 @@
-import { DataTable, NullableBooleanInput, SearchInput, SelectInput } from 'react-admin';
+import { DataTable, NullableBooleanInput, SelectInput } from 'react-admin';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Fecha } from '../../platform/lists/Fecha.tsx';
+import { searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
 import { Lleno } from '../components/Lleno.tsx';
 import { COLECCIONES, coleccionInWords, type Campania } from '../components/words.ts';
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Nombre" />,
+  searchFilter('Nombre'),
   <SelectInput key="fire_collection" source="fire_collection" choices={COLECCIONES} alwaysOn />,
   <NullableBooleanInput key="abierta" source="abierta" label="Abierta" alwaysOn />,
 ];
 
 export function CampaniaList() {
   return (
-    <Lista filters={filters} sort={{ field: 'desde', order: 'DESC' }} exporter={false}>
+    <Lista filters={filters} sort={{ field: 'desde', order: 'DESC' }}>
       <Tabla<Campania>
         primary={({ nombre }) => nombre}
         secondary={coleccionInWords}

@@ -1,34 +1,20 @@
-import {
-  AutocompleteInput,
-  DataTable,
-  DateInput,
-  NullableBooleanInput,
-  ReferenceField,
-  ReferenceInput,
-} from 'react-admin';
+import { DataTable, DateInput, NullableBooleanInput, ReferenceField } from 'react-admin';
 import { Estado } from '../../platform/lists/Estado.tsx';
+import { belongsFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
 import { Lleno } from '../components/Lleno.tsx';
 import { diaCorto, diaInWords, type Dia } from '../components/words.ts';
 
 const filters = [
-  <ReferenceInput
-    key="campania_id"
-    source="campania_id"
-    reference="campanias"
-    sort={{ field: 'desde', order: 'DESC' }}
-    alwaysOn
-  >
-    <AutocompleteInput filterToQuery={(q: string) => ({ q })} />
-  </ReferenceInput>,
+  belongsFilter('campania_id', 'campanias', 'desde'),
   <DateInput key="desde" source="desde" alwaysOn />,
   <NullableBooleanInput key="cerrado" source="cerrado" alwaysOn />,
 ];
 
 export function DiaList() {
   return (
-    <Lista filters={filters} sort={{ field: 'dia', order: 'ASC' }} perPage={50} exporter={false}>
+    <Lista filters={filters} sort={{ field: 'dia', order: 'ASC' }} perPage={50}>
       <Tabla<Dia>
         primary={diaInWords}
         secondary={({ desc }) => desc}

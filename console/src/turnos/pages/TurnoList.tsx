@@ -1,16 +1,10 @@
-import {
-  AutocompleteInput,
-  DataTable,
-  DateInput,
-  ReferenceInput,
-  SearchInput,
-  SelectInput,
-  usePermissions,
-} from 'react-admin';
+import { DataTable, DateInput, SelectInput, TextInput, usePermissions } from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { exportTurnos } from '@gremio/contract/turnos/endpoints.ts';
 import { ESTADOS_TURNO } from '@gremio/contract/turnos/schemas.ts';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Momento } from '../../platform/lists/Fecha.tsx';
+import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
 import { MarcarElegidos, MarcarTurno } from '../components/MarcarTurno.tsx';
@@ -19,17 +13,10 @@ import { diaCorto, horaInWords, type Turno } from '../components/words.ts';
 const ESTADO_CHOICES = ESTADOS_TURNO.map((id) => ({ id, name: `resources.turnos.estados.${id}` }));
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Persona o documento" />,
-  <ReferenceInput
-    key="campania_id"
-    source="campania_id"
-    reference="campanias"
-    sort={{ field: 'desde', order: 'DESC' }}
-    alwaysOn
-  >
-    <AutocompleteInput filterToQuery={(q: string) => ({ q })} />
-  </ReferenceInput>,
+  searchFilter('Persona o documento'),
+  belongsFilter('campania_id', 'campanias', 'desde'),
   <DateInput key="dia" source="dia" alwaysOn />,
+  <TextInput key="hora" source="hora" type="time" />,
   <SelectInput key="estado" source="estado" choices={ESTADO_CHOICES} alwaysOn />,
 ];
 
@@ -37,10 +24,15 @@ export function TurnoList() {
   const { permissions: role } = usePermissions<Role>();
   const writes = role && mayTouch(role, 'turnos', 'w');
   return (
-    <Lista filters={filters} sort={{ field: 'dia', order: 'ASC' }} perPage={50}>
+    <Lista
+      filters={filters}
+      sort={{ field: 'dia', order: 'ASC' }}
+      perPage={50}
+      exportar={exportTurnos}
+    >
       <Tabla<Turno>
         rowClick={false}
-        bulkActionButtons={writes ? <MarcarElegidos /> : false}
+        enLote={writes && <MarcarElegidos />}
         primary={({ nombre }) => nombre}
         secondary={(turno) => (
           <>

@@ -1,5 +1,6 @@
 import { CanAccess, useDataProvider, useRecordContext } from 'react-admin';
-import { vouchers } from '@gremio/contract/vouchers/endpoints.ts';
+import { loteVouchers, vouchers } from '@gremio/contract/vouchers/endpoints.ts';
+import { EnLote } from '../../platform/actions/EnLote.tsx';
 import { ConMotivo } from '../../platform/actions/ConMotivo.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { paraQuien, type Voucher } from './words.ts';
@@ -27,3 +28,17 @@ export function Cancelar() {
     </CanAccess>
   );
 }
+
+/** The same for those chosen in the list. */
+export const CancelarElegidos = () => (
+  <EnLote
+    withReason
+    endpoint={loteVouchers}
+    act={{ estado: 'cancelado' }}
+    label="Cancelar"
+    noun={['voucher', 'vouchers']}
+    title={(count) => `Cancelar ${count}`}
+    content="Sus códigos no sirven más. Quien lo tenía lee el motivo y, si queda stock, puede pedir otro. No se puede deshacer."
+    done={(count) => `Se cancelaron ${count}.`}
+  />
+);

@@ -1,19 +1,20 @@
-import { DataTable, NullableBooleanInput, SearchInput, SelectInput } from 'react-admin';
+import { DataTable, NullableBooleanInput, SelectInput } from 'react-admin';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Fecha } from '../../platform/lists/Fecha.tsx';
+import { searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
 import { CLASE_CHOICES, claseInWords, type Tipo } from '../components/words.ts';
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Nombre" />,
+  searchFilter('Nombre'),
   <SelectInput key="clase" source="clase" choices={CLASE_CHOICES} alwaysOn />,
   <NullableBooleanInput key="abierto" source="abierto" label="Abierto" />,
 ];
 
 export function TipoList() {
   return (
-    <Lista filters={filters} sort={{ field: 'desde', order: 'DESC' }} exporter={false}>
+    <Lista filters={filters} sort={{ field: 'desde', order: 'DESC' }}>
       <Tabla<Tipo>
         primary={({ nombre }) => nombre}
         secondary={({ cantidad, stock }) => `Quedan ${cantidad} de ${stock}`}

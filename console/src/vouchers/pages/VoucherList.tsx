@@ -1,20 +1,13 @@
-import {
-  AutocompleteInput,
-  DataTable,
-  ReferenceField,
-  ReferenceInput,
-  SearchInput,
-  SelectInput,
-  TextInput,
-  usePermissions,
-} from 'react-admin';
+import { DataTable, ReferenceField, SelectInput, TextInput, usePermissions } from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { exportVouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { ESTADOS_VOUCHER } from '@gremio/contract/vouchers/rules.ts';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Momento } from '../../platform/lists/Fecha.tsx';
+import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
-import { Cancelar } from '../components/Cancelar.tsx';
+import { Cancelar, CancelarElegidos } from '../components/Cancelar.tsx';
 import { paraQuien, type Voucher } from '../components/words.ts';
 
 const ESTADO_CHOICES = ESTADOS_VOUCHER.filter((id) => id !== 'disponible').map((id) => ({
@@ -23,17 +16,9 @@ const ESTADO_CHOICES = ESTADOS_VOUCHER.filter((id) => id !== 'disponible').map((
 }));
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Titular o documento" />,
+  searchFilter('Titular o documento'),
   <TextInput key="codigo" source="codigo" alwaysOn />,
-  <ReferenceInput
-    key="tipo_id"
-    source="tipo_id"
-    reference="voucher_tipos"
-    sort={{ field: 'desde', order: 'DESC' }}
-    alwaysOn
-  >
-    <AutocompleteInput filterToQuery={(q: string) => ({ q })} />
-  </ReferenceInput>,
+  belongsFilter('tipo_id', 'voucher_tipos', 'desde'),
   <SelectInput key="estado" source="estado" choices={ESTADO_CHOICES} alwaysOn />,
 ];
 
@@ -41,9 +26,15 @@ export function VoucherList() {
   const { permissions: role } = usePermissions<Role>();
   const writes = role && mayTouch(role, 'vouchers', 'w');
   return (
-    <Lista filters={filters} sort={{ field: 'reclamado', order: 'DESC' }} perPage={50}>
+    <Lista
+      filters={filters}
+      sort={{ field: 'reclamado', order: 'DESC' }}
+      perPage={50}
+      exportar={exportVouchers}
+    >
       <Tabla<Voucher>
         rowClick={false}
+        enLote={writes && <CancelarElegidos />}
         primary={({ titular, codigo }) => `${titular} · ${codigo}`}
         secondary={(voucher) => (
           <>

@@ -1,0 +1,129 @@
+import { useState, type ReactElement } from 'react';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  List,
+  ListItem,
+  ListItemText,
+} from '@mui/material';
+import {
+  useDataProvider,
+  useGetMany,
+  useListContext,
+  useResourceContext,
+  type RaRecord,
+} from 'react-admin';
+import * as z from 'zod';
+import type { Endpoint, Reply } from '@gremio/contract/platform/endpoint.ts';
+import type { loteEndpoint, Rechazado } from '@gremio/contract/platform/lote.ts';
+import { text } from '@gremio/contract/platform/schemas.ts';
+import type { Provider } from '../http/data.ts';
+import { useNameOf } from '../lists/Tabla.tsx';
+import { ConMotivo } from './ConMotivo.tsx';
+import { Confirmar } from './Confirmar.tsx';
+
+type Said = Reply<ReturnType<typeof loteEndpoint>>;
+
+export interface Lote {
+  endpoint: Endpoint;
+  /** What is done to each, beside which they are. */
+  act: object;
+  label: string;
+  icon?: ReactElement;
+  /** The rows in words: `['turno', 'turnos']`. */
+  noun: readonly [one: string, many: string];
+  /** What it will do to how many: `Marcar atendidos 12 turnos`. */
+  title: (howMany: string) => string;
+  content: string;
+  /** What was done to how many: `Quedaron atendidos 12 turnos.` */
+  done: (howMany: string) => string;
+  destructive?: boolean;
+  /** It takes something from somebody, who reads why. */
+  withReason?: boolean;
+}
+
+const motivo = z.object({ motivo: text(300) });
+const counted = (count: number, [one, many]: Lote['noun']) =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** One act on the rows that are chosen; who was refused, and why, is said row by row. */
+export function EnLote(props: Lote) {
+  const { endpoint, act, label, icon, noun, title, content, done, destructive, withReason } = props;
+  const { selectedIds, onUnselectItems } = useListContext();
+  const provider = useDataProvider<Provider>();
+  const [refused, setRefused] = useState<Rechazado[]>([]);
+  const howMany = counted(selectedIds.length, noun);
+  const run = async (more: object = {}) => {
+    const body = { ids: selectedIds.map(Number), ...act, ...more };
+    const said = (await provider.call(endpoint, { body } as never)) as Said;
+    if (said.rechazados.length > 0) setRefused(said.rechazados);
+    else onUnselectItems();
+    return done(counted(said.hechos.length, noun));
+  };
+  const common = { label, icon: icon as ReactElement, title: title(howMany), content };
+  return (
+    <>
+      {withReason ? (
+        <ConMotivo {...common} confirm={title(howMany)} body={motivo} run={run} />
+      ) : (
+        <Confirmar
+          {...common}
+          confirm={title(howMany)}
+          destructive={destructive ?? false}
+          run={() => run()}
+        />
+      )}
+      {refused.length > 0 && (
+        <Rechazados
+          refused={refused}
+          noun={noun}
+          onClose={() => {
+            setRefused([]);
+            onUnselectItems();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Those that stayed as they were, each with its reason. */
+function Rechazados({
+  refused,
+  noun,
+  onClose,
+}: {
+  refused: Rechazado[];
+  noun: Lote['noun'];
+  onClose: () => void;
+}) {
+  const resource = useResourceContext() ?? '';
+  const nameOf = useNameOf();
+  const { data = [] } = useGetMany<RaRecord>(resource, { ids: refused.map(({ id }) => id) });
+  const named = new Map(data.filter(Boolean).map((record) => [record.id, nameOf(record)]));
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="rechazados">
+      <DialogTitle id="rechazados">
+        {refused.length === 1 ? 'Quedó' : 'Quedaron'} como{' '}
+        {refused.length === 1 ? 'estaba' : 'estaban'} {counted(refused.length, noun)}
+      </DialogTitle>
+      <DialogContent>
+        <List dense>
+          {refused.map(({ id, mensaje }) => (
+            <ListItem key={id} disableGutters>
+              <ListItemText primary={named.get(id) ?? `N.º ${id}`} secondary={mensaje} />
+            </ListItem>
+          ))}
+        </List>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          Entendido
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

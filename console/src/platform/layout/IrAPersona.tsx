@@ -1,0 +1,106 @@
+import SearchIcon from '@mui/icons-material/PersonSearch';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { Autocomplete, Dialog, DialogContent, IconButton, TextField, Tooltip } from '@mui/material';
+import { useCanAccess, useCreatePath, useGetList, useNavigate } from 'react-admin';
+import type { personas } from '@gremio/contract/personas/endpoints.ts';
+import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+
+type Persona = Reply<typeof personas.get>;
+
+const LABEL = 'Ir a una persona';
+const SHOWN = 8;
+/** Fewer letters name half the roll. */
+const ENOUGH = 2;
+
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
+
+/** The `/` key, where nobody is writing. */
+function useSlash(run: () => void) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isWriting(event.target)) return;
+      if (document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [run]);
+}
+
+/** From any page to a person's, by name, document or number. */
+export function IrAPersona() {
+  const [open, setOpen] = useState(false);
+  const { canAccess } = useCanAccess({ action: 'list', resource: 'personas' });
+  useSlash(() => setOpen(canAccess === true));
+  if (!canAccess) return null;
+  return (
+    <>
+      <Tooltip title={`${LABEL} ( / )`}>
+        <IconButton
+          color="inherit"
+          aria-label={LABEL}
+          aria-keyshortcuts="/"
+          onClick={() => setOpen(true)}
+        >
+          <SearchIcon />
+        </IconButton>
+      </Tooltip>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        fullWidth
+        maxWidth="sm"
+        aria-label={LABEL}
+        sx={{ '& .MuiDialog-container': { alignItems: 'start' } }}
+      >
+        <DialogContent>
+          <Buscador onGone={() => setOpen(false)} />
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+function Buscador({ onGone }: { onGone: () => void }) {
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const [typed, setTyped] = useState('');
+  const q = useDeferredValue(typed.trim());
+  const enough = q.length >= ENOUGH;
+  const { data, isFetching } = useGetList<Persona>(
+    'personas',
+    {
+      filter: { q },
+      pagination: { page: 1, perPage: SHOWN },
+      sort: { field: 'nombre', order: 'ASC' },
+    },
+    { enabled: enough },
+  );
+  return (
+    <Autocomplete
+      options={enough ? (data ?? []) : []}
+      filterOptions={(found) => found}
+      getOptionLabel={({ nombre, numero_documento, nro_afiliado }) =>
+        `${nombre} · DNI ${numero_documento} · N.º ${nro_afiliado}`
+      }
+      getOptionKey={({ id }) => id}
+      autoHighlight
+      openOnFocus
+      loading={isFetching}
+      loadingText="Buscando"
+      noOptionsText={enough ? 'Nadie coincide.' : 'Escribí un nombre, un documento o un número.'}
+      inputValue={typed}
+      onInputChange={(_event, value) => setTyped(value)}
+      onChange={(_event, persona) => {
+        if (!persona) return;
+        onGone();
+        navigate(createPath({ resource: 'personas', type: 'show', id: persona.id }));
+      }}
+      renderInput={(params) => (
+        <TextField {...params} autoFocus label="Nombre, documento o número de afiliado" />
+      )}
+    />
+  );
+}
