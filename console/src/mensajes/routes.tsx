@@ -1,21 +1,35 @@
+import EditNoteIcon from '@mui/icons-material/EditNote';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import { Resource } from 'react-admin';
 import type { Room } from '../platform/rooms.ts';
+import { MensajesFallidos } from './components/MensajesFallidos.tsx';
 import * as texts from './components/texts.ts';
 import { MensajeList } from './pages/MensajeList.tsx';
 import { MensajeShow } from './pages/MensajeShow.tsx';
+import { TextoEdit } from './pages/TextoEdit.tsx';
+import { TextoList } from './pages/TextoList.tsx';
 
 export const mensajes: Room = {
   title: 'Mensajes',
-  menu: ['mensajes'],
-  texts: { mensajes: texts.mensajes },
+  menu: ['mensajes', 'textos_mensajes'],
+  texts: { mensajes: texts.mensajes, textos_mensajes: texts.textosMensajes },
+  inicio: [{ resource: 'mensajes', Card: MensajesFallidos }],
   routes: (
-    <Resource
-      name="mensajes"
-      icon={MailIcon}
-      recordRepresentation="asunto"
-      list={MensajeList}
-      show={MensajeShow}
-    />
+    <>
+      <Resource
+        name="mensajes"
+        icon={MailIcon}
+        recordRepresentation="asunto"
+        list={MensajeList}
+        show={MensajeShow}
+      />
+      <Resource
+        name="textos_mensajes"
+        icon={EditNoteIcon}
+        recordRepresentation="titulo"
+        list={TextoList}
+        edit={TextoEdit}
+      />
+    </>
   ),
 };

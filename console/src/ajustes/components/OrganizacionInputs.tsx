@@ -1,38 +1,64 @@
+import { Box } from '@mui/material';
 import { TextInput } from 'react-admin';
-import { Seccion } from '../../platform/forms/Formulario.tsx';
-import { Colores } from './Colores.tsx';
+import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
+import { Contraste } from './Contraste.tsx';
+import { LogoInput } from './LogoInput.tsx';
+import { OrganizacionVista } from './OrganizacionVista.tsx';
 
-export function OrganizacionInputs() {
+function Datos() {
   return (
     <>
       <Seccion titulo="Cómo se llama">
-        <TextInput source="valor.nombre" label="Nombre" isRequired />
+        <TextInput
+          source="valor.nombre"
+          label="Nombre"
+          isRequired
+          helperText="Completo, como va en el carnet y en los correos"
+        />
         <TextInput
           source="valor.nombre_corto"
           label="Nombre corto"
           isRequired
-          helperText="Bajo el ícono de la app"
+          helperText="Como le dicen todos: en el menú y en las pestañas"
         />
       </Seccion>
-      <Seccion titulo="Colores y logo">
-        <TextInput source="valor.color_principal" label="Color principal" type="color" isRequired />
+      <Seccion titulo="Colores">
+        <TextInput
+          source="valor.color_principal"
+          label="Color principal"
+          type="color"
+          isRequired
+          helperText="El carnet, los botones y los enlaces"
+        />
         <TextInput
           source="valor.color_secundario"
           label="Color secundario"
           type="color"
           isRequired
+          helperText="La banda del carnet"
         />
-        <TextInput
-          source="valor.logo"
-          label="Dirección del logo"
-          type="url"
-          helperText="Con https:// adelante; vacío: sin logo"
-        />
-        <Colores />
+        <Ancho>
+          <Contraste />
+        </Ancho>
+      </Seccion>
+      <Seccion titulo="Logo">
+        <Ancho>
+          <LogoInput source="valor.logo" />
+        </Ancho>
       </Seccion>
       <Seccion titulo="Contacto">
-        <TextInput source="valor.contacto.telefono" label="Teléfono" type="tel" />
-        <TextInput source="valor.contacto.email" label="Correo" type="email" />
+        <TextInput
+          source="valor.contacto.telefono"
+          label="Teléfono"
+          type="tel"
+          helperText="Lo que marca quien toca «Llamar» en la app"
+        />
+        <TextInput
+          source="valor.contacto.email"
+          label="Correo"
+          type="email"
+          helperText="A donde contestan quienes reciben un correo"
+        />
         <TextInput
           source="valor.contacto.web"
           label="Página web"
@@ -41,5 +67,17 @@ export function OrganizacionInputs() {
         />
       </Seccion>
     </>
+  );
+}
+
+/** Who they are, and beside it what a member will see. */
+export function OrganizacionInputs() {
+  return (
+    <Box sx={{ display: 'flex', gap: 3, width: 1, flexDirection: { xs: 'column', lg: 'row' } }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Datos />
+      </Box>
+      <OrganizacionVista />
+    </Box>
   );
 }

@@ -38,7 +38,7 @@ function AjusteForm() {
         {CLAVE_TEXTS[ajuste.id].help}
       </Alert>
       <Formulario endpoint={updateOf(ajuste.id)}>
-        <Box sx={{ width: '100%', maxWidth: 800 }}>
+        <Box sx={{ width: '100%', maxWidth: ajuste.id === 'organizacion' ? 1200 : 800 }}>
           <Inputs />
         </Box>
       </Formulario>

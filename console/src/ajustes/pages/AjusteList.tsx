@@ -1,44 +1,95 @@
-import { Card, CardActionArea, CardContent, Stack, Typography } from '@mui/material';
+import { Box, Card, CardActionArea, CardContent, Stack, Typography } from '@mui/material';
 import { CanAccess, LinkBase, ListBase, Title, useListContext } from 'react-admin';
 import type { ajustes } from '@gremio/contract/ajustes/endpoints.ts';
+import type { Clave } from '@gremio/contract/ajustes/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { CLAVE_TEXTS } from '../components/claves.ts';
 import { resumen } from '../components/resumen.ts';
 
 type Ajuste = Reply<typeof ajustes.get>;
 
-function Cards() {
-  const { data = [] } = useListContext<Ajuste>();
-  return data.map((ajuste) => {
-    const { title, help } = CLAVE_TEXTS[ajuste.id];
-    const body = (
-      <CardContent>
-        <Typography variant="h6" component="h2">
-          {title}
-        </Typography>
-        <Typography color="text.secondary">{help}</Typography>
-        <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>{resumen(ajuste)}</Typography>
-      </CardContent>
-    );
-    return (
-      <Card key={ajuste.id}>
-        <CanAccess action="edit" resource="ajustes" accessDenied={body}>
-          <CardActionArea component={LinkBase} to={`/ajustes/${ajuste.id}`}>
-            {body}
-          </CardActionArea>
-        </CanAccess>
-      </Card>
-    );
-  });
+const SECCIONES: { titulo: string; claves: Clave[]; correos?: true }[] = [
+  { titulo: 'Cómo se ve y qué dice', claves: ['organizacion'], correos: true },
+  { titulo: 'La app', claves: ['version', 'mapa', 'ubicacion_ip'] },
+  { titulo: 'Reglas', claves: ['capital', 'retencion_fotos_dias'] },
+];
+
+interface TarjetaProps {
+  titulo: string;
+  ayuda: string;
+  dice: string;
+  /** What one has to be able to write to open it, and where it opens. */
+  resource: string;
+  to: string;
 }
 
-/** Every setting, what it is for and what it says now. */
+function Tarjeta({ titulo, ayuda, dice, resource, to }: TarjetaProps) {
+  const body = (
+    <CardContent>
+      <Typography variant="h6" component="h3">
+        {titulo}
+      </Typography>
+      <Typography color="text.secondary">{ayuda}</Typography>
+      <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>{dice}</Typography>
+    </CardContent>
+  );
+  return (
+    <Card>
+      <CanAccess action="edit" resource={resource} accessDenied={body}>
+        <CardActionArea component={LinkBase} to={to}>
+          {body}
+        </CardActionArea>
+      </CanAccess>
+    </Card>
+  );
+}
+
+function Secciones() {
+  const { data } = useListContext<Ajuste>();
+  if (!data) return null;
+  return SECCIONES.map(({ titulo, claves, correos }) => (
+    <Box component="section" key={titulo}>
+      <Typography variant="h5" component="h2" sx={{ mb: 1 }}>
+        {titulo}
+      </Typography>
+      <Stack spacing={1.5}>
+        {claves.flatMap((clave) => {
+          const ajuste = data.find((one) => one.id === clave);
+          const { title, help } = CLAVE_TEXTS[clave];
+          return ajuste
+            ? [
+                <Tarjeta
+                  key={clave}
+                  titulo={title}
+                  ayuda={help}
+                  dice={resumen(ajuste)}
+                  resource="ajustes"
+                  to={`/ajustes/${clave}`}
+                />,
+              ]
+            : [];
+        })}
+        {correos && (
+          <Tarjeta
+            titulo="Textos de los correos"
+            ayuda="Qué dice cada correo que sale: el asunto y lo que rodea a lo que se completa solo."
+            dice="Con una vista de cómo llega"
+            resource="textos_mensajes"
+            to="/textos_mensajes"
+          />
+        )}
+      </Stack>
+    </Box>
+  ));
+}
+
+/** Every setting by what it is about, what it is for and what it says now. */
 export function AjusteList() {
   return (
     <ListBase perPage={50} sort={{ field: 'id', order: 'ASC' }}>
       <Title title="Ajustes" />
-      <Stack spacing={2} sx={{ py: 2, maxWidth: 800 }}>
-        <Cards />
+      <Stack spacing={3} sx={{ py: 2, maxWidth: 800 }}>
+        <Secciones />
       </Stack>
     </ListBase>
   );

@@ -37,3 +37,17 @@ export const mensajes = {
   empty: 'Todavía no se mandó ningún correo',
   invite: 'Cada correo que sale queda anotado acá: a quién, cuándo y si llegó.',
 } satisfies ResourceTexts;
+
+export const textosMensajes = {
+  name: 'Texto de los correos |||| Textos de los correos',
+  fields: {
+    id: 'Correo',
+    titulo: 'Correo',
+    cuando: 'Cuándo sale',
+    asunto: 'Asunto',
+    antes: 'Antes de lo que se completa solo',
+    despues: 'Después',
+    cambiado: 'Con texto propio',
+  },
+  notifications: { updated: 'Se guardó. El próximo correo sale así.' },
+} satisfies ResourceTexts;

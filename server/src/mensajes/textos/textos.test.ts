@@ -115,7 +115,7 @@ it('whatever staff write of the mail with the key, its link and its key stay', a
 
 it('a second clerk who was slower is told what stands', async () => {
   const { body } = await get('evento_vencida');
-  const { asunto, antes, despues, version } = body;
+  const { asunto, antes, version } = body;
   const change = { params: { id: body.id }, body: { asunto, antes, despues: 'x', version }, token };
   expect((await callWire(app.url, textosMensajes.update, change)).status).toBe(200);
   const slow = await callWire(app.url, textosMensajes.update, change);

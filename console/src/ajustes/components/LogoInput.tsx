@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Box, Button, FormHelperText, FormLabel, Stack, Typography } from '@mui/material';
+import { useInput } from 'react-admin';
+import { ANCHOS, imagenUrl } from '@gremio/contract/archivos/rules.ts';
+import { SubirImagen } from '../../platform/forms/ImagenInput.tsx';
+
+const [, MEDIUM] = ANCHOS;
+/** Sides that differ by less look square. */
+const SQUARE = 1.15;
+const SHARP = 192;
+
+/** What a size means where a logo is drawn. */
+export function medidaInWords(ancho: number, alto: number): string {
+  const size = `${ancho} x ${alto} píxeles`;
+  const shape =
+    Math.max(ancho / alto, alto / ancho) <= SQUARE
+      ? 'cuadrado: llena su lugar'
+      : ancho > alto
+        ? 'apaisado: entra entero, con aire arriba y abajo'
+        : 'vertical: entra entero, con aire a los lados';
+  const small =
+    Math.min(ancho, alto) < SHARP ? '. Es chico: de 192 píxeles o más se ve nítido' : '';
+  return `${size}, ${shape}${small}.`;
+}
+
+/** The picture in the places where it stands, on white as the app and the mails draw it. */
+function Muestra({ logo, onSize }: { logo: string; onSize: (size: [number, number]) => void }) {
+  return (
+    <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+      {[96, 44].map((size) => (
+        <Box
+          key={size}
+          component="img"
+          src={logo}
+          alt={size === 96 ? 'El logo elegido' : ''}
+          onLoad={({ currentTarget }: { currentTarget: HTMLImageElement }) =>
+            onSize([currentTarget.naturalWidth, currentTarget.naturalHeight])
+          }
+          sx={{
+            width: size,
+            height: size,
+            p: 0.5,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: '25%',
+            bgcolor: '#ffffff',
+            objectFit: 'contain',
+          }}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+/** The organisation's logo: sent when it is chosen, worn when the form is saved. */
+export function LogoInput({ source }: { source: string }) {
+  const { field, fieldState } = useInput<string | null>({ source, defaultValue: null });
+  const [size, setSize] = useState<[number, number] | null>(null);
+  const logo = typeof field.value === 'string' && field.value !== '' ? field.value : null;
+  const wrong = fieldState.error?.message;
+  return (
+    <Stack spacing={1} sx={{ mb: 2, alignItems: 'flex-start' }}>
+      <FormLabel component="p">Logo</FormLabel>
+      {logo && <Muestra logo={logo} onSize={setSize} />}
+      {logo && size && <Typography variant="body2">{medidaInWords(...size)}</Typography>}
+      <Stack direction="row" spacing={1}>
+        <SubirImagen
+          text={logo ? 'Cambiar el logo' : 'Subir el logo'}
+          onDone={(id) => field.onChange(imagenUrl(id, MEDIUM))}
+        />
+        {logo && (
+          <Button size="small" color="error" onClick={() => field.onChange(null)}>
+            Quitar el logo
+          </Button>
+        )}
+      </Stack>
+      <FormHelperText error={Boolean(wrong)} role={wrong ? 'alert' : undefined}>
+        {wrong ??
+          'JPG, PNG o WebP, mejor cuadrado y sobre fondo blanco. Sin logo se ve la inicial.'}
+      </FormHelperText>
+    </Stack>
+  );
+}

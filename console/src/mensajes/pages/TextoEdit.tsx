@@ -1,0 +1,108 @@
+import { Alert, Box, Button, Paper, Typography } from '@mui/material';
+import { TextInput, useRecordContext } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { textosMensajes } from '@gremio/contract/mensajes/textos/endpoints.ts';
+import { CORREOS, type ClaseCorreo } from '@gremio/contract/mensajes/textos/rules.ts';
+import { textoDe } from '@gremio/contract/mensajes/textos/schemas.ts';
+import * as z from 'zod';
+import { Formulario } from '../../platform/forms/Formulario.tsx';
+import { EditPage } from '../../platform/forms/pages.tsx';
+import { VistaCorreo } from '../../platform/vista/VistaCorreo.tsx';
+import { Marcadores, useEscrito } from '../components/Marcadores.tsx';
+
+/** The update of one mail's words, with the marks that this one knows. */
+const updateOf = (clase: ClaseCorreo) => ({
+  ...textosMensajes.update,
+  body: textoDe(clase).safeExtend({ version: z.int() }),
+});
+
+/** Typing leaves it as it is: an empty text is an answer. */
+const asTyped = { parse: (value: string) => value };
+
+function VolverAlOriginal({ clase }: { clase: ClaseCorreo }) {
+  const { setValue } = useFormContext();
+  const written = useWatch() as Record<string, unknown>;
+  const fields = Object.entries(CORREOS[clase].texto);
+  const isOriginal = fields.every(([field, text]) => written[field] === text);
+  return (
+    <Button
+      disabled={isOriginal}
+      onClick={() => {
+        for (const [field, text] of fields)
+          setValue(field, text, { shouldDirty: true, shouldValidate: true });
+      }}
+    >
+      Volver al texto original
+    </Button>
+  );
+}
+
+function Palabras({ clase }: { clase: ClaseCorreo }) {
+  const { last, onFocus } = useEscrito();
+  return (
+    <Box sx={{ flex: 1, minWidth: 0 }} onFocus={onFocus}>
+      <TextInput source="asunto" isRequired {...asTyped} />
+      <TextInput source="antes" multiline minRows={4} isRequired {...asTyped} />
+      <Paper
+        variant="outlined"
+        sx={{ p: 1.5, my: 1, borderStyle: 'dashed', bgcolor: 'action.hover' }}
+      >
+        <Typography variant="body2">
+          <strong>Acá va lo que se completa solo.</strong> {CORREOS[clase].calculado} No se puede
+          cambiar ni perder.
+        </Typography>
+      </Paper>
+      <TextInput
+        source="despues"
+        multiline
+        minRows={3}
+        {...asTyped}
+        helperText="Un renglón vacío separa los párrafos"
+      />
+      <Marcadores clase={clase} last={last} />
+    </Box>
+  );
+}
+
+function Vista({ clase }: { clase: ClaseCorreo }) {
+  const [asunto, antes, despues] = useWatch({ name: ['asunto', 'antes', 'despues'] }) as string[];
+  return (
+    <Box
+      component="aside"
+      aria-label="Así llega el correo"
+      sx={{ width: { xs: 1, lg: 460 }, flexShrink: 0 }}
+    >
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        Así llega, con datos de ejemplo
+      </Typography>
+      <VistaCorreo clase={clase} body={{ asunto, antes, despues }} />
+    </Box>
+  );
+}
+
+function TextoForm() {
+  const texto = useRecordContext<{ id: ClaseCorreo; cuando: string }>();
+  if (!texto) return null;
+  return (
+    <>
+      <Alert severity="info" sx={{ m: 2, mb: 0 }}>
+        {texto.cuando}
+      </Alert>
+      <Formulario endpoint={updateOf(texto.id)} actions={<VolverAlOriginal clase={texto.id} />}>
+        <Box sx={{ display: 'flex', gap: 3, width: 1, flexDirection: { xs: 'column', lg: 'row' } }}>
+          <Palabras clase={texto.id} />
+          <Vista clase={texto.id} />
+        </Box>
+      </Formulario>
+    </>
+  );
+}
+
+/** The words of one mail, and beside them the mail itself. */
+export function TextoEdit() {
+  return (
+    <EditPage redirect={false}>
+      <TextoForm />
+    </EditPage>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { textosMensajes } from '@gremio/contract/mensajes/textos/endpoints.ts';
+import type { ClaseCorreo } from '@gremio/contract/mensajes/textos/rules.ts';
+import type { CallInput } from '@gremio/contract/platform/endpoint.ts';
+import type { Provider } from '../http/data.ts';
+import { useDebounced } from './useDebounced.ts';
+
+type Body = NonNullable<CallInput<typeof textosMensajes.vista>['body']>;
+
+const MODOS = { claro: 'Claro', oscuro: 'Oscuro', texto: 'Como texto' } as const;
+type Modo = keyof typeof MODOS;
+
+const DARK = '(prefers-color-scheme: dark)';
+
+/** The mail as a program draws it by day or by night, whatever this machine prefers. */
+const drawn = (html: string, modo: Modo): string =>
+  html.replaceAll(DARK, modo === 'oscuro' ? 'all' : 'not all');
+
+interface Props {
+  clase: ClaseCorreo;
+  /** What is being written, or the dress that is being chosen. */
+  body: Body;
+  height?: number;
+}
+
+/** A mail as the server would send it with what stands on the screen, to somebody who does not exist. */
+export function VistaCorreo({ clase, body, height = 520 }: Props) {
+  const provider = useDataProvider<Provider>();
+  const [modo, setModo] = useState<Modo>('claro');
+  const settled = useDebounced(JSON.stringify(body));
+  const { data, error } = useQuery({
+    queryKey: ['vista', clase, settled],
+    queryFn: () =>
+      provider.call(textosMensajes.vista, {
+        params: { id: clase },
+        body: JSON.parse(settled) as Body,
+      }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', minWidth: 0 }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={modo}
+        aria-label="Cómo se mira el correo"
+        onChange={(_event, next: Modo | null) => next && setModo(next)}
+      >
+        {Object.entries(MODOS).map(([value, name]) => (
+          <ToggleButton key={value} value={value}>
+            {name}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {error && <Alert severity="warning">{error.message}</Alert>}
+      {data && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          <strong>Asunto:</strong> {data.asunto}
+        </Typography>
+      )}
+      {modo === 'texto' ? (
+        <Typography
+          component="pre"
+          tabIndex={0}
+          aria-label="El correo como texto"
+          sx={{ m: 0, fontFamily: 'monospace', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+        >
+          {data?.texto}
+        </Typography>
+      ) : (
+        <Box
+          component="iframe"
+          title="El correo"
+          sandbox=""
+          srcDoc={drawn(data?.html ?? '', modo)}
+          sx={{ width: 1, height, border: 1, borderColor: 'divider', borderRadius: 1 }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { Box } from '@mui/material';
+import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
+
+type Marca = Pick<Organizacion, 'nombre' | 'nombre_corto' | 'logo'>;
+
+/** The logo on white, or the first letter of the name, as the app shows it. */
+export function LogoVista({ marca, size }: { marca: Marca; size: number }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        flex: 'none',
+        width: size,
+        height: size,
+        overflow: 'hidden',
+        borderRadius: '25%',
+        bgcolor: 'var(--brand)',
+        color: 'var(--on-brand)',
+        fontSize: size / 2,
+        fontWeight: 750,
+      }}
+    >
+      {marca.logo ? (
+        <Box
+          component="img"
+          src={marca.logo}
+          alt=""
+          sx={{ width: 1, height: 1, bgcolor: '#ffffff', objectFit: 'contain' }}
+        />
+      ) : (
+        marca.nombre_corto.slice(0, 1).toUpperCase()
+      )}
+    </Box>
+  );
+}
+
+/** The card as an object, with somebody who does not exist. */
+export function CarnetVista({ marca }: { marca: Marca }) {
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
+        aspectRatio: '1014 / 644',
+        overflow: 'hidden',
+        borderRadius: '4.4% / 7%',
+        background: 'linear-gradient(135deg, var(--card), var(--card-deep))',
+        color: 'var(--on-card)',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: '12px 18px 0 14px' }}>
+        <LogoVista marca={marca} size={30} />
+        <Box sx={{ fontWeight: 650, fontSize: 13, lineHeight: 1.2 }}>{marca.nombre}</Box>
+      </Box>
+      <Box sx={{ mt: 'auto', px: '14px', pb: 1 }}>
+        <Box sx={{ fontSize: 19, fontWeight: 700 }}>Pérez, Ana</Box>
+        <Box sx={{ display: 'flex', gap: 2, fontSize: 14, fontVariantNumeric: 'tabular-nums' }}>
+          <span>Afiliado 1234</span>
+          <span>DNI 30.111.222</span>
+        </Box>
+      </Box>
+      <Box sx={{ px: '14px', py: 0.75, bgcolor: 'var(--ok-fill)', color: '#fff', fontWeight: 700 }}>
+        Activo
+      </Box>
+      <Box
+        sx={{ position: 'absolute', inset: '0 0 0 auto', width: 6, bgcolor: 'var(--card-band)' }}
+      />
+    </Box>
+  );
+}
+
+/** A row of the app: a mark, one strong line, one quiet line, one fact. */
+export function FilaVista(props: { fuerte: string; suave?: string; dato?: string | undefined }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        p: 1.5,
+        border: '1px solid var(--line)',
+        borderRadius: '12px',
+        bgcolor: 'var(--surface)',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ fontWeight: 650 }}>{props.fuerte}</Box>
+        {props.suave && <Box sx={{ color: 'var(--quiet)' }}>{props.suave}</Box>}
+      </Box>
+      {props.dato && (
+        <Box sx={{ color: 'var(--brand-text)', fontSize: 20, fontWeight: 700 }}>{props.dato}</Box>
+      )}
+    </Box>
+  );
+}
+
+export function BotonVista({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        p: 1.5,
+        borderRadius: '12px',
+        bgcolor: 'var(--brand)',
+        color: 'var(--on-brand)',
+        fontWeight: 650,
+        textAlign: 'center',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** A page of the app: its heading, what it shows, and the five places at the bottom. */
+export function PaginaVista(props: { titulo: string; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, p: 2, pb: 1 }}>
+        {props.lead}
+        <Box sx={{ fontSize: 22, fontWeight: 700, lineHeight: 1.2 }}>{props.titulo}</Box>
+      </Box>
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          overflow: 'hidden',
+          display: 'grid',
+          gap: 1.5,
+          p: 2,
+          pt: 1,
+          alignContent: 'start',
+        }}
+      >
+        {props.children}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-around',
+          p: 1.5,
+          borderTop: '1px solid var(--line)',
+          bgcolor: 'var(--surface)',
+          color: 'var(--quiet)',
+          fontSize: 11,
+        }}
+      >
+        <Box component="span" sx={{ color: 'var(--brand-text)', fontWeight: 650 }}>
+          Inicio
+        </Box>
+        <span>Beneficios</span>
+        <span>Carnet</span>
+        <span>Turnos</span>
+        <span>Más</span>
+      </Box>
+    </Box>
+  );
+}

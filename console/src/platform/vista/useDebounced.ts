@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** What somebody is writing, once they pause. */
+export function useDebounced<T>(value: T, ms = 400): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
