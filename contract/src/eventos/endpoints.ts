@@ -179,6 +179,18 @@ export const importLista = importEndpoint('eventos', 'la lista de un evento', {
   evento_id: z.string().regex(/^[1-9]\d{0,8}$/),
 });
 
+/** By phone: what a member sees of events, and what they may do there. */
+export const eventosDePersona = endpoint({
+  method: 'GET',
+  path: '/personal/personas/{id}/eventos',
+  who: personal('invitaciones', 'r'),
+  summary: 'Los eventos para una persona, cada uno con su invitación y cómo puede inscribirse',
+  params: byId,
+  reply: z.object({ eventos: z.array(s.eventoPropio) }),
+  key: 'eventos',
+  empty: [],
+});
+
 const invitacionesWrite = personal('invitaciones', 'w');
 
 export const invitaciones = {

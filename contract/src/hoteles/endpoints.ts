@@ -142,6 +142,15 @@ const reservaParts = {
 
 export const reservas = {
   ...readable(reservaParts),
+  create: endpoint({
+    method: 'POST',
+    path: '/personal/reservas',
+    who: personal('reservas', 'w'),
+    summary: 'Reservas: pedir una para un afiliado, con las mismas reglas que en la app',
+    body: s.reservaWrite.extend({ persona_id: id }),
+    reply: s.reservaRow,
+    status: 201,
+  }),
   update: endpoint({
     method: 'PUT',
     path: '/personal/reservas/{id}',

@@ -148,6 +148,14 @@ export const ERRORS = {
     422,
     'Ya recibimos otro pedido con la misma Idempotency-Key y otros datos. Usá una clave nueva.',
   ],
+  importacion_cerrada: [
+    409,
+    'Esa importación ya no se puede seguir: primero mirá qué cambiaría, o subí el archivo de nuevo.',
+  ],
+  importacion_sin_deshacer: [
+    409,
+    'Sólo se deshace la última importación de un padrón, y una sola vez.',
+  ],
   en_curso: [409, 'Ese pedido todavía se está procesando. Probá de nuevo en un momento.'],
   muy_grande: [413, 'Es demasiado grande para enviarlo.'],
   archivo_muy_grande: [413, 'El archivo pesa más de 10 MB. Elegí uno más liviano.'],

@@ -22,6 +22,15 @@ export const entregar = endpoint({
   reply: s.atencion,
 });
 
+export const marcarAsistencia = endpoint({
+  method: 'POST',
+  path: '/personal/canje/asistencia',
+  who: personal('canje', 'w'),
+  summary: 'Marcar atendido el turno de hoy de quien está en el mostrador, o deshacerlo',
+  body: s.asistenciaWrite,
+  reply: s.atencion,
+});
+
 /** A signed link: letters, digits, `-` and `_`. */
 const tokenParams = z.object({ token: z.string().regex(/^[\w-]{20,200}$/) });
 

@@ -37,7 +37,15 @@ export const atencion = z.object({
   }),
   hijos: z.array(z.object({ id, nombre: z.string(), edad: z.int() })),
   turno: z
-    .object({ id, dia: fecha, hora, estado: z.enum(ESTADOS_TURNO), hoy: z.boolean() })
+    .object({
+      id,
+      dia: fecha,
+      hora,
+      estado: z.enum(ESTADOS_TURNO),
+      hoy: z.boolean(),
+      /** When they came. */
+      atendido: momento.nullable(),
+    })
     .nullable(),
   vouchers: z.array(entregable),
 });
@@ -56,6 +64,9 @@ export const entregaWrite = z.object({
   /** The turno that is attended with it, if there is one. */
   turno_id: id.nullish().transform((value) => value ?? null),
 });
+
+/** Whoever stands at the counter came to their turno of today; or that was a mistake, and they did not yet. */
+export const asistenciaWrite = z.object({ persona_id: id, turno_id: id, vino: z.boolean() });
 
 /** The shop that a link was given to, as its page shows it. */
 export const comercio = z.object({

@@ -219,6 +219,8 @@ export const turnoRow = turno.extend({
   nombre: z.string(),
   numero_documento: z.string(),
   creado: momento,
+  /** When they came; null for those of before it was kept. */
+  atendido: momento.nullable(),
   version: z.int(),
 });
 /** Staff only move a turno along its states (design, section 6). */

@@ -155,9 +155,7 @@ async function enrolAll(
   const base = parts.config.publicUrl ?? `http://localhost:${parts.config.port}`;
   for (const { personaId, guests } of groups) {
     const body = { evento_id: eventoId, persona_id: personaId, invitados: guests, espera: true };
-    await inTransaction(parts.db, async (tx) =>
-      required(await services.eventos.atencion.enrol(tx, body, base, () => undefined)),
-    );
+    required(await services.eventos.atencion.enrol(body, { author: null, base }, null));
   }
 }
 

@@ -1,11 +1,12 @@
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type { Clock } from '../platform/clock.ts';
 import { exportRoute } from '../platform/export/route.ts';
+import { onBehalfOf } from '../platform/http/callers.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { direct, read, type Route, write } from '../platform/http/routes.ts';
 import { importRoute } from '../platform/import/route.ts';
 import type { Load } from '../platform/import/run.ts';
-import { isRefusal } from '../platform/outcome.ts';
+import { forStaff, isRefusal } from '../platform/outcome.ts';
 import type { EventosService } from './service.ts';
 
 const CANCELADA = 'Inscripción cancelada con éxito.';
@@ -84,12 +85,13 @@ const staffRoutes = (service: EventosService, lista: Load, clock: Clock): Route[
     service.atencion.invitaciones,
     nothing,
   ),
-  write(wire.invitaciones.create, async ({ body, base, tx, audit, afterCommit }) => {
-    const row = await service.atencion.enrol(tx, body, base, afterCommit);
-    if (isRefusal(row)) return row;
-    await audit({ accion: 'alta', recurso: 'invitaciones', recursoId: row.id, despues: row });
-    return row;
+  direct(wire.invitaciones.create, async ({ body, caller, claim, request }) => {
+    const { ip, base } = request;
+    return forStaff(await service.atencion.enrol(body, { author: { ...caller, ip }, base }, claim));
   }),
+  read(wire.eventosDePersona, async ({ params }) => ({
+    eventos: await service.listEventos(onBehalfOf(params.id)),
+  })),
   ...resourceRoutes('invitados', wire.invitados, service.atencion.invitados, nothing),
   exportRoute('invitados', wire.exportInvitados, clock, (db, { evento_id }) =>
     service.exportacion(db, evento_id),

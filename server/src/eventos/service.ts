@@ -75,7 +75,7 @@ export function createEventosService(parts: Parts, rooms: EventosRooms) {
   const sorteo = createSorteoService(parts, espera);
   const atencion = createAtencionService(
     parts,
-    { espera, cambios, sorteo, ensure },
+    { espera, cambios, inscripcion, sorteo, ensure },
     { imagenes, personas },
     worker.wake,
   );

@@ -65,7 +65,18 @@ export const hotelesRoutes = (service: HotelesService, clock: Clock): Route[] =>
     afterCommit(service.changed);
     return { id: params.id, noches };
   }),
-  ...resourceRoutes('reservas', wire.reservas, service.atencion.store, nothing),
+  ...resourceRoutes(
+    'reservas',
+    { list: wire.reservas.list, get: wire.reservas.get, update: wire.reservas.update },
+    service.atencion.store,
+    nothing,
+  ),
+  write(wire.reservas.create, async ({ body, base, tx, audit, afterCommit }) => {
+    const row = await service.atencion.add(tx, body, base, afterCommit);
+    if (isRefusal(row)) return row;
+    await audit({ accion: 'alta', recurso: 'reservas', recursoId: row.id, despues: row });
+    return row;
+  }),
   loteUpdate(
     'reservas',
     wire.loteReservas,

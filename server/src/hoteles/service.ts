@@ -37,6 +37,7 @@ export function createHotelesService(
   const { cache } = parts;
   const noches = createNochesService(parts);
   const reservas = createReservasService(parts, mensajes, personas);
+  const convenio = createConvenioService(parts, reservas, { ajustes, mensajes, personas });
 
   async function findMissing(tx: Handle, ids: number[]): Promise<Refusal | null> {
     const known = await imagenes.find(tx, ids);
@@ -75,8 +76,8 @@ export function createHotelesService(
     store,
     noches,
     reservas,
-    convenio: createConvenioService(parts, reservas, { ajustes, mensajes, personas }),
-    atencion: createAtencionService(reservas, personas),
+    convenio,
+    atencion: createAtencionService(reservas, personas, convenio),
     changed(): void {
       cache.changed(TAG);
       noches.changed();

@@ -74,6 +74,18 @@ export const findResumenes = (handle: Handle, ids: number[]) =>
     .where('id', '=', anyOf(ids))
     .execute();
 
+/** Who has this document, else this member's number. */
+export const findByNumero = (handle: Handle, numero: string) =>
+  db(handle)
+    .selectFrom('personas')
+    .select('id')
+    .where((where) =>
+      where.or([where('numero_documento', '=', numero), where('nro_afiliado', '=', numero)]),
+    )
+    .orderBy(sql`numero_documento <> ${numero}`)
+    .limit(1)
+    .executeTakeFirst();
+
 /** What decides whether something is for a persona, and whom to write to. */
 export const findMiembros = (handle: Handle, ids: number[]) =>
   db(handle)

@@ -163,6 +163,18 @@ export function createPersonasService(
       const found = await queries.findMiembros(handle, [...new Set(personaIds)]);
       return new Map(found.map((persona) => [persona.id, persona]));
     },
+    /** Whose document this is, or else whose number. */
+    async findIdByNumero(handle: Handle, numero: string): Promise<number | null> {
+      const found = await queries.findByNumero(handle, numero);
+      return found?.id ?? null;
+    },
+
+    /** Why nothing can be taken in this persona's name; null where it can. */
+    async refusalFor(handle: Handle, personaId: number): Promise<Refusal | null> {
+      const [persona] = await queries.findMiembros(handle, [personaId]);
+      if (!persona) return refuse('no_encontrado');
+      return persona.estado === 'activo' ? null : refuse(persona.estado);
+    },
     knownDocumentos: queries.knownDocumentos,
     /** The personas that a staff search names, at most a thousand. */
     searchIds: (handle: Handle, q: string) => queries.searchIds(handle, q, MAX_FOUND),

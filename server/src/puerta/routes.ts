@@ -25,6 +25,14 @@ export const puertaRoutes = (service: PuertaService): Route[] => [
     await audit({ accion: 'entrega', recurso: 'personas', recursoId: persona_id, despues });
     return atencion;
   }),
+  write(wire.marcarAsistencia, async ({ body, caller, tx, audit, afterCommit }) => {
+    const marked = await service.setAsistencia(tx, body, caller.email);
+    if (isRefusal(marked)) return marked;
+    const { before: antes, after: despues, atencion } = marked;
+    await audit({ accion: 'cambio', recurso: 'turnos', recursoId: body.turno_id, antes, despues });
+    afterCommit(service.turnosChanged);
+    return atencion;
+  }),
   read(wire.verComercio, async ({ params }) => {
     const comercio = await service.showLink(params.token);
     return isRefusal(comercio) ? comercio : { comercio };

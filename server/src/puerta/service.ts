@@ -7,6 +7,7 @@ import type { Store } from '../platform/http/resource.ts';
 import { isRefusal, refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { createSigner } from '../platform/signed.ts';
+import type { AtencionService } from '../turnos/atencion/service.ts';
 import type { TurnosService } from '../turnos/service.ts';
 import type { ControlRow, ControlService } from '../vouchers/control/service.ts';
 import type { TiposService } from '../vouchers/tipos/service.ts';
@@ -19,11 +20,14 @@ const HOUR_MS = 3_600_000;
 /** Wrong codes in an hour, of one shop or one member of the staff. */
 const MISSES = 30;
 const COUNTER = 'Mostrador';
+/** A document or a member's number, without its dots. */
+const NUMERO = /^\d{4,12}$/;
 
 interface Rooms {
   personas: PersonasService;
   carnet: CarnetService;
   turnos: TurnosService;
+  asistencia: AtencionService;
   voucherTipos: TiposService;
   control: ControlService;
 }
@@ -51,7 +55,7 @@ const toEntregable = (row: ControlRow): Entregable => ({
 /** The counter and the shops: what was claimed is handed over, once (design, sections 5 and 6). */
 export function createPuertaService(
   parts: Parts,
-  { personas, carnet, turnos, voucherTipos, control }: Rooms,
+  { personas, carnet, turnos, asistencia, voucherTipos, control }: Rooms,
 ) {
   const { db, clock, config } = parts;
   const links = createSigner<number>(config.secret, 'comercio', clock);
@@ -81,6 +85,14 @@ export function createPuertaService(
     return row;
   }
 
+  /** Without a camera: whose document or number was typed, where it is no voucher's code. */
+  async function findTyped(tx: Handle, texto: string): Promise<number | null> {
+    const numero = texto.replace(/[.\s]/g, '');
+    if (!NUMERO.test(numero) || !isRefusal(await control.findByCodigo(tx, texto, null)))
+      return null;
+    return personas.findIdByNumero(tx, numero);
+  }
+
   async function findAtencion(handle: Handle, personaId: number): Promise<Atencion | Refusal> {
     const card = await personas.findCard(handle, personaId);
     if (!card) return refuse('no_encontrado');
@@ -91,7 +103,7 @@ export function createPuertaService(
     );
     const [hijos, turno] = [
       await personas.hijos.listOf(handle, [personaId]),
-      await turnos.findTurnoIn(handle, personaId, campaniaIds),
+      await turnos.findForCounter(handle, personaId, campaniaIds),
     ];
     return {
       persona: {
@@ -161,7 +173,7 @@ export function createPuertaService(
     comercios,
 
     /**
-     * One scan at the counter. A card, or a voucher that is collected at a turno, answers what there is to hand
+     * One scan at the counter. A card, a document or a voucher that is collected at a turno answers what there is to hand
      * over; any other voucher is used by it.
      */
     async read(tx: Handle, texto: string, staff: string): Promise<Leido | Refusal> {
@@ -170,12 +182,26 @@ export function createPuertaService(
         const card = await carnet.openCard(tx, idEncrypt);
         return isRefusal(card) ? card : attending(tx, card.id);
       }
+      const typed = await findTyped(tx, texto);
+      if (typed !== null) return attending(tx, typed);
       const row = await findRead(tx, texto, `personal ${staff}`, null);
       if (isRefusal(row)) return row;
       if (row.con_turno && row.estado === 'reclamado') return attending(tx, row.persona_id);
       const used = await control.use(tx, row, null, { donde: COUNTER, por: staff });
       if (isRefusal(used)) return used;
       return { usado: toEntregable(used), atencion: null, personaId: row.persona_id };
+    },
+
+    /** Marks whoever stands there as come to their turno of today, or takes that back; with what changed. */
+    async setAsistencia(
+      tx: Handle,
+      asked: { persona_id: number; turno_id: number; vino: boolean },
+      staff: string,
+    ) {
+      const marked = await asistencia.setAsistencia(tx, asked, staff);
+      if (isRefusal(marked)) return marked;
+      const atencion = await findAtencion(tx, asked.persona_id);
+      return isRefusal(atencion) ? atencion : { atencion, ...marked };
     },
 
     /** Hands over in one go: all of these vouchers used and the turno attended, or nothing (409, what stands). */
@@ -189,11 +215,14 @@ export function createPuertaService(
       if (!ids.every((id) => theirs.some((row) => row.id === id))) return refuse('no_encontrado');
       const used = await control.markUsed(tx, ids, { donde: COUNTER, por: staff });
       const attended =
-        asked.turno_id === null || (await turnos.attend(tx, asked.persona_id, asked.turno_id));
+        asked.turno_id === null ||
+        (await turnos.attend(tx, asked.persona_id, asked.turno_id, staff));
       if (used.length === ids.length && attended) return findAtencion(tx, asked.persona_id);
       const atencion = await findAtencion(db, asked.persona_id);
       return isRefusal(atencion) ? atencion : refuse('nada_para_entregar', { atencion });
     },
+
+    turnosChanged: asistencia.changed,
 
     async showLink(token: string) {
       const comercio = await openLink(db, token);

@@ -1,6 +1,5 @@
-import type { Dia, EstadoTurno } from '@gremio/contract/turnos/schemas.ts';
+import type { Dia } from '@gremio/contract/turnos/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { listPage, type Page } from '../platform/database/listing.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import type { Proof } from '../platform/cupos/queries.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
@@ -120,7 +119,7 @@ export const turnoProof = (horas: Hora[]): Proof => ({
   `,
 });
 
-const turnoColumns = (handle: Handle) =>
+export const turnoColumns = (handle: Handle) =>
   db(handle)
     .selectFrom('turnos')
     .innerJoin('horas', 'horas.id', 'turnos.hora_id')
@@ -159,22 +158,51 @@ export async function findTurno(handle: Handle, personaId: PersonaId, campaniaId
   return row ?? null;
 }
 
-/** A persona's living turno in one of these campaigns: the reserved one first, then by day. */
-export const findTurnoIn = (handle: Handle, personaId: number, campaniaIds: number[]) =>
+/**
+ * The turno that a persona comes to the counter for: today's, else the next, else the last. Of several today, that
+ * of these campaigns and the one that was not attended come first.
+ */
+export const findForCounter = (
+  handle: Handle,
+  personaId: number,
+  campaniaIds: number[],
+  hoy: string,
+) =>
   turnoColumns(handle)
+    .select('turnos.atendido')
     .where('turnos.persona_id', '=', personaId)
-    .where('turnos.campania_id', '=', anyOf(campaniaIds))
-    .where('turnos.estado', 'in', ['reservado', 'atendido'])
-    .orderBy(sql`turnos.estado = 'atendido'`)
-    .orderBy('dias.dia')
+    .where('turnos.estado', '<>', 'cancelado')
+    .where((where) =>
+      where.or([
+        where('campanias.abierta', '=', true),
+        where('turnos.campania_id', '=', anyOf(campaniaIds)),
+        where('dias.dia', '=', hoy),
+      ]),
+    )
+    .orderBy(sql`dias.dia <> ${hoy}::date`)
+    .orderBy(sql`turnos.campania_id <> all(${campaniaIds}::int[])`)
+    .orderBy(sql`turnos.estado <> 'reservado'`)
+    .orderBy(sql`dias.dia < ${hoy}::date`)
+    .orderBy(sql`abs(dias.dia - ${hoy}::date)`)
     .orderBy('horas.hora')
     .executeTakeFirst();
 
+/** When somebody came, and who said so. */
+export interface Seen {
+  atendido: string | null;
+  atendido_por: string | null;
+}
+
 /** False when the turno is not theirs, or not reserved any more. */
-export async function attend(tx: Handle, personaId: number, turnoId: number): Promise<boolean> {
+export async function attend(
+  tx: Handle,
+  personaId: number,
+  turnoId: number,
+  seen: Seen,
+): Promise<boolean> {
   const { numUpdatedRows } = await db(tx)
     .updateTable('turnos')
-    .set({ estado: 'atendido', version: sql`version + 1` })
+    .set({ estado: 'atendido', ...seen, version: sql`version + 1` })
     .where('id', '=', turnoId)
     .where('persona_id', '=', personaId)
     .where('estado', '=', 'reservado')
@@ -248,68 +276,4 @@ export async function findByCupos(handle: Handle, cupoIds: number[]) {
 export const takenPlaces: RawBuilder<unknown> = sql`
   select cupo_id from turnos where estado <> 'cancelado'
   union all select cupo_id from empleados where estado = 'reservado'
-`;
-
-export interface TurnoFilter {
-  id?: number[];
-  campania_id?: number;
-  persona_id?: number;
-  dia?: string;
-  hora?: string;
-  estado?: EstadoTurno;
-}
-
-const selectStaffTurnos = (handle: Handle) =>
-  turnoColumns(handle).select([
-    'turnos.persona_id',
-    'turnos.creado',
-    'turnos.version',
-    'turnos.cupo_id as cupoId',
-  ]);
-export type StaffTurno = Awaited<ReturnType<typeof listTurnos>>['rows'][number];
-
-/** Turnos as staff see them; `personaIds` narrows to those persons, when it is given. */
-export function listTurnos(
-  handle: Handle,
-  filter: TurnoFilter,
-  personaIds: number[] | null,
-  page: Page,
-) {
-  let query = selectStaffTurnos(handle);
-  if (filter.id) query = query.where('turnos.id', '=', anyOf(filter.id));
-  if (filter.campania_id) query = query.where('turnos.campania_id', '=', filter.campania_id);
-  if (filter.persona_id) query = query.where('turnos.persona_id', '=', filter.persona_id);
-  if (filter.dia) query = query.where('dias.dia', '=', filter.dia);
-  if (filter.hora) query = query.where('horas.hora', '=', filter.hora);
-  if (filter.estado) query = query.where('turnos.estado', '=', filter.estado);
-  if (personaIds) query = query.where('turnos.persona_id', '=', anyOf(personaIds));
-  const columns = {
-    dia: 'dias.dia',
-    hora: 'horas.hora',
-    estado: 'turnos.estado',
-    creado: 'turnos.creado',
-  };
-  return listPage(query, page, columns, 'turnos.id');
-}
-
-export async function findStaffTurno(handle: Handle, id: number) {
-  return (await selectStaffTurnos(handle).where('turnos.id', '=', id).executeTakeFirst()) ?? null;
-}
-
-/** Moves a turno along its states; false when the version is not that one any more. */
-export async function setEstado(tx: Handle, id: number, version: number, estado: EstadoTurno) {
-  const result = await db(tx)
-    .updateTable('turnos')
-    .set({ estado, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-/** For `giveBack`: a reserved turno that staff cancel, if its version is still that one. */
-export const releaseTurno = (id: number, version: number): RawBuilder<unknown> => sql`
-  update turnos set estado = 'cancelado', version = version + 1
-  where id = ${id} and version = ${version} and estado = 'reservado'
-  returning id, cupo_id
 `;

@@ -13,6 +13,7 @@ import {
   createBooking,
   personasOf,
   placesOf,
+  type Witness,
 } from '../platform/cupos/booking.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
@@ -177,21 +178,27 @@ export function createTurnosService(parts: Parts, vouchers: VouchersService) {
     findTurno: (personaId: PersonaId, campaniaId: number) =>
       queries.findTurno(db, personaId, campaniaId),
 
-    /** For the counter: the turno that a persona has in one of these campaigns, the next first. */
-    findTurnoIn: (handle: Handle, personaId: number, campaniaIds: number[]) =>
-      queries.findTurnoIn(handle, personaId, campaniaIds),
+    /** For the counter: the turno that a persona comes for, those of these campaigns before others. */
+    findForCounter: (handle: Handle, personaId: number, campaniaIds: number[]) =>
+      queries.findForCounter(handle, personaId, campaniaIds, today(clock)),
 
     /** For the counter: a persona's reserved turno is attended; false when it is not that any more. */
-    attend: (tx: Handle, personaId: number, turnoId: number) =>
-      queries.attend(tx, personaId, turnoId),
+    attend: (tx: Handle, personaId: number, turnoId: number, por: string) =>
+      queries.attend(tx, personaId, turnoId, {
+        atendido: clock.now().toISOString(),
+        atendido_por: por,
+      }),
+
+    announceCount,
 
     async bookHora(
       personaId: PersonaId,
       place: { coleccion: string; dia: string; hora: string },
       claim: Claim | null,
+      witness?: Witness,
     ): Promise<Answer> {
       const hora = await findBookable(place.coleccion, place.dia, place.hora);
-      return 'cupoId' in hora ? book([hora], personaId, claim) : hora;
+      return 'cupoId' in hora ? book([hora], personaId, claim, witness) : hora;
     },
 
     /** Moves my turno in one transaction: the place I have is kept until the new one is mine. */

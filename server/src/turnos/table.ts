@@ -47,6 +47,9 @@ export interface TurnosTables {
     estado: EstadoTurno;
     pedido: string;
     creado: Generated<string>;
+    /** When they came, and who said so. */
+    atendido: string | null;
+    atendido_por: string | null;
     version: Generated<number>;
   };
   empleados: {
@@ -141,5 +144,10 @@ export const migrations: Migrations = {
       where estado = 'reservado';
     create index empleados_cupo on empleados (cupo_id) where estado = 'reservado';
     create index empleados_dia on empleados (dia_id);
+  `,
+  '2026-11-21-84 turnos atendidos': `
+    alter table turnos add column atendido timestamptz, add column atendido_por text;
+    create index turnos_persona on turnos (persona_id);
+    create index empleados_persona on empleados (persona_id);
   `,
 };

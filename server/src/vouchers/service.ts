@@ -8,7 +8,12 @@ import {
 import type { PersonasService } from '../personas/service.ts';
 import { createBatcher } from '../platform/batch.ts';
 import { today } from '../platform/clock.ts';
-import { type Answer, type Bookable, createBooking } from '../platform/cupos/booking.ts';
+import {
+  type Answer,
+  type Bookable,
+  createBooking,
+  type Witness,
+} from '../platform/cupos/booking.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
@@ -202,7 +207,12 @@ export function createVouchersService(parts: Parts, personas: PersonasService) {
      * Claims all that is due of a kind, as far as its stock goes. Refuses (409): not open, nothing due,
      * everything claimed already, nothing left.
      */
-    async claim(personaId: PersonaId, tipoId: number, key: Claim | null): Promise<Answer> {
+    async claim(
+      personaId: PersonaId,
+      tipoId: number,
+      key: Claim | null,
+      witness?: Witness,
+    ): Promise<Answer> {
       const tipo = await findOpen(tipoId);
       if (!('cupo_id' in tipo)) return tipo;
       const hijos = esPorAfiliado(tipo.clase) ? [] : await hijosOf(personaId);
@@ -210,7 +220,7 @@ export function createVouchersService(parts: Parts, personas: PersonasService) {
         const whose = hijo && { id: hijo.id, nombre: hijo.nombre, numdoc: hijo.numdoc };
         return { cupoId: tipo.cupo_id, tipo, hijo: whose };
       });
-      return first ? claim([first, ...more], personaId, key) : refuse('voucher_nada');
+      return first ? claim([first, ...more], personaId, key, witness) : refuse('voucher_nada');
     },
 
     async listVouchers(personaId: PersonaId, tipoId: number): Promise<Voucher[] | Refusal> {

@@ -177,6 +177,8 @@ export function listInvitaciones(
   if (filter.evento_id) query = query.where('evento_id', '=', filter.evento_id);
   if (filter.persona_id) query = query.where('persona_id', '=', filter.persona_id);
   if (filter.estado) query = query.where('estado', '=', filter.estado);
+  // A pending one only says that its member looked at the event.
+  else if (!filter.id) query = query.where('estado', '<>', 'pendiente');
   if (personaIds) query = query.where('persona_id', '=', anyOf(personaIds));
   const columns = {
     estado: 'invitaciones.estado',

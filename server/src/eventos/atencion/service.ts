@@ -10,11 +10,15 @@ import type {
 import type * as z from 'zod';
 import type { ImagenesService } from '../../archivos/imagenes/service.ts';
 import type { PersonasService } from '../../personas/service.ts';
+import { type Author, insertAudit } from '../../platform/audit/queries.ts';
 import type { Handle } from '../../platform/database/handle.ts';
-import type { AfterCommit, Store } from '../../platform/http/resource.ts';
-import { isRefusal, type Refusal, refuse, refuseField } from '../../platform/outcome.ts';
+import type { Store } from '../../platform/http/resource.ts';
+import type { Claim } from '../../platform/idempotency/service.ts';
+import { transact } from '../../platform/idempotency/transact.ts';
+import { forStaff, isRefusal, type Refusal, refuse, refuseField } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { CambiosService } from '../cambios/service.ts';
+import type { InscripcionService } from '../inscripcion/service.ts';
 import type { EsperaService } from '../espera/service.ts';
 import { findTaken, updateInvitado } from '../invitados/queries.ts';
 import { isSomebodyIn } from '../invitados/service.ts';
@@ -25,6 +29,7 @@ import type { EventoStaff, InvitacionStaff, InvitadoStaff } from './queries.ts';
 type EventoRow = z.output<typeof eventoRow>;
 type InvitacionRow = z.output<typeof invitacionRow>;
 type InvitadoRow = z.output<typeof invitadoRow>;
+type InvitacionWrite = z.output<typeof invitacionWrite>;
 type InvitacionChange = z.output<typeof invitacionChange> & { version: number };
 
 const LIVING = 'No se puede cambiar: ya hay inscripciones.';
@@ -32,6 +37,7 @@ const LIVING = 'No se puede cambiar: ya hay inscripciones.';
 interface Steps {
   espera: EsperaService;
   cambios: CambiosService;
+  inscripcion: InscripcionService;
   sorteo: SorteoService;
   ensure(tx: Handle, eventoId: number, personaId: number, base: string): Promise<number | Refusal>;
 }
@@ -39,11 +45,11 @@ interface Steps {
 /** What staff see and do of events (design, sections 3 and 6). */
 export function createAtencionService(
   parts: Parts,
-  { espera, cambios, sorteo, ensure }: Steps,
+  { espera, cambios, inscripcion, sorteo, ensure }: Steps,
   { imagenes, personas }: { imagenes: ImagenesService; personas: PersonasService },
   wake: () => void,
 ) {
-  const { clock, cupos } = parts;
+  const { db: database, clock, cupos } = parts;
   const ahora = () => clock.now().toISOString();
 
   const toRow = ({ cupo_id: _cupo, ...row }: EventoStaff): EventoRow => row;
@@ -169,29 +175,35 @@ export function createAtencionService(
         const asked = { confirma: true, espera: waits, ...(invitados ? { invitados } : {}) };
         const { base } = held.invitacion;
         const after = await cambios.change(tx, { ...pair, base, body: asked }, afterCommit);
-        if (isRefusal(after)) return after;
+        if (isRefusal(after)) return forStaff(after);
       }
       return findInvitacion(tx, id as number);
     },
   };
 
-  /** By phone, under the rules that the member has. */
+  /** By phone: in the batches of opening day and under the rules that the member has, with the clerk in the audit. */
   async function enrol(
-    tx: Handle,
-    body: z.output<typeof invitacionWrite>,
-    base: string,
-    afterCommit: AfterCommit,
+    { evento_id: eventoId, persona_id: personaId, invitados, espera: waits }: InvitacionWrite,
+    { author, base }: { author: Author | null; base: string },
+    claim: Claim | null,
   ): Promise<InvitacionRow | Refusal> {
-    const { evento_id: eventoId, persona_id: personaId, invitados, espera: waits } = body;
-    const id = await ensure(tx, eventoId, personaId, base);
+    const refusal = await personas.refusalFor(database, personaId);
+    if (refusal) return refusal;
+    const id = await ensure(database, eventoId, personaId, base);
     if (isRefusal(id)) return id;
-    const before = await queries.findInvitacion(tx, id);
-    if (before && !['pendiente', 'cancelada'].includes(before.estado)) {
-      return refuse('inscripcion_hecha');
-    }
+    const before = await queries.findInvitacion(database, id);
+    const done = before && !['pendiente', 'cancelada'].includes(before.estado);
     const asked = { confirma: true, espera: waits, invitados };
-    const after = await cambios.change(tx, { eventoId, personaId, base, body: asked }, afterCommit);
-    return isRefusal(after) ? after : ((await findInvitacion(tx, id)) as InvitacionRow);
+    const witness = async (tx: Handle) => {
+      const despues = await findInvitacion(tx, id);
+      const entry = { accion: 'alta', recurso: 'invitaciones', recursoId: id, despues } as const;
+      if (author) await insertAudit(tx, author, entry);
+    };
+    // The same request again is answered by its key; any other finds what stands.
+    const answer = done
+      ? await transact(database, claim, 200, async () => refuse('inscripcion_hecha'))
+      : await inscripcion.edit(personaId, id, { body: asked, base }, claim, witness);
+    return isRefusal(answer) ? answer : ((await findInvitacion(database, id)) as InvitacionRow);
   }
 
   async function toInvitados(db: Handle, rows: InvitadoStaff[]): Promise<InvitadoRow[]> {

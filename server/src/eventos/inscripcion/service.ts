@@ -2,7 +2,12 @@ import { esViva, ofertaVencida } from '@gremio/contract/eventos/rules.ts';
 import type { Invitacion, InvitacionEdit } from '@gremio/contract/eventos/schemas.ts';
 import { createBatcher } from '../../platform/batch.ts';
 import { today } from '../../platform/clock.ts';
-import { type Answer, type Bookable, createBooking } from '../../platform/cupos/booking.ts';
+import {
+  type Answer,
+  type Bookable,
+  createBooking,
+  type Witness,
+} from '../../platform/cupos/booking.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { AfterCommit } from '../../platform/http/resource.ts';
 import type { Claim } from '../../platform/idempotency/service.ts';
@@ -18,6 +23,8 @@ import { type InvitadoRow, listInvitados } from '../invitados/queries.ts';
 import { dataOf, entradaDe, isSomebodyIn, listOf, toResumen } from '../invitados/service.ts';
 import { enrolProof, findStanding, type Place, type Standing } from '../plazas/queries.ts';
 import { findEventoIds, type InvitacionRow } from './queries.ts';
+
+export type InscripcionService = ReturnType<typeof createInscripcionService>;
 
 const STATUS = 200;
 
@@ -102,7 +109,12 @@ export function createInscripcionService(
   }
 
   /** Everybody at once on opening day: enrolling goes in batches, and holds no connection while it waits. */
-  async function enrol(contexto: Contexto, ask: Ask, claim: Claim | null): Promise<Answer> {
+  async function enrol(
+    contexto: Contexto,
+    ask: Ask,
+    claim: Claim | null,
+    witness?: Witness,
+  ): Promise<Answer> {
     const { evento } = contexto;
     const invitacion = contexto.invitacion as InvitacionRow;
     const notNow = refusalOf(contextos.strategyOf(contexto, PLENTY), 'inscribir');
@@ -117,7 +129,7 @@ export function createInscripcionService(
       base: ask.base,
       uno,
     })) as [Place, ...Place[]];
-    return book([first, ...more], ask.personaId, claim);
+    return book([first, ...more], ask.personaId, claim, witness);
   }
 
   const isFull = (answer: Answer): boolean =>
@@ -132,6 +144,7 @@ export function createInscripcionService(
       id: number,
       { body, base }: { body: InvitacionEdit; base: string },
       claim: Claim | null,
+      witness?: Witness,
     ): Promise<Answer> {
       const pair = await pairOf(personaId, id);
       const contexto = pair && (await findFresh(pair));
@@ -139,12 +152,14 @@ export function createInscripcionService(
       const ask: Ask = { ...(pair as Pair), base, body };
       const begins = !esViva(contexto.invitacion) && body.confirma;
       if (begins && contexto.evento.estrategia !== 'sorteo') {
-        const answer = await enrol(contexto, ask, claim);
+        const answer = await enrol(contexto, ask, claim, witness);
         if (!isFull(answer) || !body.espera) return answer;
       }
       return transact(db, claim, STATUS, async (tx, afterCommit) => {
         const invitacion = await cambios.change(tx, ask, afterCommit);
-        return isRefusal(invitacion) ? invitacion : { invitacion };
+        if (isRefusal(invitacion)) return invitacion;
+        await witness?.(tx, { invitacion });
+        return { invitacion };
       });
     },
 

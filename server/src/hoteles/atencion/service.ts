@@ -1,10 +1,13 @@
+import type { reservas as wire } from '@gremio/contract/hoteles/endpoints.ts';
 import { nextEstados } from '@gremio/contract/hoteles/rules.ts';
 import type { EstadoReserva, reservaRow } from '@gremio/contract/hoteles/schemas.ts';
 import type * as z from 'zod';
 import type { PersonasService } from '../../personas/service.ts';
 import type { Handle } from '../../platform/database/handle.ts';
-import type { Store } from '../../platform/http/resource.ts';
-import { refuseField } from '../../platform/outcome.ts';
+import { onBehalfOf } from '../../platform/http/callers.ts';
+import type { AfterCommit, Store } from '../../platform/http/resource.ts';
+import { forStaff, isRefusal, type Refusal, refuseField } from '../../platform/outcome.ts';
+import type { ConvenioService } from '../convenio/service.ts';
 import type { ReservaFilter, ReservaRow } from '../reservas/queries.ts';
 import { listReservas } from '../reservas/queries.ts';
 import type { ReservasService } from '../reservas/service.ts';
@@ -14,7 +17,11 @@ type Row = z.output<typeof reservaRow>;
 const NOT_FROM_HERE = 'Como está ahora, no se puede pasar a ese estado.';
 
 /** What staff see of bookings and answer for (design, section 6). */
-export function createAtencionService(reservas: ReservasService, personas: PersonasService) {
+export function createAtencionService(
+  reservas: ReservasService,
+  personas: PersonasService,
+  convenio: ConvenioService,
+) {
   async function toRows(db: Handle, rows: ReservaRow[]): Promise<Row[]> {
     const people = await personas.personasById(
       db,
@@ -56,5 +63,24 @@ export function createAtencionService(reservas: ReservasService, personas: Perso
     },
   };
 
-  return { store };
+  return {
+    store,
+
+    /** By phone: as the member asks for it in the app, and the hotel by agreement is asked at once. */
+    async add(
+      tx: Handle,
+      { persona_id: personaId, ...body }: z.output<typeof wire.create.body>,
+      base: string,
+      afterCommit: AfterCommit,
+    ): Promise<Row | Refusal> {
+      const refusal = await personas.refusalFor(tx, personaId);
+      if (refusal) return forStaff(refusal);
+      const whose = onBehalfOf(personaId);
+      const reserva = await reservas.add(tx, whose, body, base, afterCommit);
+      if (isRefusal(reserva)) return forStaff(reserva);
+      const { id, hotel } = reserva;
+      const unsent = hotel.convenio ? await convenio.sendMail(tx, whose, id, afterCommit) : null;
+      return unsent ?? ((await toRows(tx, [await reservas.find(tx, id)]))[0] as Row);
+    },
+  };
 }

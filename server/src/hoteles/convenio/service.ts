@@ -16,6 +16,8 @@ import { type ReservasService, toReserva } from '../reservas/service.ts';
 
 const ESTADO = { aceptar: 'confirmada', rechazar: 'rechazada' } as const;
 
+export type ConvenioService = ReturnType<typeof createConvenioService>;
+
 /** Hotels by agreement: asked by mail, answered through a signed link (design, section 6). */
 export function createConvenioService(
   parts: Parts,

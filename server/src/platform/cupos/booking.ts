@@ -56,7 +56,11 @@ interface Booking<Place> {
   personaId: number;
   asked: [Asked<Place>, ...Asked<Place>[]];
   claim: Claim | null;
+  witness: Witness | undefined;
 }
+
+/** What stands beside a request that was given, in its own transaction: who asked for it in somebody's name. */
+export type Witness = (tx: Handle, body: unknown) => Promise<void>;
 
 export type Answer = Replay | Refusal;
 
@@ -133,6 +137,9 @@ export function createBooking<Place extends { cupoId: number }, Proven extends P
     const fresh = batch.filter((booking) => standingOf(booking) === 'fresh');
     const taken = await take(tx, fresh);
     const answerOf = new Map(fresh.map((booking, index) => [booking, taken.answers[index]]));
+    for (const { witness, answer } of fresh.map((one) => ({ ...one, answer: answerOf.get(one) }))) {
+      if (witness && answer && !isRefusal(answer)) await witness(tx, answer.body);
+    }
     await recordAnswers(
       tx,
       fresh.flatMap((booking) => {
@@ -148,7 +155,7 @@ export function createBooking<Place extends { cupoId: number }, Proven extends P
   }
 
   async function run(batch: Booking<Place>[]): Promise<Answer[]> {
-    const claimed = batch.some(({ claim }) => claim !== null);
+    const claimed = batch.some(({ claim, witness }) => claim !== null || witness !== undefined);
     const attempt = () =>
       claimed ? inTransaction(db, (tx) => takeClaimed(tx, batch)) : take(db, batch);
     const { answers, counted } = await withRetries(attempt, { lookFirst: true });
@@ -170,9 +177,10 @@ export function createBooking<Place extends { cupoId: number }, Proven extends P
     [first, ...more]: [Place, ...Place[]],
     personaId: number,
     claim: Claim | null,
+    witness?: Witness,
   ): Promise<Answer> => {
     const { cupoId } = first;
     const ask = (place: Place) => ({ cupoId, place, personaId, pedido: randomUUID() });
-    return submit({ cupoId, personaId, claim, asked: [ask(first), ...more.map(ask)] });
+    return submit({ cupoId, personaId, claim, witness, asked: [ask(first), ...more.map(ask)] });
   };
 }

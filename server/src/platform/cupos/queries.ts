@@ -209,6 +209,37 @@ export async function movePlace(
   return new Map(rows.map((row) => [row.id, row.tomados]));
 }
 
+/**
+ * Moves places between cupos, each from one to another, all or none: null where one of those that would receive
+ * is closed or has no room for what comes. The counts after; the cupos are taken in the order of their ids.
+ */
+export async function movePlaces(
+  tx: Handle,
+  moves: { from: number; to: number }[],
+): Promise<Map<number, number> | null> {
+  const { rows } = await sql<{ id: number; tomados: number }>`
+    with cambios as (
+      select id, sum(n)::int as n from (
+        select unnest(${moves.map((one) => one.from)}::int[]) as id, -1 as n
+        union all select unnest(${moves.map((one) => one.to)}::int[]), 1
+      ) as paso group by id
+    ), bloqueado as materialized (
+      select c.id, c.tomados, c.limite, c.cerrado, cambios.n
+      from cupos c join cambios using (id)
+      order by c.id for update of c
+    ), entra as (
+      select bool_and(n <= 0 or (not cerrado and tomados + n <= limite)) as bien from bloqueado
+    )
+    update cupos set tomados = cupos.tomados + bloqueado.n
+    from bloqueado cross join entra
+    where cupos.id = bloqueado.id and entra.bien
+    returning cupos.id, cupos.tomados
+  `.execute(tables(tx));
+  return rows.length > 0 || moves.length === 0
+    ? new Map(rows.map((row) => [row.id, row.tomados]))
+    : null;
+}
+
 export async function createCupos(tx: Handle, limites: { limite: number; cerrado: boolean }[]) {
   const { rows } = await sql<{ id: number }>`
     insert into cupos (limite, cerrado)

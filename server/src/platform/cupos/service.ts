@@ -6,6 +6,7 @@ export const cupos = {
   giveBack: queries.giveBack,
   lock: queries.lockCupos,
   move: queries.movePlace,
+  moveAll: queries.movePlaces,
   create: queries.createCupos,
   set: queries.setCupos,
   remove: queries.deleteCupos,

@@ -8,6 +8,9 @@ declare const mine: unique symbol;
 /** The persona that a caller is. A query that takes one cannot be asked for somebody else's. */
 export type PersonaId = number & { readonly [mine]: true };
 
+/** A clerk acts for a member who asked for it; the audit says who did. */
+export const onBehalfOf = (personaId: number): PersonaId => personaId as PersonaId;
+
 /** A device: anonymous until `personaId` is a member. */
 export interface Identidad {
   id: number;

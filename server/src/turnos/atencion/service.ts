@@ -1,12 +1,13 @@
 import { nextEstados } from '@gremio/contract/turnos/rules.ts';
 import type { EstadoTurno } from '@gremio/contract/turnos/schemas.ts';
 import type { PersonasService } from '../../personas/service.ts';
+import { today } from '../../platform/clock.ts';
 import type { Handle } from '../../platform/database/handle.ts';
-import type { Store } from '../../platform/http/resource.ts';
-import { refuseField } from '../../platform/outcome.ts';
+import type { AfterCommit, Store } from '../../platform/http/resource.ts';
+import { type Refusal, refuse, refuseField } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
-import * as queries from '../queries.ts';
-import { TAG } from '../service.ts';
+import * as queries from './queries.ts';
+import { createAnnouncer, TAG } from '../service.ts';
 
 export type AtencionService = ReturnType<typeof createAtencionService>;
 
@@ -14,7 +15,8 @@ type Row = queries.StaffTurno & { nombre: string; numero_documento: string };
 
 /** Turnos as the clerk at the counter handles them: who comes, who came, who did not. */
 export function createAtencionService(parts: Parts, personas: PersonasService) {
-  const { cupos, cache } = parts;
+  const { cupos, cache, clock } = parts;
+  const announce = createAnnouncer(parts);
 
   async function withPersonas(db: Handle, rows: queries.StaffTurno[]): Promise<Row[]> {
     const known = await personas.personasById(
@@ -33,10 +35,22 @@ export function createAtencionService(parts: Parts, personas: PersonasService) {
     return row ? ((await withPersonas(db, [row]))[0] ?? null) : null;
   }
 
-  async function turnInto(tx: Handle, before: Row, estado: EstadoTurno): Promise<boolean> {
-    if (estado !== 'cancelado') return queries.setEstado(tx, before.id, before.version, estado);
-    const released = await cupos.giveBack(tx, queries.releaseTurno(before.id, before.version));
-    return released.length > 0;
+  async function turnInto(
+    tx: Handle,
+    before: Row,
+    estado: EstadoTurno,
+    afterCommit: AfterCommit,
+  ): Promise<boolean> {
+    if (estado !== 'cancelado') {
+      const atendido = estado === 'atendido' ? clock.now().toISOString() : null;
+      const values = { estado, atendido, atendido_por: null };
+      return queries.setEstado(tx, before.id, before.version, values);
+    }
+    const [released] = await cupos.giveBack(tx, queries.releaseTurno(before.id, before.version));
+    if (!released) return false;
+    const { coleccion, dia, hora } = before;
+    afterCommit(() => announce(coleccion, { dia, hora, cant_turnos: released.tomados }));
+    return true;
   }
 
   const turnos: Store<Row> = {
@@ -47,14 +61,52 @@ export function createAtencionService(parts: Parts, personas: PersonasService) {
       return { rows: await withPersonas(db, rows), count };
     },
     find: (db, id) => find(db, id as number),
-    async update(tx, id, body: { estado: EstadoTurno; version: number }, before) {
+    async update(tx, id, body: { estado: EstadoTurno; version: number }, before, afterCommit) {
       if (body.estado === before.estado) return before;
       if (!nextEstados(before.estado).includes(body.estado)) {
         return refuseField('estado', `Un turno ${before.estado} no puede pasar a ${body.estado}.`);
       }
-      return (await turnInto(tx, before, body.estado)) ? find(tx, id as number) : null;
+      return (await turnInto(tx, before, body.estado, afterCommit)) ? find(tx, id as number) : null;
     },
   };
 
-  return { turnos, changed: () => cache.changed(TAG) };
+  return {
+    turnos,
+    changed: () => cache.changed(TAG),
+
+    /** Who did not come on a day that is over; refuses where they are not as many as the clerk was told. */
+    async markAbsent(
+      tx: Handle,
+      { campania_id, dia, cuantos }: { campania_id: number; dia: string; cuantos: number },
+    ) {
+      if (dia >= today(clock)) return refuse('dia_sin_pasar');
+      const absent = await queries.markAbsent(tx, campania_id, dia);
+      return absent.length === cuantos
+        ? absent
+        : refuse('ausentes_cambio', { cuantos: absent.length });
+    },
+
+    /** At the counter: a turno of today, of whoever stands there. Refuses with what stands. */
+    async setAsistencia(
+      tx: Handle,
+      { persona_id, turno_id, vino }: { persona_id: number; turno_id: number; vino: boolean },
+      por: string,
+    ): Promise<{ before: Row; after: Row } | Refusal> {
+      const before = await find(tx, turno_id);
+      if (!before || before.persona_id !== persona_id || before.estado === 'cancelado') {
+        return refuse('no_encontrado');
+      }
+      const { dia, hora, estado, atendido } = before;
+      const stands = { turno: { id: turno_id, dia, hora, estado, atendido } };
+      if (dia !== today(clock)) return refuse('turno_otro_dia', stands);
+      if (vino && estado === 'atendido') return refuse('turno_ya_atendido', stands);
+      const values = vino
+        ? ({ estado: 'atendido', atendido: clock.now().toISOString(), atendido_por: por } as const)
+        : ({ estado: 'reservado', atendido: null, atendido_por: null } as const);
+      if (!(await queries.setEstado(tx, turno_id, before.version, values))) {
+        return refuse('turno_ya_atendido', stands);
+      }
+      return { before, after: (await find(tx, turno_id)) as Row };
+    },
+  };
 }

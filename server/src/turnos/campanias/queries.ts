@@ -95,13 +95,14 @@ export async function isOtherOpen(tx: Handle, coleccion: string, id: number): Pr
 
 /**
  * Sets the limit and the closing of every cupo of a campaign from what its campaign, days and hours say now:
- * an hour's own limit is never above the campaign's, and nothing is open in a campaign that is not.
+ * an hour's own limit is never above the campaign's, and nothing is open in a campaign that is not. Answers one
+ * whose limit was lowered under what is taken of it, if there is one.
  */
-export async function syncCupos(tx: Handle, campaniaId: number): Promise<void> {
-  await sql`
-    update cupos set limite = debe.limite, cerrado = debe.cerrado
+export async function syncCupos(tx: Handle, campaniaId: number): Promise<Overfull | null> {
+  const { rows } = await sql<Overfull>`
+    with cambiados as (update cupos set limite = debe.limite, cerrado = debe.cerrado
     from (
-      select coalesce(h.cupo_id, d.cupo_id) as id,
+      select coalesce(h.cupo_id, d.cupo_id) as id, d.dia, h.hora,
         case when h.id is null then least(d.limite, k.limite_empleados)
           else least(h.limite, k.cant_turnos) end as limite,
         not k.abierta or d.cerrado or coalesce(h.cerrado, false) as cerrado
@@ -111,7 +112,18 @@ export async function syncCupos(tx: Handle, campaniaId: number): Promise<void> {
       where k.id = ${campaniaId} and coalesce(h.cupo_id, d.cupo_id) is not null
     ) debe
     where cupos.id = debe.id and (cupos.limite, cupos.cerrado) <> (debe.limite, debe.cerrado)
+    returning debe.dia, debe.hora, cupos.tomados, new.limite < old.limite and new.limite < cupos.tomados as baja
+    )
+    select dia, hora, tomados from cambiados where baja order by dia, hora limit 1
   `.execute(db(tx));
+  return rows[0] ?? null;
+}
+
+/** More is taken of it than its new limit. */
+export interface Overfull {
+  dia: string;
+  hora: string | null;
+  tomados: number;
 }
 
 export interface DiaFilter {

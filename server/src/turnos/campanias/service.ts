@@ -3,10 +3,12 @@ import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import type * as z from 'zod';
 import type { campaniaWrite, diaWrite, horaWrite } from '@gremio/contract/turnos/schemas.ts';
 import { diasOf } from '@gremio/contract/turnos/rules.ts';
+import { formatDay, formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { Store } from '../../platform/http/resource.ts';
 import { refuse, refuseField } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { hasReservas } from '../cierre/queries.ts';
 import { PLAN_TAG, TAG } from '../service.ts';
 import * as queries from './queries.ts';
 
@@ -22,9 +24,18 @@ type HoraWrite = z.output<typeof horaWrite>;
 const OPEN_TWICE = 'Ya hay otra campaña abierta en esta colección. Cerrala primero.';
 const WITH_DAYS = 'No se puede cambiar: la campaña ya tiene días.';
 
+/** A limit never goes under what is taken: those who have a place keep it. */
+function overfull(field: string, found: queries.Overfull | null) {
+  if (!found) return null;
+  const { dia, hora, tomados } = found;
+  const when = hora === null ? formatDay(dia) : formatDayAndHour(dia, hora);
+  return refuseField(field, `El ${when} ya tiene ${tomados} tomados: no puede haber menos.`);
+}
+
 /** What staff prepare and close: campaigns, their days and hours, and the pattern that lays them out. */
 export function createCampaniasService(parts: Parts) {
-  const { cupos, cache } = parts;
+  const { cupos, cache, clock } = parts;
+  const now = () => localParts(clock.now());
 
   /** Gives the days of a vacation campaign the count that each is scarce by. */
   async function giveDiasCupos(tx: Handle, dias: { id: number; cupo_id: number | null }[]) {
@@ -71,8 +82,9 @@ export function createCampaniasService(parts: Parts) {
         return refuseField('abierta', OPEN_TWICE);
       }
       if (!(await queries.updateCampania(tx, id as number, version, values))) return null;
-      await queries.syncCupos(tx, before.id);
-      return queries.findCampania(tx, before.id);
+      const field = before.fire_collection === VACATION ? 'limite_empleados' : 'cant_turnos';
+      const refusal = overfull(field, await queries.syncCupos(tx, before.id));
+      return refusal ?? queries.findCampania(tx, before.id);
     },
     async remove(tx, id) {
       await queries.deleteCampania(tx, id as number);
@@ -109,7 +121,12 @@ export function createCampaniasService(parts: Parts) {
         limite: body.limite,
       };
       if (!(await queries.updateDia(tx, id as number, body.version, values))) return null;
-      await queries.syncCupos(tx, before.campania_id);
+      const refusal = overfull('limite', await queries.syncCupos(tx, before.campania_id));
+      if (refusal) return refusal;
+      if (body.cerrado && !before.cerrado) {
+        const booked = await hasReservas(tx, { diaId: before.id }, now());
+        if (booked) return refuse('cierre_con_reservas');
+      }
       return queries.findDia(tx, before.id);
     },
     async remove(tx, id) {
@@ -138,7 +155,12 @@ export function createCampaniasService(parts: Parts) {
       }
       const values = { hora: body.hora, limite: body.limite, cerrado: body.cerrado };
       if (!(await queries.updateHora(tx, id as number, body.version, values))) return null;
-      await queries.syncCupos(tx, before.campania_id);
+      const refusal = overfull('limite', await queries.syncCupos(tx, before.campania_id));
+      if (refusal) return refusal;
+      if (body.cerrado && !before.cerrado) {
+        const booked = await hasReservas(tx, { horaId: before.id }, now());
+        if (booked) return refuse('cierre_con_reservas');
+      }
       return queries.findHora(tx, before.id);
     },
     async remove(tx, id) {

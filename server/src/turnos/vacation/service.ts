@@ -8,6 +8,7 @@ import {
   createBooking,
   personasOf,
   placesOf,
+  type Witness,
 } from '../../platform/cupos/booking.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { PersonaId } from '../../platform/http/callers.ts';
@@ -65,14 +66,19 @@ export function createVacationService(parts: Parts, personas: PersonasService) {
   }
 
   return {
-    async addEmpleado(personaId: PersonaId, fecha: string, claim: Claim | null): Promise<Answer> {
+    async addEmpleado(
+      personaId: PersonaId,
+      fecha: string,
+      claim: Claim | null,
+      witness?: Witness,
+    ): Promise<Answer> {
       const dia = await findDia(fecha);
       if (!dia) return refuse('no_encontrado');
       const outside = outsideWindow(today(clock), dia);
       if (outside) return outside;
       if (fecha < today(clock)) return refuse('dia_pasado');
       const countMinors = await createMinorCounter(personaId);
-      return book([{ ...dia, menores: countMinors(dia) }], personaId, claim);
+      return book([{ ...dia, menores: countMinors(dia) }], personaId, claim, witness);
     },
 
     async removeEmpleado(

@@ -41,6 +41,7 @@ export const eventos = {
     query: { ensayo: 'true', evento_id: String(NOTHING).slice(0, 9) },
   }),
   'GET /personal/invitaciones': none,
+  'GET /personal/personas/{id}/eventos': byId('personaId'),
   'GET /personal/invitaciones/{id}': byId('invitacionId'),
   'POST /personal/invitaciones': () => ({
     body: { evento_id: NOTHING, persona_id: NOTHING },

@@ -28,6 +28,15 @@ export const hoteles = {
     body: { desde: '2027-01-01', hasta: '2027-01-31', habitaciones: 3 },
   }),
   'GET /personal/reservas': none,
+  'POST /personal/reservas': () => ({
+    body: {
+      persona_id: NOTHING,
+      hotel_id: NOTHING,
+      fecha_desde: '2099-01-01',
+      fecha_hasta: '2099-01-03',
+      adultos: 2,
+    },
+  }),
   'GET /personal/reservas/{id}': byId('reservaId'),
   'PUT /personal/reservas/{id}': () => ({
     params: { id: NOTHING },

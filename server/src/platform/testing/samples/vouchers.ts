@@ -22,6 +22,8 @@ export const vouchers = {
   }),
   'GET /personal/vouchers/hoy': none,
   'GET /personal/vouchers': none,
+  'GET /personal/personas/{id}/vouchers': byId('personaId'),
+  'POST /personal/vouchers': () => ({ body: { persona_id: NOTHING, tipo_id: NOTHING } }),
   'GET /personal/vouchers/{id}': byId('voucherId'),
   'PUT /personal/vouchers/{id}': () => ({
     params: { id: NOTHING },

@@ -1,0 +1,90 @@
+import type { EstadoTurno } from '@gremio/contract/turnos/schemas.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
+import { type Seen, turnoColumns } from '../queries.ts';
+import type { TurnosTables } from '../table.ts';
+
+const db = (handle: Handle) => tables<TurnosTables>(handle);
+
+export interface TurnoFilter {
+  id?: number[];
+  campania_id?: number;
+  persona_id?: number;
+  dia?: string;
+  hora?: string;
+  estado?: EstadoTurno;
+}
+
+const selectStaffTurnos = (handle: Handle) =>
+  turnoColumns(handle).select([
+    'turnos.persona_id',
+    'turnos.creado',
+    'turnos.atendido',
+    'turnos.version',
+    'turnos.cupo_id as cupoId',
+  ]);
+export type StaffTurno = Awaited<ReturnType<typeof listTurnos>>['rows'][number];
+
+/** Turnos as staff see them; `personaIds` narrows to those persons, when it is given. */
+export function listTurnos(
+  handle: Handle,
+  filter: TurnoFilter,
+  personaIds: number[] | null,
+  page: Page,
+) {
+  let query = selectStaffTurnos(handle);
+  if (filter.id) query = query.where('turnos.id', '=', anyOf(filter.id));
+  if (filter.campania_id) query = query.where('turnos.campania_id', '=', filter.campania_id);
+  if (filter.persona_id) query = query.where('turnos.persona_id', '=', filter.persona_id);
+  if (filter.dia) query = query.where('dias.dia', '=', filter.dia);
+  if (filter.hora) query = query.where('horas.hora', '=', filter.hora);
+  if (filter.estado) query = query.where('turnos.estado', '=', filter.estado);
+  if (personaIds) query = query.where('turnos.persona_id', '=', anyOf(personaIds));
+  const columns = {
+    dia: 'dias.dia',
+    hora: 'horas.hora',
+    estado: 'turnos.estado',
+    creado: 'turnos.creado',
+  };
+  return listPage(query, page, columns, 'turnos.id');
+}
+
+export async function findStaffTurno(handle: Handle, id: number) {
+  return (await selectStaffTurnos(handle).where('turnos.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Moves a turno along its states; false when the version is not that one any more. */
+export async function setEstado(
+  tx: Handle,
+  id: number,
+  version: number,
+  values: Seen & { estado: EstadoTurno },
+) {
+  const result = await db(tx)
+    .updateTable('turnos')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** For `giveBack`: a reserved turno that staff cancel, if its version is still that one. */
+export const releaseTurno = (id: number, version: number): RawBuilder<unknown> => sql`
+  update turnos set estado = 'cancelado', version = version + 1
+  where id = ${id} and version = ${version} and estado = 'reservado'
+  returning id, cupo_id
+`;
+
+/** Who did not come on a day of a campaign: absent from now on, and their place stays counted. */
+export async function markAbsent(tx: Handle, campaniaId: number, dia: string) {
+  const { rows } = await sql<{ id: number; personaId: number }>`
+    update turnos set estado = 'ausente', version = turnos.version + 1
+    from horas join dias on dias.id = horas.dia_id
+    where horas.id = turnos.hora_id and turnos.campania_id = ${campaniaId}
+      and dias.dia = ${dia}::date and turnos.estado = 'reservado'
+    returning turnos.id, turnos.persona_id as "personaId"
+  `.execute(db(tx));
+  return rows;
+}

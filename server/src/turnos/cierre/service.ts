@@ -1,0 +1,249 @@
+import type {
+  Afectado,
+  CierreWrite,
+  PlanDeCierre,
+} from '@gremio/contract/turnos/cierre/schemas.ts';
+import { localParts } from '@gremio/contract/platform/format.ts';
+import type { MensajesService } from '../../mensajes/service.ts';
+import type { PersonasService } from '../../personas/service.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import type { AfterCommit } from '../../platform/http/resource.ts';
+import { type Refusal, refuse } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { syncCupos } from '../campanias/queries.ts';
+import { canceladoMail, movidoMail } from '../mails.ts';
+import { createAnnouncer, PLAN_TAG, TAG } from '../service.ts';
+import * as queries from './queries.ts';
+import type { Campania, Cosa, Reserva, Sitio } from './queries.ts';
+
+export type CierreService = ReturnType<typeof createCierreService>;
+
+/** A booking of what is closed, and the place that is nearest to it. */
+interface Paso {
+  reserva: Reserva;
+  from: Sitio;
+  to: Sitio | null;
+}
+
+/** What became of a booking, for its audit. */
+export interface Cerrado {
+  id: number;
+  personaId: number;
+  antes: { dia: string; hora: string | null };
+  despues: { dia: string; hora: string | null } | null;
+}
+
+const DAY_MS = 86_400_000;
+const dayOf = ({ dia }: Sitio): number => Date.parse(`${dia}T00:00:00Z`) / DAY_MS;
+const minuteOf = ({ hora }: Sitio): number =>
+  hora === null ? 0 : Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));
+
+/** How far one place is from another: by day, then by hour; of two as near, the later one. */
+function distance(from: Sitio, to: Sitio): [number, number, number, number] {
+  const days = dayOf(to) - dayOf(from);
+  const minutes = minuteOf(to) - minuteOf(from);
+  return [Math.abs(days), days < 0 ? 1 : 0, Math.abs(minutes), minutes < 0 ? 1 : 0];
+}
+
+const isNearer = (one: number[], other: number[]): boolean => {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  return at >= 0 && (one[at] as number) < (other[at] as number);
+};
+
+/** Each booking to the nearest place that is free for it, in the order in which they booked. */
+function assign(reservas: Reserva[], sitios: Sitio[], taken: Set<string>): Paso[] {
+  const byCupo = new Map(sitios.map((sitio) => [sitio.cupoId, sitio]));
+  const libres = new Map(sitios.map((sitio) => [sitio.id, sitio.libres]));
+  const open = sitios.filter((sitio) => !sitio.cierra && sitio.libres > 0);
+  return reservas.map((reserva) => {
+    const from = byCupo.get(reserva.cupoId) as Sitio;
+    let to: Sitio | null = null;
+    let best: number[] = [];
+    for (const sitio of open) {
+      if ((libres.get(sitio.id) ?? 0) === 0 || taken.has(`${reserva.personaId} ${sitio.id}`)) {
+        continue;
+      }
+      const far = distance(from, sitio);
+      if (to === null || isNearer(far, best)) [to, best] = [sitio, far];
+    }
+    if (to) {
+      libres.set(to.id, (libres.get(to.id) ?? 0) - 1);
+      taken.add(`${reserva.personaId} ${to.id}`);
+    }
+    return { reserva, from, to };
+  });
+}
+
+const placeOf = ({ dia, hora }: Sitio) => ({ dia, hora });
+
+/** Closing what is booked: who goes where is seen before, and done in one transaction (design, sections 4 and 6). */
+export function createCierreService(
+  parts: Parts,
+  { mensajes, personas }: { mensajes: MensajesService; personas: PersonasService },
+) {
+  const { cupos, clock, cache } = parts;
+  const announce = createAnnouncer(parts);
+
+  const sitiosOf = (handle: Handle, campania: Campania, cosa: Cosa) =>
+    queries.listSitios(handle, campania, cosa, localParts(clock.now()));
+  const cuposOf = (sitios: Sitio[]) =>
+    sitios.filter((sitio) => sitio.cierra).map((sitio) => sitio.cupoId);
+
+  async function planOf(handle: Handle, campania: Campania, cosa: Cosa): Promise<Paso[]> {
+    const sitios = await sitiosOf(handle, campania, cosa);
+    const reservas = await queries.listReservas(handle, campania, cuposOf(sitios), false);
+    const personaIds = reservas.map((one) => one.personaId);
+    const taken = campania.vacation
+      ? await queries.listDiasTomados(handle, campania.id, personaIds)
+      : new Set<string>();
+    return assign(reservas, sitios, taken);
+  }
+
+  async function toPlan(handle: Handle, pasos: Paso[]): Promise<PlanDeCierre> {
+    const people = await personas.miembrosById(
+      handle,
+      pasos.map(({ reserva }) => reserva.personaId),
+    );
+    const afectados = pasos.map(({ reserva, from, to }): Afectado => {
+      const persona = people.get(reserva.personaId);
+      return {
+        id: reserva.id,
+        persona_id: reserva.personaId,
+        nombre: persona?.nombre ?? '',
+        con_correo: Boolean(persona?.email),
+        ...placeOf(from),
+        destino: to && { id: to.id, ...placeOf(to) },
+      };
+    });
+    return { afectados, sin_lugar: pasos.filter(({ to }) => to === null).length };
+  }
+
+  /** What the clerk saw: where each goes when they are moved, else who is there. */
+  function holds(pasos: Paso[], { decision, vistos }: CierreWrite): boolean {
+    const seen = new Map(vistos.map((one) => [one.id, one.destino_id]));
+    if (seen.size !== pasos.length) return false;
+    return pasos.every(({ reserva, to }) =>
+      decision === 'mover' ? seen.get(reserva.id) === (to?.id ?? null) : seen.has(reserva.id),
+    );
+  }
+
+  /** Writes to those who have an address: what became of theirs. */
+  async function tell(tx: Handle, pasos: Paso[], motivo: string | null, base: string) {
+    const people = await personas.miembrosById(
+      tx,
+      pasos.map(({ reserva }) => reserva.personaId),
+    );
+    const hecho = clock.now().getTime();
+    for (const { reserva, from, to } of pasos) {
+      const persona = people.get(reserva.personaId);
+      if (!persona?.email) continue;
+      const told = {
+        para: { ...persona, email: persona.email },
+        base,
+        unico: `cierre ${from.cupoId} ${reserva.id} ${hecho}`,
+      };
+      const mail = to ? movidoMail(told, from, to, true) : canceladoMail(told, from, motivo);
+      await mensajes.queue(tx, mail);
+    }
+  }
+
+  /** Moves and gives back in the cupos that are held; what each counts after. */
+  async function apply(tx: Handle, campania: Campania, pasos: Paso[]) {
+    const moved = pasos.flatMap(({ reserva, from, to }) =>
+      to ? [{ id: reserva.id, from: from.cupoId, to }] : [],
+    );
+    const gone = pasos.filter(({ to }) => to === null).map(({ reserva }) => reserva.id);
+    const counts = await cupos.moveAll(
+      tx,
+      moved.map(({ from, to }) => ({ from, to: to.cupoId })),
+    );
+    if (counts === null) return null;
+    await queries.setSitios(tx, campania, moved);
+    for (const { cupo_id, tomados } of await cupos.giveBack(
+      tx,
+      queries.releaseReservas(campania, gone),
+    )) {
+      counts.set(cupo_id, tomados);
+    }
+    return counts;
+  }
+
+  function announceAll(coleccion: string, sitios: Sitio[], counts: Map<number, number>): void {
+    for (const { cupoId, dia, hora } of sitios) {
+      const tomados = counts.get(cupoId);
+      if (tomados === undefined) continue;
+      announce(
+        coleccion,
+        hora === null ? { dia, cant_empleados: tomados } : { dia, hora, cant_turnos: tomados },
+      );
+    }
+    cache.changed(PLAN_TAG);
+    cache.changed(TAG);
+  }
+
+  const changed = async (tx: Handle, pasos: Paso[]) =>
+    refuse('cierre_cambio', { plan: await toPlan(tx, pasos) });
+
+  return {
+    async preview(handle: Handle, cosa: Cosa): Promise<PlanDeCierre | Refusal> {
+      const campania = await queries.findCampania(handle, cosa);
+      if (!campania) return refuse('no_encontrado');
+      return toPlan(handle, await planOf(handle, campania, cosa));
+    },
+
+    /**
+     * Closes it, with what is booked in it. Bookings are held first, then every cupo of the campaign in the order
+     * of their ids: whoever books meanwhile waits, and finds it closed.
+     */
+    async close(
+      tx: Handle,
+      cosa: Cosa,
+      asked: CierreWrite,
+      base: string,
+      afterCommit: AfterCommit,
+    ): Promise<
+      | { reply: { movidos: number; cancelados: number; quedan: number }; cerrados: Cerrado[] }
+      | Refusal
+    > {
+      const campania = await queries.findCampania(tx, cosa);
+      if (!campania) return refuse('no_encontrado');
+      const sitios = await sitiosOf(tx, campania, cosa);
+      await queries.listReservas(tx, campania, cuposOf(sitios), true);
+      await cupos.lock(
+        tx,
+        sitios.map((sitio) => sitio.cupoId),
+      );
+      const pasos = await planOf(tx, campania, cosa);
+      if (!holds(pasos, asked)) return changed(tx, pasos);
+      const moves = asked.decision === 'mover';
+      const done =
+        asked.decision === 'dejar'
+          ? []
+          : pasos.map((paso) => (moves ? paso : { ...paso, to: null }));
+      const cancelados = done.filter(({ to }) => to === null).length;
+      if (moves && cancelados > 0 && !asked.cancelar_sin_lugar) {
+        return refuse('cierre_sin_lugar', { plan: await toPlan(tx, pasos) });
+      }
+      const counts = await apply(tx, campania, done);
+      if (counts === null) return changed(tx, await planOf(tx, campania, cosa));
+      await queries.setCerrado(tx, cosa);
+      await syncCupos(tx, campania.id);
+      await tell(tx, done, asked.motivo, base);
+      afterCommit(() => announceAll(campania.coleccion, sitios, counts));
+      afterCommit(mensajes.wake);
+      return {
+        reply: {
+          movidos: done.length - cancelados,
+          cancelados,
+          quedan: pasos.length - done.length,
+        },
+        cerrados: done.map(({ reserva, from, to }) => ({
+          id: reserva.id,
+          personaId: reserva.personaId,
+          antes: placeOf(from),
+          despues: to && placeOf(to),
+        })),
+      };
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import type { Turno } from '@gremio/contract/turnos/schemas.ts';
+import { VACATION } from '@gremio/contract/turnos/schemas.ts';
+import type { MensajesService } from '../../mensajes/service.ts';
+import type { PersonasService } from '../../personas/service.ts';
+import { type Author, insertAudit } from '../../platform/audit/queries.ts';
+import type { Answer } from '../../platform/cupos/booking.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import { onBehalfOf } from '../../platform/http/callers.ts';
+import type { AfterCommit } from '../../platform/http/resource.ts';
+import type { Claim } from '../../platform/idempotency/service.ts';
+import { forStaff, isRefusal, refuse } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { type Cita, canceladoMail, movidoMail, reservadoMail } from '../mails.ts';
+import * as queries from '../atencion/queries.ts';
+import type { TurnosService } from '../service.ts';
+import type { VacationService } from '../vacation/service.ts';
+
+export type TelefonoService = ReturnType<typeof createTelefonoService>;
+
+/** Who does it, and where members use the app. */
+export interface By {
+  author: Author;
+  base: string;
+}
+
+interface Rooms {
+  mensajes: MensajesService;
+  personas: PersonasService;
+  turnos: TurnosService;
+  vacation: VacationService;
+}
+
+/**
+ * What a clerk does for a member on the phone: the member's own calls, in the same queue and under the same rules,
+ * with the clerk in the audit and a mail to the member.
+ */
+export function createTelefonoService(
+  parts: Parts,
+  { mensajes, personas, turnos, vacation }: Rooms,
+) {
+  const { db, clock } = parts;
+
+  /** A mail to its member, if they have an address. */
+  async function tell(
+    tx: Handle,
+    personaId: number,
+    base: string,
+    compose: (told: Parameters<typeof reservadoMail>[0]) => ReturnType<typeof reservadoMail>,
+  ) {
+    const para = (await personas.miembrosById(tx, [personaId])).get(personaId);
+    if (!para?.email) return;
+    const unico = `turno ${personaId} ${clock.now().toISOString()}`;
+    await mensajes.queue(tx, compose({ para: { ...para, email: para.email }, base, unico }));
+  }
+
+  const wakeAfter = (answer: Answer): Answer => {
+    if (!isRefusal(answer)) mensajes.wake();
+    return forStaff(answer);
+  };
+
+  return {
+    /** In the batches of opening day, as the member's own call. */
+    async book(
+      personaId: number,
+      place: { coleccion: string; dia: string; hora: string },
+      { author, base }: By,
+      claim: Claim | null,
+    ): Promise<Answer> {
+      const refusal = await personas.refusalFor(db, personaId);
+      if (refusal) return forStaff(refusal);
+      const answer = await turnos.bookHora(
+        onBehalfOf(personaId),
+        place,
+        claim,
+        async (tx, body) => {
+          const { turno } = body as { turno: Turno };
+          const despues = { ...turno, persona_id: personaId };
+          await insertAudit(tx, author, {
+            accion: 'alta',
+            recurso: 'turnos',
+            recursoId: turno.id,
+            despues,
+          });
+          await tell(tx, personaId, base, (told) => reservadoMail(told, turno));
+        },
+      );
+      return wakeAfter(answer);
+    },
+
+    /** The turno of a row, where it is of a member who may still use it. */
+    findRow: (handle: Handle, id: number) => queries.findStaffTurno(handle, id),
+
+    async move(
+      tx: Handle,
+      row: queries.StaffTurno,
+      { dia, hora }: { dia: string; hora: string },
+      base: string,
+      afterCommit: AfterCommit,
+    ) {
+      const { persona_id: personaId, coleccion } = row;
+      const refusal = await personas.refusalFor(tx, personaId);
+      if (refusal) return forStaff(refusal);
+      if (row.estado !== 'reservado') return forStaff(refuse('turno_sin_turno'));
+      const place = { coleccion, dia, hora };
+      const moved = await turnos.moveTurno(tx, onBehalfOf(personaId), place, afterCommit);
+      if (isRefusal(moved)) return forStaff(moved);
+      await tell(tx, personaId, base, (told) => movidoMail(told, row, moved.turno, false));
+      afterCommit(mensajes.wake);
+      return moved;
+    },
+
+    async cancel(
+      tx: Handle,
+      row: queries.StaffTurno,
+      motivo: string | null,
+      base: string,
+      afterCommit: AfterCommit,
+    ) {
+      const { persona_id: personaId, coleccion, dia, hora } = row;
+      const place = { coleccion, dia, hora };
+      const gone = await turnos.cancelTurno(tx, onBehalfOf(personaId), place, afterCommit);
+      if (isRefusal(gone)) return forStaff(gone);
+      await tell(tx, personaId, base, (told) => canceladoMail(told, row, motivo));
+      afterCommit(mensajes.wake);
+      return gone;
+    },
+
+    async listDias(handle: Handle, personaId: number) {
+      const known = await personas.personasById(handle, [personaId]);
+      if (known.size === 0) return refuse('no_encontrado');
+      return { dias: await vacation.listMyDias(onBehalfOf(personaId)) };
+    },
+
+    async addDia(
+      personaId: number,
+      dia: string,
+      { author, base }: By,
+      claim: Claim | null,
+    ): Promise<Answer> {
+      const refusal = await personas.refusalFor(db, personaId);
+      if (refusal) return forStaff(refusal);
+      const answer = await vacation.addEmpleado(
+        onBehalfOf(personaId),
+        dia,
+        claim,
+        async (tx, body) => {
+          const taken = (body as { dia: Omit<Cita, 'hora'> }).dia;
+          const despues = { coleccion: VACATION, ...taken, persona_id: personaId };
+          await insertAudit(tx, author, {
+            accion: 'alta',
+            recurso: 'dias',
+            recursoId: dia,
+            despues,
+          });
+          await tell(tx, personaId, base, (told) => reservadoMail(told, { ...taken, hora: null }));
+        },
+      );
+      return wakeAfter(answer);
+    },
+
+    async removeDia(
+      tx: Handle,
+      personaId: number,
+      dia: string,
+      base: string,
+      afterCommit: AfterCommit,
+    ) {
+      const left = await vacation.removeEmpleado(tx, onBehalfOf(personaId), dia, afterCommit);
+      if (isRefusal(left)) return forStaff(left);
+      await tell(tx, personaId, base, (told) =>
+        canceladoMail(told, { ...left.dia, hora: null }, null),
+      );
+      afterCommit(mensajes.wake);
+      return left;
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import * as wire from '@gremio/contract/vouchers/telefono/endpoints.ts';
+import { direct, read, type Route } from '../../platform/http/routes.ts';
+import type { TelefonoService } from './service.ts';
+
+export const telefonoRoutes = (service: TelefonoService): Route[] => [
+  read(wire.vouchersDePersona, ({ db, params }) => service.list(db, params.id)),
+  direct(wire.claimPorTelefono, ({ body, caller, claim, request }) =>
+    service.claim(body.persona_id, body.tipo_id, { ...caller, ip: request.ip }, claim),
+  ),
+];

@@ -1,0 +1,56 @@
+import type { Reclamo } from '@gremio/contract/vouchers/schemas.ts';
+import type { PersonasService } from '../../personas/service.ts';
+import { type Author, insertAudit } from '../../platform/audit/queries.ts';
+import type { Answer } from '../../platform/cupos/booking.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import { onBehalfOf } from '../../platform/http/callers.ts';
+import type { Claim } from '../../platform/idempotency/service.ts';
+import { forStaff, refuse } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { VouchersService } from '../service.ts';
+
+export type TelefonoService = ReturnType<typeof createTelefonoService>;
+
+/** What a clerk claims for a member on the phone: the member's own call, with the clerk in the audit. */
+export function createTelefonoService(
+  { db }: Parts,
+  { personas, vouchers }: { personas: PersonasService; vouchers: VouchersService },
+) {
+  return {
+    /** What signs a voucher stays with its member: a clerk reads its code. */
+    async list(handle: Handle, personaId: number) {
+      const known = await personas.personasById(handle, [personaId]);
+      if (known.size === 0) return refuse('no_encontrado');
+      const tipos = await vouchers.listTipos(onBehalfOf(personaId));
+      return {
+        tipos: tipos.map((tipo) => ({
+          ...tipo,
+          vouchers: tipo.vouchers.map((voucher) => ({ ...voucher, qr: null })),
+        })),
+      };
+    },
+
+    async claim(
+      personaId: number,
+      tipoId: number,
+      author: Author,
+      key: Claim | null,
+    ): Promise<Answer> {
+      const refusal = await personas.refusalFor(db, personaId);
+      if (refusal) return forStaff(refusal);
+      const answer = await vouchers.claim(onBehalfOf(personaId), tipoId, key, async (tx, body) => {
+        for (const { id, codigo, nombre } of (body as Reclamo).vouchers) {
+          if (id === null) continue;
+          const despues = { tipo_id: tipoId, persona_id: personaId, codigo, para: nombre };
+          await insertAudit(tx, author, {
+            accion: 'alta',
+            recurso: 'vouchers',
+            recursoId: id,
+            despues,
+          });
+        }
+      });
+      return forStaff(answer);
+    },
+  };
+}
