@@ -1,3 +1,6 @@
+import { instalacionRoutes } from './ajustes/instalacion/routes.ts';
+import { createInstalacionService } from './ajustes/instalacion/service.ts';
+import { migrations as instalacionMigrations } from './ajustes/instalacion/table.ts';
 import { createAjustesService } from './ajustes/service.ts';
 import { ajustesRoutes } from './ajustes/routes.ts';
 import { migrations as ajustesMigrations } from './ajustes/table.ts';
@@ -7,6 +10,8 @@ import { archivosRoutes } from './archivos/routes.ts';
 import { createArchivosService } from './archivos/service.ts';
 import { migrations as archivosMigrations } from './archivos/table.ts';
 import { createCatalogoService } from './beneficios/catalogo/service.ts';
+import { primeroRoutes } from './beneficios/primero/routes.ts';
+import { createPrimeroService } from './beneficios/primero/service.ts';
 import { reviewsRoutes } from './beneficios/reviews/routes.ts';
 import { createReviewsService } from './beneficios/reviews/service.ts';
 import { beneficiosRoutes } from './beneficios/routes.ts';
@@ -118,6 +123,7 @@ export const migrations: Migrations[] = [
   auditMigrations,
   personalMigrations,
   ajustesMigrations,
+  instalacionMigrations,
   personasMigrations,
   archivosMigrations,
   mensajesMigrations,
@@ -156,6 +162,7 @@ export function createServices(parts: Parts) {
   const personas = createPersonasService(parts, ajustes, archivos, mensajes);
   const lugares = createLugaresService();
   const sucursales = createSucursalesService(parts, lugares);
+  const catalogo = createCatalogoService(parts);
   const reviews = createReviewsService(parts, personas);
   const vouchers = createVouchersService(parts, personas);
   const turnos = createTurnosService(parts, vouchers);
@@ -196,7 +203,9 @@ export function createServices(parts: Parts) {
     carnet,
     lugares,
     consulta: createConsultaService(),
-    catalogo: createCatalogoService(parts),
+    catalogo,
+    primero: createPrimeroService(catalogo, sucursales, lugares),
+    instalacion: createInstalacionService({ ajustes, personal, personas, lugares, catalogo }),
     sucursales,
     reviews,
     beneficios: createBeneficiosService(parts, sucursales, reviews),
@@ -253,6 +262,7 @@ export function createRoutes(parts: Parts, services: Services, streams: Streams)
     ...personalRoutes(services.personal),
     ...importacionesRoutes(services.importaciones),
     ...ajustesRoutes(services.ajustes),
+    ...instalacionRoutes(services.instalacion),
     ...mensajesRoutes(services.mensajes, parts.clock),
     ...textosRoutes(services.mensajes),
     ...hotelesRoutes(services.hoteles, parts.clock),
@@ -264,6 +274,10 @@ export function createRoutes(parts: Parts, services: Services, streams: Streams)
     ...consultaRoutes(services.consulta),
     ...beneficiosRoutes(services.beneficios, services.catalogo, parts.clock),
     ...sucursalesRoutes(services.sucursales, loads.sucursales, parts.clock),
+    ...primeroRoutes(services.primero, () => {
+      services.sucursales.changed();
+      parts.cache.changed('lugares');
+    }),
     ...reviewsRoutes(services.reviews, parts.clock),
     ...noticiasRoutes(services.noticias, services.publicacion),
     ...turnosRoutes(services.turnos, parts.bus, streams),

@@ -20,7 +20,10 @@ export const importReport = z.object({
 });
 export type ImportReport = z.output<typeof importReport>;
 
-/** The upload of a CSV file whose body is the file; `ensayo` says what would happen and keeps nothing. */
+/**
+ * A CSV file loaded in one call, for programs: the body is the file, its columns are known by their names, and the answer is
+ * the report. `ensayo` says what would happen and keeps nothing. People take the steps of an importación instead.
+ */
 export const importEndpoint = <Q extends z.ZodRawShape>(name: Resource, title: string, query: Q) =>
   endpoint({
     method: 'POST',

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { clean, fromCapitals, parsePosition } from '../platform/import/cells.ts';
-import { type ImportKind, type Load, type Merged, runImport } from '../platform/import/run.ts';
+import {
+  defineLoad,
+  type ImportKind,
+  type Load,
+  type Merged,
+  runImport,
+} from '../platform/import/run.ts';
 import type { Parts } from '../platform/parts.ts';
 import { listProvincias } from './queries.ts';
 import { provinciaFinder } from './service.ts';
@@ -18,7 +24,12 @@ const COLUMNS = {
 
 const MAX_NAME = 120;
 
+const TITULO = sql`concat_ws(', ', nombre, partido, codigo_postal)`;
+const CLAVE = sql`concat_ws('|', provincia_id, buscable(nombre), buscable(coalesce(partido, '')), codigo_postal)`;
+
 const kind: ImportKind<keyof typeof COLUMNS> = {
+  tipo: 'localidades',
+  iguales: { clave: CLAVE, titulo: TITULO },
   what: 'una lista de localidades',
   columns: COLUMNS,
   foreign: ['Nombre', 'Apellido y Nombre', 'Nro Doc'],
@@ -84,7 +95,14 @@ async function merge(tx: Handle): Promise<Merged> {
       where (l.nombre, l.partido) is distinct from (excluded.nombre, excluded.partido)
         or (excluded.nlatitud, excluded.nlongitud) <> (l.nlatitud, l.nlongitud)
         or (excluded.nlatitud is not null and l.nlatitud is null)
-      returning old.id is null as nueva
+      returning l.id, l.provincia_id, l.nombre, l.partido, l.codigo_postal, old.id is null as nueva,
+        to_jsonb(old) as vieja, to_jsonb(new) as fila
+    ), anotadas as (
+      insert into efecto
+      select ${CLAVE}, id, case when nueva then 'nueva' else 'cambiada' end, ${TITULO},
+        case when not nueva then cambio(vieja, fila) end,
+        case when nueva then fila else cambio(fila, vieja) end
+      from puestas
     )
     select count(*) filter (where nueva)::int as nuevas,
       count(*) filter (where not nueva)::int as cambiadas,
@@ -102,10 +120,9 @@ async function merge(tx: Handle): Promise<Merged> {
 }
 
 /** Loads localidades: known by provincia, partido, name and postal code, however they are written. */
-export const createLocalidadesLoad =
-  ({ db, cache }: Pick<Parts, 'db' | 'cache'>): Load =>
-  async (source, options) => {
+export const createLocalidadesLoad = ({ db, cache }: Pick<Parts, 'db' | 'cache'>): Load =>
+  defineLoad(kind, async (source, options) => {
     const report = await runImport(db, source, kind, options);
     if (!options.ensayo) cache.changed('lugares');
     return report;
-  };
+  });

@@ -1,3 +1,4 @@
+import { MUESTRA } from '@gremio/contract/importaciones/schemas.ts';
 import { ESTADOS_PERSONA, personaWrite } from '@gremio/contract/personas/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
@@ -14,12 +15,15 @@ import {
   parseSexo,
 } from '../platform/import/persona-cells.ts';
 import {
+  defineLoad,
   type ImportKind,
+  type KindInfo,
   type Load,
   type Merged,
   type Notice,
   type ReadLine,
   runImport,
+  type Undo,
 } from '../platform/import/run.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { PersonasService } from './service.ts';
@@ -176,6 +180,8 @@ async function takeOutForeign(tx: Handle): Promise<Notice[]> {
   }));
 }
 
+const TITULO = sql`nombre || ', documento ' || numero_documento`;
+
 interface Written {
   nuevas: number;
   cambiadas: number;
@@ -195,10 +201,18 @@ async function write(tx: Handle): Promise<Written> {
     from personas p where p.numero_documento = carga.numero_documento
   `.execute(db);
   const changed = await sql<{ id: number; antes: string; estado: string }>`
-    update personas p set (${each(KEPT, sql.ref)}) = row(${of('carga')}), version = p.version + 1
-    from carga
-    where p.numero_documento = carga.numero_documento and (${of('p')}) is distinct from (${of('carga')})
-    returning p.id, old.estado as antes, new.estado
+    with cambiadas as (
+      update personas p set (${each(KEPT, sql.ref)}) = row(${of('carga')}), version = p.version + 1
+      from carga
+      where p.numero_documento = carga.numero_documento and (${of('p')}) is distinct from (${of('carga')})
+      returning p.id, p.nombre, p.numero_documento, old.estado as antes, new.estado,
+        to_jsonb(old) as vieja, to_jsonb(new) as fila
+    ), anotadas as (
+      insert into efecto
+      select numero_documento, id, 'cambiada', ${TITULO}, cambio(vieja, fila), cambio(fila, vieja)
+      from cambiadas
+    )
+    select id, antes, estado from cambiadas
   `.execute(db);
   const { rows } = await sql<{ nuevas: number; todas: number }>`
     with puestas as (
@@ -209,7 +223,12 @@ async function write(tx: Handle): Promise<Written> {
       from carga c
       where not exists (select from personas p where p.numero_documento = c.numero_documento)
       order by linea
-      returning id
+      returning id, nombre, numero_documento, to_jsonb(new) as fila
+    ), anotadas as (
+      insert into efecto
+      select numero_documento, id, 'nueva', ${TITULO}, null,
+        case when row_number() over () <= ${MUESTRA} then fila end
+      from puestas
     )
     select count(*)::int as nuevas, (select count(*) from carga)::int as todas from puestas
   `.execute(db);
@@ -239,14 +258,30 @@ const keepNamed = (tx: Handle, { documentos, numeros }: Named) =>
 
 async function dropUnnamed(tx: Handle): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update personas p set estado = 'baja', version = version + 1
-    where estado <> 'baja'
-      and not exists (select from nombradas n where n.documento = p.numero_documento)
-      and not exists (select from nombradas n where n.numero = p.nro_afiliado)
-    returning id
+    with bajas as (
+      update personas p set estado = 'baja', version = version + 1
+      where estado <> 'baja'
+        and not exists (select from nombradas n where n.documento = p.numero_documento)
+        and not exists (select from nombradas n where n.numero = p.nro_afiliado)
+      returning p.id, p.nombre, p.numero_documento, old.estado as antes
+    ), anotadas as (
+      insert into efecto
+      select numero_documento, id, 'baja', ${TITULO},
+        jsonb_build_object('estado', antes), jsonb_build_object('estado', 'baja')
+      from bajas
+    )
+    select id from bajas
   `.execute(tables(tx));
   return rows.map((row) => row.id);
 }
+
+const INFO: KindInfo<Field> = {
+  tipo: 'padron',
+  what: 'un padrón',
+  columns: COLUMNS,
+  foreign: ['Nro Doc Titular', 'dni_titular'],
+  iguales: { clave: sql`carga.numero_documento`, titulo: TITULO },
+};
 
 function createKind(
   hoy: string,
@@ -284,9 +319,7 @@ function createKind(
   }
 
   return {
-    what: 'un padrón',
-    columns: COLUMNS,
-    foreign: ['Nro Doc Titular', 'dni_titular'],
+    ...INFO,
     staging: STAGING,
     open: async () => (cells) => {
       const line = readPersona(cells, hoy);
@@ -300,20 +333,39 @@ function createKind(
   };
 }
 
+/** Who leaves because an import is undone leaves as when a clerk records it; everybody's standing is read again. */
+const undo = (personas: PersonasService): Undo => ({
+  tabla: 'personas',
+  campos: KEPT,
+  unicos: ['nro_afiliado'],
+  async after(tx, undone, onCommit) {
+    const standing = undone.filter(({ estado }) => estado !== null);
+    const left = standing.filter(({ estado }) => estado === 'baja').map(({ id }) => id);
+    if (left.length > 0) await personas.applyBajas(tx, left, onCommit);
+    onCommit(() => personas.announceEstados(standing.map(({ id }) => id)));
+  },
+});
+
 /**
  * Loads a roll: a persona is known by the document. One that the roll does not name stays, unless `bajas`
  * is 'true': then it leaves, as when a clerk records it.
  */
-export const createPadronLoad =
-  ({ db, clock }: Pick<Parts, 'db' | 'clock'>, personas: PersonasService): Load =>
-  async (source, options, { bajas }) => {
-    const afterCommit: (() => void)[] = [];
-    const onCommit: AfterCommit = (run) => afterCommit.push(run);
-    const kind = createKind(today(clock), bajas === 'true', async (tx, ids, otroEstado) => {
-      await personas.applyBajas(tx, ids, onCommit);
-      onCommit(() => personas.announceEstados(otroEstado));
-    });
-    const report = await runImport(db, source, kind, options);
-    if (!options.ensayo) for (const run of afterCommit) run();
-    return report;
-  };
+export const createPadronLoad = (
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  personas: PersonasService,
+): Load =>
+  defineLoad(
+    INFO,
+    async (source, options, { bajas }) => {
+      const afterCommit: (() => void)[] = [];
+      const onCommit: AfterCommit = (run) => afterCommit.push(run);
+      const kind = createKind(today(clock), bajas === 'true', async (tx, ids, otroEstado) => {
+        await personas.applyBajas(tx, ids, onCommit);
+        onCommit(() => personas.announceEstados(otroEstado));
+      });
+      const report = await runImport(db, source, kind, options);
+      if (!options.ensayo) for (const run of afterCommit) run();
+      return report;
+    },
+    undo(personas),
+  );

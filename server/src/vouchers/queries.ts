@@ -227,7 +227,7 @@ export const appendCodigos = (tipoId: number): RawBuilder<unknown> => sql`
   where not exists (
     select from voucher_codigos k where k.tipo_id = ${tipoId}::int and k.clave = nuevos.clave
   )
-  returning orden
+  returning orden, codigo, clave
 `;
 
 /** One row per place that is taken, for `differences`. */

@@ -4,7 +4,9 @@ import type { LugaresService, PlaceFinder } from '../../lugares/service.ts';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import { clean, parsePosition } from '../../platform/import/cells.ts';
 import {
+  defineLoad,
   type ImportKind,
+  type KindInfo,
   type Load,
   type Merged,
   type ReadLine,
@@ -113,13 +115,23 @@ interface Names {
   beneficio: string | undefined;
 }
 
+const TITULO = sql`concat_ws(', ', nombre, direccion, localidad)`;
+const INFO: KindInfo<Field> = {
+  tipo: 'sucursales',
+  what: 'una lista de sucursales',
+  columns: COLUMNS,
+  iguales: {
+    clave: sql`clave_sucursal(nombre, direccion, localidad, provincia)::text`,
+    titulo: TITULO,
+  },
+};
+
 function createKind(lugares: LugaresService, file: string, names: Names): ImportKind<Field> {
   let categoria = '';
   const beneficio = () => names.beneficio ?? (nameOfFile(file) || categoria || 'Sucursales');
   const rubro = () => names.rubro ?? (categoria || 'Otros');
   return {
-    what: 'una lista de sucursales',
-    columns: COLUMNS,
+    ...INFO,
     staging: STAGING,
     async open(tx) {
       const finder = await lugares.createFinder(tx);
@@ -202,7 +214,14 @@ async function merge(tx: Handle, beneficioId: number): Promise<Merged> {
       on conflict (app_beneficio_id, clave) do update
         set (${each(KEPT, sql.ref)}) = row(${of('excluded', KEPT)}), version = s.version + 1
         where (${of('s', KEPT)}) is distinct from (${of('excluded', KEPT)})
-      returning old.id is null as nueva
+      returning s.id, s.clave, s.nombre, s.direccion, s.localidad, old.id is null as nueva,
+        to_jsonb(old) as vieja, to_jsonb(new) as fila
+    ), anotadas as (
+      insert into efecto
+      select clave::text, id, case when nueva then 'nueva' else 'cambiada' end, ${TITULO},
+        case when not nueva then cambio(vieja, fila) end,
+        case when nueva then fila else cambio(fila, vieja) end
+      from puestas
     )
     select count(*) filter (where nueva)::int as nuevas,
       count(*) filter (where not nueva)::int as cambiadas,
@@ -217,9 +236,11 @@ async function merge(tx: Handle, beneficioId: number): Promise<Merged> {
  * Loads a file as the branches of one benefit: the one that `beneficio` names, else the file's name, in the
  * rubro that `rubro` names, else the file's own category.
  */
-export const createSucursalesLoad =
-  ({ db, cache }: Pick<Parts, 'db' | 'cache'>, lugares: LugaresService): Load =>
-  async (source, options, { rubro, beneficio }) => {
+export const createSucursalesLoad = (
+  { db, cache }: Pick<Parts, 'db' | 'cache'>,
+  lugares: LugaresService,
+): Load =>
+  defineLoad(INFO, async (source, options, { rubro, beneficio }) => {
     const kind = createKind(lugares, source.name, { rubro, beneficio });
     const report = await runImport(db, source, kind, options);
     if (!options.ensayo) {
@@ -227,4 +248,4 @@ export const createSucursalesLoad =
       cache.changed('beneficios');
     }
     return report;
-  };
+  });

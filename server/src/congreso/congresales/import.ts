@@ -1,8 +1,16 @@
 import { congresalWrite } from '@gremio/contract/congreso/ediciones/schemas.ts';
+import { sql } from 'kysely';
 import { BadFile } from '../../platform/import/bad-file.ts';
 import { clean } from '../../platform/import/cells.ts';
 import { brokenRule, parseDocumento, parseNombre } from '../../platform/import/persona-cells.ts';
-import { type ImportKind, type Load, type ReadLine, runImport } from '../../platform/import/run.ts';
+import {
+  defineLoad,
+  type ImportKind,
+  type KindInfo,
+  type Load,
+  type ReadLine,
+  runImport,
+} from '../../platform/import/run.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { findCongreso } from '../queries.ts';
 import * as queries from './queries.ts';
@@ -40,9 +48,18 @@ function readLine(cells: Record<Field, string>): ReadLine {
   return motivo ? { motivo } : { row, avisos: [] };
 }
 
-const createKind = (congresoId: number): ImportKind<keyof typeof COLUMNS> => ({
+const INFO: KindInfo<Field> = {
+  tipo: 'congresales',
   what: 'una lista de congresales',
   columns: COLUMNS,
+  iguales: {
+    clave: sql`carga.numdoc`,
+    titulo: sql`carga.nombre || ', documento ' || carga.numdoc`,
+  },
+};
+
+const createKind = (congresoId: number): ImportKind<keyof typeof COLUMNS> => ({
+  ...INFO,
   staging: { numdoc: 'text', nombre: 'text', cargo: 'text', seccional: 'text' },
   open: async () => readLine,
   async merge(tx) {
@@ -54,7 +71,7 @@ const createKind = (congresoId: number): ImportKind<keyof typeof COLUMNS> => ({
 });
 
 /** Loads the delegates of one edition: `congreso_id` says of which. Who is not in the file stays on the list. */
-export const createCongresalesLoad =
-  (parts: Pick<Parts, 'db'>): Load =>
-  (source, options, { congreso_id }) =>
-    runImport(parts.db, source, createKind(Number(congreso_id)), options);
+export const createCongresalesLoad = (parts: Pick<Parts, 'db'>): Load =>
+  defineLoad(INFO, (source, options, { congreso_id }) =>
+    runImport(parts.db, source, createKind(Number(congreso_id)), options),
+  );

@@ -138,10 +138,18 @@ export async function mergeCarga(tx: Handle, congresoId: number) {
       where (c.nombre, c.cargo, c.seccional) is distinct from (
         excluded.nombre, coalesce(excluded.cargo, c.cargo), coalesce(excluded.seccional, c.seccional)
       )
-      returning version
+      returning c.id, c.numdoc, c.nombre, old.id is null as nueva,
+        to_jsonb(old) as vieja, to_jsonb(new) as fila
+    ), anotados as (
+      insert into efecto
+      select numdoc, id, case when nueva then 'nueva' else 'cambiada' end,
+        nombre || ', documento ' || numdoc,
+        case when not nueva then cambio(vieja, fila) end,
+        case when nueva then fila else cambio(fila, vieja) end
+      from puestas
     )
-    select count(*) filter (where version = 1)::int as nuevas,
-      count(*) filter (where version > 1)::int as cambiadas,
+    select count(*) filter (where nueva)::int as nuevas,
+      count(*) filter (where not nueva)::int as cambiadas,
       (select count(*)::int from carga) as todas
     from puestas
   `.execute(db(tx));

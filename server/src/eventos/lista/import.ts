@@ -4,7 +4,9 @@ import { type Handle, tables } from '../../platform/database/handle.ts';
 import { BadFile } from '../../platform/import/bad-file.ts';
 import { parseDocumento } from '../../platform/import/persona-cells.ts';
 import {
+  defineLoad,
   type ImportKind,
+  type KindInfo,
   type Load,
   type Merged,
   type ReadLine,
@@ -62,6 +64,9 @@ async function merge(tx: Handle, personas: PersonasService, eventoId: number): P
       select ${eventoId}::int, numdoc from carga order by linea
       on conflict do nothing
       returning numdoc
+    ), anotados as (
+      insert into efecto
+      select numdoc, null, 'nueva', numdoc, null, jsonb_build_object('documento', numdoc) from puestos
     )
     select (select count(*)::int from puestos) as nuevas, (select count(*)::int from carga) as todas
   `.execute(tables(tx));
@@ -69,12 +74,18 @@ async function merge(tx: Handle, personas: PersonasService, eventoId: number): P
   return { nuevas, cambiadas: 0, iguales: todas - nuevas, unidas, rechazadas };
 }
 
+const INFO: KindInfo<keyof typeof COLUMNS> = {
+  tipo: 'lista_evento',
+  what: 'una lista de documentos',
+  columns: COLUMNS,
+  iguales: { clave: sql`carga.numdoc`, titulo: sql`carga.numdoc` },
+};
+
 const createKind = (
   personas: PersonasService,
   eventoId: number,
 ): ImportKind<keyof typeof COLUMNS> => ({
-  what: 'una lista de documentos',
-  columns: COLUMNS,
+  ...INFO,
   staging: { numdoc: 'text' },
   open: async () => readLine,
   async merge(tx) {
@@ -86,7 +97,7 @@ const createKind = (
 });
 
 /** Loads the documents of the members that one event is for: `evento_id` says which. */
-export const createListaLoad =
-  ({ db }: Pick<Parts, 'db'>, personas: PersonasService): Load =>
-  (source, options, { evento_id }) =>
-    runImport(db, source, createKind(personas, Number(evento_id)), options);
+export const createListaLoad = ({ db }: Pick<Parts, 'db'>, personas: PersonasService): Load =>
+  defineLoad(INFO, (source, options, { evento_id }) =>
+    runImport(db, source, createKind(personas, Number(evento_id)), options),
+  );

@@ -1,3 +1,4 @@
+import { MUESTRA } from '@gremio/contract/importaciones/schemas.ts';
 import { hijoWrite } from '@gremio/contract/personas/schemas.ts';
 import { sql } from 'kysely';
 import { today } from '../../platform/clock.ts';
@@ -11,7 +12,9 @@ import {
   parseSexo,
 } from '../../platform/import/persona-cells.ts';
 import {
+  defineLoad,
   type ImportKind,
+  type KindInfo,
   type Load,
   type Merged,
   type ReadLine,
@@ -69,6 +72,8 @@ function readHijo(cells: Record<Field, string>, hoy: string): ReadLine {
   };
 }
 
+const TITULO = sql`nombre || ', documento ' || numdoc || ', de ' || titular`;
+
 async function takeOutRepeated(tx: Handle) {
   const { rows } = await sql<{ linea: number; con: number; igual: boolean }>`
     delete from carga using (
@@ -110,7 +115,16 @@ async function merge(tx: Handle): Promise<Merged> {
         version = h.version + 1
       where (h.nombre, h.fecha_nacimiento, h.sexo)
         is distinct from (excluded.nombre, excluded.fecha_nacimiento, coalesce(excluded.sexo, h.sexo))
-      returning old.id is null as nuevo
+      returning h.id, h.nombre, h.numdoc, old.id is null as nuevo,
+        to_jsonb(old) as viejo, to_jsonb(new) as fila,
+        (select numero_documento from personas where id = h.persona_id) as titular
+    ), anotados as (
+      insert into efecto
+      select titular || ' ' || numdoc, id, case when nuevo then 'nueva' else 'cambiada' end, ${TITULO},
+        case when not nuevo then cambio(viejo, fila) end,
+        case when not nuevo then cambio(fila, viejo)
+          when row_number() over (partition by nuevo) <= ${MUESTRA} then fila end
+      from puestos
     )
     select count(*) filter (where nuevo)::int as nuevas,
       count(*) filter (where not nuevo)::int as cambiadas,
@@ -133,9 +147,15 @@ async function merge(tx: Handle): Promise<Merged> {
   };
 }
 
-const createKind = (hoy: string): ImportKind<Field> => ({
+const INFO: KindInfo<Field> = {
+  tipo: 'hijos',
   what: 'una lista de hijos',
   columns: COLUMNS,
+  iguales: { clave: sql`carga.titular || ' ' || carga.numdoc`, titulo: TITULO },
+};
+
+const createKind = (hoy: string): ImportKind<Field> => ({
+  ...INFO,
   staging: {
     titular: 'text',
     nombre: 'text',
@@ -148,7 +168,10 @@ const createKind = (hoy: string): ImportKind<Field> => ({
 });
 
 /** Loads children: each is known by its document and its titular's. */
-export const createHijosLoad =
-  ({ db, clock }: Pick<Parts, 'db' | 'clock'>): Load =>
-  (source, options) =>
-    runImport(db, source, createKind(today(clock)), options);
+export const createHijosLoad = ({ db, clock }: Pick<Parts, 'db' | 'clock'>): Load =>
+  defineLoad(INFO, (source, options) => runImport(db, source, createKind(today(clock)), options), {
+    tabla: 'hijos',
+    campos: ['nombre', 'fecha_nacimiento', 'sexo'],
+    unicos: [],
+    after: async () => undefined,
+  });

@@ -22,7 +22,8 @@ export interface AuditEntry {
     | 'canje'
     | 'lectura'
     | 'entrega'
-    | 'acceso';
+    | 'acceso'
+    | 'deshecho';
   recurso: string;
   recursoId?: number | string;
   /** Whom it is about, where neither the resource nor `antes` or `despues` says so by a `persona_id`. */

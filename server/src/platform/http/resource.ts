@@ -46,15 +46,16 @@ interface Query {
 
 const DEFAULT_RANGE: [number, number] = [0, 24];
 
-async function list<Row extends Versioned>(
-  store: Store<Row>,
+/** One page of a resource's list as its query asks for it, and what it says of which. */
+export async function answerList<Row extends Versioned>(
   name: string,
   call: ReadCall<Endpoint>,
+  read: Store<Row>['list'],
 ) {
   const { filter = {}, sort = ['id', 'ASC'], range = DEFAULT_RANGE } = call.query as Query;
   const [from, to] = filter.id && !(call.query as Query).range ? [0, filter.id.length] : range;
   const page: Page = { sort, offset: from, limit: to - from + 1 };
-  const { rows, count } = await store.list(call.db, filter, page);
+  const { rows, count } = await read(call.db, filter, page);
   const last = Math.max(from, from + rows.length - 1);
   call.header('content-range', `${name} ${from}-${last}/${count}`);
   return rows;
@@ -82,7 +83,7 @@ export function resourceRoutes<Row extends Versioned>(
   changed: () => void,
 ): Route[] {
   const routes = [
-    read(endpoints.list, (call) => list(store, name, call)),
+    read(endpoints.list, (call) => answerList(name, call, store.list)),
     read(endpoints.get, async ({ db, params }) => {
       const row = await store.find(db, (params as { id: Id }).id);
       return row ?? refuse('no_encontrado');

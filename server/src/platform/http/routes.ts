@@ -27,6 +27,8 @@ export interface ReadCall<E extends Endpoint> extends Call<E> {
 export interface WriteCall<E extends Endpoint> extends Call<E> {
   /** The write's own transaction: its rows, its Idempotency-Key and its audit stand or fall together. */
   tx: Handle;
+  /** The caller's address. */
+  ip: string;
   /** Where links that leave the installation lead, such as a mail's: `https://host`. */
   base: string;
   /** Runs once the transaction is committed; never when it is not. */

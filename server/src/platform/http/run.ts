@@ -30,6 +30,7 @@ export async function runWrite(
     const extended: WriteCall<Endpoint> = {
       ...call,
       tx,
+      ip: request.ip,
       base: request.base,
       audit,
       afterCommit,

@@ -1,8 +1,10 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Line } from './text.ts';
 
-/** One record of the file: its cells, or why they cannot be read. */
-export type CsvRecord = { linea: number; celdas: string[] } | { linea: number; motivo: string };
+/** One record of the file: its cells, or why they cannot be read, with the line as it came. */
+export type CsvRecord =
+  | { linea: number; celdas: string[] }
+  | { linea: number; motivo: string; texto: string };
 
 const DELIMITERS = [';', ',', '\t', '|'];
 /** A quoted cell may go on over this many lines; a quote that nobody closed must not swallow the file. */
@@ -54,7 +56,7 @@ export function createRecordReader(delimiter: string, columns: number) {
     if (alone) {
       const celdas = fit(alone);
       const motivo = `Tiene ${alone.length} columnas, y el encabezado ${columns}.`;
-      return { record: celdas ? { linea, celdas } : { linea, motivo }, lines: 1 };
+      return { record: celdas ? { linea, celdas } : { linea, motivo, texto }, lines: 1 };
     }
     let text = texto;
     for (let lines = 2; lines <= MAX_LINES; lines += 1) {
@@ -66,7 +68,8 @@ export function createRecordReader(delimiter: string, columns: number) {
       const whole = celdas && fit(celdas);
       if (whole) return { record: { linea, celdas: whole }, lines };
     }
-    return { record: { linea, motivo: 'Abre una comilla que no se cierra.' }, lines: 1 };
+    const motivo = 'Abre una comilla que no se cierra.';
+    return { record: { linea, motivo, texto }, lines: 1 };
   }
 
   /** The records that are whole by now; with `ended`, all that are left. */

@@ -5,6 +5,7 @@ import { carnet } from './samples/carnet.ts';
 import { congreso } from './samples/congreso.ts';
 import { eventos } from './samples/eventos.ts';
 import { hoteles } from './samples/hoteles.ts';
+import { importaciones } from './samples/importaciones.ts';
 import { lugares } from './samples/lugares.ts';
 import { mensajes } from './samples/mensajes.ts';
 import { noticias } from './samples/noticias.ts';
@@ -32,6 +33,7 @@ export const SAMPLES: Record<string, Sample> = {
   ...ajustes,
   ...mensajes,
   ...hoteles,
+  ...importaciones,
   ...eventos,
   ...congreso,
   ...puerta,

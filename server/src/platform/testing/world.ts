@@ -5,7 +5,7 @@ import * as turnos from '@gremio/contract/turnos/endpoints.ts';
 import type { TestApp } from './app.ts';
 import { openCampania, plusDays } from './campania.ts';
 import { enrolCongresal } from './congreso.ts';
-import { callWire } from './http.ts';
+import { callWire, fetchWire } from './http.ts';
 import { buildArchivos } from './world-archivos.ts';
 import type { Member } from './members.ts';
 import type { World } from './samples.ts';
@@ -84,7 +84,21 @@ export async function buildWorld(app: TestApp, owner: Member): Promise<World> {
     ...(await accreditDelegate(app, delegate.congresoId, delegate.formCongresoId)),
     mensajeId: await queueMensaje(app, owner.personaId),
     auditoriaId: 1,
+    importacionId: await sendRoll(app, token),
     usuarioId: users[0]?.id as string,
     ...(await buildArchivos(app, owner, hijo.id, token)),
   };
+}
+
+/** A file that waits for its columns. */
+async function sendRoll(app: TestApp, token: string): Promise<number> {
+  const { body } = await fetchWire<{ id: number }>(
+    `${app.url}/personal/importaciones/subir?tipo=localidades&archivo=l.csv`,
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+      body: 'provincia,localidad\nCHACO,RESISTENCIA\n',
+    },
+  );
+  return body.id;
 }

@@ -4,7 +4,9 @@ import { type Handle, tables } from '../../platform/database/handle.ts';
 import { BadFile } from '../../platform/import/bad-file.ts';
 import { clean } from '../../platform/import/cells.ts';
 import {
+  defineLoad,
   type ImportKind,
+  type KindInfo,
   type Load,
   type Merged,
   type ReadLine,
@@ -54,6 +56,9 @@ async function merge(
       select linea, codigo, clave from carga
     ), puestas as (
       ${appendCodigos(tipo.id)}
+    ), anotadas as (
+      insert into efecto
+      select clave, null, 'nueva', codigo, null, jsonb_build_object('codigo', codigo) from puestas
     ), sumadas as (
       update cupos set limite = limite + (select count(*)::int from puestas)
       where id = ${tipo.cupo_id}
@@ -64,12 +69,18 @@ async function merge(
   return { nuevas, cambiadas: 0, iguales: todas - nuevas, unidas, rechazadas: [] };
 }
 
+const INFO: KindInfo<keyof typeof COLUMNS> = {
+  tipo: 'codigos',
+  what: 'una lista de códigos',
+  columns: COLUMNS,
+  iguales: { clave: sql`carga.clave`, titulo: sql`carga.codigo` },
+};
+
 const createKind = (
   parts: Pick<Parts, 'cupos'>,
   tipoId: number,
 ): ImportKind<keyof typeof COLUMNS> => ({
-  what: 'una lista de códigos',
-  columns: COLUMNS,
+  ...INFO,
   staging: { codigo: 'text', clave: 'text' },
   open: async () => readLine,
   async merge(tx) {
@@ -81,10 +92,12 @@ const createKind = (
 });
 
 /** Loads the codes of one kind: `tipo_id` says of which. */
-export const createCodigosLoad =
-  (parts: Pick<Parts, 'db' | 'cupos'>, service: TiposService): Load =>
-  async (source, options, { tipo_id }) => {
+export const createCodigosLoad = (
+  parts: Pick<Parts, 'db' | 'cupos'>,
+  service: TiposService,
+): Load =>
+  defineLoad(INFO, async (source, options, { tipo_id }) => {
     const report = await runImport(parts.db, source, createKind(parts, Number(tipo_id)), options);
     if (!options.ensayo) service.changed();
     return report;
-  };
+  });

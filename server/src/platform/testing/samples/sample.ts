@@ -40,6 +40,7 @@ export interface World {
   fotoId: number;
   sliderId: number;
   noticiaId: number;
+  importacionId: number;
 }
 
 /** Raw, as it goes over the wire. */

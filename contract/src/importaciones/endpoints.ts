@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { endpoint, personal } from '../platform/endpoint.ts';
+import { readable } from '../platform/resource.ts';
+import { bytes, idParam } from '../platform/schemas.ts';
+import * as s from './schemas.ts';
+
+export const importaciones = readable({
+  name: 'importaciones',
+  title: 'Importaciones',
+  row: s.importacionRow,
+  filter: { tipo: z.enum(s.TIPOS_IMPORTACION), estado: z.enum(s.ESTADOS_IMPORTACION) },
+  sort: ['id', 'tipo', 'creado'],
+});
+
+const who = personal('importaciones', 'w');
+const params = z.object({ id: idParam });
+
+export const subirImportacion = endpoint({
+  method: 'POST',
+  path: '/personal/importaciones/subir',
+  who,
+  summary: 'Subir un archivo para importar: queda guardado, con sus columnas reconocidas',
+  query: z.object({
+    tipo: z.enum(s.TIPOS_IMPORTACION),
+    archivo: z.string().max(200),
+    /** What the kind asks beside the file, such as whose codes they are. */
+    bajas: z.enum(['true', 'false']).optional(),
+    beneficio: z.string().trim().max(120).optional(),
+    rubro: z.string().trim().max(120).optional(),
+    tipo_id: idParam.optional(),
+    evento_id: idParam.optional(),
+    congreso_id: idParam.optional(),
+  }),
+  reply: s.importacionRow,
+  status: 201,
+  wire: 'file',
+});
+
+export const revisarImportacion = endpoint({
+  method: 'POST',
+  path: '/personal/importaciones/{id}/revisar',
+  who,
+  summary: 'Ver qué cambiaría, con estas columnas; no guarda nada',
+  params,
+  body: z.object({
+    columnas: z.record(z.string().max(40), z.int().min(0).max(500).nullable()),
+    bajas: z.boolean().optional(),
+  }),
+  reply: s.importacionRow,
+  status: 202,
+});
+
+export const confirmarImportacion = endpoint({
+  method: 'POST',
+  path: '/personal/importaciones/{id}/confirmar',
+  who,
+  summary: 'Importar lo que se revisó',
+  params,
+  reply: s.importacionRow,
+  status: 202,
+});
+
+export const verDeshacer = endpoint({
+  method: 'GET',
+  path: '/personal/importaciones/{id}/deshacer',
+  who,
+  summary: 'Qué pasaría al deshacer la última importación de un padrón',
+  params,
+  reply: s.informeDeshacer,
+});
+
+export const deshacerImportacion = endpoint({
+  method: 'POST',
+  path: '/personal/importaciones/{id}/deshacer',
+  who,
+  summary: 'Deshacer la última importación de un padrón',
+  params,
+  reply: s.importacionRow,
+  status: 202,
+});
+
+export const bajarRechazadas = endpoint({
+  method: 'GET',
+  path: '/personal/importaciones/{id}/rechazadas',
+  who,
+  summary: 'Las líneas rechazadas con su motivo, como CSV para corregir y volver a subir',
+  params,
+  reply: bytes,
+  wire: 'download',
+});

@@ -1,0 +1,19 @@
+import { mayTouch, type Resource, type Role } from '../personal/rules.ts';
+import { TIPOS_IMPORTACION, type TipoImportacion } from './schemas.ts';
+
+/** What each kind of file writes: who may write it may import it. */
+export const RECURSO_IMPORTADO = {
+  padron: 'personas',
+  hijos: 'hijos',
+  localidades: 'localidades',
+  sucursales: 'sucursales',
+  codigos: 'voucher_tipos',
+  lista_evento: 'eventos',
+  congresales: 'congresales',
+} as const satisfies Record<TipoImportacion, Resource>;
+
+export const mayImport = (role: Role, tipo: TipoImportacion): boolean =>
+  mayTouch(role, RECURSO_IMPORTADO[tipo], 'w');
+
+export const tiposImportables = (role: Role): TipoImportacion[] =>
+  TIPOS_IMPORTACION.filter((tipo) => mayImport(role, tipo));

@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import type { Undo, Undone } from '../../platform/import/run.ts';
+
+interface Reference {
+  tabla: string;
+  columna: string;
+}
+
+/** What refers to a table's rows, and keeps them: whatever room it is of, asked of the database itself. */
+async function referencesTo(tx: Handle, tabla: string): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select c.conrelid::regclass::text as tabla, a.attname as columna
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.confrelid = ${tabla}::regclass and c.contype = 'f' and c.confdeltype <> 'c'
+    order by 1, 2
+  `.execute(tables(tx));
+  return rows;
+}
+
+const usedBy = (references: Reference[]): RawBuilder<unknown> =>
+  references.length === 0
+    ? sql`false`
+    : sql.join(
+        references.map(
+          ({ tabla, columna }) =>
+            sql`exists (select from ${sql.table(tabla)} r where r.${sql.ref(columna)} = t.id)`,
+        ),
+        sql` or `,
+      );
+
+/** Holds the rows that an import touched, in the order of their ids: nobody uses or changes them meanwhile. */
+const holdRows = (tx: Handle, tabla: string, id: number) =>
+  sql`
+    select t.id from ${sql.table(tabla)} t
+    where t.id in (select fila_id from importacion_efectos where importacion_id = ${id})
+    order by t.id for update
+  `.execute(tables(tx));
+
+/** A field that nobody else may have stays as it is where somebody else has its old value by now. */
+const takenBy = ({ tabla, unicos }: Undo): RawBuilder<unknown> =>
+  unicos.length === 0
+    ? sql`false`
+    : sql.join(
+        unicos.map(
+          (campo) => sql`(v.key = ${campo} and exists (
+            select from ${sql.table(tabla)} o
+            where o.${sql.ref(campo)} = v.value #>> '{}' and o.id <> t.id
+          ))`,
+        ),
+        sql` or `,
+      );
+
+/**
+ * Makes `vuelta`, what undoing an import does to each row that it touched: `sale` goes, `vuelve` are the fields that come
+ * back, `motivo` is why something stays. It ends with the transaction.
+ */
+export async function planUndo(tx: Handle, id: number, undo: Undo, hold: boolean): Promise<void> {
+  const db = tables(tx);
+  const tabla = sql.table(undo.tabla);
+  if (hold) await holdRows(tx, undo.tabla, id);
+  const used = usedBy(await referencesTo(tx, undo.tabla));
+  await sql`
+    create temporary table vuelta on commit drop as
+    select e.fila_id, e.clase, e.titulo,
+      e.clase = 'nueva' and t.version = 1 and not (${used}) as sale,
+      null::jsonb as vuelve,
+      case
+        when t.version > 1 then 'Alguien la cambió después.'
+        when ${used} then 'Ya se usa: tiene algo cargado.'
+      end as motivo
+    from importacion_efectos e join ${tabla} t on t.id = e.fila_id
+    where e.importacion_id = ${id} and e.clase = 'nueva'
+  `.execute(db);
+  await sql`
+    insert into vuelta
+    select e.fila_id, e.clase, e.titulo, false, campos.vuelve,
+      case when campos.quedan > 0 then 'Alguien la cambió después.' end
+    from importacion_efectos e join ${tabla} t on t.id = e.fila_id
+      cross join lateral (select to_jsonb(t) as fila) as f
+      cross join lateral (
+        select
+          jsonb_object_agg(v.key, v.value) filter (where sigue and not tomado) as vuelve,
+          count(*) filter (where not sigue or tomado) as quedan
+        from jsonb_each(e.antes) as v
+          cross join lateral (
+            select f.fila -> v.key is not distinct from e.despues -> v.key as sigue,
+              (${takenBy(undo)}) as tomado
+          ) as s
+      ) as campos
+    where e.importacion_id = ${id} and e.clase <> 'nueva'
+  `.execute(db);
+}
+
+export interface UndoCounts {
+  nuevas: number;
+  cambiadas: number;
+  bajas: number;
+  quedan: number;
+}
+
+export async function countUndo(tx: Handle): Promise<UndoCounts> {
+  const { rows } = await sql<UndoCounts>`
+    select count(*) filter (where sale)::int as nuevas,
+      count(*) filter (where clase = 'cambiada' and vuelve is not null)::int as cambiadas,
+      count(*) filter (where clase = 'baja' and vuelve is not null)::int as bajas,
+      count(*) filter (where motivo is not null)::int as quedan
+    from vuelta
+  `.execute(tables(tx));
+  return rows[0] ?? { nuevas: 0, cambiadas: 0, bajas: 0, quedan: 0 };
+}
+
+export async function listStaying(tx: Handle, shown: number) {
+  const { rows } = await sql<{ titulo: string; motivo: string }>`
+    select titulo, motivo from vuelta where motivo is not null order by titulo limit ${shown}
+  `.execute(tables(tx));
+  return rows;
+}
+
+/** Does what `vuelta` says; answers the rows whose fields came back, with their standing where that is one of them. */
+export async function applyUndo(tx: Handle, { tabla, campos }: Undo): Promise<Undone[]> {
+  const db = tables(tx);
+  await sql`
+    delete from ${sql.table(tabla)} t using vuelta v where v.fila_id = t.id and v.sale
+  `.execute(db);
+  const fields = sql.join(campos.map((campo) => sql.ref(campo)));
+  const { rows } = await sql<Undone>`
+    update ${sql.table(tabla)} t
+    set (${fields}) = (select ${fields} from jsonb_populate_record(t, v.vuelve)), version = t.version + 1
+    from vuelta v
+    where v.fila_id = t.id and v.vuelve is not null
+    returning t.id, v.vuelve ->> 'estado' as estado
+  `.execute(db);
+  return rows;
+}
+
+export const forgetEffects = (tx: Handle, id: number) =>
+  sql`delete from importacion_efectos where importacion_id = ${id}`.execute(tables(tx));

@@ -1,0 +1,214 @@
+import type { EstadoImportacion, TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import type { ImportacionesTables } from './table.ts';
+
+const db = (handle: Handle) => tables<ImportacionesTables>(handle);
+
+export type New = Insertable<ImportacionesTables['importaciones']>;
+type Change = Updateable<ImportacionesTables['importaciones']>;
+
+export interface ImportacionFilter {
+  id?: number[];
+  tipo?: TipoImportacion;
+  estado?: EstadoImportacion;
+}
+
+/** Nothing of its kind was kept, or undone, after it. */
+const isLast = sql<boolean>`(importaciones.estado = 'terminada' and not exists (
+  select from importaciones later
+  where later.tipo = importaciones.tipo and later.id <> importaciones.id
+    and later.terminado >= importaciones.terminado
+    and later.estado in ('terminada', 'deshaciendo', 'deshecha')
+))`;
+
+const rows = (handle: Handle) =>
+  db(handle).selectFrom('importaciones').selectAll('importaciones').select(isLast.as('es_ultima'));
+
+export type ImportacionFull = NonNullable<Awaited<ReturnType<typeof findImportacion>>>;
+
+export function listImportaciones(
+  handle: Handle,
+  tipos: TipoImportacion[],
+  filter: ImportacionFilter,
+  page: Page,
+) {
+  let query = rows(handle).where('tipo', 'in', tipos.length > 0 ? tipos : ['' as TipoImportacion]);
+  if (filter.id) query = query.where('id', '=', anyOf(filter.id));
+  if (filter.tipo) query = query.where('tipo', '=', filter.tipo);
+  if (filter.estado) query = query.where('estado', '=', filter.estado);
+  return listPage(query, page, { tipo: 'tipo', creado: 'creado' }, 'id');
+}
+
+export const findImportacion = async (handle: Handle, id: number) =>
+  (await rows(handle).where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** The same, held until the transaction ends. */
+export const lockImportacion = async (tx: Handle, id: number) =>
+  (await rows(tx).where('id', '=', id).forUpdate('importaciones').executeTakeFirst()) ?? null;
+
+export async function insertImportacion(handle: Handle, values: New): Promise<number> {
+  const { id } = await db(handle)
+    .insertInto('importaciones')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function changeImportacion(handle: Handle, id: number, values: Change): Promise<void> {
+  await db(handle).updateTable('importaciones').set(values).where('id', '=', id).execute();
+}
+
+/** What a clerk last chose for a file with the same header. */
+export const findRemembered = (handle: Handle, tipo: TipoImportacion, huella: string) =>
+  db(handle)
+    .selectFrom('importaciones')
+    .select('lugares')
+    .where('tipo', '=', tipo)
+    .where('huella', '=', huella)
+    .where('informe', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+const AT_WORK = ['revisando', 'importando', 'deshaciendo'] as const;
+
+/** The one that waits longest among the kinds of which none is under way. */
+export const findWaiting = (handle: Handle) =>
+  db(handle)
+    .selectFrom('importaciones')
+    .select(['id', 'estado'])
+    .where('estado', 'in', AT_WORK)
+    .where('empezado', 'is', null)
+    .where(
+      sql<boolean>`not exists (
+        select from importaciones other
+        where other.tipo = importaciones.tipo and other.empezado is not null
+          and other.estado in ('revisando', 'importando', 'deshaciendo')
+      )`,
+    )
+    .orderBy('pedido')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Those that say that they are under way. */
+export const findAtWork = (handle: Handle) =>
+  db(handle)
+    .selectFrom('importaciones')
+    .select('id')
+    .where('estado', 'in', AT_WORK)
+    .where('empezado', 'is not', null)
+    .execute();
+
+/** Any number, the same in every process: who works at one holds it. */
+const LOCK = 721_046_633;
+
+/** False when somebody works at it. It ends with the transaction, so also with the server. */
+export async function holdWork(tx: Handle, id: number): Promise<boolean> {
+  const { rows: held } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(${LOCK}::int, ${id}::int) as mine
+  `.execute(db(tx));
+  return held[0]?.mine ?? false;
+}
+
+/** False when another server began it first. */
+export async function begin(handle: Handle, id: number, ahora: string): Promise<boolean> {
+  const { numUpdatedRows } = await db(handle)
+    .updateTable('importaciones')
+    .set({ empezado: ahora, leidos: 0, lineas: 0, problema: null })
+    .where('id', '=', id)
+    .where('estado', 'in', AT_WORK)
+    .where('empezado', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function advance(handle: Handle, id: number, leidos: number, lineas: number) {
+  await db(handle)
+    .updateTable('importaciones')
+    .set({ leidos, lineas })
+    .where('id', '=', id)
+    .where('estado', 'in', AT_WORK)
+    .execute();
+}
+
+/** What stopped before its end: nothing of it was kept. */
+export async function interrupt(handle: Handle, id: number): Promise<void> {
+  await sql`
+    update importaciones set
+      problema = case when estado = 'deshaciendo'
+        then 'Se interrumpió porque el servidor se detuvo: no se deshizo nada. Probá de nuevo.'
+        else 'Se interrumpió porque el servidor se detuvo: no quedó nada cargado. Podés seguir desde acá.' end,
+      estado = case when estado = 'deshaciendo' then 'terminada' else 'interrumpida' end,
+      empezado = null, pedido = null
+    where id = ${id} and estado in ('revisando', 'importando', 'deshaciendo')
+  `.execute(db(handle));
+}
+
+export interface RefusedLine {
+  linea: number;
+  motivo: string;
+  celdas: string[];
+}
+
+export async function clearLineas(handle: Handle, id: number): Promise<void> {
+  await db(handle).deleteFrom('importacion_lineas').where('importacion_id', '=', id).execute();
+}
+
+export async function insertLineas(
+  handle: Handle,
+  id: number,
+  lineas: RefusedLine[],
+): Promise<void> {
+  await sql`
+    insert into importacion_lineas (importacion_id, linea, motivo, celdas)
+    select ${id}, (l ->> 'linea')::int, l ->> 'motivo',
+      array(select jsonb_array_elements_text(l -> 'celdas'))
+    from jsonb_array_elements(${JSON.stringify(lineas)}::jsonb) as l
+    on conflict do nothing
+  `.execute(db(handle));
+}
+
+/** The refused lines after one, in their order, some at a time. */
+export const listLineas = (handle: Handle, id: number, after: number, limit: number) =>
+  db(handle)
+    .selectFrom('importacion_lineas')
+    .select(['linea', 'motivo', 'celdas'])
+    .where('importacion_id', '=', id)
+    .where('linea', '>', after)
+    .orderBy('linea')
+    .limit(limit)
+    .execute();
+
+/** Keeps what this import of a roll did, and forgets what those before it did: only the last can be undone. */
+export async function keepEffects(tx: Handle, id: number, tipo: TipoImportacion): Promise<void> {
+  await sql`
+    delete from importacion_efectos where importacion_id in (
+      select id from importaciones where tipo = ${tipo} and id <> ${id}
+    )
+  `.execute(db(tx));
+  await sql`
+    insert into importacion_efectos (importacion_id, fila_id, clase, titulo, antes, despues)
+    select ${id}, fila_id, clase, titulo, antes, case when clase <> 'nueva' then despues end
+    from efecto
+  `.execute(db(tx));
+}
+
+/** Files that nobody came back for. */
+export const findAbandoned = (handle: Handle, antes: string) =>
+  db(handle)
+    .selectFrom('importaciones')
+    .select(['id', 'clave_archivo'])
+    .where('clave_archivo', 'is not', null)
+    .where('creado', '<', antes)
+    .where('estado', 'not in', AT_WORK)
+    .execute();
+
+export async function deleteOldLineas(handle: Handle, antes: string): Promise<void> {
+  await sql`
+    delete from importacion_lineas l using importaciones i
+    where i.id = l.importacion_id and i.creado < ${antes}
+  `.execute(db(handle));
+}

@@ -1,0 +1,87 @@
+import * as wire from '@gremio/contract/importaciones/endpoints.ts';
+import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
+import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import type { Column } from '../platform/export/columns.ts';
+import { csvOf } from '../platform/export/csv.ts';
+import { insertAudit } from '../platform/audit/queries.ts';
+import { sendDownload } from '../platform/http/download.ts';
+import { answerList } from '../platform/http/resource.ts';
+import { direct, read, type Route, write, type WriteCall } from '../platform/http/routes.ts';
+import { BadFile } from '../platform/import/bad-file.ts';
+import { MOTIVO } from '../platform/import/header.ts';
+import { isRefusal, type Refusal, refuseField } from '../platform/outcome.ts';
+import type { ImportacionFilter, RefusedLine } from './queries.ts';
+import type { ImportacionesService } from './service.ts';
+
+const bodyOf = ({ body }: { body: unknown }): Buffer =>
+  Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+
+/** The file's own columns, and why each line was refused beside them. */
+const columnsOf = (encabezado: string[]): Column<Record<string, string>>[] => [
+  ...encabezado.map((title, at) => ({ key: String(at), title })),
+  { key: MOTIVO, title: MOTIVO },
+];
+
+async function* rowsOf(lines: AsyncIterable<RefusedLine>): AsyncGenerator<Record<string, string>> {
+  for await (const { celdas, motivo } of lines)
+    yield { ...Object.fromEntries(celdas.entries()), [MOTIVO]: motivo };
+}
+
+export function importacionesRoutes(service: ImportacionesService): Route[] {
+  /** Work that was asked for: written down with who asked, and begun after the commit. */
+  async function asked<E extends Endpoint>(
+    call: WriteCall<E>,
+    answer: Importacion | Refusal,
+  ): Promise<Importacion | Refusal> {
+    if (isRefusal(answer)) return answer;
+    await call.audit(service.auditOf(answer));
+    call.afterCommit(service.worker.wake);
+    return answer;
+  }
+
+  return [
+    read(wire.importaciones.list, (call) =>
+      answerList('importaciones', call as never, (db, filter, page) =>
+        service.list(db, call.caller, filter as ImportacionFilter, page),
+      ),
+    ),
+    read(wire.importaciones.get, ({ db, caller, params }) =>
+      service.find(db, caller, Number(params.id)),
+    ),
+    direct(wire.subirImportacion, async ({ db, caller, query, request }) => {
+      try {
+        const row = await service.receive(caller, request.ip, bodyOf(request), query);
+        if (!isRefusal(row)) {
+          await insertAudit(db, { ...caller, ip: request.ip }, service.auditOf(row));
+        }
+        return row;
+      } catch (error) {
+        if (error instanceof BadFile) return refuseField('archivo', error.message);
+        throw error;
+      }
+    }),
+    write(wire.revisarImportacion, async (call) =>
+      asked(call, await service.review(call.tx, call.caller, call.params.id, call.body)),
+    ),
+    write(wire.confirmarImportacion, async (call) =>
+      asked(call, await service.confirm(call.tx, call.caller, call.params.id)),
+    ),
+    read(wire.verDeshacer, ({ db, caller, params }) => service.lookAtUndo(db, caller, params.id)),
+    write(wire.deshacerImportacion, async (call) =>
+      asked(call, await service.undo(call.tx, call.caller, call.ip, call.params.id)),
+    ),
+    direct(wire.bajarRechazadas, async ({ db, caller, params, request, reply }) => {
+      const found = await service.refusedLines(db, caller, params.id);
+      if (isRefusal(found)) return found;
+      await insertAudit(
+        db,
+        { ...caller, ip: request.ip },
+        { accion: 'exportacion', recurso: 'importaciones', recursoId: params.id },
+      );
+      const stream = csvOf(columnsOf(found.encabezado), rowsOf(found.lines()));
+      const nombre = `rechazadas de ${found.archivo.replace(/\.csv$/i, '')}.csv`;
+      const file = { stream, tipo: 'text/csv; charset=utf-8', nombre };
+      return sendDownload(reply, file, 'private, no-store');
+    }),
+  ];
+}

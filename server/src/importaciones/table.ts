@@ -1,0 +1,128 @@
+import type {
+  EstadoImportacion,
+  InformeDeshacer,
+  InformeImportacion,
+  TipoImportacion,
+} from '@gremio/contract/importaciones/schemas.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { Migrations } from '../platform/database/migrations.ts';
+import type { Places } from '../platform/import/columns.ts';
+
+/** Written as text, read as what it says. */
+type Json<T> = ColumnType<T, string, string>;
+type NullableJson<T> = ColumnType<T | null, string | null, string | null>;
+
+export interface ImportacionesTables {
+  importaciones: {
+    id: Generated<number>;
+    tipo: TipoImportacion;
+    estado: EstadoImportacion;
+    usuario_id: string;
+    usuario: string;
+    ip: string;
+    archivo: string;
+    bytes: number;
+    /** Where the file is stored, until it was loaded or nobody came back for it. */
+    clave_archivo: string | null;
+    opciones: Json<Record<string, string>>;
+    encabezado: Json<string[]>;
+    /** The header as it is compared with those of later files. */
+    huella: string;
+    ejemplos: Json<string[][]>;
+    lugares: Json<Places>;
+    recordadas: Generated<boolean>;
+    creado: string;
+    /** When the work that waits or is under way was asked for. */
+    pedido: string | null;
+    empezado: string | null;
+    terminado: string | null;
+    leidos: Generated<number>;
+    lineas: Generated<number>;
+    informe: NullableJson<InformeImportacion>;
+    problema: string | null;
+    deshecha_id: string | null;
+    deshecha_por: string | null;
+    deshecha_ip: string | null;
+    deshecho: NullableJson<InformeDeshacer>;
+  };
+  /** The refused lines of a file as they came, to be corrected and sent again. */
+  importacion_lineas: {
+    importacion_id: number;
+    linea: number;
+    motivo: string;
+    celdas: string[];
+  };
+  /** What the last import of a roll did to which row, with which it is undone. */
+  importacion_efectos: {
+    importacion_id: number;
+    fila_id: number;
+    clase: 'nueva' | 'cambiada' | 'baja';
+    titulo: string;
+    antes: Json<Record<string, unknown>> | null;
+    despues: Json<Record<string, unknown>> | null;
+  };
+}
+
+/** `cambio` gives the fields of one row that another has otherwise; what only the database needs is left out. */
+export const migrations: Migrations = {
+  '2026-11-21-86 importaciones': `
+    create table importaciones (
+      id integer generated always as identity primary key,
+      tipo text not null,
+      estado text not null,
+      usuario_id text not null,
+      usuario text not null,
+      ip text not null,
+      archivo text not null,
+      bytes integer not null,
+      clave_archivo text,
+      opciones jsonb not null,
+      encabezado jsonb not null,
+      huella text not null,
+      ejemplos jsonb not null,
+      lugares jsonb not null,
+      recordadas boolean not null default false,
+      creado timestamptz not null,
+      pedido timestamptz,
+      empezado timestamptz,
+      terminado timestamptz,
+      leidos integer not null default 0,
+      lineas integer not null default 0,
+      informe jsonb,
+      problema text,
+      deshecha_id text,
+      deshecha_por text,
+      deshecha_ip text,
+      deshecho jsonb
+    );
+    create index importaciones_huella on importaciones (tipo, huella, id desc);
+    create index importaciones_ultima on importaciones (tipo, terminado desc);
+    create index importaciones_trabajo on importaciones (pedido)
+      where estado in ('revisando', 'importando', 'deshaciendo');
+
+    create table importacion_lineas (
+      importacion_id integer not null references importaciones on delete cascade,
+      linea integer not null,
+      motivo text not null,
+      celdas text[] not null,
+      primary key (importacion_id, linea)
+    );
+
+    create table importacion_efectos (
+      importacion_id integer not null references importaciones on delete cascade,
+      fila_id integer not null,
+      clase text not null,
+      titulo text not null,
+      antes jsonb,
+      despues jsonb,
+      primary key (importacion_id, fila_id)
+    );
+
+    create function cambio(una jsonb, otra jsonb) returns jsonb
+      language sql immutable parallel safe as $$
+        select coalesce(jsonb_object_agg(key, value), '{}'::jsonb) from jsonb_each(una)
+        where value is distinct from otra -> key
+          and key not in ('version', 'version_carnet', 'busqueda', 'clave', 'posicion')
+      $$;
+  `,
+};
