@@ -4,6 +4,7 @@ import InvitadoIcon from '@mui/icons-material/People';
 import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { Room } from '../platform/rooms.ts';
+import { EventosPorVenir } from './components/EventosPorVenir.tsx';
 import * as texts from './components/texts.ts';
 import { EventoCreate, EventoEdit } from './pages/EventoForms.tsx';
 import { EventoList } from './pages/EventoList.tsx';
@@ -18,6 +19,7 @@ import { ListaPage } from './pages/ListaPage.tsx';
 export const eventos: Room = {
   title: 'Eventos',
   menu: ['eventos', 'invitaciones', 'invitados'],
+  inicio: [{ resource: 'eventos', Card: EventosPorVenir }],
   texts: {
     eventos: texts.eventos,
     invitaciones: texts.invitaciones,

@@ -5,7 +5,9 @@ import PeopleIcon from '@mui/icons-material/PeopleAlt';
 import { Resource } from 'react-admin';
 import { importHijos, importPadron } from '@gremio/contract/personas/endpoints.ts';
 import type { Room } from '../platform/rooms.ts';
+import { Activaciones } from './components/Activaciones.tsx';
 import { BuscarPersona } from './components/BuscarPersona.tsx';
+import { FotosPorAprobar } from './components/FotosPorAprobar.tsx';
 import * as texts from './components/texts.ts';
 import { ClaveList } from './pages/ClaveList.tsx';
 import { FotoList } from './pages/FotoList.tsx';
@@ -24,7 +26,11 @@ export const personas: Room = {
     fotos_hijos: texts.fotosHijos,
     claves_activacion: texts.clavesActivacion,
   },
-  inicio: [{ resource: 'personas', Card: BuscarPersona }],
+  inicio: [
+    { resource: 'personas', Card: BuscarPersona },
+    { resource: 'fotos_hijos', Card: FotosPorAprobar },
+    { resource: 'personas', Card: Activaciones },
+  ],
   imports: [
     {
       slug: 'padron',

@@ -5,7 +5,9 @@ import TurnoIcon from '@mui/icons-material/ConfirmationNumber';
 import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { Room } from '../platform/rooms.ts';
+import { CampaniaEnVivo } from './components/CampaniaEnVivo.tsx';
 import { CampaniasAbiertas } from './components/CampaniasAbiertas.tsx';
+import { TurnosDeHoy } from './components/TurnosDeHoy.tsx';
 import { TurnosDe } from './components/TurnosDe.tsx';
 import { diaInWords, horaInWords } from './components/words.ts';
 import * as texts from './components/texts.ts';
@@ -23,7 +25,11 @@ export const turnos: Room = {
   title: 'Turnos',
   menu: ['campanias', 'turnos', 'dias', 'horas'],
   texts: { campanias: texts.campanias, dias: texts.dias, horas: texts.horas, turnos: texts.turnos },
-  inicio: [{ resource: 'campanias', Card: CampaniasAbiertas, wide: true }],
+  inicio: [
+    { resource: 'campanias', Card: CampaniaEnVivo, wide: true },
+    { resource: 'turnos', Card: TurnosDeHoy },
+    { resource: 'campanias', Card: CampaniasAbiertas },
+  ],
   persona: [{ resource: 'turnos', Parte: TurnosDe }],
   routes: (
     <>

@@ -6,6 +6,7 @@ import { seedCongreso } from './congreso.ts';
 import { seedEventos } from './eventos.ts';
 import { seedHoteles } from './hoteles.ts';
 import { seedFotos, seedNoticias } from './noticias.ts';
+import { seedPast } from './past.ts';
 import { seedPersonas } from './personas.ts';
 import { required } from './required.ts';
 import { seedTurnos } from './turnos.ts';
@@ -68,6 +69,7 @@ export async function seedDemo(app: App): Promise<void> {
     DEMO_KEYS.map((one) => one.clave),
   );
   await seedTurnos(app, personaIds);
+  await seedPast(app, personaIds);
   await seedNoticias(app);
   await seedFotos(app, required(personaIds[0]));
   await seedVouchers(app, personaIds);

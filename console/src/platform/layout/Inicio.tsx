@@ -1,6 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { Title, useGetIdentity, usePermissions } from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { CifrasProvider } from '../inicio/cifras.tsx';
 import { useOrganizacion } from '../organizacion.tsx';
 import type { Room } from '../rooms.ts';
 
@@ -14,34 +15,44 @@ export function inicioPage(rooms: Room[]) {
       .flatMap(({ inicio = [] }) => inicio)
       .filter(({ resource }) => role && mayTouch(role, resource, 'r'));
     return (
-      <Stack spacing={2} sx={{ py: 2 }}>
-        <Title title="Inicio" />
-        <Box>
-          <Typography variant="h5" component="h2">
-            {organizacion.nombre}
-          </Typography>
-          <Typography color="text.secondary">{identity?.fullName}</Typography>
-        </Box>
-        {role && cards.length === 0 && (
-          <Typography>
-            Tu rol no trabaja en la consola. Si necesitás algo de acá, pedíselo a quien administra.
-          </Typography>
-        )}
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-          }}
-        >
-          {cards.map(({ resource, Card, wide }, index) => (
-            <Box key={`${resource} ${index}`} sx={wide ? { gridColumn: '1 / -1' } : {}}>
-              <Card />
-            </Box>
-          ))}
-        </Box>
-      </Stack>
+      <CifrasProvider>
+        <Stack spacing={2} sx={{ py: 2 }}>
+          <Title title="Inicio" />
+          <Box>
+            <Typography variant="h5" component="h2">
+              {organizacion.nombre}
+            </Typography>
+            <Typography color="text.secondary">{identity?.fullName}</Typography>
+          </Box>
+          {role && cards.length === 0 && (
+            <Typography>
+              Tu rol no trabaja en la consola. Si necesitás algo de acá, pedíselo a quien
+              administra.
+            </Typography>
+          )}
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridAutoFlow: 'dense',
+              gridTemplateColumns: {
+                xs: 'minmax(0, 1fr)',
+                md: 'repeat(2, minmax(0, 1fr))',
+                xl: 'repeat(3, minmax(0, 1fr))',
+              },
+            }}
+          >
+            {cards.map(({ resource, Card, wide }, index) => (
+              <Box
+                key={`${resource} ${index}`}
+                sx={{ minWidth: 0, display: 'grid', ...(wide ? { gridColumn: '1 / -1' } : {}) }}
+              >
+                <Card />
+              </Box>
+            ))}
+          </Box>
+        </Stack>
+      </CifrasProvider>
     );
   };
 }

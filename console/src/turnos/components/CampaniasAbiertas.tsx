@@ -1,43 +1,40 @@
-import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/material';
-import { LinkBase, useGetList } from 'react-admin';
+import { Box, Typography } from '@mui/material';
+import { Link } from 'react-admin';
+import { listaDe, useLista } from '../../platform/inicio/cifras.tsx';
+import { Tarjeta } from '../../platform/inicio/Tarjeta.tsx';
 import { Lleno } from './Lleno.tsx';
 import { coleccionInWords, type Campania } from './words.ts';
 
 /** The campaigns that are open now, and how full they are. */
 export function CampaniasAbiertas() {
-  const { data = [], isPending } = useGetList<Campania>('campanias', {
+  const abiertas = useLista<Campania>('campanias', {
     filter: { abierta: true },
     sort: { field: 'desde', order: 'DESC' },
-    pagination: { page: 1, perPage: 12 },
+    perPage: 12,
   });
-  if (isPending) return null;
   return (
-    <Box component="section">
-      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
-        Campañas abiertas
-      </Typography>
-      {data.length === 0 && <Typography>No hay ninguna campaña abierta.</Typography>}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
-        }}
-      >
-        {data.map((campania) => (
-          <Card key={campania.id}>
-            <CardActionArea component={LinkBase} to={`/campanias/${campania.id}/show`}>
-              <CardContent>
-                <Typography sx={{ fontWeight: 600 }}>{campania.nombre}</Typography>
-                <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+    <Tarjeta
+      titulo="Campañas abiertas"
+      lista={{ to: listaDe('campanias', { abierta: true }), label: 'Ver las campañas' }}
+      cifras={abiertas}
+      alto={140}
+    >
+      {({ rows }) => (
+        <>
+          {rows.length === 0 && <Typography>No hay ninguna campaña abierta.</Typography>}
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+            {rows.map((campania) => (
+              <li key={campania.id}>
+                <Link to={`/campanias/${campania.id}/show`}>{campania.nombre}</Link>
+                <Typography variant="body2" color="text.secondary">
                   {coleccionInWords(campania)}
                 </Typography>
                 <Lleno tomados={campania.cant_reservados} limite={campania.capacidad} />
-              </CardContent>
-            </CardActionArea>
-          </Card>
-        ))}
-      </Box>
-    </Box>
+              </li>
+            ))}
+          </Box>
+        </>
+      )}
+    </Tarjeta>
   );
 }

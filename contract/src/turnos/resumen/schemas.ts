@@ -11,6 +11,8 @@ const counts = {
 /** Today's turnos of every campaign, and hour by hour. */
 export const turnosDeHoy = z.object({
   dia: fecha,
+  /** What time it is there. */
+  ahora: hora,
   ...counts,
   horas: z.array(z.object({ hora, ...counts, limite: z.int() })),
 });
@@ -21,6 +23,7 @@ export const MINUTOS_APERTURA = 120;
 
 /** How a campaign fills: every hour of every day, and how many booked in each minute once it opened. */
 export const ocupacion = z.object({
+  hoy: fecha,
   celdas: z.array(
     z.object({ dia: fecha, hora, tomados: z.int(), limite: z.int(), cerrada: z.boolean() }),
   ),

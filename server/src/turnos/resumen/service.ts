@@ -3,6 +3,7 @@ import {
   type Ocupacion,
   type TurnosDeHoy,
 } from '@gremio/contract/turnos/resumen/schemas.ts';
+import { localParts } from '@gremio/contract/platform/format.ts';
 import { today } from '../../platform/clock.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -29,19 +30,19 @@ export function createResumenService({ clock }: Pick<Parts, 'clock'>) {
 
   return {
     async findHoy(db: Handle): Promise<TurnosDeHoy> {
-      const dia = today(clock);
+      const { fecha: dia, hora } = localParts(clock.now());
       const horas = await queries.listHorasOf(db, dia);
       const total = (state: (typeof STATES)[number]) =>
         horas.reduce((sum, hora) => sum + hora[state], 0);
       const [reservados = 0, atendidos = 0, ausentes = 0, cancelados = 0] = STATES.map(total);
-      return { dia, reservados, atendidos, ausentes, cancelados, horas };
+      return { dia, ahora: hora.slice(0, 5), reservados, atendidos, ausentes, cancelados, horas };
     },
 
     /** Null where there is no such campaign. */
     async findOcupacion(db: Handle, campaniaId: number): Promise<Ocupacion | null> {
       if (!(await queries.hasCampania(db, campaniaId))) return null;
       const celdas = await queries.listCeldas(db, campaniaId);
-      return { celdas, apertura: await findApertura(db, campaniaId) };
+      return { hoy: today(clock), celdas, apertura: await findApertura(db, campaniaId) };
     },
   };
 }

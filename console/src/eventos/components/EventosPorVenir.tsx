@@ -1,0 +1,78 @@
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { Link } from 'react-admin';
+import { useLista } from '../../platform/inicio/cifras.tsx';
+import { Tarjeta } from '../../platform/inicio/Tarjeta.tsx';
+import { cuandoInWords, delEvento, ocupadosInWords, type Evento } from './words.ts';
+
+const POR_VENIR = { por_venir: true };
+
+/** The events to come: who has a place, of how many, and who waits for one. */
+export function EventosPorVenir() {
+  const cifras = useLista<Evento>('eventos', {
+    filter: POR_VENIR,
+    sort: { field: 'comienza', order: 'ASC' },
+    perPage: 6,
+  });
+  return (
+    <Tarjeta
+      titulo="Inscripciones a eventos"
+      lista={{ to: '/eventos', label: 'Ver los eventos' }}
+      cifras={cifras}
+      alto={200}
+    >
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <Typography>No hay ningún evento por venir.</Typography>
+        ) : (
+          <Eventos eventos={rows} />
+        )
+      }
+    </Tarjeta>
+  );
+}
+
+function Eventos({ eventos }: { eventos: Evento[] }) {
+  return (
+    <TableContainer>
+      <Table size="small" aria-label="Inscripciones por evento">
+        <TableHead>
+          <TableRow>
+            <TableCell>Evento</TableCell>
+            <TableCell align="right">Inscriptos</TableCell>
+            <TableCell align="right">Esperan</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {eventos.map((evento) => (
+            <TableRow key={evento.id}>
+              <TableCell component="th" scope="row">
+                <Link to={`/eventos/${evento.id}/show`}>{evento.nombre}</Link>
+                <Typography variant="body2" color="text.secondary">
+                  {cuandoInWords(evento)}
+                </Typography>
+              </TableCell>
+              <TableCell align="right">
+                <Link to={delEvento('invitaciones', evento.id, { estado: 'inscripta' })}>
+                  {ocupadosInWords(evento)}
+                </Link>
+              </TableCell>
+              <TableCell align="right">
+                <Link to={delEvento('invitaciones', evento.id, { estado: 'lista_de_espera' })}>
+                  {evento.esperando}
+                </Link>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

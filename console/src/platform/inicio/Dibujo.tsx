@@ -1,0 +1,56 @@
+import { BarChart } from '@mui/x-charts/BarChart';
+import { LineChart } from '@mui/x-charts/LineChart';
+import { useTheme } from '@mui/material';
+import { enNumeros } from './Cifra.tsx';
+
+export interface DibujoProps {
+  clase: 'barras' | 'linea';
+  puntos: { x: string; y: number }[];
+  /** What is counted: `Activaciones`. */
+  serie: string;
+  alto: number;
+}
+
+const entero = (value: number | null): string => (value === null ? '' : enNumeros(value));
+/** A long line has a word at every so many points. */
+const WORD_EVERY = 15;
+const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 };
+
+/** Bars or a line in the console's colours; still where the device asks for no motion, which the library sees to. */
+export default function Dibujo({ clase, puntos, serie, alto }: DibujoProps) {
+  const { palette } = useTheme();
+  const values = puntos.map(({ y }) => y);
+  const common = {
+    height: alto,
+    margin: MARGIN,
+    colors: [palette.primary.main],
+    hideLegend: true,
+    disableKeyboardNavigation: true,
+    grid: { horizontal: true },
+    // Whole things are counted: no half ticks.
+    yAxis: [{ min: 0, tickMinStep: 1, width: 32, valueFormatter: entero }],
+  };
+  const labels = puntos.map(({ x }) => x);
+  const series = { data: values, label: serie, valueFormatter: entero };
+  return clase === 'barras' ? (
+    <BarChart
+      {...common}
+      xAxis={[{ scaleType: 'band', data: labels, height: 28 }]}
+      series={[series]}
+    />
+  ) : (
+    <LineChart
+      {...common}
+      xAxis={[
+        {
+          scaleType: 'point',
+          data: labels,
+          height: 28,
+          tickInterval: (_, index) => index % WORD_EVERY === 0,
+        },
+      ]}
+      series={[{ ...series, area: true, showMark: false, curve: 'linear' }]}
+      sx={{ '& .MuiAreaElement-root': { fillOpacity: 0.2 } }}
+    />
+  );
+}

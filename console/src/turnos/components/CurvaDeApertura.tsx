@@ -1,0 +1,50 @@
+import { Typography } from '@mui/material';
+import { formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
+import type { Ocupacion } from '@gremio/contract/turnos/resumen/schemas.ts';
+import { enNumeros } from '../../platform/inicio/Cifra.tsx';
+import { Grafico } from '../../platform/inicio/Grafico.tsx';
+
+const MINUTE_MS = 60_000;
+/** What is read aloud is gathered: nobody listens to two hours minute by minute. */
+const GATHERED = 10;
+
+const horaAt = (desde: string, minuto: number): string =>
+  localParts(new Date(Date.parse(desde) + minuto * MINUTE_MS)).hora.slice(0, 5);
+
+/** How many booked in each minute after the campaign opened, for its first two hours. */
+export function CurvaDeApertura({ apertura }: { apertura: Ocupacion['apertura'] }) {
+  if (!apertura) {
+    return <Typography>Todavía nadie reservó: la curva empieza con el primer turno.</Typography>;
+  }
+  const { desde, minutos } = apertura;
+  const puntos = minutos.map((y, minuto) => ({ x: horaAt(desde, minuto), y }));
+  const leidos = puntos
+    .filter((_, index) => index % GATHERED === 0)
+    .map(({ x }, index) => ({
+      x: `Desde las ${x}`,
+      y: minutos
+        .slice(index * GATHERED, (index + 1) * GATHERED)
+        .reduce((sum, count) => sum + count, 0),
+    }));
+  const total = minutos.reduce((sum, count) => sum + count, 0);
+  const most = Math.max(...minutos);
+  const { fecha, hora } = localParts(new Date(desde));
+  return (
+    <>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        Abrió el {formatDayAndHour(fecha, hora.slice(0, 5))}. En sus dos primeras horas,{' '}
+        {enNumeros(total)} {total === 1 ? 'turno' : 'turnos'}; en el minuto con más,{' '}
+        {enNumeros(most)}, a las {horaAt(desde, minutos.indexOf(most))}.
+      </Typography>
+      <Grafico
+        clase="linea"
+        titulo="Turnos reservados desde la apertura"
+        eje="Hora"
+        serie="Turnos por minuto"
+        puntos={puntos}
+        leidos={leidos}
+        alto={200}
+      />
+    </>
+  );
+}

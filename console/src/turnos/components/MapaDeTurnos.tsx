@@ -1,0 +1,158 @@
+import { useRef, type KeyboardEvent } from 'react';
+import {
+  alpha,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { Link } from 'react-admin';
+import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
+import type { Ocupacion } from '@gremio/contract/turnos/resumen/schemas.ts';
+import { listaDe } from '../../platform/inicio/cifras.tsx';
+import { diaCorto, type Campania } from './words.ts';
+
+type Celda = Ocupacion['celdas'][number];
+
+/** Tints of the brand under the page's text, which stays readable on the strongest. */
+const PALE = 0.04;
+const STRONG = 0.4;
+
+/** The days that are not past, or all of them where none is left. */
+function gridOf({ hoy, celdas }: Ocupacion) {
+  const toCome = celdas.filter(({ dia }) => dia >= hoy);
+  const shown = toCome.length > 0 ? toCome : celdas;
+  return {
+    dias: [...new Set(shown.map(({ dia }) => dia))],
+    horas: [...new Set(shown.map(({ hora }) => hora))].sort(),
+    byPlace: new Map(shown.map((celda) => [`${celda.dia} ${celda.hora}`, celda])),
+  };
+}
+
+const STEPS: Record<string, [rows: number, columns: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** One stop of the Tab key, and the arrows within: hundreds of cells are not hundreds of stops. */
+function useArrows() {
+  const table = useRef<HTMLTableElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    const cell = (event.target as HTMLElement).closest('td');
+    const row = cell?.parentElement as HTMLTableRowElement | null | undefined;
+    if (!step || !cell || !row) return;
+    event.preventDefault();
+    const to = table.current?.rows[row.rowIndex + step[0]]?.cells[cell.cellIndex + step[1]];
+    const link = to?.querySelector('a');
+    if (!link) return;
+    table.current?.querySelectorAll('td a').forEach((one) => one.setAttribute('tabindex', '-1'));
+    link.setAttribute('tabindex', '0');
+    link.focus();
+  };
+  return { table, onKeyDown };
+}
+
+interface Props {
+  campania: Campania;
+  ocupacion: Ocupacion;
+}
+
+/** Every hour of every day to come as a table: how many places are taken, in figures and as a tint. */
+export function MapaDeTurnos({ campania, ocupacion }: Props) {
+  const { table, onKeyDown } = useArrows();
+  const { dias, horas, byPlace } = gridOf(ocupacion);
+  if (dias.length === 0) return <Typography>Todavía no tiene días.</Typography>;
+  return (
+    <>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        Lugares tomados por día y hora; en negrita, lo completo. Cada uno lleva a sus turnos. Con el
+        teclado, movete con las flechas.
+      </Typography>
+      <TableContainer sx={{ maxHeight: 380 }}>
+        <Table
+          ref={table}
+          size="small"
+          stickyHeader
+          aria-label={`Lugares tomados de ${campania.nombre}, por día y hora`}
+          onKeyDown={onKeyDown}
+        >
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ ...PINNED, zIndex: 3 }}>Día</TableCell>
+              {horas.map((hora) => (
+                <TableCell key={hora} align="center">
+                  {hora}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {dias.map((dia, row) => (
+              <TableRow key={dia}>
+                <TableCell component="th" scope="row" sx={PINNED}>
+                  {diaCorto({ dia })}
+                </TableCell>
+                {horas.map((hora, column) => (
+                  <Lugar
+                    key={hora}
+                    celda={byPlace.get(`${dia} ${hora}`)}
+                    campaniaId={campania.id}
+                    first={row === 0 && column === 0}
+                  />
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </>
+  );
+}
+
+/** The day stays in sight while the hours are scrolled. */
+const PINNED = {
+  position: 'sticky',
+  left: 0,
+  zIndex: 1,
+  bgcolor: 'background.paper',
+  whiteSpace: 'nowrap',
+} as const;
+
+function Lugar(props: { celda: Celda | undefined; campaniaId: number; first: boolean }) {
+  const { celda, campaniaId, first } = props;
+  if (!celda) return <TableCell align="center">·</TableCell>;
+  const { dia, hora, tomados, limite, cerrada } = celda;
+  const share = limite > 0 ? Math.min(1, tomados / limite) : 0;
+  const count = `${tomados}/${limite}`;
+  return (
+    <TableCell
+      align="center"
+      sx={{
+        bgcolor: ({ palette }) => alpha(palette.primary.main, PALE + (STRONG - PALE) * share),
+        p: 0,
+      }}
+    >
+      <Link
+        to={listaDe('turnos', { campania_id: campaniaId, dia, hora })}
+        tabIndex={first ? 0 : -1}
+        aria-label={`${count}, ${formatDayAndHour(dia, hora)}${cerrada ? ', cerrada' : ''}`}
+        sx={{
+          display: 'block',
+          px: 1,
+          py: 0.75,
+          color: 'text.primary',
+          fontWeight: tomados >= limite ? 700 : 400,
+          textDecoration: cerrada ? 'line-through' : 'none',
+        }}
+      >
+        {count}
+      </Link>
+    </TableCell>
+  );
+}
