@@ -1,6 +1,8 @@
 import * as ajustes from './ajustes/endpoints.ts';
+import * as instalacion from './ajustes/instalacion/endpoints.ts';
 import * as archivos from './archivos/endpoints.ts';
 import * as beneficios from './beneficios/endpoints.ts';
+import * as primero from './beneficios/primero/endpoints.ts';
 import * as carnet from './carnet/endpoints.ts';
 import * as congreso from './congreso/endpoints.ts';
 import * as eventos from './eventos/endpoints.ts';
@@ -15,6 +17,7 @@ import * as personas from './personas/endpoints.ts';
 import * as activaciones from './personas/resumen/endpoints.ts';
 import type { Endpoint } from './platform/endpoint.ts';
 import * as sistema from './platform/endpoints.ts';
+import * as privacidad from './privacidad/endpoints.ts';
 import * as puerta from './puerta/endpoints.ts';
 import * as cierre from './turnos/cierre/endpoints.ts';
 import * as turnos from './turnos/endpoints.ts';
@@ -29,7 +32,7 @@ const rooms = {
   archivos,
   carnet,
   lugares,
-  beneficios,
+  beneficios: { ...beneficios, ...primero },
   noticias,
   hoteles,
   importaciones,
@@ -37,8 +40,9 @@ const rooms = {
   vouchers: { ...vouchers, ...vouchersPorTelefono, ...vouchersDeHoy },
   congreso,
   eventos,
+  privacidad,
   puerta,
-  ajustes,
+  ajustes: { ...ajustes, ...instalacion },
   mensajes: { ...mensajes, ...textosMensajes },
   personal,
   sistema,

@@ -43,6 +43,7 @@ async function seedAjustes({ parts, services }: App): Promise<void> {
   await inTransaction(parts.db, async (tx) => {
     required(await services.ajustes.save(tx, 'organizacion', ORGANIZACION, 0));
     required(await services.ajustes.save(tx, 'capital', { seccionales: ['Capital'] }, 0));
+    await services.instalacion.setSalteado(tx, 'lista', true);
   });
   services.ajustes.changed();
 }

@@ -1,4 +1,5 @@
 import type { Localidad, Provincia } from '@gremio/contract/lugares/schemas.ts';
+import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import type { LugaresTables } from './table.ts';
 
@@ -34,6 +35,34 @@ const localidades = (db: Handle) =>
   tables<LugaresTables>(db)
     .selectFrom('localidades')
     .select(['id', 'nombre', 'partido', 'codigo_postal', 'provincia_id', 'nlatitud', 'nlongitud']);
+
+export async function hasLocalidades(db: Handle): Promise<boolean> {
+  const one = await localidades(db).limit(1).executeTakeFirst();
+  return one !== undefined;
+}
+
+/** The localidad of that name in a provincia, made when there is none. */
+export async function ensureLocalidad(
+  tx: Handle,
+  provinciaId: number,
+  nombre: string,
+): Promise<number> {
+  const find = () =>
+    localidades(tx)
+      .where('provincia_id', '=', provinciaId)
+      .where(sql<boolean>`buscable(nombre) = buscable(${nombre})`)
+      .orderBy('id')
+      .executeTakeFirst();
+  const known = await find();
+  if (known) return known.id;
+  const made = await tables<LugaresTables>(tx)
+    .insertInto('localidades')
+    .values({ provincia_id: provinciaId, nombre })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id ?? ((await find()) as Localidad).id;
+}
 
 /** Every localidad, for whoever has names and wants ids. */
 export const allLocalidades = (db: Handle): Promise<Localidad[]> =>

@@ -17,6 +17,11 @@ export function createLugaresService() {
   return {
     listPaises: queries.listPaises,
     listLocalidades: queries.listLocalidades,
+    hasLocalidades: queries.hasLocalidades,
+    ensureLocalidad: queries.ensureLocalidad,
+
+    isProvincia: async (db: Handle, id: number): Promise<boolean> =>
+      (await queries.listProvincias(db)).some((one) => one.id === id),
 
     async listProvincias(db: Handle, paisId?: number): Promise<Provincia[]> {
       const all = await queries.listProvincias(db);

@@ -18,6 +18,9 @@ export const beneficios = {
     nombre: `Sucursal ${Math.random()}`,
   })),
   'POST /personal/sucursales/importar': csv,
+  'POST /personal/beneficios/primero': () => ({
+    body: { rubro: 'Cine', nombre: `Cine ${Math.random()}`, sucursal: 'Centro' },
+  }),
   'GET /personal/reviews': none,
   'GET /personal/reviews/{id}': byId('reviewId'),
   'PUT /personal/reviews/{id}': () => ({

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { id, optionalText, text } from '../../platform/schemas.ts';
+
+/** A benefit whole, from nothing: its rubro and its town by their names, which are made where they are not there yet. */
+export const primerBeneficio = z
+  .object({
+    rubro: text(80),
+    nombre: text(160),
+    descuento: optionalText(60),
+    descripcion: optionalText(4000),
+    sucursal: text(200),
+    direccion: optionalText(200),
+    telefono: optionalText(80),
+    provincia_id: id.nullish().transform((value) => value ?? null),
+    localidad: optionalText(120),
+  })
+  .refine(({ provincia_id, localidad }) => localidad === null || provincia_id !== null, {
+    path: ['provincia_id'],
+    message: 'Elegí la provincia de esa localidad.',
+  });

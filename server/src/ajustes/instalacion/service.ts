@@ -1,0 +1,59 @@
+import {
+  type Instalacion,
+  type Paso,
+  PASOS,
+} from '@gremio/contract/ajustes/instalacion/schemas.ts';
+import type { CatalogoService } from '../../beneficios/catalogo/service.ts';
+import type { LugaresService } from '../../lugares/service.ts';
+import type { PersonalService } from '../../personal/service.ts';
+import type { PersonasService } from '../../personas/service.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import type { AjustesService } from '../service.ts';
+import * as queries from './queries.ts';
+
+export type InstalacionService = ReturnType<typeof createInstalacionService>;
+
+interface Rooms {
+  ajustes: AjustesService;
+  personal: PersonalService;
+  personas: PersonasService;
+  lugares: LugaresService;
+  catalogo: CatalogoService;
+}
+
+const page = (limit: number) => ({ sort: ['id', 'ASC'] as ['id', 'ASC'], offset: 0, limit });
+
+/** How far an installation is, for whoever administers it. */
+export function createInstalacionService(rooms: Rooms) {
+  const { ajustes, personal, personas, lugares, catalogo } = rooms;
+
+  /** What is done, as the data says it: a step that was done elsewhere is done here too. */
+  const isDone: Record<Paso, (db: Handle, userId: string) => Promise<boolean>> = {
+    organizacion: async (db) => ((await ajustes.store.find(db, 'organizacion'))?.version ?? 0) > 0,
+    segundo_factor: async (db, userId) =>
+      (await personal.usuarios.find(db, userId))?.segundo_factor ?? false,
+    lugares: (db) => lugares.hasLocalidades(db),
+    padron: async (db) => (await personas.store.list(db, {}, page(2))).rows.length > 0,
+    beneficio: async (db) => (await firstBeneficio(db)) !== null,
+    colega: async (db) => (await personal.usuarios.list(db, {}, page(2))).rows.length > 1,
+  };
+
+  async function firstBeneficio(db: Handle) {
+    const { rows } = await catalogo.beneficios.list(db, { publicado: true }, page(20));
+    const [first] = rows.filter((row) => row.cant_sucursales > 0);
+    return first ? { id: first.id, nombre: first.nombre } : null;
+  }
+
+  async function get(db: Handle, userId: string): Promise<Instalacion> {
+    const salteados = await queries.listSalteados(db);
+    const pasos = [];
+    for (const paso of PASOS) {
+      const hecho = await isDone[paso](db, userId);
+      const estado = hecho ? 'hecho' : salteados.has(paso) ? 'salteado' : 'pendiente';
+      pasos.push({ paso, estado } as const);
+    }
+    return { pasos, beneficio: await firstBeneficio(db), terminada: salteados.has('lista') };
+  }
+
+  return { get, setSalteado: queries.setSalteado };
+}
