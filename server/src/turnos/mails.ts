@@ -16,11 +16,10 @@ export interface Cita {
   desc?: string | undefined;
 }
 
-/** Which booking, where its member uses the app, and the name under which this is told once. */
+/** Whom it is told, and where they use the app. */
 interface Told {
   para: Destinatario;
   base: string;
-  unico: string;
 }
 
 export const citaInWords = ({ dia, hora }: Cita): string =>
@@ -32,7 +31,7 @@ const linea = (cita: Cita): string =>
   [`• ${citaInWords(cita)}`, ...(cita.desc ? [`• ${cita.desc}`] : [])].join('\n');
 
 const compose = (
-  { para, base, unico }: Told,
+  { para, base }: Told,
   cita: Cita,
   asunto: string,
   parrafos: string[],
@@ -44,7 +43,6 @@ const compose = (
   asunto,
   parrafos: [`Hola, ${primerNombre(para.nombre)}:`, ...parrafos],
   boton: { texto: boton, url: `${base}/turnos${isDay(cita) ? '/vacaciones' : ''}` },
-  unico,
 });
 
 /** A clerk took it by phone. */

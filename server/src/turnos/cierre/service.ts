@@ -133,15 +133,10 @@ export function createCierreService(
       tx,
       pasos.map(({ reserva }) => reserva.personaId),
     );
-    const hecho = clock.now().getTime();
     for (const { reserva, from, to } of pasos) {
       const persona = people.get(reserva.personaId);
       if (!persona?.email) continue;
-      const told = {
-        para: { ...persona, email: persona.email },
-        base,
-        unico: `cierre ${from.cupoId} ${reserva.id} ${hecho}`,
-      };
+      const told = { para: { ...persona, email: persona.email }, base };
       const mail = to ? movidoMail(told, from, to, true) : canceladoMail(told, from, motivo);
       await mensajes.queue(tx, mail);
     }

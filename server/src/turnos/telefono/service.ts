@@ -38,7 +38,7 @@ export function createTelefonoService(
   parts: Parts,
   { mensajes, personas, turnos, vacation }: Rooms,
 ) {
-  const { db, clock } = parts;
+  const { db } = parts;
 
   /** A mail to its member, if they have an address. */
   async function tell(
@@ -49,8 +49,7 @@ export function createTelefonoService(
   ) {
     const para = (await personas.miembrosById(tx, [personaId])).get(personaId);
     if (!para?.email) return;
-    const unico = `turno ${personaId} ${clock.now().toISOString()}`;
-    await mensajes.queue(tx, compose({ para: { ...para, email: para.email }, base, unico }));
+    await mensajes.queue(tx, compose({ para: { ...para, email: para.email }, base }));
   }
 
   const wakeAfter = (answer: Answer): Answer => {
