@@ -84,6 +84,20 @@ import { purgeIdempotency } from './platform/idempotency/service.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Parts } from './platform/parts.ts';
 import type { Worker } from './platform/worker.ts';
+import { datos as datosDePersonas } from './personas/datos/service.ts';
+import { datos as datosDeCarnet } from './carnet/datos/service.ts';
+import { datos as datosDeArchivos } from './archivos/datos/service.ts';
+import { datos as datosDeBeneficios } from './beneficios/datos/service.ts';
+import { datos as datosDeTurnos } from './turnos/datos/service.ts';
+import { datos as datosDeVouchers } from './vouchers/datos/service.ts';
+import { datos as datosDeHoteles } from './hoteles/datos/service.ts';
+import { datos as datosDeEventos } from './eventos/datos/service.ts';
+import { datos as datosDeCongreso } from './congreso/datos/service.ts';
+import { datos as datosDeMensajes } from './mensajes/datos/service.ts';
+import { datos as datosDePrivacidad } from './privacidad/datos/service.ts';
+import { privacidadRoutes } from './privacidad/routes.ts';
+import { createPrivacidadService } from './privacidad/service.ts';
+import { migrations as privacidadMigrations } from './privacidad/table.ts';
 import { accesosRoutes } from './puerta/accesos/routes.ts';
 import { createAccesosService } from './puerta/accesos/service.ts';
 import { createLecturasService } from './puerta/lecturas/service.ts';
@@ -92,6 +106,7 @@ import { createPuertaService } from './puerta/service.ts';
 import { migrations as puertaMigrations } from './puerta/table.ts';
 import { createAtencionService } from './turnos/atencion/service.ts';
 import { atencionRoutes } from './turnos/atencion/routes.ts';
+import { createAvisos } from './turnos/avisos/service.ts';
 import { cierreRoutes } from './turnos/cierre/routes.ts';
 import { createCierreService } from './turnos/cierre/service.ts';
 import { createCampaniasService } from './turnos/campanias/service.ts';
@@ -138,6 +153,7 @@ export const migrations: Migrations[] = [
   eventosMigrations,
   congresoMigrations,
   puertaMigrations,
+  privacidadMigrations,
   importacionesMigrations,
 ];
 
@@ -148,6 +164,21 @@ const ejemplosDe = (base: string): Ejemplos => ({
   ...correosDeEventos(base),
   ...correosDeCongreso(base),
 });
+
+/** What each room gives of what it holds of a persona. */
+const DATOS = {
+  personas: datosDePersonas,
+  carnet: datosDeCarnet,
+  archivos: datosDeArchivos,
+  beneficios: datosDeBeneficios,
+  turnos: datosDeTurnos,
+  vouchers: datosDeVouchers,
+  hoteles: datosDeHoteles,
+  eventos: datosDeEventos,
+  congreso: datosDeCongreso,
+  mensajes: datosDeMensajes,
+  privacidad: datosDePrivacidad,
+};
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -176,12 +207,15 @@ export function createServices(parts: Parts) {
   personas.onBaja(congreso.releaseAll);
   const campanias = createCampaniasService(parts);
   const vacation = createVacationService(parts, personas);
-  const asistencia = createAtencionService(parts, personas);
+  const avisos = createAvisos(mensajes, personas);
+  const asistencia = createAtencionService(parts, { avisos, personas });
   const carnet = createCarnetService(parts, personas, ajustes);
   const voucherTipos = createTiposService(parts, vouchers, campanias);
   const control = createControlService(parts, personas, vouchers);
   const sources = { evento: eventos.puerta, congreso: congreso.puerta };
   const accesos = createAccesosService(parts, sources);
+  const privacidad = createPrivacidadService(parts, { mensajes, personas });
+  for (const [nombre, datos] of Object.entries(DATOS)) privacidad.entrega(nombre, datos);
   const takenPlaces = [
     turnos.takenPlaces,
     vouchers.takenPlaces,
@@ -200,6 +234,7 @@ export function createServices(parts: Parts) {
     archivos,
     personal,
     personas,
+    privacidad,
     carnet,
     lugares,
     consulta: createConsultaService(),
@@ -214,7 +249,7 @@ export function createServices(parts: Parts) {
     turnos,
     vacation,
     cierre: createCierreService(parts, { mensajes, personas }),
-    telefono: createTelefonoService(parts, { mensajes, personas, turnos, vacation }),
+    telefono: createTelefonoService(parts, { avisos, personas, turnos, vacation }),
     campanias,
     atencion: asistencia,
     resumen: createResumenService(parts),
@@ -269,6 +304,7 @@ export function createRoutes(parts: Parts, services: Services, streams: Streams)
     ...eventosRoutes(services.eventos, loads.lista_evento, parts.clock),
     ...personasRoutes(services.personas, parts, loads),
     ...archivosRoutes(services.archivos, services.imagenes, services.personas.fotos),
+    ...privacidadRoutes(services.privacidad, parts.clock),
     ...carnetRoutes(services.carnet),
     ...lugaresRoutes(services.lugares, loads.localidades),
     ...consultaRoutes(services.consulta),

@@ -7,6 +7,8 @@ import type { AfterCommit, Store } from '../../platform/http/resource.ts';
 import { type Refusal, refuse, refuseField } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import * as queries from './queries.ts';
+import type { Avisos } from '../avisos/service.ts';
+import { canceladoMail } from '../mails.ts';
 import { createAnnouncer, TAG } from '../service.ts';
 
 export type AtencionService = ReturnType<typeof createAtencionService>;
@@ -14,8 +16,12 @@ export type AtencionService = ReturnType<typeof createAtencionService>;
 type Row = queries.StaffTurno & { nombre: string; numero_documento: string };
 
 /** Turnos as the clerk at the counter handles them: who comes, who came, who did not. */
-export function createAtencionService(parts: Parts, personas: PersonasService) {
-  const { cupos, cache, clock } = parts;
+export function createAtencionService(
+  parts: Parts,
+  { avisos, personas }: { avisos: Avisos; personas: PersonasService },
+) {
+  const { config, cupos, cache, clock } = parts;
+  const base = config.publicUrl ?? `http://localhost:${config.port}`;
   const announce = createAnnouncer(parts);
 
   async function withPersonas(db: Handle, rows: queries.StaffTurno[]): Promise<Row[]> {
@@ -49,6 +55,8 @@ export function createAtencionService(parts: Parts, personas: PersonasService) {
     const [released] = await cupos.giveBack(tx, queries.releaseTurno(before.id, before.version));
     if (!released) return false;
     const { coleccion, dia, hora } = before;
+    await avisos.tell(tx, before.persona_id, base, (told) => canceladoMail(told, before, null));
+    avisos.wakeAfter(afterCommit);
     afterCommit(() => announce(coleccion, { dia, hora, cant_turnos: released.tomados }));
     return true;
   }

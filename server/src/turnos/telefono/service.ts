@@ -1,6 +1,5 @@
 import type { Turno } from '@gremio/contract/turnos/schemas.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
-import type { MensajesService } from '../../mensajes/service.ts';
 import type { PersonasService } from '../../personas/service.ts';
 import { type Author, insertAudit } from '../../platform/audit/queries.ts';
 import type { Answer } from '../../platform/cupos/booking.ts';
@@ -10,6 +9,7 @@ import type { AfterCommit } from '../../platform/http/resource.ts';
 import type { Claim } from '../../platform/idempotency/service.ts';
 import { forStaff, isRefusal, refuse } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
+import type { Avisos } from '../avisos/service.ts';
 import { type Cita, canceladoMail, movidoMail, reservadoMail } from '../mails.ts';
 import * as queries from '../atencion/queries.ts';
 import type { TurnosService } from '../service.ts';
@@ -24,7 +24,7 @@ export interface By {
 }
 
 interface Rooms {
-  mensajes: MensajesService;
+  avisos: Avisos;
   personas: PersonasService;
   turnos: TurnosService;
   vacation: VacationService;
@@ -34,26 +34,11 @@ interface Rooms {
  * What a clerk does for a member on the phone: the member's own calls, in the same queue and under the same rules,
  * with the clerk in the audit and a mail to the member.
  */
-export function createTelefonoService(
-  parts: Parts,
-  { mensajes, personas, turnos, vacation }: Rooms,
-) {
+export function createTelefonoService(parts: Parts, { avisos, personas, turnos, vacation }: Rooms) {
   const { db } = parts;
 
-  /** A mail to its member, if they have an address. */
-  async function tell(
-    tx: Handle,
-    personaId: number,
-    base: string,
-    compose: (told: Parameters<typeof reservadoMail>[0]) => ReturnType<typeof reservadoMail>,
-  ) {
-    const para = (await personas.miembrosById(tx, [personaId])).get(personaId);
-    if (!para?.email) return;
-    await mensajes.queue(tx, compose({ para: { ...para, email: para.email }, base }));
-  }
-
   const wakeAfter = (answer: Answer): Answer => {
-    if (!isRefusal(answer)) mensajes.wake();
+    if (!isRefusal(answer)) avisos.wake();
     return forStaff(answer);
   };
 
@@ -80,7 +65,7 @@ export function createTelefonoService(
             recursoId: turno.id,
             despues,
           });
-          await tell(tx, personaId, base, (told) => reservadoMail(told, turno));
+          await avisos.tell(tx, personaId, base, (told) => reservadoMail(told, turno));
         },
       );
       return wakeAfter(answer);
@@ -103,8 +88,8 @@ export function createTelefonoService(
       const place = { coleccion, dia, hora };
       const moved = await turnos.moveTurno(tx, onBehalfOf(personaId), place, afterCommit);
       if (isRefusal(moved)) return forStaff(moved);
-      await tell(tx, personaId, base, (told) => movidoMail(told, row, moved.turno, false));
-      afterCommit(mensajes.wake);
+      await avisos.tell(tx, personaId, base, (told) => movidoMail(told, row, moved.turno, false));
+      avisos.wakeAfter(afterCommit);
       return moved;
     },
 
@@ -119,8 +104,8 @@ export function createTelefonoService(
       const place = { coleccion, dia, hora };
       const gone = await turnos.cancelTurno(tx, onBehalfOf(personaId), place, afterCommit);
       if (isRefusal(gone)) return forStaff(gone);
-      await tell(tx, personaId, base, (told) => canceladoMail(told, row, motivo));
-      afterCommit(mensajes.wake);
+      await avisos.tell(tx, personaId, base, (told) => canceladoMail(told, row, motivo));
+      avisos.wakeAfter(afterCommit);
       return gone;
     },
 
@@ -151,7 +136,9 @@ export function createTelefonoService(
             recursoId: dia,
             despues,
           });
-          await tell(tx, personaId, base, (told) => reservadoMail(told, { ...taken, hora: null }));
+          await avisos.tell(tx, personaId, base, (told) =>
+            reservadoMail(told, { ...taken, hora: null }),
+          );
         },
       );
       return wakeAfter(answer);
@@ -166,10 +153,10 @@ export function createTelefonoService(
     ) {
       const left = await vacation.removeEmpleado(tx, onBehalfOf(personaId), dia, afterCommit);
       if (isRefusal(left)) return forStaff(left);
-      await tell(tx, personaId, base, (told) =>
+      await avisos.tell(tx, personaId, base, (told) =>
         canceladoMail(told, { ...left.dia, hora: null }, null),
       );
-      afterCommit(mensajes.wake);
+      avisos.wakeAfter(afterCommit);
       return left;
     },
   };

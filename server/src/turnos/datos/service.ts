@@ -1,0 +1,14 @@
+import type { DatosDeSala } from '../../platform/datos.ts';
+import * as queries from './queries.ts';
+
+/** Appointments and vacation days, also those cancelled. */
+export const datos: DatosDeSala = {
+  tablas: {
+    turnos: 'se entrega',
+    empleados: 'se entrega',
+  },
+  leer: async (db, titular) => ({
+    turnos: await queries.turnos(db, titular.id),
+    vacaciones: await queries.vacaciones(db, titular.id),
+  }),
+};
