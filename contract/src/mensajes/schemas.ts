@@ -12,6 +12,8 @@ export const TIPOS_MENSAJE = [
   'turno',
   'evento',
   'congreso',
+  'privacidad',
+  'personal',
 ] as const;
 export type TipoMensaje = (typeof TIPOS_MENSAJE)[number];
 

@@ -70,6 +70,7 @@ const PERMISSIONS = {
   textos_mensajes: { administracion: 'w', lectura: 'r' },
   usuarios: { administracion: 'w' },
   auditoria: { administracion: 'r' },
+  privacidad: { administracion: 'w' },
   /** One's own password and second factor. */
   cuenta: Object.fromEntries(ROLES.map((role) => [role, 'w'])) as Record<Role, Access>,
 } as const satisfies Record<string, Partial<Record<Role, Access>>>;

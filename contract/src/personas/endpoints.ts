@@ -147,6 +147,47 @@ export const hijos = resource({
 
 export const importHijos = importEndpoint('hijos', 'los hijos', {});
 
+export const listEstados = endpoint({
+  method: 'GET',
+  path: '/personal/personas/{id}/estados',
+  who: personal('personas', 'r'),
+  summary: 'Cómo cambió el estado de una persona, quién y por qué',
+  params: z.object({ id: idParam }),
+  reply: z.object({ estados: z.array(s.cambioDeEstado) }),
+  key: 'estados',
+  empty: [],
+});
+
+export const changeEstado = endpoint({
+  method: 'POST',
+  path: '/personal/personas/{id}/estado',
+  who: personal('personas', 'w'),
+  summary: 'Cambiar el estado de una persona, con el motivo',
+  params: z.object({ id: idParam }),
+  body: s.estadoChange,
+  reply: s.personaRow,
+});
+
+export const listDispositivosOf = endpoint({
+  method: 'GET',
+  path: '/personal/personas/{id}/dispositivos',
+  who: personal('personas', 'r'),
+  summary: 'Los dispositivos que llevan el carnet de una persona',
+  params: z.object({ id: idParam }),
+  reply: z.object({ dispositivos: z.array(s.aparato.omit({ este: true })) }),
+  key: 'dispositivos',
+  empty: [],
+});
+
+export const closeDispositivoOf = endpoint({
+  method: 'POST',
+  path: '/personal/personas/{id}/dispositivos/{dispositivo_id}/cerrar',
+  who: personal('personas', 'w'),
+  summary: 'Cerrar un dispositivo de una persona',
+  params: z.object({ id: idParam, dispositivo_id: idParam }),
+  reply: z.object({ id }),
+});
+
 export const closeDispositivosOf = endpoint({
   method: 'POST',
   path: '/personal/personas/{id}/cerrar_dispositivos',

@@ -139,6 +139,24 @@ export const hijoRow = z.object({
   version: z.int(),
 });
 
+/** A change of standing says why: it stays with who made it. */
+export const estadoChange = z.object({
+  estado: z.enum(ESTADOS_PERSONA),
+  motivo: text(300),
+  version: z.int(),
+});
+
+/** One change of standing, as it stays; nobody is named where a whole roll was loaded. */
+export const cambioDeEstado = z.object({
+  id,
+  antes: z.enum(ESTADOS_PERSONA),
+  estado: z.enum(ESTADOS_PERSONA),
+  motivo: z.string().nullable(),
+  usuario: z.string().nullable(),
+  momento,
+});
+export type CambioDeEstado = z.output<typeof cambioDeEstado>;
+
 export const ESTADOS_CLAVE = ['vigente', 'vencida', 'revocada'] as const;
 
 export const claveRow = z.object({

@@ -34,6 +34,15 @@ export const ERRORS = {
     'Ya hay usuarios. Ingresá, o pedile a quien administra que te dé de alta.',
   ],
   ultima_administracion: [409, 'Es la única persona que administra. Primero dale ese rol a otra.'],
+  enlace_personal: [
+    410,
+    'Este enlace ya no sirve: se usó, venció o lo reemplazó otro. Pedile uno nuevo a quien administra.',
+  ],
+  invitacion_usada: [409, 'Ya eligió su contraseña. Si no puede entrar, usá «Devolver el acceso».'],
+  acceso_propio: [
+    409,
+    'El acceso propio lo devuelve otra persona que administra. Si nadie más administra, se hace en el servidor: lo explica «Olvidé mi contraseña».',
+  ],
   segundo_factor_activo: [409, 'Ya tenés un segundo factor. Para cambiarlo, primero quitalo.'],
   segundo_factor_inactivo: [409, 'No tenés un segundo factor. Primero agregá uno.'],
   carnet_revocado: [
@@ -138,6 +147,10 @@ export const ERRORS = {
     'La inscripción al congreso no está abierta. Fijate en Congreso por qué.',
   ],
   version_vieja: [409, 'Otra persona lo cambió antes que vos. Mirá qué cambió y guardá de nuevo.'],
+  pedido_privacidad_respondido: [
+    409,
+    'Ese pedido ya tiene respuesta. Actualizá la página para leerla.',
+  ],
   lista_muy_larga: [
     422,
     'Esta lista es demasiado larga para Excel. Descargala como CSV, o filtrala antes.',

@@ -7,6 +7,7 @@ import type { Load } from '../platform/import/run.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { clavesRoutes } from './claves/routes.ts';
+import { estadosRoutes } from './estados/routes.ts';
 import { HIJOS, PERSONAS } from './exportacion/service.ts';
 import { fotosRoutes } from './fotos/routes.ts';
 import { identidadesRoutes } from './identidades/routes.ts';
@@ -23,6 +24,7 @@ export const personasRoutes = (
 ): Route[] => [
   ...identidadesRoutes(service, config),
   ...clavesRoutes(service.claves),
+  ...estadosRoutes(service),
   ...fotosRoutes(service.fotos),
   write(wire.requestClave, async ({ caller, body, base, tx, afterCommit }) => {
     await service.pedidos.ask(tx, caller, body, base);

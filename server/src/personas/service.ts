@@ -1,16 +1,18 @@
-import type { Ficha } from '@gremio/contract/personas/schemas.ts';
+import type { EstadoPersona, Ficha } from '@gremio/contract/personas/schemas.ts';
 import type { AjustesService } from '../ajustes/service.ts';
 import type { ArchivosService } from '../archivos/service.ts';
 import { today } from '../platform/clock.ts';
 import type { MensajesService } from '../mensajes/service.ts';
+import { nameReason } from '../platform/database/author.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';
 import { createIdEncrypt } from '../platform/id-encrypt.ts';
-import { refuse, type Refusal } from '../platform/outcome.ts';
+import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { createActivacionService } from './activacion/service.ts';
 import { createClavesService } from './claves/service.ts';
+import { listEstados, setEstado } from './estados/queries.ts';
 import { createFotosService } from './fotos/service.ts';
 import { createHijosService, refuseFutureBirth } from './hijos/service.ts';
 import { createIdentidadesService } from './identidades/service.ts';
@@ -74,6 +76,16 @@ export function createPersonasService(
     afterCommit(mensajes.wake);
   }
 
+  async function followEstado(
+    tx: Handle,
+    personaId: number,
+    estado: EstadoPersona,
+    afterCommit: AfterCommit,
+  ) {
+    if (estado === 'baja') await applyBajas(tx, [personaId], afterCommit);
+    afterCommit(() => identidades.announce({ personaId }));
+  }
+
   async function refusalOf(
     tx: Handle,
     values: PersonaWrite,
@@ -103,8 +115,7 @@ export function createPersonasService(
       if (refusal) return refusal;
       if (!(await queries.updatePersona(tx, before.id, version, values))) return null;
       if (values.estado !== before.estado) {
-        if (values.estado === 'baja') await applyBajas(tx, [before.id], afterCommit);
-        afterCommit(() => identidades.announce({ personaId: before.id }));
+        await followEstado(tx, before.id, values.estado, afterCommit);
       }
       return queries.findPersona(tx, before.id);
     },
@@ -125,6 +136,23 @@ export function createPersonasService(
     pedidos: createPedidosService(parts, mensajes, claves, activacion),
     onBaja: (handler: OnBaja): void => void onBaja.push(handler),
     closeDispositivos,
+    listEstados,
+
+    /** Changes a standing, with the reason that stays beside it. */
+    async changeEstado(
+      tx: Handle,
+      before: PersonaRow,
+      { estado, motivo, version }: { estado: EstadoPersona; motivo: string; version: number },
+      afterCommit: AfterCommit,
+    ): Promise<PersonaRow | Refusal> {
+      if (estado === before.estado) return refuseField('estado', 'Ya tiene ese estado.');
+      await nameReason(tx, motivo);
+      if (!(await setEstado(tx, before.id, version, estado))) {
+        return refuse('version_vieja', { actual: before });
+      }
+      await followEstado(tx, before.id, estado, afterCommit);
+      return (await queries.findPersona(tx, before.id)) as PersonaRow;
+    },
 
     /** For the roll's import: the devices and places of those who left, in the transaction that records it. */
     applyBajas,

@@ -62,6 +62,16 @@ export interface PersonasTables {
     decidida: string | null;
     version: Generated<number>;
   };
+  /** Every change of standing; a trigger writes them, whoever makes the change. */
+  estados_persona: {
+    id: Generated<number>;
+    persona_id: number;
+    antes: EstadoPersona;
+    estado: EstadoPersona;
+    motivo: string | null;
+    usuario: string | null;
+    momento: Generated<string>;
+  };
   /** Failed activations of a device or against a persona's key, in the hour that began at `desde`. */
   intentos_activacion: {
     sujeto: string;
@@ -189,5 +199,29 @@ export const migrations: Migrations = {
   /** For the activations of each week, which the console's home shows. */
   '2026-11-21-81 activaciones': `
     create index identidades_activado on identidades (activado) where activado is not null;
+  `,
+  '2026-11-21-82 historia de estados': `
+    create table estados_persona (
+      id bigint generated always as identity primary key,
+      persona_id integer not null references personas on delete cascade,
+      antes text not null,
+      estado text not null,
+      motivo text,
+      usuario text,
+      momento timestamptz not null default now()
+    );
+    create index estados_persona_de on estados_persona (persona_id, id);
+
+    create function anotar_estado() returns trigger language plpgsql as $$
+    begin
+      insert into estados_persona (persona_id, antes, estado, motivo, usuario)
+      values (new.id, old.estado, new.estado,
+        nullif(current_setting('gremio.motivo', true), ''),
+        nullif(current_setting('gremio.usuario', true), ''));
+      return null;
+    end $$;
+    create trigger personas_estado after update of estado on personas
+      for each row when (old.estado is distinct from new.estado)
+      execute function anotar_estado();
   `,
 };

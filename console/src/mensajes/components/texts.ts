@@ -10,6 +10,7 @@ export const TIPOS = {
   evento: 'Evento',
   voucher: 'Voucher',
   turno: 'Turno',
+  privacidad: 'Datos personales',
 };
 
 export const mensajes = {

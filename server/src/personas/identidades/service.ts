@@ -121,6 +121,13 @@ export function createIdentidadesService(parts: Parts) {
         : refuse('no_encontrado');
     },
 
+    /** The same two for staff, of any persona. */
+    listOpenOf: (db: Handle, personaId: number) => queries.listOpen(db, personaId as PersonaId),
+    async closeOneOf(tx: Handle, personaId: number, id: number): Promise<Refusal | null> {
+      const closed = await queries.closeOne(tx, personaId as PersonaId, id, now());
+      return closed ? null : refuse('no_encontrado');
+    },
+
     closeAllOf: (tx: Handle, personaIds: number[]) => queries.closeAllOf(tx, personaIds, now()),
 
     /** Deletes identities that were never activated and lie idle; how many they were. */

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditEntry, insertAudit } from '../audit/queries.ts';
+import { nameAuthor } from '../database/author.ts';
 import type { Handle } from '../database/handle.ts';
 import type { Claim, Replay } from '../idempotency/service.ts';
 import { type AfterCommit, transact } from '../idempotency/transact.ts';
@@ -23,6 +24,7 @@ export async function runWrite(
   const work = async (tx: Handle, afterCommit: AfterCommit) => {
     saidOnce = undefined;
     let audited = !isStaff;
+    if (isStaff) await nameAuthor(tx, (call.caller as unknown as Staff).email);
     const audit = async (entry: AuditEntry) => {
       await insertAudit(tx, { ...(call.caller as unknown as Staff), ip: request.ip }, entry);
       audited = true;

@@ -11,6 +11,7 @@ import { mensajes } from './samples/mensajes.ts';
 import { noticias } from './samples/noticias.ts';
 import { personal } from './samples/personal.ts';
 import { personas } from './samples/personas.ts';
+import { privacidad } from './samples/privacidad.ts';
 import { puerta } from './samples/puerta.ts';
 import { turnos } from './samples/turnos.ts';
 import { vouchers } from './samples/vouchers.ts';
@@ -36,6 +37,7 @@ export const SAMPLES: Record<string, Sample> = {
   ...importaciones,
   ...eventos,
   ...congreso,
+  ...privacidad,
   ...puerta,
   ...personal,
   ...sistema,

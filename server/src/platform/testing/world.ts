@@ -1,6 +1,7 @@
 import * as beneficios from '@gremio/contract/beneficios/endpoints.ts';
 import * as personal from '@gremio/contract/personal/endpoints.ts';
 import * as personas from '@gremio/contract/personas/endpoints.ts';
+import { privacidad } from '@gremio/contract/privacidad/endpoints.ts';
 import * as turnos from '@gremio/contract/turnos/endpoints.ts';
 import type { TestApp } from './app.ts';
 import { openCampania, plusDays } from './campania.ts';
@@ -49,6 +50,11 @@ export async function buildWorld(app: TestApp, owner: Member): Promise<World> {
     params: { coleccion: 'turnos', dia, hora },
     token: owner.token,
   });
+  const { body: pedido } = await call(privacidad.create, {
+    persona_id: owner.personaId,
+    tipo: 'acceso',
+    detalle: 'Qué datos tienen',
+  });
   const mine = { token: owner.token };
   const { body: devices } = await callWire(app.url, personas.listDispositivos, mine);
   const { body: seen } = await callWire(app.url, personas.getFicha, {
@@ -83,6 +89,7 @@ export async function buildWorld(app: TestApp, owner: Member): Promise<World> {
     ...delegate,
     ...(await accreditDelegate(app, delegate.congresoId, delegate.formCongresoId)),
     mensajeId: await queueMensaje(app, owner.personaId),
+    pedidoPrivacidadId: pedido.id,
     auditoriaId: 1,
     importacionId: await sendRoll(app, token),
     usuarioId: users[0]?.id as string,

@@ -23,6 +23,15 @@ export const personas = {
     return { nombre: 'Alta', numero_documento: numero, nro_afiliado: numero };
   }),
   'POST /personal/personas/importar': csv,
+  'GET /personal/personas/{id}/estados': byId('personaId'),
+  'POST /personal/personas/{id}/estado': () => ({
+    params: { id: NOTHING },
+    body: { estado: 'suspendido', motivo: 'Cuota', version: 1 },
+  }),
+  'GET /personal/personas/{id}/dispositivos': byId('personaId'),
+  'POST /personal/personas/{id}/dispositivos/{dispositivo_id}/cerrar': () => ({
+    params: { id: NOTHING, dispositivo_id: NOTHING },
+  }),
   'POST /personal/personas/{id}/cerrar_dispositivos': () => ({ params: { id: NOTHING } }),
   ...staff('hijos', 'hijoId', (world) => ({
     persona_id: world.personaId,

@@ -31,6 +31,7 @@ export interface World {
   congresalId: number;
   formCongresoId: number;
   accesoId: string;
+  pedidoPrivacidadId: number;
   /** The owner's document. */
   numdoc: string;
   auditoriaId: number;

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { endpoint, personal } from '../platform/endpoint.ts';
+import { readable } from '../platform/resource.ts';
+import { bytes, id, idParam } from '../platform/schemas.ts';
+import { ESTADOS_PEDIDO, TIPOS_PEDIDO } from './rules.ts';
+import * as s from './schemas.ts';
+
+const who = personal('privacidad', 'w');
+const params = z.object({ id: idParam });
+
+export const privacidad = {
+  ...readable({
+    name: 'privacidad',
+    title: 'Pedidos de datos personales',
+    row: s.pedidoRow,
+    filter: {
+      q: z.string().max(100),
+      persona_id: id,
+      tipo: z.enum(TIPOS_PEDIDO),
+      estado: z.enum(ESTADOS_PEDIDO),
+      vencido: z.boolean(),
+    },
+    sort: ['id', 'creado', 'vence', 'estado'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/personal/privacidad',
+    who,
+    summary: 'Pedidos de datos personales: anotar el de quien lo hace en la sede',
+    body: s.pedidoWrite,
+    reply: s.pedidoRow,
+    status: 201,
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/personal/privacidad/{id}/responder',
+    who,
+    summary: 'Pedidos de datos personales: responder, con un correo a quien lo hizo',
+    params,
+    body: s.pedidoAnswer,
+    reply: s.pedidoRow,
+  }),
+};
+
+export const downloadDatos = endpoint({
+  method: 'GET',
+  path: '/personal/privacidad/personas/{id}/datos',
+  who,
+  summary: 'Todo lo que se guarda de una persona, en un archivo JSON',
+  params,
+  reply: bytes,
+  wire: 'download',
+});

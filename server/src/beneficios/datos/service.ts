@@ -1,0 +1,12 @@
+import type { DatosDeSala } from '../../platform/datos.ts';
+import * as queries from './queries.ts';
+
+/** What was said of benefits. */
+export const datos: DatosDeSala = {
+  tablas: {
+    reviews: 'se entrega',
+  },
+  leer: async (db, titular) => ({
+    opiniones: await queries.opiniones(db, titular.id),
+  }),
+};

@@ -1,0 +1,12 @@
+import type { DatosDeSala } from '../../platform/datos.ts';
+import * as queries from './queries.ts';
+
+/** When somebody checked the card. */
+export const datos: DatosDeSala = {
+  tablas: {
+    carnet_consultas: 'se entrega',
+  },
+  leer: async (db, titular) => ({
+    consultas: await queries.consultas(db, titular.id),
+  }),
+};

@@ -1,0 +1,14 @@
+import type { DatosDeSala } from '../../platform/datos.ts';
+import * as queries from './queries.ts';
+
+/** The enrolment in a congress, with what was said of health, and being a delegate. */
+export const datos: DatosDeSala = {
+  tablas: {
+    form_congresos: 'se entrega',
+    congresales: 'se entrega',
+  },
+  leer: async (db, titular) => ({
+    formularios: await queries.formularios(db, titular.id),
+    congresal_de: await queries.congresal_de(db, titular.numero_documento),
+  }),
+};

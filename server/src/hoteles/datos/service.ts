@@ -1,0 +1,13 @@
+import type { DatosDeSala } from '../../platform/datos.ts';
+import * as queries from './queries.ts';
+
+/** Bookings of hotels. */
+export const datos: DatosDeSala = {
+  tablas: {
+    reservas: 'se entrega',
+    reserva_noches: { no: 'Repite las noches de la reserva, para contar habitaciones.' },
+  },
+  leer: async (db, titular) => ({
+    reservas: await queries.reservas(db, titular.id),
+  }),
+};

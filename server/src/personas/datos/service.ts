@@ -1,0 +1,24 @@
+import type { DatosDeSala } from '../../platform/datos.ts';
+import * as queries from './queries.ts';
+
+/** The roll, the children, the devices and the keys. */
+export const datos: DatosDeSala = {
+  tablas: {
+    personas: 'se entrega',
+    estados_persona: 'se entrega',
+    hijos: 'se entrega',
+    fotos_hijo: 'se entrega',
+    identidades: 'se entrega',
+    claves_activacion: 'se entrega',
+    pedidos_clave: 'se entrega',
+  },
+  leer: async (db, titular) => ({
+    ficha: await queries.ficha(db, titular.id),
+    estados: await queries.estados(db, titular.id),
+    hijos: await queries.hijos(db, titular.id),
+    fotos: await queries.fotos(db, titular.id),
+    dispositivos: await queries.dispositivos(db, titular.id),
+    claves: await queries.claves(db, titular.id),
+    pedidos_de_clave: await queries.pedidos_de_clave(db, titular.numero_documento),
+  }),
+};

@@ -1,0 +1,14 @@
+import { byId, none, NOTHING, persona, type World } from './sample.ts';
+
+export const privacidad = {
+  'GET /personal/privacidad': none,
+  'GET /personal/privacidad/{id}': byId('pedidoPrivacidadId'),
+  'POST /personal/privacidad': (world: World) => ({
+    body: { persona_id: world.personaId, tipo: 'acceso', detalle: 'Qué datos tienen' },
+  }),
+  'POST /personal/privacidad/{id}/responder': () => ({
+    params: { id: NOTHING },
+    body: { estado: 'respondido', respuesta: 'Van adjuntos.', version: 1 },
+  }),
+  'GET /personal/privacidad/personas/{id}/datos': persona,
+};

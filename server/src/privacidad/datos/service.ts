@@ -1,0 +1,12 @@
+import type { DatosDeSala } from '../../platform/datos.ts';
+import * as queries from './queries.ts';
+
+/** What was asked about the data. */
+export const datos: DatosDeSala = {
+  tablas: {
+    pedidos_privacidad: 'se entrega',
+  },
+  leer: async (db, titular) => ({
+    pedidos: await queries.pedidos(db, titular.id),
+  }),
+};

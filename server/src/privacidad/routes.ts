@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import * as wire from '@gremio/contract/privacidad/endpoints.ts';
+import { insertAudit } from '../platform/audit/queries.ts';
+import { type Clock, today } from '../platform/clock.ts';
+import { sendDownload } from '../platform/http/download.ts';
+import { resourceRoutes } from '../platform/http/resource.ts';
+import { direct, type Route, write } from '../platform/http/routes.ts';
+import { isRefusal, refuse } from '../platform/outcome.ts';
+import type { PrivacidadService } from './service.ts';
+
+const RECURSO = 'privacidad';
+
+export const privacidadRoutes = (service: PrivacidadService, clock: Clock): Route[] => [
+  ...resourceRoutes(
+    RECURSO,
+    { list: wire.privacidad.list, get: wire.privacidad.get },
+    service.store,
+    () => undefined,
+  ),
+  write(wire.privacidad.create, async ({ tx, body, audit, afterCommit }) => {
+    const row = await service.ask(tx, body, afterCommit);
+    if (isRefusal(row)) return row;
+    await audit({ accion: 'alta', recurso: RECURSO, recursoId: row.id, despues: row });
+    return row;
+  }),
+  write(wire.privacidad.answer, async ({ tx, params, body, caller, audit, afterCommit }) => {
+    const before = await service.store.find(tx, params.id);
+    if (!before) return refuse('no_encontrado');
+    const row = await service.answer(tx, before, body, caller.email, afterCommit);
+    if (isRefusal(row)) return row;
+    await audit({
+      accion: 'decision',
+      recurso: RECURSO,
+      recursoId: row.id,
+      antes: before,
+      despues: row,
+    });
+    return row;
+  }),
+  direct(wire.downloadDatos, async ({ db, params, caller, request, reply }) => {
+    const datos = await service.datosDe(db, params.id);
+    if (!datos) return refuse('no_encontrado');
+    await insertAudit(
+      db,
+      { ...caller, ip: request.ip },
+      { accion: 'exportacion', recurso: RECURSO, personaId: params.id },
+    );
+    const stream = Readable.from([JSON.stringify(datos, null, 2)]);
+    const nombre = `Datos de la persona ${params.id} ${today(clock)}.json`;
+    const file = { stream, tipo: 'application/json; charset=utf-8', nombre };
+    return sendDownload(reply, file, 'private, no-store');
+  }),
+];

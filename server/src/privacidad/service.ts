@@ -1,0 +1,125 @@
+import { venceEl } from '@gremio/contract/privacidad/rules.ts';
+import type { pedidoAnswer, pedidoRow, pedidoWrite } from '@gremio/contract/privacidad/schemas.ts';
+import type * as z from 'zod';
+import type { MensajesService } from '../mensajes/service.ts';
+import type { Miembro, PersonasService } from '../personas/service.ts';
+import { today } from '../platform/clock.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { DatosDeSala } from '../platform/datos.ts';
+import type { Store } from '../platform/http/resource.ts';
+import type { AfterCommit } from '../platform/idempotency/transact.ts';
+import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { pedidoMail, respuestaMail } from './mails.ts';
+import * as queries from './queries.ts';
+import type { PedidoFilter, PedidoStored } from './queries.ts';
+
+type Row = z.output<typeof pedidoRow>;
+export type PrivacidadService = ReturnType<typeof createPrivacidadService>;
+
+/** What people ask about the data held of them, and what is held (design, section 8). */
+export function createPrivacidadService(
+  { clock }: Parts,
+  { mensajes, personas }: { mensajes: MensajesService; personas: PersonasService },
+) {
+  const salas: [string, DatosDeSala][] = [];
+
+  async function toRows(db: Handle, rows: PedidoStored[]): Promise<Row[]> {
+    const people = await personas.miembrosById(
+      db,
+      rows.map((row) => row.persona_id),
+    );
+    return rows.map((row) => {
+      const {
+        nombre = '',
+        numero_documento = '',
+        nro_afiliado = '',
+      } = people.get(row.persona_id) ?? ({} as Partial<Miembro>);
+      return { ...row, nombre, numero_documento, nro_afiliado };
+    });
+  }
+
+  async function find(db: Handle, id: number): Promise<Row | null> {
+    const row = await queries.findPedido(db, id, today(clock));
+    return row ? ((await toRows(db, [row]))[0] ?? null) : null;
+  }
+
+  const findPersona = async (db: Handle, id: number): Promise<Miembro | null> =>
+    (await personas.miembrosById(db, [id])).get(id) ?? null;
+
+  const store: Store<Row> = {
+    async list(db, { q, ...filter }, page) {
+      const personaIds = typeof q === 'string' && q ? await personas.searchIds(db, q) : null;
+      const hoy = today(clock);
+      const found = await queries.listPedidos(db, filter as PedidoFilter, personaIds, hoy, page);
+      return { rows: await toRows(db, found.rows), count: found.count };
+    },
+    find: (db, id) => find(db, id as number),
+  };
+
+  return {
+    store,
+    /** A room says what it holds of a persona. */
+    entrega: (nombre: string, datos: DatosDeSala): void => void salas.push([nombre, datos]),
+    /** Every table that was decided on, and how. */
+    decisiones: () =>
+      Object.assign({}, ...salas.map(([, { tablas }]) => tablas)) as DatosDeSala['tablas'],
+
+    /** Takes a request, made at the desk or by its member: its term runs from today. */
+    async ask(
+      tx: Handle,
+      { persona_id: personaId, tipo, detalle }: z.output<typeof pedidoWrite>,
+      afterCommit: AfterCommit,
+    ): Promise<Row | Refusal> {
+      const persona = await findPersona(tx, personaId);
+      if (!persona) return refuseField('persona_id', 'No hay una persona con ese número.');
+      const creado = clock.now().toISOString();
+      const vence = venceEl(tipo, today(clock));
+      const id = await queries.insertPedido(tx, {
+        persona_id: personaId,
+        tipo,
+        detalle,
+        creado,
+        vence,
+      });
+      if (persona.email) {
+        await mensajes.queue(tx, pedidoMail(persona, persona.email, tipo, vence));
+        afterCommit(mensajes.wake);
+      }
+      return (await find(tx, id)) as Row;
+    },
+
+    /** Answers one that waits, with a mail to who asked. */
+    async answer(
+      tx: Handle,
+      before: Row,
+      { version, estado, respuesta }: z.output<typeof pedidoAnswer>,
+      usuario: string,
+      afterCommit: AfterCommit,
+    ): Promise<Row | Refusal> {
+      if (before.estado !== 'pendiente') return refuse('pedido_privacidad_respondido');
+      const respondido = clock.now().toISOString();
+      const values = { estado, respuesta, respondido, respondido_por: usuario };
+      if (!(await queries.answerPedido(tx, before.id, version, values))) {
+        return refuse('version_vieja', { actual: before });
+      }
+      const persona = await findPersona(tx, before.persona_id);
+      if (persona?.email) {
+        const rechazado = estado === 'rechazado';
+        const mail = respuestaMail(persona, persona.email, before.tipo, rechazado, respuesta);
+        await mensajes.queue(tx, mail);
+        afterCommit(mensajes.wake);
+      }
+      return (await find(tx, before.id)) as Row;
+    },
+
+    /** Everything that is held of a persona, room by room; null where there is nobody. */
+    async datosDe(db: Handle, personaId: number): Promise<Record<string, object> | null> {
+      const persona = await findPersona(db, personaId);
+      if (!persona) return null;
+      const found: Record<string, object> = {};
+      for (const [nombre, { leer }] of salas) found[nombre] = await leer(db, persona);
+      return found;
+    },
+  };
+}

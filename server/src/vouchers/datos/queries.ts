@@ -1,0 +1,22 @@
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import type { VouchersTables } from '../table.ts';
+
+const db = (handle: Handle) => tables<VouchersTables>(handle);
+
+export const vouchers = (handle: Handle, personaId: number) =>
+  db(handle)
+    .selectFrom('vouchers')
+    .innerJoin('voucher_tipos', 'voucher_tipos.id', 'vouchers.tipo_id')
+    .select([
+      'voucher_tipos.nombre as tipo',
+      'numdoc',
+      'codigo',
+      'estado',
+      'reclamado',
+      'usado',
+      'usado_donde',
+      'motivo',
+    ])
+    .where('persona_id', '=', personaId)
+    .orderBy('reclamado')
+    .execute();
