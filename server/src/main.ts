@@ -20,6 +20,14 @@ function welcome(address: string, demo: boolean): void {
   say('');
 }
 
+/** Where whoever administers a new installation begins, and with which code. */
+function firstSteps(address: string, code: string): void {
+  say('Todavía no hay nadie que administre. Para empezar, abrí en un navegador:');
+  say(`  ${address}/consola/#/primer-usuario?codigo=${code}`);
+  say(`El código es ${code} y sirve una sola vez. Si se pierde, reiniciá: se muestra de nuevo`);
+  say('mientras no haya usuarios. Si lo vio alguien que no debía, cambiá SECRET y será otro.\n');
+}
+
 /** Ends whatever stands, in the order opposite to how it began, once, also while it still begins. */
 function createEnding() {
   const steps: (() => Promise<void>)[] = [];
@@ -43,9 +51,10 @@ async function start(ending: ReturnType<typeof createEnding>): Promise<void> {
   await app.listen();
   const jobs = await startJobs(database.url, createJobs(app.parts, app.services), app.parts.log);
   ending.add(jobs.close);
-  welcome(config.publicUrl ?? `http://localhost:${config.port}`, !config.production);
+  const address = config.publicUrl ?? `http://localhost:${config.port}`;
+  welcome(address, !config.production);
   const code = await app.services.personal.firstUserCode();
-  if (code) say(`Código para crear el primer usuario de la consola, una sola vez: ${code}`);
+  if (code) firstSteps(address, code);
 }
 
 const isExpected = (error: unknown) =>

@@ -1,7 +1,9 @@
 import SettingsIcon from '@mui/icons-material/Settings';
 import { Resource } from 'react-admin';
 import type { Room } from '../platform/rooms.ts';
+import { Pendientes } from '../platform/instalacion/Pendientes.tsx';
 import * as texts from './components/texts.ts';
+import { PasoOrganizacion } from './components/PasoOrganizacion.tsx';
 import { CLAVE_TEXTS } from './components/claves.ts';
 import { AjusteEdit } from './pages/AjusteEdit.tsx';
 import { AjusteList } from './pages/AjusteList.tsx';
@@ -10,6 +12,8 @@ export const ajustes: Room = {
   title: 'Sistema',
   menu: ['ajustes'],
   texts: { ajustes: texts.ajustes },
+  inicio: [{ resource: 'ajustes', Card: Pendientes, wide: true }],
+  instalacion: [{ paso: 'organizacion', Paso: PasoOrganizacion }],
   routes: (
     <Resource
       name="ajustes"

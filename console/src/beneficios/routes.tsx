@@ -3,8 +3,8 @@ import LocalOfferIcon from '@mui/icons-material/LocalOffer';
 import PlaceIcon from '@mui/icons-material/Place';
 import ReviewIcon from '@mui/icons-material/RateReview';
 import { Resource } from 'react-admin';
-import { importSucursales } from '@gremio/contract/beneficios/endpoints.ts';
 import type { Room } from '../platform/rooms.ts';
+import { PasoBeneficio } from './components/PasoBeneficio.tsx';
 import * as texts from './components/texts.ts';
 import { BeneficioCreate, BeneficioEdit } from './pages/BeneficioForms.tsx';
 import { BeneficioList } from './pages/BeneficioList.tsx';
@@ -24,12 +24,13 @@ export const beneficios: Room = {
     rubros: texts.rubros,
     reviews: texts.reviews,
   },
+  instalacion: [{ paso: 'beneficio', Paso: PasoBeneficio }],
   imports: [
     {
+      tipo: 'sucursales',
       slug: 'sucursales',
       title: 'Sucursales',
-      resource: importSucursales.who.resource,
-      endpoint: importSucursales,
+      resource: 'sucursales',
       help: 'Las sucursales de un beneficio, como los CSV de cines, museos y bibliotecas de los datos abiertos: nombre, domicilio, localidad, provincia, teléfono y posición. El beneficio sale del nombre del archivo.',
     },
   ],

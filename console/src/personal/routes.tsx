@@ -3,6 +3,7 @@ import HistoryIcon from '@mui/icons-material/History';
 import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { Room } from '../platform/rooms.ts';
+import { PasoColega, PasoSegundoFactor } from './components/PasosPersonal.tsx';
 import * as texts from './components/texts.ts';
 import { AuditoriaList } from './pages/AuditoriaList.tsx';
 import { CuentaPage } from './pages/CuentaPage.tsx';
@@ -16,6 +17,10 @@ export const personal: Room = {
   menu: ['usuarios', 'auditoria'],
   texts: { usuarios: texts.usuarios, auditoria: texts.auditoria },
   loginPage: LoginPage,
+  instalacion: [
+    { paso: 'segundo_factor', Paso: PasoSegundoFactor },
+    { paso: 'colega', Paso: PasoColega },
+  ],
   routes: (
     <>
       <Resource

@@ -6,6 +6,8 @@ import { dataProvider as wireData } from './http/data.ts';
 import { i18nFor } from './i18n/i18n.ts';
 import { ImportPage } from './import/ImportPage.tsx';
 import { ImportsPage } from './import/ImportsPage.tsx';
+import { InstalacionPage } from './instalacion/InstalacionPage.tsx';
+import { PasosContext } from './instalacion/pasos.ts';
 import { consoleLayout } from './layout/Layout.tsx';
 import { inicioPage } from './layout/Inicio.tsx';
 import { OrganizacionProvider, useOrganizacion } from './organizacion.tsx';
@@ -39,6 +41,7 @@ function Dressed({ rooms, dataProvider = wireData, authProvider = wireAuth }: Pr
   const Layout = useMemo(() => consoleLayout(rooms), [rooms]);
   const Inicio = useMemo(() => inicioPage(rooms), [rooms]);
   const imports = rooms.flatMap((room) => room.imports ?? []);
+  const pasos = useMemo(() => rooms.flatMap((room) => room.instalacion ?? []), [rooms]);
   const partes = useMemo(() => rooms.flatMap((room) => room.persona ?? []), [rooms]);
   return (
     <PartesContext.Provider value={partes}>
@@ -58,6 +61,14 @@ function Dressed({ rooms, dataProvider = wireData, authProvider = wireAuth }: Pr
       >
         {rooms.map((room) => room.routes)}
         <CustomRoutes>
+          <Route
+            path="/instalacion/:paso?"
+            element={
+              <PasosContext.Provider value={pasos}>
+                <InstalacionPage />
+              </PasosContext.Provider>
+            }
+          />
           <Route path="/importar" element={<ImportsPage kinds={imports} />} />
           {imports.map((kind) => (
             <Route

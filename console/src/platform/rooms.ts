@@ -2,6 +2,7 @@ import type { ComponentType, ReactElement } from 'react';
 import type { StringMap } from 'react-admin';
 import type { Resource } from '@gremio/contract/personal/rules.ts';
 import type { ImportKind } from './import/kinds.ts';
+import type { PasoDeSala } from './instalacion/pasos.ts';
 
 /** What people call a resource and its fields; the shape of react-admin's `resources.<name>` messages. */
 export interface ResourceTexts extends StringMap {
@@ -31,6 +32,8 @@ export interface Room {
   loginPage?: ComponentType;
   /** What it shows on the first page, each to whom may read its `resource`. */
   inicio?: Tarjeta[];
+  /** What it has to do in a new installation. */
+  instalacion?: PasoDeSala[];
   /** What it shows on the page of a person, each in a tab of its own, to whom may read `resource`. */
   persona?: PartePersona[];
 }

@@ -1,13 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import {
-  Form,
-  PasswordInput,
-  TextInput,
-  useDataProvider,
-  useNotify,
-  useRedirect,
-} from 'react-admin';
+import { Form, PasswordInput, TextInput, useDataProvider, useLogin, useNotify } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import type { CallInput } from '@gremio/contract/platform/endpoint.ts';
 import { primerUsuario } from '@gremio/contract/personal/endpoints.ts';
 import { errorsOf } from '../../platform/forms/errors.ts';
@@ -21,22 +15,29 @@ type Body = CallInput<typeof primerUsuario>['body'];
 export function PrimerUsuarioPage() {
   const provider = useDataProvider<Provider>();
   const notify = useNotify();
-  const redirect = useRedirect();
+  const login = useLogin();
+  const [search] = useSearchParams();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (body: Body) => provider.call(primerUsuario, { body }),
-    onSuccess: () => {
-      notify('Listo. Ya podés ingresar.', { type: 'success' });
-      redirect('/login');
+    mutationFn: async (body: NonNullable<Body>) => {
+      await provider.call(primerUsuario, { body });
+      const { email, password } = body;
+      await login({ email, password }, '/instalacion');
     },
     onError: (error) => notify(error.message, { type: 'error' }),
   });
-  const submit = (values: object) => errorsOf(mutateAsync(values as Body));
+  const submit = (values: object) => errorsOf(mutateAsync(values as NonNullable<Body>));
   return (
     <Portada titulo="Primer usuario de la consola">
-      <Form onSubmit={submit} resolver={schemaResolver(primerUsuario.body)} noValidate>
+      <Form
+        onSubmit={submit}
+        defaultValues={{ codigo: search.get('codigo') ?? '' }}
+        resolver={schemaResolver(primerUsuario.body)}
+        noValidate
+      >
         <Stack sx={{ p: 3 }} spacing={1}>
           <Typography>
-            Cuando arranca por primera vez, el servidor muestra un código que sirve una sola vez.
+            Vas a administrar esta instalación. El código lo muestra el servidor cuando arranca,
+            hasta que haya un usuario; sirve una sola vez.
           </Typography>
           <TextInput
             source="codigo"
@@ -68,7 +69,7 @@ export function PrimerUsuarioPage() {
             helperText="De 10 caracteres o más"
           />
           <Button type="submit" variant="contained" size="large" disabled={isPending}>
-            Crear el usuario
+            Crear la cuenta y empezar
           </Button>
         </Stack>
       </Form>

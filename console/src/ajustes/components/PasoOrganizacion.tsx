@@ -1,0 +1,38 @@
+import { EditBase, useNotify } from 'react-admin';
+import { Card } from '@mui/material';
+import { ajustes } from '@gremio/contract/ajustes/endpoints.ts';
+import { AJUSTES } from '@gremio/contract/ajustes/schemas.ts';
+import { Formulario } from '../../platform/forms/Formulario.tsx';
+import { useOrganizacion } from '../../platform/organizacion.tsx';
+import { OrganizacionInputs } from './OrganizacionInputs.tsx';
+
+const update = {
+  ...ajustes.update,
+  body: ajustes.update.body.safeExtend({ valor: AJUSTES.organizacion }),
+};
+
+/** Who they are, in a new installation. */
+export function PasoOrganizacion({ onListo }: { onListo: () => void }) {
+  const { refresh } = useOrganizacion();
+  const notify = useNotify();
+  const onSuccess = () => {
+    notify('Se guardó. La app ya se ve así.', { type: 'success' });
+    void refresh();
+    onListo();
+  };
+  return (
+    <EditBase
+      resource="ajustes"
+      id="organizacion"
+      mutationMode="pessimistic"
+      redirect={false}
+      mutationOptions={{ onSuccess }}
+    >
+      <Card>
+        <Formulario endpoint={update} saveLabel="Guardar y seguir">
+          <OrganizacionInputs />
+        </Formulario>
+      </Card>
+    </EditBase>
+  );
+}

@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import {
+  AutocompleteInput,
+  Form,
+  ReferenceInput,
+  SaveButton,
+  TextInput,
+  useDataProvider,
+  useNotify,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { publicarPrimero } from '@gremio/contract/beneficios/primero/endpoints.ts';
+import type { CallInput } from '@gremio/contract/platform/endpoint.ts';
+import { errorsOf } from '../../platform/forms/errors.ts';
+import { Seccion, schemaResolver } from '../../platform/forms/Formulario.tsx';
+import type { Provider } from '../../platform/http/data.ts';
+import { useInstalacion, useRefreshInstalacion } from '../../platform/instalacion/pasos.ts';
+import { useOrganizacion } from '../../platform/organizacion.tsx';
+import { BotonVista, FilaVista, PaginaVista } from '../../platform/vista/partes.tsx';
+import { Telefono } from '../../platform/vista/Telefono.tsx';
+
+type Body = NonNullable<CallInput<typeof publicarPrimero>['body']>;
+
+/** The benefit as the app will show it: its row in the list, and its page. */
+function EnElTelefono() {
+  const { organizacion } = useOrganizacion();
+  const written = useWatch() as Partial<Record<keyof Body, string | null>>;
+  const { nombre, descuento, descripcion, sucursal, direccion, localidad } = written;
+  const lugar = [direccion, localidad].filter(Boolean).join(', ');
+  return (
+    <Box component="aside" aria-label="Así lo ven los afiliados" sx={{ width: { xs: 1, lg: 320 } }}>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        Así lo ven los afiliados
+      </Typography>
+      <Telefono colores={organizacion} titulo="El beneficio en la app">
+        <PaginaVista titulo="Beneficios">
+          <FilaVista
+            fuerte={nombre || 'Nombre del beneficio'}
+            suave={lugar || sucursal || 'Dónde queda'}
+            dato={descuento || undefined}
+          />
+          {descripcion && <Box sx={{ whiteSpace: 'pre-line' }}>{descripcion}</Box>}
+          <FilaVista fuerte={sucursal || 'Sucursal'} suave={lugar} />
+          <BotonVista>Cómo llegar</BotonVista>
+        </PaginaVista>
+      </Telefono>
+    </Box>
+  );
+}
+
+function Datos() {
+  return (
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Seccion titulo="Qué es">
+        <TextInput
+          source="nombre"
+          label="Nombre"
+          isRequired
+          helperText="Como el cartel: Cine Sur"
+        />
+        <TextInput
+          source="rubro"
+          label="Rubro"
+          isRequired
+          helperText="Como Cine, Farmacia, Turismo"
+        />
+        <TextInput
+          source="descuento"
+          label="Descuento"
+          helperText="Lo que se lleva, en pocas palabras: 20 %, 2x1"
+        />
+        <TextInput source="descripcion" label="Qué dice" multiline />
+      </Seccion>
+      <Seccion titulo="Dónde">
+        <TextInput source="sucursal" label="Sucursal" isRequired helperText="El nombre del local" />
+        <TextInput source="direccion" label="Dirección" />
+        <ReferenceInput
+          source="provincia_id"
+          reference="provincias"
+          sort={{ field: 'nombre', order: 'ASC' }}
+          perPage={100}
+        >
+          <AutocompleteInput
+            label="Provincia"
+            optionText="nombre"
+            filterToQuery={(q: string) => ({ q })}
+          />
+        </ReferenceInput>
+        <TextInput
+          source="localidad"
+          label="Localidad"
+          helperText="Si no está en la lista, se agrega"
+        />
+        <TextInput source="telefono" label="Teléfono" type="tel" />
+      </Seccion>
+      <SaveButton label="Publicar el beneficio" alwaysEnable />
+    </Box>
+  );
+}
+
+function Publicado({ id, nombre, onOtro }: { id: number; nombre: string; onOtro: () => void }) {
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h6" component="h3">
+          {nombre} ya está publicado
+        </Typography>
+        <Typography sx={{ mb: 2 }}>Cualquiera que abra la app lo ve, en Beneficios.</Typography>
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+          <Button
+            variant="outlined"
+            component="a"
+            href={`/beneficios/${id}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Verlo en la app
+          </Button>
+          <Button onClick={onOtro}>Publicar otro</Button>
+        </Stack>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** The first benefit, whole and published, beside what a member will see of it. */
+export function PasoBeneficio() {
+  const provider = useDataProvider<Provider>();
+  const notify = useNotify();
+  const { data: instalacion } = useInstalacion();
+  const refresh = useRefreshInstalacion();
+  const [otro, setOtro] = useState(false);
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: Body) => provider.call(publicarPrimero, { body }),
+    onSuccess: async () => {
+      notify('Se publicó el beneficio.', { type: 'success' });
+      await refresh();
+      setOtro(false);
+    },
+    onError: (error) => notify(error.message, { type: 'error' }),
+  });
+  const done = instalacion?.beneficio;
+  if (done && !otro) return <Publicado {...done} onOtro={() => setOtro(true)} />;
+  return (
+    <Form
+      onSubmit={(values: object) => errorsOf(mutateAsync(values as Body))}
+      resolver={schemaResolver(publicarPrimero.body)}
+      noValidate
+    >
+      <Box sx={{ display: 'flex', gap: 3, flexDirection: { xs: 'column', lg: 'row' } }}>
+        <Datos />
+        <EnElTelefono />
+      </Box>
+    </Form>
+  );
+}

@@ -1,0 +1,10 @@
+import { PasoImportar } from '../../platform/import/PasoImportar.tsx';
+
+/** Towns by a file; who has none writes each one with its first benefit. */
+export const PasoLugares = () => (
+  <PasoImportar
+    slug="localidades"
+    boton="Cargar las localidades"
+    texto="Si tenés la lista de localidades en un CSV (provincia, partido, localidad, código postal y posición), cargala ahora: así se puede buscar beneficios por lugar en todo el país. Si no la tenés, seguí: la localidad de cada beneficio se puede escribir a mano."
+  />
+);

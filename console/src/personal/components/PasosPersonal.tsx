@@ -1,0 +1,32 @@
+import PersonAddIcon from '@mui/icons-material/PersonAdd';
+import { Box, Button, Typography } from '@mui/material';
+import { LinkBase } from 'react-admin';
+import { SegundoFactor } from './SegundoFactor.tsx';
+
+/** The second factor of who installs. */
+export const PasoSegundoFactor = () => (
+  <Box sx={{ maxWidth: 560 }}>
+    <SegundoFactor />
+  </Box>
+);
+
+/** Another one of the staff. */
+export const PasoColega = () => (
+  <Box>
+    <Typography sx={{ mb: 2 }}>
+      Escribí el correo de quien te acompaña y elegí su rol. Si administra, como vos, también puede
+      devolverte el acceso si lo perdés.
+    </Typography>
+    <Button
+      variant="outlined"
+      startIcon={<PersonAddIcon />}
+      component={LinkBase}
+      to="/usuarios/create"
+    >
+      Agregar a alguien
+    </Button>
+    <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+      Para volver acá: Inicio, Poner en marcha.
+    </Typography>
+  </Box>
+);

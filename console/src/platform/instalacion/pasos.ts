@@ -1,0 +1,64 @@
+import { createContext, useContext, type ComponentType } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { getInstalacion } from '@gremio/contract/ajustes/instalacion/endpoints.ts';
+import type { Paso } from '@gremio/contract/ajustes/instalacion/schemas.ts';
+import type { Provider } from '../http/data.ts';
+
+/** What a room has to do in a new installation; `onListo` goes on to the next. */
+export interface PasoDeSala {
+  paso: Paso;
+  Paso: ComponentType<{ onListo: () => void }>;
+}
+
+export const PasosContext = createContext<PasoDeSala[]>([]);
+export const usePasos = () => useContext(PasosContext);
+
+/** What each step is called, and what it is for. */
+export const PASO_TEXTS: Record<Paso, { titulo: string; ayuda: string }> = {
+  organizacion: {
+    titulo: 'La organización',
+    ayuda: 'El nombre, los colores y el logo con que se ven la app, la consola y los correos.',
+  },
+  segundo_factor: {
+    titulo: 'Tu segundo factor',
+    ayuda:
+      'Vas a administrar datos de mucha gente: además de la contraseña, un código de tu teléfono. Lleva dos minutos.',
+  },
+  lugares: {
+    titulo: 'Los lugares',
+    ayuda:
+      'Las provincias ya están. Las localidades se cargan de un archivo, o las escribís a medida que hacen falta.',
+  },
+  padron: {
+    titulo: 'El padrón',
+    ayuda: 'Quiénes son los afiliados. Con él se emiten las claves que activan cada carnet.',
+  },
+  beneficio: {
+    titulo: 'El primer beneficio',
+    ayuda: 'Lo primero que van a ver en la app. Al guardarlo queda publicado.',
+  },
+  colega: {
+    titulo: 'Alguien más',
+    ayuda:
+      'Que otra persona también pueda entrar: para repartir el trabajo, y por si perdés tu clave.',
+  },
+};
+
+const KEY = ['instalacion'];
+
+/** How far this installation is, read again whenever one comes back to it. */
+export function useInstalacion(enabled = true) {
+  const provider = useDataProvider<Provider>();
+  return useQuery({
+    queryKey: KEY,
+    queryFn: () => provider.call(getInstalacion),
+    refetchOnMount: 'always',
+    enabled,
+  });
+}
+
+export function useRefreshInstalacion() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: KEY });
+}
