@@ -44,6 +44,9 @@ export const figure = (page: Page, name: string): Locator =>
 /** Chooses a file and asks what it would change. */
 export async function preview(page: Page, file: string): Promise<void> {
   await page.getByLabel(/Elegí el archivo CSV/).setInputFiles(file);
+  await expect(page.getByRole('heading', { name: 'Qué es cada columna' })).toBeVisible({
+    timeout: 60_000,
+  });
   await page.getByRole('button', { name: 'Ver qué cambiaría' }).click();
   await expect(page.getByText('Todavía no se cambió nada.')).toBeVisible({ timeout: 60_000 });
 }

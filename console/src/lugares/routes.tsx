@@ -1,18 +1,19 @@
-import { importLocalidades } from '@gremio/contract/lugares/endpoints.ts';
 import type { Room } from '../platform/rooms.ts';
+import { PasoLugares } from './components/PasoLugares.tsx';
 import * as texts from './components/texts.ts';
 
 export const lugares: Room = {
   title: 'Lugares',
   menu: [],
   routes: <></>,
-  texts: { localidades: texts.localidades },
+  texts: { localidades: texts.localidades, importaciones: texts.importaciones },
+  instalacion: [{ paso: 'lugares', Paso: PasoLugares }],
   imports: [
     {
+      tipo: 'localidades',
       slug: 'localidades',
       title: 'Localidades',
-      resource: importLocalidades.who.resource,
-      endpoint: importLocalidades,
+      resource: 'localidades',
       help: 'Las localidades del país: un CSV con provincia, partido, localidad, código postal y posición.',
     },
   ],

@@ -3,11 +3,11 @@ import PhotoIcon from '@mui/icons-material/PhotoCameraFront';
 import KeyIcon from '@mui/icons-material/VpnKey';
 import PeopleIcon from '@mui/icons-material/PeopleAlt';
 import { Resource } from 'react-admin';
-import { importHijos, importPadron } from '@gremio/contract/personas/endpoints.ts';
 import type { Room } from '../platform/rooms.ts';
 import { Activaciones } from './components/Activaciones.tsx';
 import { BuscarPersona } from './components/BuscarPersona.tsx';
 import { FotosPorAprobar } from './components/FotosPorAprobar.tsx';
+import { PasoPadron } from './components/PasoPadron.tsx';
 import * as texts from './components/texts.ts';
 import { ClaveList } from './pages/ClaveList.tsx';
 import { FotoList } from './pages/FotoList.tsx';
@@ -31,25 +31,25 @@ export const personas: Room = {
     { resource: 'fotos_hijos', Card: FotosPorAprobar },
     { resource: 'personas', Card: Activaciones },
   ],
+  instalacion: [{ paso: 'padron', Paso: PasoPadron }],
   imports: [
     {
+      tipo: 'padron',
       slug: 'padron',
       title: 'Padrón',
-      resource: importPadron.who.resource,
-      endpoint: importPadron,
+      resource: 'personas',
       help: 'El padrón de la organización: un CSV con número de afiliado, apellido y nombre, documento y los demás datos de cada persona.',
-      option: {
-        query: 'bajas',
+      bajas: {
         label: 'Dar de baja a quienes no estén en el archivo',
         warning:
           'A quienes hoy están en el padrón y no figuran en este archivo se los pasa a Baja: se cierran sus dispositivos, se libera lo que reservaron y se les avisa por correo.',
       },
     },
     {
+      tipo: 'hijos',
       slug: 'hijos',
       title: 'Hijos',
-      resource: importHijos.who.resource,
-      endpoint: importHijos,
+      resource: 'hijos',
       help: 'Los hijos de cada persona: un CSV con el documento del titular, y el nombre, documento, fecha de nacimiento y sexo de cada hijo.',
     },
   ],

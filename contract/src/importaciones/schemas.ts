@@ -31,7 +31,7 @@ export const ESTADOS_IMPORTACION = [
 export type EstadoImportacion = (typeof ESTADOS_IMPORTACION)[number];
 
 /** How many of each are shown; the rest are counted, and refused lines are downloaded. */
-export const MUESTRA = 20;
+export const MUESTRA = 50;
 
 const dato = z.string().nullable();
 

@@ -1,7 +1,6 @@
 import { Typography } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { importCongresales } from '@gremio/contract/congreso/endpoints.ts';
 import { ImportPage } from '../../platform/import/ImportPage.tsx';
 import type { Congreso } from '../components/words.ts';
 
@@ -14,10 +13,10 @@ export function ImportarPage() {
   return (
     <ImportPage
       kind={{
+        tipo: 'congresales',
         slug: 'congresales',
         title: `Congresales de ${congreso.nombre}`,
         resource: 'congresales',
-        endpoint: importCongresales,
         help: 'Un CSV con las columnas «documento» y «nombre», y si las hay «cargo» y «seccional». Los que ya están se actualizan; quien no figura en el archivo queda en la lista.',
         query: { congreso_id: id },
       }}

@@ -1,7 +1,6 @@
 import { Typography } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { importLista } from '@gremio/contract/eventos/endpoints.ts';
 import { ImportPage } from '../../platform/import/ImportPage.tsx';
 import type { Evento } from '../components/words.ts';
 
@@ -14,10 +13,10 @@ export function ListaPage() {
   return (
     <ImportPage
       kind={{
+        tipo: 'lista_evento',
         slug: 'lista',
         title: `Lista de ${evento.nombre}`,
         resource: 'eventos',
-        endpoint: importLista,
         help: 'Un CSV con una columna «documento», uno por línea. Los que ya están quedan como están.',
         query: { evento_id: id },
       }}

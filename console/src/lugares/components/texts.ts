@@ -15,3 +15,9 @@ export const localidades = {
     longitud: 'Longitud',
   },
 } satisfies ResourceTexts;
+
+/** Files of every room are told of in one history, and in the audit. */
+export const importaciones = {
+  name: 'Importación |||| Importaciones',
+  fields: { archivo: 'Archivo', tipo: 'Qué', estado: 'Estado', usuario: 'Quién', creado: 'Cuándo' },
+} satisfies ResourceTexts;

@@ -13,8 +13,9 @@ function nameOf(headers: Headers): string {
 export async function saveDownload(
   endpoint: Endpoint,
   query: Record<string, unknown>,
+  params: Record<string, unknown> = {},
 ): Promise<void> {
-  const response = await fetch(addressOf(endpoint, {}, query));
+  const response = await fetch(addressOf(endpoint, params, query));
   if (!response.ok) {
     const body = (await response.json().catch(() => errorBody('inesperado'))) as ErrorBody;
     throw new Error(body.message);

@@ -1,7 +1,6 @@
 import { Typography } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { importCodigos } from '@gremio/contract/vouchers/endpoints.ts';
 import { ImportPage } from '../../platform/import/ImportPage.tsx';
 import type { Tipo } from '../components/words.ts';
 
@@ -14,10 +13,10 @@ export function CodigosPage() {
   return (
     <ImportPage
       kind={{
+        tipo: 'codigos',
         slug: 'codigos',
         title: `Códigos de ${tipo.nombre}`,
         resource: 'voucher_tipos',
-        endpoint: importCodigos,
         help: 'Un CSV con una columna «codigo», un código por línea. Cada código nuevo suma uno a los que hay; los que ya están quedan como están.',
         query: { tipo_id: id },
       }}

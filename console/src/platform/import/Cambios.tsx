@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Box,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import { useTranslate } from 'react-admin';
+import type { InformeImportacion } from '@gremio/contract/importaciones/schemas.ts';
+import type { Resource } from '@gremio/contract/personal/rules.ts';
+import { number } from './words.ts';
+
+interface ParteProps {
+  title: string;
+  total: number;
+  shown: number;
+  open?: boolean;
+  children: ReactNode;
+}
+
+function Parte({ title, total, shown, open = false, children }: ParteProps) {
+  if (total === 0) return null;
+  return (
+    <Accordion defaultExpanded={open} disableGutters variant="outlined">
+      <AccordionSummary expandIcon={<ExpandMoreIcon />}>
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          {title} ({number(total)})
+        </Typography>
+      </AccordionSummary>
+      <AccordionDetails>
+        {children}
+        {total > shown && (
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            Se ven {number(shown)} de {number(total)}.
+          </Typography>
+        )}
+      </AccordionDetails>
+    </Accordion>
+  );
+}
+
+/** A table that is scrolled by itself, also by keyboard, and never widens the page. */
+function Rows({ label, head, rows }: { label: string; head: string[]; rows: ReactNode[][] }) {
+  return (
+    <TableContainer component="section" tabIndex={0} aria-label={label} sx={{ maxHeight: 360 }}>
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            {head.map((name) => (
+              <TableCell key={name}>{name}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((cells, at) => (
+            <TableRow key={at}>
+              {cells.map((cell, column) => (
+                <TableCell key={column}>{cell}</TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+const Lines = ({ of }: { of: string[] }) => (
+  <Box component="ul" sx={{ m: 0, pl: 3 }}>
+    {of.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </Box>
+);
+
+const VACIO = '(vacío)';
+
+/** What a file does, some of each: who is new, what changes in whom, who stays the same, who leaves. */
+export function Cambios({
+  informe,
+  resource,
+}: {
+  informe: InformeImportacion;
+  resource: Resource;
+}) {
+  const translate = useTranslate();
+  const { muestra } = informe;
+  const field = (name: string) => translate(`resources.${resource}.fields.${name}`, { _: name });
+  const columns = [...new Set(muestra.nuevas.flatMap(({ datos }) => Object.keys(datos)))];
+  return (
+    <Box>
+      <Parte title="Nuevas" total={informe.nuevas} shown={muestra.nuevas.length} open>
+        <Rows
+          label="Nuevas"
+          head={columns.map(field)}
+          rows={muestra.nuevas.map(({ datos }) => columns.map((name) => datos[name] ?? ''))}
+        />
+      </Parte>
+      <Parte title="Cambiadas" total={informe.cambiadas} shown={muestra.cambiadas.length} open>
+        <Rows
+          label="Cambiadas"
+          head={['Quién', 'Dato', 'Ahora', 'Quedaría']}
+          rows={muestra.cambiadas.flatMap(({ titulo, campos }) =>
+            campos.map(({ campo, antes, despues }, at) => [
+              at === 0 ? titulo : '',
+              field(campo),
+              antes ?? VACIO,
+              <strong key="despues">{despues ?? VACIO}</strong>,
+            ]),
+          )}
+        />
+      </Parte>
+      <Parte title="Dadas de baja" total={informe.bajas} shown={muestra.bajas.length} open>
+        <Lines of={muestra.bajas} />
+      </Parte>
+      <Parte title="Iguales" total={informe.iguales} shown={muestra.iguales.length}>
+        <Lines of={muestra.iguales} />
+      </Parte>
+    </Box>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Checkbox,
+  FormControlLabel,
+  MenuItem,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { revisarImportacion } from '@gremio/contract/importaciones/endpoints.ts';
+import type { ColumnaImportacion, Importacion } from '@gremio/contract/importaciones/schemas.ts';
+import type { ImportKind } from './kinds.ts';
+import { useActo } from './useImportacion.ts';
+
+const NOT_THERE = '';
+
+interface CampoProps {
+  columna: ColumnaImportacion;
+  importacion: Importacion;
+  lugar: number | null;
+  onChange: (lugar: number | null) => void;
+}
+
+/** Which column of the file a datum is in, and what the first lines say there. */
+function Campo({ columna, importacion, lugar, onChange }: CampoProps) {
+  const { encabezado, ejemplos } = importacion;
+  const missing = columna.obligatoria && lugar === null;
+  const samples = lugar === null ? [] : ejemplos.map((cells) => cells[lugar]).filter(Boolean);
+  return (
+    <TextField
+      select
+      size="small"
+      fullWidth
+      label={columna.titulo}
+      required={columna.obligatoria}
+      value={lugar === null ? NOT_THERE : String(lugar)}
+      error={missing}
+      helperText={missing ? 'Elegí qué columna lo tiene' : samples.join(' · ').slice(0, 80) || ' '}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      onChange={({ target }) => onChange(target.value === NOT_THERE ? null : Number(target.value))}
+    >
+      <MenuItem value={NOT_THERE}>No está en el archivo</MenuItem>
+      {encabezado.map((name, at) => (
+        <MenuItem key={at} value={String(at)}>
+          {name || `Columna ${at + 1}`}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** What each column was taken for, to be corrected by hand before anything is looked at. */
+export function Columnas({ kind, importacion }: { kind: ImportKind; importacion: Importacion }) {
+  const [lugares, setLugares] = useState(() =>
+    Object.fromEntries(importacion.columnas.map(({ campo, lugar }) => [campo, lugar])),
+  );
+  const [bajas, setBajas] = useState(importacion.opciones.bajas === 'true');
+  const review = useActo(importacion.id, (provider) =>
+    provider.call(revisarImportacion, {
+      params: { id: String(importacion.id) },
+      body: { columnas: lugares, bajas },
+    }),
+  );
+  const missing = importacion.columnas.some(
+    ({ campo, obligatoria }) => obligatoria && (lugares[campo] ?? null) === null,
+  );
+  return (
+    <Card>
+      <CardContent>
+        <Stack spacing={2}>
+          <Box>
+            <Typography variant="h6" component="h2">
+              Qué es cada columna
+            </Typography>
+            <Typography color="text.secondary">
+              {importacion.recordadas
+                ? 'Como las elegiste la última vez para un archivo con este encabezado.'
+                : 'Las reconocimos por su nombre. Corregí lo que no corresponda.'}
+            </Typography>
+          </Box>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))',
+            }}
+          >
+            {importacion.columnas.map((columna) => (
+              <Campo
+                key={columna.campo}
+                columna={columna}
+                importacion={importacion}
+                lugar={lugares[columna.campo] ?? null}
+                onChange={(lugar) => setLugares({ ...lugares, [columna.campo]: lugar })}
+              />
+            ))}
+          </Box>
+          {kind.bajas && (
+            <FormControlLabel
+              control={
+                <Checkbox checked={bajas} onChange={({ target }) => setBajas(target.checked)} />
+              }
+              label={kind.bajas.label}
+            />
+          )}
+          {kind.bajas && bajas && <Alert severity="warning">{kind.bajas.warning}</Alert>}
+          <Button
+            variant="contained"
+            sx={{ alignSelf: 'start' }}
+            disabled={missing || review.isPending}
+            onClick={() => review.mutate()}
+          >
+            Ver qué cambiaría
+          </Button>
+        </Stack>
+      </CardContent>
+    </Card>
+  );
+}

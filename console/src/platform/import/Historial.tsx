@@ -1,0 +1,79 @@
+import {
+  Box,
+  Card,
+  CardContent,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { LinkBase, useGetList } from 'react-admin';
+import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
+import { momentoInWords } from '../lists/Fecha.tsx';
+import { EstadoChip } from '../lists/Estado.tsx';
+import type { ImportKind } from './kinds.ts';
+import { ESTADOS, number } from './words.ts';
+
+const SHOWN = 20;
+
+const inWords = ({ informe }: Importacion): string =>
+  informe
+    ? `${number(informe.nuevas)} nuevas, ${number(informe.cambiadas)} cambiadas, ${number(informe.rechazadas)} rechazadas`
+    : '';
+
+/** What was imported of a kind, by whom and when; one that is not finished is gone on with. */
+export function Historial({ kind }: { kind: ImportKind }) {
+  const { data = [] } = useGetList<Importacion>('importaciones', {
+    filter: { tipo: kind.tipo },
+    sort: { field: 'id', order: 'DESC' },
+    pagination: { page: 1, perPage: SHOWN },
+  });
+  const mine = data.filter(({ opciones }) =>
+    Object.entries(kind.query ?? {}).every(
+      ([name, value]) => opciones[name] === undefined || opciones[name] === value,
+    ),
+  );
+  if (mine.length === 0) return null;
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h6" component="h2">
+          Importaciones anteriores
+        </Typography>
+        <TableContainer component="section" tabIndex={0} aria-label="Importaciones anteriores">
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>Archivo</TableCell>
+                <TableCell>Estado</TableCell>
+                <TableCell>Quién</TableCell>
+                <TableCell>Cuándo</TableCell>
+                <TableCell>Qué hizo</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {mine.map((one) => (
+                <TableRow key={one.id}>
+                  <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                    <Box component={LinkBase} to={`?importacion=${one.id}`}>
+                      {one.archivo || `Importación ${one.id}`}
+                    </Box>
+                  </TableCell>
+                  <TableCell>
+                    <EstadoChip estado={one.estado} label={ESTADOS[one.estado]} />
+                  </TableCell>
+                  <TableCell>{one.usuario}</TableCell>
+                  <TableCell>{momentoInWords(one.creado)}</TableCell>
+                  <TableCell>{inWords(one)}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      </CardContent>
+    </Card>
+  );
+}

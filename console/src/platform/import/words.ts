@@ -1,0 +1,53 @@
+import type { EstadoImportacion, Importacion } from '@gremio/contract/importaciones/schemas.ts';
+
+export const ESTADOS: Record<EstadoImportacion, string> = {
+  cargada: 'Por revisar',
+  revisando: 'Revisando',
+  revisada: 'Revisada, sin importar',
+  importando: 'Importando',
+  terminada: 'Importada',
+  deshaciendo: 'Deshaciendo',
+  deshecha: 'Deshecha',
+  fallida: 'No se pudo',
+  interrumpida: 'Interrumpida',
+};
+
+export const isAtWork = ({ estado }: Pick<Importacion, 'estado'>): boolean =>
+  estado === 'revisando' || estado === 'importando' || estado === 'deshaciendo';
+
+export const number = (value: number): string => value.toLocaleString('es-AR');
+
+const seconds = (ms: number): string => {
+  const whole = Math.max(1, Math.round(ms / 1000));
+  if (whole < 60) return whole === 1 ? '1 segundo' : `${whole} segundos`;
+  const minutes = Math.round(whole / 60);
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+};
+
+/** How far it got: `12.000 líneas, 4.000 por segundo. Faltan unos 8 segundos.` */
+export function avanceInWords(row: Importacion, ahora: number): string {
+  const { empezado, estado, leidos, bytes, lineas } = row;
+  if (!empezado) return 'Espera su turno: hay otra importación en curso. Empieza sola.';
+  if (estado === 'deshaciendo') return 'Deshaciendo lo que hizo esta importación…';
+  const elapsed = ahora - Date.parse(empezado);
+  if (leidos === 0 || elapsed < 1000) return 'Leyendo el archivo…';
+  const read = `${number(lineas)} líneas leídas, ${number(Math.round((lineas * 1000) / elapsed))} por segundo.`;
+  if (leidos >= bytes) return `${read} Comparando con lo que hay…`;
+  return `${read} Faltan unos ${seconds((elapsed / leidos) * (bytes - leidos))} de lectura.`;
+}
+
+/** What confirming will do, in its own words. */
+export function confirmLabel({
+  nuevas,
+  cambiadas,
+  bajas,
+}: NonNullable<Importacion['informe']>): string {
+  const parts = [
+    nuevas > 0 && `agregar ${number(nuevas)}`,
+    cambiadas > 0 && `cambiar ${number(cambiadas)}`,
+    bajas > 0 && `dar de baja ${number(bajas)}`,
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return 'No hay nada para cargar';
+  const text = new Intl.ListFormat('es').format(parts);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,143 @@
+import * as wire from '@gremio/contract/importaciones/endpoints.ts';
+import { clavesActivacion, personas } from '@gremio/contract/personas/endpoints.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
+import { loadText } from '../../platform/testing/files.ts';
+import { callWire } from '../../platform/testing/http.ts';
+import {
+  ANA,
+  EVA,
+  importHands,
+  LUZ,
+  type Persona,
+  roll,
+} from '../../platform/testing/importaciones.ts';
+import { createLoads } from '../../rooms.ts';
+
+let app: TestApp;
+let admin: string;
+let hands: ReturnType<typeof importHands>;
+
+beforeEach(async () => {
+  app = await startTestApp();
+  admin = await app.newStaff('administracion');
+  hands = importHands(app, admin);
+});
+afterEach(() => app.close());
+
+async function edit(id: number, values: object) {
+  const { body } = await hands.call(personas.get, id);
+  const { id: _id, activado: _activado, ...row } = body as Record<string, unknown>;
+  const changed = await hands.call(personas.update, id, { body: { ...row, ...values } as never });
+  expect(changed.status).toBe(200);
+}
+
+describe('undoing the last import of a roll', () => {
+  it('takes out what was new, gives back what was changed, and brings back who left', async () => {
+    await hands.load('padron', roll(ANA, LUZ));
+    const before = await hands.people();
+    const done = await hands.load('padron', roll(LUZ.replace('Norte;222', 'Sur;999'), EVA), true);
+    expect(done.informe).toMatchObject({ nuevas: 1, cambiadas: 1, bajas: 1 });
+    expect((await hands.people())['20111222']?.estado).toBe('baja');
+    const looked = await hands.call(wire.verDeshacer, done.id);
+    const counts = { nuevas: 1, cambiadas: 1, bajas: 1, quedan: 0 };
+    expect(looked.body).toMatchObject(counts);
+    expect(await hands.undo(done.id)).toMatchObject({
+      estado: 'deshecha',
+      deshecho: counts,
+      deshecha_por: expect.stringContaining('@'),
+      puede_deshacer: false,
+    });
+    const after = await hands.people();
+    const told = (all: Record<string, Persona>) =>
+      Object.values(all).map(({ version: _version, ...rest }) => rest);
+    expect(told(after)).toEqual(told(before));
+    expect((await hands.call(wire.deshacerImportacion, done.id)).status).toBe(409);
+    const audit = await app.query(`select accion from auditoria where accion = 'deshecho'`);
+    expect(audit).toHaveLength(2);
+  });
+
+  it('leaves what somebody used or changed since, and says so', async () => {
+    await hands.load('padron', roll(ANA, LUZ));
+    const done = await hands.load(
+      'padron',
+      roll(ANA.replace('Centro;111', 'Sur;888'), LUZ.replace('Norte;222', 'Sur;999'), EVA),
+    );
+    const now = await hands.people();
+    await edit(now['20333444']?.id ?? 0, { celular: '777' });
+    await callWire(app.url, clavesActivacion.create, {
+      body: { persona_id: now['20555666']?.id ?? 0 },
+      token: admin,
+    });
+    const { deshecho } = await hands.undo(done.id);
+    expect(deshecho).toMatchObject({ nuevas: 0, cambiadas: 2, quedan: 2 });
+    expect(deshecho?.muestra).toEqual([
+      { titulo: 'SOL, Eva, documento 20555666', motivo: 'Ya se usa: tiene algo cargado.' },
+      { titulo: 'SOSA, Luz, documento 20333444', motivo: 'Alguien la cambió después.' },
+    ]);
+    expect(await hands.people()).toMatchObject({
+      20111222: { seccional: 'Centro', celular: '111' },
+      20333444: { seccional: 'Norte', celular: '777' },
+      20555666: { nombre: 'SOL, Eva' },
+    });
+  });
+
+  it('is for the last alone, whoever loaded it', async () => {
+    const first = await hands.load('padron', roll(ANA));
+    await loadText(createLoads(app.parts, app.services).padron, 'b.csv', roll(ANA, LUZ));
+    expect((await hands.call(wire.verDeshacer, first.id)).status).toBe(409);
+    const { body: all } = await callWire(app.url, wire.importaciones.list, {
+      query: { sort: '["id","DESC"]' },
+      token: admin,
+    });
+    expect(all[0]).toMatchObject({ usuario: 'npm run importar', puede_deshacer: true });
+    await hands.undo(all[0]?.id ?? 0);
+    expect(Object.keys(await hands.people())).toEqual(['20111222']);
+    expect((await hands.call(wire.deshacerImportacion, first.id)).status).toBe(409);
+  });
+
+  it('and a clerk who edits at the same moment both stand', async () => {
+    const many = Array.from(
+      { length: 60 },
+      (_, n) => `${n};PÉREZ, Ana;${20_000_000 + n};;Centro;1;ACTIVO`,
+    );
+    await hands.load('padron', roll(...many));
+    const done = await hands.load(
+      'padron',
+      roll(...many.map((line) => line.replace(';1;', ';2;'))),
+    );
+    const ids = Object.values(await hands.people()).map(({ id }) => id);
+    await Promise.all([
+      hands.call(wire.deshacerImportacion, done.id),
+      ...ids.slice(0, 20).map(async (id) => {
+        const { body } = await hands.call(personas.get, id);
+        const { id: _id, activado: _activado, ...row } = body as Record<string, unknown>;
+        return hands.call(personas.update, id, { body: { ...row, repdep: 'Hospital' } as never });
+      }),
+    ]);
+    await hands.settled(done.id);
+    const after = Object.values(await hands.people()) as (Persona & { repdep: string | null })[];
+    expect(after.map(({ celular }) => celular)).toEqual(after.map(() => '1'));
+    const edited = after.filter(({ repdep }) => repdep === 'Hospital');
+    // Who read before the undo and saved after it was told that somebody was faster: nothing is lost unseen.
+    expect(edited.every(({ celular }) => celular === '1')).toBe(true);
+  });
+
+  it('also of children, and those who have photos or vouchers stay', async () => {
+    await hands.load('padron', roll(ANA));
+    const hijos = (doc: string, name: string) => `20111222;${name};${doc};05/06/2012;F`;
+    const header = 'Nro Doc Titular;Apellido y Nombre;Nro Doc;Fecha Nac;Sexo';
+    await hands.load('hijos', [header, hijos('50111222', 'PAZ, Sol')].join('\n'));
+    const done = await hands.load(
+      'hijos',
+      [header, hijos('50111222', 'PAZ, Soledad'), hijos('50111333', 'PAZ, Leo')].join('\n'),
+    );
+    expect(done.informe).toMatchObject({ nuevas: 1, cambiadas: 1 });
+    expect((await hands.undo(done.id)).deshecho).toMatchObject({
+      nuevas: 1,
+      cambiadas: 1,
+      quedan: 0,
+    });
+    expect(await app.query('select nombre from hijos')).toEqual([{ nombre: 'PAZ, Sol' }]);
+  });
+});

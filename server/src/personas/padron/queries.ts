@@ -1,0 +1,151 @@
+import { MUESTRA } from '@gremio/contract/importaciones/schemas.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import type { Notice } from '../../platform/import/run.ts';
+
+export const STAGING = {
+  nombre: 'text',
+  numero_documento: 'text',
+  nro_afiliado: 'text',
+  legajo: 'text',
+  repdep: 'text',
+  seccional: 'text',
+  provincia: 'text',
+  localidad: 'text',
+  cuil: 'text',
+  fecha_nacimiento: 'date',
+  sexo: 'text',
+  email: 'text',
+  celular: 'text',
+  fecha_afiliacion: 'date',
+  estado: 'text',
+} as const;
+export const KEPT = Object.keys(STAGING);
+/** Where the roll says nothing, what was known stays. */
+const FILLED = KEPT.filter(
+  (name) => !['nombre', 'numero_documento', 'nro_afiliado'].includes(name),
+);
+
+const each = (names: string[], write: (name: string) => RawBuilder<unknown>) =>
+  sql.join(names.map(write));
+const of = (table: string, names = KEPT) => each(names, (name) => sql.ref(`${table}.${name}`));
+
+/** Takes out the lines whose `key` an earlier line has: the same line again, or another one (refused). */
+export async function takeOutRepeated(tx: Handle, key: 'numero_documento' | 'nro_afiliado') {
+  const { rows } = await sql<{ linea: number; con: number; igual: boolean }>`
+    delete from carga using (
+      select linea, first_value(linea) over (partition by ${sql.ref(key)} order by linea) as con from carga
+    ) as p join carga f on f.linea = p.con
+    where carga.linea = p.linea and p.con <> p.linea
+    returning carga.linea, p.con, (${of('carga')}) is not distinct from (${of('f')}) as igual
+  `.execute(tables(tx));
+  return rows;
+}
+
+/** Takes out the lines whose member's number is somebody else's already: whose devices would they get? */
+export async function takeOutForeign(tx: Handle): Promise<Notice[]> {
+  const { rows } = await sql<{ linea: number; nro_afiliado: string }>`
+    delete from carga using personas p
+    where p.nro_afiliado = carga.nro_afiliado and p.numero_documento <> carga.numero_documento
+    returning carga.linea, carga.nro_afiliado
+  `.execute(tables(tx));
+  return rows.map(({ linea, nro_afiliado }) => ({
+    linea,
+    motivo: `El número de afiliado ${nro_afiliado} ya es de otra persona del padrón.`,
+  }));
+}
+
+export const TITULO = sql`nombre || ', documento ' || numero_documento`;
+
+interface Written {
+  nuevas: number;
+  cambiadas: number;
+  iguales: number;
+  /** Personas whose standing this file changed, and those of them that left. */
+  otroEstado: number[];
+  seFueron: number[];
+}
+
+export async function write(tx: Handle): Promise<Written> {
+  const db = tables(tx);
+  await sql`
+    update carga set ${each(FILLED, (name) => {
+      const known = sql`coalesce(${sql.ref(`carga.${name}`)}, ${sql.ref(`p.${name}`)})`;
+      return sql`${sql.ref(name)} = ${known}`;
+    })}
+    from personas p where p.numero_documento = carga.numero_documento
+  `.execute(db);
+  const changed = await sql<{ id: number; antes: string; estado: string }>`
+    with cambiadas as (
+      update personas p set (${each(KEPT, sql.ref)}) = row(${of('carga')}), version = p.version + 1
+      from carga
+      where p.numero_documento = carga.numero_documento and (${of('p')}) is distinct from (${of('carga')})
+      returning p.id, p.nombre, p.numero_documento, old.estado as antes, new.estado,
+        to_jsonb(old) as vieja, to_jsonb(new) as fila
+    ), anotadas as (
+      insert into efecto
+      select numero_documento, id, 'cambiada', ${TITULO}, cambio(vieja, fila), cambio(fila, vieja)
+      from cambiadas
+    )
+    select id, antes, estado from cambiadas
+  `.execute(db);
+  const { rows } = await sql<{ nuevas: number; todas: number }>`
+    with puestas as (
+      insert into personas (${each(KEPT, sql.ref)})
+      select ${each(KEPT, (name) =>
+        name === 'estado' ? sql`coalesce(estado, 'activo')` : sql.ref(name),
+      )}
+      from carga c
+      where not exists (select from personas p where p.numero_documento = c.numero_documento)
+      order by linea
+      returning id, nombre, numero_documento, to_jsonb(new) as fila
+    ), anotadas as (
+      insert into efecto
+      select numero_documento, id, 'nueva', ${TITULO}, null,
+        case when row_number() over () <= ${MUESTRA} then fila end
+      from puestas
+    )
+    select count(*)::int as nuevas, (select count(*) from carga)::int as todas from puestas
+  `.execute(db);
+  const { nuevas = 0, todas = 0 } = rows[0] ?? {};
+  const otros = changed.rows.filter((row) => row.antes !== row.estado);
+  return {
+    nuevas,
+    cambiadas: changed.rows.length,
+    iguales: todas - nuevas - changed.rows.length,
+    otroEstado: otros.map((row) => row.id),
+    seFueron: otros.filter((row) => row.estado === 'baja').map((row) => row.id),
+  };
+}
+
+/** Who the file names, in lines that are refused too: nobody leaves for a fault in their line. */
+export interface Named {
+  documentos: string[];
+  numeros: string[];
+}
+
+export const keepNamed = (tx: Handle, { documentos, numeros }: Named) =>
+  sql`
+    create temporary table nombradas on commit drop as
+    select numero_documento as documento, nro_afiliado as numero from carga
+    union all select * from unnest(${documentos}::text[], ${numeros}::text[])
+  `.execute(tables(tx));
+
+export async function dropUnnamed(tx: Handle): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with bajas as (
+      update personas p set estado = 'baja', version = version + 1
+      where estado <> 'baja'
+        and not exists (select from nombradas n where n.documento = p.numero_documento)
+        and not exists (select from nombradas n where n.numero = p.nro_afiliado)
+      returning p.id, p.nombre, p.numero_documento, old.estado as antes
+    ), anotadas as (
+      insert into efecto
+      select numero_documento, id, 'baja', ${TITULO},
+        jsonb_build_object('estado', antes), jsonb_build_object('estado', 'baja')
+      from bajas
+    )
+    select id from bajas
+  `.execute(tables(tx));
+  return rows.map((row) => row.id);
+}

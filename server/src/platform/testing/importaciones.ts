@@ -1,0 +1,91 @@
+import * as wire from '@gremio/contract/importaciones/endpoints.ts';
+import type { Importacion, TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
+import type { CallInput, Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
+import { callWire, fetchWire } from './http.ts';
+
+const HEADER = 'Nro Afiliado;Apellido y Nombre;Nro Doc;Fecha Nac;Seccional;Celular;Estado';
+export const ANA = '1;PAZ, Ana;20.111.222;01/02/1980;Centro;111;ACTIVO';
+export const LUZ = '2;SOSA, Luz;20.333.444;03/04/1981;Norte;222;ACTIVO';
+export const EVA = '3;SOL, Eva;20.555.666;;Norte;333;ACTIVO';
+export const roll = (...lines: string[]) => [HEADER, ...lines].join('\n');
+
+export const lugaresOf = ({ columnas }: Importacion) =>
+  Object.fromEntries(columnas.map(({ campo, lugar }) => [campo, lugar]));
+
+export interface Persona {
+  id: number;
+  nombre: string;
+  seccional: string | null;
+  celular: string | null;
+  estado: string;
+  version: number;
+}
+
+/** The steps of an import as a clerk takes them, over the wire. */
+export function importHands(app: TestApp, admin: string) {
+  const send = (tipo: TipoImportacion, text: string, token = admin, more = '') =>
+    fetchWire<Importacion>(
+      `${app.url}/personal/importaciones/subir?tipo=${tipo}&archivo=a.csv${more}`,
+      {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+        body: text,
+      },
+    );
+
+  const call = <E extends Endpoint>(
+    endpoint: E,
+    id: number,
+    more: CallInput<E> = {},
+    token = admin,
+  ) =>
+    callWire(app.url, endpoint, { params: { id }, ...more, token } as never) as ReturnType<
+      typeof callWire<E>
+    >;
+
+  /** Waits until the servers have done what was asked. */
+  async function settled(id: number): Promise<Importacion> {
+    let row: Importacion | null = null;
+    await expect
+      .poll(
+        async () => {
+          row = (await call(wire.importaciones.get, id)).body as Importacion;
+          return row.estado.endsWith('ndo');
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(false);
+    return row as unknown as Importacion;
+  }
+
+  async function review(row: Importacion, columnas = lugaresOf(row), bajas = false) {
+    const asked = await call(wire.revisarImportacion, row.id, { body: { columnas, bajas } });
+    expect(asked.status).toBe(202);
+    return settled(row.id);
+  }
+
+  async function load(tipo: TipoImportacion, text: string, bajas = false) {
+    const { body: row } = await send(tipo, text);
+    await review(row, lugaresOf(row), bajas);
+    expect((await call(wire.confirmarImportacion, row.id)).status).toBe(202);
+    const done = await settled(row.id);
+    expect(done).toMatchObject({ estado: 'terminada', problema: null });
+    return done;
+  }
+
+  async function undo(id: number) {
+    expect((await call(wire.deshacerImportacion, id)).status).toBe(202);
+    return settled(id);
+  }
+
+  async function people(): Promise<Record<string, Persona>> {
+    const rows = await app.query<Persona & { doc: string }>(
+      'select *, numero_documento as doc from personas order by id',
+    );
+    return Object.fromEntries(rows.map((row) => [row.doc, row]));
+  }
+
+  return { send, call, settled, review, load, undo, people };
+}
