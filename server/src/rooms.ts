@@ -188,7 +188,7 @@ export function createServices(parts: Parts) {
   const ajustes = createAjustesService(parts, imagenes);
   const ejemplos = ejemplosDe(parts.config.publicUrl ?? `http://localhost:${parts.config.port}`);
   const mensajes = createMensajesService(parts, ajustes, imagenes, ejemplos);
-  const personal = createPersonalService(parts);
+  const personal = createPersonalService(parts, mensajes);
   const archivos = createArchivosService(parts, imagenes);
   const personas = createPersonasService(parts, ajustes, archivos, mensajes);
   const lugares = createLugaresService();
@@ -294,7 +294,7 @@ export function createRoutes(parts: Parts, services: Services, streams: Streams)
   const loads = createLoads(parts, services);
   return [
     ...systemRoutes(),
-    ...personalRoutes(services.personal),
+    ...personalRoutes(services.personal, parts.clock),
     ...importacionesRoutes(services.importaciones),
     ...ajustesRoutes(services.ajustes),
     ...instalacionRoutes(services.instalacion),

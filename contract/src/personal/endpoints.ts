@@ -39,7 +39,7 @@ export const getSession = endpoint({
   path: '/auth/personal/get-session',
   who: publico,
   summary: 'Quién está ingresado',
-  reply: z.object({ user: s.usuario }).nullable(),
+  reply: z.object({ user: s.usuarioPropio }).nullable(),
   wire: 'auth',
 });
 
@@ -75,6 +75,66 @@ export const disableTwoFactor = endpoint({
   wire: 'auth',
 });
 
+export const newBackupCodes = endpoint({
+  method: 'POST',
+  path: '/auth/personal/two-factor/generate-backup-codes',
+  who: own,
+  summary: 'Códigos de respaldo nuevos; los anteriores dejan de servir',
+  body: s.passwordBody,
+  reply: z.object({ backupCodes: z.array(z.string()) }),
+  wire: 'auth',
+});
+
+const sesiones = z.object({ sesiones: z.array(s.sesionPersonal) });
+const cerradas = z.object({ cerradas: z.int() });
+const sesionId = z.string().min(1).max(100);
+const misSesiones = '/personal/cuenta/sesiones';
+
+export const listMisSesiones = endpoint({
+  method: 'GET',
+  path: misSesiones,
+  who: own,
+  summary: 'Dónde tengo abierta la consola',
+  reply: sesiones,
+});
+
+export const closeMiSesion = endpoint({
+  method: 'DELETE',
+  path: `${misSesiones}/{id}`,
+  who: own,
+  summary: 'Cerrar una sesión mía',
+  params: z.object({ id: sesionId }),
+  reply: cerradas,
+});
+
+export const closeMisOtrasSesiones = endpoint({
+  method: 'DELETE',
+  path: misSesiones,
+  who: own,
+  summary: 'Cerrar todas mis sesiones menos esta',
+  reply: cerradas,
+});
+
+export const openEnlace = endpoint({
+  method: 'POST',
+  path: '/auth/personal/enlace',
+  who: publico,
+  summary: 'Para quién es el enlace que llegó por correo',
+  perMinute: 20,
+  body: s.enlaceBody,
+  reply: z.object({ enlace: s.enlace }),
+});
+
+export const choosePassword = endpoint({
+  method: 'POST',
+  path: '/auth/personal/elegir-contrasena',
+  who: publico,
+  summary: 'Elegir mi contraseña con el enlace que llegó por correo, que sirve una vez',
+  perMinute: 10,
+  body: s.elegirBody,
+  reply: z.object({ user: s.usuario }),
+});
+
 export const primerUsuario = endpoint({
   method: 'POST',
   path: '/auth/personal/primer-usuario',
@@ -94,6 +154,67 @@ export const usuarios = resource({
   filter: { q: z.string().max(100) },
   sort: ['id', 'email', 'name', 'role'],
   id: z.string().max(100),
+});
+
+const usuarioId = z.object({ id: z.string().max(100) });
+const administra = personal('usuarios', 'w');
+
+export const inviteUsuario = endpoint({
+  method: 'POST',
+  path: '/personal/usuarios/{id}/invitar',
+  who: administra,
+  summary: 'Usuarios: mandar de nuevo la invitación; la anterior deja de servir',
+  params: usuarioId,
+  reply: s.usuarioRow,
+});
+
+export const revokeInvitacion = endpoint({
+  method: 'POST',
+  path: '/personal/usuarios/{id}/revocar_invitacion',
+  who: administra,
+  summary: 'Usuarios: que el enlace mandado deje de servir',
+  params: usuarioId,
+  reply: s.usuarioRow,
+});
+
+export const giveBackAccess = endpoint({
+  method: 'POST',
+  path: '/personal/usuarios/{id}/devolver_acceso',
+  who: administra,
+  summary:
+    'Usuarios: cerrar sus sesiones, quitar su segundo factor y mandarle un enlace de ingreso',
+  params: usuarioId,
+  body: s.devolverBody,
+  reply: s.usuarioRow,
+});
+
+const sesionesDe = '/personal/usuarios/{id}/sesiones';
+
+export const listSesionesDe = endpoint({
+  method: 'GET',
+  path: sesionesDe,
+  who: personal('usuarios', 'r'),
+  summary: 'Usuarios: dónde tiene abierta la consola',
+  params: usuarioId,
+  reply: sesiones,
+});
+
+export const closeSesionDe = endpoint({
+  method: 'DELETE',
+  path: `${sesionesDe}/{sesion}`,
+  who: administra,
+  summary: 'Usuarios: cerrar una de sus sesiones',
+  params: usuarioId.extend({ sesion: sesionId }),
+  reply: cerradas,
+});
+
+export const closeSesionesDe = endpoint({
+  method: 'DELETE',
+  path: sesionesDe,
+  who: administra,
+  summary: 'Usuarios: cerrar todas sus sesiones',
+  params: usuarioId,
+  reply: cerradas,
 });
 
 export const auditoria = readable({

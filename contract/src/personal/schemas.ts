@@ -37,14 +37,47 @@ export const usuarioWrite = z.object({
   role: z.enum(ROLES),
   /** Nobody signs in, and open sessions end. */
   bloqueado: z.boolean().default(false),
-  /** Needed for a new one; for one that is there it replaces the password and ends the open sessions. */
-  password: newPassword.nullish().transform((value) => value ?? null),
 });
+
+/** `invitado` has a link to choose a password; `sin_enlace` had one that expired or was revoked. */
+export const ESTADOS_USUARIO = ['activo', 'invitado', 'sin_enlace', 'bloqueado'] as const;
+
 export const usuarioRow = usuario.extend({
   bloqueado: z.boolean(),
+  estado: z.enum(ESTADOS_USUARIO),
   segundo_factor: z.boolean(),
+  /** Until when the link that was mailed is good. */
+  enlace_vence: momento.nullable(),
   version: z.int(),
 });
+
+/** Who is signed in, and whether a code is asked of them. */
+export const usuarioPropio = usuario.extend({ twoFactorEnabled: z.boolean().nullish() });
+
+/** Why somebody gets back in: their telephone is lost, they forgot the password. */
+export const devolverBody = z.object({ motivo: text(300) });
+
+const token = z.string().min(1).max(100);
+export const enlaceBody = z.object({ token });
+export const elegirBody = z.object({ token, password: newPassword });
+/** Whom a mailed link is for, and whether they come for the first time. */
+export const enlace = z.object({
+  name: z.string(),
+  email: z.string(),
+  primera_vez: z.boolean(),
+});
+
+/** A browser in which somebody of the staff is signed in. */
+export const sesionPersonal = z.object({
+  id: z.string(),
+  /** As the browser says what it is. */
+  navegador: z.string().nullable(),
+  ip: z.string().nullable(),
+  desde: momento,
+  ultimo_uso: momento,
+  esta: z.boolean(),
+});
+export type SesionPersonal = z.output<typeof sesionPersonal>;
 
 export const signedIn = z.object({ token: z.string(), user: usuario });
 /** The password was right; the second factor is asked for next (`verify-totp` or `verify-backup-code`). */

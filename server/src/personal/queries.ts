@@ -37,8 +37,8 @@ export interface NewUser {
   email: string;
   name: string;
   role: Role;
-  /** As the library hashes it. */
-  password: string;
+  /** As the library hashes it; null until they choose one. */
+  password: string | null;
 }
 
 /** A user who signs in with mail and password, as the library writes one. */
@@ -46,7 +46,15 @@ export async function insertUser(tx: Handle, user: NewUser, now: string): Promis
   const { id, email, name, role, password } = user;
   await db(tx)
     .insertInto('personal_user')
-    .values({ id, email, name, role, emailVerified: true, banned: false, twoFactorEnabled: false })
+    .values({
+      id,
+      email,
+      name,
+      role,
+      emailVerified: password !== null,
+      banned: false,
+      twoFactorEnabled: false,
+    })
     .execute();
   await db(tx)
     .insertInto('personal_account')

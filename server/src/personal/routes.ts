@@ -1,12 +1,15 @@
 import * as wire from '@gremio/contract/personal/endpoints.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { insertAudit } from '../platform/audit/queries.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Staff } from '../platform/http/callers.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
-import { direct, type DirectCall, type Route, write } from '../platform/http/routes.ts';
+import { direct, type DirectCall, read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, type Refusal } from '../platform/outcome.ts';
 import type { Passed } from './ingreso/service.ts';
 import type { PersonalService } from './service.ts';
+import { sesionesRoutes } from './sesiones/routes.ts';
+import { usuariosRoutes } from './usuarios/routes.ts';
 
 type AnyCall = Pick<DirectCall<never>, 'request' | 'reply'>;
 
@@ -27,7 +30,7 @@ async function pass<E extends Endpoint>(
   return { ...passed, body: endpoint.reply.parse(whole) };
 }
 
-export function personalRoutes(service: PersonalService): Route[] {
+export function personalRoutes(service: PersonalService, clock: Clock): Route[] {
   const passing = <E extends Endpoint>(endpoint: E): Route =>
     direct(endpoint as Endpoint, async (call) => {
       const passed = await pass(service, endpoint, call, call.body);
@@ -66,7 +69,17 @@ export function personalRoutes(service: PersonalService): Route[] {
       const made = await service.createFirstUser(tx, codigo, user);
       return isRefusal(made) ? made : { user: made };
     }),
-    ...resourceRoutes('usuarios', wire.usuarios, service.usuarios, () => undefined),
+    own(wire.newBackupCodes, 'códigos de respaldo nuevos'),
+    read(wire.openEnlace, async ({ db, body }) => {
+      const enlace = await service.enlaces.open(db, body.token);
+      return isRefusal(enlace) ? enlace : { enlace };
+    }),
+    write(wire.choosePassword, async ({ tx, body }) => {
+      const user = await service.enlaces.choose(tx, body.token, body.password);
+      return isRefusal(user) ? user : { user };
+    }),
+    ...usuariosRoutes(service.usuarios),
+    ...sesionesRoutes(clock),
     ...resourceRoutes('auditoria', wire.auditoria, service.auditoria, () => undefined),
   ];
 }

@@ -7,6 +7,7 @@ import {
 } from '@gremio/contract/personas/rules.ts';
 import type { Usuario } from '@gremio/contract/personal/schemas.ts';
 import { hashPassword } from 'better-auth/crypto';
+import type { MensajesService } from '../mensajes/service.ts';
 import {
   type AuditFilter,
   type AuditRow,
@@ -20,7 +21,8 @@ import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { createIngresoService } from './ingreso/service.ts';
 import * as queries from './queries.ts';
-import { createUsuariosStore, type NewUser } from './usuarios/service.ts';
+import { createEnlacesService } from './enlaces/service.ts';
+import { createUsuariosService, type NewUser } from './usuarios/service.ts';
 
 export type PersonalService = ReturnType<typeof createPersonalService>;
 
@@ -36,17 +38,19 @@ const sameCode = (typed: string, code: string): boolean => {
 };
 
 /** The staff: who they are and what they did (design, section 5). */
-export function createPersonalService(parts: Parts) {
+export function createPersonalService(parts: Parts, mensajes: MensajesService) {
   const { db, clock, config } = parts;
   const code = firstCode(config.secret);
 
   async function insert(tx: Handle, user: NewUser): Promise<Usuario> {
     const { name, role } = user;
     const usuario = { id: randomUUID(), email: user.email.toLowerCase(), name, role };
-    const password = await hashPassword(user.password);
+    const password = user.password === null ? null : await hashPassword(user.password);
     await queries.insertUser(tx, { ...usuario, password }, clock.now().toISOString());
     return usuario;
   }
+
+  const enlaces = createEnlacesService(parts);
 
   const auditoria: Store<AuditRow> = {
     list: (handle, filter, page) => listAudit(handle, filter as AuditFilter, page),
@@ -56,7 +60,8 @@ export function createPersonalService(parts: Parts) {
   return {
     ...createIngresoService(parts),
     auditoria,
-    usuarios: createUsuariosStore(insert),
+    enlaces,
+    usuarios: createUsuariosService(parts, { insert, enlaces, mensajes }),
 
     /** Somebody who signs in with this password. */
     createUser: (user: NewUser): Promise<Usuario> => inTransaction(db, (tx) => insert(tx, user)),

@@ -16,7 +16,18 @@ export interface PersonalTables {
     twoFactorEnabled: boolean | null;
     version: Generated<number>;
   };
-  personal_session: { id: string; userId: string };
+  personal_session: {
+    id: string;
+    userId: string;
+    createdAt: string;
+    updatedAt: string;
+    expiresAt: string;
+    ipAddress: string | null;
+    userAgent: string | null;
+  };
+  personal_two_factor: { id: string; userId: string };
+  /** The link by which somebody chooses a password: one at a time, kept hashed, used once. */
+  personal_enlaces: { usuario_id: string; hash: Buffer; vence: string };
   personal_account: {
     id: string;
     accountId: string;
@@ -107,6 +118,13 @@ export const migrations: Migrations = {
       "key" text not null unique,
       "count" integer not null,
       "lastRequest" bigint not null
+    );
+  `,
+  '2026-11-21-81 enlaces del personal': `
+    create table personal_enlaces (
+      usuario_id text primary key references personal_user ("id") on delete cascade,
+      hash bytea not null unique,
+      vence timestamptz not null
     );
   `,
 };

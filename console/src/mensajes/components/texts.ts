@@ -10,6 +10,7 @@ export const TIPOS = {
   evento: 'Evento',
   voucher: 'Voucher',
   turno: 'Turno',
+  personal: 'Acceso a la consola',
   privacidad: 'Datos personales',
 };
 

@@ -9,6 +9,7 @@ import { deriveKey } from '../../platform/keys.ts';
 import { refuse, refuseField, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { libraryDatabase } from '../queries.ts';
+import { touchSesion } from '../sesiones/queries.ts';
 
 const BASE_PATH = '/auth/personal';
 const ADDRESS_HEADER = 'x-client-address';
@@ -17,6 +18,9 @@ const SIGN_INS = { window: 60, max: 20 };
 
 const cookiePrefix = (config: Config): string =>
   config.production ? '__Host-gremio-personal' : 'gremio-personal';
+
+/** How exactly it is known when a session was used last: not every call writes. */
+const TOUCH_MS = 5 * 60_000;
 
 /** Mail and password, second factor, Bearer; signing up is closed, and whoever calls is checked before. */
 export const libraryOptions = ({ config, db }: Pick<Parts, 'config' | 'db'>) =>
@@ -94,7 +98,7 @@ export interface Passed {
 
 /** The staff library, behind the calls that the contract declares. */
 export function createIngresoService(parts: Parts) {
-  const { config } = parts;
+  const { config, clock, db } = parts;
   const auth = betterAuth(libraryOptions(parts));
   const prefix = cookiePrefix(config);
 
@@ -151,7 +155,12 @@ export function createIngresoService(parts: Parts) {
       });
       const { id, email, role, banned } = found?.user ?? {};
       if (!id || !email || banned || !isRole(role)) return null;
-      return { id, email, role };
+      const { id: sesion, updatedAt } = found?.session ?? {};
+      if (!sesion || !updatedAt) return null;
+      const now = clock.now();
+      if (now.getTime() - updatedAt.getTime() > TOUCH_MS)
+        await touchSesion(db, sesion, now.toISOString());
+      return { id, email, role, sesion };
     },
   };
 }

@@ -13,30 +13,52 @@ export interface UsuarioFilter {
   q?: string;
 }
 
+type EstadoUsuario = UsuarioRow['estado'];
 type Changes = Pick<UsuarioRow, 'email' | 'name' | 'role' | 'bloqueado'>;
 
 const db = (handle: Handle) => tables<PersonalTables>(handle);
 
-const rows = (handle: Handle) =>
+/** They chose one: they can sign in. */
+const hasPassword = sql<boolean>`exists (
+  select from personal_account a where a."userId" = u.id and a.password is not null
+)`;
+
+const rows = (handle: Handle, now: string) =>
   db(handle)
-    .selectFrom('personal_user')
-    .select(['id', 'email', 'name', 'role', 'version'])
+    .selectFrom('personal_user as u')
+    .leftJoin('personal_enlaces as e', (on) =>
+      on.onRef('e.usuario_id', '=', 'u.id').on('e.vence', '>', now),
+    )
+    .select(['u.id', 'u.email', 'u.name', 'u.role', 'u.version', 'e.vence as enlace_vence'])
     .select([
-      sql<boolean>`coalesce(banned, false)`.as('bloqueado'),
-      sql<boolean>`coalesce("twoFactorEnabled", false)`.as('segundo_factor'),
+      sql<boolean>`coalesce(u.banned, false)`.as('bloqueado'),
+      sql<boolean>`coalesce(u."twoFactorEnabled", false)`.as('segundo_factor'),
+      sql<EstadoUsuario>`case
+        when u.banned then 'bloqueado'
+        when ${hasPassword} then 'activo'
+        when e.vence is null then 'sin_enlace'
+        else 'invitado'
+      end`.as('estado'),
     ]);
 
-export function listUsuarios(handle: Handle, filter: UsuarioFilter, page: Page) {
-  let query = rows(handle);
-  if (filter.id) query = query.where('id', '=', sql<string>`any(${filter.id}::text[])`);
+export function listUsuarios(handle: Handle, filter: UsuarioFilter, page: Page, now: string) {
+  let query = rows(handle, now);
+  if (filter.id) query = query.where('u.id', '=', sql<string>`any(${filter.id}::text[])`);
   if (filter.q) {
-    query = query.where(matching(sql<string>`buscable(name || ' ' || email)`, filter.q));
+    query = query.where(matching(sql<string>`buscable(u.name || ' ' || u.email)`, filter.q));
   }
-  return listPage(query, page, { email: 'email', name: 'name', role: 'role' }, 'id');
+  return listPage(query, page, { email: 'u.email', name: 'u.name', role: 'u.role' }, 'u.id');
 }
 
-export const findUsuario = async (handle: Handle, id: string): Promise<UsuarioRow | null> =>
-  (await rows(handle).where('id', '=', id).executeTakeFirst()) ?? null;
+export const findUsuario = async (
+  handle: Handle,
+  id: string,
+  now: string,
+): Promise<UsuarioRow | null> =>
+  (await rows(handle, now).where('u.id', '=', id).executeTakeFirst()) ?? null;
+
+export const findByEmail = async (handle: Handle, email: string, now: string) =>
+  (await rows(handle, now).where('u.email', '=', email.toLowerCase()).executeTakeFirst()) ?? null;
 
 /** False when the version is not that one any more. */
 export async function updateUsuario(tx: Handle, id: string, version: number, changes: Changes) {
@@ -50,31 +72,19 @@ export async function updateUsuario(tx: Handle, id: string, version: number, cha
   return numUpdatedRows === 1n;
 }
 
-export async function setPassword(tx: Handle, userId: string, password: string): Promise<void> {
-  await db(tx)
-    .updateTable('personal_account')
-    .set({ password, updatedAt: sql<string>`now()` })
-    .where('userId', '=', userId)
-    .where('providerId', '=', 'credential')
-    .execute();
-}
-
-export async function endSessions(tx: Handle, userId: string): Promise<void> {
-  await db(tx).deleteFrom('personal_session').where('userId', '=', userId).execute();
-}
-
 export async function deleteUsuario(tx: Handle, id: string): Promise<void> {
   await db(tx).deleteFrom('personal_user').where('id', '=', id).execute();
 }
 
-/** Whether somebody else administers, held so until the transaction ends. */
+/** Whether somebody else administers who can sign in, held so until the transaction ends. */
 export async function holdOtherAdministracion(tx: Handle, id: string): Promise<boolean> {
   const administracion = await db(tx)
-    .selectFrom('personal_user')
-    .select('id')
-    .where('role', '=', 'administracion')
-    .where(sql<boolean>`not coalesce(banned, false)`)
-    .orderBy('id')
+    .selectFrom('personal_user as u')
+    .select('u.id')
+    .where('u.role', '=', 'administracion')
+    .where(sql<boolean>`not coalesce(u.banned, false)`)
+    .where(hasPassword)
+    .orderBy('u.id')
     .forUpdate()
     .execute();
   return administracion.some((one) => one.id !== id);

@@ -1,10 +1,14 @@
 import type { usuarioWrite, Usuario } from '@gremio/contract/personal/schemas.ts';
 import type { Role } from '@gremio/contract/personal/rules.ts';
-import { hashPassword } from 'better-auth/crypto';
 import type * as z from 'zod';
+import type { MensajesService } from '../../mensajes/service.ts';
 import type { Handle } from '../../platform/database/handle.ts';
-import type { Store } from '../../platform/http/resource.ts';
-import { refuse, refuseField, type Refusal } from '../../platform/outcome.ts';
+import type { AfterCommit, Store } from '../../platform/http/resource.ts';
+import { refuse, type Refusal } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { EnlacesService } from '../enlaces/service.ts';
+import { accesoMail, invitacionMail } from '../mails.ts';
+import { closeSesiones } from '../sesiones/queries.ts';
 import * as queries from './queries.ts';
 import type { UsuarioRow } from './queries.ts';
 
@@ -12,15 +16,39 @@ type UsuarioWrite = z.output<typeof usuarioWrite>;
 
 export interface NewUser {
   email: string;
-  password: string;
+  /** Null: they choose it by the link that is mailed to them. */
+  password: string | null;
   name: string;
   role: Role;
 }
 
+/** Where the console is, and what runs once it is committed. */
+export interface Mailing {
+  base: string;
+  afterCommit: AfterCommit;
+}
+
+interface Needs {
+  insert: (tx: Handle, user: NewUser) => Promise<Usuario>;
+  enlaces: EnlacesService;
+  mensajes: MensajesService;
+}
+
+interface Change {
+  before: UsuarioRow;
+  after: UsuarioRow;
+}
+
+const administers = (user: { role: Role; bloqueado: boolean }) =>
+  user.role === 'administracion' && !user.bloqueado;
+
 /** Who of the staff there is, as whoever administers keeps it: somebody who administers always remains. */
-export function createUsuariosStore(
-  insert: (tx: Handle, user: NewUser) => Promise<Usuario>,
-): Store<UsuarioRow> {
+export function createUsuariosService(
+  { clock }: Pick<Parts, 'clock'>,
+  { insert, enlaces, mensajes }: Needs,
+) {
+  const find = (db: Handle, id: string) => queries.findUsuario(db, id, clock.now().toISOString());
+
   async function takenEmail(tx: Handle, email: string, except: string): Promise<Refusal | null> {
     if (!(await queries.emailIsTaken(tx, email, except))) return null;
     return refuse('ya_existe', {
@@ -28,30 +56,36 @@ export function createUsuariosStore(
     });
   }
 
-  const administers = (user: { role: Role; bloqueado: boolean }) =>
-    user.role === 'administracion' && !user.bloqueado;
-
   async function refuseLast(tx: Handle, id: string): Promise<Refusal | null> {
     return (await queries.holdOtherAdministracion(tx, id)) ? null : refuse('ultima_administracion');
   }
 
-  return {
-    list: (db, filter, page) => queries.listUsuarios(db, filter as queries.UsuarioFilter, page),
-    find: (db, id) => queries.findUsuario(db, String(id)),
-    check: ({ password }: UsuarioWrite, id) =>
-      id === null && password === null ? refuseField('password', 'Completá este dato.') : null,
+  async function mailInvitation(tx: Handle, user: Usuario, { base, afterCommit }: Mailing) {
+    const enlace = await enlaces.issue(tx, user.id);
+    await mensajes.queue(tx, invitacionMail(user, enlace, base));
+    afterCommit(mensajes.wake);
+  }
 
-    async create(tx, { bloqueado, password, ...user }: UsuarioWrite) {
-      const email = user.email.toLowerCase();
-      const refusal = await takenEmail(tx, email, '');
-      if (refusal) return refusal;
-      const { id } = await insert(tx, { ...user, email, password: password as string });
-      if (bloqueado) await queries.updateUsuario(tx, id, 1, { ...user, email, bloqueado });
-      return (await queries.findUsuario(tx, id)) as UsuarioRow;
-    },
+  /** What an act makes of somebody, as the audit keeps it. */
+  async function change(
+    tx: Handle,
+    id: string,
+    act: (before: UsuarioRow) => Promise<Refusal | null>,
+  ): Promise<Change | Refusal> {
+    const before = await find(tx, id);
+    if (!before) return refuse('no_encontrado');
+    const refusal = await act(before);
+    if (refusal) return refusal;
+    return { before, after: (await find(tx, id)) as UsuarioRow };
+  }
+
+  const store: Store<UsuarioRow> = {
+    list: (db, filter, page) =>
+      queries.listUsuarios(db, filter as queries.UsuarioFilter, page, clock.now().toISOString()),
+    find: (db, id) => find(db, String(id)),
 
     async update(tx, _id, body: UsuarioWrite & { version: number }, before) {
-      const { version, password, ...values } = body;
+      const { version, ...values } = body;
       const changes = { ...values, email: values.email.toLowerCase() };
       const leaves = administers(before) && !administers(changes);
       const refusal =
@@ -59,15 +93,64 @@ export function createUsuariosStore(
         (leaves ? await refuseLast(tx, before.id) : null);
       if (refusal) return refusal;
       if (!(await queries.updateUsuario(tx, before.id, version, changes))) return null;
-      if (password !== null) await queries.setPassword(tx, before.id, await hashPassword(password));
-      if (password !== null || changes.bloqueado) await queries.endSessions(tx, before.id);
-      return queries.findUsuario(tx, before.id);
+      // A link that went to the address of before is not for this one.
+      if (changes.email !== before.email) await enlaces.revoke(tx, before.id);
+      if (changes.bloqueado) await closeSesiones(tx, before.id, null);
+      return find(tx, before.id);
     },
 
     async remove(tx, id) {
       const refusal = await refuseLast(tx, String(id));
       if (!refusal) await queries.deleteUsuario(tx, String(id));
       return refusal;
+    },
+  };
+
+  return {
+    ...store,
+
+    /** Somebody new, to whom the link goes by which they choose their password. */
+    async invite(tx: Handle, body: UsuarioWrite, mailing: Mailing): Promise<UsuarioRow | Refusal> {
+      const { bloqueado, ...user } = body;
+      const email = user.email.toLowerCase();
+      const refusal = await takenEmail(tx, email, '');
+      if (refusal) return refusal;
+      const made = await insert(tx, { ...user, email, password: null });
+      if (bloqueado) await queries.updateUsuario(tx, made.id, 1, { ...user, email, bloqueado });
+      else await mailInvitation(tx, made, mailing);
+      return (await find(tx, made.id)) as UsuarioRow;
+    },
+
+    /** Another link, also for who lost the first one. */
+    inviteAgain: (tx: Handle, id: string, mailing: Mailing) =>
+      change(tx, id, async (before) => {
+        if (before.estado === 'activo' || before.bloqueado) return refuse('invitacion_usada');
+        await mailInvitation(tx, before, mailing);
+        return null;
+      }),
+
+    revoke: (tx: Handle, id: string) =>
+      change(tx, id, async (before) => {
+        if (before.estado !== 'invitado') return refuse('invitacion_usada');
+        await enlaces.revoke(tx, id);
+        return null;
+      }),
+
+    /** Somebody lost the password or the telephone: another who administers lets them in again. */
+    giveBack: (tx: Handle, id: string, by: string, { base, afterCommit }: Mailing) =>
+      change(tx, id, async (before) => {
+        if (id === by) return refuse('acceso_propio');
+        const enlace = await enlaces.reset(tx, id);
+        await mensajes.queue(tx, accesoMail(before, enlace, base));
+        afterCommit(mensajes.wake);
+        return null;
+      }),
+
+    /** The same at the server, for who administers alone: the link is read there and mailed to nobody. */
+    async rescue(tx: Handle, email: string) {
+      const found = await queries.findByEmail(tx, email, clock.now().toISOString());
+      if (!found) return null;
+      return { usuario: found, enlace: await enlaces.reset(tx, found.id, true) };
     },
   };
 }

@@ -13,6 +13,8 @@ export interface AuditEntry {
     | 'importacion'
     | 'exportacion'
     | 'emision'
+    | 'invitacion'
+    | 'devolucion'
     | 'revocacion'
     | 'cierre'
     | 'patron'

@@ -28,6 +28,8 @@ export interface Staff {
   id: string;
   email: string;
   role: Role;
+  /** The session that it came by. */
+  sesion: string;
 }
 
 /** What a handler of an endpoint is given as its caller. */

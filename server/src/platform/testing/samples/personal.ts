@@ -1,4 +1,6 @@
-import { byId, none, staff } from './sample.ts';
+import { byId, none, NOTHING, staff } from './sample.ts';
+
+const nobody = () => ({ params: { id: NOTHING } });
 
 export const personal = {
   'POST /auth/personal/sign-in/email': () => ({
@@ -25,8 +27,26 @@ export const personal = {
     email: `alta-${Math.random()}@prueba.local`,
     name: 'Alta',
     role: 'lectura',
-    password: 'otra contraseña',
   })),
+  'POST /auth/personal/two-factor/generate-backup-codes': () => ({ body: { password: 'x' } }),
+  'POST /auth/personal/enlace': () => ({ body: { token: 'x' } }),
+  'POST /auth/personal/elegir-contrasena': () => ({
+    body: { token: 'x', password: 'otra contraseña' },
+  }),
+  'GET /personal/cuenta/sesiones': none,
+  'DELETE /personal/cuenta/sesiones/{id}': nobody,
+  'DELETE /personal/cuenta/sesiones': none,
+  'POST /personal/usuarios/{id}/invitar': nobody,
+  'POST /personal/usuarios/{id}/revocar_invitacion': nobody,
+  'POST /personal/usuarios/{id}/devolver_acceso': () => ({
+    params: { id: NOTHING },
+    body: { motivo: 'Perdió el teléfono' },
+  }),
+  'GET /personal/usuarios/{id}/sesiones': byId('usuarioId'),
+  'DELETE /personal/usuarios/{id}/sesiones': nobody,
+  'DELETE /personal/usuarios/{id}/sesiones/{sesion}': () => ({
+    params: { id: NOTHING, sesion: NOTHING },
+  }),
   'GET /personal/auditoria': none,
   'GET /personal/auditoria/{id}': byId('auditoriaId'),
 };

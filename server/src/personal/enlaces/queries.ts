@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import type { PersonalTables } from '../table.ts';
+
+const db = (handle: Handle) => tables<PersonalTables>(handle);
+
+/** Somebody's link, in the place of the one before it. */
+export async function saveEnlace(
+  tx: Handle,
+  usuario_id: string,
+  hash: Buffer,
+  vence: string,
+): Promise<void> {
+  await db(tx)
+    .insertInto('personal_enlaces')
+    .values({ usuario_id, hash, vence })
+    .onConflict((one) => one.column('usuario_id').doUpdateSet({ hash, vence }))
+    .execute();
+}
+
+export async function deleteEnlace(tx: Handle, usuarioId: string): Promise<void> {
+  await db(tx).deleteFrom('personal_enlaces').where('usuario_id', '=', usuarioId).execute();
+}
+
+/** Whose link it is that is still good. */
+export async function findByEnlace(handle: Handle, hash: Buffer, now: string) {
+  return db(handle)
+    .selectFrom('personal_enlaces as e')
+    .innerJoin('personal_user as u', 'u.id', 'e.usuario_id')
+    .select(['u.id', 'u.name', 'u.email', 'u.role', 'u.emailVerified'])
+    .where('e.hash', '=', hash)
+    .where('e.vence', '>', now)
+    .where(sql<boolean>`not coalesce(u.banned, false)`)
+    .executeTakeFirst();
+}
+
+/** Takes the link: of two that come at once, one does. */
+export async function takeEnlace(tx: Handle, hash: Buffer, now: string): Promise<boolean> {
+  const { numDeletedRows } = await db(tx)
+    .deleteFrom('personal_enlaces')
+    .where('hash', '=', hash)
+    .where('vence', '>', now)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Whoever chose by the link that was mailed there has that mail. */
+export async function setPassword(tx: Handle, userId: string, password: string | null) {
+  await db(tx)
+    .updateTable('personal_account')
+    .set({ password, updatedAt: sql<string>`now()` })
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .execute();
+  if (password === null) return;
+  await db(tx)
+    .updateTable('personal_user')
+    .set({ emailVerified: true })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function removeSecondFactor(tx: Handle, userId: string): Promise<void> {
+  await db(tx).deleteFrom('personal_two_factor').where('userId', '=', userId).execute();
+  await db(tx)
+    .updateTable('personal_user')
+    .set({ twoFactorEnabled: false })
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,83 @@
+import * as wire from '@gremio/contract/personal/endpoints.ts';
+import { personas } from '@gremio/contract/personas/endpoints.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
+import { callWire } from '../../platform/testing/http.ts';
+
+const PASSWORD = 'una contraseña larga';
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let next = 0;
+/** Somebody with a session for each browser. */
+async function signedIn(...browsers: string[]) {
+  const email = `sesion${(next += 1)}@prueba.local`;
+  const made = { email, password: PASSWORD, name: 'Una persona', role: 'lectura' as const };
+  const { id } = await app.services.personal.createUser(made);
+  const tokens: string[] = [];
+  for (const browser of browsers) {
+    const { body } = await callWire(app.url, wire.signIn, {
+      body: { email, password: PASSWORD },
+      headers: { 'user-agent': browser },
+    });
+    tokens.push('token' in body ? body.token : '');
+  }
+  return { id, tokens };
+}
+const mine = async (token: string | undefined) =>
+  (await callWire(app.url, wire.listMisSesiones, { token })).body.sesiones;
+const works = async (token: string | undefined) =>
+  (await callWire(app.url, personas.list, { token })).status;
+
+it('lists where I am signed in, and closes one, and all the others', async () => {
+  const { tokens } = await signedIn('Casa', 'Oficina', 'Teléfono');
+  const listed = await mine(tokens[0]);
+  expect(listed.map(({ navegador, esta }) => [navegador, esta])).toEqual(
+    expect.arrayContaining([
+      ['Casa', true],
+      ['Oficina', false],
+      ['Teléfono', false],
+    ]),
+  );
+  expect(JSON.stringify(listed)).not.toContain(tokens[0]);
+  const id = listed.find(({ navegador }) => navegador === 'Oficina')?.id as string;
+  const close = () => callWire(app.url, wire.closeMiSesion, { params: { id }, token: tokens[0] });
+  expect((await close()).body).toEqual({ cerradas: 1 });
+  expect((await close()).status).toBe(404);
+  expect([await works(tokens[1]), await works(tokens[2])]).toEqual([401, 200]);
+  const others = await callWire(app.url, wire.closeMisOtrasSesiones, { token: tokens[0] });
+  expect(others.body).toEqual({ cerradas: 1 });
+  expect([await works(tokens[0]), await works(tokens[2])]).toEqual([200, 401]);
+});
+
+it('nobody closes somebody else’s as their own', async () => {
+  const [one, other] = [await signedIn('Una'), await signedIn('Otra')];
+  const id = (await mine(other.tokens[0]))[0]?.id as string;
+  const tried = await callWire(app.url, wire.closeMiSesion, {
+    params: { id },
+    token: one.tokens[0],
+  });
+  expect([tried.status, await works(other.tokens[0])]).toEqual([404, 200]);
+});
+
+it('who administers closes anybody’s, one or all', async () => {
+  const token = await app.newStaff('administracion');
+  const { id, tokens } = await signedIn('Casa', 'Oficina');
+  const { body } = await callWire(app.url, wire.listSesionesDe, { params: { id }, token });
+  const sesion = body.sesiones.find(({ navegador }) => navegador === 'Casa')?.id as string;
+  await callWire(app.url, wire.closeSesionDe, { params: { id, sesion }, token });
+  expect([await works(tokens[0]), await works(tokens[1])]).toEqual([401, 200]);
+  await callWire(app.url, wire.closeSesionesDe, { params: { id }, token });
+  expect(await works(tokens[1])).toBe(401);
+});
+
+it('knows when one was used last', async () => {
+  const { tokens } = await signedIn('Casa');
+  await app.query(`update personal_session set "updatedAt" = now() - interval '1 hour'`);
+  await works(tokens[0]);
+  const [used] = await mine(tokens[0]);
+  expect(Date.now() - Date.parse(used?.ultimo_uso as string)).toBeLessThan(60_000);
+});
