@@ -9,6 +9,7 @@ import { noticias } from './noticias/routes.tsx';
 import { personal } from './personal/routes.tsx';
 import { personas } from './personas/routes.tsx';
 import type { Room } from './platform/rooms.ts';
+import { privacidad } from './privacidad/routes.tsx';
 import { puerta } from './puerta/routes.tsx';
 import { turnos } from './turnos/routes.tsx';
 import { vouchers } from './vouchers/routes.tsx';
@@ -26,6 +27,7 @@ export const rooms: Room[] = [
   eventos,
   congreso,
   mensajes,
+  privacidad,
   ajustes,
   personal,
 ];

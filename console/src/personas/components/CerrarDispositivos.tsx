@@ -5,7 +5,7 @@ import { Confirmar } from '../../platform/actions/Confirmar.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 
 /** Closes every device that carries a person's card, such as after a theft. */
-export function CerrarDispositivos() {
+export function CerrarDispositivos({ onClosed }: { onClosed?: () => unknown }) {
   const persona = useRecordContext();
   const provider = useDataProvider<Provider>();
   if (!persona) return null;
@@ -15,11 +15,12 @@ export function CerrarDispositivos() {
       label="Cerrar dispositivos"
       icon={<PhonelinkOffIcon />}
       title={`Cerrar los dispositivos de ${persona.nombre}`}
-      content={`Todos los teléfonos que llevan el carnet de ${persona.nombre} lo pierden. Para volver a usarlo tiene que activar con una clave.`}
+      content={`Todos los teléfonos que llevan el carnet de ${persona.nombre} lo pierden. Para volver a usarlo tiene que activar con una clave. No se puede deshacer.`}
       run={async () => {
         const { cerrados } = await provider.call(closeDispositivosOf, {
           params: { id: String(persona.id) },
         });
+        await onClosed?.();
         return cerrados === 1 ? 'Se cerró 1 dispositivo.' : `Se cerraron ${cerrados} dispositivos.`;
       }}
     />

@@ -5,6 +5,7 @@ import { Estado } from '../../platform/lists/Estado.tsx';
 import { Fecha } from '../../platform/lists/Fecha.tsx';
 import { SiNo } from '../../platform/lists/SiNo.tsx';
 import { SEXO_CHOICES } from './choices.ts';
+import { EstadosDe } from './EstadosDe.tsx';
 
 /** What the roll says of a person. */
 export function DatosDe() {
@@ -30,6 +31,7 @@ export function DatosDe() {
         <EmailField source="email" emptyText="—" />
         <TextField source="celular" emptyText="—" />
       </Datos>
+      <EstadosDe />
     </Stack>
   );
 }

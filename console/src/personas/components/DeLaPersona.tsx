@@ -1,14 +1,16 @@
 import { Typography } from '@mui/material';
-import { DataTable, ReferenceManyField, useRecordContext } from 'react-admin';
+import { DataTable, ReferenceManyField, useCanAccess, useRecordContext } from 'react-admin';
 import { AgregarA } from '../../platform/actions/AgregarA.tsx';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Fecha, Momento } from '../../platform/lists/Fecha.tsx';
 import { Parte } from '../../platform/persona/Parte.tsx';
 import { usosInWords, type Clave } from './claves.ts';
+import { FotosDe } from './FotosDe.tsx';
 import { Revocar } from './Revocar.tsx';
 
 export function HijosDe() {
   const persona = useRecordContext();
+  const { canAccess: fotos } = useCanAccess({ action: 'list', resource: 'fotos_hijos' });
   return (
     <Parte
       titulo="Hijos"
@@ -23,6 +25,7 @@ export function HijosDe() {
         <DataTable
           size="small"
           bulkActionButtons={false}
+          {...(fotos ? { expand: <FotosDe /> } : {})}
           empty={<Typography>No tiene hijos cargados.</Typography>}
         >
           <DataTable.Col source="nombre" />

@@ -3,13 +3,16 @@ import { TabbedShowLayout, TabbedShowLayoutTabs, usePermissions, useTranslate } 
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
 import { PartesContext } from '../../platform/persona/partes.ts';
 import type { PartePersona } from '../../platform/rooms.ts';
+import { DispositivosDe } from './DispositivosDe.tsx';
 import { ClavesDe, HijosDe } from './DeLaPersona.tsx';
+import { AuditoriaDe } from './AuditoriaDe.tsx';
 import { DatosDe } from './DatosDe.tsx';
 
 const OWN: PartePersona[] = [
   { resource: 'hijos', Parte: HijosDe },
   { resource: 'claves_activacion', Parte: ClavesDe },
 ];
+const LAST: PartePersona = { resource: 'auditoria', Parte: AuditoriaDe };
 
 /** Labelled by its tab; the layout would label each child of its own accord. */
 const Contenido = ({ Parte }: { Parte: ComponentType; label: false }) => <Parte />;
@@ -18,7 +21,7 @@ const Contenido = ({ Parte }: { Parte: ComponentType; label: false }) => <Parte 
 export function Partes() {
   const { permissions: role } = usePermissions<Role>();
   const translate = useTranslate();
-  const partes = [...OWN, ...useContext(PartesContext)];
+  const partes = [...OWN, ...useContext(PartesContext), LAST];
   if (!role) return null;
   return (
     <TabbedShowLayout
@@ -27,6 +30,9 @@ export function Partes() {
     >
       <TabbedShowLayout.Tab label="Datos">
         <Contenido label={false} Parte={DatosDe} />
+      </TabbedShowLayout.Tab>
+      <TabbedShowLayout.Tab label="Dispositivos" path="dispositivos">
+        <Contenido label={false} Parte={DispositivosDe} />
       </TabbedShowLayout.Tab>
       {partes
         .filter(({ resource }) => mayTouch(role, resource, 'r'))

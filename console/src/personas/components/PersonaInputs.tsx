@@ -2,8 +2,11 @@ import { DateInput, SelectInput, TextInput } from 'react-admin';
 import { Seccion } from '../../platform/forms/Formulario.tsx';
 import { ESTADO_PERSONA_CHOICES, SEXO_CHOICES } from './choices.ts';
 
-/** The data of a person on the roll, in the order of the card and then of the contact. */
-export function PersonaInputs() {
+/**
+ * The data of a person on the roll, in the order of the card and then of the contact. Where they stand is
+ * changed from their page, with a reason.
+ */
+export function PersonaInputs({ nueva = false }: { nueva?: boolean }) {
   return (
     <>
       <Seccion titulo="Afiliación">
@@ -14,12 +17,14 @@ export function PersonaInputs() {
         <TextInput source="repdep" />
         <TextInput source="seccional" />
         <DateInput source="fecha_afiliacion" />
-        <SelectInput
-          source="estado"
-          choices={ESTADO_PERSONA_CHOICES}
-          isRequired
-          helperText="Con Suspendido ve su carnet y no reserva. Con Baja se cierran sus dispositivos, se libera lo que reservó y se le avisa por correo."
-        />
+        {nueva && (
+          <SelectInput
+            source="estado"
+            choices={ESTADO_PERSONA_CHOICES}
+            isRequired
+            helperText="Con Suspendido ve su carnet y no reserva. Con Baja se cierran sus dispositivos, se libera lo que reservó y se le avisa por correo."
+          />
+        )}
       </Seccion>
       <Seccion titulo="Datos personales">
         <TextInput source="cuil" />

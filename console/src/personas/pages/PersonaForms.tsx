@@ -8,7 +8,7 @@ export function PersonaCreate() {
   return (
     <CreatePage>
       <Formulario endpoint={personas.create} defaultValues={{ estado: 'activo' }}>
-        <PersonaInputs />
+        <PersonaInputs nueva />
       </Formulario>
     </CreatePage>
   );

@@ -1,6 +1,6 @@
 import { EditButton, Show, TopToolbar, usePermissions } from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
-import { CerrarDispositivos } from '../components/CerrarDispositivos.tsx';
+import { Cabecera } from '../components/Cabecera.tsx';
 import { EmitirClave } from '../components/EmitirClave.tsx';
 import { Partes } from '../components/Partes.tsx';
 import { RenovarCarnet } from '../components/RenovarCarnet.tsx';
@@ -12,7 +12,6 @@ function Acciones() {
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
       {mayTouch(role, 'claves_activacion', 'w') && <EmitirClave />}
       {mayTouch(role, 'personas', 'w') && <RenovarCarnet />}
-      {mayTouch(role, 'personas', 'w') && <CerrarDispositivos />}
       {mayTouch(role, 'personas', 'w') && <EditButton />}
     </TopToolbar>
   );
@@ -22,6 +21,7 @@ function Acciones() {
 export function PersonaShow() {
   return (
     <Show actions={<Acciones />}>
+      <Cabecera />
       <Partes />
     </Show>
   );

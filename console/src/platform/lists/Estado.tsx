@@ -38,6 +38,8 @@ const TONES: Record<string, Tone> = {
   revisando: 'info',
   revisada: 'info',
   rechazada: 'warning',
+  respondido: 'success',
+  rechazado: 'warning',
   suspendido: 'warning',
   vencida: 'warning',
   ingreso: 'success',

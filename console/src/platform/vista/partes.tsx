@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box } from '@mui/material';
 import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
+import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
 
 type Marca = Pick<Organizacion, 'nombre' | 'nombre_corto' | 'logo'>;
 
@@ -36,8 +37,31 @@ export function LogoVista({ marca, size }: { marca: Marca; size: number }) {
   );
 }
 
-/** The card as an object, with somebody who does not exist. */
-export function CarnetVista({ marca }: { marca: Marca }) {
+interface Titular {
+  nombre: string;
+  nro_afiliado: string;
+  numero_documento: string;
+  estado: EstadoPersona;
+  /** What else the card says, in a line. */
+  mas?: string;
+}
+
+const NADIE: Titular = {
+  nombre: 'Pérez, Ana',
+  nro_afiliado: '1234',
+  numero_documento: '30111222',
+  estado: 'activo',
+};
+const ESTADOS = {
+  activo: { word: 'Activo', fill: 'var(--ok-fill)' },
+  suspendido: { word: 'Suspendido', fill: 'var(--warn-fill)' },
+  baja: { word: 'De baja', fill: 'var(--bad-fill)' },
+};
+const dots = new Intl.NumberFormat('es-AR');
+
+/** The card as an object, with somebody who does not exist unless it is said whose. */
+export function CarnetVista({ marca, titular = NADIE }: { marca: Marca; titular?: Titular }) {
+  const { word, fill } = ESTADOS[titular.estado];
   return (
     <Box
       sx={{
@@ -56,15 +80,18 @@ export function CarnetVista({ marca }: { marca: Marca }) {
         <Box sx={{ fontWeight: 650, fontSize: 13, lineHeight: 1.2 }}>{marca.nombre}</Box>
       </Box>
       <Box sx={{ mt: 'auto', px: '14px', pb: 1 }}>
-        <Box sx={{ fontSize: 19, fontWeight: 700 }}>Pérez, Ana</Box>
-        <Box sx={{ display: 'flex', gap: 2, fontSize: 14, fontVariantNumeric: 'tabular-nums' }}>
-          <span>Afiliado 1234</span>
-          <span>DNI 30.111.222</span>
+        <Box
+          sx={{ fontSize: titular.nombre.length > 26 ? 15 : 19, fontWeight: 700, lineHeight: 1.2 }}
+        >
+          {titular.nombre}
         </Box>
+        <Box sx={{ display: 'flex', gap: 2, fontSize: 14, fontVariantNumeric: 'tabular-nums' }}>
+          <span>Afiliado {titular.nro_afiliado}</span>
+          <span>DNI {dots.format(Number(titular.numero_documento))}</span>
+        </Box>
+        {titular.mas && <Box sx={{ fontSize: 12 }}>{titular.mas}</Box>}
       </Box>
-      <Box sx={{ px: '14px', py: 0.75, bgcolor: 'var(--ok-fill)', color: '#fff', fontWeight: 700 }}>
-        Activo
-      </Box>
+      <Box sx={{ px: '14px', py: 0.75, bgcolor: fill, color: '#fff', fontWeight: 700 }}>{word}</Box>
       <Box
         sx={{ position: 'absolute', inset: '0 0 0 auto', width: 6, bgcolor: 'var(--card-band)' }}
       />

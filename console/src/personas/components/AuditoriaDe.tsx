@@ -1,0 +1,33 @@
+import { Typography } from '@mui/material';
+import { DataTable, Pagination, ReferenceManyField } from 'react-admin';
+import { Momento } from '../../platform/lists/Fecha.tsx';
+import { Parte } from '../../platform/persona/Parte.tsx';
+
+/** What the staff did with a person's things, the last first. */
+export function AuditoriaDe() {
+  return (
+    <Parte titulo="Quién tocó sus datos">
+      <ReferenceManyField
+        reference="auditoria"
+        target="persona_id"
+        perPage={25}
+        sort={{ field: 'momento', order: 'DESC' }}
+        pagination={<Pagination />}
+      >
+        <DataTable
+          size="small"
+          bulkActionButtons={false}
+          rowClick="show"
+          empty={<Typography>Nadie del personal hizo nada todavía.</Typography>}
+        >
+          <DataTable.Col source="momento">
+            <Momento source="momento" />
+          </DataTable.Col>
+          <DataTable.Col source="usuario" disableSort />
+          <DataTable.Col source="accion" disableSort />
+          <DataTable.Col source="recurso" disableSort />
+        </DataTable>
+      </ReferenceManyField>
+    </Parte>
+  );
+}

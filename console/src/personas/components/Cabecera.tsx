@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { Box, Stack, Typography } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { palette } from '@gremio/contract/ajustes/rules.ts';
+import type { personas } from '@gremio/contract/personas/endpoints.ts';
+import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { Estado } from '../../platform/lists/Estado.tsx';
+import { useOrganizacion } from '../../platform/organizacion.tsx';
+import { CarnetVista } from '../../platform/vista/partes.tsx';
+import { CambiarEstado } from './CambiarEstado.tsx';
+
+type Persona = Reply<typeof personas.get>;
+
+const CARD_WIDTH = 300;
+
+/** The colours that the app gives the card, which are the same by day and by night. */
+function useTokens() {
+  const { organizacion } = useOrganizacion();
+  const tokens = useMemo(() => {
+    const { light } = palette(organizacion);
+    return Object.fromEntries(Object.entries(light).map(([name, value]) => [`--${name}`, value]));
+  }, [organizacion]);
+  return { organizacion, tokens };
+}
+
+/** Who it is at a glance: the card as its member sees it, and where they stand. */
+export function Cabecera() {
+  const persona = useRecordContext<Persona>();
+  const { organizacion, tokens } = useTokens();
+  if (!persona) return null;
+  const { legajo, repdep, seccional, activado } = persona;
+  const mas = [legajo && `Legajo ${legajo}`, repdep].filter(Boolean).join(' · ');
+  return (
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      spacing={3}
+      sx={{ p: 2, alignItems: { sm: 'center' } }}
+    >
+      <Box
+        component="figure"
+        aria-label={`Carnet de ${persona.nombre}`}
+        style={tokens}
+        sx={{ m: 0, width: '100%', maxWidth: CARD_WIDTH, flex: 'none' }}
+      >
+        <CarnetVista marca={organizacion} titular={{ ...persona, mas }} />
+      </Box>
+      <Stack spacing={1} sx={{ alignItems: 'start' }}>
+        <Estado source="estado" />
+        <Typography>{seccional ?? 'Sin seccional'}</Typography>
+        <Typography color="text.secondary">
+          {activado ? 'Lleva el carnet en la app.' : 'Todavía no activó el carnet en la app.'}
+        </Typography>
+        <CambiarEstado />
+      </Stack>
+    </Stack>
+  );
+}

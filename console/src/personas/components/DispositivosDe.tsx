@@ -1,0 +1,85 @@
+import { List, ListItem, ListItemText, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { CanAccess, useDataProvider, useRecordContext, type RaRecord } from 'react-admin';
+import { closeDispositivoOf, listDispositivosOf } from '@gremio/contract/personas/endpoints.ts';
+import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import type { Provider } from '../../platform/http/data.ts';
+import { momentoInWords } from '../../platform/lists/Fecha.tsx';
+import { Parte } from '../../platform/persona/Parte.tsx';
+import { CerrarDispositivos } from './CerrarDispositivos.tsx';
+
+type Dispositivo = Reply<typeof listDispositivosOf>['dispositivos'][number];
+
+const LABELS = { android: 'Teléfono Android', ios: 'iPhone', web: 'Navegador' } as const;
+
+const since = ({ activado, ultimo_uso }: Dispositivo) =>
+  `Desde el ${momentoInWords(activado)} · último uso, ${momentoInWords(ultimo_uso)}`;
+
+/** The devices that carry a person's card: one can be closed, or all. */
+export function DispositivosDe() {
+  const persona = useRecordContext();
+  const provider = useDataProvider<Provider>();
+  const { data, refetch } = useQuery({
+    queryKey: ['personas', 'dispositivos', persona?.id],
+    queryFn: () => provider.call(listDispositivosOf, { params: { id: Number(persona?.id) } }),
+    enabled: persona !== undefined,
+  });
+  if (!persona) return null;
+  return (
+    <Parte
+      titulo="Dispositivos con su carnet"
+      action={
+        <CanAccess action="edit" resource="personas">
+          <CerrarDispositivos onClosed={refetch} />
+        </CanAccess>
+      }
+    >
+      {data?.dispositivos.length === 0 && (
+        <Typography>
+          Ningún dispositivo lleva su carnet. Para activar uno, emitile una clave.
+        </Typography>
+      )}
+      <List disablePadding>
+        {data?.dispositivos.map((one) => (
+          <ListItem
+            key={one.id}
+            disableGutters
+            divider
+            secondaryAction={<Cerrar persona={persona} dispositivo={one} onClosed={refetch} />}
+            sx={{ pr: 12 }}
+          >
+            <ListItemText primary={LABELS[one.dispositivo]} secondary={since(one)} />
+          </ListItem>
+        ))}
+      </List>
+    </Parte>
+  );
+}
+
+interface CerrarProps {
+  persona: RaRecord;
+  dispositivo: Dispositivo;
+  onClosed: () => unknown;
+}
+
+function Cerrar({ persona, dispositivo, onClosed }: CerrarProps) {
+  const provider = useDataProvider<Provider>();
+  return (
+    <CanAccess action="edit" resource="personas">
+      <Confirmar
+        destructive
+        label="Cerrar"
+        title={`Cerrar un dispositivo de ${persona.nombre}`}
+        content={`${LABELS[dispositivo.dispositivo]}: pierde el carnet. Para volver a usarlo tiene que activar con una clave. No se puede deshacer.`}
+        confirm="Cerrar el dispositivo"
+        run={async () => {
+          const params = { id: Number(persona.id), dispositivo_id: dispositivo.id };
+          await provider.call(closeDispositivoOf, { params });
+          await onClosed();
+          return 'Se cerró el dispositivo.';
+        }}
+      />
+    </CanAccess>
+  );
+}

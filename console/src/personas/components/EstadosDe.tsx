@@ -1,0 +1,39 @@
+import { List, ListItem, ListItemText, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useRecordContext } from 'react-admin';
+import { listEstados } from '@gremio/contract/personas/endpoints.ts';
+import type { CambioDeEstado } from '@gremio/contract/personas/schemas.ts';
+import type { Provider } from '../../platform/http/data.ts';
+import { momentoInWords } from '../../platform/lists/Fecha.tsx';
+import { Parte } from '../../platform/persona/Parte.tsx';
+import { personas as texts } from './texts.ts';
+
+const changeInWords = ({ antes, estado }: CambioDeEstado) =>
+  `De ${texts.estados[antes]} a ${texts.estados[estado]}`;
+
+const whoAndWhy = ({ momento, usuario, motivo }: CambioDeEstado) =>
+  [momentoInWords(momento), usuario ?? 'Importación', motivo ?? 'sin motivo anotado'].join(' · ');
+
+/** How a person's standing changed: when, by whom and why. */
+export function EstadosDe() {
+  const persona = useRecordContext();
+  const provider = useDataProvider<Provider>();
+  // The record's version is part of the key: who changes the standing here sees it at once.
+  const { data } = useQuery({
+    queryKey: ['personas', 'estados', persona?.id, persona?.version],
+    queryFn: () => provider.call(listEstados, { params: { id: Number(persona?.id) } }),
+    enabled: persona !== undefined,
+  });
+  return (
+    <Parte titulo="Cambios de estado">
+      {data?.estados.length === 0 && <Typography>Su estado nunca cambió.</Typography>}
+      <List dense disablePadding>
+        {data?.estados.map((one) => (
+          <ListItem key={one.id} disableGutters>
+            <ListItemText primary={changeInWords(one)} secondary={whoAndWhy(one)} />
+          </ListItem>
+        ))}
+      </List>
+    </Parte>
+  );
+}

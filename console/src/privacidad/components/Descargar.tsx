@@ -1,0 +1,17 @@
+import DownloadIcon from '@mui/icons-material/Download';
+import { downloadDatos } from '@gremio/contract/privacidad/endpoints.ts';
+import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import { saveDownload } from '../../platform/http/download.ts';
+
+/** Everything that is held of a person, as a file to hand over; taking it stays in the audit. */
+export function Descargar({ id, nombre }: { id: number; nombre: string }) {
+  return (
+    <Confirmar
+      label="Descargar sus datos"
+      icon={<DownloadIcon />}
+      title={`Descargar los datos de ${nombre}`}
+      content="Es un archivo con todo lo que se guarda de esa persona y de sus hijos. Entregáselo sólo a ella. Queda registrado en Auditoría."
+      run={() => saveDownload(downloadDatos, {}, { id })}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { Chip, Typography } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import type { PedidoPrivacidad } from '@gremio/contract/privacidad/schemas.ts';
+import { plazoDe } from './words.ts';
+
+/** A term; one that is over is marked, with its words. */
+export function Plazo({ source = 'vence' }: { source?: 'vence' }) {
+  const pedido = useRecordContext<PedidoPrivacidad>();
+  if (!pedido?.[source]) return null;
+  return pedido.vencido ? (
+    <Chip size="small" variant="outlined" color="error" label={plazoDe(pedido)} />
+  ) : (
+    <Typography component="span" variant="body2">
+      {plazoDe(pedido)}
+    </Typography>
+  );
+}

@@ -1,0 +1,17 @@
+import { localParts } from '@gremio/contract/platform/format.ts';
+import { ESTADOS_PEDIDO, plazoInWords, TIPOS_PEDIDO } from '@gremio/contract/privacidad/rules.ts';
+import type { PedidoPrivacidad } from '@gremio/contract/privacidad/schemas.ts';
+import { fechaInWords } from '../../platform/lists/Fecha.tsx';
+import { privacidad as texts } from './texts.ts';
+
+export const TIPO_CHOICES = TIPOS_PEDIDO.map((id) => ({ id, name: texts.tipos[id] }));
+export const ESTADO_CHOICES = ESTADOS_PEDIDO.map((id) => ({ id, name: texts.estados[id] }));
+
+export const tipoInWords = ({ tipo }: PedidoPrivacidad): string => texts.tipos[tipo];
+
+/** The term while it runs; the day it ended once it was answered. */
+export function plazoDe({ estado, vence }: PedidoPrivacidad): string {
+  const day = fechaInWords(vence);
+  if (estado !== 'pendiente') return day;
+  return `${plazoInWords(vence, localParts(new Date()).fecha)}, ${day}`;
+}

@@ -1,0 +1,45 @@
+import { AutocompleteInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
+import type { personas } from '@gremio/contract/personas/endpoints.ts';
+import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { privacidad } from '@gremio/contract/privacidad/endpoints.ts';
+import { Ancho, Formulario, Seccion } from '../../platform/forms/Formulario.tsx';
+import { CreatePage } from '../../platform/forms/pages.tsx';
+import { TIPO_CHOICES } from '../components/words.ts';
+
+type Persona = Reply<typeof personas.get>;
+
+const inWords = (persona?: Persona) =>
+  persona ? `${persona.nombre} · DNI ${persona.numero_documento}` : '';
+
+/** A request that somebody makes at the desk: the law's term runs from today. */
+export function PedidoCreate() {
+  return (
+    <CreatePage>
+      <Formulario endpoint={privacidad.create} saveLabel="Anotar el pedido">
+        <Seccion titulo="Pedido">
+          <ReferenceInput
+            source="persona_id"
+            reference="personas"
+            sort={{ field: 'nombre', order: 'ASC' }}
+          >
+            <AutocompleteInput
+              label="Persona"
+              optionText={inWords}
+              filterToQuery={(q: string) => ({ q })}
+              isRequired
+            />
+          </ReferenceInput>
+          <SelectInput
+            source="tipo"
+            choices={TIPO_CHOICES}
+            isRequired
+            helperText="Para saber qué guardamos hay 10 días; para corregir o borrar, 5 días hábiles"
+          />
+          <Ancho>
+            <TextInput source="detalle" isRequired multiline minRows={3} />
+          </Ancho>
+        </Seccion>
+      </Formulario>
+    </CreatePage>
+  );
+}

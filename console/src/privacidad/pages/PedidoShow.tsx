@@ -1,0 +1,60 @@
+import { Stack, Typography } from '@mui/material';
+import {
+  FunctionField,
+  ReferenceField,
+  Show,
+  TextField,
+  TopToolbar,
+  useRecordContext,
+} from 'react-admin';
+import type { PedidoPrivacidad } from '@gremio/contract/privacidad/schemas.ts';
+import { Datos } from '../../platform/lists/Datos.tsx';
+import { Estado } from '../../platform/lists/Estado.tsx';
+import { Momento } from '../../platform/lists/Fecha.tsx';
+import { Parte } from '../../platform/persona/Parte.tsx';
+import { Descargar } from '../components/Descargar.tsx';
+import { Plazo } from '../components/Plazo.tsx';
+import { Responder } from '../components/Responder.tsx';
+import { tipoInWords } from '../components/words.ts';
+
+function Acciones() {
+  const pedido = useRecordContext<PedidoPrivacidad>();
+  return (
+    <TopToolbar sx={{ flexWrap: 'wrap' }}>
+      {pedido && <Descargar id={pedido.persona_id} nombre={pedido.nombre} />}
+      <Responder />
+    </TopToolbar>
+  );
+}
+
+function Texto({ titulo, source }: { titulo: string; source: 'detalle' | 'respuesta' }) {
+  const text = useRecordContext<PedidoPrivacidad>()?.[source];
+  if (!text) return null;
+  return (
+    <Parte titulo={titulo}>
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
+    </Parte>
+  );
+}
+
+/** A request with its term, and what was answered. */
+export function PedidoShow() {
+  return (
+    <Show actions={<Acciones />}>
+      <Stack sx={{ p: 2 }} spacing={3}>
+        <Datos titulo="Pedido">
+          <ReferenceField source="persona_id" reference="personas" link="show" />
+          <TextField source="numero_documento" />
+          <FunctionField<PedidoPrivacidad> source="tipo" render={tipoInWords} />
+          <Estado source="estado" />
+          <Momento source="creado" />
+          <Plazo source="vence" />
+          <Momento source="respondido" />
+          <TextField source="respondido_por" emptyText="—" />
+        </Datos>
+        <Texto titulo="Lo que pidió" source="detalle" />
+        <Texto titulo="Lo que se le respondió" source="respuesta" />
+      </Stack>
+    </Show>
+  );
+}

@@ -1,0 +1,27 @@
+import PrivacyIcon from '@mui/icons-material/PrivacyTip';
+import { Resource } from 'react-admin';
+import type { Room } from '../platform/rooms.ts';
+import { PedidosDe } from './components/PedidosDe.tsx';
+import { PedidosEnEspera } from './components/PedidosEnEspera.tsx';
+import * as texts from './components/texts.ts';
+import { PedidoCreate } from './pages/PedidoCreate.tsx';
+import { PedidoList } from './pages/PedidoList.tsx';
+import { PedidoShow } from './pages/PedidoShow.tsx';
+
+export const privacidad: Room = {
+  title: 'Privacidad',
+  menu: ['privacidad'],
+  texts: { privacidad: texts.privacidad },
+  inicio: [{ resource: 'privacidad', Card: PedidosEnEspera }],
+  persona: [{ resource: 'privacidad', Parte: PedidosDe }],
+  routes: (
+    <Resource
+      name="privacidad"
+      icon={PrivacyIcon}
+      recordRepresentation="nombre"
+      list={PedidoList}
+      create={PedidoCreate}
+      show={PedidoShow}
+    />
+  ),
+};
