@@ -9,12 +9,19 @@ const SCREENS: [path: string, heading: string][] = [
   ['/', 'Inicio'],
   ['/personas', 'Personas'],
   ['/personas/1/show', 'Persona: '],
+  ['/personas/1/show/dispositivos', 'Persona: '],
+  ['/personas/1/show/hijos', 'Persona: '],
+  ['/personas/1/show/auditoria', 'Persona: '],
+  ['/personas/1/show/privacidad', 'Persona: '],
   ['/personas/1', 'Persona: '],
   ['/personas/create', 'Agregar una persona'],
   ['/hijos', 'Hijos'],
   ['/hijos/create', 'Agregar un hijo'],
   ['/fotos_hijos', 'Fotos de hijos'],
   ['/claves_activacion', 'Claves de activación'],
+  ['/privacidad', 'Pedidos sobre datos'],
+  ['/privacidad/1/show', 'Pedido sobre datos: '],
+  ['/privacidad/create', 'Anotar un pedido'],
   ['/campanias', 'Campañas'],
   ['/campanias/1/show', 'Campaña: '],
   ['/campanias/1', 'Campaña: '],
@@ -108,7 +115,7 @@ test('a role that only reads has no button that writes, and is told so if it tri
   await expect(page.getByRole('link', { name: 'Agregar una persona' })).toHaveCount(0);
   await open(page, '/personas/1/show');
   await settle(page, 'Persona: ');
-  for (const name of ['Emitir clave', 'Cerrar dispositivos', 'Renovar carnet']) {
+  for (const name of ['Emitir clave', 'Cambiar estado', 'Renovar carnet']) {
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   }
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0);

@@ -8,6 +8,7 @@ import { seedHoteles } from './hoteles.ts';
 import { seedFotos, seedNoticias } from './noticias.ts';
 import { seedPast } from './past.ts';
 import { seedPersonas } from './personas.ts';
+import { seedPrivacidad } from './privacidad.ts';
 import { required } from './required.ts';
 import { seedTurnos } from './turnos.ts';
 import { seedVouchers } from './vouchers.ts';
@@ -77,4 +78,5 @@ export async function seedDemo(app: App): Promise<void> {
   await seedHoteles(app, personaIds);
   await seedCongreso(app, personaIds);
   await seedEventos(app, personaIds);
+  await seedPrivacidad(app, personaIds);
 }
