@@ -194,7 +194,7 @@ export function createServices(parts: Parts) {
   const lugares = createLugaresService();
   const sucursales = createSucursalesService(parts, lugares);
   const catalogo = createCatalogoService(parts);
-  const reviews = createReviewsService(parts, personas);
+  const reviews = createReviewsService(parts, personas, sucursales);
   const vouchers = createVouchersService(parts, personas);
   const turnos = createTurnosService(parts, vouchers);
   const hoteles = createHotelesService(parts, { ajustes, imagenes, mensajes, personas });

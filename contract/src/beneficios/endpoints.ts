@@ -119,7 +119,12 @@ export const beneficios = resource({
   title: 'Beneficios',
   row: s.beneficioRow,
   write: s.beneficioWrite,
-  filter: { q: z.string().max(100), rubro_id: id, publicado: z.boolean() },
+  filter: {
+    q: z.string().max(100),
+    rubro_id: id,
+    publicado: z.boolean(),
+    estado: z.enum(s.ESTADOS_BENEFICIO),
+  },
   sort: ['id', 'nombre', 'rubro_id', 'publicado', 'cant_sucursales'],
 });
 

@@ -83,15 +83,31 @@ export const rubroWrite = z.object({
 });
 export const rubroRow = rubro.extend({ orden: z.int(), version: z.int() });
 
-export const beneficioWrite = z.object({
-  rubro_id: id,
-  nombre: text(160),
-  descuento: optionalText(60),
-  descripcion: optionalText(4000),
-  condiciones: optionalText(4000),
-  vigencia_hasta: fecha.nullish().transform((value) => value ?? null),
-  publicado: z.boolean().default(true),
-});
+/** When members see a benefit that is published: since always and for ever where it is empty. */
+const moment = momento.nullish().transform((value) => value ?? null);
+export const ESTADOS_BENEFICIO = ['oculta', 'programada', 'publicada', 'vencida'] as const;
+export type EstadoBeneficio = (typeof ESTADOS_BENEFICIO)[number];
+
+export const beneficioWrite = z
+  .object({
+    rubro_id: id,
+    nombre: text(160),
+    descuento: optionalText(60),
+    descripcion: optionalText(4000),
+    condiciones: optionalText(4000),
+    vigencia_hasta: fecha.nullish().transform((value) => value ?? null),
+    publicado: z.boolean().default(true),
+    publicado_desde: moment,
+    publicado_hasta: moment,
+  })
+  .superRefine(({ publicado_desde: desde, publicado_hasta: hasta }, context) => {
+    if (desde === null || hasta === null || Date.parse(desde) < Date.parse(hasta)) return;
+    context.addIssue({
+      code: 'custom',
+      path: ['publicado_hasta'],
+      message: 'Tiene que ser después de que empieza a verse.',
+    });
+  });
 export const beneficioRow = z.object({
   id,
   rubro_id: id,
@@ -101,6 +117,9 @@ export const beneficioRow = z.object({
   condiciones: z.string().nullable(),
   vigencia_hasta: fecha.nullable(),
   publicado: z.boolean(),
+  publicado_desde: momento.nullable(),
+  publicado_hasta: momento.nullable(),
+  estado: z.enum(ESTADOS_BENEFICIO),
   cant_sucursales: count,
   ...puntaje,
   version: z.int(),

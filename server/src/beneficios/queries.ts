@@ -4,6 +4,7 @@ import { type Handle, tables } from '../platform/database/handle.ts';
 import { matching } from '../platform/database/search.ts';
 import {
   chord,
+  type Cuando,
   every,
   inPlace,
   isShown,
@@ -14,8 +15,7 @@ import {
   type Position,
 } from './sucursales/queries.ts';
 
-export interface BeneficioFilter extends Place {
-  hoy: string;
+export interface BeneficioFilter extends Place, Cuando {
   rubroId?: number | undefined;
   q?: string | undefined;
 }
@@ -30,7 +30,7 @@ const found = (q: string): RawBuilder<unknown> => sql`(
 
 function conditionsOf(filter: BeneficioFilter): RawBuilder<unknown>[] {
   const place = inPlace(filter);
-  const conditions = [isShown(filter.hoy)];
+  const conditions = [isShown(filter)];
   if (filter.rubroId !== undefined) conditions.push(sql`b.rubro_id = ${filter.rubroId}`);
   if (filter.q) conditions.push(found(filter.q));
   if (place.length > 0) {
@@ -130,14 +130,14 @@ export async function countBeneficios(db: Handle, filter: BeneficioFilter): Prom
 export async function findShown(
   db: Handle,
   id: number,
-  hoy: string,
+  cuando: Cuando,
   position: Position | null,
 ): Promise<Beneficio | null> {
   const { rows } = await sql<BeneficioFlat>`
     select ${COLUMNS}, opiniones.*, ${position ? sql`cercana.linea` : sql`null::float8`} as linea
     from beneficios b join rubros r on r.id = b.rubro_id cross join ${PUNTAJE}
       ${position ? nearest(position, {}) : sql``}
-    where b.id = ${id} and ${isShown(hoy)}
+    where b.id = ${id} and ${isShown(cuando)}
   `.execute(tables(db));
   return rows[0] ? toBeneficio(rows[0]) : null;
 }

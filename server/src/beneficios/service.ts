@@ -1,4 +1,3 @@
-import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Identidad } from '../platform/http/callers.ts';
 import { refuse } from '../platform/outcome.ts';
@@ -27,10 +26,10 @@ export function createBeneficiosService(
   sucursales: SucursalesService,
   reviews: ReviewsService,
 ) {
-  const { cache, clock, db: root } = parts;
+  const { cache, db: root } = parts;
 
   const filterOf = async (db: Handle, query: Search): Promise<queries.BeneficioFilter> => ({
-    hoy: today(clock),
+    ...(await sucursales.cuando(db)),
     rubroId: query.rubro_id,
     q: query.q,
     ...(await sucursales.placeOf(db, query)),
@@ -40,7 +39,12 @@ export function createBeneficiosService(
   function findCompleto(id: number, query: PositionQuery) {
     const { nlatitud, nlongitud } = query;
     return cache.get('beneficios', `completo ${id} ${nlatitud} ${nlongitud}`, async () => {
-      const shown = await queries.findShown(root, id, today(clock), positionOf(query));
+      const shown = await queries.findShown(
+        root,
+        id,
+        await sucursales.cuando(root),
+        positionOf(query),
+      );
       if (!shown) return null;
       const page = await sucursales.list(root, { ...query, app_beneficio_id: id });
       return { ...shown, sucursales: page.sucursales, reviews: await reviews.listShown(root, id) };

@@ -18,6 +18,9 @@ export interface BeneficiosTables {
     condiciones: string | null;
     vigencia_hasta: string | null;
     publicado: boolean;
+    /** When it begins and ceases to be seen by itself. */
+    publicado_desde: string | null;
+    publicado_hasta: string | null;
     /** Kept by the database as branches come and go. */
     cant_sucursales: GeneratedAlways<number>;
     busqueda: GeneratedAlways<string>;
@@ -175,5 +178,11 @@ export const migrations: Migrations = {
       unique (persona_id, app_beneficio_id)
     );
     create index reviews_beneficio on reviews (app_beneficio_id, fecha desc, id desc) where not oculta;
+  `,
+  '2026-11-21-86 beneficios programados': `
+    alter table beneficios
+      add column publicado_desde timestamptz,
+      add column publicado_hasta timestamptz,
+      add check (publicado_hasta > publicado_desde);
   `,
 };

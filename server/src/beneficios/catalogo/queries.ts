@@ -1,3 +1,4 @@
+import type { EstadoBeneficio } from '@gremio/contract/beneficios/schemas.ts';
 import { type Insertable, sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
@@ -47,9 +48,25 @@ export interface BeneficioRowFilter {
   q?: string;
   rubro_id?: number;
   publicado?: boolean;
+  estado?: EstadoBeneficio;
 }
 
-const beneficioRows = (handle: Handle) =>
+/** The day and the moment that a standing is told of. */
+export interface Ahora {
+  hoy: string;
+  ahora: string;
+}
+
+const estadoAt = ({ hoy, ahora }: Ahora) => sql<EstadoBeneficio>`
+  case
+    when not b.publicado then 'oculta'
+    when b.publicado_hasta <= ${ahora} or b.vigencia_hasta < ${hoy} then 'vencida'
+    when b.publicado_desde > ${ahora} then 'programada'
+    else 'publicada'
+  end
+`;
+
+const beneficioRows = (handle: Handle, cuando: Ahora) =>
   db(handle)
     .selectFrom('beneficios as b')
     .innerJoinLateral(
@@ -74,11 +91,14 @@ const beneficioRows = (handle: Handle) =>
       'b.condiciones',
       'b.vigencia_hasta',
       'b.publicado',
+      'b.publicado_desde',
+      'b.publicado_hasta',
       'b.cant_sucursales',
       'b.version',
       'opiniones.puntaje_promedio',
       'opiniones.cant_reviews',
-    ]);
+    ])
+    .select(estadoAt(cuando).as('estado'));
 
 const BENEFICIO_SORT = {
   nombre: 'b.nombre',
@@ -87,8 +107,14 @@ const BENEFICIO_SORT = {
   cant_sucursales: 'b.cant_sucursales',
 };
 
-export function listBeneficioRows(handle: Handle, filter: BeneficioRowFilter, page: Page) {
-  let query = beneficioRows(handle);
+export function listBeneficioRows(
+  handle: Handle,
+  filter: BeneficioRowFilter,
+  page: Page,
+  cuando: Ahora,
+) {
+  let query = beneficioRows(handle, cuando);
+  if (filter.estado) query = query.where(estadoAt(cuando), '=', filter.estado);
   if (filter.id) query = query.where('b.id', '=', anyOf(filter.id));
   if (filter.q) query = query.where(matching(sql<string>`b.busqueda`, filter.q));
   if (filter.rubro_id !== undefined) query = query.where('b.rubro_id', '=', filter.rubro_id);
@@ -96,8 +122,8 @@ export function listBeneficioRows(handle: Handle, filter: BeneficioRowFilter, pa
   return listPage(query, page, BENEFICIO_SORT, 'b.id');
 }
 
-export const findBeneficioRow = async (handle: Handle, id: number) =>
-  (await beneficioRows(handle).where('b.id', '=', id).executeTakeFirst()) ?? null;
+export const findBeneficioRow = async (handle: Handle, id: number, cuando: Ahora) =>
+  (await beneficioRows(handle, cuando).where('b.id', '=', id).executeTakeFirst()) ?? null;
 
 type New<T extends keyof BeneficiosTables> = Insertable<BeneficiosTables[T]>;
 

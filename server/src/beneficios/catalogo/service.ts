@@ -1,5 +1,6 @@
 import type { beneficioWrite, rubroWrite } from '@gremio/contract/beneficios/schemas.ts';
 import type * as z from 'zod';
+import { type Clock, today } from '../../platform/clock.ts';
 import type { Store } from '../../platform/http/resource.ts';
 import { refuse, refuseField } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -34,34 +35,38 @@ const rubros: Store<RubroRow> = {
   },
 };
 
-const beneficios: Store<BeneficioRow> = {
-  list: (db, filter, page) =>
-    queries.listBeneficioRows(db, filter as queries.BeneficioRowFilter, page),
-  find: (db, id) => queries.findBeneficioRow(db, Number(id)),
-  async create(tx, body: BeneficioWrite) {
-    if (!(await queries.existsRubro(tx, body.rubro_id))) return noRubro();
-    const id = await queries.insertBeneficio(tx, body);
-    return (await queries.findBeneficioRow(tx, id)) ?? refuse('no_encontrado');
-  },
-  async update(tx, id, { version, ...values }: Changed<BeneficioWrite>) {
-    if (!(await queries.existsRubro(tx, values.rubro_id))) return noRubro();
-    const done = await queries.updateBeneficio(tx, Number(id), version, values);
-    return done ? queries.findBeneficioRow(tx, Number(id)) : null;
-  },
-  async remove(tx, id) {
-    const usos = await queries.countUses(tx, 'beneficios', Number(id));
-    if (usos > 0) return refuse('en_uso', { usos });
-    await queries.deleteRow(tx, 'beneficios', Number(id));
-    return null;
-  },
+/** Benefits with where they stand now: hidden, still to come, seen, over. */
+const createBeneficios = (clock: Clock): Store<BeneficioRow> => {
+  const cuando = () => ({ hoy: today(clock), ahora: clock.now().toISOString() });
+  return {
+    list: (db, filter, page) =>
+      queries.listBeneficioRows(db, filter as queries.BeneficioRowFilter, page, cuando()),
+    find: (db, id) => queries.findBeneficioRow(db, Number(id), cuando()),
+    async create(tx, body: BeneficioWrite) {
+      if (!(await queries.existsRubro(tx, body.rubro_id))) return noRubro();
+      const id = await queries.insertBeneficio(tx, body);
+      return (await queries.findBeneficioRow(tx, id, cuando())) ?? refuse('no_encontrado');
+    },
+    async update(tx, id, { version, ...values }: Changed<BeneficioWrite>) {
+      if (!(await queries.existsRubro(tx, values.rubro_id))) return noRubro();
+      const done = await queries.updateBeneficio(tx, Number(id), version, values);
+      return done ? queries.findBeneficioRow(tx, Number(id), cuando()) : null;
+    },
+    async remove(tx, id) {
+      const usos = await queries.countUses(tx, 'beneficios', Number(id));
+      if (usos > 0) return refuse('en_uso', { usos });
+      await queries.deleteRow(tx, 'beneficios', Number(id));
+      return null;
+    },
+  };
 };
 
 export type CatalogoService = ReturnType<typeof createCatalogoService>;
 
 /** What staff publish: rubros and benefits. */
-export const createCatalogoService = ({ cache }: Parts) => ({
+export const createCatalogoService = ({ cache, clock }: Parts) => ({
   rubros,
-  beneficios,
+  beneficios: createBeneficios(clock),
   changed: () => {
     cache.changed(CONTEOS);
     cache.changed('beneficios');

@@ -7,13 +7,13 @@ import type {
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import type * as z from 'zod';
 import type { PersonasService } from '../../personas/service.ts';
-import { today } from '../../platform/clock.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { Afiliado, PersonaId } from '../../platform/http/callers.ts';
 import type { Store } from '../../platform/http/resource.ts';
 import { refuse, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { findShown } from '../queries.ts';
+import type { SucursalesService } from '../sucursales/service.ts';
 import * as queries from './queries.ts';
 
 type ReviewRow = z.output<typeof reviewRow>;
@@ -22,7 +22,11 @@ type Mine = NonNullable<Awaited<ReturnType<typeof queries.findMine>>>;
 export type ReviewsService = ReturnType<typeof createReviewsService>;
 
 /** Opinions are public with the author's first name; staff hide one with a reason that its author sees. */
-export function createReviewsService({ cache, clock }: Parts, personas: PersonasService) {
+export function createReviewsService(
+  { cache, clock }: Parts,
+  personas: PersonasService,
+  sucursales: SucursalesService,
+) {
   /** Adds what `nameOf` makes of each author's name, asked for all at once. */
   async function withNames<Row extends { persona_id: number }>(
     db: Handle,
@@ -77,7 +81,7 @@ export function createReviewsService({ cache, clock }: Parts, personas: Personas
 
     /** Leaves the caller's opinion of a benefit that is shown, in place of the one they had. */
     async add(tx: Handle, caller: Afiliado, body: z.output<typeof reviewWrite>) {
-      const shown = await findShown(tx, body.app_beneficio_id, today(clock), null);
+      const shown = await findShown(tx, body.app_beneficio_id, await sucursales.cuando(tx), null);
       if (!shown) return refuse('no_encontrado') satisfies Refusal;
       const fecha = clock.now().toISOString();
       return mine(tx, await queries.upsertMine(tx, caller.personaId, body, fecha));

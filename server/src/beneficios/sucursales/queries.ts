@@ -31,9 +31,30 @@ export function inPlace({ provinciaIds, provinciaId, localidadId }: Place): RawB
   return conditions;
 }
 
-/** What members may see of a benefit `b`: published, and not expired on `hoy`. */
-export const isShown = (hoy: string): RawBuilder<unknown> =>
-  sql`b.publicado and coalesce(b.vigencia_hasta >= ${hoy}, true)`;
+/** The day, and the last moment at which a benefit began or ceased to be seen by itself: until the next they all stay so. */
+export interface Cuando {
+  hoy: string;
+  corte: string;
+}
+
+/** What members may see of a benefit `b`: published, begun and not over, and not expired. */
+export const isShown = ({ hoy, corte }: Cuando): RawBuilder<unknown> => sql`
+  b.publicado and coalesce(b.vigencia_hasta >= ${hoy}, true)
+    and coalesce(b.publicado_desde <= ${corte}, true) and coalesce(b.publicado_hasta > ${corte}, true)
+`;
+
+/** The last and the next moment at which a benefit begins or ceases to be seen. */
+export async function findCorte(db: Handle, ahora: string) {
+  const { rows } = await sql<{ ultimo: string | null; proximo: string | null }>`
+    select max(momento) filter (where momento <= ${ahora}) as ultimo,
+      min(momento) filter (where momento > ${ahora}) as proximo
+    from (
+      select publicado_desde as momento from beneficios where publicado_desde is not null
+      union all select publicado_hasta from beneficios where publicado_hasta is not null
+    ) as cambios
+  `.execute(tables(db));
+  return rows[0] ?? { ultimo: null, proximo: null };
+}
 
 /** The earth of the extension `earthdistance`, in metres. */
 const RADIUS = 6_378_168;
@@ -69,8 +90,7 @@ const COLUMNS = sql`
   s.provincia_id, s.codigo_postal, s.telefono, s.email, s.web, s.nlatitud, s.nlongitud
 `;
 
-export interface SucursalFilter extends Place {
-  hoy: string;
+export interface SucursalFilter extends Place, Cuando {
   beneficioId?: number | undefined;
   rubroId?: number | undefined;
   q?: string | undefined;
@@ -80,8 +100,12 @@ export interface SucursalFilter extends Place {
 export const ownTextHas = (q: string): RawBuilder<boolean> =>
   matching(sql<string>`(b.busqueda || ' ' || buscable(r.nombre))`, q);
 
-const ofBeneficio = ({ hoy, beneficioId, rubroId }: SucursalFilter): RawBuilder<unknown>[] => [
-  isShown(hoy),
+const ofBeneficio = ({
+  beneficioId,
+  rubroId,
+  ...cuando
+}: SucursalFilter): RawBuilder<unknown>[] => [
+  isShown(cuando),
   ...(beneficioId === undefined ? [] : [sql`b.id = ${beneficioId}`]),
   ...(rubroId === undefined ? [] : [sql`b.rubro_id = ${rubroId}`]),
 ];
@@ -148,13 +172,13 @@ export async function countShown(db: Handle, filter: SucursalFilter): Promise<nu
 export async function findShown(
   db: Handle,
   id: number,
-  hoy: string,
+  cuando: Cuando,
   position: Position | null,
 ): Promise<Sucursal | null> {
   const { rows } = await sql<Flat>`
     select ${COLUMNS}, ${chord(position)} as linea
     from sucursales s join beneficios b on b.id = s.app_beneficio_id
-    where s.id = ${id} and ${isShown(hoy)}
+    where s.id = ${id} and ${isShown(cuando)}
   `.execute(tables(db));
   return rows[0] ? toSucursal(rows[0]) : null;
 }

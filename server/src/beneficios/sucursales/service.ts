@@ -9,7 +9,7 @@ import { type Refusal, refuseField } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { existsBeneficio } from '../catalogo/queries.ts';
 import * as queries from './queries.ts';
-import type { Place, Position, SucursalFilter, SucursalRow } from './queries.ts';
+import type { Cuando, Place, Position, SucursalFilter, SucursalRow } from './queries.ts';
 
 /** The position and place fields of a call. */
 export interface PositionQuery {
@@ -43,6 +43,9 @@ export const paginacionOf = (page: number, count: number) => ({
 /** What counts of branches depend on: they are kept while reviews come and go. */
 export const CONTEOS = 'sucursales';
 
+/** Before anything began by itself. */
+const BEGINNING = '1970-01-01T00:00:00.000Z';
+
 type Write = z.output<typeof sucursalWrite>;
 
 export type SucursalesService = ReturnType<typeof createSucursalesService>;
@@ -59,9 +62,19 @@ export function createSucursalesService(parts: Parts, lugares: LugaresService) {
     return { provinciaIds: provincias.map((one) => one.id), provinciaId, localidadId };
   }
 
+  /** Today, and the last moment at which a benefit began or ceased to be seen; all that is kept of them ends at the next. */
+  async function cuando(db: Handle): Promise<Cuando> {
+    const corte = await cache.get(CONTEOS, 'corte', async () => {
+      const { ultimo, proximo } = await queries.findCorte(db, clock.now().toISOString());
+      if (proximo) for (const tag of [CONTEOS, 'beneficios']) cache.endsAt(tag, new Date(proximo));
+      return ultimo ?? BEGINNING;
+    });
+    return { hoy: today(clock), corte };
+  }
+
   async function list(db: Handle, query: SucursalesQuery) {
     const filter: SucursalFilter = {
-      hoy: today(clock),
+      ...(await cuando(db)),
       beneficioId: query.app_beneficio_id,
       rubroId: query.rubro_id,
       q: query.q,
@@ -110,9 +123,10 @@ export function createSucursalesService(parts: Parts, lugares: LugaresService) {
 
   return {
     placeOf,
+    cuando,
     list,
-    find: (db: Handle, id: number, query: PositionQuery) =>
-      queries.findShown(db, id, today(clock), positionOf(query)),
+    find: async (db: Handle, id: number, query: PositionQuery) =>
+      queries.findShown(db, id, await cuando(db), positionOf(query)),
     store,
     changed: () => {
       cache.changed(CONTEOS);
