@@ -4,6 +4,7 @@ import InvitadoIcon from '@mui/icons-material/People';
 import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { Room } from '../platform/rooms.ts';
+import { EventosDe } from './components/EventosDe.tsx';
 import { EventosPorVenir } from './components/EventosPorVenir.tsx';
 import * as texts from './components/texts.ts';
 import { EventoCreate, EventoEdit } from './pages/EventoForms.tsx';
@@ -20,6 +21,7 @@ export const eventos: Room = {
   title: 'Eventos',
   menu: ['eventos', 'invitaciones', 'invitados'],
   inicio: [{ resource: 'eventos', Card: EventosPorVenir }],
+  persona: [{ resource: 'invitaciones', Parte: EventosDe }],
   texts: {
     eventos: texts.eventos,
     invitaciones: texts.invitaciones,

@@ -2,6 +2,7 @@ import BookOnlineIcon from '@mui/icons-material/BookOnline';
 import HotelIcon from '@mui/icons-material/Hotel';
 import { Resource } from 'react-admin';
 import type { Room } from '../platform/rooms.ts';
+import { ReservasDe } from './components/ReservasDe.tsx';
 import { ReservasEnEspera } from './components/ReservasEnEspera.tsx';
 import * as texts from './components/texts.ts';
 import { HotelCreate, HotelEdit } from './pages/HotelForms.tsx';
@@ -13,6 +14,7 @@ export const hoteles: Room = {
   title: 'Hoteles',
   menu: ['hoteles', 'reservas'],
   texts: { hoteles: texts.hoteles, noches: texts.noches, reservas: texts.reservas },
+  persona: [{ resource: 'reservas', Parte: ReservasDe }],
   inicio: [{ resource: 'reservas', Card: ReservasEnEspera }],
   routes: (
     <>

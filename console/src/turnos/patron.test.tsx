@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { patronWrite } from '@gremio/contract/turnos/schemas.ts';
-import { horasEntre, previewOf, toPatron, type PatronForm } from './components/patron.ts';
+import { alcanza, horasEntre, previewOf, toPatron, type PatronForm } from './components/patron.ts';
 
 const form: PatronForm = {
   desde: '2026-12-07',
@@ -38,20 +38,27 @@ describe('a pattern before it is sent', () => {
   });
 
   it('says which days are new, which stood, and how many places that makes', () => {
-    const preview = previewOf(patron, ['2026-12-07'], 5, false);
+    const preview = previewOf(patron, new Map([['2026-12-07', ['09:00']]]), 5, false);
     expect(preview.nuevos).toEqual(['2026-12-09', '2026-12-10', '2026-12-11']);
     expect(preview.estaban).toEqual(['2026-12-07']);
     expect(preview.lugares).toBe(3 * 4 * 5);
+    expect(preview.agregadas).toBe(3);
+  });
+
+  it('reaches its weekdays between its ends, those left out too', () => {
+    expect(alcanza(patron, '2026-12-08')).toBe(true);
+    expect(alcanza(patron, '2026-12-12')).toBe(false);
+    expect(alcanza(patron, '2026-12-14')).toBe(false);
   });
 
   it('never counts more places than the campaign gives', () => {
     const more = { ...patron, limite: 50 };
-    expect(previewOf(more, [], 5, false).lugares).toBe(4 * 4 * 5);
+    expect(previewOf(more, new Map(), 5, false).lugares).toBe(4 * 4 * 5);
   });
 
   it('counts members a day, and no hours, for vacation', () => {
     const vacation = patronWrite.parse(toPatron({ ...form, limite: 100 }, true));
     expect(vacation.horas).toEqual([]);
-    expect(previewOf(vacation, [], 300, true).lugares).toBe(4 * 100);
+    expect(previewOf(vacation, new Map(), 300, true).lugares).toBe(4 * 100);
   });
 });

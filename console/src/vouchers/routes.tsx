@@ -3,6 +3,7 @@ import VoucherIcon from '@mui/icons-material/LocalActivity';
 import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { Room } from '../platform/rooms.ts';
+import { VouchersDe } from './components/VouchersDe.tsx';
 import { VouchersDeHoy } from './components/VouchersDeHoy.tsx';
 import * as texts from './components/texts.ts';
 import { CodigosPage } from './pages/CodigosPage.tsx';
@@ -15,6 +16,7 @@ export const vouchers: Room = {
   title: 'Vouchers',
   menu: ['voucher_tipos', 'vouchers'],
   texts: { voucher_tipos: texts.voucherTipos, vouchers: texts.vouchers },
+  persona: [{ resource: 'vouchers', Parte: VouchersDe }],
   inicio: [{ resource: 'vouchers', Card: VouchersDeHoy }],
   routes: (
     <>

@@ -6,6 +6,7 @@ import {
   ESTADOS_INVITADO,
   type Estrategia,
   ESTRATEGIAS,
+  type Situacion,
 } from '@gremio/contract/eventos/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
@@ -47,6 +48,22 @@ export const ESTADO_INVITADO_CHOICES = ESTADOS_INVITADO.map((id) => ({
   id,
   name: `resources.invitados.estados.${id}`,
 }));
+
+/** How a member stands before an event, to a clerk. */
+export const SITUACION_WORDS: Record<Situacion, string> = {
+  abierta: 'Se puede inscribir',
+  completa: 'No queda lugar: se puede poner en espera',
+  sin_abrir: 'La inscripción todavía no abrió',
+  cerrada: 'La inscripción ya cerró',
+  terminado: 'Ya pasó',
+  no_habilitado: 'Sin inscripción',
+  no_destinatario: 'No es para esta persona',
+  suspendido: 'No se puede inscribir: está suspendida',
+  en_sorteo: 'En el sorteo',
+  lista_de_espera: 'En la lista de espera',
+  ofrecida: 'Tiene un lugar ofrecido',
+  inscripta: 'Tiene lugar',
+};
 
 const PARENTESCO_WORDS: Record<Invitado['parentesco'], string> = {
   titular: 'Titular',

@@ -1,5 +1,6 @@
 import {
   Button,
+  Stack,
   Table,
   TableBody,
   TableCell,
@@ -10,7 +11,9 @@ import {
 import { CanAccess, EditButton, RecordContextProvider, type Identifier } from 'react-admin';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { EstadoChip } from '../../platform/lists/Estado.tsx';
+import { Cerrar } from './Cerrar.tsx';
 import { Lleno } from './Lleno.tsx';
+import { Reabrir } from './Reabrir.tsx';
 import { esVacation, type Campania, type Dia } from './words.ts';
 
 interface Props {
@@ -68,9 +71,16 @@ export function Dias({ campania, dias, chosen, onChoose }: Props) {
               </TableCell>
               <TableCell>
                 <CanAccess action="edit" resource="dias">
-                  <RecordContextProvider value={dia}>
-                    <EditButton resource="dias" />
-                  </RecordContextProvider>
+                  <Stack direction="row" spacing={0.5}>
+                    {dia.cerrado ? (
+                      <Reabrir cosa={{ dia }} cual={formatDay(dia.dia)} />
+                    ) : (
+                      <Cerrar que="dia" id={dia.id} cual={formatDay(dia.dia)} />
+                    )}
+                    <RecordContextProvider value={dia}>
+                      <EditButton resource="dias" />
+                    </RecordContextProvider>
+                  </Stack>
                 </CanAccess>
               </TableCell>
             </TableRow>

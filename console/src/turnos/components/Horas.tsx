@@ -1,5 +1,6 @@
 import {
   Box,
+  Stack,
   Table,
   TableBody,
   TableCell,
@@ -11,9 +12,11 @@ import {
 import { CanAccess, EditButton, RecordContextProvider } from 'react-admin';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { EstadoChip } from '../../platform/lists/Estado.tsx';
+import { Cerrar } from './Cerrar.tsx';
 import { Lleno } from './Lleno.tsx';
 import { useLiveHoras } from './live.ts';
-import type { Campania, Dia } from './words.ts';
+import { Reabrir } from './Reabrir.tsx';
+import { horaInWords, type Campania, type Dia } from './words.ts';
 
 /** The hours of one day against their limits. */
 export function Horas({ campania, dia }: { campania: Campania; dia: Dia | undefined }) {
@@ -59,9 +62,16 @@ export function Horas({ campania, dia }: { campania: Campania; dia: Dia | undefi
                 </TableCell>
                 <TableCell>
                   <CanAccess action="edit" resource="horas">
-                    <RecordContextProvider value={hora}>
-                      <EditButton resource="horas" />
-                    </RecordContextProvider>
+                    <Stack direction="row" spacing={0.5}>
+                      {hora.cerrado ? (
+                        <Reabrir cosa={{ hora }} cual={horaInWords(hora)} />
+                      ) : (
+                        <Cerrar que="hora" id={hora.id} cual={horaInWords(hora)} />
+                      )}
+                      <RecordContextProvider value={hora}>
+                        <EditButton resource="horas" />
+                      </RecordContextProvider>
+                    </Stack>
                   </CanAccess>
                 </TableCell>
               </TableRow>

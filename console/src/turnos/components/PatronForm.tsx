@@ -52,10 +52,10 @@ export function PatronForm({ campania }: { campania: Campania }) {
     <Form record={{}} defaultValues={initial} resolver={patronResolver(vacation)} onSubmit={submit}>
       <Card sx={{ mt: 2 }}>
         <CardContent sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'start' }}>
-          <Box sx={{ flex: '3 1 320px', minWidth: 0 }}>
+          <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
             <PatronInputs campania={campania} />
           </Box>
-          <Box sx={{ flex: '2 1 300px', minWidth: 0 }}>
+          <Box sx={{ flex: '2 1 320px', minWidth: 0 }}>
             <PatronPreview campania={campania} saving={isPending} />
           </Box>
         </CardContent>

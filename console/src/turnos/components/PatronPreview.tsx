@@ -2,24 +2,27 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { patronWrite } from '@gremio/contract/turnos/schemas.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';
+import { useDias, useHorasDe } from './live.ts';
+import { PatronCalendario } from './PatronCalendario.tsx';
 import { previewOf, toPatron, type PatronForm, type Preview } from './patron.ts';
-import { useDias } from './live.ts';
 import { counted, esVacation, type Campania } from './words.ts';
 
-/** What sending the pattern would lay out, in plain words, before it is sent. */
+/** What sending the pattern would lay out, on its months and in words, before it is sent. */
 export function PatronPreview({ campania, saving }: { campania: Campania; saving: boolean }) {
   const values = useWatch() as PatronForm;
   const vacation = esVacation(campania);
   const { data: dias = [] } = useDias(campania.id);
+  const { data: horas = [] } = useHorasDe(campania.id);
   const parsed = patronWrite.safeParse(toPatron(values, vacation));
+  const patron = parsed.success && parsed.data.desde ? parsed.data : null;
+  const byDay = Map.groupBy(horas, ({ dia }) => dia);
+  const existentes = new Map(
+    dias.map(({ dia }) => [dia, (byDay.get(dia) ?? []).map(({ hora }) => hora)]),
+  );
+  const each = vacation ? campania.limite_empleados : campania.cant_turnos;
   const preview =
-    parsed.success && (vacation || parsed.data.horas.length > 0)
-      ? previewOf(
-          parsed.data,
-          dias.map(({ dia }) => dia),
-          vacation ? campania.limite_empleados : campania.cant_turnos,
-          vacation,
-        )
+    patron && (vacation || patron.horas.length > 0)
+      ? previewOf(patron, existentes, each, vacation)
       : null;
   return (
     <Box component="section" aria-labelledby="que-se-arma">
@@ -31,26 +34,42 @@ export function PatronPreview({ campania, saving }: { campania: Campania; saving
       ) : (
         <Alert severity="info">Completá las fechas y las horas para ver qué se va a armar.</Alert>
       )}
-      <Button type="submit" variant="contained" disabled={saving} sx={{ mt: 2 }}>
-        {preview ? `Armar ${counted(preview.nuevos.length, 'día', 'días')}` : 'Armar'}
+      <Button type="submit" variant="contained" disabled={saving} sx={{ my: 2 }}>
+        {preview ? actOf(preview) : 'Armar'}
       </Button>
+      {patron && <PatronCalendario patron={patron} dias={dias} />}
     </Box>
   );
 }
 
+function actOf({ nuevos, agregadas }: Preview): string {
+  if (nuevos.length > 0) return `Armar ${counted(nuevos.length, 'día', 'días')}`;
+  return agregadas > 0 ? `Agregar ${counted(agregadas, 'hora', 'horas')}` : 'Armar';
+}
+
+/** `18 días, 9 horas, 5 lugares: 810 turnos`. */
+function totalOf({ nuevos, horas, porHora, lugares }: Preview, vacation: boolean): string {
+  const parts = [
+    counted(nuevos.length, 'día nuevo', 'días nuevos'),
+    ...(vacation ? [] : [counted(horas.length, 'hora', 'horas')]),
+    counted(porHora, 'lugar', 'lugares'),
+  ];
+  return `${parts.join(', ')}: ${counted(lugares, vacation ? 'lugar' : 'turno', vacation ? 'lugares' : 'turnos')}.`;
+}
+
 function Words({ preview, vacation }: { preview: Preview; vacation: boolean }) {
-  const { nuevos, estaban, horas, lugares } = preview;
+  const { nuevos, estaban, horas, agregadas } = preview;
   const first = nuevos[0];
   if (!first && estaban.length === 0) {
     return <Alert severity="warning">Ningún día cae en esas fechas.</Alert>;
   }
+  const gets =
+    agregadas > 0
+      ? `se les ${agregadas === 1 ? 'agrega' : 'agregan'} ${counted(agregadas, 'hora que falta', 'horas que faltan')}, y lo demás no cambia.`
+      : 'no cambian.';
   return (
     <Alert severity="info">
-      <Typography sx={{ fontWeight: 600 }}>
-        {counted(nuevos.length, 'día nuevo', 'días nuevos')}
-        {!vacation && `, con ${counted(horas.length, 'hora', 'horas')} cada uno`}
-        {`: ${counted(lugares, 'lugar', 'lugares')}`}.
-      </Typography>
+      <Typography sx={{ fontWeight: 600 }}>{totalOf(preview, vacation)}</Typography>
       {first && (
         <Typography>
           Del {formatDay(first)} al {formatDay(nuevos.at(-1) ?? first)}.
@@ -59,20 +78,10 @@ function Words({ preview, vacation }: { preview: Preview; vacation: boolean }) {
       {horas.length > 0 && <Typography>Horas: {horas.join(', ')}.</Typography>}
       {estaban.length > 0 && (
         <Typography>
-          {counted(estaban.length, 'día ya estaba', 'días ya estaban')}: no cambian
-          {vacation ? '.' : ', sólo se les agregan las horas que les falten.'}
+          {counted(estaban.length, 'día ya estaba', 'días ya estaban')}: {gets} Nada de lo reservado
+          se toca.
         </Typography>
       )}
-      <Box component="details" sx={{ mt: 1 }}>
-        <Box component="summary" sx={{ cursor: 'pointer' }}>
-          Ver los días
-        </Box>
-        <Box component="ul" sx={{ columns: { md: 2 }, m: 0 }}>
-          {nuevos.map((dia) => (
-            <li key={dia}>{formatDay(dia)}</li>
-          ))}
-        </Box>
-      </Box>
     </Alert>
   );
 }

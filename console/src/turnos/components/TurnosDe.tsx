@@ -1,34 +1,93 @@
-import { Typography } from '@mui/material';
-import { DataTable, ReferenceManyField } from 'react-admin';
+import { Alert, Box, Stack, Typography } from '@mui/material';
+import {
+  DataTable,
+  ListContextProvider,
+  useGetList,
+  useList,
+  usePermissions,
+  useRecordContext,
+} from 'react-admin';
+import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Fecha } from '../../platform/lists/Fecha.tsx';
 import { Parte } from '../../platform/persona/Parte.tsx';
+import { NoPuede } from '../../platform/persona/NoPuede.tsx';
+import { CambiarTurno, PedirTurno } from './PedirTurno.tsx';
+import { VacacionesDe } from './VacacionesDe.tsx';
+import { esVacation, type Campania, type Turno } from './words.ts';
 
-/** The appointments of the person at hand. */
+interface Persona {
+  id: number;
+  nombre: string;
+  estado: string;
+}
+
+const LAST = 20;
+const OPEN = 12;
+const LIVING = ['reservado', 'atendido'];
+
+/** The appointments of the person at hand, and what can be done about them with the member on the phone. */
 export function TurnosDe() {
+  const persona = useRecordContext<Persona>();
+  const { permissions: role } = usePermissions<Role>();
+  const writes = role !== undefined && mayTouch(role, 'turnos', 'w');
+  const { data: turnos, error } = useGetList<Turno>('turnos', {
+    filter: { persona_id: persona?.id },
+    sort: { field: 'dia', order: 'DESC' },
+    pagination: { page: 1, perPage: LAST },
+  });
+  const { data: campanias = [] } = useGetList<Campania>('campanias', {
+    filter: { abierta: true },
+    sort: { field: 'desde', order: 'DESC' },
+    pagination: { page: 1, perPage: OPEN },
+  });
+  const list = useList({ data: turnos ?? [], perPage: LAST, resource: 'turnos' });
+  if (!persona) return null;
+  const puede = persona.estado === 'activo';
+  const has = ({ id }: Campania) =>
+    turnos?.some((one) => one.turno_id === id && LIVING.includes(one.estado)) ?? true;
+  const free = campanias.filter((one) => !esVacation(one) && !has(one));
   return (
-    <Parte titulo="Turnos">
-      <ReferenceManyField
-        reference="turnos"
-        target="persona_id"
-        perPage={10}
-        sort={{ field: 'dia', order: 'DESC' }}
+    <Stack spacing={3}>
+      <NoPuede estado={persona.estado} />
+      <Parte
+        titulo="Turnos"
+        action={
+          puede && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+              {free.map((campania) => (
+                <PedirTurno key={campania.id} persona={persona} campania={campania} />
+              ))}
+            </Box>
+          )
+        }
       >
-        <DataTable
-          size="small"
-          bulkActionButtons={false}
-          rowClick={false}
-          empty={<Typography>Nunca reservó un turno.</Typography>}
-        >
-          <DataTable.Col source="dia">
-            <Fecha source="dia" weekday />
-          </DataTable.Col>
-          <DataTable.Col source="hora" />
-          <DataTable.Col source="estado">
-            <Estado />
-          </DataTable.Col>
-        </DataTable>
-      </ReferenceManyField>
-    </Parte>
+        {error && <Alert severity="error">{error.message}</Alert>}
+        <ListContextProvider value={list}>
+          <DataTable
+            size="small"
+            resource="turnos"
+            bulkActionButtons={false}
+            rowClick={false}
+            empty={<Typography>Nunca reservó un turno.</Typography>}
+          >
+            <DataTable.Col source="dia">
+              <Fecha source="dia" weekday />
+            </DataTable.Col>
+            <DataTable.Col source="hora" />
+            <DataTable.Col source="estado">
+              <Estado />
+            </DataTable.Col>
+            {writes && (
+              <DataTable.Col<Turno>
+                label="Acciones"
+                render={(turno) => <CambiarTurno turno={turno} />}
+              />
+            )}
+          </DataTable>
+        </ListContextProvider>
+      </Parte>
+      {campanias.some(esVacation) && <VacacionesDe persona={persona} puede={puede} />}
+    </Stack>
   );
 }

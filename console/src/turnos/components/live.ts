@@ -20,6 +20,10 @@ export const useDias = (campania_id: Identifier) =>
 export const useLiveDias = (campania_id: Identifier) =>
   useGetList<Dia>('dias', { ...all('dia'), filter: { campania_id } }, live);
 
+/** Every hour of a campaign, for what a pattern would add to it. */
+export const useHorasDe = (campania_id: Identifier) =>
+  useGetList<Hora>('horas', { ...all('dia'), filter: { campania_id } });
+
 /** The hours of one day; of none while no day is looked at. */
 export const useLiveHoras = (dia_id: Identifier | null) =>
   useGetList<Hora>(

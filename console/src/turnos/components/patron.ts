@@ -45,24 +45,42 @@ export interface Preview {
   nuevos: string[];
   estaban: string[];
   horas: string[];
+  /** Of each hour, or of each day of vacation. */
+  porHora: number;
   /** Places of all new days together. */
   lugares: number;
+  /** Hours that days which stand would get. */
+  agregadas: number;
 }
+
+/** A day that the campaign has, with its hours. */
+export type Existentes = ReadonlyMap<string, readonly string[]>;
 
 /** What a pattern would lay out in a campaign that has `existentes` days and gives `porDefecto` places. */
 export function previewOf(
   patron: Patron,
-  existentes: readonly string[],
+  existentes: Existentes,
   porDefecto: number,
   vacation: boolean,
 ): Preview {
   const dias = diasOf(patron);
-  const nuevos = dias.filter((dia) => !existentes.includes(dia));
+  const nuevos = dias.filter((dia) => !existentes.has(dia));
+  const estaban = dias.filter((dia) => existentes.has(dia));
   const each = Math.min(patron.limite ?? porDefecto, porDefecto);
+  const missing = (dia: string) =>
+    patron.horas.filter((hora) => !existentes.get(dia)?.includes(hora)).length;
   return {
     nuevos,
-    estaban: dias.filter((dia) => existentes.includes(dia)),
+    estaban,
     horas: patron.horas,
+    porHora: each,
     lugares: nuevos.length * (vacation ? each : patron.horas.length * each),
+    agregadas: estaban.reduce((sum, dia) => sum + missing(dia), 0),
   };
 }
+
+/** Whether the pattern's weekdays reach a day between its ends, were it not left out. */
+export const alcanza = (patron: Patron, dia: string): boolean =>
+  diasOf({ ...patron, feriados: [], desde: dia, hasta: dia }).length > 0 &&
+  dia >= patron.desde &&
+  dia <= patron.hasta;

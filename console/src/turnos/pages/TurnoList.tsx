@@ -17,7 +17,6 @@ const filters = [
   belongsFilter('campania_id', 'campanias', 'desde'),
   <DateInput key="dia" source="dia" alwaysOn />,
   <TextInput key="hora" source="hora" type="time" />,
-  <TextInput key="hora" source="hora" type="time" />,
   <SelectInput key="estado" source="estado" choices={ESTADO_CHOICES} alwaysOn />,
 ];
 

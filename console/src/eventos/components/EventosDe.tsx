@@ -1,0 +1,115 @@
+import { Alert, Box, LinearProgress, Stack, Typography } from '@mui/material';
+import {
+  RecordContextProvider,
+  useDataProvider,
+  useGetList,
+  usePermissions,
+  useRecordContext,
+} from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { eventosDePersona } from '@gremio/contract/eventos/endpoints.ts';
+import { esViva, momentoInWords, personasInWords } from '@gremio/contract/eventos/rules.ts';
+import type { EventoPropio } from '@gremio/contract/eventos/schemas.ts';
+import type { Provider } from '../../platform/http/data.ts';
+import { EstadoChip } from '../../platform/lists/Estado.tsx';
+import { NoPuede } from '../../platform/persona/NoPuede.tsx';
+import { Parte } from '../../platform/persona/Parte.tsx';
+import { Cancelar } from './Cancelar.tsx';
+import { Aceptar, Cambiar, Inscribir, type Persona } from './PorTelefono.tsx';
+import { invitaciones as texts } from './texts.ts';
+import { SITUACION_WORDS, type Invitacion } from './words.ts';
+
+const MANY = 100;
+
+function Acciones({
+  evento,
+  invitacion,
+  persona,
+}: {
+  evento: EventoPropio;
+  invitacion: Invitacion | undefined;
+  persona: Persona;
+}) {
+  const { acciones } = evento.strategy;
+  const begins = acciones.includes('inscribir') || acciones.includes('esperar');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {begins && <Inscribir evento={evento} persona={persona} />}
+      {invitacion && acciones.includes('aceptar') && <Aceptar invitacion={invitacion} />}
+      {invitacion && acciones.includes('cambiar') && (
+        <Cambiar evento={evento} invitacion={invitacion} />
+      )}
+      {invitacion && acciones.includes('cancelar') && (
+        <RecordContextProvider value={invitacion}>
+          <Cancelar />
+        </RecordContextProvider>
+      )}
+    </Box>
+  );
+}
+
+function Situacion({ evento }: { evento: EventoPropio }) {
+  const { invitacion, strategy } = evento;
+  const living = invitacion && esViva(invitacion) ? invitacion : null;
+  const facts = [
+    momentoInWords(evento.comienza),
+    living && personasInWords(living.personas),
+    living?.puesto && `puesto ${living.puesto} en la espera`,
+    living?.oferta_hasta && `se lo guardamos hasta el ${momentoInWords(living.oferta_hasta)}`,
+    !living && SITUACION_WORDS[strategy.situacion],
+  ];
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {living && <EstadoChip estado={living.estado} label={texts.estados[living.estado]} />}
+      <Typography color="text.secondary">{facts.filter(Boolean).join(' · ')}</Typography>
+    </Box>
+  );
+}
+
+/** The events for the person at hand, how they stand in each, and what they may do now. */
+export function EventosDe() {
+  const persona = useRecordContext<Persona>();
+  const { permissions: role } = usePermissions<Role>();
+  const provider = useDataProvider<Provider>();
+  const writes = role !== undefined && mayTouch(role, 'invitaciones', 'w');
+  const id = persona?.id ?? 0;
+  const { data: invitaciones, dataUpdatedAt } = useGetList<Invitacion>('invitaciones', {
+    filter: { persona_id: id },
+    sort: { field: 'id', order: 'DESC' },
+    pagination: { page: 1, perPage: MANY },
+  });
+  // What was done here changed the rows: how they stand is read again with them.
+  const { data: eventos, error } = useQuery({
+    queryKey: ['eventos-de', id, dataUpdatedAt],
+    queryFn: () =>
+      provider.call(eventosDePersona, { params: { id } }).then((reply) => reply.eventos),
+    placeholderData: (before) => before,
+  });
+  if (!persona) return null;
+  return (
+    <Stack spacing={3}>
+      <NoPuede estado={persona.estado} />
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {!eventos && !error && <LinearProgress aria-label="Buscando los eventos" />}
+      {eventos?.length === 0 && <Typography>No hay eventos para esta persona.</Typography>}
+      {eventos?.map((evento) => (
+        <Parte
+          key={evento.id}
+          titulo={evento.nombre}
+          action={
+            writes && (
+              <Acciones
+                evento={evento}
+                persona={persona}
+                invitacion={invitaciones?.find((one) => one.evento_id === evento.id)}
+              />
+            )
+          }
+        >
+          <Situacion evento={evento} />
+        </Parte>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import PersonAddIcon from '@mui/icons-material/PersonAdd';
+import { Button } from '@mui/material';
+import { ArrayInput, DateInput, SelectInput, SimpleFormIterator, TextInput } from 'react-admin';
+
+const PARENTESCOS = [
+  { id: 'conyuge', name: 'Cónyuge o pareja' },
+  { id: 'hijo', name: 'Hijo o hija' },
+  { id: 'acompanante', name: 'Acompañante' },
+];
+
+/** Whom a member brings, beside themselves. */
+export function Gente() {
+  return (
+    <ArrayInput source="invitados" label={false}>
+      <SimpleFormIterator
+        inline
+        disableReordering
+        addButton={
+          <Button size="small" startIcon={<PersonAddIcon />}>
+            Sumar a alguien
+          </Button>
+        }
+      >
+        <TextInput source="nombre" resource="invitados" isRequired />
+        <TextInput source="numdoc" resource="invitados" isRequired />
+        <DateInput source="fecha_nacimiento" resource="invitados" />
+        <SelectInput source="parentesco" resource="invitados" choices={PARENTESCOS} isRequired />
+        <TextInput source="dieta" resource="invitados" />
+      </SimpleFormIterator>
+    </ArrayInput>
+  );
+}

@@ -1,0 +1,59 @@
+import { Stack, Typography } from '@mui/material';
+import { DataTable, ReferenceManyField, usePermissions, useRecordContext } from 'react-admin';
+import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { fechasInWords, huespedesInWords } from '@gremio/contract/hoteles/rules.ts';
+import { Estado } from '../../platform/lists/Estado.tsx';
+import { NoPuede } from '../../platform/persona/NoPuede.tsx';
+import { Parte } from '../../platform/persona/Parte.tsx';
+import { PedirReserva } from './PedirReserva.tsx';
+import { Responder } from './Responder.tsx';
+import type { Reserva } from './words.ts';
+
+interface Persona {
+  id: number;
+  nombre: string;
+  estado: string;
+}
+
+/** The bookings of the person at hand, and one more with the member on the phone. */
+export function ReservasDe() {
+  const persona = useRecordContext<Persona>();
+  const { permissions: role } = usePermissions<Role>();
+  const writes = role !== undefined && mayTouch(role, 'reservas', 'w');
+  if (!persona) return null;
+  return (
+    <Stack spacing={3}>
+      <NoPuede estado={persona.estado} />
+      <Parte
+        titulo="Reservas"
+        action={writes && persona.estado === 'activo' && <PedirReserva persona={persona} />}
+      >
+        <ReferenceManyField
+          reference="reservas"
+          target="persona_id"
+          perPage={20}
+          sort={{ field: 'fecha_desde', order: 'DESC' }}
+        >
+          <DataTable
+            size="small"
+            bulkActionButtons={false}
+            rowClick={false}
+            empty={<Typography>Nunca pidió una reserva.</Typography>}
+          >
+            <DataTable.Col source="hotel_nombre" disableSort />
+            <DataTable.Col<Reserva> source="fecha_desde" render={fechasInWords} />
+            <DataTable.Col<Reserva> source="adultos" disableSort render={huespedesInWords} />
+            <DataTable.Col source="estado" disableSort>
+              <Estado />
+            </DataTable.Col>
+            {writes && (
+              <DataTable.Col label="Acciones">
+                <Responder />
+              </DataTable.Col>
+            )}
+          </DataTable>
+        </ReferenceManyField>
+      </Parte>
+    </Stack>
+  );
+}

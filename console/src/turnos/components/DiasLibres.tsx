@@ -1,0 +1,57 @@
+import { Alert, LinearProgress } from '@mui/material';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { Dia } from '@gremio/contract/turnos/schemas.ts';
+import { listDiasLibres } from '@gremio/contract/turnos/telefono/endpoints.ts';
+import { type Marca, Meses } from '../../platform/calendario/Meses.tsx';
+import type { Provider } from '../../platform/http/data.ts';
+import { counted } from './words.ts';
+
+/** The days with room, as a member sees them now. */
+export function useDiasLibres(coleccion: string) {
+  const provider = useDataProvider<Provider>();
+  return useQuery({
+    queryKey: ['dias-libres', coleccion],
+    queryFn: () =>
+      provider
+        .call(listDiasLibres, { params: { coleccion } })
+        .then(({ dias }) => dias.toSorted((a, b) => a.dia.localeCompare(b.dia))),
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+interface DiasLibresProps {
+  reading: UseQueryResult<Dia[]>;
+  value: string | null;
+  onPick: (dia: string) => void;
+}
+
+/** Months with their free days marked; the keyboard starts at the first of them. */
+export function DiasLibres({ reading, value, onPick }: DiasLibresProps) {
+  const { data, error } = reading;
+  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (!data) return <LinearProgress aria-label="Buscando días con lugar" />;
+  const first = data[0];
+  if (!first) return <Alert severity="info">No quedan días con lugar.</Alert>;
+  const byDay = new Map(data.map((dia) => [dia.dia, dia]));
+  const marca = (dia: string): Marca => {
+    const libre = byDay.get(dia);
+    if (!libre) return dia === value ? { tono: 'elegido' } : { tono: 'nada' };
+    const left = libre.limite - libre.cant_empleados;
+    const dice = [libre.desc, counted(left, 'lugar', 'lugares')].filter(Boolean).join(', ');
+    return { tono: dia === value ? 'elegido' : 'libre', dice, activo: true };
+  };
+  return (
+    <Meses
+      label="Días con lugar"
+      desde={first.dia}
+      hasta={data.at(-1)?.dia ?? first.dia}
+      inicio={value ?? first.dia}
+      marca={marca}
+      onPick={onPick}
+      takesFocus
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  LinearProgress,
+  Radio,
+  RadioGroup,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
+import { listHorasLibres } from '@gremio/contract/turnos/telefono/endpoints.ts';
+import type { Provider } from '../../platform/http/data.ts';
+import { DiasLibres, useDiasLibres } from './DiasLibres.tsx';
+
+interface ElegirHoraProps {
+  titulo: string;
+  coleccion: string;
+  /** `Reservar`, `Cambiar`. */
+  verb: string;
+  /** Done; a refusal is thrown, and said here. */
+  onTake: (place: { dia: string; hora: string }) => Promise<void>;
+  onClose: () => void;
+}
+
+const fresh = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const;
+
+function useHorasLibres(coleccion: string, dia: string | null) {
+  const provider = useDataProvider<Provider>();
+  const params = { coleccion, dia: dia ?? '' };
+  return useQuery({
+    queryKey: ['horas-libres', coleccion, dia],
+    queryFn: () => provider.call(listHorasLibres, { params }).then(({ horas }) => horas),
+    enabled: dia !== null,
+    ...fresh,
+  });
+}
+
+const quedan = (left: number): string => (left === 1 ? 'queda 1' : `quedan ${left}`);
+
+interface HorasProps {
+  dia: string;
+  horas: { hora: string; cant_turnos: number; limite: number }[];
+  value: string | null;
+  onChange: (hora: string) => void;
+}
+
+/** The hours of the chosen day, each with the places that it has left; the keyboard comes here. */
+function Horas({ dia, horas, value, onChange }: HorasProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  return (
+    <FormControl ref={box}>
+      <FormLabel id={id} sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+        {formatDay(dia)}
+      </FormLabel>
+      <RadioGroup
+        row
+        aria-labelledby={id}
+        value={value}
+        onChange={(_event, next) => onChange(next)}
+      >
+        {horas.map(({ hora, cant_turnos, limite }) => (
+          <FormControlLabel
+            key={hora}
+            value={hora}
+            control={<Radio />}
+            label={`${hora} · ${quedan(limite - cant_turnos)}`}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}
+
+/** Free days and their hours, as the app draws them: a day, an hour, Enter. */
+export function ElegirHora({ titulo, coleccion, verb, onTake, onClose }: ElegirHoraProps) {
+  const id = useId();
+  const dias = useDiasLibres(coleccion);
+  const [dia, setDia] = useState<string | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const horas = useHorasLibres(coleccion, dia);
+  const offered = horas.data ?? [];
+  const hora = offered.some((one) => one.hora === picked) ? picked : (offered[0]?.hora ?? null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (dia === null || hora === null || pending) return;
+    setPending(true);
+    setProblem(null);
+    try {
+      await onTake({ dia, hora });
+      onClose();
+    } catch (error) {
+      setProblem((error as Error).message);
+      void dias.refetch();
+      void horas.refetch();
+    }
+    setPending(false);
+  };
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={id}>{titulo}</DialogTitle>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+          {problem && (
+            <Alert severity="warning" role="alert">
+              {problem}
+            </Alert>
+          )}
+          <DiasLibres reading={dias} value={dia} onPick={setDia} />
+          {horas.isFetching && offered.length === 0 && (
+            <LinearProgress aria-label="Buscando horas" />
+          )}
+          {dia !== null && offered.length > 0 && (
+            <Horas key={dia} dia={dia} horas={offered} value={hora} onChange={setPicked} />
+          )}
+          {dia !== null && horas.data?.length === 0 && (
+            <Alert severity="info">En ese día ya no quedan horas. Elegí otro.</Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>No hacer nada</Button>
+          <Button type="submit" variant="contained" disabled={pending || dia === null || !hora}>
+            {dia !== null && hora ? `${verb}: ${formatDayAndHour(dia, hora)}` : verb}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useController } from 'react-hook-form';
+import type { Patron } from '@gremio/contract/turnos/schemas.ts';
+import { Leyenda, type Marca, Meses } from '../../platform/calendario/Meses.tsx';
+import { alcanza } from './patron.ts';
+import { counted, type Dia } from './words.ts';
+
+const BOOKED = (count: number) => counted(count, 'reservado', 'reservados');
+
+function marcaDe(patron: Patron, dia: string, existente: Dia | undefined): Marca {
+  const activo = alcanza(patron, dia);
+  const fuera = patron.feriados.includes(dia);
+  const cuenta = existente?.cant_empleados ?? 0;
+  const booked = cuenta > 0 ? `, ${BOOKED(cuenta)}` : '';
+  if (activo && fuera) return { tono: 'fuera', dice: `se saltea${booked}`, cuenta, activo };
+  if (!existente) return activo ? { tono: 'nuevo', dice: 'se arma', activo } : { tono: 'nada' };
+  const more = activo ? ', se le agregan las horas que le falten' : '';
+  const dice = `ya estaba${booked}${more}`;
+  return { tono: cuenta > 0 ? 'tomado' : 'esta', dice, cuenta, activo };
+}
+
+/** The pattern on its months as it is typed: a day is left out, or put back, by a touch or by Enter. */
+export function PatronCalendario({ patron, dias }: { patron: Patron; dias: readonly Dia[] }) {
+  const { field } = useController({ name: 'feriados' });
+  const byDay = new Map(dias.map((dia) => [dia.dia, dia]));
+  const toggle = (dia: string) => {
+    const fuera = patron.feriados.includes(dia);
+    field.onChange(
+      fuera ? patron.feriados.filter((one) => one !== dia) : [...patron.feriados, dia].toSorted(),
+    );
+  };
+  return (
+    <>
+      <Meses
+        label="Los días del patrón"
+        desde={patron.desde}
+        hasta={patron.hasta}
+        inicio={patron.desde}
+        marca={(dia) => marcaDe(patron, dia, byDay.get(dia))}
+        onPick={toggle}
+      />
+      <Leyenda
+        marcas={[
+          ['nuevo', 'Se arma'],
+          ['fuera', 'Se saltea'],
+          ['esta', 'Ya estaba'],
+          ['tomado', 'Con reservas'],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type {
+  Afectado,
+  Cierre,
+  Decision,
+  PlanDeCierre,
+} from '@gremio/contract/turnos/cierre/schemas.ts';
+import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
+import { counted } from './words.ts';
+
+export const lugarInWords = ({ dia, hora }: Pick<Afectado, 'dia' | 'hora'>): string =>
+  hora === null ? formatDay(dia) : formatDayAndHour(dia, hora);
+
+/** The plan as the clerk saw it. */
+export const aDonde = ({ afectados }: PlanDeCierre) =>
+  afectados.map(({ id, destino }) => ({ id, destino_id: destino?.id ?? null }));
+
+/** How many lose their place. */
+export function cancelaA(
+  { afectados, sin_lugar }: PlanDeCierre,
+  decision: Decision,
+  resto: boolean,
+) {
+  if (decision === 'cancelar') return afectados.length;
+  return decision === 'mover' && resto ? sin_lugar : 0;
+}
+
+const lugares = (count: number) => counted(count, 'lugar', 'lugares');
+
+/** The button says what it does to how many. */
+export function actoDeCierre({ afectados }: PlanDeCierre, decision: Decision, cancels: number) {
+  if (decision === 'dejar') return 'Cerrar';
+  const moves = decision === 'mover' ? afectados.length - cancels : 0;
+  const parts = [
+    ...(moves > 0 ? [`mover ${moves}`] : []),
+    ...(cancels > 0 ? [`cancelar ${cancels}`] : []),
+  ];
+  return `Cerrar, ${parts.join(', ')} y avisar por correo`;
+}
+
+/** What was done, once it was. */
+export function dichoDeCierre(cual: string, { movidos, cancelados, quedan }: Cierre): string {
+  const parts = [
+    ...(movidos > 0 ? [`se movieron ${lugares(movidos)}`] : []),
+    ...(cancelados > 0 ? [`se cancelaron ${lugares(cancelados)}`] : []),
+    ...(quedan > 0 ? [`${lugares(quedan)} siguen en pie`] : []),
+  ];
+  return `Quedó cerrado el ${cual}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
+}
