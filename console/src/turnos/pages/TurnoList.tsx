@@ -8,6 +8,7 @@ import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
 import { MarcarElegidos, MarcarTurno } from '../components/MarcarTurno.tsx';
+import { NoVinieron } from '../components/NoVinieron.tsx';
 import { diaCorto, horaInWords, type Turno } from '../components/words.ts';
 
 const ESTADO_CHOICES = ESTADOS_TURNO.map((id) => ({ id, name: `resources.turnos.estados.${id}` }));
@@ -30,6 +31,7 @@ export function TurnoList() {
       perPage={50}
       exportar={exportTurnos}
     >
+      <NoVinieron />
       <Tabla<Turno>
         rowClick={false}
         enLote={writes && <MarcarElegidos />}
