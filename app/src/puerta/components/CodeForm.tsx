@@ -5,11 +5,13 @@ import styles from './canje.module.css';
 
 interface CodeFormProps {
   pending: boolean;
+  /** What can be typed here; a code unless said. */
+  label?: string;
   onRead: (texto: string) => void;
 }
 
 /** For a code that no camera reads: typed as it is written, in any case. */
-export function CodeForm({ pending, onRead }: CodeFormProps) {
+export function CodeForm({ pending, label = 'Código', onRead }: CodeFormProps) {
   const [texto, setTexto] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -20,7 +22,7 @@ export function CodeForm({ pending, onRead }: CodeFormProps) {
   return (
     <form className={styles.code} onSubmit={submit}>
       <TextField
-        label="Código"
+        label={label}
         name="texto"
         value={texto}
         onChange={setTexto}

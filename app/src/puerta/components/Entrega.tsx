@@ -1,4 +1,3 @@
-import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { entregar } from '@gremio/contract/puerta/endpoints.ts';
 import type { Atencion } from '@gremio/contract/puerta/schemas.ts';
 import { useRef, useState } from 'react';
@@ -7,33 +6,10 @@ import { Chip } from '../../platform/components/Chip.tsx';
 import { useTitle } from '../../platform/components/Page.tsx';
 import { formatDocumento } from '../../platform/documento.ts';
 import { formatMoment } from '../../platform/moment.ts';
+import { Asistencia } from './Asistencia.tsx';
 import { client, newKey } from './client.ts';
 import { failedVerdict, type Verdict } from './verdict.ts';
 import styles from './canje.module.css';
-
-type Turno = NonNullable<Atencion['turno']>;
-
-function TurnoBlock({ turno }: { turno: Turno | null }) {
-  return (
-    <section className={styles.block}>
-      <h2>Turno</h2>
-      {turno ? (
-        <>
-          <p className={styles.strong}>{formatDayAndHour(turno.dia, turno.hora)}</p>
-          <p>
-            {turno.estado === 'atendido' ? (
-              <Chip tone="plain">Ya atendido</Chip>
-            ) : (
-              <Chip tone={turno.hoy ? 'ok' : 'warn'}>{turno.hoy ? 'Es hoy' : 'No es hoy'}</Chip>
-            )}
-          </p>
-        </>
-      ) : (
-        <p className={styles.quiet}>No reservó turno.</p>
-      )}
-    </section>
-  );
-}
 
 const years = (edad: number) => `${edad} ${edad === 1 ? 'año' : 'años'}`;
 
@@ -69,7 +45,7 @@ interface EntregaProps {
 /** The member, the children, the turno and what to hand over: all of it in one touch. */
 export function Entrega({ atencion, onDone, onClose }: EntregaProps) {
   useTitle('Entrega');
-  const { persona, hijos, turno, vouchers } = atencion;
+  const [{ persona, hijos, turno, vouchers }, setNow] = useState(atencion);
   const open = vouchers.filter((one) => one.estado === 'reclamado');
   const past = vouchers.filter((one) => one.estado !== 'reclamado');
   // What is good elsewhere (a cinema, a park) is not used up here unless it is meant.
@@ -116,7 +92,7 @@ export function Entrega({ atencion, onDone, onClose }: EntregaProps) {
         <h1>Entrega</h1>
       </header>
       <PersonaBlock persona={persona} hijos={hijos} />
-      <TurnoBlock turno={turno} />
+      <Asistencia persona_id={persona.id} turno={turno} quiet={chosen.size > 0} onChange={setNow} />
       <section className={styles.block}>
         <h2>Para entregar</h2>
         {open.length === 0 && <p className={styles.quiet}>No tiene nada para retirar.</p>}

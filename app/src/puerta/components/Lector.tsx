@@ -13,12 +13,14 @@ interface LectorProps {
   lecturas: ReturnType<typeof useLecturas>;
   /** What else stands in the way of the camera. */
   paused?: boolean;
+  /** What can be typed instead of scanned. */
+  typed?: string;
   /** At the right of the title. */
   action?: ReactNode;
 }
 
 /** The page that scans: camera, typed code, verdict, what was scanned last. */
-export function Lector({ title, detail, lecturas, paused = false, action }: LectorProps) {
+export function Lector({ title, detail, lecturas, paused = false, typed, action }: LectorProps) {
   useTitle('Canje');
   const { verdict, pending, submit, see, next } = lecturas;
   return (
@@ -32,7 +34,7 @@ export function Lector({ title, detail, lecturas, paused = false, action }: Lect
         {action}
       </header>
       <Camera paused={paused || pending || verdict !== null} onRead={see} />
-      <CodeForm pending={pending} onRead={submit} />
+      <CodeForm pending={pending} {...(typed ? { label: typed } : {})} onRead={submit} />
       <Ultimas lecturas={lecturas.lecturas} />
       {verdict && <VerdictScreen verdict={verdict} onNext={next} />}
     </main>

@@ -32,6 +32,8 @@ const WORDS: Partial<Record<ErrorName, [Verdict['tone'], string]>> = {
   voucher_sin_reclamar: ['warn', 'Nadie lo pidió'],
   voucher_ambiguo: ['warn', 'Escaneá el QR'],
   carnet_revocado: ['warn', 'Carnet reemplazado'],
+  turno_otro_dia: ['warn', 'No es hoy'],
+  turno_ya_atendido: ['warn', 'Ya atendido'],
   nada_para_entregar: ['warn', 'Ya se entregó algo'],
   demasiados: ['warn', 'Esperá un momento'],
 };

@@ -37,7 +37,14 @@ function Mostrador({ usuario, onOut }: { usuario: Usuario; onOut: () => void }) 
     };
     return <Entrega atencion={atencion} onDone={done} onClose={() => setAtencion(null)} />;
   }
-  return <Lector title="Mostrador" detail={usuario.name} lecturas={lecturas} />;
+  return (
+    <Lector
+      title="Mostrador"
+      detail={usuario.name}
+      lecturas={lecturas}
+      typed="Código o documento"
+    />
+  );
 }
 
 /** The counter of the staff: opens for who may hand over. */
