@@ -7,7 +7,9 @@ import { PasoColega, PasoSegundoFactor } from './components/PasosPersonal.tsx';
 import * as texts from './components/texts.ts';
 import { AuditoriaList } from './pages/AuditoriaList.tsx';
 import { CuentaPage } from './pages/CuentaPage.tsx';
+import { ElegirContrasenaPage } from './pages/ElegirContrasenaPage.tsx';
 import { LoginPage } from './pages/LoginPage.tsx';
+import { OlvidePage } from './pages/OlvidePage.tsx';
 import { PrimerUsuarioPage } from './pages/PrimerUsuarioPage.tsx';
 import { UsuarioCreate, UsuarioEdit } from './pages/UsuarioForms.tsx';
 import { UsuarioList } from './pages/UsuarioList.tsx';
@@ -37,6 +39,8 @@ export const personal: Room = {
       </CustomRoutes>
       <CustomRoutes noLayout>
         <Route path="/primer-usuario" element={<PrimerUsuarioPage />} />
+        <Route path="/elegir-contrasena/:token" element={<ElegirContrasenaPage />} />
+        <Route path="/olvide" element={<OlvidePage />} />
       </CustomRoutes>
     </>
   ),

@@ -1,4 +1,5 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Box, Button, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { toDataURL } from 'qrcode';
 import { Form, TextInput, useDataProvider, useNotify } from 'react-admin';
@@ -7,8 +8,13 @@ import { totpBody } from '@gremio/contract/personal/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { schemaResolver } from '../../platform/forms/Formulario.tsx';
 import type { Provider } from '../../platform/http/data.ts';
+import { CodigosDeRespaldo } from './CodigosDeRespaldo.tsx';
 
 const QR_SIZE = 200;
+
+/** What somebody types who cannot scan, in groups that can be read out. */
+const secretOf = (totpURI: string): string =>
+  (new URL(totpURI).searchParams.get('secret') ?? '').replace(/(.{4})(?=.)/g, '$1 ');
 
 interface Props {
   enabled: Reply<typeof enableTwoFactor>;
@@ -19,6 +25,7 @@ interface Props {
 export function ConfirmarFactor({ enabled: { totpURI, backupCodes }, onDone }: Props) {
   const provider = useDataProvider<Provider>();
   const notify = useNotify();
+  const [guardados, setGuardados] = useState(false);
   const { data: qr } = useQuery({
     queryKey: ['totp-qr', totpURI],
     queryFn: () => toDataURL(totpURI, { width: QR_SIZE, margin: 2 }),
@@ -34,23 +41,29 @@ export function ConfirmarFactor({ enabled: { totpURI, backupCodes }, onDone }: P
   });
   return (
     <Box>
-      <Typography>1. Escaneá este código con tu aplicación de códigos.</Typography>
-      {qr && (
-        <Box
-          component="img"
-          src={qr}
-          width={QR_SIZE}
-          height={QR_SIZE}
-          alt="Código QR para tu aplicación de códigos"
-        />
-      )}
       <Typography>
-        2. Guardá estos códigos de respaldo: cada uno sirve una vez, si perdés el teléfono.
+        1. Escaneá este código con tu aplicación de códigos (Google Authenticator, Aegis u otra).
       </Typography>
-      <Alert severity="warning" icon={false} sx={{ my: 1, fontFamily: 'monospace' }}>
-        {backupCodes.join('  ')}
-      </Alert>
-      <Typography>3. Escribí los 6 números que te muestra la aplicación.</Typography>
+      <Box
+        component="img"
+        src={qr ?? 'data:,'}
+        width={QR_SIZE}
+        height={QR_SIZE}
+        alt="Código QR para tu aplicación de códigos"
+        sx={{ visibility: qr ? 'visible' : 'hidden' }}
+      />
+      <Typography sx={{ mb: 2 }}>
+        Si no podés escanearlo, escribí esta clave:{' '}
+        <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
+          {secretOf(totpURI)}
+        </Box>
+      </Typography>
+      <Typography>
+        2. Guardá estos códigos de respaldo fuera del teléfono: cada uno te deja entrar una vez, si
+        lo perdés.
+      </Typography>
+      <CodigosDeRespaldo codigos={backupCodes} guardados={guardados} onGuardados={setGuardados} />
+      <Typography sx={{ mt: 2 }}>3. Escribí los 6 números que te muestra la aplicación.</Typography>
       <Form
         onSubmit={(values: object) => mutate(values as { code: string })}
         resolver={schemaResolver(totpBody)}
@@ -60,9 +73,9 @@ export function ConfirmarFactor({ enabled: { totpURI, backupCodes }, onDone }: P
           label="Código"
           autoComplete="one-time-code"
           isRequired
-          helperText={false}
+          helperText={guardados ? false : 'Primero guardá los códigos de respaldo'}
         />
-        <Button type="submit" variant="contained" disabled={isPending} sx={{ mt: 1 }}>
+        <Button type="submit" variant="contained" disabled={isPending || !guardados} sx={{ mt: 1 }}>
           Confirmar
         </Button>
       </Form>

@@ -63,6 +63,9 @@ function Contrasena({
         <Button type="submit" variant="contained" size="large" disabled={busy}>
           {busy ? 'Ingresando…' : 'Ingresar'}
         </Button>
+        <Link component={LinkBase} to="/olvide" variant="body2" sx={{ alignSelf: 'center' }}>
+          Olvidé mi contraseña
+        </Link>
         <Link
           component={LinkBase}
           to="/primer-usuario"

@@ -1,10 +1,11 @@
-import { BooleanInput, PasswordInput, SelectInput, TextInput } from 'react-admin';
+import { BooleanInput, SelectInput, TextInput, useNotify, useRedirect } from 'react-admin';
 import { usuarios } from '@gremio/contract/personal/endpoints.ts';
 import { ROLES } from '@gremio/contract/personal/rules.ts';
 import { Borrar } from '../../platform/actions/Borrar.tsx';
 import { Formulario, Seccion } from '../../platform/forms/Formulario.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { ROLE_NAMES } from '../../platform/roles.ts';
+import { Acceso } from '../components/Acceso.tsx';
 
 const ROLE_CHOICES = ROLES.map((id) => ({ id, name: ROLE_NAMES[id] }));
 
@@ -12,23 +13,18 @@ function UsuarioInputs({ isNew = false }: { isNew?: boolean }) {
   return (
     <Seccion titulo="Usuario">
       <TextInput source="name" isRequired />
-      <TextInput source="email" type="email" isRequired />
+      <TextInput
+        source="email"
+        type="email"
+        isRequired
+        helperText={isNew ? 'Le llega un enlace para que elija su contraseña' : false}
+      />
       <SelectInput
         source="role"
         choices={ROLE_CHOICES}
         translateChoice={false}
         isRequired
         helperText="Lo que puede ver y cambiar"
-      />
-      <PasswordInput
-        source="password"
-        autoComplete="new-password"
-        isRequired={isNew}
-        helperText={
-          isNew
-            ? 'De 10 caracteres o más. Después la cambia desde su cuenta'
-            : 'Vacía, queda la que tiene. Si escribís otra, se cierran sus sesiones'
-        }
       />
       {!isNew && (
         <BooleanInput
@@ -42,9 +38,19 @@ function UsuarioInputs({ isNew = false }: { isNew?: boolean }) {
 }
 
 export function UsuarioCreate() {
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const onSuccess = (usuario: { id: string; email: string }) => {
+    notify(`Le mandamos la invitación a ${usuario.email}.`, { type: 'success' });
+    redirect('edit', 'usuarios', usuario.id);
+  };
   return (
-    <CreatePage redirect="list">
-      <Formulario endpoint={usuarios.create} defaultValues={{ bloqueado: false }}>
+    <CreatePage mutationOptions={{ onSuccess }}>
+      <Formulario
+        endpoint={usuarios.create}
+        defaultValues={{ bloqueado: false }}
+        saveLabel="Mandar la invitación"
+      >
         <UsuarioInputs isNew />
       </Formulario>
     </CreatePage>
@@ -57,6 +63,7 @@ export function UsuarioEdit() {
       <Formulario endpoint={usuarios.update} actions={<Borrar />}>
         <UsuarioInputs />
       </Formulario>
+      <Acceso />
     </EditPage>
   );
 }

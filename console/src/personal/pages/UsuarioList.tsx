@@ -17,7 +17,7 @@ export function UsuarioList() {
       <Tabla<Usuario>
         primary={({ name }) => name}
         secondary={({ email, role }) => `${email} · ${ROLE_NAMES[role]}`}
-        fact={() => <Estado source="bloqueado" />}
+        fact={() => <Estado />}
       >
         <DataTable.Col source="name" />
         <DataTable.Col source="email" />
@@ -25,8 +25,8 @@ export function UsuarioList() {
         <DataTable.Col source="segundo_factor" disableSort>
           <SiNo source="segundo_factor" />
         </DataTable.Col>
-        <DataTable.Col source="bloqueado" disableSort>
-          <Estado source="bloqueado" />
+        <DataTable.Col source="estado" disableSort>
+          <Estado />
         </DataTable.Col>
       </Tabla>
     </Lista>

@@ -53,7 +53,7 @@ function Cuenta(props: MenuItemProps) {
       <ListItemIcon>
         <KeyIcon fontSize="small" />
       </ListItemIcon>
-      <ListItemText>Contraseña y segundo factor</ListItemText>
+      <ListItemText>Mi cuenta</ListItemText>
     </MenuItem>
   );
 }

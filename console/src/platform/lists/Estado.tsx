@@ -48,6 +48,8 @@ const TONES: Record<string, Tone> = {
   oculta: 'warning',
   cerrado: 'warning',
   bloqueado: 'warning',
+  invitado: 'info',
+  sin_enlace: 'warning',
 };
 
 export function EstadoChip({ estado, label }: { estado: string; label: string }) {

@@ -1,0 +1,105 @@
+import { Card, CardContent, Stack, Typography } from '@mui/material';
+import { TextInput, useDataProvider, useGetIdentity, useRecordContext } from 'react-admin';
+import {
+  giveBackAccess,
+  inviteUsuario,
+  revokeInvitacion,
+  type usuarios,
+} from '@gremio/contract/personal/endpoints.ts';
+import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { ConDatos } from '../../platform/actions/ConDatos.tsx';
+import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import type { Provider } from '../../platform/http/data.ts';
+import { momentoInWords } from '../../platform/lists/Fecha.tsx';
+import { SesionesDe } from './Sesiones.tsx';
+
+type Usuario = Reply<typeof usuarios.get>;
+
+const SAYS: Record<Usuario['estado'], (usuario: Usuario) => string> = {
+  activo: ({ segundo_factor }) =>
+    segundo_factor
+      ? 'Ingresa con su contraseña y un segundo factor.'
+      : 'Ingresa con su contraseña. Todavía no agregó un segundo factor.',
+  invitado: ({ email, enlace_vence }) =>
+    `Le mandamos un enlace a ${email} para que elija su contraseña. Vence el ${momentoInWords(enlace_vence ?? '')}.`,
+  sin_enlace: () =>
+    'Todavía no eligió su contraseña, y su enlace venció o se anuló. Mandale otro para que entre.',
+  bloqueado: () => 'No puede ingresar mientras esté bloqueado.',
+};
+
+/** How somebody gets in, and what who administers does about it; nobody ever types another's password. */
+export function Acceso() {
+  const usuario = useRecordContext<Usuario>();
+  if (!usuario) return null;
+  return (
+    <Stack spacing={2} sx={{ p: 2, maxWidth: 720 }}>
+      <Card component="section" aria-label="Acceso">
+        <CardContent>
+          <Typography variant="h6" component="h2">
+            Acceso
+          </Typography>
+          <Typography sx={{ mb: 1 }}>{SAYS[usuario.estado](usuario)}</Typography>
+          <Acts usuario={usuario} />
+        </CardContent>
+      </Card>
+      <SesionesDe id={usuario.id} name={usuario.name} />
+    </Stack>
+  );
+}
+
+function Acts({ usuario }: { usuario: Usuario }) {
+  const { id, name, email, estado } = usuario;
+  const provider = useDataProvider<Provider>();
+  const { identity } = useGetIdentity();
+  const params = { id };
+  if (estado === 'bloqueado') return null;
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {estado !== 'activo' && (
+        <Confirmar
+          label="Mandar otro enlace"
+          title={`Mandarle otro enlace a ${name}`}
+          content={`Va a ${email}. El anterior deja de servir.`}
+          run={async () => {
+            await provider.call(inviteUsuario, { params });
+            return `Le mandamos el enlace a ${email}.`;
+          }}
+        />
+      )}
+      {estado === 'invitado' && (
+        <Confirmar
+          destructive
+          label="Anular el enlace"
+          title={`Anular el enlace de ${name}`}
+          content="El enlace que recibió deja de servir. Después podés mandarle otro."
+          run={async () => {
+            await provider.call(revokeInvitacion, { params });
+            return 'El enlace ya no sirve.';
+          }}
+        />
+      )}
+      {estado === 'activo' && identity?.id !== id && (
+        <ConDatos
+          destructive
+          label="Devolver el acceso"
+          title={`Devolverle el acceso a ${name}`}
+          content={`Si perdió su contraseña o su teléfono: se cierran sus sesiones, se quita su segundo factor y le llega a ${email} un enlace para elegir otra contraseña. Antes, asegurate de que sea quien dice ser.`}
+          confirm="Devolver el acceso"
+          body={giveBackAccess.body}
+          run={async (body) => {
+            await provider.call(giveBackAccess, { params, body });
+            return `Le mandamos el enlace a ${email}.`;
+          }}
+        >
+          <TextInput source="motivo" label="Por qué" isRequired multiline minRows={2} />
+        </ConDatos>
+      )}
+      {estado === 'activo' && identity?.id === id && (
+        <Typography variant="body2" color="text.secondary">
+          Tu propio acceso te lo devuelve otra persona que administre. Si administrás sin nadie más,
+          dale ese rol a otra persona: es la forma simple de no quedarte afuera.
+        </Typography>
+      )}
+    </Stack>
+  );
+}
