@@ -63,6 +63,21 @@ export async function fillMembers(pool: Pool, count: number): Promise<string[]> 
   return tokens;
 }
 
+/** A roll of as many persons as a large union has, with names that many share; none carries a card. */
+export async function fillPadron(pool: Pool, count: number): Promise<void> {
+  await pool.query(
+    `insert into personas (nombre, numero_documento, nro_afiliado, seccional, estado)
+     select (array['PÉREZ','GONZÁLEZ','GÓMEZ','LÓPEZ','DÍAZ','MARTÍNEZ','SOSA','ÁLVAREZ','NÚÑEZ','ACOSTA'])
+         [1 + (random() * 9)::int] || ' ' || substr(md5(n::text), 1, 5) || ', ' ||
+         (array['Ana','Luis','María','Juan','Sofía','Pedro','Lucía'])[1 + (random() * 6)::int],
+       (50000000 + n)::text, (50000000 + n)::text, 'Seccional ' || n % 40,
+       case when n % 50 = 0 then 'suspendido' when n % 17 = 0 then 'baja' else 'activo' end
+     from generate_series(1, $1::int) n`,
+    [count],
+  );
+  await pool.query('vacuum analyze personas');
+}
+
 const LIMITLESS = 10_000_000;
 
 /** An open campaign of its own collection with so many hours, each without an end to its places. */

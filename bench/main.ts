@@ -8,7 +8,8 @@ import * as data from './data.ts';
 import { measureFirstJavaScript } from './first-javascript.ts';
 import { load, type Request, warm } from './load.ts';
 import { nextMessage, startPinned, stop } from './processes.ts';
-import { type Row, say, table } from './report.ts';
+import { measurePadron } from './padron.ts';
+import { type Row, say, sayPadron, table } from './report.ts';
 
 /** `npm run bench`: what the real server does, as a ratio of a bare one that answers the same bytes. */
 
@@ -19,6 +20,8 @@ const RAW_URL = `http://127.0.0.1:${RAW_PORT}`;
 const FEW = 3_500;
 const MANY = 350_000;
 const MEMBERS = 200_000;
+/** Beside the members, so that the roll is larger than any union's. */
+const PADRON = 250_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'gremio-bench-'));
 const database = await startEmbedded({ dataDir: folder, log: () => undefined });
@@ -113,7 +116,10 @@ try {
   const raw = startPinned('raw.ts', { PORT: String(RAW_PORT) });
   await nextMessage(raw);
   const rows = await run(raw);
+  await data.fillPadron(pool, PADRON);
+  const padron = await measurePadron(pool);
   table(rows, { few: FEW, many: MANY }, measureFirstJavaScript());
+  sayPadron(padron);
   await Promise.all([stop(starting), stop(raw)]);
 } finally {
   await pool.end();

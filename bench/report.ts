@@ -1,3 +1,5 @@
+import type { PadronFigures } from './padron.ts';
+
 export interface Row {
   name: string;
   /** At least this much of the bare server. */
@@ -11,6 +13,7 @@ const ratio = (value: number) => value.toFixed(3);
 const verdict = (good: boolean) => (good ? 'bien' : 'NO LLEGA');
 const GROWTH_GOAL = 1.5;
 const FIRST_JAVASCRIPT_GOAL_KIB = 130;
+const PADRON_GOAL = 4;
 
 export function say({ name, bare, real, statuses }: Row): void {
   const shown = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
@@ -35,5 +38,13 @@ export function table(rows: Row[], near: { few: number; many: number }, firstKib
   );
   console.log(
     `primer JavaScript de la app: ${firstKib.toFixed(1)} KiB brotli (hasta ${FIRST_JAVASCRIPT_GOAL_KIB}): ${verdict(firstKib <= FIRST_JAVASCRIPT_GOAL_KIB)}`,
+  );
+}
+
+/** A list of the roll costs a few counts of it at most, and less than what a clerk notices. */
+export function sayPadron({ worst, countMs }: PadronFigures): void {
+  const times = worst.ms / countMs;
+  console.log(
+    `la lista más lenta del padrón (${worst.name}): ${worst.ms.toFixed(0)} ms, ${times.toFixed(1)} veces lo que tarda contarlo (hasta ${PADRON_GOAL}): ${verdict(times <= PADRON_GOAL)}`,
   );
 }

@@ -2,7 +2,7 @@ import type { EstadoPersona, personaRow, personaWrite } from '@gremio/contract/p
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { anyOf } from '../platform/database/listing.ts';
 import { matching } from '../platform/database/search.ts';
 import type { PersonasTables } from './table.ts';
 
@@ -22,7 +22,7 @@ const db = (handle: Handle) => tables<PersonasTables>(handle);
 /** Name, document and member's number. */
 export const personaMatching = (q: string) => matching(sql<string>`personas.busqueda`, q);
 
-const carriesCard = sql<boolean>`exists (
+export const carriesCard = sql<boolean>`exists (
   select from identidades where identidades.persona_id = personas.id and identidades.cerrado is null
 )`;
 
@@ -46,25 +46,11 @@ const COLUMNS = [
   'version',
 ] as const;
 
-const SORTABLE = Object.fromEntries(COLUMNS.map((column) => [column, column]));
-
-const rows = (handle: Handle) =>
+export const personaRows = (handle: Handle) =>
   db(handle).selectFrom('personas').select(COLUMNS).select(carriesCard.as('activado'));
 
-export function listPersonas(handle: Handle, filter: PersonaFilter, page: Page) {
-  let query = rows(handle);
-  if (filter.id) query = query.where('personas.id', '=', anyOf(filter.id));
-  if (filter.q) query = query.where(personaMatching(filter.q));
-  if (filter.estado) query = query.where('estado', '=', filter.estado);
-  if (filter.seccional) query = query.where('seccional', '=', filter.seccional);
-  if (filter.activado !== undefined) {
-    query = query.where(filter.activado ? carriesCard : sql<boolean>`not ${carriesCard}`);
-  }
-  return listPage(query, page, SORTABLE, 'personas.id');
-}
-
 export const findPersona = async (handle: Handle, id: number): Promise<PersonaRow | null> =>
-  (await rows(handle).where('personas.id', '=', id).executeTakeFirst()) ?? null;
+  (await personaRows(handle).where('personas.id', '=', id).executeTakeFirst()) ?? null;
 
 /** What other rooms show of a persona. */
 export const findResumenes = (handle: Handle, ids: number[]) =>

@@ -16,6 +16,7 @@ import { listEstados, setEstado } from './estados/queries.ts';
 import { createFotosService } from './fotos/service.ts';
 import { createHijosService, refuseFutureBirth } from './hijos/service.ts';
 import { createIdentidadesService } from './identidades/service.ts';
+import { listPersonas } from './listado/queries.ts';
 import { bajaMail } from './mails.ts';
 import { createPedidosService } from './pedidos/service.ts';
 import * as queries from './queries.ts';
@@ -99,8 +100,7 @@ export function createPersonasService(
   }
 
   const store: Store<PersonaRow> = {
-    list: (handle, filter, page) =>
-      queries.listPersonas(handle, filter as queries.PersonaFilter, page),
+    list: (handle, filter, page) => listPersonas(handle, filter as queries.PersonaFilter, page),
     find: (handle, id) => queries.findPersona(handle, id as number),
     check: (values: PersonaWrite) => refuseFutureBirth(values.fecha_nacimiento, today(clock)),
     async create(tx, values: PersonaWrite) {

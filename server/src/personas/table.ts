@@ -224,4 +224,13 @@ export const migrations: Migrations = {
       for each row when (old.estado is distinct from new.estado)
       execute function anotar_estado();
   `,
+  /** A list in any order follows an index to its last page. */
+  '2026-11-21-82 ordenes del padron': `
+    drop index personas_nombre;
+    create index personas_nombre on personas (nombre, id) include (estado);
+    create index personas_documento on personas (numero_documento, id);
+    create index personas_afiliado on personas (nro_afiliado, id);
+    create index personas_estado on personas (estado, id);
+    create index personas_seccional_desc on personas (seccional desc nulls last, id desc);
+  `,
 };

@@ -22,6 +22,7 @@ export function PedidoList() {
     <Lista filters={filters} sort={{ field: 'vence', order: 'ASC' }}>
       <Tabla<PedidoPrivacidad>
         rowClick="show"
+        hiddenColumns={['respondido_por']}
         primary={({ nombre }) => nombre}
         secondary={(pedido) => `${tipoInWords(pedido)} · ${plazoDe(pedido)}`}
         fact={() => <Estado />}

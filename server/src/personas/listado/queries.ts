@@ -1,0 +1,87 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import { anyOf, type Listed, type Page } from '../../platform/database/listing.ts';
+import {
+  carriesCard,
+  type PersonaFilter,
+  personaMatching,
+  type PersonaRow,
+  personaRows,
+} from '../queries.ts';
+
+/** A whole roll: what is shown is found by its ids first, and only those rows are read. */
+
+interface Picked {
+  ids: number[];
+  count: number;
+}
+
+const SORTABLE = ['nombre', 'numero_documento', 'nro_afiliado', 'seccional', 'estado'] as const;
+
+const columnOf = (field: string) => sql.ref(SORTABLE.find((one) => one === field) ?? 'id');
+
+/** Both ends of an index: the id follows the same way, and only `seccional` may be nobody's. */
+function orderOf([field, direction]: Page['sort']): RawBuilder<unknown> {
+  const way = sql.raw(direction === 'ASC' ? 'asc' : 'desc');
+  const nulls = field === 'seccional' ? sql` nulls last` : sql``;
+  return sql`${columnOf(field)} ${way}${nulls}, id ${way}`;
+}
+
+function conditionsOf(filter: PersonaFilter): RawBuilder<SqlBool> {
+  const all: RawBuilder<SqlBool>[] = [];
+  if (filter.id) all.push(sql`personas.id = ${anyOf(filter.id)}`);
+  if (filter.q) all.push(personaMatching(filter.q));
+  if (filter.estado) all.push(sql`estado = ${filter.estado}`);
+  if (filter.seccional) all.push(sql`seccional = ${filter.seccional}`);
+  if (filter.activado !== undefined) {
+    all.push(filter.activado ? carriesCard : sql<boolean>`not ${carriesCard}`);
+  }
+  return all.length > 0 ? sql`${sql.join(all, sql` and `)}` : sql`true`;
+}
+
+/** What names few is found by its own index, whatever the order asked for; counted in the same pass. */
+async function pickFew(handle: Handle, where: RawBuilder<SqlBool>, page: Page): Promise<Picked> {
+  const [field, direction] = page.sort;
+  const way = sql.raw(direction === 'ASC' ? 'asc' : 'desc');
+  const { rows } = await sql<Picked>`
+    with hallados as materialized (
+      select personas.id, ${columnOf(field)} as orden from personas where ${where}
+    )
+    select (select count(*)::int from hallados) as count, array(
+      select id from hallados order by orden ${way} nulls last, id ${way}
+      limit ${page.limit} offset ${page.offset}
+    ) as ids
+  `.execute(tables(handle));
+  return rows[0] ?? { ids: [], count: 0 };
+}
+
+/** What leaves most of the roll follows the index of its order, which holds all that it needs. */
+async function pickMany(handle: Handle, where: RawBuilder<SqlBool>, page: Page): Promise<Picked> {
+  const db = tables<unknown>(handle);
+  const found = await sql<{ id: number }>`
+    select personas.id from personas where ${where} order by ${orderOf(page.sort)}
+    limit ${page.limit} offset ${page.offset}
+  `.execute(db);
+  const ids = found.rows.map((row) => row.id);
+  if (page.offset === 0 && ids.length < page.limit) return { ids, count: ids.length };
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from personas where ${where}
+  `.execute(db);
+  return { ids, count: counted.rows[0]?.count ?? 0 };
+}
+
+/** One letter names nearly everybody. */
+const namesFew = ({ q, seccional, id }: PersonaFilter): boolean =>
+  (q !== undefined && q.trim().length > 1) || seccional !== undefined || id !== undefined;
+
+export async function listPersonas(
+  handle: Handle,
+  filter: PersonaFilter,
+  page: Page,
+): Promise<Listed<PersonaRow>> {
+  const pick = namesFew(filter) ? pickFew : pickMany;
+  const { ids, count } = await pick(handle, conditionsOf(filter), page);
+  const rows = await personaRows(handle).where('personas.id', '=', anyOf(ids)).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), count };
+}
