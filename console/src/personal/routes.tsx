@@ -6,6 +6,7 @@ import type { Room } from '../platform/rooms.ts';
 import { PasoColega, PasoSegundoFactor } from './components/PasosPersonal.tsx';
 import * as texts from './components/texts.ts';
 import { AuditoriaList } from './pages/AuditoriaList.tsx';
+import { AuditoriaShow } from './pages/AuditoriaShow.tsx';
 import { CuentaPage } from './pages/CuentaPage.tsx';
 import { ElegirContrasenaPage } from './pages/ElegirContrasenaPage.tsx';
 import { LoginPage } from './pages/LoginPage.tsx';
@@ -33,7 +34,12 @@ export const personal: Room = {
         create={UsuarioCreate}
         edit={UsuarioEdit}
       />
-      <Resource name="auditoria" icon={HistoryIcon} list={AuditoriaList} />
+      <Resource
+        name="auditoria"
+        icon={HistoryIcon}
+        list={AuditoriaList}
+        show={AuditoriaShow}
+      />
       <CustomRoutes>
         <Route path="/cuenta" element={<CuentaPage />} />
       </CustomRoutes>

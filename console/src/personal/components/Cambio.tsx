@@ -1,52 +1,114 @@
-import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Link, useRecordContext, useResourceDefinitions } from 'react-admin';
 import type { auditoria } from '@gremio/contract/personal/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { momentoInWords } from '../../platform/lists/Fecha.tsx';
+import { ValorCambiado } from './ValorCambiado.tsx';
+import { usePalabras } from './valores.ts';
 
-type Row = Reply<typeof auditoria.get>;
+export type Row = Reply<typeof auditoria.get>;
 type Values = Record<string, unknown>;
+
+/** What every row has and no person reads. */
+const INTERNAL = new Set(['version', 'id']);
 
 const asValues = (value: unknown): Values =>
   typeof value === 'object' && value !== null ? (value as Values) : {};
 
-const inWords = (value: unknown): string =>
-  value === undefined || value === null || value === ''
-    ? '—'
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value);
-
-/** The fields that a change touched, as they were and as they were left. */
+/** An entry of the audit: who, when and from where, and what it made of the record, field by field. */
 export function Cambio() {
   const row = useRecordContext<Row>();
-  const translate = useTranslate();
   if (!row) return null;
-  const before = asValues(row.antes);
-  const after = asValues(row.despues);
-  const touched = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (field) => field !== 'version' && inWords(before[field]) !== inWords(after[field]),
-  );
-  if (touched.length === 0) return <Typography>No cambió ningún dato.</Typography>;
   return (
-    <Table size="small" aria-label="Qué cambió">
-      <TableHead>
-        <TableRow>
-          <TableCell>Dato</TableCell>
-          <TableCell>Antes</TableCell>
-          <TableCell>Después</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {touched.map((field) => (
-          <TableRow key={field}>
-            <TableCell>
-              {translate(`resources.${row.recurso}.fields.${field}`, { _: field })}
-            </TableCell>
-            <TableCell sx={{ overflowWrap: 'anywhere' }}>{inWords(before[field])}</TableCell>
-            <TableCell sx={{ overflowWrap: 'anywhere' }}>{inWords(after[field])}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <Box sx={{ py: 1, display: 'grid', gap: 1 }}>
+      <Typography variant="body2" color="text.secondary">
+        {row.usuario}, el {momentoInWords(row.momento)}, desde {row.ip}.
+      </Typography>
+      <Ways row={row} />
+      <Campos row={row} />
+    </Box>
+  );
+}
+
+/** The record as it is now, and whom it was about; what was deleted is nowhere. */
+function Ways({ row: { recurso, recurso_id, persona_id, accion } }: { row: Row }) {
+  const resource = useResourceDefinitions()[recurso];
+  const page = resource?.hasShow ? '/show' : '';
+  const isThere = accion !== 'borrado' && recurso_id !== null && /^[\w-]+$/.test(recurso_id);
+  const reachable = isThere && (resource?.hasShow || resource?.hasEdit);
+  const personaToo = persona_id !== null && recurso !== 'personas';
+  if (!reachable && !personaToo) return null;
+  return (
+    <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+      {reachable && <Link to={`/${recurso}/${recurso_id}${page}`}>Ver cómo está ahora</Link>}
+      {personaToo && <Link to={`/personas/${persona_id}/show`}>Ver a la persona</Link>}
+    </Box>
+  );
+}
+
+function Campos({ row }: { row: Row }) {
+  const { field, value } = usePalabras(row.recurso);
+  const [before, after] = [asValues(row.antes), asValues(row.despues)];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !INTERNAL.has(name),
+  );
+  const isChange = row.antes !== null && row.despues !== null;
+  const [touched, same] = [
+    names.filter((name) => value(name, before[name]) !== value(name, after[name])),
+    names.filter((name) => value(name, before[name]) === value(name, after[name])),
+  ];
+  const only = row.despues === null ? before : after;
+  if (names.length === 0) return <Typography>No dejó datos.</Typography>;
+  return (
+    <>
+      {touched.length === 0 && <Typography>No cambió ningún dato.</Typography>}
+      {touched.length > 0 && (
+        <Table size="small" aria-label="Qué cambió">
+          <TableHead>
+            <TableRow>
+              <TableCell>Dato</TableCell>
+              {isChange && <TableCell>Antes</TableCell>}
+              <TableCell>{isChange ? 'Después' : 'Valor'}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {touched.map((name) => (
+              <TableRow key={name}>
+                <TableCell component="th" scope="row" sx={{ width: '25%' }}>
+                  {field(name)}
+                </TableCell>
+                {isChange ? (
+                  <ValorCambiado
+                    antes={value(name, before[name])}
+                    despues={value(name, after[name])}
+                  />
+                ) : (
+                  <TableCell sx={{ overflowWrap: 'anywhere' }}>{value(name, only[name])}</TableCell>
+                )}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      {isChange && same.length > 0 && (
+        <Box component="details">
+          <Typography component="summary" variant="body2" sx={{ cursor: 'pointer' }}>
+            Sin cambios: {same.length} {same.length === 1 ? 'dato' : 'datos'}
+          </Typography>
+          <Box component="dl" sx={{ m: 0, columns: { md: 2 } }}>
+            {same.map((name) => (
+              <Box key={name} sx={{ breakInside: 'avoid', overflowWrap: 'anywhere' }}>
+                <Typography component="dt" variant="body2" color="text.secondary">
+                  {field(name)}
+                </Typography>
+                <Box component="dd" sx={{ m: 0, mb: 0.5 }}>
+                  {value(name, after[name])}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </>
   );
 }

@@ -1,46 +1,106 @@
-import { DataTable, DateInput, TextInput, useTranslate } from 'react-admin';
-import type { auditoria } from '@gremio/contract/personal/endpoints.ts';
-import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { useMediaQuery, type Theme } from '@mui/material';
+import {
+  AutocompleteInput,
+  DataTable,
+  DateInput,
+  ReferenceField,
+  ReferenceInput,
+  SelectInput,
+  TextInput,
+  useTranslate,
+} from 'react-admin';
+import { RESOURCES } from '@gremio/contract/personal/rules.ts';
 import { Momento, momentoInWords } from '../../platform/lists/Fecha.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
-import { Cambio } from '../components/Cambio.tsx';
+import { Cambio, type Row } from '../components/Cambio.tsx';
+import { ACCIONES } from '../components/texts.ts';
 
-type Row = Reply<typeof auditoria.get>;
+const contains = (q: string) => ({ q });
+const personaInWords = ({ nombre, numero_documento }: Record<string, string>) =>
+  `${nombre}, ${numero_documento}`;
+
+const ACCION_CHOICES = Object.entries(ACCIONES).map(([id, name]) => ({ id, name }));
+const RECURSO_CHOICES = RESOURCES.map((id) => ({ id, name: `resources.${id}.name` }));
+
+/** A resource as the rooms call it; what is no list of theirs has a word here. */
+function RecursoInput(props: { source: string; alwaysOn?: boolean }) {
+  const translate = useTranslate();
+  const choices = RECURSO_CHOICES.map(({ id, name }) => ({
+    id,
+    name: translate(name, { smart_count: 2, _: '' }),
+  })).filter(({ name }) => name !== '');
+  return (
+    <SelectInput
+      {...props}
+      choices={choices.toSorted((one, other) => one.name.localeCompare(other.name, 'es'))}
+      translateChoice={false}
+      sx={{ width: 170 }}
+    />
+  );
+}
 
 const filters = [
-  <TextInput key="usuario" source="usuario" alwaysOn sx={{ width: 170 }} />,
-  <TextInput key="recurso" source="recurso" alwaysOn sx={{ width: 170 }} />,
-  <TextInput key="recurso_id" source="recurso_id" alwaysOn sx={{ width: 170 }} />,
+  <ReferenceInput
+    key="usuario_id"
+    source="usuario_id"
+    reference="usuarios"
+    sort={{ field: 'name', order: 'ASC' }}
+    alwaysOn
+  >
+    <AutocompleteInput filterToQuery={contains} optionText="name" sx={{ width: 190 }} />
+  </ReferenceInput>,
+  <ReferenceInput
+    key="persona_id"
+    source="persona_id"
+    reference="personas"
+    sort={{ field: 'nombre', order: 'ASC' }}
+    alwaysOn
+  >
+    <AutocompleteInput filterToQuery={contains} optionText={personaInWords} sx={{ width: 230 }} />
+  </ReferenceInput>,
+  <RecursoInput key="recurso" source="recurso" alwaysOn />,
+  <SelectInput
+    key="accion"
+    source="accion"
+    choices={ACCION_CHOICES}
+    translateChoice={false}
+    alwaysOn
+    sx={{ width: 150 }}
+  />,
   <DateInput key="desde" source="desde" alwaysOn />,
+  <DateInput key="hasta" source="hasta" alwaysOn />,
+  <TextInput key="recurso_id" source="recurso_id" />,
+  <TextInput key="usuario" source="usuario" />,
 ];
 
-/** Who did what to what, and when: a row opens to what it was before and after. */
+const accionOf = ({ accion }: Row): string => ACCIONES[accion as keyof typeof ACCIONES] ?? accion;
+
+/** Who did what to what, to whom and when: a row opens to what it was before and after. */
 export function AuditoriaList() {
   const translate = useTranslate();
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const resourceOf = ({ recurso }: Row) =>
     translate(`resources.${recurso}.name`, { smart_count: 2, _: recurso });
   return (
-    <Lista
-      filters={filters}
-      sort={{ field: 'momento', order: 'DESC' }}
-      perPage={50}
-      exporter={false}
-    >
+    <Lista filters={filters} sort={{ field: 'momento', order: 'DESC' }} perPage={50}>
       <Tabla<Row>
-        rowClick="expand"
+        rowClick={narrow ? 'show' : 'expand'}
         expand={<Cambio />}
-        primary={({ usuario, accion }) => `${usuario}: ${accion}`}
-        secondary={(row) => `${resourceOf(row)} ${row.recurso_id ?? ''}`}
+        primary={(row) => `${accionOf(row)}: ${resourceOf(row)} ${row.recurso_id ?? ''}`}
+        secondary={({ usuario }) => usuario}
         fact={({ momento }) => momentoInWords(momento)}
       >
         <DataTable.Col source="momento">
           <Momento source="momento" />
         </DataTable.Col>
         <DataTable.Col source="usuario" disableSort />
-        <DataTable.Col source="accion" disableSort />
+        <DataTable.Col<Row> source="accion" disableSort render={accionOf} />
         <DataTable.Col<Row> source="recurso" disableSort render={resourceOf} />
         <DataTable.Col source="recurso_id" disableSort />
+        <DataTable.Col source="persona_id" disableSort>
+          <ReferenceField source="persona_id" reference="personas" emptyText="—" />
+        </DataTable.Col>
         <DataTable.Col source="ip" disableSort />
       </Tabla>
     </Lista>

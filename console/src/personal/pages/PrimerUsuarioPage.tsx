@@ -1,9 +1,10 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Form, PasswordInput, TextInput, useDataProvider, useLogin, useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { CallInput } from '@gremio/contract/platform/endpoint.ts';
 import { primerUsuario } from '@gremio/contract/personal/endpoints.ts';
+import { AlCampoRoto } from '../../platform/forms/AlCampoRoto.tsx';
 import { errorsOf } from '../../platform/forms/errors.ts';
 import { schemaResolver } from '../../platform/forms/Formulario.tsx';
 import type { Provider } from '../../platform/http/data.ts';
@@ -16,11 +17,14 @@ export function PrimerUsuarioPage() {
   const provider = useDataProvider<Provider>();
   const notify = useNotify();
   const login = useLogin();
+  const client = useQueryClient();
   const [search] = useSearchParams();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (body: NonNullable<Body>) => {
       await provider.call(primerUsuario, { body });
       const { email, password } = body;
+      // Nobody was signed in here: that is not so any more.
+      client.clear();
       await login({ email, password }, '/instalacion');
     },
     onError: (error) => notify(error.message, { type: 'error' }),
@@ -34,6 +38,7 @@ export function PrimerUsuarioPage() {
         resolver={schemaResolver(primerUsuario.body)}
         noValidate
       >
+        <AlCampoRoto />
         <Stack sx={{ p: 3 }} spacing={1}>
           <Typography>
             Vas a administrar esta instalación. El código lo muestra el servidor cuando arranca,
