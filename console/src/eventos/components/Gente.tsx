@@ -15,6 +15,11 @@ export function Gente() {
       <SimpleFormIterator
         inline
         disableReordering
+        disableClear
+        sx={{
+          '& .RaSimpleFormIterator-inline': { flexWrap: 'wrap' },
+          '& .RaSimpleFormIterator-inline > *': { flex: '1 1 140px', minWidth: 140 },
+        }}
         addButton={
           <Button size="small" startIcon={<PersonAddIcon />}>
             Sumar a alguien

@@ -60,6 +60,7 @@ export function Inscribir({ evento, persona }: { evento: EventoPropio; persona: 
       content={`${bringsInWords(evento)} Le avisamos por correo con las entradas.`}
       confirm={full ? 'Poner en espera' : 'Inscribir'}
       body={invitaciones.create.body}
+      wide
       start={{
         evento_id: evento.id,
         persona_id: persona.id,
@@ -95,6 +96,7 @@ export function Cambiar({ evento, invitacion }: { evento: EventoPropio; invitaci
       content={`${bringsInWords(evento)} Los lugares que deje se ofrecen a quien espera.`}
       confirm="Guardar quiénes van"
       body={invitaciones.update.body}
+      wide
       disabled={invitados === undefined}
       start={{ estado: 'inscripta', invitados: brings, version: invitacion.version }}
       run={async (body) => {

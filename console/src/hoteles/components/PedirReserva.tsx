@@ -16,11 +16,14 @@ import { reservas } from '@gremio/contract/hoteles/endpoints.ts';
 import { fechasInWords } from '@gremio/contract/hoteles/rules.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import { ConDatos } from '../../platform/actions/ConDatos.tsx';
+import { plusMonths } from '../../platform/calendario/dias.ts';
 import { Leyenda, type Marca, Meses } from '../../platform/calendario/Meses.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Hotel, Noche } from './words.ts';
 
 const MANY = 400;
+/** Those of later are typed. */
+const SHOWN_MONTHS = 2;
 const libresDe = ({ cerrada, habitaciones, ocupadas }: Noche): number =>
   cerrada ? 0 : Math.max(habitaciones - ocupadas, 0);
 
@@ -57,6 +60,7 @@ function Noches() {
       </Alert>
     );
   }
+  const near = plusMonths(hoy, SHOWN_MONTHS);
   if (!last) return <Alert severity="info">No quedan noches con habitación.</Alert>;
   const byNight = new Map(noches.map((noche) => [noche.noche, libresDe(noche)]));
   const isIn = (dia: string) =>
@@ -83,7 +87,7 @@ function Noches() {
       <Meses
         label="Noches con habitación"
         desde={hoy}
-        hasta={last}
+        hasta={near < last ? near : last}
         inicio={desde ?? hoy}
         marca={marca}
         onPick={pick}
@@ -128,7 +132,6 @@ export function PedirReserva({ persona }: { persona: { id: number; nombre: strin
           filterToQuery={(q: string) => ({ q })}
         />
       </ReferenceInput>
-      <Noches />
       <Box
         sx={{
           display: 'grid',
@@ -142,6 +145,7 @@ export function PedirReserva({ persona }: { persona: { id: number; nombre: strin
         <NumberInput source="adultos" resource="reservas" isRequired min={1} />
         <NumberInput source="menores" resource="reservas" min={0} />
       </Box>
+      <Noches />
       <TextInput source="observaciones" resource="reservas" multiline fullWidth />
     </ConDatos>
   );

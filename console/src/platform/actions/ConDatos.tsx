@@ -27,6 +27,8 @@ export interface ConDatosProps<B extends z.ZodType> {
   /** Done; what it answers is said to the clerk. */
   run: (values: z.output<B>) => Promise<string>;
   destructive?: boolean;
+  /** What is written needs room. */
+  wide?: boolean;
   disabled?: boolean;
   /** Why it is disabled. */
   hint?: string;
@@ -37,7 +39,7 @@ export interface ConDatosProps<B extends z.ZodType> {
 /** A button that asks for what an act needs, says what it will do and to whom, and does it. */
 export function ConDatos<B extends z.ZodType>(props: ConDatosProps<B>) {
   const { label, icon, title, content, confirm, body, start, run, children } = props;
-  const { destructive, disabled, hint } = props;
+  const { destructive, disabled, hint, wide } = props;
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
   const id = useId();
@@ -82,7 +84,7 @@ export function ConDatos<B extends z.ZodType>(props: ConDatosProps<B>) {
         onClose={() => setAsking(false)}
         onClick={(event) => event.stopPropagation()}
         fullWidth
-        maxWidth="sm"
+        maxWidth={wide ? 'md' : 'sm'}
         aria-labelledby={id}
       >
         <DialogTitle id={id}>{title}</DialogTitle>

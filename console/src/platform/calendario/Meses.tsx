@@ -59,7 +59,7 @@ interface MesProps extends Pick<MesesProps, 'marca' | 'onPick'> {
 function Mes({ mes, at, marca, onPick }: MesProps) {
   const id = useId();
   return (
-    <Box sx={{ width: 288 }}>
+    <Box sx={{ width: 252 }}>
       <Typography
         id={id}
         variant="subtitle2"

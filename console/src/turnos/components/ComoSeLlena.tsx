@@ -47,7 +47,7 @@ function Live({ campania: read }: { campania: Campania }) {
             display: 'grid',
             gap: 3,
             alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
           }}
         >
           <Dias campania={campania} dias={dias} chosen={chosen} onChoose={setChosen} />

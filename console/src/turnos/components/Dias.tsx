@@ -38,7 +38,6 @@ export function Dias({ campania, dias, chosen, onChoose }: Props) {
           <TableRow>
             <TableCell>Día</TableCell>
             <TableCell>Reservados</TableCell>
-            <TableCell>Estado</TableCell>
             <TableCell>
               <CanAccess action="edit" resource="dias">
                 Cambiar
@@ -55,19 +54,18 @@ export function Dias({ campania, dias, chosen, onChoose }: Props) {
                 ) : (
                   <Button
                     size="small"
+                    sx={{ whiteSpace: 'nowrap' }}
                     aria-pressed={dia.id === chosen}
                     onClick={() => onChoose(dia.id)}
                   >
                     {formatDay(dia.dia)}
                   </Button>
                 )}
-                {dia.desc && ` ${dia.desc}`}
+                {dia.desc && ` ${dia.desc}`}{' '}
+                {dia.cerrado && <EstadoChip estado="cerrado" label="Cerrado" />}
               </TableCell>
               <TableCell>
                 <Lleno tomados={dia.cant_empleados} limite={dia.capacidad} />
-              </TableCell>
-              <TableCell>
-                {dia.cerrado && <EstadoChip estado="cerrado" label="Cerrado" />}
               </TableCell>
               <TableCell>
                 <CanAccess action="edit" resource="dias">

@@ -42,7 +42,6 @@ export function Horas({ campania, dia }: { campania: Campania; dia: Dia | undefi
             <TableRow>
               <TableCell>Hora</TableCell>
               <TableCell>Turnos</TableCell>
-              <TableCell>Estado</TableCell>
               <TableCell>
                 <CanAccess action="edit" resource="horas">
                   Cambiar
@@ -53,12 +52,11 @@ export function Horas({ campania, dia }: { campania: Campania; dia: Dia | undefi
           <TableBody>
             {horas.map((hora) => (
               <TableRow key={hora.id}>
-                <TableCell>{hora.hora}</TableCell>
                 <TableCell>
-                  <Lleno tomados={hora.cant_turnos} limite={hora.limite ?? campania.cant_turnos} />
+                  {hora.hora} {hora.cerrado && <EstadoChip estado="cerrado" label="Cerrada" />}
                 </TableCell>
                 <TableCell>
-                  {hora.cerrado && <EstadoChip estado="cerrado" label="Cerrada" />}
+                  <Lleno tomados={hora.cant_turnos} limite={hora.limite ?? campania.cant_turnos} />
                 </TableCell>
                 <TableCell>
                   <CanAccess action="edit" resource="horas">
