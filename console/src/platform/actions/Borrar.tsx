@@ -1,45 +1,81 @@
 import DeleteIcon from '@mui/icons-material/Delete';
+import { Button } from '@mui/material';
 import {
+  CanAccess,
+  Confirm,
   useDelete,
   useGetRecordRepresentation,
+  useNotify,
   useRecordContext,
   useRedirect,
   useResourceContext,
   useTranslate,
-  CanAccess,
 } from 'react-admin';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Confirmar } from './Confirmar.tsx';
 
-/** Deletes the record at hand, once the clerk has read which: each resource says what goes with it. */
+/** How long a clerk may take it back. */
+const UNDO_MS = 10_000;
+
+/**
+ * Deletes the record at hand, once the clerk has read which: each resource says what goes with it. The call
+ * waits until it cannot be taken back any more; what the server then refuses is said, and the record is there.
+ */
 export function Borrar() {
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
   const translate = useTranslate();
   const represent = useGetRecordRepresentation(resource);
   const redirect = useRedirect();
+  const notify = useNotify();
+  const [asking, setAsking] = useState(false);
   const [remove] = useDelete();
   const form = useFormContext();
   if (!record) return null;
   const shown = represent(record);
   const words = { recordRepresentation: typeof shown === 'string' ? shown : '' };
-  const run = async () => {
-    const target = { id: record.id, previousData: record };
-    await remove(resource, target, { mutationMode: 'pessimistic', returnPromise: true });
-    // What was typed went with the record: nothing is left to warn about.
-    form?.reset(undefined, { keepValues: true });
-    redirect('list', resource);
-    return translate('ra.notification.deleted', { smart_count: 1 });
+  const run = () => {
+    setAsking(false);
+    void remove(
+      resource,
+      { id: record.id, previousData: record },
+      {
+        mutationMode: 'undoable',
+        onSuccess: () => {
+          // What was typed goes with the record: nothing is left to warn about.
+          form?.reset(undefined, { keepValues: true });
+          notify(`resources.${resource}.notifications.deleted`, {
+            messageArgs: {
+              smart_count: 1,
+              _: translate('ra.notification.deleted', { smart_count: 1 }),
+            },
+            undoable: true,
+            autoHideDuration: UNDO_MS,
+          });
+          redirect('list', resource);
+        },
+        onError: (error) =>
+          notify(`No se borró: ${(error as Error).message}`, {
+            type: 'error',
+            autoHideDuration: UNDO_MS,
+          }),
+      },
+    );
   };
   return (
     <CanAccess action="delete" resource={resource}>
-      <Confirmar
-        destructive
-        label={translate('ra.action.delete')}
-        icon={<DeleteIcon />}
+      <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
+        {translate('ra.action.delete')}
+      </Button>
+      <Confirm
+        isOpen={asking}
         title={translate(`resources.${resource}.message.delete_title`, words)}
-        content={translate(`resources.${resource}.message.delete_content`, words)}
-        run={run}
+        content={`${translate(`resources.${resource}.message.delete_content`, words)} Durante diez segundos vas a poder deshacerlo.`}
+        confirm="ra.action.delete"
+        cancel="No hacer nada"
+        confirmColor="warning"
+        onConfirm={run}
+        onClose={() => setAsking(false)}
       />
     </CanAccess>
   );

@@ -84,6 +84,28 @@ it('says what somebody faster changed, keeps what was typed, and saves both', as
   });
 });
 
+it('lets the clerk choose, field by field, what both changed', async () => {
+  const stale = new HttpError('vieja', 409, errorBody('version_vieja'));
+  const update = vi
+    .fn<DataProvider['update']>()
+    .mockRejectedValueOnce(stale)
+    .mockResolvedValue({ data: changed });
+  openForm(update);
+  await screen.findByDisplayValue('111');
+  type('Celular', '333');
+  save();
+
+  const theirs = await screen.findByRole('button', { name: 'Dejar lo que hay: 222' });
+  expect(valueOf('Celular')).toBe('333');
+  fireEvent.click(theirs);
+  await waitFor(() => expect(valueOf('Celular')).toBe('222'));
+  fireEvent.click(screen.getByRole('button', { name: 'Dejar lo mío: 333' }));
+  await waitFor(() => expect(valueOf('Celular')).toBe('333'));
+  save();
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
+  expect(update.mock.calls[1]?.[1].data).toMatchObject({ celular: '333', version: 2 });
+});
+
 it('marks the field that the server refuses, with its sentence', async () => {
   const mensaje = 'Ya hay otra persona con este nombre.';
   const refused = new HttpError('Hay datos para corregir.', 422, {
