@@ -83,7 +83,7 @@ export default defineConfig({
         // Only the app's own pages: the console, the API and its documents answer for themselves.
         // Events are both: what the API has of them ends in .json.
         navigateFallbackDenylist: [
-          /^\/(?:consola|afigestion|auth|documentos|archivos|ajustes|imagenes|personal|salud|docs|metrics)(?:\/|$)/,
+          /^\/(?:consola|afigestion|auth|documentos|archivos|ajustes|imagenes|personal|vista-previa|salud|docs|metrics)(?:\/|$)/,
           /\.json$/,
         ],
       },

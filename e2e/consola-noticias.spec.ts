@@ -24,14 +24,23 @@ test('a clerk writes a piece of news with its picture, and members read it', asy
   await open(page, '/noticias/create');
   await page.getByLabel('Título').fill(titulo);
   await page.getByLabel('Texto').fill('Nos vemos **todos**.\n\n- a las 10\n- en la sede');
-  const preview = page.getByRole('complementary');
-  await expect(preview.getByRole('heading', { name: titulo })).toBeVisible();
+  // The app's own page, in its own frame, before anything is saved.
+  const preview = page.frameLocator('iframe[title="La noticia, como se lee en la app"]');
+  await expect(preview.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
   await expect(preview.getByRole('listitem')).toHaveCount(2);
 
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Elegir imagen' }).click();
   await (await chooser).setFiles(await picture(page));
+  const crop = page.getByRole('dialog', { name: 'Elegí qué parte se ve' });
+  const part = crop.getByRole('group', { name: /^Parte que queda/ });
+  await expect(part).toBeVisible();
+  await part.focus();
+  await page.keyboard.press('ArrowRight');
+  await crop.getByRole('button', { name: 'Recortar y subir' }).click();
+  await expect(crop).toHaveCount(0);
   await expect(page.getByRole('img', { name: 'Imagen elegida' })).toBeVisible();
+  await expect(preview.getByRole('article').locator('img')).toBeVisible();
   await page.getByLabel('Se publica').fill('2026-01-02T10:30');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByPlaceholder('Título').fill(titulo);
@@ -45,7 +54,7 @@ test('a clerk writes a piece of news with its picture, and members read it', asy
   await expect(app.getByRole('article')).toContainText('2 de enero de 2026');
   await expect(app.getByRole('article').getByRole('presentation')).toHaveAttribute(
     'src',
-    /\/imagenes\/\d+\/900\.webp$/,
+    /\/imagenes\/\d+\/\d+\.webp$/,
   );
 });
 

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { BadgePercent } from 'lucide-react';
 import { lazy } from 'react';
 import { defineRoom } from '../platform/room.ts';
-import { shellRoute } from '../platform/routes.tsx';
+import { rootRoute, shellRoute } from '../platform/routes.tsx';
 import { readFilters } from './components/filters.ts';
 
 const beneficiosRoute = createRoute({
@@ -22,8 +22,16 @@ const beneficioRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/BeneficioPage.tsx'), 'BeneficioPage'),
 });
 
+/** What the console frames: a draft of a benefit. */
+const vistaPreviaRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'vista-previa/beneficio',
+  component: lazyRouteComponent(() => import('./pages/VistaPreviaPage.tsx'), 'VistaPreviaPage'),
+});
+
 export const room = defineRoom({
   shell: [beneficiosRoute.addChildren([beneficioRoute])],
+  bare: [vistaPreviaRoute],
   place: { to: '/beneficios', label: 'Beneficios', icon: BadgePercent, order: 2 },
   start: [
     {

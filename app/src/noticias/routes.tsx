@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { Newspaper } from 'lucide-react';
 import { lazy } from 'react';
 import { defineRoom } from '../platform/room.ts';
-import { shellRoute } from '../platform/routes.tsx';
+import { rootRoute, shellRoute } from '../platform/routes.tsx';
 
 const noticiasRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -20,8 +20,16 @@ const noticiaRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/NoticiaPage.tsx'), 'NoticiaPage'),
 });
 
+/** What the console frames: a draft of a piece of news or of a slider. */
+const vistaPreviaRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'vista-previa/$que',
+  component: lazyRouteComponent(() => import('./pages/VistaPreviaPage.tsx'), 'VistaPreviaPage'),
+});
+
 export const room = defineRoom({
   shell: [noticiasRoute.addChildren([noticiaRoute])],
+  bare: [vistaPreviaRoute],
   more: [
     {
       to: '/noticias',

@@ -1,22 +1,14 @@
-import type { Beneficio } from '@gremio/contract/beneficios/schemas.ts';
-import { formatDistance } from '@gremio/contract/platform/format.ts';
 import { useParams } from '@tanstack/react-router';
-import { CalendarClock, Navigation } from 'lucide-react';
-import { Chip } from '../../platform/components/Chip.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { Bone, RowsSkeleton, Skeleton } from '../../platform/components/Skeleton.tsx';
-import { Stars } from '../../platform/components/Stars.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
-import { useNow } from '../../platform/hooks.ts';
-import { iconOf } from '../components/icons.ts';
+import { About } from '../components/About.tsx';
 import { Opinion } from '../components/Opinion.tsx';
 import { Reviews } from '../components/Reviews.tsx';
 import { Sucursales } from '../components/Sucursales.tsx';
 import styles from '../components/beneficio.module.css';
 import { useBeneficio } from '../components/useBeneficio.ts';
-import { dayInWords, plural } from '../components/words.ts';
-
-const MINUTE_MS = 60_000;
+import { plural } from '../components/words.ts';
 
 function BeneficioSkeleton() {
   return (
@@ -26,40 +18,6 @@ function BeneficioSkeleton() {
       </Skeleton>
       <RowsSkeleton rows={4} lead={false} />
     </>
-  );
-}
-
-function Facts({ beneficio }: { beneficio: Beneficio }) {
-  const { rubro, vigencia_hasta, distancia } = beneficio;
-  const now = useNow(MINUTE_MS);
-  return (
-    <div className={styles.facts}>
-      <Chip icon={iconOf(rubro.icono)}>{rubro.nombre}</Chip>
-      {distancia !== null && <Chip icon={Navigation}>{formatDistance(distancia)}</Chip>}
-      {vigencia_hasta && (
-        <Chip icon={CalendarClock}>Hasta el {dayInWords(vigencia_hasta, now)}</Chip>
-      )}
-      <Stars value={beneficio.puntaje_promedio} count={beneficio.cant_reviews} />
-    </div>
-  );
-}
-
-function About({ beneficio }: { beneficio: Beneficio }) {
-  const { descuento, descripcion, condiciones } = beneficio;
-  return (
-    <div className={styles.about}>
-      {descuento && <p className={styles.discount}>{descuento}</p>}
-      <Facts beneficio={beneficio} />
-      {descripcion && <p className={styles.text}>{descripcion}</p>}
-      {condiciones && (
-        <section className={styles.conditions} aria-labelledby="condiciones">
-          <h2 id="condiciones" className={styles.minor}>
-            Condiciones
-          </h2>
-          <p className={styles.text}>{condiciones}</p>
-        </section>
-      )}
-    </div>
   );
 }
 

@@ -59,7 +59,7 @@ function Dots({ sliders, current, onGo }: DotsProps) {
   );
 }
 
-function Carousel({ sliders }: { sliders: Slider[] }) {
+export function Carousel({ sliders }: { sliders: Slider[] }) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const watch = ({ scrollLeft, clientWidth }: HTMLElement) =>

@@ -1,4 +1,5 @@
 import { BooleanInput, DateInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
+import { PublicacionInputs } from '../../platform/forms/PublicacionInputs.tsx';
 import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
 
 export function BeneficioInputs() {
@@ -24,8 +25,9 @@ export function BeneficioInputs() {
         <Ancho>
           <TextInput source="condiciones" multiline minRows={3} />
         </Ancho>
-        <BooleanInput source="publicado" helperText="Los afiliados lo ven sólo si está publicado" />
       </Seccion>
+      <BooleanInput source="publicado" helperText="Sin publicar queda oculto, y nadie lo ve" />
+      <PublicacionInputs vacio="Vacío: se ve desde ahora" />
     </>
   );
 }

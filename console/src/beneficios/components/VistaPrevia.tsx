@@ -1,48 +1,30 @@
-import { Box, Card, CardContent, Typography } from '@mui/material';
+import { useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { fechaInWords } from '../../platform/lists/Fecha.tsx';
+import type { rubros } from '@gremio/contract/beneficios/endpoints.ts';
+import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import type { BeneficioEscrito } from '@gremio/contract/platform/vista-previa.ts';
+import { VistaPrevia } from '../../platform/vista/VistaPrevia.tsx';
 
-interface Written {
-  nombre?: string | null;
-  descuento?: string | null;
-  descripcion?: string | null;
-  condiciones?: string | null;
-  vigencia_hasta?: string | null;
-}
+type Written = { [K in keyof BeneficioEscrito]?: string | null } & { rubro_id?: number | '' };
 
-/** What a member will see of what is being written. */
-export function VistaPrevia() {
-  const { nombre, descuento, descripcion, condiciones, vigencia_hasta } = useWatch() as Written;
+/** The benefit as the app shows it, as it is being written. */
+export function BeneficioPrevia() {
+  const { nombre, descuento, descripcion, condiciones, vigencia_hasta, rubro_id } =
+    useWatch() as Written;
+  const { data: rubro } = useGetOne<Reply<typeof rubros.get>>(
+    'rubros',
+    { id: rubro_id || 0 },
+    { enabled: Boolean(rubro_id) },
+  );
+  const borrador: BeneficioEscrito = {
+    nombre: nombre ?? '',
+    descuento: descuento || null,
+    descripcion: descripcion || null,
+    condiciones: condiciones || null,
+    vigencia_hasta: vigencia_hasta || null,
+    rubro: rubro?.nombre ?? '',
+  };
   return (
-    <Box component="aside" sx={{ width: { xs: '100%', lg: 320 }, flexShrink: 0 }}>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        Así lo ven los afiliados
-      </Typography>
-      <Card sx={{ borderRadius: 3 }}>
-        <CardContent sx={{ '& > *': { overflowWrap: 'anywhere' } }}>
-          <Typography color="primary" sx={{ fontSize: '1.75rem', fontWeight: 700 }}>
-            {descuento}
-          </Typography>
-          <Typography sx={{ fontSize: '1.125rem', fontWeight: 600 }}>
-            {nombre ?? 'Nombre del beneficio'}
-          </Typography>
-          {vigencia_hasta && (
-            <Typography variant="body2">Hasta el {fechaInWords(vigencia_hasta, true)}</Typography>
-          )}
-          {descripcion && (
-            <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}>{descripcion}</Typography>
-          )}
-          {condiciones && (
-            <Typography
-              variant="body2"
-              color="text.secondary"
-              sx={{ mt: 1, whiteSpace: 'pre-line' }}
-            >
-              {condiciones}
-            </Typography>
-          )}
-        </CardContent>
-      </Card>
-    </Box>
+    <VistaPrevia que="beneficio" borrador={borrador} title="El beneficio, como se ve en la app" />
   );
 }

@@ -1,22 +1,17 @@
-import {
-  DataTable,
-  NullableBooleanInput,
-  ReferenceField,
-  ReferenceInput,
-  SelectInput,
-  useCanAccess,
-} from 'react-admin';
+import { DataTable, ReferenceField, ReferenceInput, SelectInput, useCanAccess } from 'react-admin';
 import {
   exportBeneficios,
   loteBeneficios,
   type beneficios,
 } from '@gremio/contract/beneficios/endpoints.ts';
+import { ESTADOS_BENEFICIO } from '@gremio/contract/beneficios/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { Publicar } from '../../platform/actions/Publicar.tsx';
-import { SiNo } from '../../platform/lists/SiNo.tsx';
+import { Publicacion } from '../../platform/lists/Publicacion.tsx';
 import { searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { beneficios as textos } from '../components/texts.ts';
 import { puntajeInWords } from '../components/puntaje.ts';
 
 type Beneficio = Reply<typeof beneficios.get>;
@@ -33,7 +28,12 @@ const filters = [
   >
     <SelectInput />
   </ReferenceInput>,
-  <NullableBooleanInput key="publicado" source="publicado" alwaysOn />,
+  <SelectInput
+    key="estado"
+    source="estado"
+    alwaysOn
+    choices={ESTADOS_BENEFICIO.map((id) => ({ id, name: textos.estados[id] }))}
+  />,
 ];
 
 export function BeneficioList() {
@@ -53,8 +53,8 @@ export function BeneficioList() {
         </DataTable.Col>
         <DataTable.NumberCol source="cant_sucursales" />
         <DataTable.Col<Beneficio> source="puntaje_promedio" disableSort render={puntajeInWords} />
-        <DataTable.Col source="publicado">
-          <SiNo source="publicado" />
+        <DataTable.Col source="estado" disableSort>
+          <Publicacion />
         </DataTable.Col>
       </Tabla>
     </Lista>

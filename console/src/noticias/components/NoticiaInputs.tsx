@@ -1,7 +1,7 @@
 import { TextInput } from 'react-admin';
 import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
 import { ImagenInput } from '../../platform/forms/ImagenInput.tsx';
-import { PublicacionInputs } from './PublicacionInputs.tsx';
+import { PublicacionInputs } from '../../platform/forms/PublicacionInputs.tsx';
 import { SubirAlTexto } from './SubirAlTexto.tsx';
 
 const HELP = 'Markdown: **negrita**, *cursiva*, ## subtítulo, - lista, [enlace](https://…), > cita';
@@ -21,10 +21,14 @@ export function NoticiaInputs() {
           <SubirAlTexto source="cuerpo" />
         </Ancho>
         <Ancho>
-          <ImagenInput source="imagen_id" helperText="La de la lista y el comienzo. Apaisada" />
+          <ImagenInput
+            source="imagen_id"
+            proporcion={16 / 9}
+            helperText="La de la lista y el comienzo: la recortás al elegirla"
+          />
         </Ancho>
       </Seccion>
-      <PublicacionInputs />
+      <PublicacionInputs vacio="Vacío: queda oculto, y nadie lo ve" />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { NumberInput, TextInput } from 'react-admin';
 import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
 import { ImagenInput } from '../../platform/forms/ImagenInput.tsx';
-import { PublicacionInputs } from './PublicacionInputs.tsx';
+import { PublicacionInputs } from '../../platform/forms/PublicacionInputs.tsx';
 
 export function SliderInputs() {
   return (
@@ -10,7 +10,8 @@ export function SliderInputs() {
         <Ancho>
           <ImagenInput
             source="imagen_id"
-            helperText="Apaisada, de 1280 píxeles de ancho o más. Abajo va el título"
+            proporcion={3 / 2}
+            helperText="De 1280 píxeles de ancho o más: la recortás al elegirla. Abajo va el título"
           />
         </Ancho>
         <TextInput source="titulo" isRequired helperText="Pocas palabras: se lee sobre la imagen" />
@@ -21,7 +22,7 @@ export function SliderInputs() {
         />
         <NumberInput source="orden" min={0} helperText="El más bajo va primero" />
       </Seccion>
-      <PublicacionInputs />
+      <PublicacionInputs vacio="Vacío: queda oculto, y nadie lo ve" />
     </>
   );
 }

@@ -6,10 +6,10 @@ const publicado = {
   estado: 'Estado',
 };
 const estados = {
-  borrador: 'Borrador',
+  borrador: 'Oculta',
   programada: 'Programada',
   publicada: 'Publicada',
-  vencida: 'Terminada',
+  vencida: 'Terminó',
 };
 
 export const sliders = {

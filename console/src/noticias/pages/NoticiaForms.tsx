@@ -1,30 +1,22 @@
-import { Box } from '@mui/material';
 import { noticias } from '@gremio/contract/noticias/endpoints.ts';
 import { Borrar } from '../../platform/actions/Borrar.tsx';
 import { Formulario } from '../../platform/forms/Formulario.tsx';
+import { JuntoAVista } from '../../platform/forms/JuntoAVista.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { NoticiaInputs } from '../components/NoticiaInputs.tsx';
-import { VistaPrevia } from '../components/VistaPrevia.tsx';
+import { NoticiaPrevia } from '../components/VistaPrevia.tsx';
 
-/** The form, and what a member will read beside it. */
-function WithPreview() {
-  return (
-    <Box
-      sx={{ display: 'flex', gap: 3, width: '100%', flexDirection: { xs: 'column', lg: 'row' } }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <NoticiaInputs />
-      </Box>
-      <VistaPrevia />
-    </Box>
-  );
-}
+const Noticia = () => (
+  <JuntoAVista vista={<NoticiaPrevia />}>
+    <NoticiaInputs />
+  </JuntoAVista>
+);
 
 export function NoticiaCreate() {
   return (
     <CreatePage redirect="list">
       <Formulario endpoint={noticias.create}>
-        <WithPreview />
+        <Noticia />
       </Formulario>
     </CreatePage>
   );
@@ -34,7 +26,7 @@ export function NoticiaEdit() {
   return (
     <EditPage redirect="list">
       <Formulario endpoint={noticias.update} actions={<Borrar />}>
-        <WithPreview />
+        <Noticia />
       </Formulario>
     </EditPage>
   );

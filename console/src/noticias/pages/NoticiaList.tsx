@@ -2,7 +2,7 @@ import { DataTable, useCanAccess } from 'react-admin';
 import { loteNoticias, type noticias } from '@gremio/contract/noticias/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { Publicar } from '../../platform/actions/Publicar.tsx';
-import { Estado } from '../../platform/lists/Estado.tsx';
+import { Publicacion } from '../../platform/lists/Publicacion.tsx';
 import { Momento } from '../../platform/lists/Fecha.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
@@ -18,11 +18,11 @@ export function NoticiaList() {
         enLote={writes && <Publicar endpoint={loteNoticias} noun={['noticia', 'noticias']} />}
         primary={({ titulo }) => titulo}
         secondary={({ copete }) => copete}
-        fact={() => <Estado />}
+        fact={() => <Publicacion />}
       >
         <DataTable.Col source="titulo" sx={{ maxWidth: 420 }} />
         <DataTable.Col source="estado" disableSort>
-          <Estado />
+          <Publicacion />
         </DataTable.Col>
         <DataTable.Col source="publicado_desde">
           <Momento source="publicado_desde" />

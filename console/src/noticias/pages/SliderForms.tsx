@@ -1,14 +1,22 @@
 import { sliders } from '@gremio/contract/noticias/endpoints.ts';
 import { Borrar } from '../../platform/actions/Borrar.tsx';
 import { Formulario } from '../../platform/forms/Formulario.tsx';
+import { JuntoAVista } from '../../platform/forms/JuntoAVista.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { SliderInputs } from '../components/SliderInputs.tsx';
+import { SliderPrevia } from '../components/VistaPrevia.tsx';
+
+const Slider = () => (
+  <JuntoAVista vista={<SliderPrevia />}>
+    <SliderInputs />
+  </JuntoAVista>
+);
 
 export function SliderCreate() {
   return (
     <CreatePage redirect="list">
       <Formulario endpoint={sliders.create} defaultValues={{ orden: 0 }}>
-        <SliderInputs />
+        <Slider />
       </Formulario>
     </CreatePage>
   );
@@ -18,7 +26,7 @@ export function SliderEdit() {
   return (
     <EditPage redirect="list">
       <Formulario endpoint={sliders.update} actions={<Borrar />}>
-        <SliderInputs />
+        <Slider />
       </Formulario>
     </EditPage>
   );

@@ -4,7 +4,7 @@ import { imagenUrl } from '@gremio/contract/archivos/rules.ts';
 import { loteSliders, type sliders } from '@gremio/contract/noticias/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { Publicar } from '../../platform/actions/Publicar.tsx';
-import { Estado } from '../../platform/lists/Estado.tsx';
+import { Publicacion } from '../../platform/lists/Publicacion.tsx';
 import { Momento } from '../../platform/lists/Fecha.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
@@ -29,14 +29,14 @@ export function SliderList() {
         enLote={writes && <Publicar endpoint={loteSliders} noun={['slider', 'sliders']} />}
         primary={({ titulo }) => titulo}
         secondary={({ enlace }) => enlace}
-        fact={() => <Estado />}
+        fact={() => <Publicacion />}
       >
         <DataTable.Col<Slider> source="imagen_id" disableSort render={Thumbnail} />
         <DataTable.Col source="titulo" />
         <DataTable.Col source="enlace" disableSort />
         <DataTable.NumberCol source="orden" />
         <DataTable.Col source="estado" disableSort>
-          <Estado />
+          <Publicacion />
         </DataTable.Col>
         <DataTable.Col source="publicado_desde">
           <Momento source="publicado_desde" />

@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Box, Button, FormHelperText, FormLabel, Stack } from '@mui/material';
 import { FieldTitle, useDataProvider, useInput, useResourceContext } from 'react-admin';
 import { uploadImagen } from '@gremio/contract/archivos/endpoints.ts';
 import { ANCHOS, imagenUrl } from '@gremio/contract/archivos/rules.ts';
 import type { Provider } from '../http/data.ts';
+
+const Recortar = lazy(() => import('./Recortar.tsx'));
 
 const [SMALL] = ANCHOS;
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
@@ -13,6 +15,8 @@ interface Props {
   source: string;
   label?: string;
   helperText?: string;
+  /** Width to height of its place in the app: which part is seen is chosen before it is sent. */
+  proporcion?: number;
 }
 
 /** Sends a picture as soon as it is chosen; what was said against it, if anything. */
@@ -38,12 +42,27 @@ interface PickButtonProps {
   text: string;
   sending: boolean;
   onPick: (file: File) => void;
+  proporcion?: number | undefined;
 }
 
-function PickButton({ text, sending, onPick }: PickButtonProps) {
+function PickButton({ text, sending, onPick, proporcion }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [cropping, setCropping] = useState<File | null>(null);
   return (
     <>
+      {cropping && proporcion && (
+        <Suspense>
+          <Recortar
+            file={cropping}
+            proporcion={proporcion}
+            onCancel={() => setCropping(null)}
+            onDone={(cropped) => {
+              setCropping(null);
+              onPick(cropped);
+            }}
+          />
+        </Suspense>
+      )}
       <Button
         variant="outlined"
         size="small"
@@ -60,7 +79,9 @@ function PickButton({ text, sending, onPick }: PickButtonProps) {
         onChange={(event) => {
           const picked = event.currentTarget.files?.[0];
           event.currentTarget.value = '';
-          if (picked) onPick(picked);
+          if (!picked) return;
+          if (proporcion) setCropping(picked);
+          else onPick(picked);
         }}
       />
     </>
@@ -98,7 +119,7 @@ const Preview = ({ id }: { id: number }) => (
 );
 
 /** One picture of a record, by its id: sent when it is chosen, kept by the record when the form is saved. */
-export function ImagenInput({ source, label, helperText }: Props) {
+export function ImagenInput({ source, label, helperText, proporcion }: Props) {
   const resource = useResourceContext();
   const { field, fieldState } = useInput<number | null>({ source, defaultValue: null });
   const { send, sending, problem } = useUpload((id) => field.onChange(id));
@@ -115,6 +136,7 @@ export function ImagenInput({ source, label, helperText }: Props) {
         <PickButton
           text={id === null ? 'Elegir imagen' : 'Cambiar imagen'}
           sending={sending}
+          proporcion={proporcion}
           onPick={(file) => void send(file)}
         />
         {id !== null && (
@@ -131,7 +153,7 @@ export function ImagenInput({ source, label, helperText }: Props) {
 }
 
 /** Several pictures of a record, by their ids and in this order. */
-export function ImagenesInput({ source, label, helperText }: Props) {
+export function ImagenesInput({ source, label, helperText, proporcion }: Props) {
   const resource = useResourceContext();
   const { field, fieldState } = useInput<number[]>({ source, defaultValue: [] });
   const ids: number[] = Array.isArray(field.value) ? field.value : [];
@@ -156,7 +178,12 @@ export function ImagenesInput({ source, label, helperText }: Props) {
           </Stack>
         ))}
       </Stack>
-      <PickButton text="Agregar imagen" sending={sending} onPick={(file) => void send(file)} />
+      <PickButton
+        text="Agregar imagen"
+        sending={sending}
+        proporcion={proporcion}
+        onPick={(file) => void send(file)}
+      />
       <FormHelperText error={Boolean(wrong)} role={wrong ? 'alert' : undefined}>
         {wrong ?? helperText ?? 'JPG, PNG o WebP, hasta 10 MB cada una'}
       </FormHelperText>

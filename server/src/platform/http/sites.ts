@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { VISTA_PREVIA } from '@gremio/contract/platform/vista-previa.ts';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -34,8 +35,8 @@ const SITES: Site[] = [
   { prefix: '/', folder: join(ROOT, 'app/dist'), inlineStyles: false },
 ];
 
-/** What a page may load: this origin, and the few that the settings name. */
-const contentSecurityPolicy = (site: Site, allowed: AllowedOrigins) => ({
+/** What a page may load: this origin, and the few that the settings name. Only a draft's page is framed, by the console. */
+const contentSecurityPolicy = (site: Site, allowed: AllowedOrigins, framed: boolean) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
@@ -47,7 +48,7 @@ const contentSecurityPolicy = (site: Site, allowed: AllowedOrigins) => ({
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],
-    frameAncestors: ["'none'"],
+    frameAncestors: [framed ? "'self'" : "'none'"],
   },
 });
 
@@ -86,7 +87,8 @@ export async function serveSites(app: FastifyInstance, settings: SiteSettings): 
     const page = pages.find(({ site }) => request.url.startsWith(site.prefix.slice(0, -1) || '/'));
     if (!page || !isPage(request)) return onNotFound(request, reply);
     const allowed = await settings.allowedOrigins();
-    void reply.helmet({ contentSecurityPolicy: contentSecurityPolicy(page.site, allowed) });
+    const framed = request.url.startsWith(`${VISTA_PREVIA}/`);
+    void reply.helmet({ contentSecurityPolicy: contentSecurityPolicy(page.site, allowed, framed) });
     if (UNLISTED.test(request.url)) void reply.header('x-robots-tag', 'noindex');
     return reply
       .header('cache-control', 'no-cache')

@@ -1,0 +1,37 @@
+import type { NoticiaCompleta } from '@gremio/contract/noticias/schemas.ts';
+import { formatDate } from '@gremio/contract/platform/format.ts';
+import { Share2 } from 'lucide-react';
+import { Articulo } from '../../platform/components/Articulo.tsx';
+import { Button } from '../../platform/components/Button.tsx';
+import { Picture } from '../../platform/components/Picture.tsx';
+import { sharePage } from '../../platform/share.ts';
+import styles from './noticia.module.css';
+
+/** A piece of news as members read it. */
+export function NoticiaShown({ noticia }: { noticia: NoticiaCompleta }) {
+  const { id, titulo, copete, fecha, imagen, cuerpo, imagenes } = noticia;
+  return (
+    <article className={styles.shown}>
+      <p className={styles.day}>
+        <time dateTime={fecha}>{formatDate(fecha)}</time>
+      </p>
+      {copete && <p className={styles.about}>{copete}</p>}
+      {imagen && (
+        <div className={styles.picture}>
+          <Picture
+            imagen={imagen}
+            alt=""
+            sizes="(min-width: 672px) 640px, 100vw"
+            ratio="16 / 9"
+            first
+          />
+        </div>
+      )}
+      <Articulo cuerpo={cuerpo} imagenes={imagenes} />
+      <Button look="secondary" onPress={() => void sharePage(titulo, `/noticias/${id}`)}>
+        <Share2 size={20} aria-hidden />
+        Compartir
+      </Button>
+    </article>
+  );
+}

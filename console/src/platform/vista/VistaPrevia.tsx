@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { Box, Typography } from '@mui/material';
+import {
+  isVistaLista,
+  VISTA_PREVIA,
+  type Borrador,
+} from '@gremio/contract/platform/vista-previa.ts';
+import { useDebounced } from './useDebounced.ts';
+
+const WIDTH = 390;
+const HEIGHT = 680;
+const PAUSE_MS = 150;
+
+interface Props<T> {
+  /** Which of the app's pages shows it: `noticia`, `slider`, `beneficio`. */
+  que: string;
+  borrador: T;
+  title: string;
+}
+
+/** The app's own page, at a phone's width, with what is being written: before it is saved, and as it is typed. */
+export function VistaPrevia<T>({ que, borrador, title }: Props<T>) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const text = useDebounced(JSON.stringify(borrador), PAUSE_MS);
+  useEffect(() => {
+    const tell = () => {
+      const said: Borrador<unknown> = { vistaPrevia: 'borrador', borrador: JSON.parse(text) };
+      frame.current?.contentWindow?.postMessage(said, window.location.origin);
+    };
+    const hear = ({ data, origin, source }: MessageEvent<unknown>) => {
+      const its = source === frame.current?.contentWindow && origin === window.location.origin;
+      if (its && isVistaLista(data)) tell();
+    };
+    window.addEventListener('message', hear);
+    tell();
+    return () => window.removeEventListener('message', hear);
+  }, [text]);
+  return (
+    <Box
+      component="aside"
+      aria-label="Vista previa"
+      sx={{ width: { xs: '100%', lg: WIDTH }, flexShrink: 0 }}
+    >
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        Así lo ven los afiliados en su teléfono
+      </Typography>
+      <Box
+        component="iframe"
+        ref={frame}
+        src={`${VISTA_PREVIA}/${que}`}
+        title={title}
+        sx={{
+          display: 'block',
+          width: '100%',
+          maxWidth: WIDTH,
+          height: HEIGHT,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 3,
+          bgcolor: 'background.paper',
+        }}
+      />
+    </Box>
+  );
+}
