@@ -1,5 +1,6 @@
-import { AutocompleteInput, NumberInput, ReferenceInput, TextInput } from 'react-admin';
+import { AutocompleteInput, ReferenceInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { PosicionInput } from '../../platform/map/PosicionInput.tsx';
 import { Seccion } from '../../platform/forms/Formulario.tsx';
 
 const search = (q: string) => ({ q });
@@ -58,8 +59,7 @@ export function SucursalInputs() {
         <TextInput source="direccion" />
         <TextInput source="codigo_postal" />
         <Lugar />
-        <NumberInput source="nlatitud" step="any" helperText="Entre -90 y 90, como -34,6037" />
-        <NumberInput source="nlongitud" step="any" helperText="Entre -180 y 180, como -58,3816" />
+        <PosicionInput />
       </Seccion>
       <Seccion titulo="Contacto">
         <TextInput source="telefono" type="tel" />

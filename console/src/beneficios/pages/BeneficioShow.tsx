@@ -13,9 +13,10 @@ import type { beneficios } from '@gremio/contract/beneficios/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { AgregarA } from '../../platform/actions/AgregarA.tsx';
 import { Datos } from '../../platform/lists/Datos.tsx';
-import { SiNo } from '../../platform/lists/SiNo.tsx';
+import { Publicacion } from '../../platform/lists/Publicacion.tsx';
 import { Fecha } from '../../platform/lists/Fecha.tsx';
 import { puntajeInWords } from '../components/puntaje.ts';
+import { MapaDeSucursales } from '../components/MapaDeSucursales.tsx';
 import { ReviewTable } from '../components/ReviewTable.tsx';
 
 function Sucursales() {
@@ -28,6 +29,7 @@ function Sucursales() {
         </Typography>
         <AgregarA resource="sucursales" record={{ app_beneficio_id: beneficio?.id }} />
       </Box>
+      <MapaDeSucursales />
       <Box sx={{ overflowX: 'auto' }}>
         <ReferenceManyField
           reference="sucursales"
@@ -61,7 +63,7 @@ export function BeneficioShow() {
           <TextField source="descuento" emptyText="—" />
           <ReferenceField source="rubro_id" reference="rubros" link={false} />
           <Fecha source="vigencia_hasta" emptyText="No vence" />
-          <SiNo source="publicado" />
+          <Publicacion source="estado" />
           <FunctionField<Reply<typeof beneficios.get>>
             source="puntaje_promedio"
             render={puntajeInWords}

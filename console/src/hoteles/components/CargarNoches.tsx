@@ -13,7 +13,7 @@ import type { Provider } from '../../platform/http/data.ts';
 import type { Hotel } from './words.ts';
 
 /** Gives the nights from one day to another so many rooms; those that stand already change. */
-export function CargarNoches() {
+export function CargarNoches({ rango }: { rango: { desde: string; hasta: string } }) {
   const hotel = useRecordContext<Hotel>();
   const provider = useDataProvider<Provider>();
   if (!hotel) return null;
@@ -26,7 +26,7 @@ export function CargarNoches() {
         content="Las noches que ya están cargadas pasan a tener estas habitaciones. Nunca menos que las reservadas."
         confirm="Cargar"
         body={noches.layOut.body}
-        start={{ cerrada: false }}
+        start={{ cerrada: false, ...rango }}
         run={async (body) => {
           const done = await provider.call(noches.layOut, {
             params: { id: String(hotel.id) },

@@ -39,7 +39,11 @@ export function HotelInputs() {
       </Seccion>
       <Seccion titulo="Fotos">
         <Ancho>
-          <ImagenesInput source="imagenes" helperText="La primera es la que se ve en la lista" />
+          <ImagenesInput
+            source="imagenes"
+            proporcion={16 / 9}
+            helperText="La primera es la que se ve en la lista"
+          />
         </Ancho>
       </Seccion>
       <Seccion titulo="Dónde queda">

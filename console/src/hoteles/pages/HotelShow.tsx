@@ -11,20 +11,16 @@ import {
   TextField,
   TopToolbar,
 } from 'react-admin';
-import { localParts } from '@gremio/contract/platform/format.ts';
 import { Datos } from '../../platform/lists/Datos.tsx';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Fecha } from '../../platform/lists/Fecha.tsx';
 import { SiNo } from '../../platform/lists/SiNo.tsx';
-import { CargarNoches } from '../components/CargarNoches.tsx';
+import { MesDeNoches } from '../components/MesDeNoches.tsx';
 import { Responder } from '../components/Responder.tsx';
-import { type Hotel, type Noche, precioInWords } from '../components/words.ts';
-
-const hoy = () => localParts(new Date()).fecha;
+import { type Hotel, precioInWords } from '../components/words.ts';
 
 const Actions = () => (
   <TopToolbar>
-    <CargarNoches />
     <EditButton />
   </TopToolbar>
 );
@@ -39,43 +35,6 @@ function Parte({ titulo, children }: { titulo: string; children: ReactNode }) {
     </Box>
   );
 }
-
-const Noches = () => (
-  <Parte titulo="Noches">
-    <ReferenceManyField
-      reference="noches"
-      target="hotel_id"
-      filter={{ desde: hoy() }}
-      sort={{ field: 'noche', order: 'ASC' }}
-      perPage={10}
-      pagination={<Pagination />}
-    >
-      <DataTable
-        size="small"
-        bulkActionButtons={false}
-        rowClick={false}
-        empty={
-          <Typography>
-            No tiene habitaciones cargadas. Un hotel propio se reserva sólo en las noches que las
-            tienen.
-          </Typography>
-        }
-      >
-        <DataTable.Col source="noche">
-          <Fecha source="noche" weekday />
-        </DataTable.Col>
-        <DataTable.Col<Noche>
-          source="ocupadas"
-          disableSort
-          render={({ ocupadas, habitaciones }) => `${ocupadas} de ${habitaciones}`}
-        />
-        <DataTable.Col source="cerrada" disableSort>
-          <SiNo source="cerrada" />
-        </DataTable.Col>
-      </DataTable>
-    </ReferenceManyField>
-  </Parte>
-);
 
 const Reservas = () => (
   <Parte titulo="Reservas">
@@ -123,7 +82,7 @@ export function HotelShow() {
           <NumberField source="max_noches" />
           <SiNo source="show" />
         </Datos>
-        <Noches />
+        <MesDeNoches />
         <Reservas />
       </Stack>
     </Show>

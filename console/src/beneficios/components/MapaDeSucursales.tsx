@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import { Box, Skeleton } from '@mui/material';
+import { useGetList, useRecordContext, useRedirect } from 'react-admin';
+import type { sucursales } from '@gremio/contract/beneficios/endpoints.ts';
+import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { useTeselas } from '../../platform/map/useTeselas.ts';
+
+const Mapa = lazy(() => import('../../platform/map/Mapa.tsx'));
+const SHOWN = 500;
+
+/** All branches of a benefit that have a position, where the organisation has maps. */
+export function MapaDeSucursales() {
+  const beneficio = useRecordContext();
+  const redirect = useRedirect();
+  const { mapa } = useTeselas();
+  const { data = [] } = useGetList<Reply<typeof sucursales.get>>(
+    'sucursales',
+    {
+      filter: { app_beneficio_id: beneficio?.id },
+      pagination: { page: 1, perPage: SHOWN },
+      sort: { field: 'nombre', order: 'ASC' },
+    },
+    { enabled: beneficio !== undefined && mapa !== null },
+  );
+  const puntos = data.flatMap(({ id, nombre, nlatitud, nlongitud }) =>
+    nlatitud === null || nlongitud === null ? [] : [{ id, nombre, nlatitud, nlongitud }],
+  );
+  if (!mapa?.teselas || puntos.length === 0) return null;
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Suspense fallback={<Skeleton variant="rounded" height={360} />}>
+        <Mapa
+          label="Sucursales en el mapa"
+          teselas={mapa.teselas}
+          atribucion={mapa.atribucion}
+          puntos={puntos}
+          onOpen={(id) => redirect('edit', 'sucursales', id)}
+        />
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,215 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import { Alert, Box, IconButton, Stack, Typography } from '@mui/material';
+import { useCanAccess, useGetList, useRecordContext } from 'react-admin';
+import { diasDespues } from '@gremio/contract/hoteles/rules.ts';
+import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
+import { CargarNoches } from './CargarNoches.tsx';
+import { DIAS, mesDe, mesDespues, mesInWords, nocheInWords } from './mes.ts';
+import type { Hotel, Noche } from './words.ts';
+
+const MOVES: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+};
+
+interface Rango {
+  desde: string;
+  hasta: string;
+}
+
+const between = (one: string, other: string): Rango =>
+  one < other ? { desde: one, hasta: other } : { desde: other, hasta: one };
+
+interface NightProps {
+  fecha: string;
+  noche: Noche | undefined;
+  past: boolean;
+  chosen: boolean;
+  tabbable: boolean;
+}
+
+function Night({ fecha, noche, past, chosen, tabbable }: NightProps) {
+  const full = noche && !noche.cerrada && noche.ocupadas >= noche.habitaciones;
+  return (
+    <Box
+      component="button"
+      type="button"
+      data-noche={fecha}
+      aria-label={`${formatDay(fecha)}: ${nocheInWords(noche)}`}
+      aria-pressed={chosen}
+      tabIndex={tabbable ? 0 : -1}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'flex-start',
+        width: '100%',
+        minHeight: 64,
+        p: 0.75,
+        border: 1,
+        borderColor: chosen ? 'primary.main' : 'divider',
+        borderRadius: 1,
+        boxShadow: chosen ? (theme) => `inset 0 0 0 2px ${theme.palette.primary.main}` : 'none',
+        bgcolor: noche && !past ? 'action.hover' : 'transparent',
+        color: past ? 'text.secondary' : 'text.primary',
+        font: 'inherit',
+        cursor: 'pointer',
+        touchAction: 'none',
+        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
+      }}
+    >
+      <span>{Number(fecha.slice(8))}</span>
+      {noche && (
+        <Box
+          component="span"
+          sx={{ fontSize: '0.75rem', textAlign: 'left', overflowWrap: 'anywhere' }}
+        >
+          {noche.cerrada
+            ? 'Cerrada'
+            : full
+              ? 'Completa'
+              : `${noche.habitaciones - noche.ocupadas} libres`}
+          <br />
+          {noche.ocupadas} de {noche.habitaciones}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Choosing nights: a click for one, dragging or Shift for several, the arrows with Shift alike. */
+function useRango(hoy: string) {
+  const [from, setFrom] = useState(hoy);
+  const [to, setTo] = useState(hoy);
+  const dragging = useRef(false);
+  return {
+    rango: between(from, to),
+    at: to,
+    begin(fecha: string, extend: boolean) {
+      if (!extend) setFrom(fecha);
+      setTo(fecha);
+      dragging.current = true;
+    },
+    over: (fecha: string) => dragging.current && setTo(fecha),
+    end: () => void (dragging.current = false),
+    move(fecha: string, extend: boolean) {
+      if (!extend) setFrom(fecha);
+      setTo(fecha);
+    },
+  };
+}
+
+const nightAt = (target: EventTarget): string | undefined =>
+  target instanceof Element
+    ? target.closest<HTMLElement>('[data-noche]')?.dataset.noche
+    : undefined;
+
+/** A hotel's month: loaded, taken and free by night, and the range that is to be loaded. */
+export function MesDeNoches() {
+  const hotel = useRecordContext<Hotel>();
+  const [hoy] = useState(() => localParts(new Date()).fecha);
+  const [mes, setMes] = useState(hoy.slice(0, 7));
+  const grid = useRef<HTMLFieldSetElement>(null);
+  const { rango, at, begin, over, end, move } = useRango(hoy);
+  const { canAccess: writes } = useCanAccess({ action: 'edit', resource: 'noches' });
+  const { desde, hasta, blanks, fechas } = mesDe(mes);
+  const { data = [], error } = useGetList<Noche>(
+    'noches',
+    {
+      filter: { hotel_id: hotel?.id, desde, hasta },
+      pagination: { page: 1, perPage: 50 },
+      sort: { field: 'noche', order: 'ASC' },
+    },
+    { enabled: hotel !== undefined },
+  );
+  if (!hotel) return null;
+  const byFecha = new Map(data.map((one) => [one.noche, one]));
+  const show = (fecha: string) => {
+    setMes(fecha.slice(0, 7));
+    requestAnimationFrame(() =>
+      grid.current?.querySelector<HTMLElement>(`[data-noche="${fecha}"]`)?.focus(),
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = MOVES[event.key];
+    const here = nightAt(event.target);
+    if (step === undefined || !here) return;
+    event.preventDefault();
+    const next = diasDespues(here, step);
+    move(next, event.shiftKey);
+    show(next);
+  };
+  const tabbable = fechas.includes(at) ? at : fechas[0];
+  return (
+    <Box component="section" aria-labelledby="noches">
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+        <Typography id="noches" variant="h6" component="h2" sx={{ mr: 'auto' }}>
+          Noches
+        </Typography>
+        <IconButton aria-label="Mes anterior" onClick={() => setMes(mesDespues(mes, -1))}>
+          <ChevronLeftIcon />
+        </IconButton>
+        <Typography sx={{ minWidth: 144, textAlign: 'center' }} aria-live="polite">
+          {mesInWords(mes)}
+        </Typography>
+        <IconButton aria-label="Mes siguiente" onClick={() => setMes(mesDespues(mes, 1))}>
+          <ChevronRightIcon />
+        </IconButton>
+      </Stack>
+      {error && <Alert severity="error">{error.message}</Alert>}
+      <Box
+        ref={grid}
+        component="fieldset"
+        aria-label={`Noches de ${mesInWords(mes)}`}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          const fecha = nightAt(event.target);
+          if (fecha) begin(fecha, event.shiftKey);
+        }}
+        onPointerOver={(event) => {
+          const fecha = nightAt(event.target);
+          if (fecha) over(fecha);
+        }}
+        onPointerUp={end}
+        onPointerLeave={end}
+        sx={{
+          m: 0,
+          p: 0,
+          border: 0,
+          minWidth: 0,
+          display: 'grid',
+          gap: 0.5,
+          gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+        }}
+      >
+        {DIAS.map((dia) => (
+          <Typography key={dia} variant="body2" color="text.secondary" aria-hidden>
+            {dia}
+          </Typography>
+        ))}
+        {Array.from({ length: blanks }, (_, at) => (
+          <span key={at} />
+        ))}
+        {fechas.map((fecha) => (
+          <Night
+            key={fecha}
+            fecha={fecha}
+            noche={byFecha.get(fecha)}
+            past={fecha < hoy}
+            chosen={fecha >= rango.desde && fecha <= rango.hasta}
+            tabbable={fecha === tabbable}
+          />
+        ))}
+      </Box>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto' }}>
+          Elegí una noche, o varias arrastrando o con Mayúsculas y las flechas.
+        </Typography>
+        {writes && <CargarNoches key={`${rango.desde} ${rango.hasta}`} rango={rango} />}
+      </Stack>
+    </Box>
+  );
+}

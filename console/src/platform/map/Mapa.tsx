@@ -1,0 +1,162 @@
+import 'leaflet/dist/leaflet.css';
+import * as L from 'leaflet';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Box } from '@mui/material';
+import {
+  CLOSE,
+  createMap,
+  latLng,
+  movablePin,
+  pinIcon,
+  type Posicion,
+  posicionOf,
+} from './leaflet.ts';
+
+export interface Punto extends Posicion {
+  id: number;
+  nombre: string;
+}
+
+export interface MapaProps {
+  /** What it shows, for who does not see it. */
+  label: string;
+  teselas: string;
+  atribucion: string;
+  /** What stands on it; choosing one opens it. */
+  puntos?: readonly Punto[];
+  onOpen?: (id: number) => void;
+  /** A pin that is placed by hand: null until there is one. */
+  pin?: Posicion | null;
+  onPin?: (posicion: Posicion) => void;
+}
+
+const PIN = {
+  '.gremio-pin::before': {
+    content: '""',
+    position: 'absolute',
+    inset: '0 2px auto',
+    width: 28,
+    height: 28,
+    border: '2px solid #fff',
+    borderRadius: '50% 50% 50% 0',
+    bgcolor: 'primary.main',
+    boxShadow: '0 1px 4px rgb(10 14 20 / 40%)',
+    transform: 'translateY(3px) rotate(-45deg)',
+  },
+  '.gremio-pin:focus-visible': { outline: '3px solid', outlineColor: 'primary.main' },
+  '.leaflet-bar a': {
+    width: '36px !important',
+    height: '36px !important',
+    lineHeight: '36px !important',
+  },
+} as const;
+
+/** Made once for an element, and told when its place changes size. */
+function useMap(teselas: string) {
+  const element = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<L.Map | null>(null);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const made = createMap(element.current, teselas);
+    const size = new ResizeObserver(() => made.invalidateSize());
+    size.observe(element.current);
+    setMap(made);
+    return () => {
+      size.disconnect();
+      made.remove();
+      setMap(null);
+    };
+  }, [teselas]);
+  return { element, map };
+}
+
+/** The pin stays where the hand left it: only another position, such as a written one, moves it. */
+function usePin(map: L.Map | null, pin: Posicion | null, onPin: MapaProps['onPin']) {
+  const marker = useRef<L.Marker | null>(null);
+  const placed = useEffectEvent((posicion: Posicion) => onPin?.(posicion));
+  const movable = onPin !== undefined;
+  useEffect(() => {
+    if (!map || !movable) return undefined;
+    const click = ({ latlng }: L.LeafletMouseEvent) => placed(posicionOf(latlng));
+    map.on('click', click);
+    return () => {
+      map.off('click', click);
+      marker.current = null;
+    };
+  }, [map, movable]);
+  const { nlatitud, nlongitud } = pin ?? {};
+  useEffect(() => {
+    if (!map || !movable) return;
+    if (nlatitud === undefined || nlongitud === undefined) {
+      marker.current?.remove();
+      marker.current = null;
+      return;
+    }
+    const where = { nlatitud, nlongitud };
+    if (!marker.current) {
+      const label = 'Pin de la sucursal: se mueve con las flechas, y más lejos con Mayúsculas';
+      marker.current = movablePin(map, where, label, (posicion) => placed(posicion));
+      map.setView(latLng(where), Math.max(map.getZoom(), CLOSE));
+      return;
+    }
+    if (marker.current.getLatLng().equals(latLng(where), 1e-6)) return;
+    marker.current.setLatLng(latLng(where));
+    map.panInside(latLng(where), { padding: [40, 40] });
+  }, [map, movable, nlatitud, nlongitud]);
+}
+
+function usePuntos(map: L.Map | null, puntos: readonly Punto[], onOpen: MapaProps['onOpen']) {
+  const open = useEffectEvent((id: number) => onOpen?.(id));
+  const key = JSON.stringify(puntos);
+  useEffect(() => {
+    const all = JSON.parse(key) as Punto[];
+    if (!map || all.length === 0) return undefined;
+    const markers = all.map((punto) => {
+      const marker = L.marker(latLng(punto), { icon: pinIcon(), title: punto.nombre });
+      marker.on('click', () => open(punto.id));
+      marker.on('keydown', ({ originalEvent }) => {
+        if (originalEvent.key === 'Enter' || originalEvent.key === ' ') open(punto.id);
+      });
+      marker.on('add', () => marker.getElement()?.setAttribute('aria-label', punto.nombre));
+      return marker.addTo(map);
+    });
+    map.fitBounds(L.latLngBounds(all.map(latLng)), { padding: [40, 40], maxZoom: CLOSE });
+    return () => {
+      for (const marker of markers) marker.remove();
+    };
+  }, [map, key]);
+}
+
+const NONE: readonly Punto[] = [];
+
+/** A map with what stands on it, or with one pin that is placed by hand. */
+export default function Mapa({ label, teselas, atribucion, ...props }: MapaProps) {
+  const { element, map } = useMap(teselas);
+  usePin(map, props.pin ?? null, props.onPin);
+  usePuntos(map, props.puntos ?? NONE, props.onOpen);
+  return (
+    <Box sx={{ position: 'relative', isolation: 'isolate', ...PIN }}>
+      <Box
+        component="section"
+        ref={element}
+        aria-label={label}
+        sx={{ height: 360, borderRadius: 1, bgcolor: 'action.hover', font: 'inherit' }}
+      />
+      {atribucion && (
+        <Box
+          sx={{
+            position: 'absolute',
+            right: 0,
+            bottom: 0,
+            zIndex: 1000,
+            px: 1,
+            fontSize: '0.75rem',
+            bgcolor: 'background.paper',
+          }}
+        >
+          {atribucion}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { NumberInput } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Posicion } from './leaflet.ts';
+import { useTeselas } from './useTeselas.ts';
+
+const Mapa = lazy(() => import('./Mapa.tsx'));
+
+/** The middle of the country's capital, for a pin that is still nowhere. */
+const BEGINNING: Posicion = { nlatitud: -34.603_722, nlongitud: -58.381_592 };
+
+/** Where something is: a pin on a map, or its coordinates written. Without a map they are written alone. */
+export function PosicionInput() {
+  const { setValue } = useFormContext();
+  const [nlatitud, nlongitud] = useWatch({ name: ['nlatitud', 'nlongitud'] }) as unknown[];
+  const { mapa, isPending } = useTeselas();
+  const pin =
+    typeof nlatitud === 'number' && typeof nlongitud === 'number' ? { nlatitud, nlongitud } : null;
+  const put = (posicion: Posicion) => {
+    for (const [name, value] of Object.entries(posicion)) {
+      setValue(name, value, { shouldDirty: true, shouldValidate: true });
+    }
+  };
+  return (
+    <>
+      {mapa?.teselas && (
+        <Box sx={{ gridColumn: '1 / -1', mb: 2 }}>
+          <Suspense fallback={<Skeleton variant="rounded" height={360} />}>
+            <Mapa
+              label="Dónde queda la sucursal"
+              teselas={mapa.teselas}
+              atribucion={mapa.atribucion}
+              pin={pin}
+              onPin={put}
+            />
+          </Suspense>
+          {pin ? (
+            <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+              Arrastrá el pin, tocá otro punto del mapa, o elegí el pin y movelo con las flechas.
+            </Typography>
+          ) : (
+            <Button sx={{ mt: 1 }} onClick={() => put(BEGINNING)}>
+              Poner el pin
+            </Button>
+          )}
+        </Box>
+      )}
+      {!mapa && !isPending && (
+        <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1', mb: 1 }}>
+          Para ubicarla en un mapa, primero hay que decir en Ajustes de dónde sale el dibujo.
+        </Typography>
+      )}
+      <NumberInput source="nlatitud" step="any" helperText="Entre -90 y 90, como -34,6037" />
+      <NumberInput source="nlongitud" step="any" helperText="Entre -180 y 180, como -58,3816" />
+    </>
+  );
+}

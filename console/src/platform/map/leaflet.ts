@@ -1,0 +1,80 @@
+import * as L from 'leaflet';
+
+export interface Posicion {
+  nlatitud: number;
+  nlongitud: number;
+}
+
+/** Argentina, until there is something to look at. */
+const COUNTRY: L.LatLngBoundsLiteral = [
+  [-55, -73],
+  [-22, -53],
+];
+const MAX_ZOOM = 19;
+export const CLOSE = 15;
+
+/** A position is kept to some ten centimetres. */
+const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+
+export const latLng = ({ nlatitud, nlongitud }: Posicion): L.LatLngTuple => [nlatitud, nlongitud];
+export const posicionOf = ({ lat, lng }: L.LatLng): Posicion => ({
+  nlatitud: rounded(lat),
+  nlongitud: rounded(lng),
+});
+
+export function createMap(container: HTMLElement, teselas: string): L.Map {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = L.map(container, {
+    attributionControl: false,
+    zoomControl: false,
+    scrollWheelZoom: false,
+    fadeAnimation: !still,
+    zoomAnimation: !still,
+    markerZoomAnimation: !still,
+    inertia: !still,
+  });
+  L.control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map);
+  L.tileLayer(teselas, { maxZoom: MAX_ZOOM }).addTo(map);
+  return map.fitBounds(COUNTRY);
+}
+
+/** Drawn, not a picture: it takes the theme's colour, and needs no address. */
+export const pinIcon = (): L.DivIcon =>
+  L.divIcon({ className: 'gremio-pin', iconSize: [32, 40], iconAnchor: [16, 40] });
+
+const STEP_PIXELS = 8;
+const LONG_STEP_PIXELS = 48;
+const ARROWS: Record<string, [number, number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/** A pin that is dragged, or moved with the arrow keys, by more with Shift; says where it was left. */
+export function movablePin(
+  map: L.Map,
+  where: Posicion,
+  label: string,
+  moved: (posicion: Posicion) => void,
+): L.Marker {
+  const marker = L.marker(latLng(where), { icon: pinIcon(), draggable: true, autoPan: true });
+  const byKey = (event: KeyboardEvent) => {
+    const [x, y] = ARROWS[event.key] ?? [0, 0];
+    if (x === 0 && y === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const step = event.shiftKey ? LONG_STEP_PIXELS : STEP_PIXELS;
+    const at = map.latLngToContainerPoint(marker.getLatLng()).add([x * step, y * step]);
+    marker.setLatLng(map.containerPointToLatLng(at));
+    map.panInside(marker.getLatLng(), { padding: [40, 40] });
+    moved(posicionOf(marker.getLatLng()));
+  };
+  marker.on('add', () => {
+    const element = marker.getElement();
+    element?.setAttribute('aria-label', label);
+    element?.addEventListener('keydown', byKey);
+  });
+  marker.on('dragend', () => moved(posicionOf(marker.getLatLng())));
+  return marker.addTo(map);
+}
