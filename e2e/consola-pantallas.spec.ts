@@ -69,6 +69,7 @@ const SCREENS: [path: string, heading: string][] = [
   ['/ajustes', 'Ajustes'],
   ['/ajustes/organizacion', 'Ajuste: Organización'],
   ['/usuarios', 'Usuarios'],
+  ['/usuarios/create', 'Invitar a alguien'],
   ['/auditoria', 'Auditoría'],
   ['/importar', 'Importar'],
   ['/importar/padron', 'Importar: Padrón'],

@@ -1,0 +1,145 @@
+import { expect, test, type Page } from '@playwright/test';
+import { confirm, open, signIn } from './consola.ts';
+import { expectAccessible } from './looks.ts';
+import { linkIn, mailTo } from './mails.ts';
+import { codeOf } from './totp.ts';
+
+test.describe.configure({ timeout: 180_000 });
+test.use({ actionTimeout: 15_000 });
+
+const PASSWORD = 'una contraseña larga';
+const OTHER = 'otra contraseña larga';
+const NOMBRE = 'Lucía Invitada';
+
+test.beforeEach(({ isMobile }) => {
+  test.skip(isMobile, 'Who works with the console is kept at a desk.');
+});
+
+const email = `lucia-${Date.now()}@ejemplo.org`;
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const access = (page: Page) => page.getByRole('region', { name: 'Acceso', exact: true });
+const sessions = (page: Page) =>
+  page.getByRole('region', { name: 'Dónde tenés abierta la consola' }).getByRole('listitem');
+
+/** What the mailed link opens: a password of one's own, and one is in. */
+async function enterByLink(page: Page, subject: string, password: string): Promise<void> {
+  await page.goto(linkIn(await mailTo(email, subject), '/consola/#/elegir-contrasena/'));
+  await expect(page.getByText(`Vas a ingresar con ${email}.`)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
+  await page.getByRole('button', { name: 'Elegirla y entrar' }).click();
+  await expect(title(page)).toHaveText('Tu cuenta');
+}
+
+async function enterWithCode(page: Page, code: () => string): Promise<void> {
+  await page.goto('/consola/');
+  await page.getByLabel('Correo').fill(email);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await page.getByLabel('Código').fill(code());
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(title(page)).toHaveText('Inicio');
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: NOMBRE }).click();
+  await page.getByRole('menuitem', { name: 'Salir' }).click();
+  await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible();
+}
+
+test('somebody is invited by mail, protects their access, loses it and gets it back', async ({
+  page,
+  browser,
+}) => {
+  const hers = await (await browser.newContext()).newPage();
+  let secret = '';
+  let backup = '';
+
+  await test.step('an administrator invites, and types nobody’s password', async () => {
+    await signIn(page);
+    await open(page, '/usuarios');
+    await page.getByRole('link', { name: 'Invitar a alguien' }).click();
+    await page.getByLabel('Nombre').fill(NOMBRE);
+    await page.getByLabel('Correo').fill(email);
+    await page.getByRole('combobox', { name: 'Rol' }).click();
+    await page.getByRole('option', { name: 'Sólo lectura' }).click();
+    await page.getByRole('button', { name: 'Mandar la invitación' }).click();
+    await expect(access(page)).toContainText(`Le mandamos un enlace a ${email}`);
+    await expectAccessible(page, 'a user');
+  });
+
+  await test.step('she chooses her password', () =>
+    enterByLink(hers, 'Tu acceso a la consola', PASSWORD));
+
+  await test.step('and adds a second factor with its recovery codes', async () => {
+    await hers.getByRole('button', { name: 'Agregar', exact: true }).click();
+    await hers.getByLabel('Tu contraseña').fill(PASSWORD);
+    await hers.getByRole('button', { name: 'Agregar el segundo factor' }).click();
+    await expect(
+      hers.getByRole('img', { name: 'Código QR para tu aplicación de códigos' }),
+    ).toBeVisible();
+    secret = await hers.getByRole('code').innerText();
+    const codes = hers.getByRole('list', { name: 'Códigos de respaldo' });
+    backup = await codes.getByRole('listitem').first().innerText();
+    await expect(hers.getByRole('button', { name: 'Confirmar' })).toBeDisabled();
+    await expectAccessible(hers, 'the second factor');
+    await hers.getByLabel(/^Los guardé/).check();
+    await hers.getByRole('textbox', { name: 'Código' }).fill(codeOf(secret));
+    await hers.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(hers.getByText('Lo tenés puesto.')).toBeVisible();
+  });
+
+  await test.step('which is asked for; a recovery code lets in elsewhere', async () => {
+    await signOut(hers);
+    await enterWithCode(hers, () => codeOf(secret));
+    const elsewhere = await (await browser.newContext()).newPage();
+    await enterWithCode(elsewhere, () => backup);
+    await open(hers, '/cuenta');
+    await expect(sessions(hers)).toHaveCount(2);
+    await hers.getByRole('button', { name: 'Cerrar todas las demás' }).click();
+    await confirm(hers, 'Cerrar todas las demás', 'Cerrar todas las demás');
+    await expect(sessions(hers)).toHaveCount(1);
+    await elsewhere.reload();
+    await expect(elsewhere.getByRole('button', { name: 'Ingresar' })).toBeVisible();
+    await elsewhere.context().close();
+  });
+
+  await test.step('she loses her telephone: another gives her the access back', async () => {
+    await page.reload();
+    await expect(access(page)).toContainText('Ingresa con su contraseña y un segundo factor.');
+    await page.getByRole('button', { name: 'Devolver el acceso' }).click();
+    const dialog = page.getByRole('dialog', { name: `Devolverle el acceso a ${NOMBRE}` });
+    await dialog.getByLabel('Por qué').fill('Perdió el teléfono');
+    await dialog.getByRole('button', { name: 'Devolver el acceso' }).click();
+    await expect(access(page)).toContainText(`Le mandamos un enlace a ${email}`);
+    await hers.reload();
+    await expect(hers.getByRole('button', { name: 'Ingresar' })).toBeVisible();
+    await enterByLink(hers, 'Volvé a entrar a la consola', OTHER);
+  });
+
+  await test.step('and the audit says what became of her, in words', async () => {
+    await open(page, '/auditoria');
+    await page.getByRole('combobox', { name: 'Qué hizo' }).click();
+    await page.getByRole('option', { name: 'Acceso devuelto' }).click();
+    const row = page.getByRole('row', { name: /Acceso devuelto/ }).first();
+    await row.getByRole('cell', { name: 'Usuarios' }).click();
+    const change = page.getByRole('table', { name: 'Qué cambió' });
+    await expect(change.getByRole('row', { name: /^Segundo factor/ })).toHaveText(
+      /Segundo factor\s*Sí\s*No/,
+    );
+    await expect(change.getByRole('row', { name: /^Motivo/ })).toContainText('Perdió el teléfono');
+    await expectAccessible(page, 'the audit');
+    await page.getByRole('link', { name: 'Ver cómo está ahora' }).click();
+    await expect(title(page)).toContainText(NOMBRE);
+  });
+  await hers.context().close();
+});
+
+test('who cannot sign in is told whom to ask, and nothing of who works here', async ({ page }) => {
+  await page.goto('/consola/');
+  await page.getByRole('link', { name: 'Olvidé mi contraseña' }).click();
+  await expect(page.getByText(/pedile a quien administra la consola/)).toBeVisible();
+  await expectAccessible(page, 'the forgotten password');
+  await page.goto('/consola/#/elegir-contrasena/no-es-un-enlace');
+  await expect(page.getByText(/^Este enlace ya no sirve/)).toBeVisible();
+  await expectAccessible(page, 'a link that is over');
+});
