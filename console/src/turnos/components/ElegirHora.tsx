@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import {
   Alert,
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -30,6 +31,8 @@ interface ElegirHoraProps {
   onClose: () => void;
 }
 
+/** The buttons stay in sight, whatever scrolls above them. */
+const FORM = { display: 'flex', flexDirection: 'column', minHeight: 0 };
 const fresh = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const;
 
 function useHorasLibres(coleccion: string, dia: string | null) {
@@ -112,7 +115,7 @@ export function ElegirHora({ titulo, coleccion, verb, onTake, onClose }: ElegirH
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
-      <form onSubmit={(event) => void submit(event)}>
+      <Box component="form" sx={FORM} onSubmit={(event: FormEvent) => void submit(event)}>
         <DialogTitle id={id}>{titulo}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           {problem && (
@@ -137,7 +140,7 @@ export function ElegirHora({ titulo, coleccion, verb, onTake, onClose }: ElegirH
             {dia !== null && hora ? `${verb}: ${formatDayAndHour(dia, hora)}` : verb}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   );
 }

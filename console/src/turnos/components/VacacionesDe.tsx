@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import AddIcon from '@mui/icons-material/EventAvailable';
 import {
   Alert,
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -60,7 +61,11 @@ function Elegir({ persona, onClose, onDone }: Props & { onClose: () => void; onD
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
-      <form onSubmit={(event) => void submit(event)}>
+      <Box
+        component="form"
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+        onSubmit={(event: FormEvent) => void submit(event)}
+      >
         <DialogTitle id={id}>Anotar a {persona.nombre} en un día de vacaciones</DialogTitle>
         <DialogContent>
           {problem && (
@@ -76,7 +81,7 @@ function Elegir({ persona, onClose, onDone }: Props & { onClose: () => void; onD
             {dia === null ? 'Anotar' : `Anotar: ${formatDay(dia)}`}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   );
 }
