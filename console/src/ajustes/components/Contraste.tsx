@@ -71,10 +71,10 @@ export function Contraste() {
               bgcolor: muestra.fondo,
               color: muestra.letras,
               fontWeight: 600,
+              // Drawn rather than written: it also shows what cannot be read.
+              '&::before': { content: '"Aa"' },
             }}
-          >
-            Aa
-          </Box>
+          />
           <Typography variant="body2">{texto}</Typography>
         </Box>
       ))}

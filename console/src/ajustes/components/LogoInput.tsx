@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Box, Button, FormHelperText, FormLabel, Stack, Typography } from '@mui/material';
+import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
 import { useInput } from 'react-admin';
 import { ANCHOS, imagenUrl } from '@gremio/contract/archivos/rules.ts';
 import { SubirImagen } from '../../platform/forms/ImagenInput.tsx';
@@ -60,7 +60,6 @@ export function LogoInput({ source }: { source: string }) {
   const wrong = fieldState.error?.message;
   return (
     <Stack spacing={1} sx={{ mb: 2, alignItems: 'flex-start' }}>
-      <FormLabel component="p">Logo</FormLabel>
       {logo && <Muestra logo={logo} onSize={setSize} />}
       {logo && size && <Typography variant="body2">{medidaInWords(...size)}</Typography>}
       <Stack direction="row" spacing={1}>

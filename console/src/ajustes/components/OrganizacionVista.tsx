@@ -15,32 +15,34 @@ import { VistaCorreo } from '../../platform/vista/VistaCorreo.tsx';
 const LUGARES = { carnet: 'Carnet', inicio: 'Inicio', correo: 'Correo' } as const;
 type Lugar = keyof typeof LUGARES;
 
+const { shape } = organizacion;
+
+/** What can be drawn of a field while it is being written, else what stands for it meanwhile. */
+const drawable = <T,>(
+  field: { safeParse: (value: unknown) => { success: boolean; data?: T } },
+  value: unknown,
+  meanwhile: T,
+): T => {
+  const { success, data } = field.safeParse(value || null);
+  return success && data !== undefined ? data : meanwhile;
+};
+
 /** What is being written, with what cannot be drawn yet left out. */
 function useDraft(): Organizacion {
-  const valor = useWatch({ name: 'valor' }) as Partial<Organizacion> | undefined;
-  const drawable = {
-    ...valor,
-    nombre: valor?.nombre || 'Nombre de la organización',
-    nombre_corto: valor?.nombre_corto || 'Nombre corto',
-    logo: valor?.logo || null,
-    contacto: Object.fromEntries(
-      Object.entries(valor?.contacto ?? {}).map(([way, value]) => [way, value || null]),
-    ),
+  const valor = (useWatch({ name: 'valor' }) ?? {}) as Partial<Organizacion>;
+  const { telefono, email, web } = shape.contacto.shape;
+  return {
+    nombre: drawable(shape.nombre, valor.nombre, 'Nombre de la organización'),
+    nombre_corto: drawable(shape.nombre_corto, valor.nombre_corto, 'Nombre corto'),
+    color_principal: drawable(shape.color_principal, valor.color_principal, '#33517a'),
+    color_secundario: drawable(shape.color_secundario, valor.color_secundario, '#8aa4c8'),
+    logo: drawable(shape.logo, valor.logo, null),
+    contacto: {
+      telefono: drawable(telefono, valor.contacto?.telefono, null),
+      email: drawable(email, valor.contacto?.email, null),
+      web: drawable(web, valor.contacto?.web, null),
+    },
   };
-  const whole = organizacion.safeParse(drawable);
-  if (whole.success) return whole.data;
-  return organizacion.parse({
-    nombre: drawable.nombre,
-    nombre_corto: drawable.nombre_corto,
-    color_principal: '#33517a',
-    color_secundario: '#8aa4c8',
-    ...organizacion
-      .pick({ color_principal: true, color_secundario: true, logo: true })
-      .partial()
-      .catch({})
-      .parse(drawable),
-    contacto: {},
-  });
 }
 
 function Pagina({ lugar, marca }: { lugar: 'carnet' | 'inicio'; marca: Organizacion }) {
@@ -72,7 +74,13 @@ export function OrganizacionVista() {
       component="aside"
       aria-label="Así lo ven los afiliados"
       spacing={1.5}
-      sx={{ width: { xs: 1, lg: 340 }, flexShrink: 0, position: { lg: 'sticky' }, top: 64 }}
+      sx={{
+        width: { xs: 1, lg: 340 },
+        flexShrink: 0,
+        alignSelf: { lg: 'start' },
+        position: { lg: 'sticky' },
+        top: 64,
+      }}
     >
       <Typography variant="body2" color="text.secondary">
         Así lo ven los afiliados

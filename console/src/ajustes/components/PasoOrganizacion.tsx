@@ -29,7 +29,12 @@ export function PasoOrganizacion({ onListo }: { onListo: () => void }) {
       mutationOptions={{ onSuccess }}
     >
       <Card>
-        <Formulario endpoint={update} saveLabel="Guardar y seguir">
+        <Formulario
+          endpoint={update}
+          saveLabel="Guardar y seguir"
+          // Saving goes to the next step, before the form hears that it was saved.
+          warnWhenUnsavedChanges={false}
+        >
           <OrganizacionInputs />
         </Formulario>
       </Card>

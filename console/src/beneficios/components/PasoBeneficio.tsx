@@ -13,6 +13,7 @@ import {
 import { useWatch } from 'react-hook-form';
 import { publicarPrimero } from '@gremio/contract/beneficios/primero/endpoints.ts';
 import type { CallInput } from '@gremio/contract/platform/endpoint.ts';
+import { AlCampoRoto } from '../../platform/forms/AlCampoRoto.tsx';
 import { errorsOf } from '../../platform/forms/errors.ts';
 import { Seccion, schemaResolver } from '../../platform/forms/Formulario.tsx';
 import type { Provider } from '../../platform/http/data.ts';
@@ -149,6 +150,7 @@ export function PasoBeneficio() {
       resolver={schemaResolver(publicarPrimero.body)}
       noValidate
     >
+      <AlCampoRoto />
       <Box sx={{ display: 'flex', gap: 3, flexDirection: { xs: 'column', lg: 'row' } }}>
         <Datos />
         <EnElTelefono />

@@ -5,6 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 
+import { AlCampoRoto } from './AlCampoRoto.tsx';
 import { Conflicto } from './Conflicto.tsx';
 
 interface Props extends Omit<SimpleFormProps, 'resolver' | 'toolbar' | 'children'> {
@@ -24,9 +25,9 @@ export function schemaResolver(schema: unknown): Resolver<FieldValues> {
 export function Formulario({ endpoint, actions, saveLabel, children, ...rest }: Props) {
   return (
     <SimpleForm
+      warnWhenUnsavedChanges
       {...rest}
       resolver={schemaResolver(endpoint.body)}
-      warnWhenUnsavedChanges
       toolbar={
         <Toolbar sx={{ justifyContent: 'space-between', gap: 1 }}>
           <SaveButton {...(saveLabel ? { label: saveLabel } : {})} alwaysEnable />
@@ -35,6 +36,7 @@ export function Formulario({ endpoint, actions, saveLabel, children, ...rest }: 
       }
     >
       <Conflicto />
+      <AlCampoRoto />
       {children}
     </SimpleForm>
   );

@@ -31,7 +31,13 @@ function Pasos({ at, instalacion }: { at: Lugar; instalacion: Instalacion }) {
     <Box
       component="nav"
       aria-label="Pasos"
-      sx={{ display: { xs: 'none', md: 'block' }, width: 220 }}
+      sx={{
+        display: { xs: 'none', md: 'block' },
+        width: 220,
+        alignSelf: 'start',
+        position: 'sticky',
+        top: 64,
+      }}
     >
       <Stepper nonLinear orientation="vertical" activeStep={LUGARES.indexOf(at)}>
         {LUGARES.map((lugar) => (
@@ -118,8 +124,9 @@ function Contenido({ at, instalacion }: { at: Lugar; instalacion: Instalacion })
 export function InstalacionPage() {
   const { paso } = useParams();
   const redirect = useRedirect();
-  const { data } = useInstalacion();
-  const pending = data && firstPending(data);
+  const { data, isFetching } = useInstalacion();
+  // What is known from before may have been done meanwhile.
+  const pending = data && !isFetching && firstPending(data);
   useEffect(() => {
     if (pending && !isLugar(paso)) redirect(`/instalacion/${pending}`);
   }, [pending, paso, redirect]);

@@ -24,6 +24,7 @@ import {
 import type { Role } from '@gremio/contract/personal/rules.ts';
 import { ERRORS } from '@gremio/contract/platform/errors.ts';
 import { ROLE_NAMES } from '../roles.ts';
+import { VerAtajos } from './Atajos.tsx';
 import { IrAPersona } from './IrAPersona.tsx';
 import { useOrganizacion } from '../organizacion.tsx';
 
@@ -67,6 +68,7 @@ function MiMenu() {
         {permissions && ROLE_NAMES[permissions]}
       </MenuItem>
       <Cuenta />
+      <VerAtajos />
       <Salir />
     </UserMenu>
   );

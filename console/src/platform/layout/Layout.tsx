@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { CheckForApplicationUpdate, Layout } from 'react-admin';
 import type { Room } from '../rooms.ts';
+import { Atajos } from './Atajos.tsx';
 import { Barra } from './Barra.tsx';
+import { Llegada } from './Llegada.tsx';
 import { consoleMenu } from './Menu.tsx';
 
 /** The frame of every page, with the menu of these rooms. */
@@ -10,6 +12,8 @@ export function consoleLayout(rooms: Room[]) {
   return function ConsoleLayout({ children }: { children: ReactNode }) {
     return (
       <Layout appBar={Barra} menu={Menu} appBarAlwaysOn sx={{ minWidth: 0 }}>
+        <Llegada />
+        <Atajos />
         {children}
         <CheckForApplicationUpdate url={`${import.meta.env.BASE_URL}index.html`} />
       </Layout>

@@ -11,6 +11,7 @@ import {
 } from 'react-admin';
 import { MAX_RANGE } from '@gremio/contract/platform/resource.ts';
 import { columnsKey } from '../store.ts';
+import { Cuerpo } from './Cuerpo.tsx';
 
 interface Props<R extends RaRecord> extends Omit<
   DataTableProps<R>,
@@ -61,6 +62,7 @@ export function Tabla<R extends RaRecord>({
     <NameContext.Provider value={primary as Named}>
       <DataTable<R>
         size="small"
+        body={Cuerpo}
         storeKey={columnsKey(resource)}
         {...table}
         {...(enLote

@@ -1,5 +1,6 @@
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
+import { esES } from '@mui/material/locale';
 import { readableOn, textOn } from './colors.ts';
 
 const ROW = 40;
@@ -27,6 +28,23 @@ const dense: NonNullable<RaThemeOptions['components']> = {
       head: { fontWeight: 600 },
     },
   },
+  // Who goes by the keyboard sees where they are, on any ground.
+  MuiButtonBase: {
+    styleOverrides: {
+      root: {
+        '&.Mui-focusVisible': { outline: '2px solid currentColor', outlineOffset: '-3px' },
+      },
+    },
+  },
+  RaSkipNavigationButton: {
+    styleOverrides: { root: { '&&': { color: 'inherit' } } },
+  },
+  RaLayout: {
+    styleOverrides: {
+      // The content takes the focus when it is new: that is said, not drawn.
+      root: { '& .RaLayout-content': { minWidth: 0, outline: 'none' } },
+    },
+  },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 36 } } },
   MuiPaper: { defaultProps: { elevation: 0 } },
   MuiCheckbox: {
@@ -38,7 +56,6 @@ const dense: NonNullable<RaThemeOptions['components']> = {
       },
     },
   },
-  RaLayout: { styleOverrides: { root: { '& .RaLayout-content': { minWidth: 0 } } } },
   // What stands on a page is read in its place; what happened says `alert` itself.
   MuiAlert: { defaultProps: { role: 'note' } },
   // A row that is closed takes no room.
@@ -64,6 +81,19 @@ const dense: NonNullable<RaThemeOptions['components']> = {
         minHeight: ROW,
         '&.RaMenuItemLink-active': { fontWeight: 600 },
       },
+    },
+  },
+};
+
+/** What the library's list of options calls its buttons, as the rest of the console speaks. */
+const autocomplete: NonNullable<RaThemeOptions['components']> = {
+  MuiAutocomplete: {
+    defaultProps: {
+      clearText: 'Borrar lo elegido',
+      closeText: 'Cerrar',
+      openText: 'Abrir',
+      loadingText: 'Un momento…',
+      noOptionsText: 'No hay ninguno con ese nombre',
     },
   },
 };
@@ -98,7 +128,9 @@ export function consoleTheme(organizacion: Organizacion, mode: 'light' | 'dark')
     },
     components: {
       ...base.components,
+      ...esES.components,
       ...dense,
+      ...autocomplete,
       MuiAppBar: {
         defaultProps: { elevation: 0 },
         styleOverrides: { root: { backgroundColor: bar, color: textOn(bar) } },

@@ -1,0 +1,142 @@
+import KeyboardIcon from '@mui/icons-material/Keyboard';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  ListItemIcon,
+  ListItemText,
+  MenuItem,
+  Switch,
+  Table,
+  TableBody,
+  TableCell,
+  TableRow,
+  type MenuItemProps,
+} from '@mui/material';
+import { useEffect } from 'react';
+import { useRedirect, useStore, useUserMenu } from 'react-admin';
+
+const OPEN = 'atajos.abiertos';
+/** One-letter shortcuts can be switched off (WCAG 2.1.4): dictation types letters too. */
+const ON = 'atajos.una_letra';
+
+const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
+
+interface Atajo {
+  tecla: string;
+  hace: string;
+  run: (redirect: (to: string) => void) => void;
+}
+
+const ATAJOS: Atajo[] = [
+  { tecla: '/', hace: 'Ir al buscador de la lista', run: () => focusOn('#main-content input') },
+  { tecla: 'n', hace: 'Agregar uno a la lista', run: () => click('.RaCreateButton-root') },
+  { tecla: 'e', hace: 'Editar lo que se ve', run: () => click('.RaEditButton-root') },
+  { tecla: 'i', hace: 'Ir al inicio', run: (redirect) => redirect('/') },
+  { tecla: 'm', hace: 'Ir al menú', run: () => focusOn('[role="menu"] [role="menuitem"]') },
+  {
+    tecla: 'c',
+    hace: 'Ir al contenido',
+    run: () => focusOn('#main-content a, #main-content button, #main-content input'),
+  },
+];
+
+/** Always there, whatever is switched off: they need no single letter. */
+const SIEMPRE: [string, string][] = [
+  ['Tab', 'Ir a lo siguiente; con Mayús, a lo anterior'],
+  ['Enter', 'Abrir, o guardar el formulario'],
+  ['Espacio', 'Elegir una casilla o apretar un botón'],
+  ['Esc', 'Cerrar un diálogo o una lista de opciones'],
+  ['↑ ↓', 'Moverse en una lista de opciones'],
+];
+
+/** Where letters are being written, a letter is a letter. */
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'));
+
+const isFree = (event: KeyboardEvent): boolean =>
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  !event.defaultPrevented &&
+  !isWriting(event.target) &&
+  document.querySelector('[role="dialog"], [role="presentation"] [role="menu"]') === null;
+
+const Fila = ({ tecla, hace }: { tecla: string; hace: string }) => (
+  <TableRow>
+    <TableCell component="th" scope="row">
+      <kbd>{tecla}</kbd>
+    </TableCell>
+    <TableCell>{hace}</TableCell>
+  </TableRow>
+);
+
+/** What the keyboard does here: `?` says it. */
+export function Atajos() {
+  const redirect = useRedirect();
+  const [open, setOpen] = useStore(OPEN, false);
+  const [on, setOn] = useStore(ON, true);
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (!on || !isFree(event)) return;
+      if (event.key === '?') setOpen(true);
+      const atajo = ATAJOS.find(({ tecla }) => tecla === event.key);
+      if (!atajo) return;
+      event.preventDefault();
+      atajo.run((to) => redirect(to));
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [on, redirect, setOpen]);
+  return (
+    <Dialog open={open} onClose={() => setOpen(false)} aria-labelledby="atajos">
+      <DialogTitle id="atajos">Atajos de teclado</DialogTitle>
+      <DialogContent>
+        <Table size="small" aria-label="Con una tecla">
+          <TableBody>
+            <Fila tecla="?" hace="Ver esta lista" />
+            {ATAJOS.map(({ tecla, hace }) => (
+              <Fila key={tecla} tecla={tecla} hace={hace} />
+            ))}
+            {SIEMPRE.map(([tecla, hace]) => (
+              <Fila key={tecla} tecla={tecla} hace={hace} />
+            ))}
+          </TableBody>
+        </Table>
+        <FormControlLabel
+          sx={{ mt: 2 }}
+          control={<Switch checked={on} onChange={(_event, next) => setOn(next)} />}
+          label="Usar atajos de una sola tecla"
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => setOpen(false)}>Cerrar</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The same list for who does not know the key. */
+export function VerAtajos(props: MenuItemProps) {
+  const { onClose } = useUserMenu() ?? {};
+  const [, setOpen] = useStore(OPEN, false);
+  return (
+    <MenuItem
+      {...props}
+      onClick={() => {
+        onClose?.();
+        setOpen(true);
+      }}
+    >
+      <ListItemIcon>
+        <KeyboardIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>Atajos de teclado</ListItemText>
+    </MenuItem>
+  );
+}

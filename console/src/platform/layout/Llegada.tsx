@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useOrganizacion } from '../organizacion.tsx';
+
+const CONTENT = 'main-content';
+const TITLE = 'react-admin-title';
+
+/** After another page was opened the focus is on its content, unless something there already has it. */
+function useFocusOnArrival(): void {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const content = document.getElementById(CONTENT);
+    if (!content || content.contains(document.activeElement)) return;
+    content.tabIndex = -1;
+    content.setAttribute('role', 'region');
+    content.setAttribute('aria-labelledby', TITLE);
+    content.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+/** The tab's title says which page it is: what the heading says, and whose console. */
+function usePageTitle(): void {
+  const { organizacion } = useOrganizacion();
+  const place = organizacion.nombre_corto;
+  useEffect(() => {
+    const heading = document.getElementById(TITLE);
+    if (!heading) return undefined;
+    const say = () => {
+      const title = heading.textContent?.trim();
+      document.title = title ? `${title} · ${place}` : place;
+    };
+    say();
+    const watcher = new MutationObserver(say);
+    watcher.observe(heading, { childList: true, characterData: true, subtree: true });
+    return () => watcher.disconnect();
+  }, [place]);
+}
+
+/** What happens when a page is opened, for who does not see it. */
+export function Llegada() {
+  useFocusOnArrival();
+  usePageTitle();
+  return null;
+}
