@@ -3,8 +3,8 @@ import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
 import { isBorrador, VISTA_LISTA } from '@gremio/contract/platform/vista-previa.ts';
 import { useEffect, useState } from 'react';
 
-/** A published picture is at least as wide. */
-const MEASURED = 320;
+/** Pictures are published in these widths, as far as they are that wide. */
+const MEASURED = [640, 320];
 
 /** What the console's form says as it is written. It is heard from this origin's page around this one, and nobody else. */
 export function useBorrador<T>(): T | null {
@@ -23,15 +23,23 @@ export function useBorrador<T>(): T | null {
   return borrador;
 }
 
-const measure = (id: number): Promise<Imagen | null> =>
+const load = (id: number, width: number): Promise<Imagen | null> =>
   new Promise((resolve) => {
     const image = new Image();
     image.addEventListener('load', () =>
       resolve({ id, ancho: image.naturalWidth, alto: image.naturalHeight }),
     );
     image.addEventListener('error', () => resolve(null));
-    image.src = imagenUrl(id, MEASURED);
+    image.src = imagenUrl(id, width);
   });
+
+async function measure(id: number): Promise<Imagen | null> {
+  for (const width of MEASURED) {
+    const found = await load(id, width);
+    if (found) return found;
+  }
+  return null;
+}
 
 /** Pictures by their ids, with the sizes that a member's reply would say. */
 export function useImagenes(ids: readonly number[]): Imagen[] {

@@ -32,6 +32,18 @@ interface NightProps {
   tabbable: boolean;
 }
 
+/** A month on a phone has room for figures; what they are is said by each night's name. */
+const Wide = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, whiteSpace: 'pre' }}>
+    {children}
+  </Box>
+);
+const Narrow = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ display: { xs: 'inline', sm: 'none' } }}>
+    {children}
+  </Box>
+);
+
 function Night({ fecha, noche, past, chosen, tabbable }: NightProps) {
   const full = noche && !noche.cerrada && noche.ocupadas >= noche.habitaciones;
   return (
@@ -67,13 +79,23 @@ function Night({ fecha, noche, past, chosen, tabbable }: NightProps) {
           component="span"
           sx={{ fontSize: '0.75rem', textAlign: 'left', overflowWrap: 'anywhere' }}
         >
-          {noche.cerrada
-            ? 'Cerrada'
-            : full
-              ? 'Completa'
-              : `${noche.habitaciones - noche.ocupadas} libres`}
+          {noche.cerrada ? (
+            'Cerrada'
+          ) : full ? (
+            'Completa'
+          ) : (
+            <>
+              {noche.habitaciones - noche.ocupadas}
+              <Wide> libres</Wide>
+            </>
+          )}
           <br />
-          {noche.ocupadas} de {noche.habitaciones}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {noche.ocupadas}
+            <Wide> de </Wide>
+            <Narrow>/</Narrow>
+            {noche.habitaciones}
+          </Box>
         </Box>
       )}
     </Box>

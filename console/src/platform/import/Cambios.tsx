@@ -51,7 +51,7 @@ function Parte({ title, total, shown, open = false, children }: ParteProps) {
 function Rows({ label, head, rows }: { label: string; head: string[]; rows: ReactNode[][] }) {
   return (
     <TableContainer component="section" tabIndex={0} aria-label={label} sx={{ maxHeight: 360 }}>
-      <Table size="small" stickyHeader>
+      <Table size="small" stickyHeader sx={{ whiteSpace: 'nowrap' }}>
         <TableHead>
           <TableRow>
             {head.map((name) => (
@@ -100,14 +100,17 @@ export function Cambios({
       <Parte title="Nuevas" total={informe.nuevas} shown={muestra.nuevas.length} open>
         <Rows
           label="Nuevas"
-          head={columns.map(field)}
-          rows={muestra.nuevas.map(({ datos }) => columns.map((name) => datos[name] ?? ''))}
+          head={['Quién o qué', ...columns.map(field)]}
+          rows={muestra.nuevas.map(({ titulo, datos }) => [
+            titulo,
+            ...columns.map((name) => datos[name] ?? ''),
+          ])}
         />
       </Parte>
       <Parte title="Cambiadas" total={informe.cambiadas} shown={muestra.cambiadas.length} open>
         <Rows
           label="Cambiadas"
-          head={['Quién', 'Dato', 'Ahora', 'Quedaría']}
+          head={['Quién o qué', 'Dato', 'Antes', 'Después']}
           rows={muestra.cambiadas.flatMap(({ titulo, campos }) =>
             campos.map(({ campo, antes, despues }, at) => [
               at === 0 ? titulo : '',

@@ -1,5 +1,4 @@
 import {
-  Box,
   Card,
   CardContent,
   Table,
@@ -10,7 +9,7 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { LinkBase, useGetList } from 'react-admin';
+import { Link, useGetList } from 'react-admin';
 import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
 import { momentoInWords } from '../lists/Fecha.tsx';
 import { EstadoChip } from '../lists/Estado.tsx';
@@ -58,9 +57,9 @@ export function Historial({ kind }: { kind: ImportKind }) {
               {mine.map((one) => (
                 <TableRow key={one.id}>
                   <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                    <Box component={LinkBase} to={`?importacion=${one.id}`}>
+                    <Link to={`?importacion=${one.id}`}>
                       {one.archivo || `Importación ${one.id}`}
-                    </Box>
+                    </Link>
                   </TableCell>
                   <TableCell>
                     <EstadoChip estado={one.estado} label={ESTADOS[one.estado]} />

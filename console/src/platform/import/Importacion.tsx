@@ -10,7 +10,7 @@ import { Report } from './Report.tsx';
 import { useActo, useImportacion } from './useImportacion.ts';
 import { confirmLabel, isAtWork } from './words.ts';
 
-const MATCHING = ['cargada', 'revisada', 'fallida', 'interrumpida'];
+const MATCHING = ['cargada', 'fallida', 'interrumpida'];
 
 function Confirm({ importacion }: { importacion: Row }) {
   const { id, informe, estado } = importacion;
@@ -59,6 +59,7 @@ export function Importacion({ kind, id }: { kind: ImportKind; id: number }) {
           <Deshacer importacion={row} />
         </Report>
       )}
+      {row.estado === 'revisada' && <Columnas key={row.id} kind={kind} importacion={row} />}
     </Stack>
   );
 }
