@@ -5,18 +5,18 @@ import PostalMime, { type Email } from 'postal-mime';
 
 const { E2E_DATA = '' } = process.env;
 
-async function readMails(): Promise<Email[]> {
-  const folder = join(E2E_DATA, 'mail');
+async function readMails(data: string): Promise<Email[]> {
+  const folder = join(data, 'mail');
   const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
   return Promise.all(
     files.toSorted().map((file) => PostalMime.parse(readFileSync(join(folder, file)))),
   );
 }
 
-/** The last mail to an address whose subject has these words, once the server has sent it. */
-export async function mailTo(address: string, subject: string): Promise<Email> {
+/** The last mail to an address whose subject has these words, once the server that keeps its data there has sent it. */
+export async function mailTo(address: string, subject: string, data = E2E_DATA): Promise<Email> {
   const find = async () =>
-    (await readMails().catch(() => [])).findLast(
+    (await readMails(data).catch(() => [])).findLast(
       (mail) => mail.to?.some((one) => one.address === address) && mail.subject?.includes(subject),
     );
   await expect.poll(find, { message: `«${subject}» to ${address}` }).toBeTruthy();

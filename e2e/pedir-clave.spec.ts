@@ -44,6 +44,7 @@ test('whose data do not match is told the same, and what breaks a rule is told a
   await expect(dialog).toContainText('Documento');
   await expect(dialog).toContainText('Correo');
   await dialog.getByRole('button', { name: 'Entendido' }).click();
+  await expect(page.getByRole('textbox', { name: 'Documento' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Documento' }).fill('40.999.999');
   await page.getByRole('textbox', { name: 'Correo' }).fill('nadie@ejemplo.org');
   await page.getByRole('button', { name: 'Pedir mi clave' }).click();

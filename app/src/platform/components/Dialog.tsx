@@ -39,6 +39,20 @@ export function Dialog({ title, open, onClose, alert = false, children, actions 
   );
 }
 
+/** Once no dialog holds the focus any more, it goes to the first field of these that is on the page. */
+function goToField(fields: readonly { campo: string }[]): void {
+  const find = () =>
+    fields
+      .map(({ campo }) => document.getElementsByName(campo)[0])
+      .find((element) => element !== undefined);
+  const go = () => {
+    if (document.querySelector('[role="alertdialog"]')) requestAnimationFrame(go);
+    // The library puts the focus back where it was in the frame after this one.
+    else requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()));
+  };
+  requestAnimationFrame(go);
+}
+
 interface ProblemDialogProps {
   problem: Problem | null;
   onClose: () => void;
@@ -50,16 +64,20 @@ interface ProblemDialogProps {
 
 /** The specification's dialogs 'Error' and 'Error validación' (sections 5 and 8). */
 export function ProblemDialog({ problem, onClose, labels = {}, action }: ProblemDialogProps) {
+  const close = () => {
+    onClose();
+    if (problem && problem.fields.length > 0) goToField(problem.fields);
+  };
   return (
     <Dialog
       title={problem?.title ?? 'Error'}
       open={problem !== null}
-      onClose={onClose}
+      onClose={close}
       alert
       actions={
         <>
           {action}
-          <Button look={action ? 'secondary' : 'primary'} onPress={onClose}>
+          <Button look={action ? 'secondary' : 'primary'} onPress={close}>
             Entendido
           </Button>
         </>
