@@ -1,5 +1,5 @@
 const ROOMS =
-  '(?:personas|carnet|lugares|beneficios|noticias|hoteles|turnos|vouchers|congreso|eventos|puerta|archivos' +
+  '(?:personas|carnet|lugares|beneficios|noticias|hoteles|importaciones|turnos|vouchers|congreso|eventos|puerta|archivos' +
   '|mensajes|privacidad|personal|ajustes)';
 
 /** A rule about a file itself: `module` rules need a condition, and nobody has a hundred dependents. */
