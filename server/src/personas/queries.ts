@@ -22,6 +22,12 @@ const db = (handle: Handle) => tables<PersonasTables>(handle);
 /** Name, document and member's number. */
 export const personaMatching = (q: string) => matching(sql<string>`personas.busqueda`, q);
 
+/** Whose parent a search names by a document or a number: names are the children's own. */
+export const titularMatching = (q: string) =>
+  /\d/.test(q)
+    ? sql<boolean>`persona_id in (select personas.id from personas where ${personaMatching(q)})`
+    : sql<boolean>`false`;
+
 export const carriesCard = sql<boolean>`exists (
   select from identidades where identidades.persona_id = personas.id and identidades.cerrado is null
 )`;

@@ -10,7 +10,7 @@ import { RevisarFoto } from '../components/RevisarFoto.tsx';
 import { fotosHijos } from '../components/texts.ts';
 
 const filters = [
-  searchFilter('Nombre o documento'),
+  searchFilter('Nombre, documento o n.º de su titular'),
   <SelectInput
     key="estado"
     source="estado"

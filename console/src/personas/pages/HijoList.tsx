@@ -8,7 +8,7 @@ import { Tabla } from '../../platform/lists/Tabla.tsx';
 
 type Hijo = Reply<typeof hijos.get>;
 
-const filters = [searchFilter('Nombre o documento')];
+const filters = [searchFilter('Nombre, documento o n.º de su titular')];
 
 export function HijoList() {
   return (

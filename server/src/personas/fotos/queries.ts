@@ -4,6 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
 import { matching } from '../../platform/database/search.ts';
+import { titularMatching } from '../queries.ts';
 import type { PersonasTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<PersonasTables>(handle);
@@ -44,7 +45,8 @@ export function listFotos(handle: Handle, filter: FotoFilter, page: Page) {
   if (filter.estado) query = query.where('f.estado', '=', filter.estado);
   if (filter.hijo_id) query = query.where('f.hijo_id', '=', filter.hijo_id);
   if (filter.q) {
-    query = query.where(matching(sql<string>`buscable(h.nombre || ' ' || h.numdoc)`, filter.q));
+    const hijo = matching(sql<string>`buscable(h.nombre || ' ' || h.numdoc)`, filter.q);
+    query = query.where(sql<boolean>`(${hijo} or ${titularMatching(filter.q)})`);
   }
   return listPage(query, page, SORTABLE, 'f.id');
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
 import { matching } from '../../platform/database/search.ts';
+import { titularMatching } from '../queries.ts';
 import type { PersonasTables } from '../table.ts';
 
 export type HijoWrite = z.output<typeof hijoWrite>;
@@ -43,7 +44,10 @@ export function listHijos(handle: Handle, filter: HijoFilter, page: Page) {
   let query = db(handle).selectFrom('hijos').selectAll();
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
   if (filter.persona_id) query = query.where('persona_id', '=', filter.persona_id);
-  if (filter.q) query = query.where(matching(searchable, filter.q));
+  if (filter.q)
+    query = query.where(
+      sql<boolean>`(${matching(searchable, filter.q)} or ${titularMatching(filter.q)})`,
+    );
   return listPage(query, page, SORTABLE, 'id');
 }
 

@@ -2,7 +2,12 @@ import * as beneficios from '@gremio/contract/beneficios/endpoints.ts';
 import { exportMensajes, loteMensajes, mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { loteNoticias, noticias } from '@gremio/contract/noticias/endpoints.ts';
 import { auditoria } from '@gremio/contract/personal/endpoints.ts';
-import { exportHijos, exportPersonas, personas } from '@gremio/contract/personas/endpoints.ts';
+import {
+  exportHijos,
+  exportPersonas,
+  hijos,
+  personas,
+} from '@gremio/contract/personas/endpoints.ts';
 import { bookHora, loteTurnos, turnos } from '@gremio/contract/turnos/endpoints.ts';
 import { addVouchers, loteVouchers, vouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -182,6 +187,20 @@ it('takes a filtered list away, in the order asked for, and says who took how ma
   expect(body.at(-1)?.despues).toMatchObject({ filas: 2 });
   const reader = await app.newStaff('lectura');
   expect((await callWire(app.url, exportPersonas, { token: reader, query })).status).toBe(403);
+});
+
+it('finds children by the document and the number of whose they are', async () => {
+  const { personaId } = await app.newMember();
+  await newHijos(app, [{ persona_id: personaId }]);
+  const { body: titular } = await callWire(app.url, personas.get, {
+    params: { id: personaId },
+    token,
+  });
+  for (const q of [titular.numero_documento, titular.nro_afiliado]) {
+    const filter = JSON.stringify({ q });
+    const { body } = await callWire(app.url, hijos.list, { token, query: { filter } });
+    expect(body.map(({ persona_id }) => persona_id)).toEqual([personaId]);
+  }
 });
 
 it('takes more rows away than are read at once, each with whose child it is', async () => {

@@ -1,0 +1,78 @@
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { AdminContext, DataTable, ListBase, type DataProvider } from 'react-admin';
+import { loteTurnos } from '@gremio/contract/turnos/endpoints.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { i18nFor } from '../i18n/i18n.ts';
+import { Tabla } from '../lists/Tabla.tsx';
+import { EnLote } from './EnLote.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const rows = [
+  { id: 1, nombre: 'PÉREZ, Ana' },
+  { id: 2, nombre: 'SOSA, Luis' },
+];
+const texts = { name: 'Turno', fields: { nombre: 'Nombre' } };
+const i18n = i18nFor([{ title: '', menu: [], routes: <></>, texts: { turnos: texts } }]);
+
+beforeEach(() => {
+  window.matchMedia = (query: string) =>
+    ({
+      matches: false,
+      media: query,
+      addEventListener() {},
+      removeEventListener() {},
+    }) as unknown as MediaQueryList;
+});
+afterEach(cleanup);
+
+function openList(call: () => Promise<unknown>) {
+  const provider = {
+    getList: async () => ({ data: rows, total: 2 }),
+    getMany: async () => ({ data: rows }),
+    call,
+  } as unknown as DataProvider;
+  render(
+    <AdminContext dataProvider={provider} i18nProvider={i18n}>
+      <ListBase resource="turnos">
+        <Tabla
+          primary={({ nombre }) => nombre}
+          enLote={
+            <EnLote
+              endpoint={loteTurnos}
+              act={{ estado: 'atendido' }}
+              label="Atendido"
+              noun={['turno', 'turnos']}
+              title={(count) => `Marcar atendidos ${count}`}
+              content="Quedan como que vinieron."
+              done={(count) => `Se marcaron atendidos ${count}.`}
+            />
+          }
+        >
+          <DataTable.Col source="nombre" />
+        </Tabla>
+      </ListBase>
+    </AdminContext>,
+  );
+}
+
+it('says what it will do to how many, asks once for all, and says who was refused and why', async () => {
+  const call = vi.fn().mockResolvedValue({
+    hechos: [1],
+    rechazados: [{ id: 2, mensaje: 'Un turno cancelado no puede pasar a atendido.' }],
+  });
+  openList(call);
+  await screen.findByText('SOSA, Luis');
+  fireEvent.click(screen.getByLabelText('Elegir todos'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Atendido' }));
+  await screen.findByRole('dialog', { name: 'Marcar atendidos 2 turnos' });
+  fireEvent.click(screen.getByRole('button', { name: 'Marcar atendidos 2 turnos' }));
+
+  const said = await screen.findByRole('dialog', { name: 'Quedó como estaba 1 turno' });
+  expect(said.textContent).toContain('SOSA, Luis');
+  expect(said.textContent).toContain('Un turno cancelado no puede pasar a atendido.');
+  expect(call).toHaveBeenCalledTimes(1);
+  expect(call).toHaveBeenCalledWith(loteTurnos, { body: { ids: [1, 2], estado: 'atendido' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Entendido' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
