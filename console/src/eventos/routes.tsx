@@ -3,6 +3,7 @@ import InvitacionIcon from '@mui/icons-material/Mail';
 import InvitadoIcon from '@mui/icons-material/People';
 import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { Permitido } from '../platform/Permitido.tsx';
 import type { Room } from '../platform/rooms.ts';
 import { EventosDe } from './components/EventosDe.tsx';
 import { EventosPorVenir } from './components/EventosPorVenir.tsx';
@@ -53,8 +54,22 @@ export const eventos: Room = {
         edit={InvitadoEdit}
       />
       <CustomRoutes>
-        <Route path="/eventos/:id/lista" element={<ListaPage />} />
-        <Route path="/eventos/:id/imprimir" element={<ImprimirPage />} />
+        <Route
+          path="/eventos/:id/lista"
+          element={
+            <Permitido action="edit" resource="eventos">
+              <ListaPage />
+            </Permitido>
+          }
+        />
+        <Route
+          path="/eventos/:id/imprimir"
+          element={
+            <Permitido action="list" resource="eventos">
+              <ImprimirPage />
+            </Permitido>
+          }
+        />
       </CustomRoutes>
     </>
   ),

@@ -1,12 +1,28 @@
 import PersonAddIcon from '@mui/icons-material/PersonAdd';
 import { Button } from '@mui/material';
-import { ArrayInput, DateInput, SelectInput, SimpleFormIterator, TextInput } from 'react-admin';
+import {
+  ArrayInput,
+  DateInput,
+  SelectInput,
+  SimpleFormIterator,
+  TextInput,
+  useSimpleFormIterator,
+} from 'react-admin';
 
 const PARENTESCOS = [
   { id: 'conyuge', name: 'Cónyuge o pareja' },
   { id: 'hijo', name: 'Hijo o hija' },
   { id: 'acompanante', name: 'Acompañante' },
 ];
+
+function Sumar() {
+  const { add } = useSimpleFormIterator();
+  return (
+    <Button size="small" startIcon={<PersonAddIcon />} onClick={() => add()}>
+      Sumar a alguien
+    </Button>
+  );
+}
 
 /** Whom a member brings, beside themselves. */
 export function Gente() {
@@ -20,11 +36,7 @@ export function Gente() {
           '& .RaSimpleFormIterator-inline': { flexWrap: 'wrap' },
           '& .RaSimpleFormIterator-inline > *': { flex: '1 1 140px', minWidth: 140 },
         }}
-        addButton={
-          <Button size="small" startIcon={<PersonAddIcon />}>
-            Sumar a alguien
-          </Button>
-        }
+        addButton={<Sumar />}
       >
         <TextInput source="nombre" resource="invitados" isRequired />
         <TextInput source="numdoc" resource="invitados" isRequired />
