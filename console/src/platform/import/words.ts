@@ -18,10 +18,8 @@ export const isAtWork = ({ estado }: Pick<Importacion, 'estado'>): boolean =>
 export const number = (value: number): string => value.toLocaleString('es-AR');
 
 const seconds = (ms: number): string => {
-  const whole = Math.max(1, Math.round(ms / 1000));
-  if (whole < 60) return whole === 1 ? '1 segundo' : `${whole} segundos`;
-  const minutes = Math.round(whole / 60);
-  return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+  const whole = Math.max(2, Math.round(ms / 1000));
+  return whole < 120 ? `${whole} segundos` : `${Math.round(whole / 60)} minutos`;
 };
 
 /** How far it got: `12.000 líneas, 4.000 por segundo. Faltan unos 8 segundos.` */
