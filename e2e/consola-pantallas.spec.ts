@@ -11,6 +11,10 @@ const SCREENS: [path: string, heading: string][] = [
   ['/personas/1/show', 'Persona: '],
   ['/personas/1/show/dispositivos', 'Persona: '],
   ['/personas/1/show/hijos', 'Persona: '],
+  ['/personas/1/show/turnos', 'Persona: '],
+  ['/personas/1/show/vouchers', 'Persona: '],
+  ['/personas/1/show/reservas', 'Persona: '],
+  ['/personas/1/show/invitaciones', 'Persona: '],
   ['/personas/1/show/auditoria', 'Persona: '],
   ['/personas/1/show/privacidad', 'Persona: '],
   ['/personas/1', 'Persona: '],
@@ -68,11 +72,18 @@ const SCREENS: [path: string, heading: string][] = [
   ['/mensajes', 'Mensajes'],
   ['/ajustes', 'Ajustes'],
   ['/ajustes/organizacion', 'Ajuste: Organización'],
+  ['/textos_mensajes', 'Textos de los correos'],
+  ['/instalacion/organizacion', 'Poner en marcha'],
+  ['/instalacion/beneficio', 'Poner en marcha'],
+  ['/instalacion/listo', 'Poner en marcha'],
   ['/usuarios', 'Usuarios'],
   ['/usuarios/create', 'Invitar a alguien'],
   ['/auditoria', 'Auditoría'],
   ['/importar', 'Importar'],
   ['/importar/padron', 'Importar: Padrón'],
+  ['/importar/sucursales?importacion=1', 'Importar: Sucursales'],
+  ['/beneficios/create', 'Agregar un beneficio'],
+  ['/sliders/create', 'Agregar un slider'],
   ['/cuenta', 'Tu cuenta'],
 ];
 
@@ -82,6 +93,29 @@ async function settle(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.locator('[class*="RaPlaceholder"]')).toHaveCount(0);
 }
+
+/** What the libraries say until somebody says it in Spanish: a word alone, or how a sentence of theirs begins. */
+const ENGLISH = new RegExp(
+  [
+    '^(?:open|close|clear|search|save|delete|edit|create|export|loading|next|previous|undo|select|sort|more|menu)$',
+    '^(?:go to |rows per page|items per page|no options|select (?:all|row|date|time)|sort by |choose |open |clear |remove |toggle )',
+    '\\bof more than\\b',
+  ].join('|'),
+  'i',
+);
+
+/** Everything that a screen says, to whoever looks and to whoever listens. */
+const wordsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription'];
+    const said = [...document.querySelectorAll('body *')].flatMap((element) => [
+      ...attributes.map((name) => element.getAttribute(name) ?? ''),
+      ...[...element.childNodes].flatMap((node) =>
+        node.nodeType === Node.TEXT_NODE ? [node.textContent ?? ''] : [],
+      ),
+    ]);
+    return [...new Set([document.title, ...said].map((words) => words.trim()).filter(Boolean))];
+  });
 
 /** What the colours change is checked in both; everything else is the same. */
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -97,12 +131,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const { violations } = await axe.analyze();
       const broken = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
       expect.soft(broken, path).toEqual([]);
-      const { tooWide, keys } = await page.evaluate(() => ({
-        tooWide: document.documentElement.scrollWidth - window.innerWidth,
-        keys: document.body.innerText.match(/\b(?:ra|resources)\.[a-z_.]+/g) ?? [],
-      }));
+      const tooWide = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      const words = await wordsOf(page);
       expect.soft(tooWide, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+      const keys = words.filter((said) => /\b(?:ra|resources)\.[a-z_.]+/.test(said));
       expect.soft(keys, `${path} shows keys instead of words`).toEqual([]);
+      const foreign = words.filter((said) => ENGLISH.test(said));
+      expect.soft(foreign, `${path} speaks English`).toEqual([]);
+      await expect.soft(page, `${path} says its title`).toHaveTitle(/^\S.* · \S/);
     }
   });
 }

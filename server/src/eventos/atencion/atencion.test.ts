@@ -139,6 +139,46 @@ describe('an enrolment by phone', () => {
     expect(list.body).toMatchObject([{ id: body.id, persona_id: member.personaId, ingresados: 0 }]);
   });
 
+  it('is seen as the member sees it, once, and who only looked is not among the enrolments', async () => {
+    const evento = await open();
+    const [member, looker] = [await app.newMember(), await app.newMember()];
+    await readStrategy(app, evento.id, looker);
+    const seen = async ({ personaId }: Member) => {
+      const params = { id: personaId };
+      const { body } = await callWire(app.url, wire.eventosDePersona, { params, token: staff });
+      return body.eventos.find((one) => one.id === evento.id);
+    };
+    expect((await seen(member))?.strategy.acciones).toContain('inscribir');
+    const key = { 'idempotency-key': `llamada-${evento.id}` };
+    const ask = () =>
+      callWire(app.url, wire.invitaciones.create, {
+        body: { evento_id: evento.id, persona_id: member.personaId },
+        token: staff,
+        headers: key,
+      });
+    const { body: made } = await ask();
+    const again = await ask();
+    expect([again.status, again.body.id]).toEqual([201, made.id]);
+    expect(await seen(member)).toMatchObject({
+      invitacion: { id: made.id, estado: 'inscripta' },
+      strategy: { acciones: ['cambiar', 'cancelar'] },
+    });
+    const list = async (filter: object) =>
+      (
+        await callWire(app.url, wire.invitaciones.list, {
+          query: { filter: JSON.stringify({ evento_id: evento.id, ...filter }) },
+          token: staff,
+        })
+      ).body.map((one) => one.persona_id);
+    expect(await list({})).toEqual([member.personaId]);
+    expect(await list({ estado: 'pendiente' })).toEqual([looker.personaId]);
+    const audited = await app.query(
+      `select accion, persona_id from auditoria where recurso = 'invitaciones' and recurso_id = $1`,
+      [String(made.id)],
+    );
+    expect(audited).toEqual([{ accion: 'alta', persona_id: member.personaId }]);
+  });
+
   it('is refused where the event is not for that member', async () => {
     const evento = await open({ audiencia: 'seccionales', seccionales: ['Otra'] });
     expect((await enrol(evento.id, await app.newMember())).error.motivo).toBe(
