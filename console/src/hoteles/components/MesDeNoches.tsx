@@ -69,7 +69,6 @@ function Night({ fecha, noche, past, chosen, tabbable }: NightProps) {
         color: past ? 'text.secondary' : 'text.primary',
         font: 'inherit',
         cursor: 'pointer',
-        touchAction: 'none',
         '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
       }}
     >
@@ -187,9 +186,14 @@ export function MesDeNoches() {
         component="fieldset"
         aria-label={`Noches de ${mesInWords(mes)}`}
         onKeyDown={onKeyDown}
+        // A finger that drags moves the page.
         onPointerDown={(event) => {
-          const fecha = nightAt(event.target);
+          const fecha = event.pointerType === 'mouse' && nightAt(event.target);
           if (fecha) begin(fecha, event.shiftKey);
+        }}
+        onClick={(event) => {
+          const fecha = nightAt(event.target);
+          if (fecha) move(fecha, event.shiftKey);
         }}
         onPointerOver={(event) => {
           const fecha = nightAt(event.target);
