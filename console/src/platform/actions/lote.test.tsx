@@ -57,7 +57,7 @@ function openList(call: () => Promise<unknown>) {
 }
 
 it('says what it will do to how many, asks once for all, and says who was refused and why', async () => {
-  const call = vi.fn().mockResolvedValue({
+  const call = vi.fn<() => Promise<unknown>>().mockResolvedValue({
     hechos: [1],
     rechazados: [{ id: 2, mensaje: 'Un turno cancelado no puede pasar a atendido.' }],
   });

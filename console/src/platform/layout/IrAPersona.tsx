@@ -1,5 +1,5 @@
 import SearchIcon from '@mui/icons-material/PersonSearch';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Autocomplete, Dialog, DialogContent, IconButton, TextField, Tooltip } from '@mui/material';
 import { useCanAccess, useCreatePath, useGetList, useNavigate } from 'react-admin';
 import type { personas } from '@gremio/contract/personas/endpoints.ts';
@@ -67,6 +67,9 @@ function Buscador({ onGone }: { onGone: () => void }) {
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const [typed, setTyped] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  // Who opens it is about to type; the dialog leaves the focus where it finds it.
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const q = useDeferredValue(typed.trim());
   const enough = q.length >= ENOUGH;
   const { data, isFetching } = useGetList<Persona>(
@@ -80,6 +83,7 @@ function Buscador({ onGone }: { onGone: () => void }) {
   );
   return (
     <Autocomplete
+      ref={box}
       options={enough ? (data ?? []) : []}
       filterOptions={(found) => found}
       getOptionLabel={({ nombre, numero_documento, nro_afiliado }) =>
@@ -99,7 +103,7 @@ function Buscador({ onGone }: { onGone: () => void }) {
         navigate(createPath({ resource: 'personas', type: 'show', id: persona.id }));
       }}
       renderInput={(params) => (
-        <TextField {...params} autoFocus label="Nombre, documento o número de afiliado" />
+        <TextField {...params} label="Nombre, documento o número de afiliado" />
       )}
     />
   );
