@@ -7,7 +7,6 @@ export type Decision = (typeof DECISIONES)[number];
 
 /** An hour; a vacation day has none. */
 const lugar = z.object({ id, dia: fecha, hora: hora.nullable() });
-export type Lugar = z.output<typeof lugar>;
 
 /** A booking that closing touches, and where it would go; null where nothing is free. */
 export const afectado = z.object({

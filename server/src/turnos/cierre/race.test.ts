@@ -1,32 +1,15 @@
 import { cierreDeHora } from '@gremio/contract/turnos/cierre/endpoints.ts';
 import type { PlanDeCierre } from '@gremio/contract/turnos/cierre/schemas.ts';
 import { bookHora } from '@gremio/contract/turnos/endpoints.ts';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { cupos, type Cupos } from '../../platform/cupos/service.ts';
-import { tables } from '../../platform/database/handle.ts';
+import type { Cupos } from '../../platform/cupos/service.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { openCampania } from '../../platform/testing/campania.ts';
+import { createUnheldCupos } from '../../platform/testing/cupos.ts';
 import { callWire } from '../../platform/testing/http.ts';
 
 const BOOKED = 10;
 const CROWD = 60;
-
-/** Nothing is held, and what is moved is not measured: members come between the look and the act. */
-const createUnguarded = (between: () => Promise<void>): Cupos => ({
-  ...cupos,
-  async lock() {
-    return new Map();
-  },
-  async moveAll(tx, moves) {
-    await between();
-    for (const { from, to } of moves) {
-      await sql`update cupos set tomados = tomados + case when id = ${to}::int then 1 else -1 end
-        where id in (${from}::int, ${to}::int)`.execute(tables(tx));
-    }
-    return new Map();
-  },
-});
 
 interface Scene {
   one: TestApp;
@@ -103,7 +86,7 @@ describe('a clerk closes an hour while members take the one its bookings would g
 
   it('sees the oversale when the guard is off', async () => {
     let come: () => Promise<unknown> = async () => undefined;
-    const unguarded = createUnguarded(async () => void (await come()));
+    const unguarded = createUnheldCupos(async () => void (await come()));
     const { one, other, crowd, close } = await prepare({ cupos: unguarded });
     come = crowd;
     await close();
