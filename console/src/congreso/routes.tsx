@@ -3,6 +3,7 @@ import FormIcon from '@mui/icons-material/AssignmentInd';
 import CongresalIcon from '@mui/icons-material/HowToReg';
 import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { Permitido } from '../platform/Permitido.tsx';
 import type { Room } from '../platform/rooms.ts';
 import * as texts from './components/texts.ts';
 import { CongresalCreate, CongresalEdit } from './pages/CongresalForms.tsx';
@@ -51,8 +52,22 @@ export const congreso: Room = {
         show={FormShow}
       />
       <CustomRoutes>
-        <Route path="/congresos/:id/importar" element={<ImportarPage />} />
-        <Route path="/congresos/:id/lista" element={<ListaPage />} />
+        <Route
+          path="/congresos/:id/importar"
+          element={
+            <Permitido action="edit" resource="congresales">
+              <ImportarPage />
+            </Permitido>
+          }
+        />
+        <Route
+          path="/congresos/:id/lista"
+          element={
+            <Permitido action="list" resource="congresos">
+              <ListaPage />
+            </Permitido>
+          }
+        />
       </CustomRoutes>
     </>
   ),

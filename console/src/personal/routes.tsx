@@ -37,6 +37,9 @@ export const personal: Room = {
       <Resource
         name="auditoria"
         icon={HistoryIcon}
+        recordRepresentation={({ accion }: { accion: keyof typeof texts.ACCIONES }) =>
+          texts.ACCIONES[accion]
+        }
         list={AuditoriaList}
         show={AuditoriaShow}
       />

@@ -9,6 +9,7 @@ import { ImportsPage } from './import/ImportsPage.tsx';
 import { InstalacionPage } from './instalacion/InstalacionPage.tsx';
 import { PasosContext } from './instalacion/pasos.ts';
 import { consoleLayout } from './layout/Layout.tsx';
+import { Permitido } from './Permitido.tsx';
 import { inicioPage } from './layout/Inicio.tsx';
 import { OrganizacionProvider, useOrganizacion } from './organizacion.tsx';
 import { PartesContext } from './persona/partes.ts';
@@ -74,7 +75,11 @@ function Dressed({ rooms, dataProvider = wireData, authProvider = wireAuth }: Pr
             <Route
               key={kind.slug}
               path={`/importar/${kind.slug}`}
-              element={<ImportPage kind={kind} />}
+              element={
+                <Permitido action="edit" resource={kind.resource}>
+                  <ImportPage kind={kind} />
+                </Permitido>
+              }
             />
           ))}
         </CustomRoutes>

@@ -4,6 +4,7 @@ import HourIcon from '@mui/icons-material/Schedule';
 import TurnoIcon from '@mui/icons-material/ConfirmationNumber';
 import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { Permitido } from '../platform/Permitido.tsx';
 import type { Room } from '../platform/rooms.ts';
 import { CampaniaEnVivo } from './components/CampaniaEnVivo.tsx';
 import { CampaniasAbiertas } from './components/CampaniasAbiertas.tsx';
@@ -60,7 +61,14 @@ export const turnos: Room = {
       />
       <Resource name="turnos" icon={TurnoIcon} list={TurnoList} />
       <CustomRoutes>
-        <Route path="/campanias/:id/patron" element={<PatronPage />} />
+        <Route
+          path="/campanias/:id/patron"
+          element={
+            <Permitido action="edit" resource="campanias">
+              <PatronPage />
+            </Permitido>
+          }
+        />
       </CustomRoutes>
     </>
   ),

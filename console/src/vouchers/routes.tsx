@@ -2,6 +2,7 @@ import KindIcon from '@mui/icons-material/Redeem';
 import VoucherIcon from '@mui/icons-material/LocalActivity';
 import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { Permitido } from '../platform/Permitido.tsx';
 import type { Room } from '../platform/rooms.ts';
 import { VouchersDe } from './components/VouchersDe.tsx';
 import { VouchersDeHoy } from './components/VouchersDeHoy.tsx';
@@ -31,7 +32,14 @@ export const vouchers: Room = {
       />
       <Resource name="vouchers" icon={VoucherIcon} list={VoucherList} />
       <CustomRoutes>
-        <Route path="/voucher_tipos/:id/codigos" element={<CodigosPage />} />
+        <Route
+          path="/voucher_tipos/:id/codigos"
+          element={
+            <Permitido action="edit" resource="voucher_tipos">
+              <CodigosPage />
+            </Permitido>
+          }
+        />
       </CustomRoutes>
     </>
   ),

@@ -32,7 +32,8 @@ export function Acceso() {
   const usuario = useRecordContext<Usuario>();
   if (!usuario) return null;
   return (
-    <Stack spacing={2} sx={{ p: 2, maxWidth: 720 }}>
+    // On a phone, the form's buttons stand over the end of the page.
+    <Stack spacing={2} sx={{ p: 2, pb: { xs: 9, md: 2 }, maxWidth: 720 }}>
       <Card component="section" aria-label="Acceso">
         <CardContent>
           <Typography variant="h6" component="h2">

@@ -15,6 +15,15 @@ const INTERNAL = new Set(['version', 'id']);
 const asValues = (value: unknown): Values =>
   typeof value === 'object' && value !== null ? (value as Values) : {};
 
+/** What the record is called, where it says so; else its number. */
+export function nombreDe({ antes, despues, recurso_id }: Row): string {
+  const values = { ...asValues(antes), ...asValues(despues) };
+  const name = [values['nombre'], values['name'], values['titulo'], values['asunto']].find(
+    (one): one is string => typeof one === 'string' && one !== '',
+  );
+  return name ?? recurso_id ?? '';
+}
+
 /** An entry of the audit: who, when and from where, and what it made of the record, field by field. */
 export function Cambio() {
   const row = useRecordContext<Row>();
@@ -74,7 +83,7 @@ function Campos({ row }: { row: Row }) {
           <TableBody>
             {touched.map((name) => (
               <TableRow key={name}>
-                <TableCell component="th" scope="row" sx={{ width: '25%' }}>
+                <TableCell component="th" scope="row" sx={{ width: '25%', verticalAlign: 'top' }}>
                   {field(name)}
                 </TableCell>
                 {isChange ? (

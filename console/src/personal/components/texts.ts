@@ -64,7 +64,7 @@ export const auditoria = {
     persona_id: 'A quién',
     accion: 'Qué hizo',
     recurso: 'Sobre qué',
-    recurso_id: 'Número',
+    recurso_id: 'Cuál',
     antes: 'Antes',
     despues: 'Después',
     ip: 'Desde dónde',

@@ -13,8 +13,11 @@ import { RESOURCES } from '@gremio/contract/personal/rules.ts';
 import { Momento, momentoInWords } from '../../platform/lists/Fecha.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
-import { Cambio, type Row } from '../components/Cambio.tsx';
+import { Cambio, nombreDe, type Row } from '../components/Cambio.tsx';
 import { ACCIONES } from '../components/texts.ts';
+
+/** As wide as what is chosen asks for; on a phone, as the screen. */
+const wide = (md: number) => ({ width: { xs: '100%', md } });
 
 const contains = (q: string) => ({ q });
 const personaInWords = ({ nombre, numero_documento }: Record<string, string>) =>
@@ -35,7 +38,7 @@ function RecursoInput(props: { source: string; alwaysOn?: boolean }) {
       {...props}
       choices={choices.toSorted((one, other) => one.name.localeCompare(other.name, 'es'))}
       translateChoice={false}
-      sx={{ width: 170 }}
+      sx={wide(170)}
     />
   );
 }
@@ -48,7 +51,7 @@ const filters = [
     sort={{ field: 'name', order: 'ASC' }}
     alwaysOn
   >
-    <AutocompleteInput filterToQuery={contains} optionText="name" sx={{ width: 190 }} />
+    <AutocompleteInput filterToQuery={contains} optionText="name" sx={wide(190)} />
   </ReferenceInput>,
   <ReferenceInput
     key="persona_id"
@@ -57,7 +60,7 @@ const filters = [
     sort={{ field: 'nombre', order: 'ASC' }}
     alwaysOn
   >
-    <AutocompleteInput filterToQuery={contains} optionText={personaInWords} sx={{ width: 230 }} />
+    <AutocompleteInput filterToQuery={contains} optionText={personaInWords} sx={wide(230)} />
   </ReferenceInput>,
   <RecursoInput key="recurso" source="recurso" alwaysOn />,
   <SelectInput
@@ -66,7 +69,7 @@ const filters = [
     choices={ACCION_CHOICES}
     translateChoice={false}
     alwaysOn
-    sx={{ width: 150 }}
+    sx={wide(150)}
   />,
   <DateInput key="desde" source="desde" alwaysOn />,
   <DateInput key="hasta" source="hasta" alwaysOn />,
@@ -87,7 +90,7 @@ export function AuditoriaList() {
       <Tabla<Row>
         rowClick={narrow ? 'show' : 'expand'}
         expand={<Cambio />}
-        primary={(row) => `${accionOf(row)}: ${resourceOf(row)} ${row.recurso_id ?? ''}`}
+        primary={(row) => `${accionOf(row)}: ${resourceOf(row)}, ${nombreDe(row)}`}
         secondary={({ usuario }) => usuario}
         fact={({ momento }) => momentoInWords(momento)}
       >
@@ -97,7 +100,7 @@ export function AuditoriaList() {
         <DataTable.Col source="usuario" disableSort />
         <DataTable.Col<Row> source="accion" disableSort render={accionOf} />
         <DataTable.Col<Row> source="recurso" disableSort render={resourceOf} />
-        <DataTable.Col source="recurso_id" disableSort />
+        <DataTable.Col<Row> source="recurso_id" disableSort render={nombreDe} />
         <DataTable.Col source="persona_id" disableSort>
           <ReferenceField source="persona_id" reference="personas" emptyText="—" />
         </DataTable.Col>

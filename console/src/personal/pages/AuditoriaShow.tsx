@@ -1,6 +1,6 @@
 import { Show, useRecordContext, useTranslate } from 'react-admin';
 import { Box, Typography } from '@mui/material';
-import { Cambio, type Row } from '../components/Cambio.tsx';
+import { Cambio, nombreDe, type Row } from '../components/Cambio.tsx';
 import { ACCIONES } from '../components/texts.ts';
 
 /** One entry of the audit by itself, as a phone shows it. */
@@ -19,11 +19,11 @@ function Que() {
   const row = useRecordContext<Row>();
   const translate = useTranslate();
   if (!row) return null;
-  const { accion, recurso, recurso_id } = row;
+  const { accion, recurso } = row;
   const what = translate(`resources.${recurso}.name`, { smart_count: 2, _: recurso });
   return (
     <Typography variant="h6" component="h2">
-      {ACCIONES[accion as keyof typeof ACCIONES] ?? accion}: {what} {recurso_id}
+      {ACCIONES[accion as keyof typeof ACCIONES] ?? accion}: {what}, {nombreDe(row)}
     </Typography>
   );
 }
