@@ -9,7 +9,7 @@ import {
 } from '@gremio/contract/vouchers/telefono/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
-import { type OpenCampania, openCampania } from '../../platform/testing/campania.ts';
+import { openCampania } from '../../platform/testing/campania.ts';
 import { callWire } from '../../platform/testing/http.ts';
 import type { Member } from '../../platform/testing/members.ts';
 import { openTipo } from '../../platform/testing/vouchers.ts';
@@ -22,12 +22,11 @@ const DIA = '2026-11-21';
 
 let app: TestApp;
 let staff: string;
-let campania: OpenCampania;
 beforeAll(async () => {
   clock.at = NOON;
   app = await startTestApp({ clock });
   staff = await app.newStaff('turnos');
-  campania = await openCampania(app, { cant_turnos: 3, horas: ['09:00', '10:00', '11:00'] });
+  await openCampania(app, { cant_turnos: 3, horas: ['09:00', '10:00', '11:00'] });
   await openCampania(app, { fire_collection: VACATION, limite_empleados: 2 });
 });
 afterAll(() => app.close());
