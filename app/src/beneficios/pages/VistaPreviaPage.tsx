@@ -13,17 +13,19 @@ export function VistaPreviaPage() {
   if (!escrito) return null;
   const { rubro, ...rest } = escrito;
   return (
-    <Page title={escrito.nombre || 'Nombre del beneficio'}>
-      <About
-        beneficio={{
-          ...rest,
-          ...NO_OPINIONS,
-          id: NOBODYS,
-          rubro: { id: NOBODYS, nombre: rubro || 'Rubro', icono: null },
-          cant_sucursales: 0,
-          distancia: null,
-        }}
-      />
-    </Page>
+    <section aria-label="Como se ve">
+      <Page title={escrito.nombre || 'Nombre del beneficio'}>
+        <About
+          beneficio={{
+            ...rest,
+            ...NO_OPINIONS,
+            id: NOBODYS,
+            rubro: { id: NOBODYS, nombre: rubro || 'Rubro', icono: null },
+            cant_sucursales: 0,
+            distancia: null,
+          }}
+        />
+      </Page>
+    </section>
   );
 }

@@ -19,9 +19,11 @@ function Noticia() {
   const imagenes = found.filter(({ id }) => inBody.includes(id));
   const { titulo, ...rest } = escrita;
   return (
-    <Page title={titulo || 'Título de la noticia'}>
-      <NoticiaShown noticia={{ ...rest, id: NOBODYS, titulo, imagen, imagenes }} />
-    </Page>
+    <section aria-label="Como se lee">
+      <Page title={titulo || 'Título de la noticia'}>
+        <NoticiaShown noticia={{ ...rest, id: NOBODYS, titulo, imagen, imagenes }} />
+      </Page>
+    </section>
   );
 }
 
@@ -32,9 +34,9 @@ function Slider() {
   if (!escrito || !imagen) return null;
   const { titulo, texto } = escrito;
   return (
-    <main style={{ padding: 'var(--s4)' }}>
+    <section aria-label="Como se ve" style={{ padding: 'var(--s4)' }}>
       <Carousel sliders={[{ id: NOBODYS, titulo, texto, enlace: null, imagen }]} />
-    </main>
+    </section>
   );
 }
 

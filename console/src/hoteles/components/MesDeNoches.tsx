@@ -32,6 +32,16 @@ interface NightProps {
   tabbable: boolean;
 }
 
+/** Said to who listens; what is seen is shorter. */
+const HEARD = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
 /** A month on a phone has room for figures; what they are is said by each night's name. */
 const Wide = ({ children }: { children: string }) => (
   <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, whiteSpace: 'pre' }}>
@@ -51,10 +61,10 @@ function Night({ fecha, noche, past, chosen, tabbable }: NightProps) {
       component="button"
       type="button"
       data-noche={fecha}
-      aria-label={`${formatDay(fecha)}: ${nocheInWords(noche)}`}
       aria-pressed={chosen}
       tabIndex={tabbable ? 0 : -1}
       sx={{
+        position: 'relative',
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'flex-start',
@@ -72,10 +82,14 @@ function Night({ fecha, noche, past, chosen, tabbable }: NightProps) {
         '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
       }}
     >
-      <span>{Number(fecha.slice(8))}</span>
+      <Box component="span" sx={HEARD}>
+        {`${formatDay(fecha)}: ${nocheInWords(noche)}`}
+      </Box>
+      <span aria-hidden>{Number(fecha.slice(8))}</span>
       {noche && (
         <Box
           component="span"
+          aria-hidden
           sx={{ fontSize: '0.75rem', textAlign: 'left', overflowWrap: 'anywhere' }}
         >
           {noche.cerrada ? (
