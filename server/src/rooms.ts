@@ -60,6 +60,7 @@ import { createPublicacionService } from './noticias/publicacion/service.ts';
 import { noticiasRoutes } from './noticias/routes.ts';
 import { createNoticiasService } from './noticias/service.ts';
 import { migrations as noticiasMigrations } from './noticias/table.ts';
+import { ejemplos as correosDePersonal } from './personal/mails.ts';
 import { createPersonalService } from './personal/service.ts';
 import { personalRoutes } from './personal/routes.ts';
 import { migrations as personalMigrations } from './personal/table.ts';
@@ -95,6 +96,7 @@ import { datos as datosDeEventos } from './eventos/datos/service.ts';
 import { datos as datosDeCongreso } from './congreso/datos/service.ts';
 import { datos as datosDeMensajes } from './mensajes/datos/service.ts';
 import { datos as datosDePrivacidad } from './privacidad/datos/service.ts';
+import { ejemplos as correosDePrivacidad } from './privacidad/mails.ts';
 import { privacidadRoutes } from './privacidad/routes.ts';
 import { createPrivacidadService } from './privacidad/service.ts';
 import { migrations as privacidadMigrations } from './privacidad/table.ts';
@@ -104,6 +106,7 @@ import { createLecturasService } from './puerta/lecturas/service.ts';
 import { puertaRoutes } from './puerta/routes.ts';
 import { createPuertaService } from './puerta/service.ts';
 import { migrations as puertaMigrations } from './puerta/table.ts';
+import { ejemplos as correosDeTurnos } from './turnos/mails.ts';
 import { createAtencionService } from './turnos/atencion/service.ts';
 import { atencionRoutes } from './turnos/atencion/routes.ts';
 import { createAvisos } from './turnos/avisos/service.ts';
@@ -163,6 +166,9 @@ const ejemplosDe = (base: string): Ejemplos => ({
   ...correosDeHoteles(base),
   ...correosDeEventos(base),
   ...correosDeCongreso(base),
+  ...correosDeTurnos(base),
+  ...correosDePersonal(base),
+  ...correosDePrivacidad(),
 });
 
 /** What each room gives of what it holds of a persona. */

@@ -1,5 +1,6 @@
 import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
-import type { NuevoMensaje } from '../mensajes/service.ts';
+import type { NuevoCorreo } from '../mensajes/service.ts';
+import { decir } from '../mensajes/textos/service.ts';
 import { SECRETO } from '../platform/mail/render.ts';
 import type { Enlace } from './enlaces/service.ts';
 
@@ -8,8 +9,10 @@ interface Para {
   email: string;
 }
 
-const onceUntil = ({ vence }: Enlace): string =>
-  `El enlace sirve una vez y vence el ${formatDay(localParts(new Date(vence)).fecha)}. Si no esperabas este correo, no hagas nada: sin el enlace nadie entra.`;
+const datosOf = ({ name }: Para, { vence }: Enlace) => ({
+  nombre: name,
+  vence: formatDay(localParts(new Date(vence)).fecha),
+});
 
 const withLink = ({ email }: Para, { token }: Enlace, base: string) => ({
   tipo: 'personal' as const,
@@ -20,23 +23,23 @@ const withLink = ({ email }: Para, { token }: Enlace, base: string) => ({
 });
 
 /** Who was given access to the console chooses the password that nobody else knows. */
-export const invitacionMail = (para: Para, enlace: Enlace, base: string): NuevoMensaje => ({
+export const invitacionMail = (para: Para, enlace: Enlace, base: string): NuevoCorreo => ({
   ...withLink(para, enlace, base),
-  asunto: 'Tu acceso a la consola',
-  parrafos: [
-    `Hola, ${para.name}.`,
-    'Te dieron acceso a la consola con la que trabaja el personal. Para entrar, elegí tu contraseña.',
-    onceUntil(enlace),
-  ],
+  ...decir('personal_invitacion', datosOf(para, enlace), []),
 });
 
 /** Who lost the password or the telephone gets back in. */
-export const accesoMail = (para: Para, enlace: Enlace, base: string): NuevoMensaje => ({
+export const accesoMail = (para: Para, enlace: Enlace, base: string): NuevoCorreo => ({
   ...withLink(para, enlace, base),
-  asunto: 'Volvé a entrar a la consola',
-  parrafos: [
-    `Hola, ${para.name}.`,
-    'Quien administra la consola te devolvió el acceso: se cerraron tus sesiones y se quitó tu segundo factor. Para entrar, elegí una contraseña nueva.',
-    onceUntil(enlace),
-  ],
+  ...decir('personal_acceso', datosOf(para, enlace), []),
 });
+
+/** To nobody, for who writes their words. */
+export function ejemplos(base: string) {
+  const para = { name: 'Ana Pérez', email: 'ana@ejemplo.org' };
+  const enlace = { token: 'EJEMPLO', vence: '2026-12-08T12:00:00-03:00' };
+  return {
+    personal_invitacion: () => invitacionMail(para, enlace, base),
+    personal_acceso: () => accesoMail(para, enlace, base),
+  };
+}

@@ -1,7 +1,8 @@
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { formatDate } from '@gremio/contract/platform/format.ts';
 import type { TipoPedido } from '@gremio/contract/privacidad/rules.ts';
-import type { NuevoMensaje } from '../mensajes/service.ts';
+import type { NuevoCorreo } from '../mensajes/service.ts';
+import { decir } from '../mensajes/textos/service.ts';
 
 interface Persona {
   id: number;
@@ -14,21 +15,22 @@ const ASKED: Record<TipoPedido, string> = {
   supresion: 'borrar tus datos',
 };
 
+const datosOf = ({ nombre }: Persona, tipo: TipoPedido) => ({
+  nombre: primerNombre(nombre),
+  pedido: ASKED[tipo],
+});
+
 /** It was taken: what was asked, and until when it is answered. */
 export const pedidoMail = (
   persona: Persona,
   para: string,
   tipo: TipoPedido,
   vence: string,
-): NuevoMensaje => ({
+): NuevoCorreo => ({
   tipo: 'privacidad',
   personaId: persona.id,
   para,
-  asunto: 'Recibimos tu pedido sobre tus datos personales',
-  parrafos: [
-    `Hola, ${primerNombre(persona.nombre)}:`,
-    `Anotamos tu pedido de ${ASKED[tipo]}. Te contestamos a más tardar el ${formatDate(vence)}.`,
-  ],
+  ...decir('privacidad_pedido', { ...datosOf(persona, tipo), vence: formatDate(vence) }, []),
 });
 
 /** What the organisation answers, in the words of who did. */
@@ -38,17 +40,29 @@ export const respuestaMail = (
   tipo: TipoPedido,
   rechazado: boolean,
   respuesta: string,
-): NuevoMensaje => ({
+): NuevoCorreo => ({
   tipo: 'privacidad',
   personaId: persona.id,
   para,
-  asunto: 'La respuesta a tu pedido sobre tus datos personales',
-  parrafos: [
-    `Hola, ${primerNombre(persona.nombre)}:`,
-    rechazado
-      ? `No pudimos hacer lugar a tu pedido de ${ASKED[tipo]}:`
-      : `Esta es la respuesta a tu pedido de ${ASKED[tipo]}:`,
+  ...decir(rechazado ? 'privacidad_rechazo' : 'privacidad_respuesta', datosOf(persona, tipo), [
     respuesta,
-    'Si no estás de acuerdo, podés reclamar ante la Agencia de Acceso a la Información Pública.',
-  ],
+  ]),
+});
+
+const ANA: Persona = { id: 0, nombre: 'PÉREZ, Ana' };
+const PARA = 'ana@ejemplo.org';
+
+/** To nobody, for who writes their words. */
+export const ejemplos = () => ({
+  privacidad_pedido: () => pedidoMail(ANA, PARA, 'acceso', '2026-12-08'),
+  privacidad_respuesta: () =>
+    respuestaMail(ANA, PARA, 'rectificacion', false, 'Corregimos tu celular.'),
+  privacidad_rechazo: () =>
+    respuestaMail(
+      ANA,
+      PARA,
+      'supresion',
+      true,
+      'La ley nos pide guardarlos mientras estés afiliada.',
+    ),
 });

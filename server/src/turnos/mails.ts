@@ -1,6 +1,7 @@
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
-import type { NuevoMensaje } from '../mensajes/service.ts';
+import type { NuevoCorreo } from '../mensajes/service.ts';
+import { decir, type Dicho } from '../mensajes/textos/service.ts';
 
 /** Whom to write to. */
 export interface Destinatario {
@@ -30,62 +31,64 @@ const noun = (cita: Cita): string => (isDay(cita) ? 'día de vacaciones' : 'turn
 const linea = (cita: Cita): string =>
   [`• ${citaInWords(cita)}`, ...(cita.desc ? [`• ${cita.desc}`] : [])].join('\n');
 
-const compose = (
-  { para, base }: Told,
-  cita: Cita,
-  asunto: string,
-  parrafos: string[],
-  boton: string,
-): NuevoMensaje => ({
+const datosOf = ({ para }: Told, cita: Cita) => ({
+  nombre: primerNombre(para.nombre),
+  que: noun(cita),
+  cuando: citaInWords(cita),
+});
+
+const compose = ({ para, base }: Told, cita: Cita, dicho: Dicho, boton: string): NuevoCorreo => ({
   tipo: 'turno',
   personaId: para.id,
   para: para.email,
-  asunto,
-  parrafos: [`Hola, ${primerNombre(para.nombre)}:`, ...parrafos],
+  ...dicho,
   boton: { texto: boton, url: `${base}/turnos${isDay(cita) ? '/vacaciones' : ''}` },
 });
 
 /** A clerk took it by phone. */
-export const reservadoMail = (told: Told, cita: Cita): NuevoMensaje =>
+export const reservadoMail = (told: Told, cita: Cita): NuevoCorreo =>
   compose(
     told,
     cita,
-    `Tu ${noun(cita)}: ${citaInWords(cita)}`,
-    [
-      `Tu ${noun(cita)} quedó reservado:`,
-      linea(cita),
-      'Si no podés ir, cambialo o cancelalo en la app, o llamá a tu seccional.',
-    ],
+    decir('turno_reservado', datosOf(told, cita), [linea(cita)]),
     isDay(cita) ? 'Ver mis días' : 'Ver mi turno',
   );
 
 /** Its member, or the organisation, moved it: from what to what, and how to change it. */
-export const movidoMail = (told: Told, de: Cita, a: Cita, cerro: boolean): NuevoMensaje =>
+export const movidoMail = (told: Told, de: Cita, a: Cita, cerro: boolean): NuevoCorreo =>
   compose(
     told,
     a,
-    `Tu ${noun(a)} cambió: ${citaInWords(a)}`,
-    [
-      cerro
-        ? `Tuvimos que cerrar el ${citaInWords(de)}. Te guardamos el lugar libre más cercano:`
-        : `Tu ${noun(a)} del ${citaInWords(de)} quedó cambiado. Ahora es:`,
-      linea(a),
-      'Si no te sirve, cambialo o cancelalo en la app, o llamá a tu seccional.',
-    ],
+    decir(
+      cerro ? 'turno_cerrado' : 'turno_movido',
+      { ...datosOf(told, a), antes: citaInWords(de) },
+      [linea(a)],
+    ),
     isDay(a) ? 'Cambiar mi día' : 'Cambiar mi turno',
   );
 
 /** It is no more: why, and how to book another. */
-export const canceladoMail = (told: Told, cita: Cita, motivo: string | null): NuevoMensaje =>
+export const canceladoMail = (told: Told, cita: Cita, motivo: string | null): NuevoCorreo =>
   compose(
     told,
     cita,
-    `Se canceló tu ${noun(cita)} del ${citaInWords(cita)}`,
-    [
-      `Se canceló tu ${noun(cita)}:`,
+    decir('turno_cancelado', datosOf(told, cita), [
       linea(cita),
       ...(motivo ? [`Motivo: ${motivo}`] : []),
-      'Podés reservar otro en la app, entre los que quedan, o llamar a tu seccional.',
-    ],
+    ]),
     isDay(cita) ? 'Elegir otro día' : 'Reservar otro turno',
   );
+
+/** To nobody, for who writes their words. */
+export function ejemplos(base: string) {
+  const para = { id: 0, nombre: 'PÉREZ, Ana', email: 'ana@ejemplo.org' };
+  const told = { para, base };
+  const before = { dia: '2026-12-07', hora: '09:00' };
+  const cita = { dia: '2026-12-08', hora: '10:30' };
+  return {
+    turno_reservado: () => reservadoMail(told, cita),
+    turno_movido: () => movidoMail(told, before, cita, false),
+    turno_cerrado: () => movidoMail(told, before, cita, true),
+    turno_cancelado: () => canceladoMail(told, cita, 'Ese día es feriado'),
+  };
+}

@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react';
 import { Box, Chip, Typography } from '@mui/material';
 import { useFormContext } from 'react-hook-form';
-import { CORREOS, type ClaseCorreo } from '@gremio/contract/mensajes/textos/rules.ts';
+import { CORREOS, type ClaseCorreo } from '@gremio/contract/mensajes/correos/rules.ts';
 
 type Texto = HTMLInputElement | HTMLTextAreaElement;
 

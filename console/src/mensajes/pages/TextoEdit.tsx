@@ -2,7 +2,7 @@ import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import { TextInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { textosMensajes } from '@gremio/contract/mensajes/textos/endpoints.ts';
-import { CORREOS, type ClaseCorreo } from '@gremio/contract/mensajes/textos/rules.ts';
+import { CORREOS, type ClaseCorreo } from '@gremio/contract/mensajes/correos/rules.ts';
 import { textoDe } from '@gremio/contract/mensajes/textos/schemas.ts';
 import * as z from 'zod';
 import { Formulario } from '../../platform/forms/Formulario.tsx';

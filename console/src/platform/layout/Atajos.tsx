@@ -21,7 +21,7 @@ import { useRedirect, useStore, useUserMenu } from 'react-admin';
 
 const OPEN = 'atajos.abiertos';
 /** One-letter shortcuts can be switched off (WCAG 2.1.4): dictation types letters too. */
-const ON = 'atajos.una_letra';
+export const useUnaTecla = () => useStore('atajos.una_tecla', true);
 
 const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
@@ -33,7 +33,7 @@ interface Atajo {
 }
 
 const ATAJOS: Atajo[] = [
-  { tecla: '/', hace: 'Ir al buscador de la lista', run: () => focusOn('#main-content input') },
+  { tecla: 'b', hace: 'Buscar en la lista', run: () => focusOn('#main-content input') },
   { tecla: 'n', hace: 'Agregar uno a la lista', run: () => click('.RaCreateButton-root') },
   { tecla: 'e', hace: 'Editar lo que se ve', run: () => click('.RaEditButton-root') },
   { tecla: 'i', hace: 'Ir al inicio', run: (redirect) => redirect('/') },
@@ -44,6 +44,9 @@ const ATAJOS: Atajo[] = [
     run: () => focusOn('#main-content a, #main-content button, #main-content input'),
   },
 ];
+
+/** `/` is heard by what it opens. */
+const IR_A_PERSONA = { tecla: '/', hace: 'Ir a una persona' };
 
 /** Always there, whatever is switched off: they need no single letter. */
 const SIEMPRE: [string, string][] = [
@@ -80,7 +83,7 @@ const Fila = ({ tecla, hace }: { tecla: string; hace: string }) => (
 export function Atajos() {
   const redirect = useRedirect();
   const [open, setOpen] = useStore(OPEN, false);
-  const [on, setOn] = useStore(ON, true);
+  const [on, setOn] = useUnaTecla();
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (!on || !isFree(event)) return;
@@ -100,6 +103,7 @@ export function Atajos() {
         <Table size="small" aria-label="Con una tecla">
           <TableBody>
             <Fila tecla="?" hace="Ver esta lista" />
+            <Fila {...IR_A_PERSONA} />
             {ATAJOS.map(({ tecla, hace }) => (
               <Fila key={tecla} tecla={tecla} hace={hace} />
             ))}

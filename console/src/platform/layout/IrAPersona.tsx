@@ -1,6 +1,7 @@
 import SearchIcon from '@mui/icons-material/PersonSearch';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Autocomplete, Dialog, DialogContent, IconButton, TextField, Tooltip } from '@mui/material';
+import { useUnaTecla } from './Atajos.tsx';
 import { useCanAccess, useCreatePath, useGetList, useNavigate } from 'react-admin';
 import type { personas } from '@gremio/contract/personas/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
@@ -33,7 +34,8 @@ function useSlash(run: () => void) {
 export function IrAPersona() {
   const [open, setOpen] = useState(false);
   const { canAccess } = useCanAccess({ action: 'list', resource: 'personas' });
-  useSlash(() => setOpen(canAccess === true));
+  const [on] = useUnaTecla();
+  useSlash(() => setOpen(on && canAccess === true));
   if (!canAccess) return null;
   return (
     <>

@@ -3,7 +3,7 @@ import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/ma
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { textosMensajes } from '@gremio/contract/mensajes/textos/endpoints.ts';
-import type { ClaseCorreo } from '@gremio/contract/mensajes/textos/rules.ts';
+import type { ClaseCorreo } from '@gremio/contract/mensajes/correos/rules.ts';
 import type { CallInput } from '@gremio/contract/platform/endpoint.ts';
 import type { Provider } from '../http/data.ts';
 import { useDebounced } from './useDebounced.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { organizacion } from '../../ajustes/schemas.ts';
 import { text } from '../../platform/schemas.ts';
-import { CLASES_CORREO, type ClaseCorreo, fallasDe } from './rules.ts';
+import { CLASES_CORREO, type ClaseCorreo } from '../correos/rules.ts';
+import { fallasDe } from './rules.ts';
 
 const optional = z.union([z.literal(''), text(4000)]);
 

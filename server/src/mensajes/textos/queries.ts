@@ -1,4 +1,5 @@
-import type { ClaseCorreo, Texto } from '@gremio/contract/mensajes/textos/rules.ts';
+import type { ClaseCorreo } from '@gremio/contract/mensajes/correos/rules.ts';
+import type { Texto } from '@gremio/contract/mensajes/rules.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import type { TextosTables } from './table.ts';

@@ -3,9 +3,9 @@ import {
   CORREOS,
   type ClaseCorreo,
   type DatosDe,
-  redactar,
-  type Texto,
-} from '@gremio/contract/mensajes/textos/rules.ts';
+} from '@gremio/contract/mensajes/correos/rules.ts';
+import type { Texto } from '@gremio/contract/mensajes/rules.ts';
+import { redactar } from '@gremio/contract/mensajes/textos/rules.ts';
 import { textoDe, type textoRow } from '@gremio/contract/mensajes/textos/schemas.ts';
 import type { TipoMensaje } from '@gremio/contract/mensajes/schemas.ts';
 import { fieldErrors } from '@gremio/contract/platform/validation.ts';

@@ -1,4 +1,5 @@
-import type { ClaseCorreo, Texto } from '@gremio/contract/mensajes/textos/rules.ts';
+import type { ClaseCorreo } from '@gremio/contract/mensajes/correos/rules.ts';
+import type { Texto } from '@gremio/contract/mensajes/rules.ts';
 import type { Generated } from 'kysely';
 import type { Migrations } from '../../platform/database/migrations.ts';
 

@@ -4,12 +4,8 @@ import { uploadImagen } from '@gremio/contract/archivos/endpoints.ts';
 import { imagenUrl } from '@gremio/contract/archivos/rules.ts';
 import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { textosMensajes } from '@gremio/contract/mensajes/textos/endpoints.ts';
-import {
-  CLASES_CORREO,
-  CORREOS,
-  fallasDe,
-  marcadoresDe,
-} from '@gremio/contract/mensajes/textos/rules.ts';
+import { CLASES_CORREO, CORREOS } from '@gremio/contract/mensajes/correos/rules.ts';
+import { fallasDe, marcadoresDe } from '@gremio/contract/mensajes/textos/rules.ts';
 import { auditoria } from '@gremio/contract/personal/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bajaMail, claveMail } from '../../personas/mails.ts';

@@ -1,4 +1,4 @@
-import type { ClaseCorreo } from '@gremio/contract/mensajes/textos/rules.ts';
+import type { ClaseCorreo } from '@gremio/contract/mensajes/correos/rules.ts';
 import { redactar } from '@gremio/contract/mensajes/textos/rules.ts';
 import { textoDe, type vista, type vistaBody } from '@gremio/contract/mensajes/textos/schemas.ts';
 import { fieldErrors } from '@gremio/contract/platform/validation.ts';

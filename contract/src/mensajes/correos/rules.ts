@@ -1,0 +1,339 @@
+import { type Clase, NOMBRE, parrafos, SALUDO, type Texto } from '../rules.ts';
+
+const HOTEL = 'El nombre del hotel';
+const EVENTO = 'El nombre del evento';
+
+const ENTRADAS =
+  'Cada persona entra con su QR, que está acá y en la app. El archivo adjunto agrega el evento a tu calendario.';
+
+const evento = (
+  titulo: string,
+  cuando: string,
+  texto: Texto,
+  extra: Pick<Clase, 'marcadores' | 'obligatorios'> = { marcadores: {}, obligatorios: [] },
+) =>
+  ({
+    titulo: `Evento: ${titulo}`,
+    cuando,
+    calculado:
+      'El evento, con su fecha y su lugar; quiénes van y sus entradas; y el botón a la app.',
+    marcadores: { nombre: NOMBRE, evento: EVENTO, ...extra.marcadores },
+    obligatorios: extra.obligatorios,
+    texto: { ...texto, antes: parrafos(SALUDO, texto.antes) },
+  }) satisfies Clase;
+
+const reserva = (titulo: string, cuando: string, texto: Texto) =>
+  ({
+    titulo: `Hotel: ${titulo}`,
+    cuando,
+    calculado:
+      'Las fechas, los huéspedes y las habitaciones; el motivo, si lo hay; y el botón a la app.',
+    marcadores: { nombre: NOMBRE, hotel: HOTEL },
+    obligatorios: ['hotel'],
+    texto: { ...texto, antes: parrafos(SALUDO, texto.antes) },
+  }) satisfies Clase;
+
+const pedidoAlHotel = (titulo: string, cuando: string, calculado: string, texto: Texto) =>
+  ({
+    titulo: `Hotel por convenio: ${titulo}`,
+    cuando,
+    calculado,
+    marcadores: {
+      numero: 'El número de la reserva',
+      hotel: HOTEL,
+      afiliado: 'El nombre completo del afiliado',
+      nro_afiliado: 'Su número de afiliado',
+    },
+    obligatorios: ['numero'],
+    texto,
+  }) satisfies Clase;
+
+const MARCAS_DE_TURNO = {
+  nombre: NOMBRE,
+  que: 'Lo que es: turno, o día de vacaciones',
+  cuando: 'El día y la hora',
+};
+
+const OTRO = 'Si no te sirve, cambialo o cancelalo en la app, o llamá a tu seccional.';
+
+const turno = <M extends Record<string, string>>(
+  titulo: string,
+  cuando: string,
+  texto: Texto,
+  marcadores: M,
+) => ({
+  titulo: `Turno: ${titulo}`,
+  cuando,
+  calculado: 'El día y la hora; el motivo, si lo hay; y el botón a la app.',
+  marcadores,
+  obligatorios: ['cuando'],
+  texto: { ...texto, antes: parrafos(SALUDO, texto.antes) },
+});
+
+const CON_ANTES = { ...MARCAS_DE_TURNO, antes: 'El día y la hora que tenía' };
+
+const respuesta = (titulo: string, cuando: string, antes: string) =>
+  ({
+    titulo: `Datos personales: ${titulo}`,
+    cuando,
+    calculado: 'La respuesta, como la escribió quien contestó.',
+    marcadores: { nombre: NOMBRE, pedido: 'Lo que pidió, como «corregir tus datos»' },
+    obligatorios: ['pedido'],
+    texto: {
+      asunto: 'La respuesta a tu pedido sobre tus datos personales',
+      antes: parrafos(SALUDO, antes),
+      despues:
+        'Si no estás de acuerdo, podés reclamar ante la Agencia de Acceso a la Información Pública.',
+    },
+  }) satisfies Clase;
+
+const personal = (titulo: string, cuando: string, texto: Texto) =>
+  ({
+    titulo: `Personal: ${titulo}`,
+    cuando,
+    calculado: 'El botón con el enlace, que sirve una vez.',
+    marcadores: { nombre: 'El nombre de quien lo recibe', vence: 'Hasta qué día sirve el enlace' },
+    obligatorios: ['vence'],
+    texto: { ...texto, antes: parrafos('Hola, {nombre}.', texto.antes) },
+  }) satisfies Clase;
+
+const ENLACE =
+  'El enlace sirve una vez y vence el {vence}. Si no esperabas este correo, no hagas nada: sin el enlace nadie entra.';
+
+/** Every mail that goes out, and how it reads until staff write it otherwise. */
+export const CORREOS = {
+  clave_activacion: {
+    titulo: 'Clave de activación',
+    cuando: 'Cuando un afiliado pide su clave con su documento y su correo.',
+    calculado: 'La clave, y el botón que activa el carnet con ella.',
+    marcadores: { nombre: NOMBRE },
+    obligatorios: [],
+    texto: {
+      asunto: 'Tu clave para activar el carnet',
+      antes: parrafos(
+        SALUDO,
+        'Pediste una clave para activar tu carnet en un dispositivo. Tocá el botón desde ese dispositivo, o escribí la clave en la app:',
+      ),
+      despues: parrafos(
+        'Sirve durante 30 días y hasta en cinco dispositivos. Si tenías otra clave, dejó de servir; los dispositivos que ya activaste siguen activos.',
+        'Si no la pediste vos, no hace falta que hagas nada: sin este correo nadie puede usarla. No se la pases a nadie.',
+      ),
+    },
+  },
+  baja: {
+    titulo: 'Baja de la afiliación',
+    cuando: 'Cuando una persona queda dada de baja.',
+    calculado: 'Lo que tenía reservado y se canceló, si había algo.',
+    marcadores: { nombre: NOMBRE },
+    obligatorios: [],
+    texto: {
+      asunto: 'Tu afiliación fue dada de baja',
+      antes: parrafos(
+        SALUDO,
+        'Tu afiliación quedó dada de baja. Tu carnet ya no es válido y se cerró en todos tus dispositivos.',
+      ),
+      despues: 'Si te parece que es un error, comunicate con tu seccional.',
+    },
+  },
+  turno_reservado: turno(
+    'reservado por teléfono',
+    'Cuando el personal reserva por un afiliado.',
+    {
+      asunto: 'Tu {que}: {cuando}',
+      antes: 'Tu {que} quedó reservado:',
+      despues: 'Si no podés ir, cambialo o cancelalo en la app, o llamá a tu seccional.',
+    },
+    MARCAS_DE_TURNO,
+  ),
+  turno_movido: turno(
+    'cambiado',
+    'Cuando el personal cambia el turno de un afiliado.',
+    {
+      asunto: 'Tu {que} cambió: {cuando}',
+      antes: 'Tu {que} del {antes} quedó cambiado. Ahora es:',
+      despues: OTRO,
+    },
+    CON_ANTES,
+  ),
+  turno_cerrado: turno(
+    'cambiado porque se cerró',
+    'Cuando se cierra un día o una hora y el turno pasa al lugar libre más cercano.',
+    {
+      asunto: 'Tu {que} cambió: {cuando}',
+      antes: 'Tuvimos que cerrar el {antes}. Te guardamos el lugar libre más cercano:',
+      despues: OTRO,
+    },
+    CON_ANTES,
+  ),
+  turno_cancelado: turno(
+    'cancelado',
+    'Cuando el personal cancela el turno de un afiliado.',
+    {
+      asunto: 'Se canceló tu {que} del {cuando}',
+      antes: 'Se canceló tu {que}:',
+      despues: 'Podés reservar otro en la app, entre los que quedan, o llamar a tu seccional.',
+    },
+    MARCAS_DE_TURNO,
+  ),
+  privacidad_pedido: {
+    titulo: 'Datos personales: pedido recibido',
+    cuando: 'Cuando un afiliado pide ver, corregir o borrar sus datos.',
+    calculado: 'Nada: todo lo dice el texto.',
+    marcadores: {
+      nombre: NOMBRE,
+      pedido: 'Lo que pidió, como «corregir tus datos»',
+      vence: 'El último día para contestarle',
+    },
+    obligatorios: ['pedido', 'vence'],
+    texto: {
+      asunto: 'Recibimos tu pedido sobre tus datos personales',
+      antes: parrafos(
+        SALUDO,
+        'Anotamos tu pedido de {pedido}. Te contestamos a más tardar el {vence}.',
+      ),
+      despues: '',
+    },
+  },
+  privacidad_respuesta: respuesta(
+    'respuesta',
+    'Cuando se contesta un pedido sobre datos personales.',
+    'Esta es la respuesta a tu pedido de {pedido}:',
+  ),
+  privacidad_rechazo: respuesta(
+    'pedido rechazado',
+    'Cuando no se puede hacer lugar a un pedido sobre datos personales.',
+    'No pudimos hacer lugar a tu pedido de {pedido}:',
+  ),
+  personal_invitacion: personal('invitación', 'A quien se le da acceso a la consola.', {
+    asunto: 'Tu acceso a la consola',
+    antes:
+      'Te dieron acceso a la consola con la que trabaja el personal. Para entrar, elegí tu contraseña.',
+    despues: ENLACE,
+  }),
+  personal_acceso: personal('acceso devuelto', 'A quien perdió la contraseña o el teléfono.', {
+    asunto: 'Volvé a entrar a la consola',
+    antes:
+      'Quien administra la consola te devolvió el acceso: se cerraron tus sesiones y se quitó tu segundo factor. Para entrar, elegí una contraseña nueva.',
+    despues: ENLACE,
+  }),
+  reserva_pedida: reserva('pedido recibido', 'Cuando un afiliado pide una reserva.', {
+    asunto: 'Pediste una reserva en {hotel}',
+    antes: 'Recibimos tu pedido para {hotel}:',
+    despues: 'Te guardamos el lugar. Te escribimos en cuanto se confirme.',
+  }),
+  reserva_pedida_convenio: reserva(
+    'pedido recibido, por convenio',
+    'Cuando un afiliado pide una reserva en un hotel por convenio.',
+    {
+      asunto: 'Pediste una reserva en {hotel}',
+      antes: 'Recibimos tu pedido para {hotel}:',
+      despues: 'Se lo pedimos al hotel. Te escribimos en cuanto conteste.',
+    },
+  ),
+  reserva_confirmada: reserva('reserva confirmada', 'Cuando una reserva queda confirmada.', {
+    asunto: 'Tu reserva en {hotel} está confirmada',
+    antes: 'Tu reserva en {hotel} está confirmada:',
+    despues: 'Llevá tu carnet. El archivo adjunto agrega la estadía a tu calendario.',
+  }),
+  reserva_rechazada: reserva('reserva rechazada', 'Cuando no se pudo confirmar una reserva.', {
+    asunto: 'No se pudo confirmar tu reserva en {hotel}',
+    antes: 'No se pudo confirmar tu reserva en {hotel}:',
+    despues: '',
+  }),
+  reserva_cancelada: reserva('reserva cancelada', 'Cuando se cancela una reserva.', {
+    asunto: 'Se canceló tu reserva en {hotel}',
+    antes: 'Se canceló tu reserva en {hotel}:',
+    despues: '',
+  }),
+  hotel_pedido: pedidoAlHotel(
+    'pedido',
+    'Al hotel, cuando un afiliado pide una reserva por convenio.',
+    'Las fechas y los huéspedes, a nombre de quién, y los enlaces para aceptar o rechazar.',
+    {
+      asunto: 'Pedido de reserva {numero} para {hotel}',
+      antes: 'Un afiliado pide una reserva en {hotel} por el convenio que tenemos:',
+      despues:
+        'Abrí el enlace que corresponda para contestar. Nada se confirma hasta que lo toques en esa página.',
+    },
+  ),
+  hotel_cancelado: pedidoAlHotel(
+    'cancelación',
+    'Al hotel, cuando se cancela una reserva que se le pidió.',
+    'Las fechas y los huéspedes.',
+    {
+      asunto: 'Se canceló la reserva {numero} para {hotel}',
+      antes: 'Se canceló la reserva a nombre de {afiliado}, afiliado n.º {nro_afiliado}:',
+      despues: 'No hace falta que contestes.',
+    },
+  ),
+  congreso_inscripcion: {
+    titulo: 'Congreso: inscripción',
+    cuando: 'Cuando un delegado guarda su inscripción por primera vez.',
+    calculado:
+      'Las fechas, el lugar, la credencial y el QR con que se acredita; y el botón a la app.',
+    marcadores: {
+      nombre: NOMBRE,
+      congreso: 'El nombre del congreso',
+      hasta: 'Hasta cuándo puede cambiar sus datos',
+    },
+    obligatorios: ['hasta'],
+    texto: {
+      asunto: 'Tu inscripción en {congreso}',
+      antes: parrafos(SALUDO, 'Guardamos tu inscripción en {congreso}:'),
+      despues:
+        'Podés cambiar tus datos desde la app hasta el {hasta}. Con este QR te acreditás en la puerta, también sin señal: está en la app, en Congreso.',
+    },
+  },
+  evento_inscripta: evento('inscripción confirmada', 'Cuando una inscripción queda confirmada.', {
+    asunto: 'Tu inscripción a {evento} está confirmada',
+    antes: 'Tu inscripción está confirmada:',
+    despues: ENTRADAS,
+  }),
+  evento_cambiada: evento('inscripción cambiada', 'Cuando cambia quiénes van.', {
+    asunto: 'Cambió tu inscripción a {evento}',
+    antes: 'Guardamos los cambios de tu inscripción:',
+    despues: ENTRADAS,
+  }),
+  evento_ofrecida: evento(
+    'lugar ofrecido',
+    'A quien está en la lista de espera, cuando se libera lugar.',
+    {
+      asunto: 'Hay lugar para vos en {evento}',
+      antes: 'Se liberó lugar para {personas}:',
+      despues:
+        'Te lo guardamos hasta el {hasta}. Después pasa a quien sigue en la lista de espera.',
+    },
+    {
+      marcadores: { personas: 'Para cuántas personas', hasta: 'Hasta cuándo se guarda el lugar' },
+      obligatorios: ['hasta'],
+    },
+  ),
+  evento_vencida: evento('oferta vencida', 'Cuando nadie aceptó a tiempo el lugar ofrecido.', {
+    asunto: 'Venció el plazo del lugar en {evento}',
+    antes:
+      'No aceptaste a tiempo el lugar que te guardamos, y pasó a quien seguía en la lista de espera:',
+    despues: 'Si la inscripción sigue abierta, podés anotarte de nuevo en la app.',
+  }),
+  evento_cancelada: evento('inscripción cancelada', 'Cuando se cancela una inscripción.', {
+    asunto: 'Se canceló tu inscripción a {evento}',
+    antes: 'Se canceló tu inscripción:',
+    despues: '',
+  }),
+  evento_sorteada: evento('salió en el sorteo', 'A quien salió en el sorteo.', {
+    asunto: 'Saliste en el sorteo de {evento}',
+    antes: 'Saliste en el sorteo y tenés tu lugar:',
+    despues: ENTRADAS,
+  }),
+  evento_no_sorteada: evento('no salió en el sorteo', 'A quien no salió en el sorteo.', {
+    asunto: 'El sorteo de {evento}',
+    antes: 'Esta vez no saliste en el sorteo. Quedaste en la lista de espera:',
+    despues: 'Si se libera lugar para todos, te escribimos y te lo guardamos mientras contestás.',
+  }),
+} as const satisfies Record<string, Clase>;
+
+export type ClaseCorreo = keyof typeof CORREOS;
+export const CLASES_CORREO = Object.keys(CORREOS) as [ClaseCorreo, ...ClaseCorreo[]];
+export type DatosDe<C extends ClaseCorreo> = Record<
+  keyof (typeof CORREOS)[C]['marcadores'] & string,
+  string
+>;
