@@ -139,7 +139,7 @@ function Dia({ dia, marca: { tono, dice, cuenta, activo = false }, isAt, onPick 
     >
       {Number(dia.slice(8))}
       {cuenta !== undefined && cuenta > 0 && (
-        <Box component="span" sx={{ fontSize: '0.6875rem', fontWeight: 400 }}>
+        <Box component="span" aria-hidden sx={{ fontSize: '0.6875rem', fontWeight: 400 }}>
           {cuenta}
         </Box>
       )}
