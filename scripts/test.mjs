@@ -9,7 +9,9 @@ await exitWith(async () => {
     throw new PlainError(`No existe la parte "${only}". Hay: ${Object.keys(STEPS).join(', ')}.`);
   }
   const node = ensureInstalled();
-  const total = { passed: 0, failed: 0, names: [] };
+  const total = { passed: 0, failed: 0 };
+  /** @type {string[]} */
+  const failures = [];
   for (const [name, step] of Object.entries(STEPS)) {
     if (only && only !== name) continue;
     console.log(`\n── ${name} ──`);
@@ -18,9 +20,9 @@ await exitWith(async () => {
     total.passed += passed;
     total.failed += failed;
     // Said again at the end: of a long run, often only the end is kept.
-    if (failed > 0) total.names.push(name, ...names.map((one) => `  ${one}`));
+    if (failed > 0) failures.push(name, ...names.map((one) => `  ${one}`));
   }
-  if (total.failed > 0) console.log(`\nFalló:\n${total.names.join('\n')}`);
+  if (total.failed > 0) console.log(`\nFalló:\n${failures.join('\n')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 });
