@@ -128,6 +128,18 @@ describe('the steps of an import', () => {
   });
 });
 
+it('forgets in 30 days whom a file spoke of, and keeps its counts', async () => {
+  const { id } = await hands.load('padron', roll(ANA, '4;SIN, Doc;;;;;'));
+  await app.query(`update importaciones set creado = creado - interval '31 days'`);
+  await app.services.importaciones.purge();
+  const { body } = await hands.call(wire.importaciones.get, id);
+  expect(body).toMatchObject({ ejemplos: [], puede_deshacer: false, informe: { nuevas: 1 } });
+  expect(body.informe?.muestra.nuevas).toEqual([]);
+  expect(JSON.stringify(body)).not.toContain('PAZ');
+  expect(await app.query('select * from importacion_lineas')).toEqual([]);
+  expect(await app.query('select * from importacion_efectos')).toEqual([]);
+});
+
 describe('a server that stops', () => {
   it('leaves the import interrupted, nothing of it kept, and it goes on from there', async () => {
     const { body: row } = await hands.send('padron', roll(ANA, LUZ));

@@ -15,13 +15,15 @@ export interface ImportacionFilter {
   estado?: EstadoImportacion;
 }
 
-/** Nothing of its kind was kept, or undone, after it. */
+/** Nothing of its kind was kept, or undone, after it; and what it did is still known. */
 const isLast = sql<boolean>`(importaciones.estado = 'terminada' and not exists (
   select from importaciones later
   where later.tipo = importaciones.tipo and later.id <> importaciones.id
     and later.terminado >= importaciones.terminado
     and later.estado in ('terminada', 'deshaciendo', 'deshecha')
-))`;
+) and (importaciones.tipo not in ('padron', 'hijos') or exists (
+  select from importacion_efectos e where e.importacion_id = importaciones.id
+)))`;
 
 const rows = (handle: Handle) =>
   db(handle).selectFrom('importaciones').selectAll('importaciones').select(isLast.as('es_ultima'));
@@ -206,9 +208,25 @@ export const findAbandoned = (handle: Handle, antes: string) =>
     .where('estado', 'not in', AT_WORK)
     .execute();
 
-export async function deleteOldLineas(handle: Handle, antes: string): Promise<void> {
+/** What old imports say of people: their counts stay. */
+export async function forgetOld(handle: Handle, antes: string): Promise<void> {
+  for (const table of ['importacion_lineas', 'importacion_efectos']) {
+    await sql`
+      delete from ${sql.table(table)} l using importaciones i
+      where i.id = l.importacion_id and i.creado < ${antes}
+    `.execute(db(handle));
+  }
+  const nothing = JSON.stringify({
+    nuevas: [],
+    cambiadas: [],
+    iguales: [],
+    bajas: [],
+    rechazadas: [],
+    avisos: [],
+  });
   await sql`
-    delete from importacion_lineas l using importaciones i
-    where i.id = l.importacion_id and i.creado < ${antes}
+    update importaciones set ejemplos = '[]', deshecho = jsonb_set(deshecho, '{muestra}', '[]'),
+      informe = jsonb_set(informe, '{muestra}', ${nothing}::jsonb)
+    where creado < ${antes} and ejemplos <> '[]'
   `.execute(db(handle));
 }

@@ -38,7 +38,8 @@ const EJEMPLOS = 3;
 const LINEAS = 1_000;
 const FOLDER = 'importaciones';
 const DAY_MS = 86_400_000;
-const LINEAS_DIAS = 30;
+/** How long it is known whom a file spoke of: to correct its lines, and to undo it. */
+const RECUERDO_DIAS = 30;
 /** Who loads from the command line. */
 const COMANDO = 'npm run importar';
 
@@ -309,7 +310,7 @@ export function createImportacionesService(parts: Parts) {
       return { archivo: row.archivo, encabezado: row.encabezado, lines };
     },
 
-    /** What nobody came back for, and lines that had their time to be corrected. */
+    /** What nobody came back for, and what old files said of people. */
     async purge(): Promise<void> {
       const before = (days: number) =>
         new Date(clock.now().getTime() - days * DAY_MS).toISOString();
@@ -317,7 +318,7 @@ export function createImportacionesService(parts: Parts) {
         if (clave_archivo) await storage.remove(clave_archivo);
         await queries.changeImportacion(db, id, { clave_archivo: null });
       }
-      await queries.deleteOldLineas(db, before(LINEAS_DIAS));
+      await queries.forgetOld(db, before(RECUERDO_DIAS));
     },
   };
 }
