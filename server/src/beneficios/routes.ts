@@ -26,7 +26,7 @@ export const beneficiosRoutes = (
     wire.beneficios.update,
     catalogo.beneficios,
     catalogo.changed,
-    ({ publicado }: { publicado: boolean }, before) => ({ ...before, publicado }),
+    catalogo.shown,
   ),
   exportList(
     'beneficios',

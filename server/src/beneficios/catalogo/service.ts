@@ -61,12 +61,35 @@ const createBeneficios = (clock: Clock): Store<BeneficioRow> => {
   };
 };
 
+interface Shown {
+  publicado: boolean;
+  publicado_desde: string | null;
+  publicado_hasta: string | null;
+}
+
+/** A benefit shown from now on, whatever its term was, or no longer. */
+const createShown =
+  (clock: Clock) =>
+  <Row extends Shown>({ publicado }: { publicado: boolean }, before: Row): Row => {
+    if (!publicado) return { ...before, publicado };
+    const now = clock.now();
+    const isPast = (momento: string | null) => momento !== null && new Date(momento) <= now;
+    const { publicado_desde: desde, publicado_hasta: hasta } = before;
+    return {
+      ...before,
+      publicado,
+      publicado_desde: isPast(desde) ? desde : null,
+      publicado_hasta: isPast(hasta) ? null : hasta,
+    };
+  };
+
 export type CatalogoService = ReturnType<typeof createCatalogoService>;
 
 /** What staff publish: rubros and benefits. */
 export const createCatalogoService = ({ cache, clock }: Parts) => ({
   rubros,
   beneficios: createBeneficios(clock),
+  shown: createShown(clock),
   changed: () => {
     cache.changed(CONTEOS);
     cache.changed('beneficios');

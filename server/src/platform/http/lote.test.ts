@@ -119,7 +119,12 @@ it('hides opinions with a reason, and benefits', async () => {
   });
   const { body: beneficio } = await callWire(app.url, beneficios.beneficios.create, {
     token,
-    body: { rubro_id: rubro.id, nombre: 'Cine Sur', descuento: '20 %' },
+    body: {
+      rubro_id: rubro.id,
+      nombre: 'Cine Sur',
+      descuento: '20 %',
+      publicado_hasta: '2099-01-01T00:00:00Z',
+    },
   });
   const { token: mine } = await app.newMember();
   const { body: said } = await callWire(app.url, beneficios.addReview, {
@@ -141,6 +146,17 @@ it('hides opinions with a reason, and benefits', async () => {
     token,
   });
   expect(body).toMatchObject({ publicado: false, descuento: '20 %' });
+
+  await app.query(`update beneficios set publicado_hasta = '2020-01-01' where id = $1`, [
+    beneficio.id,
+  ]);
+  const again = { ids: [beneficio.id], publicado: true };
+  await callWire(app.url, beneficios.loteBeneficios, { token, body: again });
+  const { body: shown } = await callWire(app.url, beneficios.beneficios.get, {
+    params: { id: beneficio.id },
+    token,
+  });
+  expect(shown).toMatchObject({ estado: 'publicada', publicado_hasta: null });
 });
 
 it('sends mails again, those that may be', async () => {
