@@ -56,7 +56,8 @@ const MOVES: Record<EstadoTurno, Move> = {
     destructive: true,
     one: (turno) => ({
       title: `Cancelar ${whose(turno)}`,
-      content: 'Pierde su lugar, que vuelve a ofrecerse. No se puede deshacer.',
+      content:
+        'Pierde su lugar, que vuelve a ofrecerse, y le avisamos por correo. No se puede deshacer.',
     }),
     many: {
       title: (count) => `Cancelar ${count} y avisar por correo`,
