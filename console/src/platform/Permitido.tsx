@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AccessDenied, useCanAccess } from 'react-admin';
+import { useRequireAccess } from 'react-admin';
 import type { Resource } from '@gremio/contract/personal/rules.ts';
 
 interface Props {
@@ -11,7 +11,6 @@ interface Props {
 
 /** A page that is none of a resource's own, for whoever may do there what it does; who may not is told so. */
 export function Permitido({ action, resource, children }: Props) {
-  const { canAccess, isPending } = useCanAccess({ action, resource });
-  if (isPending) return null;
-  return canAccess ? children : <AccessDenied />;
+  const { isPending } = useRequireAccess({ action, resource });
+  return isPending ? null : children;
 }
