@@ -6,6 +6,8 @@ import { signInStaff, type Staff } from './demo.ts';
 import { expectAccessible, settled } from './looks.ts';
 import { mailTo } from './mails.ts';
 
+test.describe.configure({ timeout: 180_000 });
+
 test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, 'A clerk prepares and closes at a desk.');
 });
@@ -71,6 +73,8 @@ test('a clerk draws a pattern on the calendar, and leaves days out of it', async
   await expectAccessible(page, 'the pattern on its months');
   await region.getByRole('button', { name: 'Armar 4 días' }).click();
   await expect(page.getByText('Se armaron 4 días y 12 horas.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Campaña: / })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Cómo se llena' })).toContainText('0 de 60');
 
   await open(page, `/campanias/${id}/patron`);
   await page.getByLabel(/^Desde/).fill(at(0));
@@ -106,7 +110,7 @@ test('a clerk closes an hour: who fits is moved, who does not is cancelled, and 
   await signIn(page, 'turnos');
   await open(page, `/campanias/${id}/show`);
   const cual = formatDayAndHour(dia, '09:00');
-  await page.getByRole('button', { name: `Cerrar ${cual}`, exact: true }).click();
+  await page.getByRole('button', { name: 'Cerrar 09:00', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Cerrar el ${cual}` });
   await expect(dialog).toContainText('Tiene 2 lugares reservados.');
   await expect(dialog.getByRole('row', { name: /Mudada, Elena/ })).toContainText(
@@ -149,5 +153,5 @@ test('a clerk closes an hour: who fits is moved, who does not is cancelled, and 
 
   await page.getByRole('button', { name: 'Abrir de nuevo' }).click();
   await confirm(page, `Abrir de nuevo el ${cual}`, 'Abrir de nuevo');
-  await expect(page.getByRole('button', { name: `Cerrar ${cual}`, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cerrar 09:00', exact: true })).toBeVisible();
 });

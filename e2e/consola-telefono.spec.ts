@@ -8,7 +8,7 @@ import { filmOf, launchCamera } from './film.ts';
 import { expectAccessible, settled } from './looks.ts';
 import { mailTo } from './mails.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, 'A clerk takes calls at a desk; the counter has its own tests on a phone.');

@@ -27,6 +27,8 @@ interface CerrarProps {
   id: number;
   /** `martes 8 de diciembre, 10:30`. */
   cual: string;
+  /** What its row calls it. */
+  corto: string;
 }
 
 /** Closes an hour or a day; where somebody booked it, asks what to do with them and shows who goes where. */
@@ -38,7 +40,7 @@ export function Cerrar(props: CerrarProps) {
         size="small"
         color="error"
         startIcon={<LockIcon />}
-        aria-label={`Cerrar ${props.cual}`}
+        aria-label={`Cerrar ${props.corto}`}
         onClick={() => setOpen(true)}
       >
         Cerrar

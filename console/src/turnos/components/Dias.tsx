@@ -73,7 +73,12 @@ export function Dias({ campania, dias, chosen, onChoose }: Props) {
                     {dia.cerrado ? (
                       <Reabrir cosa={{ dia }} cual={formatDay(dia.dia)} />
                     ) : (
-                      <Cerrar que="dia" id={dia.id} cual={formatDay(dia.dia)} />
+                      <Cerrar
+                        que="dia"
+                        id={dia.id}
+                        cual={formatDay(dia.dia)}
+                        corto={formatDay(dia.dia)}
+                      />
                     )}
                     <RecordContextProvider value={dia}>
                       <EditButton resource="dias" />
