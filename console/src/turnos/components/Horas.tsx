@@ -64,7 +64,12 @@ export function Horas({ campania, dia }: { campania: Campania; dia: Dia | undefi
                       {hora.cerrado ? (
                         <Reabrir cosa={{ hora }} cual={horaInWords(hora)} />
                       ) : (
-                        <Cerrar que="hora" id={hora.id} cual={horaInWords(hora)} />
+                        <Cerrar
+                          que="hora"
+                          id={hora.id}
+                          cual={horaInWords(hora)}
+                          corto={hora.hora}
+                        />
                       )}
                       <RecordContextProvider value={hora}>
                         <EditButton resource="horas" />
