@@ -101,28 +101,42 @@ function Datos() {
   );
 }
 
-function Publicado({ id, nombre, onOtro }: { id: number; nombre: string; onOtro: () => void }) {
+interface Publicada {
+  id: number;
+  nombre: string;
+  descuento: string | null;
+}
+
+function Publicado({ id, nombre, descuento, onOtro }: Publicada & { onOtro: () => void }) {
+  const { organizacion } = useOrganizacion();
   return (
-    <Card>
-      <CardContent>
-        <Typography variant="h6" component="h3">
-          {nombre} ya está publicado
-        </Typography>
-        <Typography sx={{ mb: 2 }}>Cualquiera que abra la app lo ve, en Beneficios.</Typography>
-        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-          <Button
-            variant="outlined"
-            component="a"
-            href={`/beneficios/${id}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Verlo en la app
-          </Button>
-          <Button onClick={onOtro}>Publicar otro</Button>
-        </Stack>
-      </CardContent>
-    </Card>
+    <Box sx={{ display: 'flex', gap: 3, flexDirection: { xs: 'column', lg: 'row' } }}>
+      <Card sx={{ flex: 1, alignSelf: 'start' }}>
+        <CardContent>
+          <Typography variant="h6" component="h3">
+            {nombre} ya está publicado
+          </Typography>
+          <Typography sx={{ mb: 2 }}>Cualquiera que abra la app lo ve, en Beneficios.</Typography>
+          <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+            <Button
+              variant="outlined"
+              component="a"
+              href={`/beneficios/${id}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Verlo en la app
+            </Button>
+            <Button onClick={onOtro}>Publicar otro</Button>
+          </Stack>
+        </CardContent>
+      </Card>
+      <Telefono colores={organizacion} titulo={`${nombre} en la app`}>
+        <PaginaVista titulo="Beneficios">
+          <FilaVista fuerte={nombre} dato={descuento ?? undefined} />
+        </PaginaVista>
+      </Telefono>
+    </Box>
   );
 }
 

@@ -23,7 +23,7 @@ export const PasoColega = () => (
       component={LinkBase}
       to="/usuarios/create"
     >
-      Agregar a alguien
+      Invitar a alguien
     </Button>
     <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
       Para volver acá: Inicio, Poner en marcha.

@@ -73,7 +73,6 @@ const dense: NonNullable<RaThemeOptions['components']> = {
   MuiFormControl: {
     defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
   },
-  RaToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
   RaMenuItemLink: {
     styleOverrides: {
       root: {
@@ -131,6 +130,15 @@ export function consoleTheme(organizacion: Organizacion, mode: 'light' | 'dark')
       ...esES.components,
       ...dense,
       ...autocomplete,
+      // On a phone it stands over the form, and what passes under it is not read through it.
+      RaToolbar: {
+        styleOverrides: {
+          root: {
+            backgroundColor: 'transparent',
+            '&.RaToolbar-mobileToolbar': { backgroundColor: ground.paper },
+          },
+        },
+      },
       MuiAppBar: {
         defaultProps: { elevation: 0 },
         styleOverrides: { root: { backgroundColor: bar, color: textOn(bar) } },

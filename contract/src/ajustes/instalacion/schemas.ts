@@ -18,7 +18,7 @@ export const ESTADOS_PASO = ['hecho', 'salteado', 'pendiente'] as const;
 export const instalacion = z.object({
   pasos: z.array(z.object({ paso: z.enum(PASOS), estado: z.enum(ESTADOS_PASO) })),
   /** The first benefit that members see. */
-  beneficio: z.object({ id, nombre: z.string() }).nullable(),
+  beneficio: z.object({ id, nombre: z.string(), descuento: z.string().nullable() }).nullable(),
   /** Nobody wants to be told any more. */
   terminada: z.boolean(),
 });

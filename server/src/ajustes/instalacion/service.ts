@@ -41,7 +41,9 @@ export function createInstalacionService(rooms: Rooms) {
   async function firstBeneficio(db: Handle) {
     const { rows } = await catalogo.beneficios.list(db, { publicado: true }, page(20));
     const [first] = rows.filter((row) => row.cant_sucursales > 0);
-    return first ? { id: first.id, nombre: first.nombre } : null;
+    if (!first) return null;
+    const { id, nombre, descuento } = first;
+    return { id, nombre, descuento };
   }
 
   async function get(db: Handle, userId: string): Promise<Instalacion> {
