@@ -78,8 +78,9 @@ test('by the keyboard alone: in, a person found, opened, changed and saved, and 
   });
 
   await test.step('finds a person and opens them', async () => {
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByText(/^1 a 25 de /)).toBeVisible();
     await page.keyboard.press('b');
+    await expect(page.getByPlaceholder('Nombre, DNI o número')).toBeFocused();
     await page.keyboard.type(dni);
     await expect(page.getByText('1 a 1 de 1')).toBeVisible();
     const row = page.getByRole('row', { name: new RegExp(persona.nombre) });

@@ -62,13 +62,18 @@ const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'));
 
+/** A menu that was opened once stays in the page, hidden. */
+const isOpen = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
+
 const isFree = (event: KeyboardEvent): boolean =>
   !event.ctrlKey &&
   !event.metaKey &&
   !event.altKey &&
   !event.defaultPrevented &&
   !isWriting(event.target) &&
-  document.querySelector('[role="dialog"], [role="presentation"] [role="menu"]') === null;
+  ![...document.querySelectorAll('[role="dialog"], [role="presentation"] [role="menu"]')].some(
+    isOpen,
+  );
 
 const Fila = ({ tecla, hace }: { tecla: string; hace: string }) => (
   <TableRow>
