@@ -21,7 +21,7 @@ test('a clerk writes a benefit beside the app’s own page, gives it a date, and
 
   await test.step('sees it as members will, before it is saved', async () => {
     await open(page, '/beneficios/create');
-    await page.getByLabel('Nombre').fill(nombre);
+    await page.getByRole('textbox', { name: 'Nombre' }).fill(nombre);
     await page.getByLabel('Descuento').fill('2x1');
     await page.getByLabel('Rubro').click();
     await page.getByRole('option', { name: rubro.nombre }).click();
@@ -36,7 +36,7 @@ test('a clerk writes a benefit beside the app’s own page, gives it a date, and
 
   await test.step('puts its branch where it is, with a click and with the arrow keys', async () => {
     await page.getByRole('link', { name: 'Agregar', exact: false }).first().click();
-    await page.getByLabel('Nombre').fill('Sede');
+    await page.getByRole('textbox', { name: 'Nombre' }).fill('Sede');
     await page.getByRole('button', { name: 'Poner el pin' }).click();
     const pin = page.getByRole('button', { name: /^Pin de la sucursal/ });
     await expect(pin).toBeVisible();

@@ -83,7 +83,7 @@ test('a clerk imports a roll, issues keys, opens a campaign and watches it fill'
   await test.step('makes a campaign', async () => {
     await page.getByRole('menuitem', { name: 'Campañas' }).click();
     await page.getByRole('link', { name: 'Agregar una campaña' }).click();
-    await page.getByLabel('Nombre').fill(nombre);
+    await page.getByRole('textbox', { name: 'Nombre' }).fill(nombre);
     await page.getByLabel('Qué se reserva').fill(coleccion);
     await page.getByRole('option', { name: `Otra: ${coleccion}` }).click();
     await page.getByLabel('Se reserva desde').fill(hoy());
