@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { open, signIn } from './consola.ts';
 import { signInStaff } from './demo.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 15_000 });
 
 test.beforeEach(({ isMobile }) => {

@@ -8,13 +8,14 @@ import { CLASES_CORREO, CORREOS } from '@gremio/contract/mensajes/correos/rules.
 import { fallasDe, marcadoresDe } from '@gremio/contract/mensajes/textos/rules.ts';
 import { auditoria } from '@gremio/contract/personal/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bajaMail, claveMail } from '../../personas/mails.ts';
 import { inTransaction } from '../../platform/database/handle.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { callWire } from '../../platform/testing/http.ts';
 import { drawing } from '../../platform/testing/pictures.ts';
 import { startMailServer, type TestMailServer } from '../../platform/testing/smtp.ts';
+import { SECRETO } from '../../platform/mail/render.ts';
 import type { NuevoCorreo } from '../service.ts';
+import { decir } from './service.ts';
 
 let smtp: TestMailServer;
 let app: TestApp;
@@ -51,8 +52,8 @@ async function send(correo: NuevoCorreo) {
   return { id, mail: smtp.received[0]?.mail };
 }
 
-const ANA = { id: 1, nombre: 'PÉREZ, Ana' };
-const baja = (): NuevoCorreo => ({ ...bajaMail(ANA, 'ana@prueba.local', []), personaId: null });
+const ANA = { personaId: null, para: 'ana@prueba.local' };
+const baja = (): NuevoCorreo => ({ ...ANA, tipo: 'baja', ...decir('baja', { nombre: 'Ana' }, []) });
 
 it.each(CLASES_CORREO)('%s has words that could be saved, and looks as it will', async (clase) => {
   expect(fallasDe(clase, CORREOS[clase].texto)).toEqual([]);
@@ -103,8 +104,13 @@ it.each([
 it('whatever staff write of the mail with the key, its link and its key stay', async () => {
   await update('clave_activacion', { antes: 'Tomá:', despues: '' });
   const clave = 'ABCD-EFGH-JKMN';
-  const correo = claveMail(ANA, 'ana@prueba.local', clave, 'https://gremio.example');
-  const { mail } = await send({ ...correo, personaId: null });
+  const { mail } = await send({
+    ...ANA,
+    tipo: 'clave_activacion',
+    ...decir('clave_activacion', { nombre: 'Ana' }, [SECRETO]),
+    boton: { texto: 'Activar', url: `https://gremio.example/activar/${SECRETO}` },
+    secreto: clave,
+  });
   expect(mail?.text).toContain(`Tomá:\n\n${clave}`);
   expect(mail?.html).toContain(`href="https://gremio.example/activar/${clave}"`);
 });
