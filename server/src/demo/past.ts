@@ -1,12 +1,11 @@
 import * as wire from '@gremio/contract/turnos/endpoints.ts';
-import { localParts, ZONE } from '@gremio/contract/platform/format.ts';
-import type { EstadoTurno } from '@gremio/contract/turnos/schemas.ts';
-import { sql } from 'kysely';
+import { localParts } from '@gremio/contract/platform/format.ts';
 import type { App } from '../app.ts';
 import { today } from '../platform/clock.ts';
-import { type Handle, inTransaction, tables } from '../platform/database/handle.ts';
+import { inTransaction } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { plusDays } from './days.ts';
+import { attend, moveDias, seedActivations, spreadOpening } from './queries.ts';
 import { required } from './required.ts';
 
 const COLECCION = 'anteojos';
@@ -14,9 +13,6 @@ const HORAS = ['08:00', '09:00', '10:00', '11:00', '12:00', '14:00', '16:00', '1
 /** The first of them stay as they are, for whoever tries the demo. */
 const UNTOUCHED = 4;
 const ATTENDED_TODAY = 14;
-const FIRST_WEEKS = 80;
-
-const run = (db: Handle, query: ReturnType<typeof sql>) => query.execute(tables(db));
 
 /** A season whose booking has ended and whose turnos are today's: booked for tomorrow by the rules, then moved here. */
 async function seedToday({ parts, services }: App, personaIds: number[]): Promise<void> {
@@ -52,50 +48,15 @@ async function seedToday({ parts, services }: App, personaIds: number[]): Promis
     const now = required(await campanias.find(tx, campania.id));
     const closed = { ...values, abierta: false, version: now.version };
     required(await campanias.update?.(tx, campania.id, closed as never, now, () => undefined));
-    await run(tx, sql`update dias set dia = ${hoy} where campania_id = ${campania.id}`);
+    await moveDias(tx, campania.id, hoy);
     await attend(tx, campania.id, localParts(parts.clock.now()).hora);
   });
   planChanged();
 }
 
-/** Those whose hour has passed came, but for one in five. */
-async function attend(tx: Handle, campaniaId: number, now: string): Promise<void> {
-  const [came, missed]: EstadoTurno[] = ['atendido', 'ausente'];
-  await run(
-    tx,
-    sql`update turnos set version = turnos.version + 1,
-          estado = case when turnos.id % 5 = 0 then ${missed} else ${came} end
-        from horas where horas.id = turnos.hora_id and turnos.campania_id = ${campaniaId}
-          and horas.hora < ${now}::time`,
-  );
-}
-
-/** The season that is open now was opened three days ago at nine: most booked in the first minutes. */
-const spreadOpening = (db: Handle, hoy: string) =>
-  run(
-    db,
-    sql`update turnos set creado = (${plusDays(hoy, -3)}::timestamp + interval '9 hours') at time zone ${ZONE}
-          + interval '1 minute' * floor(110 * power(orden.parte, 3))
-        from (select id, (row_number() over (order by id) - 1)::float8 / count(*) over () as parte
-              from turnos where campania_id = (select id from campanias where fire_collection = 'turnos')) orden
-        where orden.id = turnos.id`,
-  );
-
-/** Members who have used the app for weeks, ever more of them; their telephones are nobody's. */
-const seedActivations = (db: Handle, personaIds: number[]) =>
-  run(
-    db,
-    sql`insert into identidades (token_hash, dispositivo, persona_id, activado, creado, ultimo_uso)
-        select sha256(gen_random_uuid()::text::bytea), (array['android', 'ios', 'web'])[1 + n % 3], id,
-          moment, moment, moment
-        from unnest(${personaIds}::int[]) with ordinality as persona (id, n),
-          lateral (select now() - interval '1 day' * floor(${FIRST_WEEKS}::float8
-            * power(1 - n::float8 / ${personaIds.length}, 1.6)) as moment)`,
-  );
-
 /** What a demo that begins this minute lacks: yesterday, and the weeks before. */
 export async function seedPast(app: App, personaIds: number[]): Promise<void> {
   await seedToday(app, personaIds);
-  await spreadOpening(app.parts.db, today(app.parts.clock));
+  await spreadOpening(app.parts.db, plusDays(today(app.parts.clock), -3));
   await seedActivations(app.parts.db, personaIds.slice(UNTOUCHED));
 }

@@ -1,0 +1,46 @@
+import { ZONE } from '@gremio/contract/platform/format.ts';
+import { sql } from 'kysely';
+import { type Handle, tables } from '../platform/database/handle.ts';
+
+type Query = ReturnType<typeof sql>;
+const run = (db: Handle, query: Query) => query.execute(tables(db));
+
+/** How many days ago the first of them began. */
+const FIRST_DAYS = 80;
+
+/** Its only day becomes another. */
+export const moveDias = (tx: Handle, campaniaId: number, dia: string) =>
+  run(tx, sql`update dias set dia = ${dia} where campania_id = ${campaniaId}`);
+
+/** Those whose hour has passed came, but for one in five. */
+export const attend = (tx: Handle, campaniaId: number, now: string) =>
+  run(
+    tx,
+    sql`update turnos set version = turnos.version + 1,
+          estado = case when turnos.id % 5 = 0 then 'ausente' else 'atendido' end
+        from horas where horas.id = turnos.hora_id and turnos.campania_id = ${campaniaId}
+          and horas.hora < ${now}::time`,
+  );
+
+/** The season that is open now was opened three days ago at nine: most booked in the first minutes. */
+export const spreadOpening = (db: Handle, dia: string) =>
+  run(
+    db,
+    sql`update turnos set creado = (${dia}::timestamp + interval '9 hours') at time zone ${ZONE}
+          + interval '1 minute' * floor(110 * power(orden.parte, 3))
+        from (select id, (row_number() over (order by id) - 1)::float8 / count(*) over () as parte
+              from turnos where campania_id = (select id from campanias where fire_collection = 'turnos')) orden
+        where orden.id = turnos.id`,
+  );
+
+/** Members who have used the app for weeks, ever more of them; their telephones are nobody's. */
+export const seedActivations = (db: Handle, personaIds: number[]) =>
+  run(
+    db,
+    sql`insert into identidades (token_hash, dispositivo, persona_id, activado, creado, ultimo_uso)
+        select sha256(gen_random_uuid()::text::bytea), (array['android', 'ios', 'web'])[1 + n % 3], id,
+          moment, moment, moment
+        from unnest(${personaIds}::int[]) with ordinality as persona (id, n),
+          lateral (select now() - interval '1 day' * floor(${FIRST_DAYS}::float8
+            * power(1 - n::float8 / ${personaIds.length}, 1.6)) as moment)`,
+  );
