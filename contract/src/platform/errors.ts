@@ -43,18 +43,6 @@ export const ERRORS = {
     409,
     'El acceso propio lo devuelve otra persona que administra. Si nadie más administra, se hace en el servidor: lo explica «Olvidé mi contraseña».',
   ],
-  enlace_personal: [
-    410,
-    'Este enlace ya no sirve: se usó, venció o lo reemplazó otro. Pedile uno nuevo a quien administra.',
-  ],
-  invitacion_usada: [
-    409,
-    'Ya eligió su contraseña. Si no puede entrar, usá «Devolver el acceso».',
-  ],
-  acceso_propio: [
-    409,
-    'El acceso propio lo devuelve otra persona que administra. Si nadie más administra, se hace en el servidor: lo explica «Olvidé mi contraseña».',
-  ],
   segundo_factor_activo: [409, 'Ya tenés un segundo factor. Para cambiarlo, primero quitalo.'],
   segundo_factor_inactivo: [409, 'No tenés un segundo factor. Primero agregá uno.'],
   carnet_revocado: [
