@@ -22,7 +22,7 @@ test('a clerk writes a benefit beside the app’s own page, gives it a date, and
   await test.step('sees it as members will, before it is saved', async () => {
     await open(page, '/beneficios/create');
     await page.getByRole('textbox', { name: 'Nombre' }).fill(nombre);
-    await page.getByLabel('Descuento').fill('2x1');
+    await page.getByRole('textbox', { name: 'Descuento' }).fill('2x1');
     await page.getByLabel('Rubro').click();
     await page.getByRole('option', { name: rubro.nombre }).click();
     const app = page.frameLocator('iframe[title="El beneficio, como se ve en la app"]');

@@ -70,7 +70,7 @@ test('a clerk puts a new installation to work, and a member sees its first benef
     await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toBeFocused();
     await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill(BENEFICIO);
     await page.getByLabel('Rubro').fill('Cine');
-    await page.getByLabel('Descuento').fill('2x1');
+    await page.getByRole('textbox', { name: 'Descuento' }).fill('2x1');
     await page.getByLabel('Sucursal').fill('Sala grande');
     await page.getByLabel('Provincia').fill('Entre');
     await page.getByRole('option', { name: 'Entre Ríos' }).click();

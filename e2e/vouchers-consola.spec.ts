@@ -22,7 +22,7 @@ test('a clerk prepares a kind, loads its codes, gives a shop its link, and cance
 
   await test.step('prepares a kind whose codes come from a list', async () => {
     await open(page, '/voucher_tipos/create');
-    await page.getByLabel('Nombre').fill(nombre);
+    await page.getByRole('textbox', { name: 'Nombre' }).fill(nombre);
     await page.getByRole('combobox', { name: 'Clase' }).click();
     await page.getByRole('option', { name: 'Solo cine (uno por afiliado)' }).click();
     await expect(page.getByLabel('Edad mínima')).toHaveCount(0);
@@ -51,7 +51,7 @@ test('a clerk prepares a kind, loads its codes, gives a shop its link, and cance
 
   await test.step('gives a shop its link', async () => {
     await open(page, '/comercios/create');
-    await page.getByLabel('Nombre').fill(`Sala ${nombre}`);
+    await page.getByRole('textbox', { name: 'Nombre' }).fill(`Sala ${nombre}`);
     await page.getByLabel('El enlace sirve hasta').fill(plusDays(10));
     await page.getByRole('combobox', { name: 'Vouchers que recibe' }).fill(nombre);
     await page.getByRole('option', { name: nombre }).click();
