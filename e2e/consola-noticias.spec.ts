@@ -22,6 +22,8 @@ test('a clerk writes a piece of news with its picture, and members read it', asy
   const titulo = `Acto ${test.info().project.name} ${Date.now()}`;
   await signIn(page, 'contenidos');
   await open(page, '/noticias/create');
+  // The list that it came from is gone.
+  await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Título' }).fill(titulo);
   await page.getByLabel('Texto').fill('Nos vemos **todos**.\n\n- a las 10\n- en la sede');
   // The app's own page, in its own frame, before anything is saved.

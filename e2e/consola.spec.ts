@@ -83,6 +83,8 @@ test('a clerk imports a roll, issues keys, opens a campaign and watches it fill'
   await test.step('makes a campaign', async () => {
     await page.getByRole('menuitem', { name: 'Campañas' }).click();
     await page.getByRole('link', { name: 'Agregar una campaña' }).click();
+    // The list that it came from is gone.
+    await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Nombre' }).fill(nombre);
     await page.getByLabel('Qué se reserva').fill(coleccion);
     await page.getByRole('option', { name: `Otra: ${coleccion}` }).click();

@@ -22,6 +22,8 @@ test('a clerk prepares a kind, loads its codes, gives a shop its link, and cance
 
   await test.step('prepares a kind whose codes come from a list', async () => {
     await open(page, '/voucher_tipos/create');
+    // The list that it came from is gone.
+    await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Nombre' }).fill(nombre);
     await page.getByRole('combobox', { name: 'Clase' }).click();
     await page.getByRole('option', { name: 'Solo cine (uno por afiliado)' }).click();
@@ -51,6 +53,8 @@ test('a clerk prepares a kind, loads its codes, gives a shop its link, and cance
 
   await test.step('gives a shop its link', async () => {
     await open(page, '/comercios/create');
+    // The list that it came from is gone.
+    await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Nombre' }).fill(`Sala ${nombre}`);
     await page.getByLabel('El enlace sirve hasta').fill(plusDays(10));
     await page.getByRole('combobox', { name: 'Vouchers que recibe' }).fill(nombre);
