@@ -17,7 +17,8 @@ import { createMail } from './platform/mail/create.ts';
 import type { Parts } from './platform/parts.ts';
 import { createStorage } from './platform/storage.ts';
 import { createTagCache } from './platform/tag-cache.ts';
-import { createRoutes, createServices, createWorkers, migrations, type Services } from './rooms.ts';
+import { createRoutes, createServices, createWorkers, type Services } from './rooms.ts';
+import { migrations } from './tables.ts';
 
 export interface App {
   http: FastifyInstance;

@@ -1,14 +1,11 @@
 import { instalacionRoutes } from './ajustes/instalacion/routes.ts';
 import { createInstalacionService } from './ajustes/instalacion/service.ts';
-import { migrations as instalacionMigrations } from './ajustes/instalacion/table.ts';
 import { createAjustesService } from './ajustes/service.ts';
 import { ajustesRoutes } from './ajustes/routes.ts';
-import { migrations as ajustesMigrations } from './ajustes/table.ts';
 import { createImagenesService } from './archivos/imagenes/service.ts';
 import { archivosJobs } from './archivos/jobs.ts';
 import { archivosRoutes } from './archivos/routes.ts';
 import { createArchivosService } from './archivos/service.ts';
-import { migrations as archivosMigrations } from './archivos/table.ts';
 import { createCatalogoService } from './beneficios/catalogo/service.ts';
 import { primeroRoutes } from './beneficios/primero/routes.ts';
 import { createPrimeroService } from './beneficios/primero/service.ts';
@@ -19,51 +16,40 @@ import { createBeneficiosService } from './beneficios/service.ts';
 import { createSucursalesLoad } from './beneficios/sucursales/import.ts';
 import { sucursalesRoutes } from './beneficios/sucursales/routes.ts';
 import { createSucursalesService } from './beneficios/sucursales/service.ts';
-import { migrations as beneficiosMigrations } from './beneficios/table.ts';
 import { createCarnetService } from './carnet/service.ts';
 import { carnetRoutes } from './carnet/routes.ts';
-import { migrations as carnetMigrations } from './carnet/table.ts';
 import { createCongresalesLoad } from './congreso/congresales/import.ts';
 import { congresoJobs } from './congreso/jobs.ts';
 import { ejemplos as correosDeCongreso } from './congreso/mails.ts';
 import { congresoRoutes } from './congreso/routes.ts';
 import { createCongresoService } from './congreso/service.ts';
-import { migrations as congresoMigrations } from './congreso/table.ts';
 import { eventosJobs } from './eventos/jobs.ts';
 import { ejemplos as correosDeEventos } from './eventos/mails.ts';
 import { createListaLoad } from './eventos/lista/import.ts';
 import { eventosRoutes } from './eventos/routes.ts';
 import { createEventosService } from './eventos/service.ts';
-import { migrations as eventosMigrations } from './eventos/table.ts';
 import { ejemplos as correosDeHoteles } from './hoteles/mails.ts';
 import { hotelesRoutes } from './hoteles/routes.ts';
 import { createHotelesService } from './hoteles/service.ts';
-import { migrations as hotelesMigrations } from './hoteles/table.ts';
 import { consultaRoutes } from './lugares/consulta/routes.ts';
 import { createConsultaService } from './lugares/consulta/service.ts';
 import { importacionesJobs } from './importaciones/jobs.ts';
 import { importacionesRoutes } from './importaciones/routes.ts';
 import { createImportacionesService } from './importaciones/service.ts';
-import { migrations as importacionesMigrations } from './importaciones/table.ts';
 import { createLocalidadesLoad } from './lugares/import.ts';
 import { createLugaresService } from './lugares/service.ts';
 import { lugaresRoutes } from './lugares/routes.ts';
-import { migrations as lugaresMigrations } from './lugares/table.ts';
 import { mensajesJobs } from './mensajes/jobs.ts';
 import { mensajesRoutes } from './mensajes/routes.ts';
 import { createMensajesService } from './mensajes/service.ts';
-import { migrations as mensajesMigrations } from './mensajes/table.ts';
 import { textosRoutes } from './mensajes/textos/routes.ts';
-import { migrations as textosMigrations } from './mensajes/textos/table.ts';
 import type { Ejemplos } from './mensajes/vista/service.ts';
 import { createPublicacionService } from './noticias/publicacion/service.ts';
 import { noticiasRoutes } from './noticias/routes.ts';
 import { createNoticiasService } from './noticias/service.ts';
-import { migrations as noticiasMigrations } from './noticias/table.ts';
 import { ejemplos as correosDePersonal } from './personal/mails.ts';
 import { createPersonalService } from './personal/service.ts';
 import { personalRoutes } from './personal/routes.ts';
-import { migrations as personalMigrations } from './personal/table.ts';
 import { createHijosLoad } from './personas/hijos/import.ts';
 import { createPadronLoad } from './personas/import.ts';
 import { personasJobs } from './personas/jobs.ts';
@@ -71,15 +57,9 @@ import { ejemplos as correosDePersonas } from './personas/mails.ts';
 import { resumenRoutes as activacionesRoutes } from './personas/resumen/routes.ts';
 import { createPersonasService } from './personas/service.ts';
 import { personasRoutes } from './personas/routes.ts';
-import { migrations as personasMigrations } from './personas/table.ts';
-import { migrations as auditMigrations } from './platform/audit/table.ts';
-import { migrations as cuposMigrations } from './platform/cupos/table.ts';
-import type { Migrations } from './platform/database/migrations.ts';
-import { migrations as searchMigrations } from './platform/database/search.ts';
 import type { Route } from './platform/http/routes.ts';
 import type { Streams } from './platform/http/stream.ts';
 import { systemRoutes } from './platform/http/system.ts';
-import { migrations as idempotencyMigrations } from './platform/idempotency/table.ts';
 import type { Load } from './platform/import/run.ts';
 import { purgeIdempotency } from './platform/idempotency/service.ts';
 import type { Job } from './platform/jobs.ts';
@@ -99,13 +79,11 @@ import { datos as datosDePrivacidad } from './privacidad/datos/service.ts';
 import { ejemplos as correosDePrivacidad } from './privacidad/mails.ts';
 import { privacidadRoutes } from './privacidad/routes.ts';
 import { createPrivacidadService } from './privacidad/service.ts';
-import { migrations as privacidadMigrations } from './privacidad/table.ts';
 import { accesosRoutes } from './puerta/accesos/routes.ts';
 import { createAccesosService } from './puerta/accesos/service.ts';
 import { createLecturasService } from './puerta/lecturas/service.ts';
 import { puertaRoutes } from './puerta/routes.ts';
 import { createPuertaService } from './puerta/service.ts';
-import { migrations as puertaMigrations } from './puerta/table.ts';
 import { ejemplos as correosDeTurnos } from './turnos/mails.ts';
 import { createAtencionService } from './turnos/atencion/service.ts';
 import { atencionRoutes } from './turnos/atencion/routes.ts';
@@ -118,7 +96,6 @@ import { resumenRoutes as turnosDeHoyRoutes } from './turnos/resumen/routes.ts';
 import { createResumenService } from './turnos/resumen/service.ts';
 import { turnosRoutes } from './turnos/routes.ts';
 import { createTurnosService } from './turnos/service.ts';
-import { migrations as turnosMigrations } from './turnos/table.ts';
 import { telefonoRoutes } from './turnos/telefono/routes.ts';
 import { createTelefonoService } from './turnos/telefono/service.ts';
 import { vacationRoutes } from './turnos/vacation/routes.ts';
@@ -131,34 +108,7 @@ import { telefonoRoutes as vouchersPorTelefonoRoutes } from './vouchers/telefono
 import { createTelefonoService as createVouchersPorTelefono } from './vouchers/telefono/service.ts';
 import { vouchersRoutes } from './vouchers/routes.ts';
 import { createVouchersService } from './vouchers/service.ts';
-import { migrations as vouchersMigrations } from './vouchers/table.ts';
 import { createTiposService } from './vouchers/tipos/service.ts';
-
-export const migrations: Migrations[] = [
-  searchMigrations,
-  cuposMigrations,
-  idempotencyMigrations,
-  auditMigrations,
-  personalMigrations,
-  ajustesMigrations,
-  instalacionMigrations,
-  personasMigrations,
-  archivosMigrations,
-  mensajesMigrations,
-  textosMigrations,
-  hotelesMigrations,
-  carnetMigrations,
-  lugaresMigrations,
-  beneficiosMigrations,
-  noticiasMigrations,
-  turnosMigrations,
-  vouchersMigrations,
-  eventosMigrations,
-  congresoMigrations,
-  puertaMigrations,
-  privacidadMigrations,
-  importacionesMigrations,
-];
 
 /** A mail of each kind as its room writes it, to be looked at by who chooses the words. */
 const ejemplosDe = (base: string): Ejemplos => ({

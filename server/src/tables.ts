@@ -1,0 +1,51 @@
+import { migrations as instalacionMigrations } from './ajustes/instalacion/table.ts';
+import { migrations as ajustesMigrations } from './ajustes/table.ts';
+import { migrations as archivosMigrations } from './archivos/table.ts';
+import { migrations as beneficiosMigrations } from './beneficios/table.ts';
+import { migrations as carnetMigrations } from './carnet/table.ts';
+import { migrations as congresoMigrations } from './congreso/table.ts';
+import { migrations as eventosMigrations } from './eventos/table.ts';
+import { migrations as hotelesMigrations } from './hoteles/table.ts';
+import { migrations as importacionesMigrations } from './importaciones/table.ts';
+import { migrations as lugaresMigrations } from './lugares/table.ts';
+import { migrations as mensajesMigrations } from './mensajes/table.ts';
+import { migrations as textosMigrations } from './mensajes/textos/table.ts';
+import { migrations as noticiasMigrations } from './noticias/table.ts';
+import { migrations as personalMigrations } from './personal/table.ts';
+import { migrations as personasMigrations } from './personas/table.ts';
+import { migrations as auditMigrations } from './platform/audit/table.ts';
+import { migrations as cuposMigrations } from './platform/cupos/table.ts';
+import { migrations as searchMigrations } from './platform/database/search.ts';
+import { migrations as idempotencyMigrations } from './platform/idempotency/table.ts';
+import { migrations as privacidadMigrations } from './privacidad/table.ts';
+import { migrations as puertaMigrations } from './puerta/table.ts';
+import { migrations as turnosMigrations } from './turnos/table.ts';
+import { migrations as vouchersMigrations } from './vouchers/table.ts';
+import type { Migrations } from './platform/database/migrations.ts';
+
+/** What the database is made of, room by room; run in the order of their names. */
+export const migrations: Migrations[] = [
+  searchMigrations,
+  cuposMigrations,
+  idempotencyMigrations,
+  auditMigrations,
+  personalMigrations,
+  ajustesMigrations,
+  instalacionMigrations,
+  personasMigrations,
+  archivosMigrations,
+  mensajesMigrations,
+  textosMigrations,
+  hotelesMigrations,
+  carnetMigrations,
+  lugaresMigrations,
+  beneficiosMigrations,
+  noticiasMigrations,
+  turnosMigrations,
+  vouchersMigrations,
+  eventosMigrations,
+  congresoMigrations,
+  puertaMigrations,
+  privacidadMigrations,
+  importacionesMigrations,
+];
