@@ -1,10 +1,20 @@
 import { Typography } from '@mui/material';
-import { DataTable, Pagination, ReferenceManyField } from 'react-admin';
+import {
+  DataTable,
+  Pagination,
+  ReferenceManyField,
+  useTranslate,
+  type RaRecord,
+} from 'react-admin';
 import { Momento } from '../../platform/lists/Fecha.tsx';
 import { Parte } from '../../platform/persona/Parte.tsx';
 
 /** What the staff did with a person's things, the last first. */
 export function AuditoriaDe() {
+  const translate = useTranslate();
+  const accion = ({ accion: done }: RaRecord) => translate(`resources.auditoria.acciones.${done}`);
+  const recurso = ({ recurso: what }: RaRecord) =>
+    translate(`resources.${what}.name`, { smart_count: 1, _: String(what) });
   return (
     <Parte titulo="Quién tocó sus datos">
       <ReferenceManyField
@@ -24,8 +34,8 @@ export function AuditoriaDe() {
             <Momento source="momento" />
           </DataTable.Col>
           <DataTable.Col source="usuario" disableSort />
-          <DataTable.Col source="accion" disableSort />
-          <DataTable.Col source="recurso" disableSort />
+          <DataTable.Col source="accion" disableSort render={accion} />
+          <DataTable.Col source="recurso" disableSort render={recurso} />
         </DataTable>
       </ReferenceManyField>
     </Parte>
