@@ -93,6 +93,7 @@ export const turnos = {
     dia: 'Día',
     hora: 'Hora',
     desc: 'Descripción',
+    atendido: 'Atendido el',
     estado: 'Estado',
     creado: 'Reservado el',
     q: 'Persona o documento',
