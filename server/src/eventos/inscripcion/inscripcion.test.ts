@@ -88,6 +88,14 @@ describe('enrolling', () => {
     });
   });
 
+  it('keeps people in the order in which they were put there, whatever their documents', async () => {
+    const { member, id } = await invite();
+    const people = [newGuest(), newGuest(), newGuest()].toReversed();
+    const { body } = await edit(id, member, { invitados: people });
+    const [, ...guests] = body.invitacion.invitados;
+    expect(guests.map(({ numdoc }) => numdoc)).toEqual(people.map(({ numdoc }) => numdoc));
+  });
+
   it('says the same under the same key, and is done once', async () => {
     const { member, id } = await invite();
     const guest = newGuest();

@@ -77,7 +77,7 @@ export const enrolProof =
     insert: sql`
       ${insertPlaces}
       from elegidos e join entregas using (invitacion_id)
-      order by e.persona_id, e.numdoc
+      order by e.persona_id, e.orden
       on conflict do nothing
       returning id, pedido, null::text as entregado
     `,
