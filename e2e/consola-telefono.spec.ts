@@ -49,9 +49,11 @@ test('one call: a turno, vouchers, a stay and an enrolment for a member without 
     ...dates,
   });
   const hotel = `Hotel ${campania.fire_collection}`;
-  const { id: hotelId } = (await staff.post('/personal/hoteles', { nombre: hotel })) as {
-    id: number;
-  };
+  // After the demo's own, which other journeys expect first.
+  const { id: hotelId } = (await staff.post('/personal/hoteles', {
+    nombre: hotel,
+    order: 902,
+  })) as { id: number };
   const noches = { desde: plusDays(0), hasta: plusDays(20), habitaciones: 2 };
   await staff.post(`/personal/hoteles/${hotelId}/noches`, noches);
   const evento = await newEvento(staff, info);
