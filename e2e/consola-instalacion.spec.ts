@@ -90,7 +90,7 @@ test('a clerk puts a new installation to work, and a member sees its first benef
     await expectAccessible(page, 'the end');
     await page.getByRole('link', { name: 'Ir al inicio' }).click();
     const left = page.getByRole('region', { name: 'Poner en marcha' });
-    await expect(left.getByRole('listitem').filter({ hasText: 'El padrón' })).toContainText(
+    await expect(left.getByRole('listitem').filter({ hasText: /^El padrón/ })).toContainText(
       'Quedó para después',
     );
     await left.getByRole('link', { name: 'El primer beneficio' }).click();

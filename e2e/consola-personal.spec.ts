@@ -58,8 +58,9 @@ test('somebody is invited by mail, protects their access, loses it and gets it b
     await signIn(page);
     await open(page, '/usuarios');
     await page.getByRole('link', { name: 'Invitar a alguien' }).click();
-    await page.getByRole('textbox', { name: 'Nombre' }).fill(NOMBRE);
-    await page.getByRole('textbox', { name: 'Correo' }).fill(email);
+    // The list that is being left has a field for both.
+    await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill(NOMBRE);
+    await page.getByRole('textbox', { name: 'Correo', exact: true }).fill(email);
     await page.getByRole('combobox', { name: 'Rol' }).click();
     await page.getByRole('option', { name: 'Sólo lectura' }).click();
     await page.getByRole('button', { name: 'Mandar la invitación' }).click();

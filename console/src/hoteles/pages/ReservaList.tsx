@@ -28,6 +28,7 @@ export function ReservaList() {
     >
       <Tabla<Reserva>
         rowClick={false}
+        hiddenColumns={['id']}
         enLote={canAccess && <ConfirmarElegidas />}
         primary={({ nombre, hotel_nombre }) => `${nombre}, ${hotel_nombre}`}
         secondary={(reserva) => (

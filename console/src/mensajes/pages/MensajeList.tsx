@@ -21,6 +21,7 @@ export function MensajeList() {
     <Lista filters={filters} sort={{ field: 'creado', order: 'DESC' }} exportar={exportMensajes}>
       <Tabla<Mensaje>
         rowClick="show"
+        hiddenColumns={['enviado']}
         enLote={writes && <ReenviarElegidos />}
         primary={({ asunto }) => asunto}
         secondary={({ para }) => para}
@@ -29,7 +30,7 @@ export function MensajeList() {
         <DataTable.Col source="creado">
           <Momento source="creado" />
         </DataTable.Col>
-        <DataTable.Col source="para" />
+        <DataTable.Col source="para" sx={{ overflowWrap: 'anywhere' }} />
         <DataTable.Col source="asunto" disableSort sx={{ minWidth: 220 }} />
         <DataTable.Col source="estado" disableSort>
           <Estado />
