@@ -30,8 +30,8 @@ export function MensajeList() {
         <DataTable.Col source="creado">
           <Momento source="creado" />
         </DataTable.Col>
-        <DataTable.Col source="para" sx={{ overflowWrap: 'anywhere' }} />
-        <DataTable.Col source="asunto" disableSort sx={{ minWidth: 220 }} />
+        <DataTable.Col source="para" sx={{ minWidth: 170, overflowWrap: 'anywhere' }} />
+        <DataTable.Col source="asunto" disableSort sx={{ minWidth: 180 }} />
         <DataTable.Col source="estado" disableSort>
           <Estado />
         </DataTable.Col>
