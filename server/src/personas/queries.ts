@@ -32,7 +32,8 @@ export const carriesCard = sql<boolean>`exists (
   select from identidades where identidades.persona_id = personas.id and identidades.cerrado is null
 )`;
 
-const COLUMNS = [
+/** What is held of a persona beside their version. */
+export const FICHA = [
   'personas.id',
   'nombre',
   'numero_documento',
@@ -49,8 +50,8 @@ const COLUMNS = [
   'celular',
   'fecha_afiliacion',
   'estado',
-  'version',
 ] as const;
+const COLUMNS = [...FICHA, 'version'] as const;
 
 export const personaRows = (handle: Handle) =>
   db(handle).selectFrom('personas').select(COLUMNS).select(carriesCard.as('activado'));

@@ -1,31 +1,11 @@
 import { type Handle, tables } from '../../platform/database/handle.ts';
+import { FICHA } from '../queries.ts';
 import type { PersonasTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<PersonasTables>(handle);
 
 export const ficha = (handle: Handle, personaId: number) =>
-  db(handle)
-    .selectFrom('personas')
-    .select([
-      'id',
-      'nombre',
-      'numero_documento',
-      'nro_afiliado',
-      'legajo',
-      'repdep',
-      'seccional',
-      'provincia',
-      'localidad',
-      'cuil',
-      'fecha_nacimiento',
-      'sexo',
-      'email',
-      'celular',
-      'fecha_afiliacion',
-      'estado',
-    ])
-    .where('id', '=', personaId)
-    .execute();
+  db(handle).selectFrom('personas').select(FICHA).where('id', '=', personaId).execute();
 
 export const estados = (handle: Handle, personaId: number) =>
   db(handle)
