@@ -1,50 +1,25 @@
-import { Typography } from '@mui/material';
 import { fechasInWords } from '@gremio/contract/hoteles/rules.ts';
-import { Cifra, Cifras } from '../../platform/inicio/Cifra.tsx';
-import { listaDe, useLista } from '../../platform/inicio/cifras.tsx';
-import { Filas } from '../../platform/inicio/Filas.tsx';
-import { Tarjeta } from '../../platform/inicio/Tarjeta.tsx';
+import { listaDe } from '../../platform/inicio/cifras.tsx';
+import { Pendientes } from '../../platform/inicio/Pendientes.tsx';
 import { momentoInWords } from '../../platform/lists/Fecha.tsx';
 import type { Reserva } from './words.ts';
 
 const EN_ESPERA = { estado: 'solicitada' };
 
 /** What members asked for and nobody answered yet, the oldest first. */
-export function ReservasEnEspera() {
-  const cifras = useLista<Reserva>('reservas', {
-    filter: EN_ESPERA,
-    sort: { field: 'creado', order: 'ASC' },
-    perPage: 3,
-  });
-  return (
-    <Tarjeta
-      titulo="Reservas que esperan respuesta"
-      lista={{ to: '/reservas', label: 'Ver las reservas' }}
-      cifras={cifras}
-      alto={180}
-    >
-      {({ rows, total }) =>
-        rows[0] === undefined ? (
-          <Typography>Ninguna reserva espera una respuesta.</Typography>
-        ) : (
-          <>
-            <Cifras>
-              <Cifra
-                valor={total}
-                label={total === 1 ? 'espera' : 'esperan'}
-                to={listaDe('reservas', EN_ESPERA)}
-              />
-            </Cifras>
-            <Typography variant="body2" color="text.secondary">
-              La primera, desde el {momentoInWords(rows[0].creado)}.
-            </Typography>
-            <Filas filas={rows.map(toFila)} />
-          </>
-        )
-      }
-    </Tarjeta>
-  );
-}
+export const ReservasEnEspera = () => (
+  <Pendientes<Reserva>
+    titulo="Reservas que esperan respuesta"
+    resource="reservas"
+    filter={EN_ESPERA}
+    sort={{ field: 'creado', order: 'ASC' }}
+    lista="Ver las reservas"
+    alto={180}
+    ninguno="Ninguna reserva espera una respuesta."
+    primero={({ creado }) => `La primera, desde el ${momentoInWords(creado)}.`}
+    fila={toFila}
+  />
+);
 
 const toFila = (reserva: Reserva) => ({
   id: reserva.id,

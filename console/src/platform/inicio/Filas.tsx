@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-admin';
 
-interface Fila {
+export interface Fila {
   id: number | string;
   titulo: string;
   detalle: string;
