@@ -1,7 +1,8 @@
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import type { AuthProvider, DataProvider } from 'react-admin';
 import { mayTouch, ROLES, type Role } from '@gremio/contract/personal/rules.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { stubBrowser } from './platform/testing.ts';
 import { accessOf } from './platform/http/auth.ts';
 import { Consola } from './platform/Consola.tsx';
 import { i18nFor } from './platform/i18n/i18n.ts';
@@ -26,20 +27,7 @@ const asRole = (role: Role): AuthProvider => ({
 
 const nothing = { getList: async () => ({ data: [], total: 0 }) } as unknown as DataProvider;
 
-beforeEach(() => {
-  window.location.hash = '#/';
-  window.matchMedia = (query: string) =>
-    ({
-      matches: false,
-      media: query,
-      addListener() {},
-      removeListener() {},
-      addEventListener() {},
-      removeEventListener() {},
-    }) as unknown as MediaQueryList;
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('fetch', async () => new Response('null', { status: 404 }));
-});
+beforeEach(stubBrowser);
 afterEach(cleanup);
 
 it.each(ROLES)('shows %s the menu entries that the role may read, and no other', async (role) => {

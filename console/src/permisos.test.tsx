@@ -2,7 +2,8 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import type { AuthProvider, DataProvider } from 'react-admin';
 import { mayTouch, ROLES, type Resource, type Role } from '@gremio/contract/personal/rules.ts';
 import { Children, isValidElement, type ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { stubBrowser } from './platform/testing.ts';
 import { accessOf } from './platform/http/auth.ts';
 import { Consola } from './platform/Consola.tsx';
 import { rooms } from './rooms.ts';
@@ -75,20 +76,7 @@ const nothing = {
   call: () => new Promise(() => undefined),
 } as unknown as DataProvider;
 
-beforeEach(() => {
-  window.location.hash = '#/';
-  window.matchMedia = (query: string) =>
-    ({
-      matches: false,
-      media: query,
-      addListener() {},
-      removeListener() {},
-      addEventListener() {},
-      removeEventListener() {},
-    }) as unknown as MediaQueryList;
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('fetch', async () => new Response('null', { status: 404 }));
-});
+beforeEach(stubBrowser);
 afterEach(cleanup);
 
 it('finds the pages that there are', () => {
