@@ -28,7 +28,7 @@ export function ReservaList() {
     >
       <Tabla<Reserva>
         rowClick={false}
-        hiddenColumns={['id']}
+        hiddenColumns={['id', 'noches']}
         enLote={canAccess && <ConfirmarElegidas />}
         primary={({ nombre, hotel_nombre }) => `${nombre}, ${hotel_nombre}`}
         secondary={(reserva) => (

@@ -58,10 +58,16 @@ const dense: NonNullable<RaThemeOptions['components']> = {
   },
   // What stands on a page is read in its place; what happened says `alert` itself.
   MuiAlert: { defaultProps: { role: 'note' } },
-  // A row that is closed takes no room.
   RaDataTable: {
-    styleOverrides: { root: { '& .RaDataTable-expandRow > .MuiTableCell-root': { height: 0 } } },
+    styleOverrides: {
+      root: {
+        // A row that is closed takes no room; a table that does not fit moves in its frame, never the page.
+        '& .RaDataTable-expandRow > .MuiTableCell-root': { height: 0 },
+        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+      },
+    },
   },
+  RaList: { styleOverrides: { root: { '& .RaList-main': { minWidth: 0 } } } },
   RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
   RaTopToolbar: {
     styleOverrides: { root: { '&&': { backgroundColor: 'transparent', alignItems: 'center' } } },
