@@ -119,7 +119,8 @@ const wordsOf = (page: Page): Promise<string[]> =>
 
 /** What the colours change is checked in both; everything else is the same. */
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every screen can be read, in ${colorScheme}, and fits`, async ({ page }) => {
+  test(`every screen can be read, in ${colorScheme}, and fits`, async ({ page, isMobile }) => {
+    test.skip(isMobile && colorScheme === 'dark', 'A colour is the same at every size.');
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signIn(page);
     for (const [path, heading] of SCREENS) {

@@ -44,7 +44,6 @@ export default defineConfig({
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: { executablePath, args, env },
   },
   projects: [
