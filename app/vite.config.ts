@@ -43,7 +43,15 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     VitePWA({
-      registerType: 'autoUpdate',
+      registerType: 'prompt',
+      strategies: 'injectManifest',
+      srcDir: 'src/platform/worker',
+      filename: 'sw.ts',
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2,svg,png}'],
+        // What one HEIC photo needs is fetched when there is one; it is larger than all the rest.
+        globIgnores: ['**/heic-*.js'],
+      },
       injectRegister: null,
       includeManifestIcons: false,
       manifest: {
@@ -66,26 +74,6 @@ export default defineConfig({
           },
         ],
         shortcuts: [{ name: 'Mi carnet', url: '/carnet' }],
-      },
-      workbox: {
-        globPatterns: ['**/*.{js,css,html,woff2,svg,png}'],
-        // What one HEIC photo needs is fetched when there is one; it is larger than all the rest.
-        globIgnores: ['**/heic-*.js'],
-        // Pictures never change under their address; those of what was read are there without signal.
-        runtimeCaching: [
-          {
-            urlPattern: /\/imagenes\/\d+\/\d+\.webp$/,
-            handler: 'CacheFirst',
-            options: { cacheName: 'imagenes', expiration: { maxEntries: 80 } },
-          },
-        ],
-        navigateFallback: '/index.html',
-        // Only the app's own pages: the console, the API and its documents answer for themselves.
-        // Events are both: what the API has of them ends in .json.
-        navigateFallbackDenylist: [
-          /^\/(?:consola|afigestion|auth|documentos|archivos|ajustes|imagenes|personal|vista-previa|salud|docs|metrics)(?:\/|$)/,
-          /\.json$/,
-        ],
       },
     }),
   ],

@@ -1,0 +1,24 @@
+const FORMER = 'version-anterior';
+
+/**
+ * Keeps the code of the version that is being replaced until the next one comes: a tab that still runs it
+ * asks for parts that the server no longer has.
+ */
+export async function keepFormer(cacheName: string, current: ReadonlySet<string>): Promise<void> {
+  const kept = await caches.open(cacheName);
+  const gone = (await kept.keys()).filter(
+    ({ url }) => !current.has(url) && new URL(url).pathname.startsWith('/assets/'),
+  );
+  // Nothing is replaced on the first installation, nor when the same files are activated again.
+  if (gone.length === 0) return;
+  await caches.delete(FORMER);
+  const former = await caches.open(FORMER);
+  for (const request of gone) {
+    const response = await kept.match(request);
+    if (response) await former.put(request, response);
+  }
+}
+
+export async function matchFormer(request: Request): Promise<Response | undefined> {
+  return (await caches.open(FORMER)).match(request);
+}
