@@ -2,6 +2,7 @@ import './platform/theme/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './platform/App.tsx';
 import { renewPageWhenForbidden } from './platform/kept-page.ts';
+import { inShell } from './platform/native/bridge.ts';
 import { dressAsBefore } from './platform/theme/theme.ts';
 import { rooms } from './rooms.ts';
 import { router } from './router.ts';
@@ -15,3 +16,5 @@ if (root) createRoot(root).render(<App rooms={rooms} router={router} />);
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   void navigator.serviceWorker.register('/sw.js');
 }
+
+if (inShell()) void import('./platform/native/opening.ts').then((m) => m.followShell(router));

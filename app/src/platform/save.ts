@@ -1,8 +1,7 @@
-/** Puts a file among the device's downloads. */
+import { nativePort } from './native/port.ts';
+
+/** Puts a file where its owner finds it again: among a browser's downloads, or where they choose in the shell. */
 export function saveFile(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  const file = new File([blob], name, { type: blob.type });
+  void nativePort().then(({ share }) => share.save(file));
 }

@@ -11,8 +11,8 @@ import { Page } from '../../platform/components/Page.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
 import { toast } from '../../platform/components/Toast.tsx';
 import { saveFile } from '../../platform/save.ts';
+import { shareFile } from '../../platform/share.ts';
 import { useFicha } from '../../platform/session/ficha.ts';
-import { sharePicture } from '../components/keep.ts';
 import { drawCarnet, type CarnetData } from '../components/picture.ts';
 import { QrSide } from '../components/QrSide.tsx';
 import { Tarjeta, TarjetaSkeleton } from '../components/Tarjeta.tsx';
@@ -35,7 +35,7 @@ function Picture({ data }: { data: CarnetData | null }) {
     saveFile(blob, file);
     toast('La imagen de tu carnet quedó en tus descargas.');
   });
-  const share = withPicture(sharePicture);
+  const share = withPicture((blob, file) => shareFile(blob, file, 'Mi carnet'));
   return (
     <div className={styles.actions}>
       <Button look="secondary" isDisabled={!data} onPress={() => void save()}>

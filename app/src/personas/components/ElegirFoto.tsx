@@ -1,6 +1,8 @@
 import { Camera, Images } from 'lucide-react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Button } from '../../platform/components/Button.tsx';
+import { inShell } from '../../platform/native/bridge.ts';
+import { nativePort } from '../../platform/native/port.ts';
 import styles from './fotos.module.css';
 
 interface ElegirFotoProps {
@@ -12,17 +14,39 @@ interface ElegirFotoProps {
 
 const ANY_PICTURE = ['image/*', '.heic', '.heif'];
 
+/** By the shell's own camera, or by what the browser opens for a file that is to be a photo. */
+function SacarFoto({ what, preparing, onChoose }: ElegirFotoProps) {
+  const take = async () => onChoose((await (await nativePort()).camera?.take()) ?? undefined);
+  const shell = inShell();
+  const button = (
+    <Button
+      look="secondary"
+      pending={preparing}
+      aria-label={`Sacar foto ${what}`}
+      {...(shell && { onPress: () => void take() })}
+    >
+      <Camera size={20} aria-hidden />
+      Sacar foto
+    </Button>
+  );
+  if (shell) return button;
+  return (
+    <FileTrigger
+      acceptedFileTypes={['image/*']}
+      defaultCamera="environment"
+      onSelect={(files) => onChoose(files?.[0])}
+    >
+      {button}
+    </FileTrigger>
+  );
+}
+
 /** From the camera, or from what is on the device. */
 export function ElegirFoto({ what, preparing, onChoose }: ElegirFotoProps) {
   const pick = (files: FileList | null) => onChoose(files?.[0]);
   return (
     <div className={styles.choose}>
-      <FileTrigger acceptedFileTypes={['image/*']} defaultCamera="environment" onSelect={pick}>
-        <Button look="secondary" pending={preparing} aria-label={`Sacar foto ${what}`}>
-          <Camera size={20} aria-hidden />
-          Sacar foto
-        </Button>
-      </FileTrigger>
+      <SacarFoto what={what} preparing={preparing} onChoose={onChoose} />
       <FileTrigger acceptedFileTypes={ANY_PICTURE} onSelect={pick}>
         <Button look="secondary" pending={preparing} aria-label={`Elegir archivo ${what}`}>
           <Images size={20} aria-hidden />

@@ -2,6 +2,7 @@ import { getAjuste } from '@gremio/contract/ajustes/endpoints.ts';
 import type { Ajuste } from '@gremio/contract/ajustes/schemas.ts';
 import { useSyncExternalStore } from 'react';
 import { client } from '../api/client.ts';
+import { nativePort } from '../native/port.ts';
 import { findPosition, type Outcome } from './find.ts';
 import type { Position } from './rules.ts';
 
@@ -33,8 +34,9 @@ async function ipService(): Promise<string | null> {
 async function ask(): Promise<void> {
   if (state.asking) return;
   become({ ...state, asking: true });
+  const { position: geolocation } = await nativePort();
   const outcome = await findPosition({
-    geolocation: navigator.geolocation,
+    geolocation,
     fetch: (input, init) => fetch(input, init),
     ipService,
   });

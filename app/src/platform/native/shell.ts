@@ -1,0 +1,74 @@
+import type { Directory } from '@capacitor/filesystem';
+import type { NativePort, Shared } from './port.ts';
+import { Browser, Camera, Clipboard, Filesystem, ScreenBrightness, Share } from './plugins.ts';
+import { position } from './position.ts';
+import { push } from './push.ts';
+
+const CACHE = 'CACHE' as Directory.Cache;
+const FULL = 1;
+
+const coded = (error: unknown): { code?: string; message?: string } => error as Error;
+
+/** What a person closes is no failure; each plugin says it in its own way. */
+const wasClosed = (error: unknown): boolean =>
+  coded(error).code === 'OS-PLUG-CAMR-0006' || /cancell?ed/i.test(coded(error).message ?? '');
+
+async function hand(options: Parameters<typeof Share.share>[0]): Promise<Shared> {
+  try {
+    await Share.share(options);
+    return 'compartido';
+  } catch (error) {
+    return wasClosed(error) ? 'cerrado' : 'imposible';
+  }
+}
+
+async function base64Of(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+const fromBase64 = (data: string) => Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+
+/** Another app is handed a file by its place on the device. */
+async function handFile(file: File, title: string): Promise<Shared> {
+  const data = await base64Of(file);
+  const { uri } = await Filesystem.writeFile({ path: file.name, data, directory: CACHE });
+  return hand({ title, files: [uri] });
+}
+
+async function take(): Promise<File | null> {
+  try {
+    const { uri } = await Camera.takePhoto({ quality: 90, correctOrientation: true });
+    if (!uri) return null;
+    const { data } = await Filesystem.readFile({ path: uri });
+    const parts = [typeof data === 'string' ? fromBase64(data) : data];
+    return new File(parts, 'foto.jpg', { type: 'image/jpeg' });
+  } catch (error) {
+    if (wasClosed(error)) return null;
+    throw error;
+  }
+}
+
+async function full(): Promise<() => void> {
+  const { brightness } = await ScreenBrightness.getBrightness();
+  await ScreenBrightness.setBrightness({ brightness: FULL });
+  return () => void ScreenBrightness.setBrightness({ brightness });
+}
+
+/** The device's own half of the port, over the shell's plugins. */
+export const shell: NativePort = {
+  position,
+  clipboard: { write: (string) => Clipboard.write({ string }) },
+  camera: { take },
+  share: {
+    page: (title, url) => hand({ title, url }),
+    file: handFile,
+    // A shell has no downloads: the device's own sheet offers its files, its photos and whoever takes them.
+    save: async (file) => void (await handFile(file, file.name)),
+  },
+  push,
+  brightness: { full },
+  open: (url) => Browser.open({ url }),
+};
