@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SOURCES = join(import.meta.dirname, '..', '..');
+const COMMENT = /\/\*[\s\S]*?\*\//g;
+const NOT_A_TOKEN = [
+  ['a colour', /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(/i],
+  [
+    'a colour by name',
+    /(?:color|background|border|outline|fill|stroke)[\w-]*:[^;]*\b(?:white|black|gr[ae]y|red|blue)\b/i,
+  ],
+  ['a size of letters', /font(?:-size)?:[^;]*\b\d[\d.]*(?:px|rem|em|pt)\b/],
+  ['a radius', /border(?:-\w+)*-radius:[^;]*\b(?!0px)\d[\d.]*(?:px|rem|em)\b/],
+  ['a shadow', /box-shadow:[^;]*\brgb/],
+  // A millisecond is how "no sooner, at once" is written.
+  ['a time', /(?:animation|transition)[\w-]*:[^;]*(?<![\w.-])(?!1ms)\d[\d.]*m?s\b/],
+] as const;
+
+const sheets = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.module.css'),
+);
+
+test('there are stylesheets', () => expect(sheets.length).toBeGreaterThan(30));
+
+/** A literal here would not follow the organisation's colours, the dark, or who wants no motion. */
+test.each(sheets)('%s is dressed by the tokens alone', (sheet) => {
+  const rules = readFileSync(join(SOURCES, sheet), 'utf8').replace(COMMENT, '').split('\n');
+  const found = rules.flatMap((line) =>
+    NOT_A_TOKEN.filter(([, pattern]) => pattern.test(line)).map(
+      ([what]) => `${what}: ${line.trim()}`,
+    ),
+  );
+  expect(found).toEqual([]);
+});
