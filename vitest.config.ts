@@ -6,6 +6,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'native', include: ['native/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           name: 'server',

@@ -4,7 +4,7 @@ import { ensureBuilt } from './build.mjs';
 import { runQuiet, runTool } from './child.mjs';
 import { ROOT } from './install.mjs';
 
-const SOURCES = ['contract', 'server', 'app', 'console', 'e2e', 'bench'];
+const SOURCES = ['contract', 'server', 'app', 'console', 'native', 'e2e', 'bench'];
 const PASSED = { passed: 1, failed: 0 };
 const FAILED = { passed: 0, failed: 1 };
 

@@ -1,6 +1,7 @@
 import { Camera, Images } from 'lucide-react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Button } from '../../platform/components/Button.tsx';
+import { toast } from '../../platform/components/Toast.tsx';
 import { inShell } from '../../platform/native/bridge.ts';
 import { nativePort } from '../../platform/native/port.ts';
 import styles from './fotos.module.css';
@@ -16,7 +17,16 @@ const ANY_PICTURE = ['image/*', '.heic', '.heif'];
 
 /** By the shell's own camera, or by what the browser opens for a file that is to be a photo. */
 function SacarFoto({ what, preparing, onChoose }: ElegirFotoProps) {
-  const take = async () => onChoose((await (await nativePort()).camera?.take()) ?? undefined);
+  const take = async () => {
+    const { camera } = await nativePort();
+    try {
+      onChoose((await camera?.take()) ?? undefined);
+    } catch {
+      toast(
+        'No pudimos abrir la cámara. Permitila en los ajustes del teléfono, o elegí un archivo.',
+      );
+    }
+  };
   const shell = inShell();
   const button = (
     <Button

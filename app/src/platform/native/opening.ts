@@ -1,3 +1,4 @@
+import { Capacitor } from '@capacitor/core';
 import type { AnyRouter } from '@tanstack/react-router';
 import { pathOf } from './address.ts';
 import { App, PushNotifications } from './plugins.ts';
@@ -14,9 +15,10 @@ export async function followShell(router: AnyRouter): Promise<void> {
       else void App.minimizeApp();
     }),
     App.addListener('appUrlOpen', ({ url }) => go(url)),
-    PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) =>
-      go((notification.data as { url?: unknown } | undefined)?.url),
-    ),
+    Capacitor.isPluginAvailable('PushNotifications') &&
+      PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) =>
+        go((notification.data as { url?: unknown } | undefined)?.url),
+      ),
   ]);
   go((await App.getLaunchUrl())?.url);
 }

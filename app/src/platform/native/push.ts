@@ -24,13 +24,20 @@ async function askToken(): Promise<string> {
   }
 }
 
+/** An Android shell without its maker's file has no such plugin: asking for a token would end the app. */
+const takesMessages = (): boolean => Capacitor.isPluginAvailable('PushNotifications');
+
 export const push: PushPort = {
-  permission: async () => ANSWERS[(await PushNotifications.checkPermissions()).receive],
+  permission: async () =>
+    takesMessages() ? ANSWERS[(await PushNotifications.checkPermissions()).receive] : 'imposible',
   async register() {
+    if (!takesMessages()) return null;
     const { receive } = await PushNotifications.requestPermissions();
     if (receive !== 'granted') return null;
     const por = Capacitor.getPlatform() === 'ios' ? 'ios' : 'android';
     return { por, token: await askToken() };
   },
-  unregister: () => PushNotifications.unregister(),
+  unregister: async () => {
+    if (takesMessages()) await PushNotifications.unregister();
+  },
 };

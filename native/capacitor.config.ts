@@ -1,0 +1,41 @@
+import type { CapacitorConfig } from '@capacitor/cli';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSettings } from './settings.ts';
+
+const { url, id, name, color, out, googleServices } = readSettings(process.env);
+const { dependencies } = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'),
+) as { dependencies: Record<string, string> };
+
+const NO_PLUGINS = ['android', 'cli', 'core', 'ios'].map((part) => `@capacitor/${part}`);
+const PUSH = '@capacitor/push-notifications';
+
+const plugins = Object.keys(dependencies).filter(
+  (one) => one.startsWith('@capacitor') && !NO_PLUGINS.includes(one),
+);
+
+const config: CapacitorConfig = {
+  appId: id,
+  appName: name,
+  webDir: join(out, 'web'),
+  backgroundColor: color,
+  // Sessions, versions and what is kept without signal are the web's own. The page in `web` is for a first opening without it.
+  server: { url: url.origin, cleartext: url.protocol === 'http:', errorPath: 'sin-senal.html' },
+  android: {
+    path: join(out, 'android'),
+    includePlugins: plugins.filter((one) => one !== PUSH || googleServices !== null),
+  },
+  // A page keeps a service worker in an app only where its domain is bound to the app.
+  ios: {
+    path: join(out, 'ios'),
+    includePlugins: plugins,
+    limitsNavigationsToAppBoundDomains: true,
+  },
+  plugins: {
+    SystemBars: { insetsHandling: 'css', initialViewportFitValueHint: 'cover' },
+    PushNotifications: { presentationOptions: ['badge', 'sound', 'alert'] },
+  },
+};
+
+export default config;

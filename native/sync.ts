@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { dressAndroid } from './android.ts';
+import { drawIcons } from './icons.ts';
+import { dressIos } from './ios.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+const require = createRequire(import.meta.url);
+const CAPACITOR = join(dirname(require.resolve('@capacitor/cli/package.json')), 'bin/capacitor');
+
+function capacitor(...args: string[]): void {
+  const { status } = spawnSync(process.execPath, [CAPACITOR, ...args], {
+    cwd: import.meta.dirname,
+    // Nobody is asked anything, and nothing is reported to anybody.
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`cap ${args.join(' ')}: no terminó bien.`);
+}
+
+/** What the shell shows when it is opened for the first time without signal: it must know where to go. */
+function writePages({ out, url }: Settings): void {
+  const name = 'sin-senal.html';
+  const page = readFileSync(join(import.meta.dirname, 'pages', name), 'utf8');
+  mkdirSync(join(out, 'web'), { recursive: true });
+  writeFileSync(
+    join(out, 'web', name),
+    page.replace('{{url}}', () => url.href),
+  );
+}
+
+/** Both projects as they should be: made where they are missing, brought up to date where they are. */
+async function sync(settings: Settings): Promise<void> {
+  writePages(settings);
+  for (const platform of ['android', 'ios']) {
+    if (!existsSync(join(settings.out, platform))) capacitor('add', platform);
+    capacitor('sync', platform);
+  }
+  dressAndroid(settings);
+  dressIos(settings);
+  await drawIcons(settings);
+  if (!settings.googleServices) {
+    console.log(
+      'Sin google-services.json: en Android la app no recibe avisos. Ver docs/native.md.',
+    );
+  }
+  console.log(`Listo: ${settings.name} (${settings.id}) abre ${settings.url.origin}`);
+}
+
+try {
+  await sync(readSettings(process.env));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
