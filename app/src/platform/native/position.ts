@@ -1,5 +1,5 @@
 import { Geolocation } from './plugins.ts';
-import type { NativePort } from './port.ts';
+import type { NativePort } from './types.ts';
 
 const DENIED = 1;
 const UNAVAILABLE = 2;

@@ -1,6 +1,6 @@
 import { Capacitor } from '@capacitor/core';
 import { PushNotifications } from './plugins.ts';
-import type { PushPort } from './port.ts';
+import type { PushPort } from './types.ts';
 
 const ANSWERS = {
   granted: 'concedido',

@@ -1,5 +1,5 @@
 import type { Directory } from '@capacitor/filesystem';
-import type { NativePort, Shared } from './port.ts';
+import type { NativePort, Shared } from './types.ts';
 import { Browser, Camera, Clipboard, Filesystem, ScreenBrightness, Share } from './plugins.ts';
 import { position } from './position.ts';
 import { push } from './push.ts';

@@ -1,4 +1,4 @@
-import type { NativePort, Shared } from './port.ts';
+import type { NativePort, Shared } from './types.ts';
 
 /** Where the clipboard's own call is refused, or does not exist because the page is not on https. */
 function copyBySelection(text: string): void {
