@@ -3,6 +3,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { lightContract } from './plugins/light-contract.ts';
 
 /** Where the API listens while the app is developed on a server of its own. */
 const API = process.env.API_URL ?? 'http://localhost:3000';
@@ -39,6 +40,7 @@ export default defineConfig({
   },
   server: { proxy: { [API_PATHS]: { target: API, changeOrigin: false } } },
   plugins: [
+    lightContract,
     withoutJsonSchema,
     react(),
     babel({ presets: [reactCompilerPreset()] }),

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
+/** What a phone of a member may wait for, at most. */
+export const FIRST_JAVASCRIPT_GOAL_KIB = 120;
+
 const DIST = join(import.meta.dirname, '../app/dist');
 const ASSETS = join(DIST, 'assets');
 

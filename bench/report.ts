@@ -1,3 +1,4 @@
+import { FIRST_JAVASCRIPT_GOAL_KIB } from './first-javascript.ts';
 import type { PadronFigures } from './padron.ts';
 
 export interface Row {
@@ -12,7 +13,6 @@ export interface Row {
 const ratio = (value: number) => value.toFixed(3);
 const verdict = (good: boolean) => (good ? 'bien' : 'NO LLEGA');
 const GROWTH_GOAL = 1.5;
-const FIRST_JAVASCRIPT_GOAL_KIB = 130;
 const PADRON_GOAL = 4;
 
 export function say({ name, bare, real, statuses }: Row): void {

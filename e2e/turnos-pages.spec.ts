@@ -1,5 +1,5 @@
 import { formatDay } from '@gremio/contract/platform/format.ts';
-import { datosGlobalesVacios } from '@gremio/contract/turnos/schemas.ts';
+import { datosGlobalesVacios } from '@gremio/contract/turnos/rules.ts';
 import { expect, type Page, test } from '@playwright/test';
 import {
   asMember,

@@ -54,7 +54,10 @@ async function lock() {
 
 async function build(node) {
   await ensureBuilt(node);
-  return PASSED;
+  // What the app's first screen waits for is a size, not a time: it is the same on every machine.
+  const { code, output } = await runQuiet(node, [join(ROOT, 'bench', 'weight.ts')]);
+  console.log(output.trim());
+  return code === 0 ? PASSED : FAILED;
 }
 
 async function unit(node, rest) {

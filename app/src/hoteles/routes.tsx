@@ -1,4 +1,4 @@
-import { RESPUESTAS } from '@gremio/contract/hoteles/schemas.ts';
+import { RESPUESTAS } from '@gremio/contract/hoteles/respuestas/rules.ts';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { BedDouble, CalendarHeart } from 'lucide-react';
 import { lazy } from 'react';

@@ -1,4 +1,4 @@
-import { datosGlobalesVacios } from '@gremio/contract/turnos/schemas.ts';
+import { datosGlobalesVacios } from '@gremio/contract/turnos/rules.ts';
 import { expect, test } from 'vitest';
 import { abiertaEnPalabras, cerradaEnPalabras, ventanaOf } from './components/ventana.ts';
 

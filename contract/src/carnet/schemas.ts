@@ -1,10 +1,6 @@
 import * as z from 'zod';
 import { momento } from '../platform/schemas.ts';
 
-/** The card's picture and its QR, in pixels (specification, section 9). */
-export const CARNET_SIZE = { width: 1014, height: 644 } as const;
-export const QR_SIZE = 230;
-
 /** A persona's number, or the card's `id_encrypt`. */
 export const personaRef = z
   .string()

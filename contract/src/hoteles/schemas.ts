@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { imagen } from '../archivos/schemas.ts';
 import { fecha, id, momento, optionalText, text } from '../platform/schemas.ts';
+import { RESPUESTAS } from './respuestas/rules.ts';
 
 export const ESTADOS_RESERVA = ['solicitada', 'confirmada', 'rechazada', 'cancelada'] as const;
 export type EstadoReserva = (typeof ESTADOS_RESERVA)[number];
@@ -209,7 +210,6 @@ export const reservaChange = z
     });
   });
 
-export const RESPUESTAS = ['aceptar', 'rechazar'] as const;
 export const respuestaHotel = z.object({
   respuesta: z.enum(RESPUESTAS),
   motivo: optionalText(300),

@@ -1,5 +1,6 @@
 import { addressOf, type CallInput, type Endpoint, type Reply, type Value } from './endpoint.ts';
-import { errorBody, type ErrorBody } from './errors.ts';
+import type { ErrorBody } from './errors.ts';
+import { knownError } from './known-errors.ts';
 
 /** A refusal that the server said. */
 export class WireError extends Error {
@@ -42,7 +43,7 @@ async function readError(response: Response): Promise<WireError> {
   const body: unknown = await response.json().catch(() => null);
   if (body && typeof body === 'object' && 'message' in body)
     return new WireError(body as ErrorBody);
-  return new WireError(errorBody(response.status === 503 ? 'sin_base' : 'inesperado'), false);
+  return new WireError(knownError(response.status === 503 ? 'sin_base' : 'inesperado'), false);
 }
 
 /** An upload's fields and its file, as a browser's form sends them. */

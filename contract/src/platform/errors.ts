@@ -1,25 +1,18 @@
+import { KNOWN_ERRORS, type Sentences } from './known-errors.ts';
 import type { FieldError } from './validation.ts';
-
-type Status = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503 | 500;
 
 /** Every refusal that the wire knows: its status and the sentence that says what to do. */
 export const ERRORS = {
+  ...KNOWN_ERRORS,
   cuerpo_ilegible: [400, 'No entendimos el pedido. Actualizá la app y probá de nuevo.'],
   sin_sesion: [401, 'Tu sesión no está abierta en este dispositivo. Abrí la app de nuevo.'],
   sin_sesion_personal: [401, 'Tu sesión terminó. Ingresá de nuevo.'],
   ingreso_fallido: [401, 'El correo o la contraseña no coinciden. Revisalos y probá de nuevo.'],
   codigo_incorrecto: [401, 'Ese código no es válido. Revisalo y probá de nuevo.'],
   sin_activar: [403, 'Para esto tenés que activar tu carnet con la clave que te dio tu seccional.'],
-  suspendido: [
-    403,
-    'Tu afiliación figura suspendida, por eso no podés reservar ni opinar. Comunicate con tu seccional.',
-  ],
-  baja: [403, 'Tu afiliación figura dada de baja. Comunicate con tu seccional.'],
   sin_permiso: [403, 'Tu rol no permite esto. Pedíselo a quien administra.'],
   otro_origen: [403, 'Este pedido vino de otra página. Hacelo desde la app.'],
-  datos_invalidos: [422, 'Hay datos para corregir.'],
   no_encontrado: [404, 'No encontramos lo que buscás. Puede que ya no esté.'],
-  clave_incorrecta: [404, 'Esa clave no es válida. Revisá que tenga 12 letras y números.'],
   clave_vencida: [410, 'Esa clave venció. Pedí una nueva en tu seccional.'],
   clave_revocada: [
     410,
@@ -45,10 +38,6 @@ export const ERRORS = {
   ],
   segundo_factor_activo: [409, 'Ya tenés un segundo factor. Para cambiarlo, primero quitalo.'],
   segundo_factor_inactivo: [409, 'No tenés un segundo factor. Primero agregá uno.'],
-  carnet_revocado: [
-    410,
-    'Este carnet fue reemplazado. Pedile a su titular que lo muestre desde la app.',
-  ],
   turno_completo: [409, 'Ese horario se acaba de completar. Elegí otro de los que quedan.'],
   turno_ya_tiene: [409, 'Ya tenés un turno. Podés cambiarlo o cancelarlo.'],
   turno_pasado: [409, 'Ese horario ya pasó. Elegí otro de los que quedan.'],
@@ -74,10 +63,6 @@ export const ERRORS = {
   dia_completo: [409, 'Ese día se acaba de completar. Elegí otro de los que quedan.'],
   dia_pasado: [409, 'Ese día ya pasó. Elegí otro de los que quedan.'],
   dia_ya_tiene: [409, 'Ya estás anotado en ese día.'],
-  dia_limite: [
-    409,
-    'Ya elegiste todos los días que te corresponden. Para cambiar, primero quitá uno.',
-  ],
   dia_sin_lugar_propio: [404, 'No estás anotado en ese día.'],
   hotel_sin_lugar: [
     409,
@@ -178,9 +163,7 @@ export const ERRORS = {
   ],
   tipo_no_admitido: [415, 'Ese formato no se puede leer aquí.'],
   demasiados: [429, 'Hiciste muchos intentos. Esperá unos minutos y probá de nuevo.'],
-  sin_base: [503, 'El sistema no responde. No se perdió nada: probá en un minuto.'],
-  inesperado: [500, 'El sistema tuvo un problema. No se perdió nada: probá en un minuto.'],
-} as const satisfies Record<string, readonly [Status, string]>;
+} as const satisfies Sentences;
 
 export type ErrorName = keyof typeof ERRORS;
 

@@ -4,6 +4,7 @@ import { exportOf } from '../platform/export.ts';
 import { loteEndpoint } from '../platform/lote.ts';
 import { readable, resource } from '../platform/resource.ts';
 import { fecha, hora, id, idParam } from '../platform/schemas.ts';
+import { datosGlobalesVacios } from './rules.ts';
 import * as s from './schemas.ts';
 
 export const datosGlobalesTurnos = endpoint({
@@ -13,7 +14,7 @@ export const datosGlobalesTurnos = endpoint({
   summary: 'La configuración de la campaña abierta',
   query: z.object({ coleccion: s.coleccionParams.shape.coleccion.default('turnos') }),
   reply: s.datosGlobales,
-  empty: s.datosGlobalesVacios,
+  empty: datosGlobalesVacios,
   shared: 'turnos',
 });
 

@@ -1,4 +1,31 @@
-import type { EstadoTurno, Patron } from './schemas.ts';
+import type { DatosGlobales, EstadoTurno, Patron } from './schemas.ts';
+
+const sinFechas = {
+  dia_inicio: null,
+  mes_inicio: null,
+  anio_inicio: null,
+  dia_fin: null,
+  mes_fin: null,
+  anio_fin: null,
+};
+const sinEstado = { inicializo: null, finalizo: null };
+
+/** What stands when no campaign is open, and what a client keeps when the read fails: every field empty. */
+export const datosGlobalesVacios: DatosGlobales = {
+  ...sinFechas,
+  ...sinEstado,
+  edad_minima: null,
+  edad_maxima: null,
+  cant_turnos: null,
+  fire_collection: null,
+  dia_inicio_entrega: null,
+  turno_id: null,
+  finalizo_cine: null,
+  finalizo_parque: null,
+  dias_por_empleado: null,
+  Voucher: { ...sinFechas, ...sinEstado, edad_minima: null, edad_maxima: null },
+  VoucherSoloCine: { ...sinFechas, ...sinEstado },
+};
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -70,33 +70,6 @@ export const datosGlobales = z.object({
 });
 export type DatosGlobales = z.output<typeof datosGlobales>;
 
-const sinFechas = {
-  dia_inicio: null,
-  mes_inicio: null,
-  anio_inicio: null,
-  dia_fin: null,
-  mes_fin: null,
-  anio_fin: null,
-};
-const sinEstado = { inicializo: null, finalizo: null };
-
-/** What stands when no campaign is open, and what a client keeps when the read fails: every field empty. */
-export const datosGlobalesVacios: DatosGlobales = {
-  ...sinFechas,
-  ...sinEstado,
-  edad_minima: null,
-  edad_maxima: null,
-  cant_turnos: null,
-  fire_collection: null,
-  dia_inicio_entrega: null,
-  turno_id: null,
-  finalizo_cine: null,
-  finalizo_parque: null,
-  dias_por_empleado: null,
-  Voucher: { ...sinFechas, ...sinEstado, edad_minima: null, edad_maxima: null },
-  VoucherSoloCine: { ...sinFechas, ...sinEstado },
-};
-
 /** What a `cupo` event of the live stream carries. */
 export const cupoEvent = z.union([
   z.object({ dia: fecha, hora, cant_turnos: z.int() }),

@@ -1,4 +1,5 @@
-import { type EstadoPublico, QR_SIZE } from '@gremio/contract/carnet/schemas.ts';
+import { QR_SIZE } from '@gremio/contract/carnet/rules.ts';
+import type { EstadoPublico } from '@gremio/contract/carnet/schemas.ts';
 import { nombreReservado } from '@gremio/contract/personas/rules.ts';
 import type { AjustesService } from '../ajustes/service.ts';
 import type { PersonasService } from '../personas/service.ts';

@@ -5,7 +5,8 @@ import {
   localParts,
 } from '@gremio/contract/platform/format.ts';
 import type { Clase } from '@gremio/contract/vouchers/rules.ts';
-import { type CupoEvent, datosGlobalesVacios, VACATION } from '@gremio/contract/turnos/schemas.ts';
+import { datosGlobalesVacios } from '@gremio/contract/turnos/rules.ts';
+import { type CupoEvent, VACATION } from '@gremio/contract/turnos/schemas.ts';
 import { today } from '../platform/clock.ts';
 import {
   type Answer,

@@ -7,7 +7,7 @@ import {
   moveTurno,
   viewTurno,
 } from '@gremio/contract/turnos/endpoints.ts';
-import { datosGlobalesVacios } from '@gremio/contract/turnos/schemas.ts';
+import { datosGlobalesVacios } from '@gremio/contract/turnos/rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../platform/testing/app.ts';
 import { type OpenCampania, openCampania, plusDays } from '../platform/testing/campania.ts';

@@ -1,6 +1,6 @@
 import type { getBeneficio } from '@gremio/contract/beneficios/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { ERRORS } from '@gremio/contract/platform/errors.ts';
+import { KNOWN_ERRORS } from '@gremio/contract/platform/known-errors.ts';
 import { Link } from '@tanstack/react-router';
 import { CirclePause, EyeOff } from 'lucide-react';
 import type { FormEvent } from 'react';
@@ -90,7 +90,7 @@ export function Opinion({ beneficioId, mine }: OpinionProps) {
   return (
     <Card title={mine ? 'Tu opinión' : 'Dejá tu opinión'}>
       {estado === 'suspendido' || estado === 'baja' ? (
-        <Note icon={CirclePause}>{ERRORS[estado][1]}</Note>
+        <Note icon={CirclePause}>{KNOWN_ERRORS[estado][1]}</Note>
       ) : (
         <Form beneficioId={beneficioId} mine={mine} persona_id={persona_id} />
       )}

@@ -1,6 +1,6 @@
 import type { EstadoPublico } from '@gremio/contract/carnet/schemas.ts';
 import { NoSignal, WireError } from '@gremio/contract/platform/client.ts';
-import { ERRORS } from '@gremio/contract/platform/errors.ts';
+import { KNOWN_ERRORS } from '@gremio/contract/platform/known-errors.ts';
 import { sentenceOf } from '../../platform/api/problem.ts';
 
 /** The one thing that the status page says, whole screen. */
@@ -16,7 +16,7 @@ const UNREADABLE = [404, 422];
 /** What a shop is told of a card, from what the server said. Not knowing is never shown as a refusal. */
 export function answerOf(persona: EstadoPublico | null, error: Error | null): Answer {
   if (error instanceof WireError && error.body.code === REVOKED) {
-    return { tone: 'warn', word: 'Carnet reemplazado', text: ERRORS.carnet_revocado[1] };
+    return { tone: 'warn', word: 'Carnet reemplazado', text: KNOWN_ERRORS.carnet_revocado[1] };
   }
   if (error instanceof WireError && UNREADABLE.includes(error.body.code)) {
     return {

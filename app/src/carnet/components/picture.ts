@@ -1,5 +1,5 @@
 import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
-import { CARNET_SIZE, QR_SIZE } from '@gremio/contract/carnet/schemas.ts';
+import { CARNET_SIZE, QR_SIZE } from '@gremio/contract/carnet/rules.ts';
 import type { Ficha } from '@gremio/contract/personas/schemas.ts';
 import { formatDocumento } from '../../platform/documento.ts';
 import { ZONE } from '@gremio/contract/platform/format.ts';

@@ -1,6 +1,6 @@
 import { verQr } from '@gremio/contract/carnet/endpoints.ts';
 import type { Ficha } from '@gremio/contract/personas/schemas.ts';
-import { ERRORS } from '@gremio/contract/platform/errors.ts';
+import { KNOWN_ERRORS } from '@gremio/contract/platform/known-errors.ts';
 import { Download, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useAjuste } from '../../platform/api/ajuste.ts';
@@ -18,7 +18,11 @@ import { QrSide } from '../components/QrSide.tsx';
 import { Tarjeta, TarjetaSkeleton } from '../components/Tarjeta.tsx';
 import styles from '../components/carnet.module.css';
 
-const EXPLAINED = { activo: null, suspendido: ERRORS.suspendido[1], baja: ERRORS.baja[1] };
+const EXPLAINED = {
+  activo: null,
+  suspendido: KNOWN_ERRORS.suspendido[1],
+  baja: KNOWN_ERRORS.baja[1],
+};
 
 function Picture({ data }: { data: CarnetData | null }) {
   const name = `carnet-${data?.ficha.nro_afiliado ?? ''}.png`;

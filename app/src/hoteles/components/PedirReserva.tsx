@@ -6,7 +6,7 @@ import {
   huespedesInWords,
 } from '@gremio/contract/hoteles/rules.ts';
 import type { Hotel } from '@gremio/contract/hoteles/schemas.ts';
-import { ERRORS } from '@gremio/contract/platform/errors.ts';
+import { KNOWN_ERRORS } from '@gremio/contract/platform/known-errors.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import { BedDouble, CirclePause, Handshake } from 'lucide-react';
 import { useRead } from '../../platform/api/read.ts';
@@ -145,7 +145,7 @@ function Counted({ hotel }: { hotel: Hotel }) {
 }
 
 export function PedirReserva({ hotel, suspendido }: { hotel: Hotel; suspendido: boolean }) {
-  if (suspendido) return <Note icon={CirclePause}>{ERRORS.suspendido[1]}</Note>;
+  if (suspendido) return <Note icon={CirclePause}>{KNOWN_ERRORS.suspendido[1]}</Note>;
   const counts = !hotel.convenio || hotel.con_noches;
   return counts ? <Counted hotel={hotel} /> : <Form hotel={hotel} libres={null} />;
 }

@@ -1,5 +1,5 @@
 import { formatClave, normalizeClave } from '@gremio/contract/personas/rules.ts';
-import { ERRORS } from '@gremio/contract/platform/errors.ts';
+import { KNOWN_ERRORS } from '@gremio/contract/platform/known-errors.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { useAjuste } from '../../platform/api/ajuste.ts';
@@ -50,7 +50,7 @@ export function ActivarClavePage() {
       {clave ? (
         <Invitation clave={clave} />
       ) : (
-        <State icon={KeyRound} title="Activá tu carnet" text={ERRORS.clave_incorrecta[1]}>
+        <State icon={KeyRound} title="Activá tu carnet" text={KNOWN_ERRORS.clave_incorrecta[1]}>
           <Link to="/activar" className={buttonClass('primary')}>
             Escribir la clave
           </Link>

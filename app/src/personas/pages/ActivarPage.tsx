@@ -1,5 +1,5 @@
 import { normalizeClave } from '@gremio/contract/personas/rules.ts';
-import { ERRORS } from '@gremio/contract/platform/errors.ts';
+import { KNOWN_ERRORS } from '@gremio/contract/platform/known-errors.ts';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useAjuste } from '../../platform/api/ajuste.ts';
@@ -14,7 +14,7 @@ import { PrivacyNotice } from '../components/PrivacyNotice.tsx';
 import styles from '../components/personas.module.css';
 import { useActivation } from '../components/useActivation.ts';
 
-const NOT_A_KEY = ERRORS.clave_incorrecta[1];
+const NOT_A_KEY = KNOWN_ERRORS.clave_incorrecta[1];
 
 /** The key in its field: grouped as it is typed, with the caret where one was writing. */
 function useTypedClave() {

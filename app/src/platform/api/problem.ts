@@ -1,5 +1,6 @@
 import { NoSignal, WireError } from '@gremio/contract/platform/client.ts';
-import { ERRORS, type ErrorBody } from '@gremio/contract/platform/errors.ts';
+import type { ErrorBody } from '@gremio/contract/platform/errors.ts';
+import { KNOWN_ERRORS } from '@gremio/contract/platform/known-errors.ts';
 import type { FieldError } from '@gremio/contract/platform/validation.ts';
 
 /** What a dialog says of a write that failed (specification, sections 5 and 8). */
@@ -19,7 +20,7 @@ const stopped = (text: string): string => (text.endsWith('.') ? text : `${text}.
  */
 export function sentenceOf(error: Error, failed?: string, unsaid?: string): string {
   if (error instanceof WireError) return unsaid && !error.said ? unsaid : error.body.message;
-  if (!(error instanceof NoSignal)) return unsaid ?? ERRORS.inesperado[1];
+  if (!(error instanceof NoSignal)) return unsaid ?? KNOWN_ERRORS.inesperado[1];
   if (unsaid) return `${stopped(unsaid)} No hay conexión: probá de nuevo cuando vuelva la señal.`;
   return failed
     ? `${failed}: no hay conexión. Probá de nuevo cuando vuelva la señal.`
@@ -40,7 +41,7 @@ export function problemOf(error: Error, failed?: string, unsaid?: string): Probl
 /** A rule that a form knows to be broken before anything is sent. */
 export const validationProblem = (fields: FieldError[]): Problem => ({
   title: 'Error validación',
-  message: ERRORS.datos_invalidos[1],
+  message: KNOWN_ERRORS.datos_invalidos[1],
   fields,
   body: null,
 });

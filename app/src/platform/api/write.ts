@@ -1,7 +1,7 @@
 import { getSesion } from '@gremio/contract/personas/endpoints.ts';
 import { NoSignal, WireError, valueOf } from '@gremio/contract/platform/client.ts';
 import type { CallInput, Endpoint, Value } from '@gremio/contract/platform/endpoint.ts';
-import { errorBody } from '@gremio/contract/platform/errors.ts';
+import { knownError } from '@gremio/contract/platform/known-errors.ts';
 import { fieldErrors } from '@gremio/contract/platform/validation.ts';
 import { useRef, useState } from 'react';
 import { client } from './client.ts';
@@ -31,10 +31,10 @@ export const newKey = (): string =>
   ).join('');
 
 /** The contract's own rule, before anything is sent. */
-function checkBody(endpoint: Endpoint, body: unknown): void {
-  const checked = endpoint.body?.safeParse(body);
+async function checkBody(endpoint: Endpoint, body: unknown): Promise<void> {
+  const checked = await endpoint.body?.safeParseAsync(body);
   if (!checked || checked.success) return;
-  throw new WireError(errorBody('datos_invalidos', { errores: fieldErrors(checked.error) }));
+  throw new WireError(knownError('datos_invalidos', { errores: fieldErrors(checked.error) }));
 }
 
 /**
@@ -57,7 +57,7 @@ export function useWrite<E extends Endpoint>(
     setProblem(null);
     let result: Value<E> | null = null;
     try {
-      checkBody(endpoint, input.body);
+      await checkBody(endpoint, input.body);
       const reply = await client.call(
         endpoint,
         input,

@@ -1,7 +1,7 @@
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { addEmpleado, listDias, misDias } from '@gremio/contract/turnos/endpoints.ts';
 import type { Dia } from '@gremio/contract/turnos/schemas.ts';
-import { ERRORS } from '@gremio/contract/platform/errors.ts';
+import { KNOWN_ERRORS } from '@gremio/contract/platform/known-errors.ts';
 import { Baby } from 'lucide-react';
 import { amend, refresh } from '../../platform/api/read.ts';
 import { useWrite } from '../../platform/api/write.ts';
@@ -79,7 +79,7 @@ export function DiaDeVacaciones(props: DiaDeVacacionesProps) {
           <DejarDia dia={fecha} onLeft={() => onLeft(fecha)} />
         </div>
       )}
-      {!isMine && isComplete && <p className={styles.plain}>{ERRORS.dia_limite[1]}</p>}
+      {!isMine && isComplete && <p className={styles.plain}>{KNOWN_ERRORS.dia_limite[1]}</p>}
       {!isMine && !isComplete && !isFull && (
         <ConfirmBar
           sentence={formatDay(fecha)}

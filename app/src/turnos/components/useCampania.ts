@@ -1,5 +1,5 @@
 import { datosGlobalesTurnos } from '@gremio/contract/turnos/endpoints.ts';
-import { datosGlobalesVacios } from '@gremio/contract/turnos/schemas.ts';
+import { datosGlobalesVacios } from '@gremio/contract/turnos/rules.ts';
 import { useRead } from '../../platform/api/read.ts';
 import { useAhora } from './useAhora.ts';
 import { type Coleccion, ventanaOf } from './ventana.ts';

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseSync, type ESTree, type Plugin } from 'vite';
+
+const CONTRACT = join(import.meta.dirname, '../../contract/src');
+const CONFIGURE = join(CONTRACT, 'platform/configure.ts');
+const ENDPOINT = join(CONTRACT, 'platform/endpoint.ts');
+const NO_FIELDS = '\0no-fields';
+const BODIES = '?bodies';
+const IMPORTS_ZOD = /^import (?!type)[^;]+ from 'zod';/m;
+
+/** What the client of a call needs of its declaration; the server alone checks the rest. */
+const CLIENT_NEEDS = new Set(['method', 'path', 'key', 'empty', 'wire', 'passing']);
+
+/** The schema of a form, fetched when the form is sent; where it cannot be, the server checks alone. */
+const fetched = (name: string, file: string): string =>
+  `body: { safeParseAsync: (value) => import('./${file}${BODIES}').then(({ ${name} }) => ` +
+  `${name}.body.safeParseAsync(value), () => ({ success: true })) }`;
+
+interface Constant {
+  name: string;
+  init: ESTree.Expression;
+}
+
+/** `export const name = …` and `const name = …`. */
+function constantsOf(statement: ESTree.Directive | ESTree.Statement): Constant[] {
+  const declaration =
+    statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+  if (declaration?.type !== 'VariableDeclaration') return [];
+  return declaration.declarations.flatMap(({ id, init }) =>
+    id.type === 'Identifier' && init ? [{ name: id.name, init }] : [],
+  );
+}
+
+/** Every name that a piece of code says. */
+function namesIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const own = 'type' in node && node.type === 'Identifier' && 'name' in node ? [node.name] : [];
+  return [...(own as string[]), ...Object.values(node).flatMap(namesIn)];
+}
+
+interface Light {
+  code: string;
+  names: string[];
+}
+
+/** A call's declaration without what only the server reads; null for anything else. */
+function lightCall({ name, init }: Constant, code: string, file: string): Light | null {
+  if (init.type !== 'CallExpression' || init.callee.type !== 'Identifier') return null;
+  const [declared] = init.arguments;
+  if (init.callee.name !== 'endpoint' || declared?.type !== 'ObjectExpression') return null;
+  const named = (of: (key: string) => boolean) =>
+    declared.properties.filter(
+      (one) => one.type === 'Property' && one.key.type === 'Identifier' && of(one.key.name),
+    );
+  const kept = named((key) => CLIENT_NEEDS.has(key));
+  const body = named((key) => key === 'body').map(() => fetched(name, file));
+  const parts = [...kept.map(({ start, end }) => code.slice(start, end)), ...body];
+  return {
+    code: `export const ${name} = /* @__PURE__ */ endpoint({ ${parts.join(', ')} });`,
+    names: ['endpoint', ...namesIn(kept)],
+  };
+}
+
+const declaredBy = (statement: ESTree.Directive | ESTree.Statement): string[] =>
+  statement.type === 'ImportDeclaration'
+    ? statement.specifiers.map(({ local }) => local.name)
+    : constantsOf(statement).map(({ name }) => name);
+
+/** The calls of a room as a client needs them, and of the rest of the file what those still name. */
+function lightCalls(code: string, file: string): string {
+  const used = new Set<string>();
+  const kept = parseSync(file, code)
+    .program.body.toReversed()
+    .flatMap((statement) => {
+      const [constant] = constantsOf(statement);
+      const call = constant ? lightCall(constant, code, file) : null;
+      if (!call && !declaredBy(statement).some((name) => used.has(name))) return [];
+      for (const name of call?.names ?? namesIn(statement)) used.add(name);
+      return [call?.code ?? code.slice(statement.start, statement.end)];
+    });
+  return kept.toReversed().join('\n');
+}
+
+/** What nobody imports of a module is left out, though making it calls functions. */
+function unlessUsed(code: string, file: string): string {
+  const { program } = parseSync(file, code);
+  return program.body
+    .flatMap(constantsOf)
+    .filter(({ init }) => init.type !== 'ArrowFunctionExpression' && init.type !== 'Literal')
+    .toReversed()
+    .reduce((text, { init: { start, end } }) => {
+      const made = `/* @__PURE__ */ (() => (${text.slice(start, end)}))()`;
+      return text.slice(0, start) + made + text.slice(end);
+    }, code);
+}
+
+/**
+ * The app reads of the contract what a client needs. The schemas of what is asked and answered are the server's; those of
+ * forms come when one is sent. Without it every screen would wait for a library that it does not use.
+ */
+export const lightContract: Plugin = {
+  name: 'light-contract',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    // A call without fields says so with an empty schema, which would bring the whole library.
+    return source === './schemas.ts' && importer === ENDPOINT ? NO_FIELDS : null;
+  },
+  load(id) {
+    if (id === NO_FIELDS) return 'export const noFields = undefined;';
+    return id.endsWith(BODIES) ? readFileSync(id.slice(0, -BODIES.length), 'utf8') : null;
+  },
+  transform: {
+    filter: { id: /contract\/src\/.*\.ts(?:\?bodies)?$/ },
+    handler(code, id) {
+      if (id === CONFIGURE) return null;
+      const file = basename(id).replace(BODIES, '');
+      if (id.endsWith('/endpoints.ts'))
+        return { code: lightCalls(code, file), map: null, moduleSideEffects: false };
+      const configured = IMPORTS_ZOD.test(code) ? `import ${JSON.stringify(CONFIGURE)};\n` : '';
+      return {
+        code: configured + unlessUsed(code, file),
+        map: null,
+        moduleSideEffects: false,
+      };
+    },
+  },
+};

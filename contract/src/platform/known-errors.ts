@@ -1,0 +1,34 @@
+type Status = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503 | 500;
+export type Sentences = Record<string, readonly [Status, string]>;
+
+/**
+ * The refusals that the members' app says by itself, without the server's words: every screen waits for these, so
+ * only what the app names stands here. The others are in `errors.ts`, and arrive with the answer.
+ */
+export const KNOWN_ERRORS = {
+  suspendido: [
+    403,
+    'Tu afiliación figura suspendida, por eso no podés reservar ni opinar. Comunicate con tu seccional.',
+  ],
+  baja: [403, 'Tu afiliación figura dada de baja. Comunicate con tu seccional.'],
+  datos_invalidos: [422, 'Hay datos para corregir.'],
+  clave_incorrecta: [404, 'Esa clave no es válida. Revisá que tenga 12 letras y números.'],
+  carnet_revocado: [
+    410,
+    'Este carnet fue reemplazado. Pedile a su titular que lo muestre desde la app.',
+  ],
+  dia_limite: [
+    409,
+    'Ya elegiste todos los días que te corresponden. Para cambiar, primero quitá uno.',
+  ],
+  sin_base: [503, 'El sistema no responde. No se perdió nada: probá en un minuto.'],
+  inesperado: [500, 'El sistema tuvo un problema. No se perdió nada: probá en un minuto.'],
+} as const satisfies Sentences;
+
+type KnownName = keyof typeof KNOWN_ERRORS;
+
+/** A refusal in the wire's shape that no server said. */
+export function knownError<Extra extends object>(name: KnownName, extra?: Extra) {
+  const [code, message] = KNOWN_ERRORS[name];
+  return { code, motivo: name, message, ...extra };
+}
