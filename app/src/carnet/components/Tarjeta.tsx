@@ -8,21 +8,24 @@ import { formatDocumento } from '../../platform/documento.ts';
 import { ESTADO_LOOKS } from './estado.ts';
 import styles from './tarjeta.module.css';
 
-/** Letters from which a name takes two lines, and is written smaller. */
-const LONG_NAME = 26;
+/** Letters from which a name is written smaller, in two lines if need be. */
+const LONG_NAME = 22;
 
 interface TarjetaProps {
   ficha: Ficha;
   organizacion: Organizacion | null;
+  /** It shows its other side. */
+  turned: boolean;
   onTurn: () => void;
 }
 
 /** The card as an object; a tap turns it to its QR. */
-export function Tarjeta({ ficha, organizacion, onTurn }: TarjetaProps) {
+export function Tarjeta({ ficha, organizacion, turned, onTurn }: TarjetaProps) {
   const more = [ficha.legajo && `Legajo ${ficha.legajo}`, ficha.repdep].filter(Boolean).join(' · ');
   const { word, icon: Icon } = ESTADO_LOOKS[ficha.estado];
   return (
-    <Button className={styles.tarjeta} onPress={onTurn}>
+    <Button className={styles.tarjeta} data-turned={turned || undefined} onPress={onTurn}>
+      <span className={styles.engraving} aria-hidden />
       <span className={styles.face}>
         <span className={styles.head}>
           <Logo organizacion={organizacion} size={40} />
@@ -57,7 +60,6 @@ export function Tarjeta({ ficha, organizacion, onTurn }: TarjetaProps) {
           </span>
         </span>
       </span>
-      <span className={styles.band} aria-hidden />
     </Button>
   );
 }

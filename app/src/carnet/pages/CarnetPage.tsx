@@ -66,7 +66,12 @@ function Shown({ ficha, persona_id, readAt }: ShownProps) {
   const [turned, setTurned] = useState(false);
   return (
     <>
-      <Tarjeta ficha={ficha} organizacion={organizacion} onTurn={() => setTurned(true)} />
+      <Tarjeta
+        ficha={ficha}
+        organizacion={organizacion}
+        turned={turned}
+        onTurn={() => setTurned(true)}
+      />
       {EXPLAINED[ficha.estado] && <p className={styles.plain}>{EXPLAINED[ficha.estado]}</p>}
       <Picture data={qr ? { ficha, organizacion, qr, readAt } : null} />
       <QrSide ficha={ficha} qr={qr} open={turned} onClose={() => setTurned(false)} />

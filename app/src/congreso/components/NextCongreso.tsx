@@ -1,6 +1,7 @@
 import { fechasInWords } from '@gremio/contract/congreso/rules.ts';
 import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import type { CongresoPropio } from '@gremio/contract/congreso/schemas.ts';
+import { localParts } from '@gremio/contract/platform/format.ts';
 import { Link } from '@tanstack/react-router';
 import { Landmark } from 'lucide-react';
 import { buttonClass } from '../../platform/components/button-class.ts';
@@ -27,6 +28,7 @@ function Next({ congreso, propio, readAt }: NextProps) {
         label="Tu congreso"
         strong={fechasInWords(congreso)}
         detail={`${congreso.nombre} · ${congreso.lugar}`}
+        at={congreso.desde}
       >
         <div className={styles.acts}>
           <Acreditacion congreso={congreso.nombre} form={form} readAt={readAt} />
@@ -39,7 +41,13 @@ function Next({ congreso, propio, readAt }: NextProps) {
   }
   if (situacion !== 'abierta') return null;
   return (
-    <NextCard icon={Landmark} label="Te toca inscribirte" strong={congreso.nombre} detail={frase}>
+    <NextCard
+      icon={Landmark}
+      label="Te toca inscribirte"
+      strong={congreso.nombre}
+      detail={frase}
+      at={localParts(new Date(congreso.inscripcion_hasta)).fecha}
+    >
       <Link to="/congreso/inscripcion" className={buttonClass('primary')}>
         Completar el formulario
       </Link>

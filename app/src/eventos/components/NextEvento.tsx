@@ -7,11 +7,12 @@ import { useRead } from '../../platform/api/read.ts';
 import { Button } from '../../platform/components/Button.tsx';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { NextCard } from '../../platform/components/Card.tsx';
+import { NOW } from '../../platform/home/coming.ts';
 import { useNow } from '../../platform/hooks.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { EntradaSheet } from './EntradaSheet.tsx';
 import styles from './eventos.module.css';
-import { empiezaInWords, entradasDe, proximoDe } from './words.ts';
+import { empiezaAt, empiezaInWords, entradasDe, proximoDe } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -57,6 +58,7 @@ function Next({ persona_id }: { persona_id: number }) {
       label={offered ? 'Te guardamos un lugar' : 'Tu evento'}
       strong={offered ? evento.nombre : empiezaInWords(evento)}
       detail={offered ? evento.strategy.frase : `${evento.nombre} · ${evento.lugar}`}
+      at={offered ? NOW : empiezaAt(evento)}
     >
       {offered ? (
         <Link

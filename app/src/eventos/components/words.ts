@@ -18,6 +18,12 @@ const partsOf = (moment: string) => {
   return { fecha, hora: hora.slice(0, 5) };
 };
 
+/** `2026-12-12T18:00`, in the organisation's zone. */
+export function empiezaAt({ comienza }: Pick<Evento, 'comienza'>): string {
+  const { fecha, hora } = partsOf(comienza);
+  return `${fecha}T${hora}`;
+}
+
 /** `sábado 12 de diciembre, 18:00`. */
 export function empiezaInWords({ comienza }: Pick<Evento, 'comienza'>): string {
   const { fecha, hora } = partsOf(comienza);

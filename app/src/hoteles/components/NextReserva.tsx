@@ -29,6 +29,7 @@ export function NextReserva() {
       label="Tu estadía"
       strong={fechasInWords(reserva)}
       detail={`${reserva.hotel.nombre} · ${situacionOf(reserva).word}`}
+      at={reserva.fecha_desde}
     >
       <Link to="/mas/reservas" className={buttonClass('secondary')}>
         Ver mi reserva

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { useComing } from '../home/coming.ts';
 import styles from './card.module.css';
 
 interface CardProps {
@@ -29,13 +30,16 @@ interface NextCardProps {
   /** When or how much: `martes 8 de diciembre, 10:30`. */
   strong: string;
   detail?: string;
+  /** When it comes, `YYYY-MM-DD` or with its `THH:MM`: the nearest stands first, and out. */
+  at: string;
   /** Its action, one tap away. */
   children?: ReactNode;
 }
 
 /** Something that is coming for this member. Inicio tells by it that there is something to show. */
-export function NextCard({ icon: Icon, label, strong, detail, children }: NextCardProps) {
+export function NextCard({ icon: Icon, label, strong, detail, at, children }: NextCardProps) {
   const id = useId();
+  useComing(at);
   return (
     <section className={`${styles.card} ${styles.next}`} aria-labelledby={id} data-next>
       <h2 id={id} className={styles.eyebrow}>

@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useBright } from '../bright.ts';
 import styles from './qr-sheet.module.css';
 
 interface QrSheetProps {
@@ -18,9 +19,11 @@ interface QrSheetProps {
 
 /** A code as one shows it: black on white, also in the dark, as large as the screen lets. */
 export function QrSheet({ open, onClose, close = 'Cerrar', turns, children }: QrSheetProps) {
+  useBright(open);
   return (
     <ModalOverlay
       className={styles.overlay}
+      data-turns={turns || undefined}
       isOpen={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isDismissable

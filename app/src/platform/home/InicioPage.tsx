@@ -1,13 +1,15 @@
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { useAjuste } from '../api/ajuste.ts';
 import { Logo } from '../components/Logo.tsx';
 import { Page } from '../components/Page.tsx';
-import type { StartStep } from '../room.ts';
+import type { HomeCard, StartStep } from '../room.ts';
 import { useRooms } from '../rooms-context.ts';
 import { useFicha } from '../session/ficha.ts';
 import { useSession } from '../session/session.ts';
+import { ComingContext, type Moments, nearestFirst } from './coming.ts';
 import styles from './inicio.module.css';
 
 function Step({ step, main }: { step: StartStep; main: boolean }) {
@@ -43,6 +45,23 @@ function Start({ activated }: { activated: boolean }) {
   );
 }
 
+/** What is coming: the nearest as the one thing that stands out, the rest quiet under it. */
+function Coming({ cards }: { cards: readonly HomeCard[] }) {
+  const [moments, setMoments] = useState<Moments>({});
+  return (
+    <div className={styles.next}>
+      {nearestFirst(cards, moments).map(({ Card, order }) => (
+        <ComingContext
+          key={order}
+          value={(at) => setMoments((before) => ({ ...before, [order]: at }))}
+        >
+          <Card />
+        </ComingContext>
+      ))}
+    </div>
+  );
+}
+
 /** What have I got, what is new: the rooms' cards, in their order. */
 export function InicioPage() {
   const { home } = useRooms();
@@ -58,11 +77,7 @@ export function InicioPage() {
       }
       lead={<Logo organizacion={organizacion} size={44} />}
     >
-      <div className={styles.next}>
-        {of('next').map(({ Card, order }) => (
-          <Card key={order} />
-        ))}
-      </div>
+      <Coming cards={of('next')} />
       {!pending && <Start activated={persona_id !== null} />}
       <div className={styles.discover}>
         {of('discover').map(({ Card, order }) => (

@@ -1,11 +1,12 @@
 import { viewTurno } from '@gremio/contract/turnos/endpoints.ts';
 import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, IdCard } from 'lucide-react';
 import { useRead } from '../../platform/api/read.ts';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { NextCard } from '../../platform/components/Card.tsx';
 import { useSession } from '../../platform/session/session.ts';
+import styles from './mi-turno.module.css';
 import { useCampania } from './useCampania.ts';
 import { turnoInput } from './useReserva.ts';
 import { faltan, situacionOf } from './words.ts';
@@ -25,10 +26,17 @@ export function NextTurno() {
       label="Tu turno"
       strong={formatDayAndHour(turno.dia, turno.hora)}
       detail={[turno.desc, faltan(hoy, turno.dia)].filter(Boolean).join(' · ')}
+      at={`${turno.dia}T${turno.hora}`}
     >
-      <Link to="/turnos" className={buttonClass('secondary')}>
-        Ver mi turno
-      </Link>
+      <div className={styles.actions}>
+        <Link to="/carnet" className={buttonClass('primary')}>
+          <IdCard size={20} aria-hidden />
+          Mostrar mi carnet
+        </Link>
+        <Link to="/turnos" className={buttonClass('secondary')}>
+          Ver mi turno
+        </Link>
+      </div>
     </NextCard>
   );
 }

@@ -24,6 +24,7 @@ export function NextVacation() {
       detail={[next.desc, cuentaMenores(next.menores), faltan(hoy, next.dia)]
         .filter(Boolean)
         .join(' · ')}
+      at={next.dia}
     >
       <Link to="/turnos/vacaciones" className={buttonClass('secondary')}>
         Ver mis días
