@@ -13,11 +13,13 @@ import * as mensajes from './mensajes/endpoints.ts';
 import * as textosMensajes from './mensajes/textos/endpoints.ts';
 import * as noticias from './noticias/endpoints.ts';
 import * as personal from './personal/endpoints.ts';
+import * as contacto from './personas/contacto/endpoints.ts';
 import * as personas from './personas/endpoints.ts';
 import * as activaciones from './personas/resumen/endpoints.ts';
 import type { Endpoint } from './platform/endpoint.ts';
 import * as sistema from './platform/endpoints.ts';
 import * as privacidad from './privacidad/endpoints.ts';
+import * as datosPropios from './privacidad/propios/endpoints.ts';
 import * as puerta from './puerta/endpoints.ts';
 import * as cierre from './turnos/cierre/endpoints.ts';
 import * as turnos from './turnos/endpoints.ts';
@@ -28,7 +30,7 @@ import * as vouchersPorTelefono from './vouchers/telefono/endpoints.ts';
 import * as vouchersDeHoy from './vouchers/resumen/endpoints.ts';
 
 const rooms = {
-  personas: { ...personas, ...activaciones },
+  personas: { ...personas, ...activaciones, ...contacto },
   archivos,
   carnet,
   lugares,
@@ -40,7 +42,7 @@ const rooms = {
   vouchers: { ...vouchers, ...vouchersPorTelefono, ...vouchersDeHoy },
   congreso,
   eventos,
-  privacidad,
+  privacidad: { ...privacidad, ...datosPropios },
   puerta,
   ajustes: { ...ajustes, ...instalacion },
   mensajes: { ...mensajes, ...textosMensajes },

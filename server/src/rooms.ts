@@ -77,6 +77,9 @@ import { datos as datosDeCongreso } from './congreso/datos/service.ts';
 import { datos as datosDeMensajes } from './mensajes/datos/service.ts';
 import { datos as datosDePrivacidad } from './privacidad/datos/service.ts';
 import { ejemplos as correosDePrivacidad } from './privacidad/mails.ts';
+import { createDescargaService } from './privacidad/descarga/service.ts';
+import { propiosRoutes } from './privacidad/propios/routes.ts';
+import { createPropiosService } from './privacidad/propios/service.ts';
 import { privacidadRoutes } from './privacidad/routes.ts';
 import { createPrivacidadService } from './privacidad/service.ts';
 import { accesosRoutes } from './puerta/accesos/routes.ts';
@@ -191,6 +194,8 @@ export function createServices(parts: Parts) {
     personal,
     personas,
     privacidad,
+    datosPropios: createPropiosService(parts.clock, { personas, privacidad }),
+    descarga: createDescargaService(parts, { archivos, personas, privacidad }),
     carnet,
     lugares,
     consulta: createConsultaService(),
@@ -261,6 +266,7 @@ export function createRoutes(parts: Parts, services: Services, streams: Streams)
     ...personasRoutes(services.personas, parts, loads),
     ...archivosRoutes(services.archivos, services.imagenes, services.personas.fotos),
     ...privacidadRoutes(services.privacidad, parts.clock),
+    ...propiosRoutes(services.datosPropios, services.descarga),
     ...carnetRoutes(services.carnet),
     ...lugaresRoutes(services.lugares, loads.localidades),
     ...consultaRoutes(services.consulta),

@@ -12,6 +12,8 @@ import { migrations as mensajesMigrations } from './mensajes/table.ts';
 import { migrations as textosMigrations } from './mensajes/textos/table.ts';
 import { migrations as noticiasMigrations } from './noticias/table.ts';
 import { migrations as personalMigrations } from './personal/table.ts';
+import { migrations as confirmacionMigrations } from './personas/confirmacion/table.ts';
+import { migrations as contactoMigrations } from './personas/contacto/table.ts';
 import { migrations as personasMigrations } from './personas/table.ts';
 import { migrations as auditMigrations } from './platform/audit/table.ts';
 import { migrations as cuposMigrations } from './platform/cupos/table.ts';
@@ -33,6 +35,8 @@ export const migrations: Migrations[] = [
   ajustesMigrations,
   instalacionMigrations,
   personasMigrations,
+  confirmacionMigrations,
+  contactoMigrations,
   archivosMigrations,
   mensajesMigrations,
   textosMigrations,

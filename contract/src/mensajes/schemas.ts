@@ -4,6 +4,7 @@ import { id, momento } from '../platform/schemas.ts';
 /** What a mail is about; a room adds its own. */
 export const TIPOS_MENSAJE = [
   'clave_activacion',
+  'contacto',
   'baja',
   'reserva',
   'reserva_hotel',

@@ -136,6 +136,16 @@ export const ERRORS = {
     409,
     'Ese pedido ya tiene respuesta. Actualizá la página para leerla.',
   ],
+  pedido_privacidad_en_espera: [
+    409,
+    'Ya tenés un pedido igual que espera respuesta. Fijate en Mis pedidos hasta cuándo te contestamos.',
+  ],
+  falta_confirmar: [409, 'Primero confirmá que sos vos, y probá de nuevo.'],
+  codigo_vencido: [410, 'Ese código ya no sirve. Pedí otro.'],
+  sin_correo: [
+    409,
+    'No tenemos un correo tuyo para mandarte el código. Confirmá con tu clave de activación, o acercate a tu seccional.',
+  ],
   lista_muy_larga: [
     422,
     'Esta lista es demasiado larga para Excel. Descargala como CSV, o filtrala antes.',

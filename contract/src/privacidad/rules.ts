@@ -2,7 +2,8 @@
 export const TIPOS_PEDIDO = ['acceso', 'rectificacion', 'supresion'] as const;
 export type TipoPedido = (typeof TIPOS_PEDIDO)[number];
 
-export const ESTADOS_PEDIDO = ['pendiente', 'respondido', 'rechazado'] as const;
+/** `retirado`: its member took it back before it was answered. */
+export const ESTADOS_PEDIDO = ['pendiente', 'respondido', 'rechazado', 'retirado'] as const;
 export type EstadoPedido = (typeof ESTADOS_PEDIDO)[number];
 
 /** Days to answer: running ones for access, business days to correct or erase. */

@@ -12,6 +12,14 @@ export const findArchivo = async (handle: Handle, id: number) =>
   (await db(handle).selectFrom('archivos').selectAll().where('id', '=', id).executeTakeFirst()) ??
   null;
 
+export const listOf = (handle: Handle, personaId: number) =>
+  db(handle)
+    .selectFrom('archivos')
+    .select(['id', 'nombre'])
+    .where('persona_id', '=', personaId)
+    .orderBy('id')
+    .execute();
+
 /** How many of a persona's files lie in a folder. */
 export async function countIn(handle: Handle, carpeta: string): Promise<number> {
   const { count } = await db(handle)

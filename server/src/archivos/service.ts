@@ -132,6 +132,14 @@ export function createArchivosService(parts: Parts, imagenes: ImagenesService) {
       return { nombre: row.nombre, tipo: row.tipo, stream };
     },
 
+    /** What a persona sent, to be handed over to them. */
+    listOf: queries.listOf,
+    /** One of those, by its id: only for who may see it already. */
+    async readOf(handle: Handle, id: number): Promise<Readable | null> {
+      const row = await queries.findArchivo(handle, id);
+      return row && storage.read(row.lugar);
+    },
+
     /** The rows in this transaction, the files once it is committed. */
     async remove(tx: Handle, ids: number[], afterCommit: AfterCommit): Promise<void> {
       if (ids.length === 0) return;

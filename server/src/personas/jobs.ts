@@ -7,6 +7,11 @@ export const personasJobs = (service: PersonasService): Job[] => [
   { name: 'purgar-fotos', cron: '30 4 * * *', run: () => service.fotos.purgeDecided() },
   { name: 'purgar-intentos', cron: '40 * * * *', run: () => service.activacion.purgeTries() },
   {
+    name: 'purgar-confirmaciones',
+    cron: '45 * * * *',
+    run: () => service.confirmacion.purge().then(service.contacto.purge),
+  },
+  {
     name: 'atender-pedidos-clave',
     cron: '* * * * *',
     run: () => service.pedidos.purge().then(service.pedidos.worker.drain),

@@ -23,6 +23,34 @@ export const claveMail = (
   secreto: clave,
 });
 
+/** The code that shows that an address, or a device, is in somebody's hands. */
+export const codigoMail = (
+  clase: 'contacto_codigo' | 'contacto_correo',
+  persona: Persona,
+  para: string,
+  codigo: string,
+): NuevoCorreo => ({
+  tipo: 'contacto',
+  personaId: persona.id,
+  para,
+  ...decir(clase, { nombre: primerNombre(persona.nombre) }, [SECRETO]),
+  secreto: codigo,
+});
+
+/** What a member changed of their own contact data, to the address that was known before. */
+export const contactoCambiadoMail = (
+  persona: Persona,
+  para: string,
+  cambios: string[],
+): NuevoCorreo => ({
+  tipo: 'contacto',
+  personaId: persona.id,
+  para,
+  ...decir('contacto_cambiado', { nombre: primerNombre(persona.nombre) }, [
+    cambios.map((uno) => `• ${uno}`).join('\n'),
+  ]),
+});
+
 /** What a persona is told who leaves: `devueltos` says in words each place that was given back. */
 export const bajaMail = (persona: Persona, para: string, devueltos: string[]): NuevoCorreo => ({
   tipo: 'baja',
@@ -45,5 +73,8 @@ const PARA = 'ana@ejemplo.org';
 /** To nobody, for who writes their words. */
 export const ejemplos = (base: string) => ({
   clave_activacion: () => claveMail(ANA, PARA, 'ABCD-EFGH-JKMN', base),
+  contacto_codigo: () => codigoMail('contacto_codigo', ANA, PARA, '123456'),
+  contacto_correo: () => codigoMail('contacto_correo', ANA, PARA, '123456'),
+  contacto_cambiado: () => contactoCambiadoMail(ANA, PARA, ['Tu correo']),
   baja: () => bajaMail(ANA, PARA, ['Turno: martes 8 de diciembre, 10:30']),
 });

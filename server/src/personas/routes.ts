@@ -7,6 +7,7 @@ import type { Load } from '../platform/import/run.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { clavesRoutes } from './claves/routes.ts';
+import { contactoRoutes } from './contacto/routes.ts';
 import { estadosRoutes } from './estados/routes.ts';
 import { HIJOS, PERSONAS } from './exportacion/service.ts';
 import { fotosRoutes } from './fotos/routes.ts';
@@ -24,6 +25,7 @@ export const personasRoutes = (
 ): Route[] => [
   ...identidadesRoutes(service, config),
   ...clavesRoutes(service.claves),
+  ...contactoRoutes(service),
   ...estadosRoutes(service),
   ...fotosRoutes(service.fotos),
   write(wire.requestClave, async ({ caller, body, base, tx, afterCommit }) => {

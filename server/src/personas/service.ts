@@ -12,6 +12,8 @@ import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { createActivacionService } from './activacion/service.ts';
 import { createClavesService } from './claves/service.ts';
+import { createConfirmacionService } from './confirmacion/service.ts';
+import { createContactoService } from './contacto/service.ts';
 import { listEstados, setEstado } from './estados/queries.ts';
 import { createFotosService } from './fotos/service.ts';
 import { createHijosService, refuseFutureBirth } from './hijos/service.ts';
@@ -54,6 +56,7 @@ export function createPersonasService(
   const onBaja: OnBaja[] = [];
   const claves = createClavesService(parts);
   const activacion = createActivacionService(parts);
+  const confirmacion = createConfirmacionService(parts, mensajes, activacion);
 
   async function closeDispositivos(tx: Handle, personaIds: number[], afterCommit: AfterCommit) {
     const closed = await identidades.closeAllOf(tx, personaIds);
@@ -133,6 +136,8 @@ export function createPersonasService(
     listHijos: hijos.listHijos,
     claves,
     activacion,
+    confirmacion,
+    contacto: createContactoService(parts, mensajes, confirmacion),
     pedidos: createPedidosService(parts, mensajes, claves, activacion),
     onBaja: (handler: OnBaja): void => void onBaja.push(handler),
     closeDispositivos,
@@ -152,6 +157,11 @@ export function createPersonasService(
       }
       await followEstado(tx, before.id, estado, afterCommit);
       return (await queries.findPersona(tx, before.id)) as PersonaRow;
+    },
+
+    /** Holds a persona until the transaction ends: what they do in two places at once comes one after the other. */
+    async hold(tx: Handle, personaId: number): Promise<void> {
+      await queries.holdEstados(tx, [personaId]);
     },
 
     /** For the roll's import: the devices and places of those who left, in the transaction that records it. */

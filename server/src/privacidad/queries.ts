@@ -14,7 +14,8 @@ export interface PedidoFilter {
 
 const db = (handle: Handle) => tables<PrivacidadTables>(handle);
 
-const overdue = (hoy: string) => sql<boolean>`(estado = 'pendiente' and vence < ${hoy})`;
+/** It waits, and its term is over. */
+export const overdue = (hoy: string) => sql<boolean>`(estado = 'pendiente' and vence < ${hoy})`;
 
 const rows = (handle: Handle, hoy: string) =>
   db(handle)

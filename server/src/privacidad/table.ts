@@ -38,4 +38,9 @@ export const migrations: Migrations = {
     create index pedidos_privacidad_persona on pedidos_privacidad (persona_id, id);
     create index pedidos_privacidad_plazo on pedidos_privacidad (vence, id) where estado = 'pendiente';
   `,
+  '2026-11-21-97 pedidos retirados': `
+    alter table pedidos_privacidad drop constraint pedidos_privacidad_estado_check;
+    alter table pedidos_privacidad add constraint pedidos_privacidad_estado_check
+      check (estado in ('pendiente', 'respondido', 'rechazado', 'retirado'));
+  `,
 };

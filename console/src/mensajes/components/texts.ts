@@ -2,6 +2,7 @@ import type { ResourceTexts } from '../../platform/rooms.ts';
 
 export const TIPOS = {
   clave_activacion: 'Clave de activación',
+  contacto: 'Datos de contacto',
   baja: 'Baja de la afiliación',
   reserva: 'Reserva de hotel, al afiliado',
   reserva_hotel: 'Reserva de hotel, al hotel',

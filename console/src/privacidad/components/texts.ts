@@ -19,7 +19,12 @@ export const privacidad = {
     respondido_por: 'Quién respondió',
     q: 'Nombre, documento o número',
   },
-  estados: { pendiente: 'Espera respuesta', respondido: 'Respondido', rechazado: 'Rechazado' },
+  estados: {
+    pendiente: 'Espera respuesta',
+    respondido: 'Respondido',
+    rechazado: 'Rechazado',
+    retirado: 'Lo retiró',
+  },
   tipos: {
     acceso: 'Saber qué datos guardamos',
     rectificacion: 'Corregir sus datos',

@@ -1,4 +1,5 @@
 import { type Clase, NOMBRE, parrafos, SALUDO, type Texto } from '../rules.ts';
+import { CONTACTO } from './contacto/rules.ts';
 
 const HOTEL = 'El nombre del hotel';
 const EVENTO = 'El nombre del evento';
@@ -120,6 +121,7 @@ export const CORREOS = {
       ),
     },
   },
+  ...CONTACTO,
   baja: {
     titulo: 'Baja de la afiliación',
     cuando: 'Cuando una persona queda dada de baja.',

@@ -87,6 +87,9 @@ export function createActivacionService(parts: Parts) {
   return {
     tooMany,
 
+    /** Takes tries back that were no guesses. */
+    forgive: (tx: Handle, sujetos: string[]) => queries.forgiveTry(tx, sujetos),
+
     /**
      * Activates a device, or moves it from another persona; one that carries this persona's card already
      * stays as it is. Refuses: wrong 404, expired or revoked 410, all places taken 409, persona in baja 403, too many

@@ -1,8 +1,9 @@
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import { FICHA } from '../queries.ts';
+import type { ContactoTables } from '../contacto/table.ts';
 import type { PersonasTables } from '../table.ts';
 
-const db = (handle: Handle) => tables<PersonasTables>(handle);
+const db = (handle: Handle) => tables<PersonasTables & ContactoTables>(handle);
 
 export const ficha = (handle: Handle, personaId: number) =>
   db(handle).selectFrom('personas').select(FICHA).where('id', '=', personaId).execute();
@@ -62,4 +63,19 @@ export const pedidos_de_clave = (handle: Handle, documento: string) =>
     .select(['numero_documento', 'email', 'creado'])
     .where('numero_documento', '=', documento)
     .orderBy('id')
+    .execute();
+
+export const correo_por_confirmar = (handle: Handle, personaId: number) =>
+  db(handle)
+    .selectFrom('correos_nuevos')
+    .select(['email', 'pedido'])
+    .where('persona_id', '=', personaId)
+    .execute();
+
+export const correcciones = (handle: Handle, personaId: number) =>
+  db(handle)
+    .selectFrom('correcciones_contacto')
+    .select(['campo', 'antes', 'valor', 'momento'])
+    .where('persona_id', '=', personaId)
+    .orderBy('momento')
     .execute();

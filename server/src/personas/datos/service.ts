@@ -11,6 +11,11 @@ export const datos: DatosDeSala = {
     identidades: 'se entrega',
     claves_activacion: 'se entrega',
     pedidos_clave: 'se entrega',
+    correos_nuevos: 'se entrega',
+    correcciones_contacto: 'se entrega',
+    confirmaciones: {
+      no: 'Dura minutos y no dice nada de la persona: que un dispositivo mostró ser suyo.',
+    },
   },
   leer: async (db, titular) => ({
     ficha: await queries.ficha(db, titular.id),
@@ -18,6 +23,8 @@ export const datos: DatosDeSala = {
     hijos: await queries.hijos(db, titular.id),
     fotos: await queries.fotos(db, titular.id),
     dispositivos: await queries.dispositivos(db, titular.id),
+    correo_por_confirmar: await queries.correo_por_confirmar(db, titular.id),
+    correcciones: await queries.correcciones(db, titular.id),
     claves: await queries.claves(db, titular.id),
     pedidos_de_clave: await queries.pedidos_de_clave(db, titular.numero_documento),
   }),

@@ -2,6 +2,7 @@ import { MUESTRA } from '@gremio/contract/importaciones/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import type { Notice } from '../../platform/import/run.ts';
+import { CAMPOS_CONTACTO } from '../contacto/table.ts';
 
 export const STAGING = {
   nombre: 'text',
@@ -66,8 +67,25 @@ interface Written {
   seFueron: number[];
 }
 
+/**
+ * Where the roll still says what a member corrected, their correction stays; once the roll says something else,
+ * that is newer.
+ */
+async function keepCorrections(tx: Handle): Promise<void> {
+  for (const campo of CAMPOS_CONTACTO) {
+    await sql`
+      update carga set ${sql.ref(campo)} = c.valor
+      from personas p join correcciones_contacto c on c.persona_id = p.id
+      where p.numero_documento = carga.numero_documento and c.campo = ${campo}
+        and ${sql.ref(`p.${campo}`)} is not distinct from c.valor
+        and lower(${sql.ref(`carga.${campo}`)}) is not distinct from lower(c.antes)
+    `.execute(tables(tx));
+  }
+}
+
 export async function write(tx: Handle): Promise<Written> {
   const db = tables(tx);
+  await keepCorrections(tx);
   await sql`
     update carga set ${each(FILLED, (name) => {
       const known = sql`coalesce(${sql.ref(`carga.${name}`)}, ${sql.ref(`p.${name}`)})`;

@@ -40,6 +40,13 @@ export interface Author {
   ip: string;
 }
 
+/** Who changes something of their own, beside what staff did to it. */
+export const memberAuthor = (personaId: number, ip: string): Author => ({
+  id: `afiliado ${personaId}`,
+  email: 'La propia persona, en la app',
+  ip,
+});
+
 const named = (value: unknown): number | null => {
   const id = (value as { persona_id?: unknown } | null | undefined)?.persona_id;
   return typeof id === 'number' ? id : null;

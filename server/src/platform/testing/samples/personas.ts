@@ -13,6 +13,18 @@ export const personas = {
     body: { dni: '12345678', email: 'nadie@prueba.local' },
   }),
   'GET /afigestion/personas/ficha/{id}.json': persona,
+  'GET /afigestion/personas/contacto/{id}.json': persona,
+  'POST /afigestion/personas/guardar_contacto/{id}.json': (world: World) => ({
+    params: { id: world.personaId },
+    body: { celular: '11 5555 0000', provincia: null, localidad: null, version: 0 },
+  }),
+  'POST /afigestion/personas/pedir_codigo.json': none,
+  'POST /afigestion/personas/confirmar_codigo.json': () => ({ body: { codigo: '000000' } }),
+  'POST /afigestion/personas/confirmar_clave.json': () => ({ body: { clave: '0000-0000-0000' } }),
+  'POST /afigestion/personas/cambiar_correo.json': () => ({
+    body: { email: 'otro@prueba.local' },
+  }),
+  'POST /afigestion/personas/confirmar_correo.json': () => ({ body: { codigo: '000000' } }),
   'GET /afigestion/fichas/get_ficha_id/{id}.json': persona,
   'GET /afigestion/hijos/listado_hijos/{personId}.json': (world: World) => ({
     params: { personId: world.personaId },

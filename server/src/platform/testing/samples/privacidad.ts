@@ -10,5 +10,11 @@ export const privacidad = {
     params: { id: NOTHING },
     body: { estado: 'respondido', respuesta: 'Van adjuntos.', version: 1 },
   }),
+  'GET /afigestion/privacidad/pedidos/{id}.json': persona,
+  'POST /afigestion/privacidad/pedir.json': () => ({
+    body: { tipo: 'rectificacion', detalle: 'Mi apellido lleva doble ese.' },
+  }),
+  'POST /afigestion/privacidad/retirar/{id}.json': () => ({ params: { id: NOTHING } }),
+  'POST /afigestion/privacidad/descargar.json': () => ({ body: { archivos: false } }),
   'GET /personal/privacidad/personas/{id}/datos': persona,
 };

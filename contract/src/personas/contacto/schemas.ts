@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { momento, optionalText } from '../../platform/schemas.ts';
+
+/** What a member keeps up to date by themselves. */
+export const contacto = z.object({
+  email: z.string().nullable(),
+  celular: z.string().nullable(),
+  provincia: z.string().nullable(),
+  localidad: z.string().nullable(),
+  version: z.int(),
+  /** An address that waits for the code that was sent to it. */
+  correo_nuevo: z.string().nullable(),
+  /** Until when this device has shown that it is in its member's hands; null when it has not. */
+  confirmado_hasta: momento.nullable(),
+});
+export type Contacto = z.output<typeof contacto>;
+
+export const contactoWrite = z.object({
+  celular: optionalText(40),
+  provincia: optionalText(80),
+  localidad: optionalText(120),
+  version: z.int(),
+});
+
+/** As it stands in a mail, also typed in two groups. */
+export const codigoWrite = z.object({
+  codigo: z
+    .string()
+    .max(20)
+    .transform((typed) => typed.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'El código tiene seis números.')),
+});
+
+export const claveTyped = z.object({ clave: z.string().trim().min(1).max(40) });
+
+export const correoWrite = z.object({ email: z.string().trim().pipe(z.email().max(200)) });
+
+export const sent = z.object({ code: z.literal(202), message: z.string() });

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { text } from '../../platform/schemas.ts';
+import { TIPOS_PEDIDO } from '../rules.ts';
+import { pedidoRow } from '../schemas.ts';
+
+/** A request as its member reads it. */
+export const pedidoPropio = pedidoRow.pick({
+  id: true,
+  tipo: true,
+  detalle: true,
+  estado: true,
+  creado: true,
+  vence: true,
+  vencido: true,
+  respuesta: true,
+  respondido: true,
+});
+export type PedidoPropio = z.output<typeof pedidoPropio>;
+
+export const pedidoPropioWrite = z.object({ tipo: z.enum(TIPOS_PEDIDO), detalle: text(1000) });
+
+/** The files are the photos of my children's documents, and whatever else I sent. */
+export const descargaWrite = z.object({ archivos: z.boolean() });

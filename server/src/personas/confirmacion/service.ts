@@ -1,0 +1,144 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { normalizeClave } from '@gremio/contract/personas/rules.ts';
+import type { MensajesService } from '../../mensajes/service.ts';
+import { type Handle, inTransaction } from '../../platform/database/handle.ts';
+import { withRetries } from '../../platform/database/retry.ts';
+import type { Afiliado } from '../../platform/http/callers.ts';
+import type { Claim, Replay } from '../../platform/idempotency/service.ts';
+import { type AfterCommit, transact } from '../../platform/idempotency/transact.ts';
+import { deriveKey, hmac } from '../../platform/keys.ts';
+import { isRefusal, refuse, refuseField, type Refusal } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { createActivacionService } from '../activacion/service.ts';
+import { createClaveHash } from '../claves/service.ts';
+import { codigoMail } from '../mails.ts';
+import { findContactos } from '../queries.ts';
+import * as queries from './queries.ts';
+
+const MINUTE_MS = 60_000;
+/** How long a code serves: time to find the mail, and to type without haste. */
+export const CODE_MS = 30 * MINUTE_MS;
+/** How long a device stays confirmed. */
+export const CONFIRMED_MS = 15 * MINUTE_MS;
+/** The same for what shows the photos of somebody's children. */
+export const FRESH_MS = 5 * MINUTE_MS;
+const CODES_PER_HOUR = 5;
+const TRIES_PER_HOUR = 10;
+
+interface Sent {
+  codigo: Buffer | null;
+  pedido: string | null;
+}
+
+/**
+ * Shows that a device is in its member's hands, and not in those of whoever borrowed it: by a code sent to the
+ * mail that is known already, or by the activation key, which is not on the device either.
+ */
+export function createConfirmacionService(
+  parts: Parts,
+  mensajes: MensajesService,
+  { tooMany, forgive }: ReturnType<typeof createActivacionService>,
+) {
+  const { db, clock, config } = parts;
+  const key = deriveKey(config.secret, 'codigo-correo');
+  const hashOfClave = createClaveHash(config.secret);
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms).toISOString();
+  /** Bound to the device and to what it is for: the same digits are good for nothing else. */
+  const hashOf = ({ id, personaId }: Afiliado, uso: string, codigo: string) =>
+    hmac(key, `${id} ${personaId} ${uso} ${codigo}`);
+
+  /** A code that serves for one thing; only its hash is kept. */
+  function newCode(caller: Afiliado, uso: string) {
+    const codigo = String(randomInt(1_000_000)).padStart(6, '0');
+    return { codigo, hash: hashOf(caller, uso, codigo), pedido: clock.now().toISOString() };
+  }
+
+  /** Why a typed code is not the one that was sent. */
+  function wrong(caller: Afiliado, uso: string, typed: string, sent?: Sent): Refusal | null {
+    if (!sent?.codigo || !sent.pedido || sent.pedido <= ago(CODE_MS))
+      return refuse('codigo_vencido');
+    return timingSafeEqual(hashOf(caller, uso, typed), sent.codigo)
+      ? null
+      : refuseField('codigo', 'Ese código no es el que te mandamos. Revisalo, o pedí otro.');
+  }
+
+  /** Codes of one persona go out so often in an hour, whatever they are for. */
+  const tooManyCodes = (tx: Handle, { personaId }: Afiliado) =>
+    tooMany(tx, `código persona ${personaId}`, CODES_PER_HOUR);
+
+  /** A try counts before it is known whether it is a guess, and stands when it is refused. */
+  async function guarded(
+    { personaId }: Afiliado,
+    claim: Claim | null,
+    work: (tx: Handle, afterCommit: AfterCommit) => Promise<object | Refusal>,
+  ): Promise<Replay | Refusal> {
+    const tries = `prueba persona ${personaId}`;
+    const spent = await withRetries(() =>
+      inTransaction(db, (tx) => tooMany(tx, tries, TRIES_PER_HOUR)),
+    );
+    if (spent) return refuse('demasiados');
+    return transact(db, claim, 200, async (tx, afterCommit) => {
+      const outcome = await work(tx, afterCommit);
+      if (!isRefusal(outcome)) await forgive(tx, [tries]);
+      return outcome;
+    });
+  }
+
+  const until = (confirmado: string, ms: number) =>
+    new Date(Date.parse(confirmado) + ms).toISOString();
+
+  async function confirm(tx: Handle, caller: Afiliado) {
+    const now = clock.now().toISOString();
+    await queries.confirm(tx, caller, now);
+    return { confirmado_hasta: until(now, CONFIRMED_MS) };
+  }
+
+  return {
+    newCode,
+    wrong,
+    guarded,
+    tooManyCodes,
+
+    /** Sends a code to the mail that is known. */
+    async ask(tx: Handle, caller: Afiliado, afterCommit: AfterCommit): Promise<Refusal | null> {
+      const [persona] = await findContactos(tx, [caller.personaId]);
+      if (!persona?.email) return refuse('sin_correo');
+      if (await tooManyCodes(tx, caller)) return refuse('demasiados');
+      const { codigo, hash, pedido } = newCode(caller, 'confirmar');
+      await queries.saveCodigo(tx, caller, hash, pedido);
+      await mensajes.queue(tx, codigoMail('contacto_codigo', persona, persona.email, codigo));
+      afterCommit(mensajes.wake);
+      return null;
+    },
+
+    byCodigo: (caller: Afiliado, typed: string, claim: Claim | null) =>
+      guarded(caller, claim, async (tx) => {
+        const sent = await queries.find(tx, caller);
+        return wrong(caller, 'confirmar', typed, sent) ?? confirm(tx, caller);
+      }),
+
+    byClave: (caller: Afiliado, typed: string, claim: Claim | null) =>
+      guarded(caller, claim, async (tx) => {
+        const clave = normalizeClave(typed);
+        const mine = clave && (await queries.isClaveOf(tx, caller.personaId, hashOfClave(clave)));
+        return mine
+          ? confirm(tx, caller)
+          : refuseField('clave', 'Esa clave no es la tuya, o fue reemplazada. Revisala.');
+      }),
+
+    /** Until when this device is confirmed; null when it is not. */
+    async confirmedUntil(handle: Handle, caller: Afiliado): Promise<string | null> {
+      const { confirmado = null } = (await queries.find(handle, caller)) ?? {};
+      return confirmado && confirmado > ago(CONFIRMED_MS) ? until(confirmado, CONFIRMED_MS) : null;
+    },
+
+    /** Refuses whoever has not confirmed within `ms`. */
+    async refusalWithin(handle: Handle, caller: Afiliado, ms: number): Promise<Refusal | null> {
+      const { confirmado = null } = (await queries.find(handle, caller)) ?? {};
+      return confirmado && confirmado > ago(ms) ? null : refuse('falta_confirmar');
+    },
+
+    purge: () => queries.purge(db, ago(CODE_MS)),
+  };
+}
+export type ConfirmacionService = ReturnType<typeof createConfirmacionService>;

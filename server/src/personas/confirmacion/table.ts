@@ -1,0 +1,27 @@
+import type { Migrations } from '../../platform/database/migrations.ts';
+
+export interface ConfirmacionTables {
+  /** What a device has shown of being in its member's hands. */
+  confirmaciones: {
+    identidad_id: number;
+    persona_id: number;
+    /** The keyed hash of the code that was mailed, and when; null once it served. */
+    codigo: Buffer | null;
+    pedido: string | null;
+    confirmado: string | null;
+  };
+}
+
+export const migrations: Migrations = {
+  '2026-11-21-96 confirmaciones': `
+    create table confirmaciones (
+      identidad_id integer primary key references identidades on delete cascade,
+      persona_id integer not null references personas on delete cascade,
+      codigo bytea,
+      pedido timestamptz,
+      confirmado timestamptz,
+      check ((codigo is null) = (pedido is null))
+    );
+    create index confirmaciones_persona on confirmaciones (persona_id);
+  `,
+};

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
+
+/** What went to an address, in the order in which it was asked for. */
+export const mailsTo = (app: TestApp, para: string) =>
+  app.query<{ asunto: string; message_id: string }>(
+    'select asunto, message_id from mensajes where para = $1 order by id',
+    [para],
+  );
+
+/** The six digits of the last mail to an address, as a mail program shows them. */
+export async function codeIn(app: TestApp, para: string): Promise<string> {
+  await app.services.mensajes.worker.drain();
+  const folder = join(app.dataDir, 'mail');
+  const last = (await mailsTo(app, para)).at(-1)?.message_id;
+  for (const file of readdirSync(folder)) {
+    const mail = await PostalMime.parse(readFileSync(join(folder, file)));
+    const [codigo] = /^\d{6}$/m.exec(mail.text ?? '') ?? [];
+    if (codigo && last && mail.messageId?.includes(last.replace(/[<>]/g, ''))) return codigo;
+  }
+  expect.fail(`no code went to ${para}`);
+}

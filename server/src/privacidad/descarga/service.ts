@@ -1,0 +1,89 @@
+import { buffer } from 'node:stream/consumers';
+import type { ArchivosService } from '../../archivos/service.ts';
+import { FRESH_MS, CONFIRMED_MS } from '../../personas/confirmacion/service.ts';
+import type { PersonasService } from '../../personas/service.ts';
+import { insertAudit, memberAuthor } from '../../platform/audit/queries.ts';
+import { today } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database/handle.ts';
+import type { Afiliado, PersonaId } from '../../platform/http/callers.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { type Entrada, zipOf } from '../../platform/zip.ts';
+import { paginaDe } from '../pagina/service.ts';
+import type { PrivacidadService } from '../service.ts';
+
+const DOWNLOADS_PER_HOUR = 3;
+const UNNAMEABLE = /[\\/:*?"<>|\u0000-\u001f]/g;
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** Everything that is held of a member, for that member: to be kept by a machine, and to be read by a person. */
+export function createDescargaService(
+  parts: Parts,
+  {
+    archivos,
+    personas,
+    privacidad,
+  }: { archivos: ArchivosService; personas: PersonasService; privacidad: PrivacidadService },
+) {
+  const { db, clock, log } = parts;
+
+  async function* filesOf(personaId: PersonaId): AsyncGenerator<Entrada> {
+    for (const { id, nombre } of await archivos.listOf(db, personaId)) {
+      const stream = await archivos.readOf(db, id);
+      if (!stream) {
+        log.warn({ archivo: id }, 'a file of a download is not in its place');
+        continue;
+      }
+      const bytes = await buffer(stream);
+      yield {
+        nombre: `archivos/${id} ${nombre.replace(UNNAMEABLE, '_')}`,
+        bytes,
+        comprimido: true,
+      };
+    }
+  }
+
+  async function* entriesOf(personaId: PersonaId, datos: object, withFiles: boolean) {
+    yield { nombre: 'datos.json', bytes: utf8(JSON.stringify(datos, null, 2)) };
+    yield { nombre: 'mis-datos.html', bytes: utf8(paginaDe(datos, clock.now())) };
+    if (withFiles) yield* filesOf(personaId);
+  }
+
+  /** Counts it and leaves its trace, before anything is given. */
+  const allow = (caller: Afiliado, withFiles: boolean, ip: string): Promise<Refusal | null> =>
+    inTransaction(db, async (tx) => {
+      const { personaId } = caller;
+      const refusal = await personas.confirmacion.refusalWithin(
+        tx,
+        caller,
+        withFiles ? FRESH_MS : CONFIRMED_MS,
+      );
+      if (refusal) return refusal;
+      const sujeto = `descarga persona ${personaId}`;
+      if (await personas.activacion.tooMany(tx, sujeto, DOWNLOADS_PER_HOUR)) {
+        return refuse('demasiados');
+      }
+      await insertAudit(tx, memberAuthor(personaId, ip), {
+        accion: 'exportacion',
+        recurso: 'privacidad',
+        personaId,
+        despues: { con_archivos: withFiles },
+      });
+      return null;
+    });
+
+  return {
+    async take(caller: Afiliado, withFiles: boolean, ip: string) {
+      const refusal = await allow(caller, withFiles, ip);
+      if (isRefusal(refusal)) return refusal;
+      const datos = await privacidad.datosDe(db, caller.personaId);
+      if (!datos) return refuse('no_encontrado');
+      return {
+        stream: zipOf(entriesOf(caller.personaId, datos, withFiles)),
+        tipo: 'application/zip',
+        nombre: `Mis datos ${today(clock)}.zip`,
+      };
+    },
+  };
+}
+export type DescargaService = ReturnType<typeof createDescargaService>;

@@ -1,0 +1,112 @@
+import { formatDate, formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
+
+/** What each part of what is held is called; one that a room adds later is called by its own name. */
+const PARTS: Record<string, string> = {
+  ficha: 'Tu ficha',
+  estados: 'Cómo cambió tu afiliación',
+  hijos: 'Tus hijos',
+  fotos: 'Fotos de los documentos de tus hijos',
+  dispositivos: 'Dispositivos con tu carnet',
+  claves: 'Claves de activación',
+  pedidos_de_clave: 'Claves que pediste por correo',
+  correo_por_confirmar: 'Correo que falta confirmar',
+  correcciones: 'Lo que corregiste de tu contacto',
+  consultas: 'Cuándo se consultó tu carnet',
+  archivos: 'Archivos que mandaste',
+  opiniones: 'Tus opiniones sobre beneficios',
+  turnos: 'Tus turnos',
+  vacaciones: 'Tus días de vacaciones',
+  vouchers: 'Tus vouchers',
+  reservas: 'Tus reservas de hotel',
+  invitaciones: 'Tus inscripciones a eventos',
+  invitados: 'A quiénes llevaste a eventos',
+  listas: 'Listas de eventos en las que figurás',
+  formularios: 'Tu inscripción al congreso',
+  congresal_de: 'Congresos de los que sos congresal',
+  mensajes: 'Correos que te mandamos',
+  pedidos: 'Lo que pediste sobre tus datos',
+};
+
+const FIELDS: Record<string, string> = {
+  id: 'Número interno',
+  nro_afiliado: 'Número de afiliado',
+  numero_documento: 'Documento',
+  numdoc: 'Documento',
+  dni: 'Documento',
+  repdep: 'Repartición',
+  email: 'Correo',
+  cuil: 'CUIL',
+  qr: 'QR',
+  fecha_afiliacion: 'Fecha de afiliación',
+  codigo: 'Código',
+  dia: 'Día',
+  dieta: 'Comida',
+  ingreso: 'Cuándo entró',
+  usado_donde: 'Dónde se usó',
+  detalle: 'Lo que pediste',
+  vence: 'Plazo o vencimiento',
+  para: 'Enviado a',
+  bytes: 'Tamaño en bytes',
+};
+
+const spaced = (name: string): string => {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+const titleOf = (name: string) => PARTS[name] ?? spaced(name);
+const labelOf = (name: string) => FIELDS[name] ?? spaced(name);
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (letter) => ESCAPES[letter] as string);
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
+
+function momentInWords(text: string): string {
+  const { fecha, hora } = localParts(new Date(text));
+  return `${formatDayAndHour(fecha, hora.slice(0, 5))} (${fecha.slice(0, 4)})`;
+}
+
+function valueOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'Sin dato';
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value as string | number);
+  if (DAY.test(text)) return formatDate(text);
+  return MOMENT.test(text) && !Number.isNaN(Date.parse(text)) ? momentInWords(text) : text;
+}
+
+const rowOf = (row: object): string =>
+  `<dl>${Object.entries(row)
+    .map(([name, value]) => `<dt>${escape(labelOf(name))}</dt><dd>${escape(valueOf(value))}</dd>`)
+    .join('')}</dl>`;
+
+function partOf(name: string, rows: unknown): string {
+  const all = Array.isArray(rows) ? (rows as object[]) : [];
+  const body =
+    all.length === 0
+      ? '<p>No guardamos nada de esto.</p>'
+      : `<ol>${all.map((row) => `<li>${rowOf(row)}</li>`).join('')}</ol>`;
+  return `<section><h2>${escape(titleOf(name))}</h2>${body}</section>`;
+}
+
+const STYLE = `:root{color-scheme:light dark}body{max-width:48rem;margin:0 auto;padding:1.5rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
+ol{display:grid;gap:1rem;padding:0;list-style:none}li{padding:.75rem 1rem;border:1px solid;border-radius:.5rem}
+dl{display:grid;grid-template-columns:minmax(8rem,1fr) 2fr;gap:.25rem 1rem;margin:0}dt{opacity:.8}dd{margin:0;font-weight:600}
+@media(max-width:30rem){dl{display:block}dd{margin-bottom:.5rem}}`;
+
+/** What is held, as a page that needs nothing but a browser. */
+export function paginaDe(datos: object, now: Date): string {
+  const parts = Object.values(datos as Record<string, object>).flatMap((room) =>
+    Object.entries(room),
+  );
+  const { fecha } = localParts(now);
+  return `<!doctype html>
+<html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mis datos</title><style>${STYLE}</style></head>
+<body><main><h1>Todo lo que guardamos de vos</h1>
+<p>Es lo que había el ${formatDate(fecha)}. El archivo datos.json tiene lo mismo, para que lo lea un programa. Guardalos donde nadie más los vea.</p>
+${parts.map(([name, rows]) => partOf(name, rows)).join('\n')}
+</main></body></html>
+`;
+}

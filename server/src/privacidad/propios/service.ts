@@ -1,0 +1,76 @@
+import { venceEl, type TipoPedido } from '@gremio/contract/privacidad/rules.ts';
+import type { PersonasService } from '../../personas/service.ts';
+import { insertAudit, memberAuthor } from '../../platform/audit/queries.ts';
+import { type Clock, today } from '../../platform/clock.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import type { PersonaId } from '../../platform/http/callers.ts';
+import type { AfterCommit } from '../../platform/idempotency/transact.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/outcome.ts';
+import type { PrivacidadService } from '../service.ts';
+import * as queries from './queries.ts';
+import type { Propio } from './queries.ts';
+
+const RECURSO = 'privacidad';
+/** Corrections that one member may have waiting; of the others, one of each. */
+const CORRECTIONS = 5;
+
+/** What a member asks about their own data, from their own screen. */
+export function createPropiosService(
+  clock: Clock,
+  { personas, privacidad }: { personas: PersonasService; privacidad: PrivacidadService },
+) {
+  const hoy = () => today(clock);
+
+  return {
+    list: (db: Handle, personaId: PersonaId): Promise<Propio[]> =>
+      queries.list(db, personaId, hoy()),
+
+    /** Held by the persona, so that two presses are one request. */
+    async ask(
+      tx: Handle,
+      personaId: PersonaId,
+      { tipo, detalle }: { tipo: TipoPedido; detalle: string },
+      ip: string,
+      afterCommit: AfterCommit,
+    ): Promise<Propio | Refusal> {
+      await personas.hold(tx, personaId);
+      const waiting = await queries.listWaiting(tx, personaId, tipo);
+      if (waiting.length >= (tipo === 'rectificacion' ? CORRECTIONS : 1)) {
+        return refuse('pedido_privacidad_en_espera', { vence: waiting[0]?.vence });
+      }
+      const body = { persona_id: personaId, tipo, detalle };
+      const asked = await privacidad.ask(tx, body, afterCommit);
+      if (isRefusal(asked)) return asked;
+      await insertAudit(tx, memberAuthor(personaId, ip), {
+        accion: 'alta',
+        recurso: RECURSO,
+        recursoId: asked.id,
+        despues: { persona_id: personaId, tipo, detalle, vence: venceEl(tipo, hoy()) },
+      });
+      return (await queries.find(tx, personaId, asked.id, hoy())) as Propio;
+    },
+
+    /** Takes one back that nobody answered yet. */
+    async withdraw(
+      tx: Handle,
+      personaId: PersonaId,
+      id: number,
+      ip: string,
+    ): Promise<Propio | Refusal> {
+      const before = await queries.find(tx, personaId, id, hoy());
+      if (!before) return refuse('no_encontrado');
+      if (!(await queries.withdraw(tx, personaId, id, clock.now().toISOString()))) {
+        return refuse('pedido_privacidad_respondido');
+      }
+      await insertAudit(tx, memberAuthor(personaId, ip), {
+        accion: 'cambio',
+        recurso: RECURSO,
+        recursoId: id,
+        antes: { persona_id: personaId, estado: before.estado },
+        despues: { persona_id: personaId, estado: 'retirado' },
+      });
+      return (await queries.find(tx, personaId, id, hoy())) as Propio;
+    },
+  };
+}
+export type PropiosService = ReturnType<typeof createPropiosService>;
