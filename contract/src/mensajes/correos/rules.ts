@@ -1,5 +1,5 @@
 import { type Clase, NOMBRE, parrafos, SALUDO, type Texto } from '../rules.ts';
-import { CONTACTO } from './contacto/rules.ts';
+import { CONTACTO } from '../contacto/rules.ts';
 
 const HOTEL = 'El nombre del hotel';
 const EVENTO = 'El nombre del evento';

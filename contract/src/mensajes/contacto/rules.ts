@@ -1,4 +1,4 @@
-import { type Clase, NOMBRE, parrafos, SALUDO } from '../../rules.ts';
+import { type Clase, NOMBRE, parrafos, SALUDO } from '../rules.ts';
 
 const NO_FUI =
   'Si no fuiste vos, no le pases este código a nadie y fijate en Más, Mis dispositivos, si hay alguno que no es tuyo.';
