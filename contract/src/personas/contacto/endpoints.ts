@@ -3,8 +3,6 @@ import { endpoint, propio } from '../../platform/endpoint.ts';
 import { idParam, momento } from '../../platform/schemas.ts';
 import * as s from './schemas.ts';
 
-/** My own data stay mine while I am suspended. */
-const mine = { who: propio(), suspendidoPuede: true } as const;
 const params = z.object({ id: idParam });
 
 export const getContacto = endpoint({
@@ -31,9 +29,10 @@ export const saveContacto = endpoint({
 });
 
 export const askCodigo = endpoint({
-  ...mine,
   method: 'POST',
   path: '/afigestion/personas/pedir_codigo.json',
+  who: propio(),
+  suspendidoPuede: true,
   summary: 'Pedir un código a mi correo, para confirmar que soy yo',
   reply: s.sent,
   status: 202,
@@ -42,27 +41,30 @@ export const askCodigo = endpoint({
 const confirmed = z.object({ confirmado_hasta: momento });
 
 export const confirmCodigo = endpoint({
-  ...mine,
   method: 'POST',
   path: '/afigestion/personas/confirmar_codigo.json',
+  who: propio(),
+  suspendidoPuede: true,
   summary: 'Confirmar que soy yo con el código que llegó a mi correo',
   body: s.codigoWrite,
   reply: confirmed,
 });
 
 export const confirmClave = endpoint({
-  ...mine,
   method: 'POST',
   path: '/afigestion/personas/confirmar_clave.json',
+  who: propio(),
+  suspendidoPuede: true,
   summary: 'Confirmar que soy yo con mi clave de activación',
   body: s.claveTyped,
   reply: confirmed,
 });
 
 export const changeCorreo = endpoint({
-  ...mine,
   method: 'POST',
   path: '/afigestion/personas/cambiar_correo.json',
+  who: propio(),
+  suspendidoPuede: true,
   summary: 'Cambiar mi correo: un código va al correo nuevo',
   body: s.correoWrite,
   reply: s.sent,
@@ -70,9 +72,10 @@ export const changeCorreo = endpoint({
 });
 
 export const confirmCorreo = endpoint({
-  ...mine,
   method: 'POST',
   path: '/afigestion/personas/confirmar_correo.json',
+  who: propio(),
+  suspendidoPuede: true,
   summary: 'Terminar de cambiar mi correo con el código que llegó al nuevo',
   body: s.codigoWrite,
   reply: z.object({ contacto: s.contacto }),

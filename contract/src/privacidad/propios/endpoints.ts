@@ -3,9 +3,6 @@ import { endpoint, propio } from '../../platform/endpoint.ts';
 import { bytes, idParam } from '../../platform/schemas.ts';
 import * as s from './schemas.ts';
 
-/** The law's rights do not wait for an affiliation to be in order. */
-const mine = { who: propio(), suspendidoPuede: true } as const;
-
 export const listPedidosPropios = endpoint({
   method: 'GET',
   path: '/afigestion/privacidad/pedidos/{id}.json',
@@ -18,9 +15,10 @@ export const listPedidosPropios = endpoint({
 });
 
 export const addPedidoPropio = endpoint({
-  ...mine,
   method: 'POST',
   path: '/afigestion/privacidad/pedir.json',
+  who: propio(),
+  suspendidoPuede: true,
   summary: 'Pedir que se corrijan o se borren mis datos',
   body: s.pedidoPropioWrite,
   reply: z.object({ pedido: s.pedidoPropio }),
@@ -29,9 +27,10 @@ export const addPedidoPropio = endpoint({
 });
 
 export const withdrawPedido = endpoint({
-  ...mine,
   method: 'POST',
   path: '/afigestion/privacidad/retirar/{id}.json',
+  who: propio(),
+  suspendidoPuede: true,
   summary: 'Retirar un pedido mío que espera respuesta',
   params: z.object({ id: idParam }),
   reply: z.object({ pedido: s.pedidoPropio }),
@@ -39,9 +38,10 @@ export const withdrawPedido = endpoint({
 });
 
 export const downloadMisDatos = endpoint({
-  ...mine,
   method: 'POST',
   path: '/afigestion/privacidad/descargar.json',
+  who: propio(),
+  suspendidoPuede: true,
   summary: 'Todo lo que se guarda de mí: un ZIP con datos.json y una página para leerlos',
   body: s.descargaWrite,
   reply: bytes,
