@@ -13,8 +13,8 @@ renewPageWhenForbidden();
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App rooms={rooms} router={router} />);
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  void navigator.serviceWorker.register('/sw.js');
+if (import.meta.env.PROD) {
+  void import('./platform/worker/update.ts').then(({ watchVersions }) => watchVersions());
 }
 
 if (inShell()) void import('./platform/native/opening.ts').then((m) => m.followShell(router));

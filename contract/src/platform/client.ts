@@ -17,9 +17,12 @@ export class WireError extends Error {
 
 /** No answer at all: no signal, or the server is not there. */
 export class NoSignal extends Error {
-  constructor(cause: unknown) {
+  /** The call may have arrived, though its answer did not: nobody here knows what became of it. */
+  readonly sent: boolean;
+  constructor(cause: unknown, sent = true) {
     super('Sin conexión.', { cause });
     this.name = 'NoSignal';
+    this.sent = sent;
   }
 }
 
@@ -79,6 +82,16 @@ export function createClient(options: ClientOptions) {
     try {
       return await options.fetch(address, init);
     } catch (error) {
+      if (call.signal?.aborted || error instanceof NoSignal) throw error;
+      throw new NoSignal(error);
+    }
+  };
+
+  /** An answer that was cut, or that is not the server's (a hotel's network asking to sign in), is none. */
+  const replyOf = async (response: Response, call: CallOptions): Promise<unknown> => {
+    try {
+      return await response.json();
+    } catch (error) {
       if (call.signal?.aborted) throw error;
       throw new NoSignal(error);
     }
@@ -95,7 +108,7 @@ export function createClient(options: ClientOptions) {
       response = await request(endpoint, raw, callOptions);
     }
     if (!response.ok) throw await readError(response);
-    return (await response.json()) as Reply<E>;
+    return (await replyOf(response, callOptions)) as Reply<E>;
   }
 
   /** What the endpoint's `key` names, or its `empty` together with the error. */

@@ -2,6 +2,7 @@ import { signInAnonima } from '@gremio/contract/personas/endpoints.ts';
 import { createClient } from '@gremio/contract/platform/client.ts';
 import { detectDevice } from './device.ts';
 import { shared } from './shared.ts';
+import { fetchHeard } from './signal.ts';
 
 const SETTLED_MS = 5000;
 
@@ -14,6 +15,6 @@ const openSession = shared(async () => {
 /** The wire on this origin. A session is opened by the first call that needs one, never by a public one. */
 export const client = createClient({
   base: '',
-  fetch: (input, init) => fetch(input, init),
+  fetch: fetchHeard,
   openSession,
 });

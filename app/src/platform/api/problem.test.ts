@@ -25,8 +25,14 @@ test('broken rules go under the header of the specification', () => {
 });
 
 test('without signal it says what did not happen', () => {
-  expect(problemOf(new NoSignal(new TypeError('failed')), 'No se reservó').message).toBe(
+  expect(problemOf(new NoSignal(new TypeError('failed'), false), 'No se reservó').message).toBe(
     'No se reservó: no hay conexión. Probá de nuevo cuando vuelva la señal.',
+  );
+});
+
+test('where the answer was lost on the way, it says that nobody knows', () => {
+  expect(problemOf(new NoSignal(new TypeError('failed')), 'No se reservó').message).toBe(
+    'No sabemos si se reservó: se cortó la conexión. Cuando vuelva la señal, probá de nuevo: no se hace dos veces.',
   );
 });
 
@@ -41,7 +47,7 @@ test('where the server said nothing, the specification has its own sentence', ()
   expect(
     problemOf(new WireError(errorBody('suspendido')), 'No se canceló', unsaid).message,
   ).toMatch(/suspendida/);
-  expect(sentenceOf(new NoSignal(null), 'No se canceló', unsaid)).toBe(
+  expect(sentenceOf(new NoSignal(null, false), 'No se canceló', unsaid)).toBe(
     `${unsaid} No hay conexión: probá de nuevo cuando vuelva la señal.`,
   );
 });

@@ -12,6 +12,11 @@ export interface Problem {
   body: ErrorBody | null;
 }
 
+/** The answer was lost on the way: it may be done or not, and the same call again does it once. */
+const doubtful = (failed: string): string =>
+  `${failed.replace(/^No /, 'No sabemos si ')}: se cortó la conexión. ` +
+  'Cuando vuelva la señal, probá de nuevo: no se hace dos veces.';
+
 const stopped = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
 /**
@@ -21,6 +26,7 @@ const stopped = (text: string): string => (text.endsWith('.') ? text : `${text}.
 export function sentenceOf(error: Error, failed?: string, unsaid?: string): string {
   if (error instanceof WireError) return unsaid && !error.said ? unsaid : error.body.message;
   if (!(error instanceof NoSignal)) return unsaid ?? KNOWN_ERRORS.inesperado[1];
+  if (error.sent && failed) return doubtful(failed);
   if (unsaid) return `${stopped(unsaid)} No hay conexión: probá de nuevo cuando vuelva la señal.`;
   return failed
     ? `${failed}: no hay conexión. Probá de nuevo cuando vuelva la señal.`

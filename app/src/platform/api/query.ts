@@ -6,7 +6,9 @@ import {
   type PersistQueryClientOptions,
 } from '@tanstack/react-query-persist-client';
 import { clear, createStore, del, get, promisifyRequest } from 'idb-keyval';
+import { forgetAttempts } from './attempts.ts';
 import { isKept, KEPT_MS, written } from './kept.ts';
+import { whenBack } from './signal.ts';
 import { APP_VERSION } from '../version.ts';
 
 const FRESH_MS = 10_000;
@@ -29,13 +31,16 @@ export const queryClient = new QueryClient({
       staleTime: FRESH_MS,
       gcTime: Number.POSITIVE_INFINITY,
       networkMode: 'always',
-      refetchOnReconnect: true,
+      // Only an answer shows that the signal is back (below): the browser's own word is not enough.
+      refetchOnReconnect: false,
       retry: mayRetry,
       retryDelay: 1000,
     },
     mutations: { networkMode: 'always' },
   },
 });
+
+whenBack(() => void queryClient.invalidateQueries());
 
 const store = createStore('gremio', 'lecturas');
 
@@ -82,5 +87,6 @@ export async function wipe(except: Query['queryKey']): Promise<void> {
   // Memory first: it is what the next write to the device is made from.
   void queryClient.resetQueries({ predicate: (query) => query.queryKey[0] !== except[0] });
   sessionStorage.clear();
+  forgetAttempts();
   await clear(store);
 }

@@ -22,6 +22,8 @@ export interface Reading<T> {
   /** When `value` was read, in milliseconds; 0 when it never was. */
   updatedAt: number;
   retry: () => void;
+  /** Another reading beside it says for both that they are from before. */
+  quiet?: boolean;
 }
 
 /** A list is never null; anything else is null until it is known. */

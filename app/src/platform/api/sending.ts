@@ -1,3 +1,6 @@
+/** As long as nothing of a file goes, nor an answer comes, before it is given up. */
+const STALLED_MS = 45_000;
+
 /** `fetch` as an upload needs it: it says how much has gone (0 to 1), which the browser's own cannot. */
 export const fetchTelling =
   (onProgress: (sent: number) => void): typeof fetch =>
@@ -7,11 +10,21 @@ export const fetchTelling =
       request.open(init.method ?? 'GET', input instanceof Request ? input.url : input);
       new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value));
       request.responseType = 'blob';
-      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+      let stalled: ReturnType<typeof setTimeout> | undefined;
+      const moving = () => {
+        clearTimeout(stalled);
+        stalled = setTimeout(() => request.abort(), STALLED_MS);
+      };
+      request.upload.onprogress = ({ loaded, total }) => {
+        moving();
+        onProgress(total > 0 ? loaded / total : 0);
+      };
+      request.onloadend = () => clearTimeout(stalled);
       request.onload = () =>
         resolve(new Response(request.response as Blob, { status: request.status }));
       request.onerror = () => reject(new TypeError('no answer'));
       request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
       init.signal?.addEventListener('abort', () => request.abort());
+      moving();
       request.send(init.body as FormData);
     });

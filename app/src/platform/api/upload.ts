@@ -1,10 +1,12 @@
 import { createClient, NoSignal, valueOf } from '@gremio/contract/platform/client.ts';
 import type { CallInput, Endpoint, Value } from '@gremio/contract/platform/endpoint.ts';
 import { useRef, useState } from 'react';
+import { newKey } from './attempts.ts';
 import { problemOf, type Problem } from './problem.ts';
 import { refresh } from './read.ts';
 import { fetchTelling } from './sending.ts';
-import { newKey, type WriteOptions } from './write.ts';
+import { heard } from './signal.ts';
+import type { WriteOptions } from './write.ts';
 
 /**
  * A write that carries a file, with how much of it has gone (0 to 1; null while nothing is under way). It is
@@ -23,7 +25,10 @@ export function useUpload<E extends Endpoint>(endpoint: E, { failed, changes = [
     setProblem(null);
     let result: Value<E> | null = null;
     try {
-      const client = createClient({ base: '', fetch: fetchTelling(setProgress) });
+      const client = createClient({
+        base: '',
+        fetch: (to, init) => heard(() => fetchTelling(setProgress)(to, init)),
+      });
       const { key: idempotencyKey } = attempt.current;
       result = valueOf(endpoint, await client.call(endpoint, input, { idempotencyKey }));
       attempt.current = null;

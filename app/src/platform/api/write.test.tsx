@@ -12,6 +12,8 @@ const fetching = vi.fn<typeof fetch>();
 beforeEach(() => vi.stubGlobal('fetch', fetching));
 afterEach(() => {
   fetching.mockReset();
+  localStorage.clear();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -26,7 +28,7 @@ test('what was cut is tried again under the same key, and a new write under anot
   fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await act(() => saving.current.run(REVIEW));
   expect(saving.current.problem?.message).toBe(
-    'No se guardó: no hay conexión. Probá de nuevo cuando vuelva la señal.',
+    'No sabemos si se guardó: se cortó la conexión. Cuando vuelva la señal, probá de nuevo: no se hace dos veces.',
   );
 
   fetching.mockResolvedValueOnce(answer(200, { review: SAVED }));
@@ -39,6 +41,33 @@ test('what was cut is tried again under the same key, and a new write under anot
   fetching.mockResolvedValueOnce(answer(200, { review: SAVED }));
   await act(() => saving.current.run(REVIEW));
   expect(keyOf(2)).not.toBe(keyOf(0));
+});
+
+test('what was cut keeps its key when its screen was closed meanwhile', async () => {
+  const first = write();
+  fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await act(() => first.current.run(REVIEW));
+  const later = write();
+  fetching.mockResolvedValueOnce(answer(200, { review: SAVED }));
+  expect(await act(() => later.current.run(REVIEW))).toEqual(SAVED);
+  expect(keyOf(1)).toBe(keyOf(0));
+});
+
+test('an answer that breaks off is as good as none', async () => {
+  const saving = write();
+  fetching.mockResolvedValueOnce(new Response('{"review": {'));
+  await act(() => saving.current.run(REVIEW));
+  expect(saving.current.problem?.message).toMatch(/^No sabemos si se guardó/);
+});
+
+test('without signal it is refused at once, and certainly did not happen', async () => {
+  const saving = write();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await act(() => saving.current.run(REVIEW));
+  expect(saving.current.problem?.message).toBe(
+    'No se guardó: no hay conexión. Probá de nuevo cuando vuelva la señal.',
+  );
 });
 
 test('other words are another write', async () => {

@@ -3,7 +3,8 @@ import { NoSignal, WireError, valueOf } from '@gremio/contract/platform/client.t
 import type { CallInput, Endpoint, Value } from '@gremio/contract/platform/endpoint.ts';
 import { knownError } from '@gremio/contract/platform/known-errors.ts';
 import { fieldErrors } from '@gremio/contract/platform/validation.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { forgetAttempt, keepAttempt, keyOfAttempt } from './attempts.ts';
 import { client } from './client.ts';
 import { problemOf, type Problem } from './problem.ts';
 import { refresh } from './read.ts';
@@ -25,10 +26,11 @@ export interface Write<E extends Endpoint> {
   dismiss: () => void;
 }
 
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+/** What changed is read again before the screen goes on, but nobody waits long for that. */
+const READ_AGAIN_MS = 3000;
+
+const soon = (work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, READ_AGAIN_MS))]);
 
 /** The contract's own rule, before anything is sent. */
 async function checkBody(endpoint: Endpoint, body: unknown): Promise<void> {
@@ -47,12 +49,10 @@ export function useWrite<E extends Endpoint>(
 ): Write<E> {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const attempt = useRef<{ input: string; key: string } | null>(null);
 
   const run = async (input: CallInput<E>): Promise<Value<E> | null> => {
-    const text = JSON.stringify(input);
-    if (attempt.current?.input !== text) attempt.current = { input: text, key: newKey() };
-    const { key } = attempt.current;
+    const asked = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
+    const key = keyOfAttempt(asked);
     setPending(true);
     setProblem(null);
     let result: Value<E> | null = null;
@@ -64,16 +64,17 @@ export function useWrite<E extends Endpoint>(
         endpoint.method === 'GET' ? {} : { idempotencyKey: key },
       );
       result = valueOf(endpoint, reply);
-      attempt.current = null;
+      forgetAttempt(asked);
     } catch (error) {
-      if (!(error instanceof NoSignal)) attempt.current = null;
+      if (!(error instanceof NoSignal)) forgetAttempt(asked);
+      else if (error.sent) keepAttempt(asked, key);
       setProblem(problemOf(error as Error, failed, unsaid));
       if (error instanceof WireError && error.body.motivo === 'sin_activar')
         void refresh(getSesion);
     }
     setPending(false);
     // A refusal also says that what is on screen is old.
-    await refresh(...changes);
+    await soon(refresh(...changes));
     return result;
   };
 

@@ -1,8 +1,9 @@
 import { NoSignal } from '@gremio/contract/platform/client.ts';
-import { CloudOff, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CircleCheck, CloudOff, TriangleAlert } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { sentenceOf } from '../api/problem.ts';
 import type { Reading } from '../api/read.ts';
+import { useSignal } from '../api/signal.ts';
 import { ago } from '../ago.ts';
 import { useNow } from '../hooks.ts';
 import { Button } from './Button.tsx';
@@ -35,14 +36,24 @@ export function Failed({ error, retry }: { error: Error; retry: () => void }) {
 /** What is on screen is from before: why, and from when. */
 export function StaleNote({ reading }: { reading: Reading<unknown> }) {
   const now = useNow(MINUTE_MS);
-  if (!reading.error || !reading.known) return null;
-  const when = ago(reading.updatedAt, now);
-  const offline = reading.error instanceof NoSignal;
+  const signal = useSignal();
+  const { error, known, updatedAt } = reading;
+  const offline = !signal || error instanceof NoSignal;
+  const stale = known && (offline || error !== null);
+  // A signal that goes while one reads is said by the bar, and one that returns takes nothing away: nothing moves.
+  const [shown, setShown] = useState(stale);
+  if (stale && !offline && !shown) setShown(true);
+  if (!known || !shown) return null;
+  const when = ago(updatedAt, now);
+  const why = offline || !error ? 'Sin conexión.' : sentenceOf(error);
+  const sentence = `${why} Esto es lo último que vimos, ${when}.`;
+  if (stale) return <Note icon={offline ? CloudOff : TriangleAlert}>{sentence}</Note>;
   return (
-    <Note icon={offline ? CloudOff : TriangleAlert}>
-      {offline
-        ? `Sin conexión. Esto es lo último que vimos, ${when}.`
-        : `${sentenceOf(reading.error)} Esto es lo último que vimos, ${when}.`}
+    <Note icon={CircleCheck} tone="plain">
+      {/* As tall as the sentence that stood there. */}
+      <span className={styles.held} data-held={sentence}>
+        <span>Actualizado {when}</span>
+      </span>
     </Note>
   );
 }
@@ -68,7 +79,7 @@ export function Loaded<T>({ reading, skeleton, empty, children }: LoadedProps<T>
   if (value === null || value === undefined) return empty?.show ?? null;
   return (
     <>
-      <StaleNote reading={reading} />
+      {!reading.quiet && <StaleNote reading={reading} />}
       {empty?.when(value) ? empty.show : children(value)}
     </>
   );

@@ -1,0 +1,42 @@
+const KEPT = 'gremio.sin-respuesta';
+/** As long as the server knows a key again (design, section 3). */
+const KNOWN_MS = 86_400_000;
+const MOST = 20;
+
+type Attempts = Record<string, { key: string; at: number }>;
+
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+function read(): Attempts {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Attempts;
+    const known = Object.entries(kept).filter(([, { at }]) => Date.now() - at < KNOWN_MS);
+    return Object.fromEntries(known.slice(-MOST));
+  } catch {
+    return {};
+  }
+}
+
+function write(attempts: Attempts): void {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(attempts));
+  } catch (error) {
+    console.warn('No se pudo guardar un intento:', error);
+  }
+}
+
+/** The key of a write whose answer was lost, so that asking again, also after closing the app, does it once. */
+export const keyOfAttempt = (asked: string): string => read()[asked]?.key ?? newKey();
+
+export const keepAttempt = (asked: string, key: string): void =>
+  write({ ...read(), [asked]: { key, at: Date.now() } });
+
+export function forgetAttempt(asked: string): void {
+  const { [asked]: answered, ...rest } = read();
+  if (answered) write(rest);
+}
+
+export const forgetAttempts = (): void => localStorage.removeItem(KEPT);
