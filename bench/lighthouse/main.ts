@@ -1,0 +1,132 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { browser } from '../../e2e/browser.ts';
+import { signIn, startDemo } from './server.ts';
+
+/**
+ * `npm run lighthouse`: the app's first screens as a cheap phone with poor signal opens them, by the tool's own
+ * throttling; the median of three runs. It measures time: run it on a machine that does nothing else.
+ */
+
+const PORT = Number(process.env.PORT ?? 4910);
+const RUNS = Number(process.env.RUNS ?? 3);
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof CATEGORIES)[number];
+const GOALS: Record<Category, number> = {
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+};
+const METRICS = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+  SI: 'speed-index',
+};
+
+interface Screen {
+  name: string;
+  path: string;
+  /** A member's own pages and those of whoever reads a card are not to be found by searching. */
+  listed: boolean;
+}
+
+interface Measured {
+  screen: Screen;
+  scores: Record<Category, number>;
+  metrics: Record<string, number>;
+  failed: string[];
+}
+
+type Chrome = Awaited<ReturnType<typeof launch>>;
+
+async function runOnce(chrome: Chrome, url: string, screen: Screen, cookie: string) {
+  const result = await lighthouse(url + screen.path, {
+    port: chrome.port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...CATEGORIES],
+    extraHeaders: { cookie },
+  });
+  if (!result) throw new Error(`Lighthouse no midió ${screen.path}`);
+  const { categories, audits } = result.lhr;
+  const scores = Object.fromEntries(
+    CATEGORIES.map((one) => [one, Math.round((categories[one]?.score ?? 0) * 100)]),
+  ) as Measured['scores'];
+  const metrics = Object.fromEntries(
+    Object.entries(METRICS).map(([short, id]) => [short, audits[id]?.numericValue ?? 0]),
+  );
+  const failed = CATEGORIES.filter((one) => one !== 'performance')
+    .filter((one) => one !== 'seo' || screen.listed)
+    .flatMap((one) => categories[one]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id);
+  return { screen, scores, metrics, failed, lhr: result.lhr };
+}
+
+const byPerformance = (a: Measured, b: Measured) => a.scores.performance - b.scores.performance;
+
+const reaches = ({ screen, scores }: Measured): boolean =>
+  CATEGORIES.every((one) => (one === 'seo' && !screen.listed) || scores[one] >= GOALS[one]);
+
+function row(measured: Measured) {
+  const { screen, scores, metrics } = measured;
+  const { FCP = 0, LCP = 0, TBT = 0, CLS = 0, SI = 0 } = metrics;
+  return {
+    pantalla: screen.name,
+    rendimiento: scores.performance,
+    accesibilidad: scores.accessibility,
+    prácticas: scores['best-practices'],
+    buscadores: screen.listed ? scores.seo : 'no se indexa',
+    'FCP ms': Math.round(FCP),
+    'LCP ms': Math.round(LCP),
+    'TBT ms': Math.round(TBT),
+    CLS: Number(CLS.toFixed(3)),
+    'SI ms': Math.round(SI),
+    '': reaches(measured) ? 'bien' : 'NO LLEGA',
+  };
+}
+
+async function measure(chrome: Chrome, url: string): Promise<Measured[]> {
+  const { cookie, id_encrypt, beneficio } = await signIn(url, 'DEMO-0000-0001');
+  const all: Screen[] = [
+    { name: 'inicio', path: '/', listed: true },
+    { name: 'beneficios', path: '/beneficios', listed: true },
+    { name: 'un beneficio', path: `/beneficios/${beneficio}`, listed: true },
+    { name: 'turnos', path: '/turnos', listed: false },
+    { name: 'carnet', path: '/carnet', listed: false },
+    { name: 'estado', path: `/estado/${id_encrypt}`, listed: false },
+  ];
+  const asked = process.argv.slice(2);
+  const screens = all.filter(({ name }) => asked.length === 0 || asked.includes(name));
+  const medians: Measured[] = [];
+  for (const screen of screens) {
+    const runs: Measured[] = [];
+    for (let n = 0; n < RUNS; n += 1) runs.push(await runOnce(chrome, url, screen, cookie));
+    const median = runs.toSorted(byPerformance)[Math.floor(RUNS / 2)] as Measured;
+    if (median.failed.length > 0) console.log(`${screen.name}: ${median.failed.join(', ')}`);
+    medians.push(median);
+  }
+  return medians;
+}
+
+const { executablePath, args, env } = await browser();
+const demo = await startDemo(PORT);
+try {
+  const chrome = await launch({
+    chromePath: executablePath,
+    chromeFlags: [...args, '--headless=new'],
+    envVars: env,
+  });
+  try {
+    const medians = await measure(chrome, demo.url);
+    console.table(medians.map(row));
+    if (!medians.every(reaches)) process.exitCode = 1;
+  } finally {
+    chrome.kill();
+  }
+} finally {
+  await demo.close();
+}
