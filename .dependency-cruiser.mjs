@@ -1,6 +1,6 @@
 const ROOMS =
   '(?:personas|carnet|lugares|beneficios|noticias|hoteles|importaciones|turnos|vouchers|congreso|eventos|puerta|archivos' +
-  '|mensajes|privacidad|personal|ajustes)';
+  '|mensajes|privacidad|personal|ajustes|billeteras)';
 
 /** A rule about a file itself: `module` rules need a condition, and nobody has a hundred dependents. */
 const everyModule = (path, pathNot) => ({ path, pathNot, numberOfDependentsLessThan: 100 });

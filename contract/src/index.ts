@@ -3,6 +3,7 @@ import * as instalacion from './ajustes/instalacion/endpoints.ts';
 import * as archivos from './archivos/endpoints.ts';
 import * as beneficios from './beneficios/endpoints.ts';
 import * as primero from './beneficios/primero/endpoints.ts';
+import * as billeteras from './billeteras/endpoints.ts';
 import * as carnet from './carnet/endpoints.ts';
 import * as congreso from './congreso/endpoints.ts';
 import * as eventos from './eventos/endpoints.ts';
@@ -33,6 +34,7 @@ const rooms = {
   personas: { ...personas, ...activaciones, ...contacto },
   archivos,
   carnet,
+  billeteras,
   lugares,
   beneficios: { ...beneficios, ...primero },
   noticias,

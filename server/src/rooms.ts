@@ -16,6 +16,8 @@ import { createBeneficiosService } from './beneficios/service.ts';
 import { createSucursalesLoad } from './beneficios/sucursales/import.ts';
 import { sucursalesRoutes } from './beneficios/sucursales/routes.ts';
 import { createSucursalesService } from './beneficios/sucursales/service.ts';
+import { billeterasRoutes } from './billeteras/routes.ts';
+import { createBilleterasService } from './billeteras/service.ts';
 import { createCarnetService } from './carnet/service.ts';
 import { carnetRoutes } from './carnet/routes.ts';
 import { createCongresalesLoad } from './congreso/congresales/import.ts';
@@ -197,6 +199,7 @@ export function createServices(parts: Parts) {
     datosPropios: createPropiosService(parts.clock, { personas, privacidad }),
     descarga: createDescargaService(parts, { archivos, personas, privacidad }),
     carnet,
+    billeteras: createBilleterasService(parts, { ajustes, imagenes, carnet, eventos, personas }),
     lugares,
     consulta: createConsultaService(),
     catalogo,
@@ -268,6 +271,7 @@ export function createRoutes(parts: Parts, services: Services, streams: Streams)
     ...privacidadRoutes(services.privacidad, parts.clock),
     ...propiosRoutes(services.datosPropios, services.descarga),
     ...carnetRoutes(services.carnet),
+    ...billeterasRoutes(services.billeteras),
     ...lugaresRoutes(services.lugares, loads.localidades),
     ...consultaRoutes(services.consulta),
     ...beneficiosRoutes(services.beneficios, services.catalogo, parts.clock),

@@ -2,6 +2,7 @@ import { migrations as instalacionMigrations } from './ajustes/instalacion/table
 import { migrations as ajustesMigrations } from './ajustes/table.ts';
 import { migrations as archivosMigrations } from './archivos/table.ts';
 import { migrations as beneficiosMigrations } from './beneficios/table.ts';
+import { migrations as billeterasMigrations } from './billeteras/table.ts';
 import { migrations as carnetMigrations } from './carnet/table.ts';
 import { migrations as congresoMigrations } from './congreso/table.ts';
 import { migrations as eventosMigrations } from './eventos/table.ts';
@@ -42,6 +43,7 @@ export const migrations: Migrations[] = [
   textosMigrations,
   hotelesMigrations,
   carnetMigrations,
+  billeterasMigrations,
   lugaresMigrations,
   beneficiosMigrations,
   noticiasMigrations,

@@ -65,6 +65,8 @@ const PERMISSIONS = {
     eventos: 'w',
   },
   ajustes: { administracion: 'w', lectura: 'r' },
+  /** What signs the passes of phones' wallets. */
+  billeteras: { administracion: 'w', lectura: 'r' },
   mensajes: { administracion: 'w', lectura: 'r' },
   /** What the mails say: a setting like the others. */
   textos_mensajes: { administracion: 'w', lectura: 'r' },

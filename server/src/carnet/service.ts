@@ -56,6 +56,10 @@ export function createCarnetService(
     return card.version_carnet === sealed.version ? card : refuse('carnet_revocado');
   }
 
+  /** The text of a card's QR: its status page under `base`, the app's host. */
+  const addressOf = (card: Pick<Card, 'id' | 'version_carnet'>, base: string): string =>
+    `${base}/estado/${ids.seal({ personaId: card.id, version: card.version_carnet })}`;
+
   return {
     /**
      * Whether a card is good: for anybody by its `id_encrypt`, for the member by their number. Somebody else's
@@ -78,9 +82,10 @@ export function createCarnetService(
     async verQr(personaId: PersonaId, base: string): Promise<string | Refusal> {
       const card = await personas.findCard(db, personaId);
       if (!card) return refuse('no_encontrado');
-      const id = ids.seal({ personaId: card.id, version: card.version_carnet });
-      return qrDataUrl(`${base}/estado/${id}`, QR_SIZE);
+      return qrDataUrl(addressOf(card, base), QR_SIZE);
     },
+
+    addressOf,
 
     /** For the counter: whose card a QR's `id_encrypt` names, unless it was replaced. */
     openCard: byIdEncrypt,

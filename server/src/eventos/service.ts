@@ -138,6 +138,17 @@ export function createEventosService(parts: Parts, rooms: EventosRooms) {
     return rows.map((row) => toInvitado(tickets, own.estado, row));
   }
 
+  /** The text of an entry, with whose it is and what for: of this member's own people, while they have a place. */
+  async function findEntrada(personaId: PersonaId, invitadoId: number) {
+    const invitado = await findInvitado(db, invitadoId, personaId);
+    if (!invitado) return refuse('no_encontrado');
+    const entrada = entradaDe(tickets, invitado.estado_invitacion, invitado);
+    const [evento] = await queries.findEventos(db, [invitado.evento_id]);
+    return entrada === null || !evento
+      ? refuse('entrada_sin_lugar')
+      : { entrada, invitado, evento };
+  }
+
   return {
     inscripcion,
     cambios,
@@ -216,11 +227,11 @@ export function createEventosService(parts: Parts, rooms: EventosRooms) {
       return gente.length > 0 && formularioCompleto(gente);
     },
 
+    findEntrada,
+
     async drawEntrada(personaId: PersonaId, invitadoId: number): Promise<string | Refusal> {
-      const row = await findInvitado(db, invitadoId, personaId);
-      if (!row) return refuse('no_encontrado');
-      const entrada = entradaDe(tickets, row.estado_invitacion, row);
-      return entrada === null ? refuse('entrada_sin_lugar') : qrDataUrl(entrada, QR_SIZE);
+      const found = await findEntrada(personaId, invitadoId);
+      return isRefusal(found) ? found : qrDataUrl(found.entrada, QR_SIZE);
     },
 
     async addInvitado(

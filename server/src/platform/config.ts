@@ -22,6 +22,12 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Who mails are from; without one, the organisation's own contact address. */
   MAIL_FROM: z.email().optional(),
+  /** What signs the passes of wallets, where it is not loaded in the console: files, and what opens them. */
+  APPLE_PASS_FILE: z.string().optional(),
+  APPLE_PASS_PASSWORD: z.string().optional(),
+  APPLE_PASS_WWDR: z.string().optional(),
+  GOOGLE_PASS_FILE: z.string().optional(),
+  GOOGLE_PASS_ISSUER: z.string().optional(),
   /** Addresses of the proxies in front, as Fastify's `trustProxy` takes them; `true` for any. */
   TRUST_PROXY: z.string().optional(),
   LIMITS: onOff.default('on'),
@@ -45,6 +51,13 @@ export interface Config {
   limits: boolean;
   logLevel: string;
   origins: string[];
+  wallets: Wallets;
+}
+
+/** What signs passes, its files in base64. */
+interface Wallets {
+  apple: { certificado: string; contrasena: string | null; wwdr: string | null } | null;
+  google: { cuenta: string; emisor: string } | null;
 }
 
 /** A setting that cannot be used; the message names it. */
@@ -68,6 +81,33 @@ function requireInProduction(env: z.output<typeof schema>): void {
   }
   if (env.LIMITS === 'off')
     throw new BadSetting('LIMITS: no puede ser off con NODE_ENV=production.');
+}
+
+function fileOf(name: string, path: string): string {
+  try {
+    return readFileSync(path).toString('base64');
+  } catch {
+    throw new BadSetting(`${name}: no se puede leer ${path}.`);
+  }
+}
+
+function walletsOf(env: z.output<typeof schema>): Wallets {
+  const { APPLE_PASS_FILE: apple, APPLE_PASS_WWDR: wwdr, GOOGLE_PASS_FILE: google } = env;
+  if (google && !env.GOOGLE_PASS_ISSUER) {
+    throw new BadSetting('GOOGLE_PASS_ISSUER: hace falta con GOOGLE_PASS_FILE.');
+  }
+  return {
+    apple: apple
+      ? {
+          certificado: fileOf('APPLE_PASS_FILE', apple),
+          contrasena: env.APPLE_PASS_PASSWORD ?? null,
+          wwdr: wwdr ? fileOf('APPLE_PASS_WWDR', wwdr) : null,
+        }
+      : null,
+    google: google
+      ? { cuenta: fileOf('GOOGLE_PASS_FILE', google), emisor: env.GOOGLE_PASS_ISSUER ?? '' }
+      : null,
+  };
 }
 
 const proxies = (value: string | undefined): boolean | string =>
@@ -98,5 +138,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     limits: env.LIMITS === 'on',
     logLevel: env.LOG_LEVEL,
     origins: env.ORIGINS.split(',').filter(Boolean),
+    wallets: walletsOf(env),
   };
 }

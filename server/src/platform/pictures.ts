@@ -98,6 +98,13 @@ export const toPng = (bytes: Buffer, { ancho, alto }: { ancho: number; alto: num
     .png()
     .toBuffer();
 
+/** Whole, in the middle of a square that is seen through. */
+export const toSquarePng = (bytes: Buffer, side: number) =>
+  sharp(bytes)
+    .resize({ width: side, height: side, fit: 'contain', background: '#00000000' })
+    .png()
+    .toBuffer();
+
 /** Whether the bytes are a PDF's. */
 export const isPdf = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 5) === '%PDF-';
 

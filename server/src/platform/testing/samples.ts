@@ -1,6 +1,7 @@
 import { ajustes } from './samples/ajustes.ts';
 import { archivos } from './samples/archivos.ts';
 import { beneficios } from './samples/beneficios.ts';
+import { billeteras } from './samples/billeteras.ts';
 import { carnet } from './samples/carnet.ts';
 import { congreso } from './samples/congreso.ts';
 import { eventos } from './samples/eventos.ts';
@@ -26,6 +27,7 @@ export const SAMPLES: Record<string, Sample> = {
   ...personas,
   ...archivos,
   ...carnet,
+  ...billeteras,
   ...lugares,
   ...beneficios,
   ...noticias,

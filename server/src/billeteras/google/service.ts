@@ -1,0 +1,121 @@
+import type { GoogleWrite } from '@gremio/contract/billeteras/schemas.ts';
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { SignJWT } from 'jose';
+import * as z from 'zod';
+import { refuseField, type Refusal } from '../../platform/outcome.ts';
+import type { Marca } from '../marca/service.ts';
+import type { Pase } from '../pases/service.ts';
+
+/** What signs the passes of Google Wallet. */
+export interface Google {
+  emisor: string;
+  correo: string;
+  clave: string;
+}
+
+const SAVE = 'https://pay.google.com/gp/v/save/';
+const LANGUAGE = 'es';
+
+const account = z.object({
+  type: z.literal('service_account'),
+  client_email: z.email(),
+  private_key: z.string().min(1),
+});
+
+function rsaKey(pem: string): KeyObject | null {
+  try {
+    const key = createPrivateKey(pem);
+    return key.asymmetricKeyType === 'rsa' ? key : null;
+  } catch {
+    return null;
+  }
+}
+
+function jsonOf(base64: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(base64, 'base64').toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** What staff loaded for Google Wallet, checked; or why it does not serve. */
+export function readGoogle({ emisor, cuenta }: GoogleWrite): Google | Refusal {
+  const { data } = account.safeParse(jsonOf(cuenta));
+  if (!data || !rsaKey(data.private_key)) {
+    return refuseField(
+      'cuenta',
+      'No es la clave de una cuenta de servicio. Elegí el archivo JSON que bajaste de Google Cloud.',
+    );
+  }
+  return { emisor, correo: data.client_email, clave: data.private_key };
+}
+
+const said = (value: string) => ({ defaultValue: { language: LANGUAGE, value } });
+const picture = (uri: string) => ({ sourceUri: { uri } });
+
+const base = (pase: Pase, marca: Marca, emisor: string) => ({
+  id: `${emisor}.${pase.serie}`,
+  state: pase.vale ? 'ACTIVE' : 'INACTIVE',
+  hexBackgroundColor: marca.fondo,
+  barcode: { type: 'QR_CODE', value: pase.qr, alternateText: pase.alternativa },
+});
+
+function carnet(pase: Pase, marca: Marca, emisor: string, logo: string) {
+  const classId = `${emisor}.carnet`;
+  const object = {
+    ...base(pase, marca, emisor),
+    classId,
+    logo: picture(logo),
+    cardTitle: said(marca.nombre),
+    subheader: said(pase.principal.rotulo),
+    header: said(pase.principal.valor),
+    textModulesData: [...pase.encabezado, ...pase.datos, ...pase.pie].map((one) => ({
+      id: one.clave,
+      header: one.rotulo,
+      body: one.valor,
+    })),
+  };
+  return { genericClasses: [{ id: classId }], genericObjects: [object] };
+}
+
+function entrada(pase: Pase, marca: Marca, emisor: string, logo: string) {
+  const { evento } = pase;
+  if (!evento) throw new Error('An entry is of an event.');
+  const classId = `${emisor}.evento-${evento.id}`;
+  const clase = {
+    id: classId,
+    issuerName: marca.nombre,
+    reviewStatus: 'UNDER_REVIEW',
+    logo: picture(logo),
+    eventName: said(evento.nombre),
+    venue: { name: said(evento.lugar), address: said(evento.direccion ?? evento.lugar) },
+    dateTime: { start: evento.comienza, end: evento.termina },
+  };
+  const object = { ...base(pase, marca, emisor), classId, ticketHolderName: pase.titular };
+  return { eventTicketClasses: [clase], eventTicketObjects: [object] };
+}
+
+/**
+ * The address that puts a pass into Google Wallet: the pass itself, signed; nothing is asked of Google. It carries no
+ * more than it needs: from 1,800 letters on, some browsers cut an address.
+ */
+export async function linkFor(
+  pase: Pase,
+  marca: Marca,
+  google: Google,
+  here: { base: string; now: Date },
+): Promise<string> {
+  const logo = `${here.base}/afigestion/billeteras/logo.png`;
+  const make = pase.tipo === 'carnet' ? carnet : entrada;
+  const token = await new SignJWT({
+    typ: 'savetowallet',
+    payload: make(pase, marca, google.emisor, logo),
+  })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuer(google.correo)
+    .setAudience('google')
+    .setIssuedAt(here.now)
+    .sign(createPrivateKey(google.clave));
+  return `${SAVE}${token}`;
+}

@@ -1,0 +1,67 @@
+import { palette } from '@gremio/contract/ajustes/rules.ts';
+import { ANCHO_MAXIMO, imagenDe } from '@gremio/contract/archivos/rules.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { AjustesService } from '../../ajustes/service.ts';
+import type { ImagenesService } from '../../archivos/imagenes/service.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { toSquarePng } from '../../platform/pictures.ts';
+
+/** The organisation as its passes wear it. */
+export interface Marca {
+  nombre: string;
+  corto: string;
+  /** The ground of the card and what is written on it. */
+  fondo: string;
+  letra: string;
+  contacto: { telefono: string | null; email: string | null; web: string | null };
+  /** By the names that Apple gives them. */
+  dibujos: Record<string, Buffer>;
+}
+
+const ICON = join(import.meta.dirname, '../../../../app/public/icon-512.png');
+const SIDES = {
+  'icon.png': 29,
+  'icon@2x.png': 58,
+  'icon@3x.png': 87,
+  'logo.png': 50,
+  'logo@2x.png': 100,
+  'logo@3x.png': 150,
+};
+const PUBLIC_SIDE = 660;
+
+export function createMarcaService(
+  parts: Parts,
+  ajustes: AjustesService,
+  imagenes: ImagenesService,
+) {
+  /** The logo that was uploaded here, else the app's icon: nothing is fetched from anywhere. */
+  async function readLogo(logo: string | null): Promise<Buffer> {
+    const id = imagenDe(logo);
+    const stored = id === null ? null : await imagenes.read(id, ANCHO_MAXIMO);
+    return stored ? buffer(stored) : readFile(ICON);
+  }
+
+  async function build(): Promise<Marca & { publico: Buffer }> {
+    const organizacion = await ajustes.get('organizacion');
+    const logo = await readLogo(organizacion.logo);
+    const dibujos: Record<string, Buffer> = {};
+    for (const [name, side] of Object.entries(SIDES)) dibujos[name] = await toSquarePng(logo, side);
+    const { light } = palette(organizacion);
+    return {
+      nombre: organizacion.nombre,
+      corto: organizacion.nombre_corto,
+      fondo: light.card,
+      letra: light['on-card'],
+      contacto: organizacion.contacto,
+      dibujos,
+      publico: await toSquarePng(logo, PUBLIC_SIDE),
+    };
+  }
+
+  return {
+    /** Drawn once, and again when the organisation changes. */
+    get: () => parts.cache.get('ajustes', 'marca de los pases', build),
+  };
+}

@@ -1,0 +1,129 @@
+import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
+import type { CarnetService } from '../../carnet/service.ts';
+import type { EventosService } from '../../eventos/service.ts';
+import type { PersonasService } from '../../personas/service.ts';
+import type { PersonaId } from '../../platform/http/callers.ts';
+import { refuse, isRefusal, type Refusal } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+
+export interface Campo {
+  clave: string;
+  rotulo: string;
+  valor: string;
+}
+
+/** A pass as both wallets need it: what it says, and the text of its QR, which is the app's own. */
+export interface Pase {
+  tipo: 'carnet' | 'entrada';
+  /** The same one for as long as it is the same pass. */
+  serie: string;
+  descripcion: string;
+  titular: string;
+  encabezado: Campo[];
+  principal: Campo;
+  datos: Campo[];
+  pie: Campo[];
+  dorso: Campo[];
+  qr: string;
+  /** Written under the QR, for who cannot read it. */
+  alternativa: string;
+  vale: boolean;
+  evento: Evento | null;
+}
+
+interface Evento {
+  id: number;
+  nombre: string;
+  lugar: string;
+  direccion: string | null;
+  nlatitud: number | null;
+  nlongitud: number | null;
+  comienza: string;
+  termina: string;
+}
+
+/** Whose pass it is, as its link says. */
+export type Cual = { tipo: Pase['tipo']; id: number; persona: number };
+
+const ESTADOS = { activo: 'Activo', suspendido: 'Suspendido', baja: 'De baja' };
+
+/** A line of the pass, where there is something to say. */
+const campo = (clave: string, rotulo: string, valor: string | null): Campo[] =>
+  valor ? [{ clave, rotulo, valor }] : [];
+
+const COMO = campo(
+  'como',
+  'Cómo se usa',
+  'Mostrá el QR. Dice al momento si el carnet vale: este pase es una copia.',
+);
+
+export function createPases(
+  { db }: Parts,
+  {
+    carnet,
+    eventos,
+    personas,
+  }: {
+    carnet: CarnetService;
+    eventos: EventosService;
+    personas: PersonasService;
+  },
+) {
+  async function ofCarnet(personaId: PersonaId, base: string): Promise<Pase | Refusal> {
+    const card = await personas.findCard(db, personaId);
+    if (!card) return refuse('no_encontrado');
+    return {
+      tipo: 'carnet',
+      serie: `carnet-${card.id}-${card.version_carnet}`,
+      descripcion: `Carnet de ${card.nombre}`,
+      titular: card.nombre,
+      encabezado: campo('estado', 'Estado', ESTADOS[card.estado]),
+      principal: { clave: 'nombre', rotulo: 'Afiliado', valor: card.nombre },
+      datos: [
+        ...campo('numero', 'N.º de afiliado', card.nro_afiliado),
+        ...campo('documento', 'DNI', card.numero_documento),
+      ],
+      pie: [
+        ...campo('seccional', 'Seccional', card.seccional),
+        ...campo('legajo', 'Legajo', card.legajo),
+      ],
+      dorso: COMO,
+      qr: carnet.addressOf(card, base),
+      alternativa: card.nro_afiliado,
+      vale: card.estado === 'activo',
+      evento: null,
+    };
+  }
+
+  async function ofEntrada(personaId: PersonaId, invitadoId: number): Promise<Pase | Refusal> {
+    const found = await eventos.findEntrada(personaId, invitadoId);
+    if (isRefusal(found)) return found;
+    const { entrada, invitado, evento } = found;
+    const { fecha, hora } = localParts(new Date(evento.comienza));
+    return {
+      tipo: 'entrada',
+      serie: `entrada-${invitado.id}`,
+      descripcion: `Entrada de ${invitado.nombre} para ${evento.nombre}`,
+      titular: invitado.nombre,
+      encabezado: campo('hora', 'Hora', hora.slice(0, 5)),
+      principal: { clave: 'evento', rotulo: 'Evento', valor: evento.nombre },
+      datos: [...campo('dia', 'Día', formatDay(fecha)), ...campo('lugar', 'Lugar', evento.lugar)],
+      pie: [
+        ...campo('nombre', 'A nombre de', invitado.nombre),
+        ...campo('documento', 'DNI', invitado.numdoc),
+      ],
+      dorso: campo('direccion', 'Dirección', evento.direccion),
+      qr: entrada,
+      alternativa: invitado.nombre,
+      vale: true,
+      evento,
+    };
+  }
+
+  return {
+    find: ({ tipo, id, persona }: Cual, base: string): Promise<Pase | Refusal> =>
+      tipo === 'carnet'
+        ? ofCarnet(persona as PersonaId, base)
+        : ofEntrada(persona as PersonaId, id),
+  };
+}
