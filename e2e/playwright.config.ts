@@ -58,8 +58,8 @@ export default defineConfig({
     },
     {
       name: 'escritorio',
-      // It changes a setting, which is everybody's: it runs once.
-      testIgnore: '**/ubicacion.spec.ts',
+      // One changes a setting, which is everybody's, and the other is about no screen: they run once.
+      testIgnore: ['**/ubicacion.spec.ts', '**/version.spec.ts'],
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -46,6 +46,7 @@ export const room = defineRoom({
   home: [
     {
       kind: 'discover',
+      name: 'los beneficios',
       order: 50,
       Card: lazy(() =>
         import('./components/HomeCard.tsx').then(({ BeneficiosCard }) => ({

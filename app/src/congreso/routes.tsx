@@ -32,6 +32,7 @@ export const room = defineRoom({
   home: [
     {
       kind: 'next',
+      name: 'tu congreso',
       order: 6,
       Card: lazy(() =>
         import('./components/NextCongreso.tsx').then(({ NextCongreso }) => ({

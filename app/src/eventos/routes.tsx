@@ -53,6 +53,7 @@ export const room = defineRoom({
   home: [
     {
       kind: 'next',
+      name: 'tus eventos',
       order: 4,
       Card: lazy(() =>
         import('./components/NextEvento.tsx').then(({ NextEvento }) => ({ default: NextEvento })),

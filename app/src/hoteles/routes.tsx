@@ -63,6 +63,7 @@ export const room = defineRoom({
   home: [
     {
       kind: 'next',
+      name: 'tus reservas',
       order: 3,
       Card: lazy(() =>
         import('./components/NextReserva.tsx').then(({ NextReserva }) => ({

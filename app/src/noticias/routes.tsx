@@ -43,6 +43,7 @@ export const room = defineRoom({
   home: [
     {
       kind: 'discover',
+      name: 'los destacados',
       order: 10,
       Card: lazy(() =>
         import('./components/Sliders.tsx').then(({ SlidersCard }) => ({ default: SlidersCard })),
@@ -50,6 +51,7 @@ export const room = defineRoom({
     },
     {
       kind: 'discover',
+      name: 'las noticias',
       order: 20,
       Card: lazy(() =>
         import('./components/NoticiasCard.tsx').then(({ NoticiasCard }) => ({

@@ -39,6 +39,8 @@ export interface StartStep {
  */
 export interface HomeCard {
   kind: 'next' | 'discover';
+  /** What it shows, as one says that it could not be shown: `tu turno`. */
+  name: string;
   order: number;
   Card: ComponentType;
 }

@@ -34,6 +34,7 @@ export const room = defineRoom({
   home: [
     {
       kind: 'next',
+      name: 'tu turno',
       order: 1,
       Card: lazy(() =>
         import('./components/NextTurno.tsx').then(({ NextTurno }) => ({ default: NextTurno })),
@@ -41,6 +42,7 @@ export const room = defineRoom({
     },
     {
       kind: 'next',
+      name: 'tus días de vacaciones',
       order: 2,
       Card: lazy(() =>
         import('./components/NextVacation.tsx').then(({ NextVacation }) => ({

@@ -37,6 +37,7 @@ export const room = defineRoom({
   home: [
     {
       kind: 'next',
+      name: 'tus vouchers',
       order: 5,
       Card: lazy(() =>
         import('./components/NextVoucher.tsx').then(({ NextVoucher }) => ({

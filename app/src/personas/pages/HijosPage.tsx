@@ -1,6 +1,6 @@
 import { listHijos } from '@gremio/contract/personas/endpoints.ts';
 import type { Hijo } from '@gremio/contract/personas/schemas.ts';
-import { Link } from '@tanstack/react-router';
+import { CatchBoundary, Link } from '@tanstack/react-router';
 import { Baby } from 'lucide-react';
 import { Suspense } from 'react';
 import { useRead } from '../../platform/api/read.ts';
@@ -22,9 +22,11 @@ function MoreOf({ hijo_id }: { hijo_id: number }) {
   const { hijo } = useRooms();
   return hijo.map((Say, index) => (
     <span key={index} className={styles.more}>
-      <Suspense>
-        <Say hijo_id={hijo_id} />
-      </Suspense>
+      <CatchBoundary getResetKey={() => hijo_id} errorComponent={() => null}>
+        <Suspense>
+          <Say hijo_id={hijo_id} />
+        </Suspense>
+      </CatchBoundary>
     </span>
   ));
 }

@@ -1,6 +1,7 @@
 import type { CallInput, Endpoint, Reply } from '@gremio/contract/platform/endpoint.ts';
 import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { client } from './client.ts';
+import { useInPart } from './part.ts';
 import { keyOf, readingOf, type ReadOptions, type Reading } from './read.ts';
 
 interface Paginated {
@@ -29,8 +30,10 @@ export function usePages<E extends Endpoint, T>(
   pick: (reply: Reply<E> & Paginated) => T[],
   { from = 1, enabled = true, kept = true }: PagesOptions = {},
 ): Pages<T> {
+  const queryKey = [...keyOf(endpoint, inputOf(from)), 'pages'];
+  useInPart(queryKey);
   const result = useInfiniteQuery({
-    queryKey: [...keyOf(endpoint, inputOf(from)), 'pages'],
+    queryKey,
     queryFn: ({ signal, pageParam }) =>
       client.call(endpoint, inputOf(pageParam), { signal }) as Promise<Reply<E> & Paginated>,
     initialPageParam: from,

@@ -8,6 +8,7 @@ import {
 } from '@gremio/contract/platform/endpoint.ts';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { client } from './client.ts';
+import { useInPart } from './part.ts';
 import { queryClient } from './query.ts';
 
 /** What a screen knows of something it reads: the last good value, and what went wrong since. */
@@ -74,6 +75,7 @@ export function useRead<E extends Endpoint>(
   input: CallInput<E> = {},
   { enabled = true, everyMs, kept = true, once = false }: ReadOptions = {},
 ): Reading<Known<E>> {
+  useInPart(keyOf(endpoint, input));
   const result = useQuery({
     ...replyOptions(endpoint, input),
     // What an earlier opening left counts as old from the start.

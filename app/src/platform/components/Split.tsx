@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Part } from './Part.tsx';
 import styles from './split.module.css';
 
 interface SplitProps {
@@ -14,11 +15,17 @@ interface SplitProps {
 export function Split({ list, detail, open, idle }: SplitProps) {
   return (
     <div className={styles.split} data-open={open || undefined}>
-      <div className={styles.list}>{list}</div>
+      <div className={styles.list}>
+        <Part name="la lista" says>
+          {list}
+        </Part>
+      </div>
       <div className={styles.detail}>
-        {open
-          ? detail
-          : (idle ?? <p className={styles.none}>Elegí algo de la lista para verlo acá.</p>)}
+        <Part name="lo que elegiste" says>
+          {open
+            ? detail
+            : (idle ?? <p className={styles.none}>Elegí algo de la lista para verlo acá.</p>)}
+        </Part>
       </div>
     </div>
   );

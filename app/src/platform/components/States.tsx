@@ -1,4 +1,5 @@
 import { NoSignal } from '@gremio/contract/platform/client.ts';
+import { CatchBoundary } from '@tanstack/react-router';
 import { CircleCheck, CloudOff, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { sentenceOf } from '../api/problem.ts';
@@ -8,6 +9,7 @@ import { ago } from '../ago.ts';
 import { useNow } from '../hooks.ts';
 import { Button } from './Button.tsx';
 import { Note } from './Note.tsx';
+import { Broken } from './Part.tsx';
 import { State } from './State.tsx';
 import styles from './states.module.css';
 
@@ -72,6 +74,9 @@ interface LoadedProps<T> {
   children: (value: NonNullable<T>) => ReactNode;
 }
 
+/** Called within the boundary, so that what it throws is caught there. */
+const Drawn = <T,>({ value, draw }: { value: T; draw: (value: T) => ReactNode }) => draw(value);
+
 /** The four states of a list or a thing: loading, failed, empty, there (with a note when it is from before). */
 export function Loaded<T>({ reading, skeleton, empty, children }: LoadedProps<T>) {
   const { value, known, error, retry } = reading;
@@ -80,7 +85,13 @@ export function Loaded<T>({ reading, skeleton, empty, children }: LoadedProps<T>
   return (
     <>
       {!reading.quiet && <StaleNote reading={reading} />}
-      {empty?.when(value) ? empty.show : children(value)}
+      {/* What was read and cannot be drawn leaves the rest of the page standing; reading it again draws it anew. */}
+      <CatchBoundary
+        getResetKey={() => reading.updatedAt}
+        errorComponent={() => <Broken name="esta parte" onRetry={retry} />}
+      >
+        <Drawn value={value} draw={(it) => (empty?.when(it) ? empty.show : children(it))} />
+      </CatchBoundary>
     </>
   );
 }

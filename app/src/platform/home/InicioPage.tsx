@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useAjuste } from '../api/ajuste.ts';
 import { Logo } from '../components/Logo.tsx';
 import { Page } from '../components/Page.tsx';
+import { Part } from '../components/Part.tsx';
 import type { HomeCard, StartStep } from '../room.ts';
 import { useRooms } from '../rooms-context.ts';
 import { useFicha } from '../session/ficha.ts';
@@ -50,12 +51,14 @@ function Coming({ cards }: { cards: readonly HomeCard[] }) {
   const [moments, setMoments] = useState<Moments>({});
   return (
     <div className={styles.next}>
-      {nearestFirst(cards, moments).map(({ Card, order }) => (
+      {nearestFirst(cards, moments).map(({ Card, name, order }) => (
         <ComingContext
           key={order}
           value={(at) => setMoments((before) => ({ ...before, [order]: at }))}
         >
-          <Card />
+          <Part name={name}>
+            <Card />
+          </Part>
         </ComingContext>
       ))}
     </div>
@@ -80,8 +83,10 @@ export function InicioPage() {
       <Coming cards={of('next')} />
       {!pending && <Start activated={persona_id !== null} />}
       <div className={styles.discover}>
-        {of('discover').map(({ Card, order }) => (
-          <Card key={order} />
+        {of('discover').map(({ Card, name, order }) => (
+          <Part key={order} name={name}>
+            <Card />
+          </Part>
         ))}
       </div>
     </Page>

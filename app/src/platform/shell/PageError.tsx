@@ -1,26 +1,60 @@
-import { TriangleAlert } from 'lucide-react';
-import { buttonClass } from '../components/button-class.ts';
+import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { hasSignal } from '../api/signal.ts';
+import { Button } from '../components/Button.tsx';
 import { Page } from '../components/Page.tsx';
 import { State } from '../components/State.tsx';
+import { isGone } from '../gone.ts';
+
+const WAYS = {
+  offline: {
+    icon: CloudOff,
+    title: 'Sin conexión',
+    text: 'Esta página todavía no está guardada en tu dispositivo. Probá cuando vuelva la señal.',
+    act: 'Abrir de nuevo',
+  },
+  gone: {
+    icon: RefreshCw,
+    title: 'Hay una versión nueva',
+    text: 'Esta página es de la versión anterior de la app. Actualizala para abrirla.',
+    act: 'Actualizar',
+  },
+  broken: {
+    icon: TriangleAlert,
+    title: 'Algo no funcionó',
+    text: 'No se perdió nada. Abrila de nuevo.',
+    act: 'Abrir de nuevo',
+  },
+};
+
+/** The worker brings the new version first, where there is one; the page is opened again in any case. */
+async function open(gone: boolean): Promise<void> {
+  if (!gone) return location.reload();
+  try {
+    const { bringNewVersion } = await import('../worker/update.ts');
+    await bringNewVersion();
+  } catch {
+    location.reload();
+  }
+}
 
 /** A page that could not be drawn, or whose code could not be fetched. */
 export function PageError({ error }: { error: unknown }) {
   console.error(error);
-  const offline = !navigator.onLine;
+  const [pending, setPending] = useState(false);
+  const gone = isGone(error);
+  const { icon, title, text, act } =
+    WAYS[hasSignal() ? (gone ? 'gone' : 'broken') : gone ? 'offline' : 'broken'];
+  const press = () => {
+    setPending(true);
+    void open(gone && hasSignal()).finally(() => setPending(false));
+  };
   return (
     <Page title="No pudimos abrir esta página">
-      <State
-        icon={TriangleAlert}
-        title={offline ? 'Sin conexión' : 'Algo no funcionó'}
-        text={
-          offline
-            ? 'Esta página todavía no está guardada en tu dispositivo. Probá cuando vuelva la señal.'
-            : 'No se perdió nada. Abrila de nuevo.'
-        }
-      >
-        <button type="button" className={buttonClass()} onClick={() => location.reload()}>
-          Abrir de nuevo
-        </button>
+      <State icon={icon} title={title} text={text}>
+        <Button pending={pending} onPress={press}>
+          {act}
+        </Button>
       </State>
     </Page>
   );

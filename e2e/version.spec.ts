@@ -1,0 +1,106 @@
+import { expect, test, type Page } from '@playwright/test';
+import { type Deployed, startDeployed } from './version.ts';
+
+const bar = (page: Page) => page.getByText('Hay una versión nueva', { exact: true });
+const update = (page: Page) => page.getByRole('button', { name: 'Actualizar', exact: true });
+const isNewer = (page: Page) => page.locator('meta[name="version-de-prueba"]');
+const key = (page: Page) => page.getByLabel('Clave de activación');
+
+/** As when somebody leaves the tab and comes back to it. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+const isKept = (page: Page) =>
+  page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready;
+    return navigator.serviceWorker.controller !== null;
+  });
+
+let deployed: Deployed;
+test.beforeEach(async ({ baseURL }) => {
+  deployed = await startDeployed(baseURL ?? '');
+});
+test.afterEach(() => deployed.close());
+
+test('a new version waits for a touch, tab by tab, and what is open stays whole', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${deployed.url}/activar`);
+  await isKept(page);
+  await key(page).fill('ABCD');
+  const other = await context.newPage();
+  await other.goto(`${deployed.url}/noticias`);
+  await expect(other.getByRole('heading', { name: 'Noticias', level: 1 })).toBeVisible();
+
+  deployed.deploy(/AcercaPage/);
+  await comeBack(page);
+  await expect(bar(page)).toBeVisible();
+  await expect(bar(other)).toBeVisible();
+  await expect(key(page)).toHaveValue('ABCD');
+
+  await update(other).click();
+  await expect(isNewer(other)).toBeAttached();
+  await expect(bar(other)).toBeHidden();
+  await expect(other.getByRole('heading', { name: 'Noticias', level: 1 })).toBeVisible();
+
+  // The tab that was not asked goes on with the older version, also with parts that it never opened.
+  await expect(isNewer(page)).toHaveCount(0);
+  await expect(key(page)).toHaveValue('ABCD');
+  await expect(bar(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Más', exact: true }).click();
+  await page.getByRole('link', { name: /^Privacidad y contacto/ }).click();
+  await expect(page.getByRole('heading', { name: 'Privacidad y contacto' })).toBeVisible();
+  await expect(isNewer(page)).toHaveCount(0);
+
+  deployed.restore();
+  await update(page).click();
+  await expect(isNewer(page)).toBeAttached();
+});
+
+test('where nothing is kept, a page of a version that is gone offers the new one', async ({
+  browser,
+}, { project }) => {
+  const context = await browser.newContext({ ...project.use, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(`${deployed.url}/activar`);
+  await expect(key(page)).toBeVisible();
+  deployed.deploy(/AcercaPage/);
+  await page.goto(`${deployed.url}/mas`);
+  await page.getByRole('link', { name: /^Privacidad y contacto/ }).click();
+  await expect(page.getByRole('heading', { name: 'Hay una versión nueva' })).toBeVisible();
+  deployed.restore();
+  await update(page).click();
+  await expect(page.getByRole('heading', { name: 'Privacidad y contacto' })).toBeVisible();
+  await context.close();
+});
+
+test('a version that no longer works asks for the update, and says what it needs', async ({
+  page,
+  context,
+}) => {
+  const mensaje = 'Esta versión ya no funciona. Actualizala para seguir.';
+  await page.goto('/');
+  await isKept(page);
+  await page.route('**/ajustes/version.json', (route) =>
+    route.fulfill({ json: [{ minima: '99.0.0', mensaje }] }),
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Actualizá la app' })).toBeVisible();
+  await expect(page.getByText(mensaje)).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByText(/^Para actualizarla hace falta conexión/)).toBeVisible();
+  await page.getByRole('button', { name: 'Ver lo guardado' }).click();
+  await expect(page.getByRole('link', { name: 'Carnet', exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(mensaje)).toBeVisible();
+
+  const opened = page.waitForEvent('load');
+  await update(page).click();
+  await opened;
+  await expect(page.getByText(mensaje)).toBeVisible();
+  await page.unroute('**/ajustes/version.json');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Carnet', exact: true })).toBeVisible();
+});

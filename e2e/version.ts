@@ -1,0 +1,79 @@
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A server of this test's own before the real one, whose app can be replaced by a newer version of it. */
+export interface Deployed {
+  url: string;
+  /** From now on there is a newer version, and of the older one these files are gone. */
+  deploy: (gone?: RegExp) => void;
+  /** The files are back. */
+  restore: () => void;
+  close: () => void;
+}
+
+const NONE = /^$/;
+const MARK = '<meta name="version-de-prueba" content="2" />';
+/** The page as the newer worker knows it: another text under the same address. */
+const PAGE_REVISION = /("?revision"?:"?)(\w+)("?,"?url"?:"?index\.html)/;
+const ENTRY = (gone: RegExp) =>
+  new RegExp(`\\{[^{}]*"?url"?:"[^"]*(?:${gone.source})[^"]*"[^{}]*\\},?`, 'g');
+
+/** What a newer version changes of the files that tell versions apart. */
+function renewed(path: string, text: string, gone: RegExp): string {
+  if (path === '/sw.js') return text.replace(PAGE_REVISION, '$1otra$3').replace(ENTRY(gone), '');
+  return text.replace('<head>', `<head>${MARK}`);
+}
+
+async function textOf(message: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+export async function startDeployed(target: string): Promise<Deployed> {
+  const { hostname, port } = new URL(target);
+  let newer = false;
+  let gone = NONE;
+
+  const give = (answer: IncomingMessage, to: ServerResponse) => {
+    to.writeHead(answer.statusCode ?? 500, answer.headers);
+    answer.pipe(to);
+  };
+  const giveNewer = async (answer: IncomingMessage, to: ServerResponse, path: string) => {
+    const text = renewed(path, await textOf(answer), gone);
+    const { 'content-length': _length, etag: _etag, ...kept } = answer.headers;
+    to.writeHead(answer.statusCode ?? 500, kept).end(text);
+  };
+  const relay = (from: IncomingMessage, to: ServerResponse) => {
+    const path = (from.url ?? '/').split('?')[0] ?? '/';
+    if (newer && gone !== NONE && gone.test(path)) return to.writeHead(404).end();
+    const page = (from.headers.accept ?? '').includes('text/html') || path === '/index.html';
+    const changes = newer && (page || path === '/sw.js');
+    const headers = { ...from.headers, ...(changes && { 'accept-encoding': 'identity' }) };
+    if (changes)
+      for (const name of ['if-none-match', 'if-modified-since'] as const) delete headers[name];
+    const onward = ask(
+      { hostname, port, path: from.url, method: from.method, headers },
+      (answer) => void (changes ? giveNewer(answer, to, path) : give(answer, to)),
+    );
+    onward.on('error', () => to.destroy());
+    return from.pipe(onward);
+  };
+
+  const server = createServer((from, to) => void relay(from, to));
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    deploy: (what = NONE) => {
+      newer = true;
+      gone = what;
+    },
+    restore: () => {
+      gone = NONE;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
