@@ -6,6 +6,7 @@ import { room as eventos } from './eventos/routes.tsx';
 import { room as hoteles } from './hoteles/routes.tsx';
 import { room as noticias } from './noticias/routes.tsx';
 import { room as personas } from './personas/routes.tsx';
+import { room as privacidad } from './privacidad/routes.tsx';
 import { room as puerta } from './puerta/routes.tsx';
 import { room as turnos } from './turnos/routes.tsx';
 import { room as vouchers } from './vouchers/routes.tsx';
@@ -21,6 +22,7 @@ export const rooms = [
   hoteles,
   turnos,
   vouchers,
+  privacidad,
   puerta,
   ajustes,
 ] as const;

@@ -28,6 +28,18 @@ const fichaRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/FichaPage.tsx'), 'FichaPage'),
 });
 
+const contactoRoute = createRoute({
+  getParentRoute: () => masRoute,
+  path: 'mis-datos/contacto',
+  component: lazyRouteComponent(() => import('./pages/ContactoPage.tsx'), 'ContactoPage'),
+});
+
+const correoRoute = createRoute({
+  getParentRoute: () => masRoute,
+  path: 'mis-datos/correo',
+  component: lazyRouteComponent(() => import('./pages/CorreoPage.tsx'), 'CorreoPage'),
+});
+
 const hijosRoute = createRoute({
   getParentRoute: () => masRoute,
   path: 'hijos',
@@ -48,7 +60,7 @@ const dispositivosRoute = createRoute({
 
 export const room = defineRoom({
   shell: [activarRoute, pedirClaveRoute],
-  mas: [fichaRoute, hijosRoute, hijoRoute, dispositivosRoute],
+  mas: [fichaRoute, contactoRoute, correoRoute, hijosRoute, hijoRoute, dispositivosRoute],
   bare: [activarClaveRoute],
   start: [
     {
@@ -64,7 +76,7 @@ export const room = defineRoom({
     {
       to: '/mas/mis-datos',
       label: 'Mis datos',
-      detail: 'Tu número, tu seccional, tu contacto',
+      detail: 'Tu contacto, tu carnet, tus preferencias y tus pedidos',
       icon: UserRound,
       afiliado: true,
       order: 10,

@@ -50,6 +50,15 @@ export const closeDispositivo = endpoint({
   reply: done,
 });
 
+export const closeOtrosDispositivos = endpoint({
+  method: 'POST',
+  path: '/auth/dispositivos/cerrar_otros.json',
+  who: propio(),
+  suspendidoPuede: true,
+  summary: 'Cerrar todos mis dispositivos menos este',
+  reply: done,
+});
+
 export const activate = endpoint({
   method: 'GET',
   path: '/afigestion/login_afiliados/dame_persona_id_segun_activation_key/{key}.json',

@@ -40,6 +40,11 @@ function MyConsultas({ persona_id }: { persona_id: number }) {
 export function ConsultasPage() {
   return (
     <Page title="Consultas de mi carnet" back="/mas">
+      <p>
+        Cada vez que alguien lee el QR de tu carnet, ve si vale, tu nombre con la inicial de tu
+        apellido y los últimos tres números de tu documento. No sabemos quién lo leyó. Si no fue
+        donde lo mostraste, avisá a tu seccional: te dan un carnet nuevo y ese deja de valer.
+      </p>
       <MembersOnly to="ver quién consultó tu carnet" skeleton={<RowsSkeleton />}>
         {(persona_id) => <MyConsultas persona_id={persona_id} />}
       </MembersOnly>

@@ -1,6 +1,11 @@
-import { closeDispositivo, listDispositivos } from '@gremio/contract/personas/endpoints.ts';
+import {
+  closeDispositivo,
+  closeOtrosDispositivos,
+  listDispositivos,
+} from '@gremio/contract/personas/endpoints.ts';
 import type { Dispositivo } from '@gremio/contract/personas/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { formatDate, localParts } from '@gremio/contract/platform/format.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Globe, Smartphone, TabletSmartphone } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +14,7 @@ import { useWrite } from '../../platform/api/write.ts';
 import { ago } from '../../platform/ago.ts';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
 import { Button } from '../../platform/components/Button.tsx';
+import { Chip } from '../../platform/components/Chip.tsx';
 import { ConfirmDialog, ProblemDialog } from '../../platform/components/Dialog.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { List, Row } from '../../platform/components/Row.tsx';
@@ -28,6 +34,8 @@ const KINDS: Record<Dispositivo, { name: string; icon: typeof Globe }> = {
 };
 const MINUTE_MS = 60_000;
 
+const dayOf = (momento: string) => formatDate(localParts(new Date(momento)).fecha);
+
 function AparatoRow({ aparato, onClose }: { aparato: Aparato; onClose: () => void }) {
   const now = useNow(MINUTE_MS);
   const { name, icon } = KINDS[aparato.dispositivo];
@@ -35,10 +43,13 @@ function AparatoRow({ aparato, onClose }: { aparato: Aparato; onClose: () => voi
     <li className={styles.device}>
       <Row
         icon={icon}
-        title={name}
-        detail={
-          aparato.este ? 'Este dispositivo' : `Usado ${ago(Date.parse(aparato.ultimo_uso), now)}`
+        title={
+          <span className={styles.named}>
+            {name}
+            {aparato.este && <Chip tone="brand">Este dispositivo</Chip>}
+          </span>
         }
+        detail={`${aparato.este ? 'En uso ahora' : `Usado ${ago(Date.parse(aparato.ultimo_uso), now)}`}. Activado el ${dayOf(aparato.activado)}.`}
       />
       <Button
         look="quiet"
@@ -51,22 +62,45 @@ function AparatoRow({ aparato, onClose }: { aparato: Aparato; onClose: () => voi
   );
 }
 
-const closingText = (aparato: Aparato | null): string =>
-  aparato?.este
-    ? 'Se borra de este dispositivo todo lo tuyo. Para volver a usarlo vas a necesitar una clave.'
-    : 'Ese dispositivo deja de llevar tu carnet, y lo que guardaba se borra cuando se abra.';
+/** One device, or all but this one. */
+type Chosen = Aparato | 'otros';
+
+function wordsOf(chosen: Chosen | null): Record<'title' | 'text' | 'confirm' | 'keep', string> {
+  if (chosen === 'otros') {
+    return {
+      title: '¿Cerrar los otros dispositivos?',
+      text: 'Dejan de llevar tu carnet, y lo que guardaban se borra cuando se abran. Este sigue abierto.',
+      confirm: 'Cerrar los otros',
+      keep: 'No, dejarlos abiertos',
+    };
+  }
+  return {
+    title: chosen?.este ? '¿Cerrar este dispositivo?' : '¿Cerrar ese dispositivo?',
+    text: chosen?.este
+      ? 'Se borra de este dispositivo todo lo tuyo. Para volver a usarlo vas a necesitar una clave.'
+      : 'Ese dispositivo deja de llevar tu carnet, y lo que guardaba se borra cuando se abra.',
+    confirm: 'Cerrar dispositivo',
+    keep: 'No, dejarlo abierto',
+  };
+}
+
+const CLOSING = { failed: 'No se cerró', changes: [listDispositivos] };
 
 function MyDevices() {
   const reading = useRead(listDispositivos);
-  const [chosen, setChosen] = useState<Aparato | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const navigate = useNavigate();
-  const closing = useWrite(closeDispositivo, {
-    failed: 'No se cerró',
-    changes: [listDispositivos],
-  });
+  const one = useWrite(closeDispositivo, CLOSING);
+  const others = useWrite(closeOtrosDispositivos, CLOSING);
+
+  const closeOthers = async () => {
+    const closed = await others.run({});
+    setChosen(null);
+    if (closed) toast(closed.message);
+  };
 
   const close = async (aparato: Aparato) => {
-    const closed = await closing.run({ params: { id: aparato.id } });
+    const closed = await one.run({ params: { id: aparato.id } });
     setChosen(null);
     if (!closed) return;
     toast('Dispositivo cerrado.');
@@ -77,27 +111,35 @@ function MyDevices() {
 
   return (
     <>
-      <p>Tu carnet puede estar en cinco dispositivos por clave. Cerrá los que ya no uses.</p>
+      <p>
+        Tu carnet puede estar en cinco dispositivos por clave. Cerrá los que ya no uses, o los que
+        no reconozcas.
+      </p>
       <Loaded reading={reading} skeleton={<RowsSkeleton />}>
         {(aparatos) => (
-          <List label="Mis dispositivos">
-            {aparatos.map((aparato) => (
-              <AparatoRow key={aparato.id} aparato={aparato} onClose={() => setChosen(aparato)} />
-            ))}
-          </List>
+          <>
+            <List label="Mis dispositivos">
+              {aparatos.map((aparato) => (
+                <AparatoRow key={aparato.id} aparato={aparato} onClose={() => setChosen(aparato)} />
+              ))}
+            </List>
+            {aparatos.length > 1 && (
+              <Button look="secondary" wide onPress={() => setChosen('otros')}>
+                Cerrar todos menos este
+              </Button>
+            )}
+          </>
         )}
       </Loaded>
       <ConfirmDialog
-        title={chosen?.este ? '¿Cerrar este dispositivo?' : '¿Cerrar ese dispositivo?'}
-        text={closingText(chosen)}
-        confirm="Cerrar dispositivo"
-        keep="No, dejarlo abierto"
+        {...wordsOf(chosen)}
         open={chosen !== null}
-        pending={closing.pending}
-        onConfirm={() => chosen && void close(chosen)}
+        pending={one.pending || others.pending}
+        onConfirm={() => chosen && void (chosen === 'otros' ? closeOthers() : close(chosen))}
         onClose={() => setChosen(null)}
       />
-      <ProblemDialog problem={closing.problem} onClose={closing.dismiss} />
+      <ProblemDialog problem={one.problem} onClose={one.dismiss} />
+      <ProblemDialog problem={others.problem} onClose={others.dismiss} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { Ficha } from '@gremio/contract/personas/schemas.ts';
+import { Link } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
 import { Button } from '../../platform/components/Button.tsx';
+import { buttonClass } from '../../platform/components/button-class.ts';
 import { Card } from '../../platform/components/Card.tsx';
 import { EstadoChip } from '../../platform/components/EstadoChip.tsx';
 import { Page } from '../../platform/components/Page.tsx';
@@ -10,69 +12,57 @@ import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
 import { copyText } from '../../platform/copy.ts';
 import { formatDocumento } from '../../platform/documento.ts';
 import { useFicha } from '../../platform/session/ficha.ts';
+import { Contacto } from '../components/Contacto.tsx';
+import { Data } from '../components/Data.tsx';
+import { Mios } from '../components/Mios.tsx';
 import styles from '../components/personas.module.css';
 
-function Data({ rows }: { rows: [string, string | null][] }) {
+/** What the roll says: the organisation corrects it, when its member asks. */
+function Padron({ ficha }: { ficha: Ficha }) {
   return (
-    <dl className={styles.data}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value ?? 'Sin dato'}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Member({ ficha }: { ficha: Ficha }) {
-  return (
-    <>
-      <Card title={ficha.nombre}>
-        <EstadoChip estado={ficha.estado} />
-        <div className={styles.pair}>
-          <Data rows={[['Número de afiliado', ficha.nro_afiliado]]} />
-          <Button
-            look="secondary"
-            onPress={() => void copyText(ficha.nro_afiliado)}
-            aria-label="Copiar número de afiliado"
-          >
-            <Copy size={20} aria-hidden />
-            Copiar
-          </Button>
-        </div>
-        <Data
-          rows={[
-            ['Documento', formatDocumento(ficha.numero_documento)],
-            ['Legajo', ficha.legajo],
-            ['Repartición', ficha.repdep],
-            ['Seccional', ficha.seccional],
-          ]}
-        />
-      </Card>
-      <Card title="Contacto">
-        <Data
-          rows={[
-            ['Correo', ficha.email],
-            ['Celular', ficha.celular],
-          ]}
-        />
-      </Card>
-    </>
+    <Card title={ficha.nombre}>
+      <EstadoChip estado={ficha.estado} />
+      <div className={styles.pair}>
+        <Data rows={[['Número de afiliado', ficha.nro_afiliado]]} />
+        <Button
+          look="secondary"
+          onPress={() => void copyText(ficha.nro_afiliado)}
+          aria-label="Copiar número de afiliado"
+        >
+          <Copy size={20} aria-hidden />
+          Copiar
+        </Button>
+      </div>
+      <Data
+        rows={[
+          ['Documento', formatDocumento(ficha.numero_documento)],
+          ['Legajo', ficha.legajo],
+          ['Repartición', ficha.repdep],
+          ['Seccional', ficha.seccional],
+        ]}
+      />
+      <Link to="/mas/mis-datos/correccion" className={buttonClass('secondary', true)}>
+        Pedir una corrección
+      </Link>
+    </Card>
   );
 }
 
 function MyFicha({ persona_id }: { persona_id: number }) {
   const reading = useFicha(persona_id);
   return (
-    <Loaded reading={reading} skeleton={<RowsSkeleton rows={6} lead={false} />}>
-      {(ficha) => (
-        <>
-          <Member ficha={ficha} />
-          <UpdatedAgo at={reading.updatedAt} />
-        </>
-      )}
-    </Loaded>
+    <>
+      <Loaded reading={reading} skeleton={<RowsSkeleton rows={6} lead={false} />}>
+        {(ficha) => (
+          <>
+            <Padron ficha={ficha} />
+            <Contacto persona_id={persona_id} />
+            <UpdatedAgo at={reading.updatedAt} />
+          </>
+        )}
+      </Loaded>
+      <Mios />
+    </>
   );
 }
 

@@ -77,6 +77,27 @@ describe('a device that opens the app', () => {
 });
 
 describe('the devices that carry a card', () => {
+  it('are closed at once by their member, all but the one in hand, on every server', async () => {
+    const member = await app.newMember();
+    const [one, two] = [await another(member), await another(member)];
+    const stranger = await app.newMember();
+    const { databaseUrl } = app;
+    const second = await startTestApp({ databaseUrl });
+    expect(await devices(member.token)).toHaveLength(3);
+    const { body } = await callWire(second.url, wire.closeOtrosDispositivos, {
+      token: member.token,
+    });
+    expect(body.message).toBe('Cerramos los otros 2 dispositivos.');
+    expect((await devices(member.token)).map(({ este }) => este)).toEqual([true]);
+    for (const token of [one, two]) {
+      await expect
+        .poll(async () => (await callWire(app.url, wire.getSesion, { token })).status)
+        .toBe(401);
+    }
+    expect(await devices(stranger.token)).toHaveLength(1);
+    await second.close();
+  });
+
   it('are seen by their member, who closes any of them at once, on every server', async () => {
     const second = await startTestApp({ clock, databaseUrl: app.databaseUrl });
     const member = await app.newMember();

@@ -78,6 +78,19 @@ export async function closeOne(tx: Handle, personaId: PersonaId, id: number, now
   return numUpdatedRows === 1n;
 }
 
+/** Closes every open device of a persona but this one; the ids of those that were closed. */
+export async function closeOthers(tx: Handle, personaId: PersonaId, este: number, now: string) {
+  const closed = await db(tx)
+    .updateTable('identidades')
+    .set({ cerrado: now })
+    .where('persona_id', '=', personaId)
+    .where('id', '<>', este)
+    .where('cerrado', 'is', null)
+    .returning('id')
+    .execute();
+  return closed.map((row) => row.id);
+}
+
 /** Closes every open device of these personas; the ids of those that were closed. */
 export async function closeAllOf(tx: Handle, personaIds: number[], now: string): Promise<number[]> {
   const closed = await db(tx)

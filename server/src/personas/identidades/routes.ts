@@ -5,6 +5,13 @@ import { setSessionCookie } from '../../platform/http/tokens.ts';
 import { isRefusal } from '../../platform/outcome.ts';
 import type { PersonasService } from '../service.ts';
 
+function closedInWords(count: number): string {
+  if (count === 0) return 'No había otros dispositivos abiertos.';
+  return count === 1
+    ? 'Cerramos el otro dispositivo.'
+    : `Cerramos los otros ${count} dispositivos.`;
+}
+
 export const identidadesRoutes = (service: PersonasService, config: Config): Route[] => [
   direct(wire.signInAnonima, async ({ body, reply }) => {
     const token = await service.openIdentidad(body?.dispositivo ?? 'web');
@@ -23,6 +30,13 @@ export const identidadesRoutes = (service: PersonasService, config: Config): Rou
     if (refusal) return refusal;
     afterCommit(() => service.announce({ identidadId: params.id }));
     return { code: 200 as const, message: 'Cerramos ese dispositivo.' };
+  }),
+  write(wire.closeOtrosDispositivos, async ({ caller, tx, afterCommit }) => {
+    const closed = await service.closeOtros(tx, caller);
+    afterCommit(() => {
+      for (const identidadId of closed) service.announce({ identidadId });
+    });
+    return { code: 200 as const, message: closedInWords(closed.length) };
   }),
   direct(wire.activate, ({ params, caller }) => service.activacion.activate(caller.id, params.key)),
 ];

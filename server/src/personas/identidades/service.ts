@@ -121,7 +121,11 @@ export function createIdentidadesService(parts: Parts) {
         : refuse('no_encontrado');
     },
 
-    /** The same two for staff, of any persona. */
+    /** All but the one that asks. */
+    closeOtros: (tx: Handle, { id, personaId }: Afiliado) =>
+      queries.closeOthers(tx, personaId, id, now()),
+
+    /** The same for staff, of any persona. */
     listOpenOf: (db: Handle, personaId: number) => queries.listOpen(db, personaId as PersonaId),
     async closeOneOf(tx: Handle, personaId: number, id: number): Promise<Refusal | null> {
       const closed = await queries.closeOne(tx, personaId as PersonaId, id, now());

@@ -6,6 +6,7 @@ export const personas = {
   'GET /auth/sesion.json': none,
   'GET /auth/dispositivos.json': none,
   'DELETE /auth/dispositivos/{id}.json': byId('dispositivoId'),
+  'POST /auth/dispositivos/cerrar_otros.json': none,
   'GET /afigestion/login_afiliados/dame_persona_id_segun_activation_key/{key}.json': () => ({
     params: { key: '0000-0000-0000' },
   }),

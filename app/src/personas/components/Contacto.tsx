@@ -1,0 +1,46 @@
+import type { Contacto as Datos } from '@gremio/contract/personas/contacto/schemas.ts';
+import { Link } from '@tanstack/react-router';
+import { MailQuestion } from 'lucide-react';
+import { buttonClass } from '../../platform/components/button-class.ts';
+import { Card } from '../../platform/components/Card.tsx';
+import { Note } from '../../platform/components/Note.tsx';
+import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
+import { Loaded } from '../../platform/components/States.tsx';
+import { useContacto } from '../../platform/confirm/contacto.ts';
+import { Data } from './Data.tsx';
+
+const dondeVive = ({ localidad, provincia }: Datos): string | null =>
+  [localidad, provincia].filter(Boolean).join(', ') || null;
+
+/** What a member corrects by themselves. */
+export function Contacto({ persona_id }: { persona_id: number }) {
+  const reading = useContacto(persona_id);
+  return (
+    <Card title="Contacto">
+      <Loaded reading={reading} skeleton={<RowsSkeleton rows={2} lead={false} />}>
+        {(contacto) => (
+          <>
+            <Data
+              rows={[
+                ['Correo', contacto.email],
+                ['Celular', contacto.celular],
+                ['Dónde vivís', dondeVive(contacto)],
+              ]}
+            />
+            {contacto.correo_nuevo && (
+              <Note icon={MailQuestion}>
+                Falta confirmar {contacto.correo_nuevo}: escribí el código que te mandamos.
+              </Note>
+            )}
+            <Link to="/mas/mis-datos/correo" className={buttonClass('secondary', true)}>
+              {contacto.correo_nuevo ? 'Confirmar mi correo nuevo' : 'Cambiar mi correo'}
+            </Link>
+            <Link to="/mas/mis-datos/contacto" className={buttonClass('secondary', true)}>
+              Cambiar mi celular o dónde vivo
+            </Link>
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

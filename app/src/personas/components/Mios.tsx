@@ -1,0 +1,75 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { Download, Eraser, Inbox, ScanLine, Smartphone, type LucideIcon } from 'lucide-react';
+import { List, RowBody, rowClass } from '../../platform/components/Row.tsx';
+import styles from './mios.module.css';
+
+interface Mine {
+  to: LinkProps['to'];
+  icon: LucideIcon;
+  title: string;
+  detail: string;
+}
+
+const CARNET: Mine[] = [
+  {
+    to: '/mas/dispositivos',
+    icon: Smartphone,
+    title: 'Mis dispositivos',
+    detail: 'Dónde está abierto tu carnet, y cómo cerrarlo',
+  },
+  {
+    to: '/mas/consultas',
+    icon: ScanLine,
+    title: 'Consultas de mi carnet',
+    detail: 'Cuándo alguien leyó tu QR',
+  },
+];
+
+const DERECHOS: Mine[] = [
+  {
+    to: '/mas/mis-datos/descargar',
+    icon: Download,
+    title: 'Descargar mis datos',
+    detail: 'Todo lo que guardamos de vos, en un archivo',
+  },
+  {
+    to: '/mas/mis-datos/pedidos',
+    icon: Inbox,
+    title: 'Mis pedidos',
+    detail: 'Lo que pediste sobre tus datos, y qué te contestamos',
+  },
+  {
+    to: '/mas/mis-datos/borrar',
+    icon: Eraser,
+    title: 'Pedir que se borren',
+    detail: 'Qué se puede borrar y qué no',
+  },
+];
+
+function Group({ title, links }: { title: string; links: Mine[] }) {
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h2>{title}</h2>
+      <List label={title}>
+        {links.map(({ to, icon, title: name, detail }) => (
+          <li key={to}>
+            <Link to={to} className={rowClass}>
+              <RowBody icon={icon} title={name} detail={detail} opens />
+            </Link>
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+/** Everything else that is the member's own, in one place. */
+export const Mios = () => (
+  <>
+    <Group title="Mi carnet" links={CARNET} />
+    <p className={styles.quiet}>
+      El tamaño de las letras y los colores claros u oscuros son los que elegiste en tu teléfono.
+    </p>
+    <Group title="Mis derechos sobre mis datos" links={DERECHOS} />
+  </>
+);

@@ -1,0 +1,159 @@
+import {
+  changeCorreo,
+  confirmCorreo,
+  getContacto,
+} from '@gremio/contract/personas/contacto/endpoints.ts';
+import type { Contacto } from '@gremio/contract/personas/contacto/schemas.ts';
+import { getFicha } from '@gremio/contract/personas/endpoints.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { refresh } from '../../platform/api/read.ts';
+import { useWrite } from '../../platform/api/write.ts';
+import { MembersOnly } from '../../platform/components/Activate.tsx';
+import { Button } from '../../platform/components/Button.tsx';
+import { ProblemDialog } from '../../platform/components/Dialog.tsx';
+import { Page } from '../../platform/components/Page.tsx';
+import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
+import { Loaded } from '../../platform/components/States.tsx';
+import { TextField } from '../../platform/components/TextField.tsx';
+import { toast } from '../../platform/components/Toast.tsx';
+import { CodeForm } from '../../platform/confirm/CodeForm.tsx';
+import { Confirm } from '../../platform/confirm/Confirm.tsx';
+import { useContacto } from '../../platform/confirm/contacto.ts';
+import { Step } from '../../platform/confirm/Step.tsx';
+import styles from '../components/mios.module.css';
+
+interface StepProps {
+  contacto: Contacto;
+  moved: boolean;
+  onDone: () => void;
+}
+
+function NewCorreo({ contacto, moved, onDone }: StepProps) {
+  const [email, setEmail] = useState('');
+  const write = useWrite(changeCorreo, { failed: 'No se mandó el código', changes: [getContacto] });
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await write.run({ body: { email } })) onDone();
+  };
+  return (
+    <Step
+      title="Tu correo nuevo"
+      text={
+        contacto.email
+          ? `Ahora te escribimos a ${contacto.email}. Eso no cambia hasta que confirmes el nuevo.`
+          : 'Te mandamos un código para confirmar que es tuyo.'
+      }
+      moved={moved}
+    >
+      <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+        <TextField
+          label="Correo nuevo"
+          name="email"
+          value={email}
+          onChange={setEmail}
+          error={write.problem?.fields.find(({ campo }) => campo === 'email')?.mensaje}
+          input={{ type: 'email', autoComplete: 'email', maxLength: 200 }}
+        />
+        <Button type="submit" wide pending={write.pending}>
+          Mandar el código
+        </Button>
+        <ProblemDialog
+          problem={write.problem}
+          onClose={write.dismiss}
+          labels={{ email: 'Correo nuevo' }}
+        />
+      </form>
+    </Step>
+  );
+}
+
+function TheCode({
+  nuevo,
+  moved,
+  onOther,
+}: {
+  nuevo: string;
+  moved: boolean;
+  onOther: () => void;
+}) {
+  const navigate = useNavigate();
+  const write = useWrite(confirmCorreo, { failed: 'No se cambió tu correo', changes: [getFicha] });
+  const submit = async (codigo: string) => {
+    if (!(await write.run({ body: { codigo } }))) return;
+    toast('Cambiamos tu correo.', nuevo);
+    await navigate({ to: '/mas/mis-datos' });
+    // Only now: this page would begin again.
+    await refresh(getContacto);
+  };
+  return (
+    <Step
+      title="Escribí el código"
+      text={`Lo mandamos a ${nuevo} y sirve durante 30 minutos. Si no lo ves, mirá en el correo no deseado.`}
+      moved={moved}
+    >
+      <CodeForm
+        kind="codigo"
+        confirm="Cambiar mi correo"
+        {...write}
+        onSubmit={(codigo) => void submit(codigo)}
+      />
+      <Button look="quiet" wide onPress={onOther}>
+        Mandar otro código, o usar otro correo
+      </Button>
+    </Step>
+  );
+}
+
+/** Three steps, each known by the server: who comes back later goes on where they were. */
+function Steps({ contacto }: { contacto: Contacto }) {
+  const [moved, setMoved] = useState(false);
+  const [other, setOther] = useState(false);
+  const { correo_nuevo, confirmado_hasta, email } = contacto;
+  if (correo_nuevo && !other) {
+    return (
+      <TheCode
+        nuevo={correo_nuevo}
+        moved={moved}
+        onOther={() => {
+          setMoved(true);
+          setOther(true);
+        }}
+      />
+    );
+  }
+  if (!confirmado_hasta) {
+    return (
+      <Confirm email={email} to="cambiar tu correo" moved={moved} onDone={() => setMoved(true)} />
+    );
+  }
+  return (
+    <NewCorreo
+      contacto={contacto}
+      moved={moved}
+      onDone={() => {
+        setMoved(true);
+        setOther(false);
+      }}
+    />
+  );
+}
+
+function MyCorreo({ persona_id }: { persona_id: number }) {
+  const reading = useContacto(persona_id);
+  return (
+    <Loaded reading={reading} skeleton={<RowsSkeleton lead={false} />}>
+      {(contacto) => <Steps contacto={contacto} />}
+    </Loaded>
+  );
+}
+
+export function CorreoPage() {
+  return (
+    <Page title="Mi correo" back="/mas/mis-datos">
+      <MembersOnly to="cambiar tu correo" skeleton={<RowsSkeleton lead={false} />}>
+        {(persona_id) => <MyCorreo persona_id={persona_id} />}
+      </MembersOnly>
+    </Page>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  askCodigo,
+  confirmClave,
+  confirmCodigo,
+  getContacto,
+} from '@gremio/contract/personas/contacto/endpoints.ts';
+import { useState } from 'react';
+import { useWrite } from '../api/write.ts';
+import { Button } from '../components/Button.tsx';
+import { ProblemDialog } from '../components/Dialog.tsx';
+import { toast } from '../components/Toast.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import styles from './confirm.module.css';
+import { Step } from './Step.tsx';
+
+interface WayProps {
+  onDone: () => void;
+  onOther: () => void;
+}
+
+const FAILED = 'No se confirmó';
+
+function ByClave({ onDone, onOther, hasMail }: WayProps & { hasMail: boolean }) {
+  const write = useWrite(confirmClave, { failed: FAILED, changes: [getContacto] });
+  const submit = async (clave: string) => {
+    if (await write.run({ body: { clave } })) onDone();
+  };
+  return (
+    <>
+      <CodeForm
+        kind="clave"
+        confirm="Confirmar"
+        {...write}
+        onSubmit={(clave) => void submit(clave)}
+      />
+      {hasMail && (
+        <Button look="quiet" wide onPress={onOther}>
+          Confirmar con un código por correo
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ByMail({ email, onDone, onOther }: WayProps & { email: string }) {
+  const [sent, setSent] = useState(false);
+  const asking = useWrite(askCodigo, { failed: 'No se mandó el código' });
+  const write = useWrite(confirmCodigo, { failed: FAILED, changes: [getContacto] });
+  const ask = async () => {
+    const answer = await asking.run({});
+    if (!answer) return;
+    toast('Código enviado.', `Fijate en ${email}.`);
+    setSent(true);
+  };
+  const submit = async (codigo: string) => {
+    if (await write.run({ body: { codigo } })) onDone();
+  };
+  return (
+    <>
+      {!sent && <p>Te mandamos un código a {email}.</p>}
+      {sent && (
+        <Step
+          title="Escribí el código"
+          text={`Lo mandamos a ${email} y sirve durante 30 minutos. Si no lo ves, mirá en el correo no deseado.`}
+          moved
+        >
+          <CodeForm
+            kind="codigo"
+            confirm="Confirmar"
+            {...write}
+            onSubmit={(codigo) => void submit(codigo)}
+          />
+        </Step>
+      )}
+      <div className={styles.actions}>
+        <Button
+          look={sent ? 'secondary' : 'primary'}
+          wide
+          pending={asking.pending}
+          onPress={() => void ask()}
+        >
+          {sent ? 'Mandar otro código' : 'Mandarme un código'}
+        </Button>
+        <Button look="quiet" wide onPress={onOther}>
+          No uso más ese correo: confirmar con mi clave
+        </Button>
+      </div>
+      <ProblemDialog problem={asking.problem} onClose={asking.dismiss} />
+    </>
+  );
+}
+
+interface ConfirmProps {
+  email: string | null;
+  /** What comes after: `cambiar tu correo`. */
+  to: string;
+  moved?: boolean;
+  onDone: () => void;
+}
+
+/** Before what somebody who borrowed the phone must not do: a proof that the phone itself does not hold. */
+export function Confirm({ email, to, moved = false, onDone }: ConfirmProps) {
+  const [byClave, setByClave] = useState(email === null);
+  return (
+    <Step
+      title="Confirmá que sos vos"
+      text={`Para ${to} te pedimos algo que no está en este teléfono. Así, si alguien lo usa un momento, no puede hacerlo por vos.`}
+      moved={moved}
+    >
+      {byClave || email === null ? (
+        <>
+          <p>
+            {email === null && 'No tenemos un correo tuyo. '}
+            Si no tenés tu clave, pedí una nueva en tu seccional.
+          </p>
+          <ByClave hasMail={email !== null} onDone={onDone} onOther={() => setByClave(false)} />
+        </>
+      ) : (
+        <ByMail email={email} onDone={onDone} onOther={() => setByClave(true)} />
+      )}
+    </Step>
+  );
+}

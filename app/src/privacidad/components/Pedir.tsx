@@ -1,0 +1,56 @@
+import {
+  addPedidoPropio,
+  listPedidosPropios,
+} from '@gremio/contract/privacidad/propios/endpoints.ts';
+import type { TipoPedido } from '@gremio/contract/privacidad/rules.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { useWrite } from '../../platform/api/write.ts';
+import { Button } from '../../platform/components/Button.tsx';
+import { ProblemDialog } from '../../platform/components/Dialog.tsx';
+import { TextField } from '../../platform/components/TextField.tsx';
+import { toast } from '../../platform/components/Toast.tsx';
+import styles from './privacidad.module.css';
+import { plazoDeHoy } from './words.ts';
+
+interface PedirProps {
+  tipo: TipoPedido;
+  label: string;
+  hint: string;
+  send: string;
+}
+
+/** A request in one's own words, with the day until which it is answered. */
+export function Pedir({ tipo, label, hint, send }: PedirProps) {
+  const [detalle, setDetalle] = useState('');
+  const navigate = useNavigate();
+  const write = useWrite(addPedidoPropio, {
+    failed: 'No se mandó tu pedido',
+    changes: [listPedidosPropios],
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!(await write.run({ body: { tipo, detalle } }))) return;
+    toast('Recibimos tu pedido.', 'Acá ves cómo sigue.');
+    await navigate({ to: '/mas/mis-datos/pedidos' });
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label={label}
+        name="detalle"
+        value={detalle}
+        onChange={setDetalle}
+        hint={hint}
+        error={write.problem?.fields.find(({ campo }) => campo === 'detalle')?.mensaje}
+        long
+        input={{ maxLength: 1000 }}
+      />
+      <p>Te contestamos a más tardar el {plazoDeHoy(tipo)}.</p>
+      <Button type="submit" wide pending={write.pending}>
+        {send}
+      </Button>
+      <ProblemDialog problem={write.problem} onClose={write.dismiss} labels={{ detalle: label }} />
+    </form>
+  );
+}

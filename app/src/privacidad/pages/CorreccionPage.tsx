@@ -1,0 +1,25 @@
+import { MembersOnly } from '../../platform/components/Activate.tsx';
+import { Page } from '../../platform/components/Page.tsx';
+import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
+import { Pedir } from '../components/Pedir.tsx';
+
+export function CorreccionPage() {
+  return (
+    <Page title="Pedir una corrección" back="/mas/mis-datos">
+      <p>
+        Tu nombre, tu documento y tu seccional salen del padrón: los corrige tu seccional. Tu
+        correo, tu celular y dónde vivís los cambiás vos, en Mis datos.
+      </p>
+      <MembersOnly to="pedir una corrección" skeleton={<RowsSkeleton lead={false} />}>
+        {() => (
+          <Pedir
+            tipo="rectificacion"
+            label="Qué hay que corregir"
+            hint="Cómo figura ahora y cómo tiene que figurar."
+            send="Pedir la corrección"
+          />
+        )}
+      </MembersOnly>
+    </Page>
+  );
+}

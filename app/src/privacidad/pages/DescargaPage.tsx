@@ -1,0 +1,99 @@
+import type { Contacto } from '@gremio/contract/personas/contacto/schemas.ts';
+import { useState } from 'react';
+import { MembersOnly } from '../../platform/components/Activate.tsx';
+import { Button } from '../../platform/components/Button.tsx';
+import { Checkbox } from '../../platform/components/Checkbox.tsx';
+import { ProblemDialog } from '../../platform/components/Dialog.tsx';
+import { Page } from '../../platform/components/Page.tsx';
+import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
+import { Loaded } from '../../platform/components/States.tsx';
+import { Confirm } from '../../platform/confirm/Confirm.tsx';
+import { useContacto } from '../../platform/confirm/contacto.ts';
+import { Step } from '../../platform/confirm/Step.tsx';
+import { saveFile } from '../../platform/save.ts';
+import { shareFile } from '../../platform/share.ts';
+import styles from '../components/privacidad.module.css';
+import { useDescarga } from '../components/useDescarga.ts';
+import { nombreDeHoy } from '../components/words.ts';
+
+function Ready({ file }: { file: Blob }) {
+  const name = nombreDeHoy();
+  return (
+    <Step
+      title="Tu archivo está listo"
+      text={`Se llama «${name}». Guardalo donde nadie más lo vea: tiene datos tuyos y de tu familia.`}
+      moved
+    >
+      <div className={styles.actions}>
+        <Button wide onPress={() => saveFile(file, name)}>
+          Guardar en este dispositivo
+        </Button>
+        <Button look="secondary" wide onPress={() => void shareFile(file, name, 'Mis datos')}>
+          Compartir
+        </Button>
+      </div>
+    </Step>
+  );
+}
+
+function Steps({ contacto }: { contacto: Contacto }) {
+  const [archivos, setArchivos] = useState(false);
+  const [moved, setMoved] = useState(false);
+  const descarga = useDescarga();
+  if (descarga.file) return <Ready file={descarga.file} />;
+  if (!contacto.confirmado_hasta || descarga.unconfirmed) {
+    return (
+      <Confirm
+        email={contacto.email}
+        to={descarga.unconfirmed ? 'incluir las fotos y los archivos' : 'descargar tus datos'}
+        moved={descarga.unconfirmed}
+        onDone={() => {
+          setMoved(true);
+          descarga.confirmed();
+        }}
+      />
+    );
+  }
+  return (
+    <Step
+      title="Preparar tu archivo"
+      text="Tiene una página para leer con cualquier navegador, y lo mismo para que lo lea un programa."
+      moved={moved}
+    >
+      <Checkbox checked={archivos} onChange={setArchivos}>
+        Incluir las fotos y los archivos que mandé, como los documentos de mis hijos
+      </Checkbox>
+      <Button wide pending={descarga.pending} onPress={() => void descarga.prepare(archivos)}>
+        Preparar mi archivo
+      </Button>
+      <output>
+        {descarga.pending && 'Lo estamos preparando. Puede tardar unos minutos: no cierres la app.'}
+      </output>
+      <ProblemDialog problem={descarga.problem} onClose={descarga.dismiss} />
+    </Step>
+  );
+}
+
+function MyDownload({ persona_id }: { persona_id: number }) {
+  const reading = useContacto(persona_id);
+  return (
+    <Loaded reading={reading} skeleton={<RowsSkeleton lead={false} />}>
+      {(contacto) => <Steps contacto={contacto} />}
+    </Loaded>
+  );
+}
+
+export function DescargaPage() {
+  return (
+    <Page title="Descargar mis datos" back="/mas/mis-datos">
+      <p>
+        Todo lo que guardamos de vos y de tus hijos: tu ficha, tus turnos, tus vouchers, tus
+        reservas, los correos que te mandamos y lo demás. Es tu derecho por la Ley 25.326, y es
+        gratis.
+      </p>
+      <MembersOnly to="descargar tus datos" skeleton={<RowsSkeleton lead={false} />}>
+        {(persona_id) => <MyDownload persona_id={persona_id} />}
+      </MembersOnly>
+    </Page>
+  );
+}
