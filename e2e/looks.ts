@@ -74,3 +74,75 @@ export async function standsStill(place: () => Promise<object | null>): Promise<
   }).toPass({ intervals: [500], timeout: 10_000 });
   return last as unknown as object;
 }
+
+/** The least side of what a thumb presses. */
+const THUMB = 44;
+
+/**
+ * What does not fit on this screen, as sentences: what reaches beyond its edge, words that are cut, places to press
+ * that are smaller than a thumb (WCAG's exception aside: links within a sentence).
+ */
+export const misfits = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    ({ width, thumb }) => {
+      const found: string[] = [];
+      const told = (what: string, element: Element, more: string) =>
+        found.push(
+          `${what} (${more}): ${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${(element.textContent ?? '').trim().slice(0, 40)}"`,
+        );
+      const scrolls = (element: Element | null): boolean =>
+        element !== null &&
+        (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) ||
+          scrolls(element.parentElement));
+      const hasWords = (element: Element) =>
+        [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+        );
+      const isCut = (element: Element, style: CSSStyleDeclaration) => {
+        if (!/hidden|clip/.test(style.overflowX) || !element.textContent?.trim()) return false;
+        const lines = style.webkitLineClamp !== 'none' && style.webkitLineClamp !== '';
+        return (
+          element.scrollWidth > element.clientWidth + 1 ||
+          (!lines && element.scrollHeight > element.clientHeight + 1)
+        );
+      };
+      /** What takes the touch: a hidden input's label in its place. */
+      const pressed = (element: Element) =>
+        (element instanceof HTMLInputElement && element.closest('label')) || element;
+      const PRESSED = 'a[href], button, input, select, textarea, [role="button"], [role="radio"]';
+      /** Only heard: a screen reader's copy of something. */
+      const unseen = (element: Element | null): boolean =>
+        element !== null &&
+        (getComputedStyle(element).clipPath === 'inset(50%)' || unseen(element.parentElement));
+
+      for (const element of document.querySelectorAll('body *')) {
+        if (unseen(element) || !element.checkVisibility({ visibilityProperty: true })) continue;
+        const box = element.getBoundingClientRect();
+        const style = getComputedStyle(element);
+        if (box.width === 0 || box.height === 0 || box.bottom < 0) continue;
+        const beyond = Math.max(box.right - width, -box.left);
+        if (
+          beyond > 1 &&
+          (hasWords(element) || element.matches(PRESSED)) &&
+          !scrolls(element.parentElement)
+        )
+          told('reaches beyond the screen', element, `${Math.round(beyond)} px`);
+        if (isCut(element, style))
+          told(
+            'cuts its words',
+            element,
+            `${element.scrollWidth}x${element.scrollHeight} in ${element.clientWidth}x${element.clientHeight}`,
+          );
+        if (!element.matches(PRESSED) || style.display === 'inline') continue;
+        const target = pressed(element).getBoundingClientRect();
+        if (element instanceof HTMLInputElement && element.type === 'file') continue;
+        const isDay = element.closest('[role="gridcell"]') !== null;
+        if (target.height < thumb - 0.5 || (!isDay && target.width < thumb - 0.5))
+          told('is too small to press', element, `${target.width}x${target.height}`);
+      }
+      const page_ = document.documentElement.scrollWidth;
+      if (page_ > width) found.push(`the page is ${page_} wide`);
+      return found;
+    },
+    { width: page.viewportSize()?.width ?? 0, thumb: THUMB },
+  );
