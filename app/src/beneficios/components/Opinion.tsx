@@ -35,13 +35,11 @@ function Hidden({ motivo }: { motivo: string | null }) {
 }
 
 function Form({ beneficioId, mine, persona_id }: OpinionProps & { persona_id: number }) {
-  const { draft, edit, send, pending, problem, dismiss } = useOpinion(
+  const { draft, edit, send, pending, problem, dismiss, errorOf } = useOpinion(
     persona_id,
     beneficioId,
     mine,
   );
-  const errorOf = (campo: string) =>
-    problem?.fields.find((field) => field.campo === campo)?.mensaje;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void send();

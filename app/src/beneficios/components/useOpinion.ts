@@ -17,11 +17,14 @@ interface Mine {
   comentario: string | null;
 }
 
+const UNSTARRED = 'Elegí de 1 a 5 estrellas.';
+
 /** The form of my opinion: what I typed, else what I said before. */
 export function useOpinion(persona_id: number, beneficioId: number, mine: Mine | null) {
   const key = `${persona_id} ${beneficioId}`;
   const [typed, setTyped] = useState<Draft | null>(drafts.get(key) ?? null);
   const [broken, setBroken] = useState<Problem | null>(null);
+  const [unstarred, setUnstarred] = useState(false);
   const write = useWrite(addReview, {
     failed: 'No se guardó tu opinión',
     changes: [getBeneficio, listBeneficios],
@@ -38,9 +41,9 @@ export function useOpinion(persona_id: number, beneficioId: number, mine: Mine |
   };
   const send = async () => {
     const { puntaje, comentario } = draft;
+    setUnstarred(puntaje === null);
     if (puntaje === null) {
-      const mensaje = 'Elegí de 1 a 5 estrellas.';
-      setBroken(validationProblem([{ campo: 'puntaje', mensaje }]));
+      setBroken(validationProblem([{ campo: 'puntaje', mensaje: UNSTARRED }]));
       return;
     }
     const saved = await write.run({ body: { app_beneficio_id: beneficioId, puntaje, comentario } });
@@ -55,6 +58,8 @@ export function useOpinion(persona_id: number, beneficioId: number, mine: Mine |
     edit,
     send,
     pending: write.pending,
+    errorOf: (campo: string) =>
+      campo === 'puntaje' && unstarred && draft.puntaje === null ? UNSTARRED : write.errorOf(campo),
     problem: broken ?? write.problem,
     dismiss: () => {
       setBroken(null);

@@ -9,6 +9,8 @@ import styles from './hoteles.module.css';
 
 interface ContadorProps {
   label: string;
+  /** Its name on the wire. */
+  campo: string;
   value: number;
   min: number;
   max: number;
@@ -16,9 +18,10 @@ interface ContadorProps {
 }
 
 /** How many, by a thumb at either side or by typing. */
-export function Contador({ label, value, min, max, onChange }: ContadorProps) {
+export function Contador({ label, campo, value, min, max, onChange }: ContadorProps) {
   return (
     <NumberField
+      data-campo={campo}
       className={styles.counter}
       value={value}
       minValue={min}

@@ -28,6 +28,7 @@ export function Estadia({ hoy, maxNoches, libres, value, onChange }: EstadiaProp
     <RangeCalendar
       className={`${monthClass} ${styles.range}`}
       aria-label="Entrada y salida"
+      data-campo="fecha_desde fecha_hasta"
       value={value && { start: parseDate(value.desde), end: parseDate(value.hasta) }}
       onChange={({ start, end }) => onChange({ desde: start.toString(), hasta: end.toString() })}
       minValue={parseDate(hoy)}

@@ -75,6 +75,7 @@ function Fields({ hotel, libres, hoy, pedido: { draft, edit, send, pending } }: 
       <div className={styles.fields}>
         <Contador
           label="Adultos"
+          campo="adultos"
           value={draft.adultos}
           min={1}
           max={MAX_GUESTS}
@@ -82,6 +83,7 @@ function Fields({ hotel, libres, hoy, pedido: { draft, edit, send, pending } }: 
         />
         <Contador
           label="Menores"
+          campo="menores"
           value={draft.menores}
           min={0}
           max={MAX_GUESTS}

@@ -38,10 +38,12 @@ export function ActivarPage() {
   const clave = useTypedClave();
   const activation = useActivation();
   const [broken, setBroken] = useState<Problem | null>(null);
+  const [error, setError] = useState<string>();
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const key = normalizeClave(clave.value);
+    setError(key ? undefined : NOT_A_KEY);
     if (key) void activation.run(key);
     else setBroken(validationProblem([{ campo: 'clave', mensaje: NOT_A_KEY }]));
   };
@@ -62,6 +64,7 @@ export function ActivarPage() {
           name="clave"
           value={clave.value}
           onChange={clave.onChange}
+          error={error}
           inputRef={clave.input}
           input={{
             className: styles.key,

@@ -58,7 +58,7 @@ function Form({ persona_id, contacto }: { persona_id: number; contacto: Contacto
           name={name}
           value={values[name]}
           onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
-          error={write.problem?.fields.find(({ campo }) => campo === name)?.mensaje}
+          error={write.errorOf(name)}
           input={input}
         />
       ))}

@@ -52,7 +52,7 @@ function NewCorreo({ contacto, moved, onDone }: StepProps) {
           name="email"
           value={email}
           onChange={setEmail}
-          error={write.problem?.fields.find(({ campo }) => campo === 'email')?.mensaje}
+          error={write.errorOf('email')}
           input={{ type: 'email', autoComplete: 'email', maxLength: 200 }}
         />
         <Button type="submit" wide pending={write.pending}>

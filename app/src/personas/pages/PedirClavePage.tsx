@@ -35,9 +35,6 @@ export function PedirClavePage() {
   const [message, setMessage] = useState<string | null>(null);
   const write = useWrite(requestClave, { failed: 'No se pidió la clave' });
 
-  const errorOf = (campo: string) =>
-    write.problem?.fields.find((field) => field.campo === campo)?.mensaje;
-
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const answer = await write.run({ body: { dni, email } });
@@ -57,7 +54,7 @@ export function PedirClavePage() {
               name="dni"
               value={dni}
               onChange={setDni}
-              error={errorOf('dni')}
+              error={write.errorOf('dni')}
               input={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 12 }}
             />
             <TextField
@@ -65,7 +62,7 @@ export function PedirClavePage() {
               name="email"
               value={email}
               onChange={setEmail}
-              error={errorOf('email')}
+              error={write.errorOf('email')}
               input={{ type: 'email', autoComplete: 'email', maxLength: 200 }}
             />
             <Button type="submit" wide pending={write.pending}>

@@ -2,7 +2,7 @@ import { getSesion } from '@gremio/contract/personas/endpoints.ts';
 import { NoSignal, WireError, valueOf } from '@gremio/contract/platform/client.ts';
 import type { CallInput, Endpoint, Value } from '@gremio/contract/platform/endpoint.ts';
 import { knownError } from '@gremio/contract/platform/known-errors.ts';
-import { fieldErrors } from '@gremio/contract/platform/validation.ts';
+import { type FieldError, fieldErrors } from '@gremio/contract/platform/validation.ts';
 import { useState } from 'react';
 import { forgetAttempt, keepAttempt, keyOfAttempt } from './attempts.ts';
 import { client } from './client.ts';
@@ -24,6 +24,8 @@ export interface Write<E extends Endpoint> {
   pending: boolean;
   problem: Problem | null;
   dismiss: () => void;
+  /** What is wrong with a field, said beside it until it is sent again. */
+  errorOf: (campo: string) => string | undefined;
 }
 
 /** What changed is read again before the screen goes on, but nobody waits long for that. */
@@ -49,12 +51,14 @@ export function useWrite<E extends Endpoint>(
 ): Write<E> {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [broken, setBroken] = useState<readonly FieldError[]>([]);
 
   const run = async (input: CallInput<E>): Promise<Value<E> | null> => {
     const asked = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
     const key = keyOfAttempt(asked);
     setPending(true);
     setProblem(null);
+    setBroken([]);
     let result: Value<E> | null = null;
     try {
       await checkBody(endpoint, input.body);
@@ -68,7 +72,9 @@ export function useWrite<E extends Endpoint>(
     } catch (error) {
       if (!(error instanceof NoSignal)) forgetAttempt(asked);
       else if (error.sent) keepAttempt(asked, key);
-      setProblem(problemOf(error as Error, failed, unsaid));
+      const said = problemOf(error as Error, failed, unsaid);
+      setProblem(said);
+      setBroken(said.fields);
       if (error instanceof WireError && error.body.motivo === 'sin_activar')
         void refresh(getSesion);
     }
@@ -78,5 +84,6 @@ export function useWrite<E extends Endpoint>(
     return result;
   };
 
-  return { run, pending, problem, dismiss: () => setProblem(null) };
+  const errorOf = (name: string) => broken.find(({ campo }) => campo === name)?.mensaje;
+  return { run, pending, problem, dismiss: () => setProblem(null), errorOf };
 }

@@ -3,6 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { Problem } from '../api/problem.ts';
+import { goToBroken } from './broken-field.ts';
 import { Button } from './Button.tsx';
 import styles from './dialog.module.css';
 
@@ -39,20 +40,6 @@ export function Dialog({ title, open, onClose, alert = false, children, actions 
   );
 }
 
-/** Once no dialog holds the focus any more, it goes to the first field of these that is on the page. */
-function goToField(fields: readonly { campo: string }[]): void {
-  const find = () =>
-    fields
-      .map(({ campo }) => document.getElementsByName(campo)[0])
-      .find((element) => element !== undefined);
-  const go = () => {
-    if (document.querySelector('[role="alertdialog"]')) requestAnimationFrame(go);
-    // The library puts the focus back where it was in the frame after this one.
-    else requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()));
-  };
-  requestAnimationFrame(go);
-}
-
 interface ProblemDialogProps {
   problem: Problem | null;
   onClose: () => void;
@@ -66,7 +53,7 @@ interface ProblemDialogProps {
 export function ProblemDialog({ problem, onClose, labels = {}, action }: ProblemDialogProps) {
   const close = () => {
     onClose();
-    if (problem && problem.fields.length > 0) goToField(problem.fields);
+    if (problem && problem.fields.length > 0) goToBroken(problem.fields.map(({ campo }) => campo));
   };
   return (
     <Dialog

@@ -30,10 +30,19 @@ interface CodeFormProps {
   pending: boolean;
   problem: Problem | null;
   dismiss: () => void;
+  errorOf: (campo: string) => string | undefined;
   onSubmit: (typed: string) => void;
 }
 
-export function CodeForm({ kind, confirm, pending, problem, dismiss, onSubmit }: CodeFormProps) {
+export function CodeForm({
+  kind,
+  confirm,
+  pending,
+  problem,
+  dismiss,
+  errorOf,
+  onSubmit,
+}: CodeFormProps) {
   const [typed, setTyped] = useState('');
   const { label, hint, input } = KINDS[kind];
   const submit = (event: FormEvent) => {
@@ -48,7 +57,7 @@ export function CodeForm({ kind, confirm, pending, problem, dismiss, onSubmit }:
         value={typed}
         onChange={setTyped}
         hint={hint}
-        error={problem?.fields.find(({ campo }) => campo === kind)?.mensaje}
+        error={errorOf(kind)}
         input={{ ...input, className: styles.code }}
       />
       <Button type="submit" wide pending={pending}>

@@ -42,7 +42,7 @@ export function Pedir({ tipo, label, hint, send }: PedirProps) {
         value={detalle}
         onChange={setDetalle}
         hint={hint}
-        error={write.problem?.fields.find(({ campo }) => campo === 'detalle')?.mensaje}
+        error={write.errorOf('detalle')}
         long
         input={{ maxLength: 1000 }}
       />
