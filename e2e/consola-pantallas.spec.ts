@@ -73,6 +73,7 @@ const SCREENS: [path: string, heading: string][] = [
   ['/ajustes', 'Ajustes'],
   ['/ajustes/organizacion', 'Ajuste: Organización'],
   ['/textos_mensajes', 'Textos de los correos'],
+  ['/billeteras', 'Billeteras del teléfono'],
   ['/instalacion/organizacion', 'Poner en marcha'],
   ['/instalacion/beneficio', 'Poner en marcha'],
   ['/instalacion/listo', 'Poner en marcha'],

@@ -1,5 +1,6 @@
 import { ajustes } from './ajustes/routes.tsx';
 import { beneficios } from './beneficios/routes.tsx';
+import { billeteras } from './billeteras/routes.tsx';
 import { congreso } from './congreso/routes.tsx';
 import { eventos } from './eventos/routes.tsx';
 import { hoteles } from './hoteles/routes.tsx';
@@ -29,5 +30,6 @@ export const rooms: Room[] = [
   mensajes,
   privacidad,
   ajustes,
+  billeteras,
   personal,
 ];

@@ -12,6 +12,8 @@ import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
 import { toast } from '../../platform/components/Toast.tsx';
 import { saveFile } from '../../platform/save.ts';
 import { shareFile } from '../../platform/share.ts';
+import { useBilletera } from '../../platform/wallet/billetera.ts';
+import { WalletButton } from '../../platform/wallet/WalletButton.tsx';
 import { useFicha } from '../../platform/session/ficha.ts';
 import { drawCarnet, type CarnetData } from '../components/picture.ts';
 import { QrSide } from '../components/QrSide.tsx';
@@ -81,6 +83,7 @@ function Shown({ ficha, persona_id, readAt }: ShownProps) {
 
 function MyCarnet({ persona_id }: { persona_id: number }) {
   const reading = useFicha(persona_id);
+  const billetera = useBilletera();
   return (
     <Loaded reading={reading} skeleton={<TarjetaSkeleton />}>
       {(ficha) => (
@@ -89,6 +92,7 @@ function MyCarnet({ persona_id }: { persona_id: number }) {
           <div className={styles.foot}>
             <UpdatedAgo at={reading.updatedAt} />
           </div>
+          {billetera && <WalletButton billetera={billetera} pase="carnet" id={persona_id} />}
         </>
       )}
     </Loaded>

@@ -7,6 +7,8 @@ import { Qr } from '../../platform/components/Qr.tsx';
 import { QrName, QrSheet } from '../../platform/components/QrSheet.tsx';
 import { useNow } from '../../platform/hooks.ts';
 import { formatMoment } from '../../platform/moment.ts';
+import { useBilletera } from '../../platform/wallet/billetera.ts';
+import { WalletButton } from '../../platform/wallet/WalletButton.tsx';
 import styles from './entrada.module.css';
 import { PARENTESCO_WORDS } from './words.ts';
 
@@ -73,6 +75,7 @@ const Pager = ({ index, count, turn }: PagerProps) => (
 /** Each person's entry as the door reads it, one at a time; a swipe or a button turns to the next. */
 export function EntradaSheet({ evento, entradas, shown, onShow, readAt }: EntradaSheetProps) {
   const now = useNow(MINUTE_MS);
+  const billetera = useBilletera();
   const index = Math.min(shown ?? 0, entradas.length - 1);
   const turn = (by: 1 | -1) => onShow(Math.min(Math.max(index + by, 0), entradas.length - 1));
   const swipe = useSwipe(turn);
@@ -95,6 +98,7 @@ export function EntradaSheet({ evento, entradas, shown, onShow, readAt }: Entrad
               : 'Mostrala en la puerta, con el documento.'}
           </p>
           <p>Actualizado {ago(readAt, now)}</p>
+          {billetera && <WalletButton billetera={billetera} pase="entrada" id={entrada.id} />}
         </>
       )}
     </QrSheet>

@@ -8,9 +8,25 @@ import { resumen } from '../components/resumen.ts';
 
 type Ajuste = Reply<typeof ajustes.get>;
 
-const SECCIONES: { titulo: string; claves: Clave[]; correos?: true }[] = [
-  { titulo: 'Cómo se ve y qué dice', claves: ['organizacion'], correos: true },
-  { titulo: 'La app', claves: ['version', 'mapa', 'ubicacion_ip'] },
+/** What is a setting too, and has pages of its own. */
+const CORREOS: TarjetaProps = {
+  titulo: 'Textos de los correos',
+  ayuda: 'Qué dice cada correo que sale: el asunto y lo que rodea a lo que se completa solo.',
+  dice: 'Con una vista de cómo llega',
+  resource: 'textos_mensajes',
+  to: '/textos_mensajes',
+};
+const BILLETERAS: TarjetaProps = {
+  titulo: 'Billeteras del teléfono',
+  ayuda: 'El carnet y las entradas en Apple Wallet y en Google Wallet.',
+  dice: 'Con el certificado y la cuenta de la organización',
+  resource: 'billeteras',
+  to: '/billeteras',
+};
+
+const SECCIONES: { titulo: string; claves: Clave[]; otra?: TarjetaProps }[] = [
+  { titulo: 'Cómo se ve y qué dice', claves: ['organizacion'], otra: CORREOS },
+  { titulo: 'La app', claves: ['version', 'mapa', 'ubicacion_ip'], otra: BILLETERAS },
   { titulo: 'Reglas', claves: ['capital', 'retencion_fotos_dias'] },
 ];
 
@@ -47,7 +63,7 @@ function Tarjeta({ titulo, ayuda, dice, resource, to }: TarjetaProps) {
 function Secciones() {
   const { data } = useListContext<Ajuste>();
   if (!data) return null;
-  return SECCIONES.map(({ titulo, claves, correos }) => (
+  return SECCIONES.map(({ titulo, claves, otra }) => (
     <Box component="section" key={titulo}>
       <Typography variant="h5" component="h2" sx={{ mb: 1 }}>
         {titulo}
@@ -69,15 +85,7 @@ function Secciones() {
               ]
             : [];
         })}
-        {correos && (
-          <Tarjeta
-            titulo="Textos de los correos"
-            ayuda="Qué dice cada correo que sale: el asunto y lo que rodea a lo que se completa solo."
-            dice="Con una vista de cómo llega"
-            resource="textos_mensajes"
-            to="/textos_mensajes"
-          />
-        )}
+        {otra && <Tarjeta {...otra} />}
       </Stack>
     </Box>
   ));

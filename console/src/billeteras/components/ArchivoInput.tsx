@@ -1,0 +1,52 @@
+import { useId, useState } from 'react';
+import { Box, FormHelperText, FormLabel } from '@mui/material';
+import { FieldTitle, useInput, useResourceContext, useTranslate } from 'react-admin';
+
+interface Props {
+  source: string;
+  accept: string;
+  helperText?: string;
+  isRequired?: boolean;
+}
+
+/** A file's bytes as the wire carries them. */
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+/** A small file that travels within the form: it is read here, and shown to nobody. */
+export function ArchivoInput({ source, accept, helperText, isRequired = false }: Props) {
+  const id = useId();
+  const resource = useResourceContext() ?? '';
+  const translate = useTranslate();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { field, fieldState } = useInput({ source, isRequired });
+  const error = fieldState.error?.message;
+  const said = error ? translate(error, { _: error }) : helperText;
+  return (
+    <Box sx={{ mb: 2 }}>
+      <FormLabel htmlFor={id} error={Boolean(error)} sx={{ display: 'block', mb: 0.5 }}>
+        <FieldTitle source={source} resource={resource} isRequired={isRequired} />
+      </FormLabel>
+      <Box
+        component="input"
+        id={id}
+        type="file"
+        accept={accept}
+        aria-invalid={Boolean(error)}
+        aria-describedby={`${id}-dice`}
+        sx={{ font: 'inherit', maxWidth: '100%' }}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          setChosen(file?.name ?? null);
+          if (file) void base64Of(file).then(field.onChange);
+          else field.onChange(null);
+        }}
+      />
+      <FormHelperText id={`${id}-dice`} error={Boolean(error)}>
+        {said ?? chosen ?? ' '}
+      </FormHelperText>
+    </Box>
+  );
+}

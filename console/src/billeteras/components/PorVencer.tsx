@@ -1,0 +1,32 @@
+import { Alert, Button } from '@mui/material';
+import { LinkBase, useGetList } from 'react-admin';
+import type { BilleteraRow } from '@gremio/contract/billeteras/schemas.ts';
+import { momentoInWords } from '../../platform/lists/Fecha.tsx';
+import { BILLETERAS } from './texts.ts';
+
+const said = ({ id, situacion, vence }: BilleteraRow): string => {
+  const cuando = vence ? ` el ${momentoInWords(vence)}` : '';
+  return situacion === 'vencida'
+    ? `El certificado de ${BILLETERAS[id].nombre} venció${cuando}: los afiliados ya no ven el botón.`
+    : `El certificado de ${BILLETERAS[id].nombre} vence${cuando}. Pedí uno nuevo y cargalo antes.`;
+};
+
+/** On the home, a certificate that is about to end or has ended; nothing while all is well. */
+export function PorVencer() {
+  const { data = [] } = useGetList<BilleteraRow>('billeteras');
+  return data
+    .filter(({ situacion }) => situacion === 'por_vencer' || situacion === 'vencida')
+    .map((row) => (
+      <Alert
+        key={row.id}
+        severity="warning"
+        action={
+          <Button color="inherit" component={LinkBase} to="/billeteras">
+            Ver
+          </Button>
+        }
+      >
+        {said(row)}
+      </Alert>
+    ));
+}

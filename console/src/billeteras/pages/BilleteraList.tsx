@@ -1,0 +1,80 @@
+import { Alert, Box, Card, CardActions, CardContent, Chip, Stack, Typography } from '@mui/material';
+import { CanAccess, ListBase, Title, useListContext } from 'react-admin';
+import type { BilleteraRow } from '@gremio/contract/billeteras/schemas.ts';
+import { momentoInWords } from '../../platform/lists/Fecha.tsx';
+import { Cargar } from '../components/Cargar.tsx';
+import { Quitar } from '../components/Quitar.tsx';
+import { BILLETERAS, SITUACIONES } from '../components/texts.ts';
+
+function Dice({ row }: { row: BilleteraRow }) {
+  const { identificador, cuenta } = BILLETERAS[row.id];
+  const facts = [
+    [identificador, row.identificador],
+    [cuenta, row.cuenta],
+    ['Vence', row.vence && momentoInWords(row.vence)],
+    ['Se cargó', row.cargada && momentoInWords(row.cargada)],
+  ].filter(([, value]) => value);
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, m: 0, mt: 1 }}
+    >
+      {facts.map(([name, value]) => (
+        <Box key={name} sx={{ display: 'contents' }}>
+          <Typography component="dt" color="text.secondary">
+            {name}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Billetera({ row }: { row: BilleteraRow }) {
+  const { nombre, ayuda } = BILLETERAS[row.id];
+  return (
+    <Card component="section" aria-label={nombre}>
+      <CardContent>
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography variant="h6" component="h2">
+            {nombre}
+          </Typography>
+          <Chip size="small" {...SITUACIONES[row.situacion]} />
+        </Stack>
+        <Typography color="text.secondary">{ayuda}</Typography>
+        <Dice row={row} />
+        {row.origen === 'servidor' && (
+          <Alert severity="info" sx={{ mt: 1 }}>
+            Está entre los ajustes del servidor. Si cargás otra acá, se usa la de acá.
+          </Alert>
+        )}
+      </CardContent>
+      <CanAccess action="edit" resource="billeteras">
+        <CardActions>
+          <Cargar row={row} />
+          <Quitar row={row} />
+        </CardActions>
+      </CanAccess>
+    </Card>
+  );
+}
+
+function Cards() {
+  const { data = [] } = useListContext<BilleteraRow>();
+  return data.map((row) => <Billetera key={row.id} row={row} />);
+}
+
+/** The wallets of members' phones: what is loaded for each, and until when it serves. */
+export function BilleteraList() {
+  return (
+    <ListBase sort={{ field: 'id', order: 'ASC' }}>
+      <Title title="Billeteras del teléfono" />
+      <Stack spacing={2} sx={{ py: 2, maxWidth: 800 }}>
+        <Cards />
+      </Stack>
+    </ListBase>
+  );
+}
