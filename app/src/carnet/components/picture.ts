@@ -4,15 +4,17 @@ import type { Ficha } from '@gremio/contract/personas/schemas.ts';
 import { formatDocumento } from '../../platform/documento.ts';
 import { ZONE } from '@gremio/contract/platform/format.ts';
 import { initialOf } from '../../platform/initial.ts';
+import { drawEngraving } from './engraving.ts';
 import { ESTADO_LOOKS } from './estado.ts';
 import { fitted, wrapped } from './words.ts';
 
 const { width: WIDTH, height: HEIGHT } = CARNET_SIZE;
 const MARGIN = 52;
-const BAND = 22;
+/** The line in the second colour, over the state. */
+const BAND = 9;
 const STATE_HEIGHT = 108;
 const QR_EDGE = 14;
-const QR_PLACE = { x: WIDTH - BAND - 44 - QR_SIZE, y: 60 };
+const QR_PLACE = { x: WIDTH - 66 - QR_SIZE, y: 60 };
 const LOGO = 104;
 
 export interface CarnetData {
@@ -45,8 +47,6 @@ function drawGround(canvas: CanvasRenderingContext2D): void {
   ground.addColorStop(1, colorOf('card-deep'));
   canvas.fillStyle = ground;
   canvas.fillRect(0, 0, WIDTH, HEIGHT);
-  canvas.fillStyle = colorOf('card-band');
-  canvas.fillRect(WIDTH - BAND, 0, BAND, HEIGHT);
 }
 
 /** A logo of another origin that does not let itself be drawn leaves its place to the initial. */
@@ -94,16 +94,16 @@ function drawOrganizacion(canvas: CanvasRenderingContext2D, name: string): void 
 }
 
 function drawMember(canvas: CanvasRenderingContext2D, ficha: Ficha): void {
-  const bottom = HEIGHT - STATE_HEIGHT - 40;
+  const bottom = HEIGHT - STATE_HEIGHT - BAND - 40;
   canvas.font = font(34, 450);
   const small = [
     `Afiliado ${ficha.nro_afiliado}`,
     `DNI ${formatDocumento(ficha.numero_documento)}`,
   ];
   if (ficha.legajo) small.push(`Legajo ${ficha.legajo}`);
-  canvas.fillText(small.join('   ·   '), MARGIN, bottom, WIDTH - BAND - 2 * MARGIN);
+  canvas.fillText(small.join('   ·   '), MARGIN, bottom, WIDTH - 2 * MARGIN);
 
-  const room = WIDTH - BAND - 2 * MARGIN;
+  const room = WIDTH - 2 * MARGIN;
   const measureAt = (size: number) => (text: string) => {
     canvas.font = font(size, 700);
     return canvas.measureText(text).width;
@@ -121,6 +121,8 @@ const shortDate = new Intl.DateTimeFormat('es-AR', { dateStyle: 'short', timeZon
 function drawEstado(canvas: CanvasRenderingContext2D, ficha: Ficha, readAt: number): void {
   canvas.fillStyle = colorOf(STATE_TOKENS[ficha.estado]);
   canvas.fillRect(0, HEIGHT - STATE_HEIGHT, WIDTH, STATE_HEIGHT);
+  canvas.fillStyle = colorOf('card-band');
+  canvas.fillRect(0, HEIGHT - STATE_HEIGHT - BAND, WIDTH, BAND);
   canvas.fillStyle = '#ffffff';
   canvas.font = font(50, 700);
   canvas.fillText(ESTADO_LOOKS[ficha.estado].word, MARGIN, HEIGHT - STATE_HEIGHT / 2 + 18);
@@ -149,6 +151,7 @@ export async function drawCarnet({ ficha, organizacion, qr, readAt }: CarnetData
   const canvas = surface.getContext('2d');
   if (!canvas) throw new Error('This browser draws no canvas.');
   drawGround(canvas);
+  await drawEngraving(canvas, colorOf('card-band'));
   await drawLogo(canvas, organizacion);
   canvas.fillStyle = colorOf('on-card');
   drawOrganizacion(canvas, organizacion?.nombre ?? '');

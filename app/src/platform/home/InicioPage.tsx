@@ -79,15 +79,20 @@ export function InicioPage() {
         ficha ? `Hola, ${primerNombre(ficha.nombre)}` : (organizacion?.nombre_corto ?? 'Inicio')
       }
       lead={<Logo organizacion={organizacion} size={44} />}
+      wide
     >
-      <Coming cards={of('next')} />
-      {!pending && <Start activated={persona_id !== null} />}
-      <div className={styles.discover}>
-        {of('discover').map(({ Card, name, order }) => (
-          <Part key={order} name={name}>
-            <Card />
-          </Part>
-        ))}
+      <div className={styles.columns}>
+        <div className={styles.mine}>
+          <Coming cards={of('next')} />
+          {!pending && <Start activated={persona_id !== null} />}
+        </div>
+        <div className={styles.discover}>
+          {of('discover').map(({ Card, name, order }) => (
+            <Part key={order} name={name}>
+              <Card />
+            </Part>
+          ))}
+        </div>
       </div>
     </Page>
   );
