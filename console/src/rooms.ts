@@ -17,6 +17,8 @@ import { vouchers } from './vouchers/routes.tsx';
 
 /** The rooms, in the order of the menu. A room is listed here and nowhere else. */
 export const rooms: Room[] = [
+  // In no menu: what it warns of stands first on the home.
+  billeteras,
   personas,
   turnos,
   vouchers,
@@ -30,6 +32,5 @@ export const rooms: Room[] = [
   mensajes,
   privacidad,
   ajustes,
-  billeteras,
   personal,
 ];

@@ -257,7 +257,7 @@ export function createLoads(parts: Parts, services: Services) {
 export function createRoutes(parts: Parts, services: Services, streams: Streams): Route[] {
   const loads = createLoads(parts, services);
   return [
-    ...systemRoutes(),
+    ...systemRoutes(parts.config),
     ...personalRoutes(services.personal, parts.clock),
     ...importacionesRoutes(services.importaciones),
     ...ajustesRoutes(services.ajustes),

@@ -16,3 +16,39 @@ export const saludListo = endpoint({
   summary: 'Si el servidor puede atender, con la base de datos',
   reply: z.object({ listo: z.literal(true) }),
 });
+
+/** That links to this address open the Android app: its package and who signs it (Digital Asset Links). */
+export const assetLinks = endpoint({
+  method: 'GET',
+  path: '/.well-known/assetlinks.json',
+  who: publico,
+  summary: 'Que la app de Android abre los enlaces de acá',
+  reply: z.array(
+    z.object({
+      relation: z.array(z.string()),
+      target: z.object({
+        namespace: z.literal('android_app'),
+        package_name: z.string(),
+        sha256_cert_fingerprints: z.array(z.string()),
+      }),
+    }),
+  ),
+});
+
+/** The same of an iPhone's app, with what stays in the browser (Apple's associated domains). */
+export const appleAppSite = endpoint({
+  method: 'GET',
+  path: '/.well-known/apple-app-site-association',
+  who: publico,
+  summary: 'Que la app de iPhone abre los enlaces de acá',
+  reply: z.object({
+    applinks: z.object({
+      details: z.array(
+        z.object({
+          appIDs: z.array(z.string()),
+          components: z.array(z.object({ '/': z.string(), exclude: z.boolean().optional() })),
+        }),
+      ),
+    }),
+  }),
+});

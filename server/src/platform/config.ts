@@ -28,6 +28,15 @@ const schema = z.object({
   APPLE_PASS_WWDR: z.string().optional(),
   GOOGLE_PASS_FILE: z.string().optional(),
   GOOGLE_PASS_ISSUER: z.string().optional(),
+  /** The native apps whose links these are: `TEAM.id`, and `id@FINGERPRINT`, several separated by commas. */
+  APPLE_APP: z
+    .string()
+    .regex(/^[A-Z0-9]{10}\.[\w.-]+$/)
+    .optional(),
+  ANDROID_APP: z
+    .string()
+    .regex(/^[\w.]+@(?:[0-9A-F]{2}:){31}[0-9A-F]{2}(?:,(?:[0-9A-F]{2}:){31}[0-9A-F]{2})*$/)
+    .optional(),
   /** Addresses of the proxies in front, as Fastify's `trustProxy` takes them; `true` for any. */
   TRUST_PROXY: z.string().optional(),
   LIMITS: onOff.default('on'),
@@ -52,6 +61,10 @@ export interface Config {
   logLevel: string;
   origins: string[];
   wallets: Wallets;
+  apps: {
+    apple: string | null;
+    android: { id: string; fingerprints: string[] } | null;
+  };
 }
 
 /** What signs passes, its files in base64. */
@@ -81,6 +94,11 @@ function requireInProduction(env: z.output<typeof schema>): void {
   }
   if (env.LIMITS === 'off')
     throw new BadSetting('LIMITS: no puede ser off con NODE_ENV=production.');
+}
+
+function androidOf(value: string | undefined): Config['apps']['android'] {
+  const [id, fingerprints] = value?.split('@', 2) ?? [];
+  return id && fingerprints ? { id, fingerprints: fingerprints.split(',') } : null;
 }
 
 function fileOf(name: string, path: string): string {
@@ -139,5 +157,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL,
     origins: env.ORIGINS.split(',').filter(Boolean),
     wallets: walletsOf(env),
+    apps: { apple: env.APPLE_APP ?? null, android: androidOf(env.ANDROID_APP) },
   };
 }

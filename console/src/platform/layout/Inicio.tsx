@@ -45,7 +45,13 @@ export function inicioPage(rooms: Room[]) {
             {cards.map(({ resource, Card, wide }, index) => (
               <Box
                 key={`${resource} ${index}`}
-                sx={{ minWidth: 0, display: 'grid', ...(wide ? { gridColumn: '1 / -1' } : {}) }}
+                sx={{
+                  minWidth: 0,
+                  display: 'grid',
+                  // One that has nothing to say takes no room.
+                  '&:empty': { display: 'none' },
+                  ...(wide ? { gridColumn: '1 / -1' } : {}),
+                }}
               >
                 <Card />
               </Box>

@@ -20,7 +20,12 @@ import { none, type Sample } from './samples/sample.ts';
 
 export type { Input, World } from './samples/sample.ts';
 
-const sistema = { 'GET /salud': none, 'GET /salud/listo': none };
+const sistema = {
+  'GET /salud': none,
+  'GET /salud/listo': none,
+  'GET /.well-known/assetlinks.json': none,
+  'GET /.well-known/apple-app-site-association': none,
+};
 
 /** One right input for every call of the wire, by `METHOD path`. */
 export const SAMPLES: Record<string, Sample> = {
