@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { lightContract } from './plugins/light-contract.ts';
+import { pageFiles } from './plugins/page-files.ts';
 
 /** Where the API listens while the app is developed on a server of its own. */
 const API = process.env.API_URL ?? 'http://localhost:3000';
@@ -70,6 +71,7 @@ export default defineConfig({
   server: { proxy: { [API_PATHS]: { target: API, changeOrigin: false } } },
   plugins: [
     lightContract,
+    pageFiles,
     withoutJsonSchema,
     react(),
     babel({ presets: [reactCompilerPreset()] }),

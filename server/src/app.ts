@@ -8,6 +8,7 @@ import { migrate } from './platform/database/migrations.ts';
 import { createPool } from './platform/database/pool.ts';
 import { createHttpServer } from './platform/http/app.ts';
 import { serve } from './platform/http/serve.ts';
+import type { SiteParts } from './platform/http/site/files.ts';
 import { serveSites } from './platform/http/sites.ts';
 import { createStreams, type Streams } from './platform/http/stream.ts';
 import { serveDocument } from './platform/http/system.ts';
@@ -39,6 +40,16 @@ function endStreamsWithSessions(bus: Bus, streams: Streams): void {
     if (identidadId !== undefined) streams.endOf(identidadId);
   });
 }
+
+/** What the pages of the app and of the console are made from. */
+export const siteParts = ({ db, cache }: Parts, services: Services): SiteParts => ({
+  db,
+  cache,
+  organizacion: () => services.ajustes.get('organizacion'),
+  allowedOrigins: services.ajustes.allowedOrigins,
+  readImagen: services.imagenes.read,
+  compartibles: services.compartibles,
+});
 
 type Replacements = Partial<Pick<Parts, 'clock' | 'cupos' | 'storage' | 'mail'>>;
 
@@ -105,7 +116,7 @@ export async function createApp(
     createRoutes(parts, services, streams),
   );
   await serveDocument(http, VERSION);
-  await serveSites(http, services.ajustes);
+  await serveSites(http, siteParts(parts, services));
   return {
     http,
     parts,

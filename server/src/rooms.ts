@@ -6,6 +6,7 @@ import { createImagenesService } from './archivos/imagenes/service.ts';
 import { archivosJobs } from './archivos/jobs.ts';
 import { archivosRoutes } from './archivos/routes.ts';
 import { createArchivosService } from './archivos/service.ts';
+import { createCompartir as compartirBeneficios } from './beneficios/compartir/service.ts';
 import { createCatalogoService } from './beneficios/catalogo/service.ts';
 import { primeroRoutes } from './beneficios/primero/routes.ts';
 import { createPrimeroService } from './beneficios/primero/service.ts';
@@ -25,11 +26,13 @@ import { congresoJobs } from './congreso/jobs.ts';
 import { ejemplos as correosDeCongreso } from './congreso/mails.ts';
 import { congresoRoutes } from './congreso/routes.ts';
 import { createCongresoService } from './congreso/service.ts';
+import { createCompartir as compartirEventos } from './eventos/compartir/service.ts';
 import { eventosJobs } from './eventos/jobs.ts';
 import { ejemplos as correosDeEventos } from './eventos/mails.ts';
 import { createListaLoad } from './eventos/lista/import.ts';
 import { eventosRoutes } from './eventos/routes.ts';
 import { createEventosService } from './eventos/service.ts';
+import { createCompartir as compartirHoteles } from './hoteles/compartir/service.ts';
 import { ejemplos as correosDeHoteles } from './hoteles/mails.ts';
 import { hotelesRoutes } from './hoteles/routes.ts';
 import { createHotelesService } from './hoteles/service.ts';
@@ -46,6 +49,7 @@ import { mensajesRoutes } from './mensajes/routes.ts';
 import { createMensajesService } from './mensajes/service.ts';
 import { textosRoutes } from './mensajes/textos/routes.ts';
 import type { Ejemplos } from './mensajes/vista/service.ts';
+import { createCompartir as compartirNoticias } from './noticias/compartir/service.ts';
 import { createPublicacionService } from './noticias/publicacion/service.ts';
 import { noticiasRoutes } from './noticias/routes.ts';
 import { createNoticiasService } from './noticias/service.ts';
@@ -183,7 +187,15 @@ export function createServices(parts: Parts) {
     hoteles.takenPlaces,
     eventos.takenPlaces,
   ];
+  const noticias = createNoticiasService(parts, imagenes);
   return {
+    /** What has a page of its own, by that page: what its link says where it is shared. */
+    compartibles: {
+      '/beneficios/$id': compartirBeneficios(sucursales),
+      '/noticias/$id': compartirNoticias(noticias),
+      '/eventos/$id': compartirEventos(parts, imagenes),
+      '/hoteles/$id': compartirHoteles(imagenes),
+    },
     /** Counts that differ from their rows; there are never any (design, section 4). */
     cupos: { differences: () => parts.cupos.differences(parts.db, takenPlaces) },
     ajustes,
@@ -208,7 +220,7 @@ export function createServices(parts: Parts) {
     sucursales,
     reviews,
     beneficios: createBeneficiosService(parts, sucursales, reviews),
-    noticias: createNoticiasService(parts, imagenes),
+    noticias,
     publicacion: createPublicacionService(parts, imagenes),
     turnos,
     vacation,

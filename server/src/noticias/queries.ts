@@ -17,7 +17,7 @@ export interface PublicacionFilter {
 }
 
 /** Begun and not ended at a moment. */
-const shownAt = (ahora: string) => sql<boolean>`
+export const shownAt = (ahora: string) => sql<boolean>`
   publicado_desde <= ${ahora} and (publicado_hasta is null or publicado_hasta > ${ahora})
 `;
 

@@ -33,6 +33,8 @@ export function createNoticiasService({ clock, cache }: Parts, imagenes: Imagene
   }
 
   return {
+    momentOf,
+
     async listSliders(db: Handle): Promise<Slider[]> {
       const rows = await queries.listShownSliders(db, await momentOf(db));
       const found = await imagenes.find(

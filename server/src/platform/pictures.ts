@@ -105,6 +105,18 @@ export const toSquarePng = (bytes: Buffer, side: number) =>
     .png()
     .toBuffer();
 
+/** A stored picture as a square icon on white, with a margin of that share of it at each side. */
+export function toIcon(bytes: Buffer, size: number, margin: number): Promise<Buffer> {
+  const border = Math.round(size * margin);
+  const inner = size - 2 * border;
+  return sharp(bytes)
+    .resize({ width: inner, height: inner, fit: 'contain', background: '#ffffff' })
+    .flatten({ background: '#ffffff' })
+    .extend({ top: border, bottom: border, left: border, right: border, background: '#ffffff' })
+    .png()
+    .toBuffer();
+}
+
 /** Whether the bytes are a PDF's. */
 export const isPdf = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 5) === '%PDF-';
 

@@ -1,7 +1,7 @@
 import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { hasSignal } from '../api/signal.ts';
-import { Button } from '../components/Button.tsx';
+import { buttonClass } from '../components/button-class.ts';
 import { Page } from '../components/Page.tsx';
 import { State } from '../components/State.tsx';
 import { isGone } from '../gone.ts';
@@ -38,7 +38,7 @@ async function open(gone: boolean): Promise<void> {
   }
 }
 
-/** A page that could not be drawn, or whose code could not be fetched. */
+/** A page that could not be drawn, or whose code could not be fetched. Every page waits for this one: its button is a plain one. */
 export function PageError({ error }: { error: unknown }) {
   console.error(error);
   const [pending, setPending] = useState(false);
@@ -52,9 +52,9 @@ export function PageError({ error }: { error: unknown }) {
   return (
     <Page title="No pudimos abrir esta página">
       <State icon={icon} title={title} text={text}>
-        <Button pending={pending} onPress={press}>
+        <button type="button" className={buttonClass()} disabled={pending} onClick={press}>
           {act}
-        </Button>
+        </button>
       </State>
     </Page>
   );

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Handle } from '../database/handle.ts';
 import { isRefusal, type Refusal } from '../outcome.ts';
@@ -9,34 +6,7 @@ import { sendError } from './errors.ts';
 import { parseInput } from './input.ts';
 import type { Route } from './routes.ts';
 import { runRead } from './run.ts';
-
-/** A reply that is the same for every caller, ready to send. */
-interface SealedReply {
-  body: Buffer;
-  /** Weak: it names what is said, not the bytes, which may be compressed. */
-  etag: string;
-  /** Made when the first phone asks for it; poor signal is worth more than a processor's millisecond. */
-  brotli: Promise<Buffer> | null;
-}
-
-const WORTH_COMPRESSING = 1_000;
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-const compress = promisify(brotliCompress);
-
-function seal(value: unknown): SealedReply {
-  const body = Buffer.from(JSON.stringify(value));
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  return { body, etag: `W/"${hash}"`, brotli: null };
-}
-
-/** The bytes for this caller: compressed where they take it and it is worth it. */
-function bytesFor(sealed: SealedReply, request: FastifyRequest, reply: FastifyReply) {
-  if (sealed.body.length < WORTH_COMPRESSING) return sealed.body;
-  reply.header('vary', 'accept-encoding');
-  if (!request.headers['accept-encoding']?.includes('br')) return sealed.body;
-  reply.header('content-encoding', 'br');
-  return (sealed.brotli ??= compress(sealed.body, QUALITY));
-}
+import { bytesFor, seal } from './seal.ts';
 
 /** A refusal on its way out of the cache's computation: it is said, and not kept. */
 class Unkept extends Error {
@@ -54,7 +24,7 @@ export function createSharedHandler(db: Handle, cache: TagCache, route: Route) {
     const call = parseInput(endpoint, request, null);
     const answer = isRefusal(call) ? call : await runRead(db, route, call, reply);
     if (isRefusal(answer)) throw new Unkept(answer);
-    return seal(answer);
+    return seal(JSON.stringify(answer));
   };
   const tag = endpoint.shared as string;
   return async (request: FastifyRequest, reply: FastifyReply) => {

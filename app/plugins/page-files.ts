@@ -1,0 +1,122 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseSync, type ESTree, type Plugin, type Rollup } from 'vite';
+
+const SOURCE = join(import.meta.dirname, '../src');
+/** The routes that others hang from, which draw nothing of their own or whose files are already there. */
+const ROOTS: Record<string, Route> = {
+  rootRoute: { parent: null, path: '', module: null },
+  shellRoute: { parent: null, path: '', module: null },
+};
+
+interface Route {
+  parent: string | null;
+  path: string;
+  /** What `lazyRouteComponent` imports. */
+  module: string | null;
+}
+
+interface Files {
+  scripts: string[];
+  styles: string[];
+}
+
+type Chunk = Rollup.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
+
+function propertyOf(object: ESTree.ObjectExpression, name: string): ESTree.Expression | null {
+  for (const property of object.properties) {
+    if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
+    if (property.key.name === name) return property.value as ESTree.Expression;
+  }
+  return null;
+}
+
+const textOf = (code: string, node: ESTree.Expression | null): string =>
+  node ? code.slice(node.start, node.end) : '';
+
+const quoted = (text: string, before: RegExp): string | null =>
+  new RegExp(`${before.source}'([^']+)'`).exec(text)?.[1] ?? null;
+
+/** `const name = createRoute({ getParentRoute, path, component: lazyRouteComponent(() => import('…')) })`. */
+function routesOf(file: string): [string, Route][] {
+  const code = readFileSync(file, 'utf8');
+  return parseSync(file, code).program.body.flatMap((statement): [string, Route][] => {
+    const declaration =
+      statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declaration?.type !== 'VariableDeclaration') return [];
+    const [{ id, init } = {}] = declaration.declarations;
+    if (id?.type !== 'Identifier' || init?.type !== 'CallExpression') return [];
+    const [options] = init.arguments;
+    if (textOf(code, init.callee) !== 'createRoute' || options?.type !== 'ObjectExpression')
+      return [];
+    const path = quoted(textOf(code, propertyOf(options, 'path')), /^/);
+    const module = quoted(textOf(code, propertyOf(options, 'component')), /import\(/);
+    const parent = /(\w+)$/.exec(textOf(code, propertyOf(options, 'getParentRoute')))?.[1] ?? null;
+    if (path === null) return [];
+    return [[id.name, { parent, path, module: module && join(dirname(file), module) }]];
+  });
+}
+
+/** Every page's address, with the modules that draw it: its own, and those of the routes around it. */
+function pagesOf(files: string[]): Map<string, string[]> {
+  const shared = Object.fromEntries(routesOf(join(SOURCE, 'platform/routes.tsx')));
+  const pages = new Map<string, string[]>();
+  for (const file of files) {
+    const own = Object.fromEntries(routesOf(file));
+    const routes: Record<string, Route> = { ...ROOTS, ...shared, ...own };
+    for (const name of Object.keys(own)) {
+      const modules: string[] = [];
+      const parts: string[] = [];
+      for (let at: string | null = name; at !== null; at = routes[at]?.parent ?? null) {
+        const route = routes[at];
+        if (route?.module) modules.push(route.module);
+        if (route) parts.unshift(route.path.replace(/^\/|\/$/g, ''));
+      }
+      pages.set(`/${parts.filter(Boolean).join('/')}`, modules);
+    }
+  }
+  return pages;
+}
+
+/** What drawing these modules loads beside what every page loads. */
+function filesOf(modules: string[], chunks: Map<string, Chunk>, first: Set<string>): Files {
+  const found = new Set<string>();
+  const styles = new Set<string>();
+  const pending = [...chunks.values()].filter(({ moduleIds }) =>
+    moduleIds.some((id) => modules.includes(id)),
+  );
+  for (const chunk of pending) {
+    if (first.has(chunk.fileName) || found.has(chunk.fileName)) continue;
+    found.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+    pending.push(...chunk.imports.flatMap((name) => chunks.get(name) ?? []));
+  }
+  return { scripts: [...found], styles: [...styles] };
+}
+
+/** `pages.json`: what each page begins with, so that the server's answer asks for it before the app runs. */
+export const pageFiles: Plugin = {
+  name: 'page-files',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const chunks = new Map(
+      Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' ? [[file.fileName, file as unknown as Chunk]] : [],
+      ) as [string, Chunk][],
+    );
+    const first = new Set<string>();
+    const pending = [...chunks.values()].filter(({ isEntry }) => isEntry);
+    for (const chunk of pending) {
+      if (first.has(chunk.fileName)) continue;
+      first.add(chunk.fileName);
+      pending.push(...chunk.imports.flatMap((name) => chunks.get(name) ?? []));
+    }
+    const pages = pagesOf([...globSync(join(SOURCE, '*/routes.tsx'))]);
+    const source = JSON.stringify(
+      Object.fromEntries(
+        [...pages].map(([path, modules]) => [path, filesOf(modules, chunks, first)]),
+      ),
+    );
+    this.emitFile({ type: 'asset', fileName: 'pages.json', source });
+  },
+};

@@ -1,0 +1,78 @@
+/** A page of the app, as the server has to know it: which there are, what each is called, and which may be found. */
+export interface AppPage {
+  /** As the router writes it; `$id` is a number. */
+  path: string;
+  title: string;
+  /** Open to everybody: a search engine may keep it. Anything else is a member's, or somebody's link. */
+  listed: boolean;
+}
+
+const open = (path: string, title: string): AppPage => ({ path, title, listed: true });
+const closed = (path: string, title: string): AppPage => ({ path, title, listed: false });
+
+/** Every page of the app; a test compares it with its router. */
+export const PAGES: readonly AppPage[] = [
+  open('/', 'Inicio'),
+  open('/beneficios', 'Beneficios'),
+  open('/beneficios/$id', 'Beneficio'),
+  open('/noticias', 'Noticias'),
+  open('/noticias/$id', 'Noticia'),
+  open('/eventos', 'Eventos'),
+  open('/eventos/$id', 'Evento'),
+  open('/hoteles', 'Hoteles'),
+  open('/hoteles/$id', 'Hotel'),
+  open('/mas/acerca', 'Privacidad y contacto'),
+  closed('/eventos/$id/inscripcion', 'Inscripción'),
+  closed('/eventos/$id/sorteo', 'El sorteo'),
+  closed('/carnet', 'Mi carnet'),
+  closed('/turnos', 'Turnos'),
+  closed('/turnos/cambiar', 'Cambiar mi turno'),
+  closed('/turnos/vacaciones', 'Vacaciones'),
+  closed('/congreso', 'Congreso'),
+  closed('/congreso/inscripcion', 'Inscripción al congreso'),
+  closed('/mas', 'Más'),
+  closed('/mas/consultas', 'Consultas de mi carnet'),
+  closed('/mas/dispositivos', 'Mis dispositivos'),
+  closed('/mas/hijos', 'Mis hijos'),
+  closed('/mas/hijos/$id', 'Mis hijos'),
+  closed('/mas/mis-datos', 'Mis datos'),
+  closed('/mas/mis-datos/borrar', 'Borrar mis datos'),
+  closed('/mas/mis-datos/contacto', 'Mi contacto'),
+  closed('/mas/mis-datos/correccion', 'Corregir mis datos'),
+  closed('/mas/mis-datos/correo', 'Mi correo'),
+  closed('/mas/mis-datos/descargar', 'Descargar mis datos'),
+  closed('/mas/mis-datos/pedidos', 'Mis pedidos'),
+  closed('/mas/reservas', 'Mis reservas'),
+  closed('/mas/vouchers', 'Mis vouchers'),
+  closed('/mas/vouchers/$tipo_id', 'Voucher'),
+  closed('/activar', 'Activá tu carnet'),
+  closed('/activar/pedir', 'Pedí tu clave'),
+  closed('/activar/$clave', 'Activá tu carnet'),
+  closed('/estado/$id_encrypt', 'Estado de un carnet'),
+  closed('/hotel/$token', 'Pedido de reserva'),
+  closed('/puerta', 'Puerta'),
+  closed('/canje', 'Mostrador'),
+  closed('/canje/$token', 'Canje de vouchers'),
+  closed('/vista-previa/beneficio', 'Vista previa'),
+  closed('/vista-previa/$que', 'Vista previa'),
+];
+
+const NUMBER = /^[1-9]\d{0,9}$/;
+
+const fits = (pattern: string, part: string): boolean => {
+  if (!pattern.startsWith('$')) return pattern === part;
+  return pattern === '$id' ? NUMBER.test(part) : part !== '';
+};
+
+/** The page that stands at an address of the app, and the number that it names; null where there is none. */
+export function pageAt(pathname: string): { page: AppPage; id: number | null } | null {
+  const parts = pathname.replace(/\/+$/, '').split('/');
+  for (const page of PAGES) {
+    const patterns = page.path.replace(/\/$/, '').split('/');
+    const same = patterns.length === parts.length;
+    if (!same || !patterns.every((one, at) => fits(one, parts[at] ?? ''))) continue;
+    const at = patterns.indexOf('$id');
+    return { page, id: at === -1 ? null : Number(parts[at]) };
+  }
+  return null;
+}

@@ -1,0 +1,17 @@
+import type { Compartible } from '../../platform/compartir.ts';
+import { findShown } from '../queries.ts';
+import type { SucursalesService } from '../sucursales/service.ts';
+import { listShownIds } from './queries.ts';
+
+/** What a link to a benefit says of it. */
+export const createCompartir = ({ cuando }: SucursalesService): Compartible => ({
+  tag: 'beneficios',
+  async find(db, id) {
+    const shown = await findShown(db, id, await cuando(db), null);
+    if (!shown) return null;
+    const { nombre, descuento, descripcion } = shown;
+    const titulo = descuento ? `${nombre}: ${descuento}` : nombre;
+    return { titulo, descripcion, imagen: null };
+  },
+  listIds: async (db) => listShownIds(db, await cuando(db)),
+});

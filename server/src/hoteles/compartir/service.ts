@@ -1,0 +1,22 @@
+import type { ImagenesService } from '../../archivos/imagenes/service.ts';
+import type { Compartible } from '../../platform/compartir.ts';
+import { findHotel, listShown } from '../queries.ts';
+
+/** What a link to a hotel says of it. */
+export const createCompartir = (imagenes: ImagenesService): Compartible => ({
+  tag: 'hoteles',
+  async find(db, id) {
+    const hotel = await findHotel(db, id);
+    if (!hotel?.show) return null;
+    const { nombre, localidad, provincia, descripcion } = hotel;
+    const [first = null] = hotel.imagenes;
+    const found = await imagenes.find(db, [first]);
+    const place = [localidad, provincia].filter(Boolean).join(', ');
+    return {
+      titulo: nombre,
+      descripcion: [place, descripcion].filter(Boolean).join('. ') || null,
+      imagen: first === null ? null : (found.get(first) ?? null),
+    };
+  },
+  listIds: async (db) => (await listShown(db)).map(({ id }) => id),
+});

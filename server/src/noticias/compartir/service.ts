@@ -1,0 +1,15 @@
+import type { Compartible } from '../../platform/compartir.ts';
+import { NOTICIAS, type NoticiasService } from '../service.ts';
+import { listShownIds } from './queries.ts';
+
+/** What a link to a piece of news says of it. */
+export const createCompartir = (noticias: NoticiasService): Compartible => ({
+  tag: NOTICIAS,
+  async find(db, id) {
+    const noticia = await noticias.findNoticia(db, id);
+    return (
+      noticia && { titulo: noticia.titulo, descripcion: noticia.copete, imagen: noticia.imagen }
+    );
+  },
+  listIds: async (db) => listShownIds(db, await noticias.momentOf(db)),
+});

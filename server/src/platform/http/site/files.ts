@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { imagenDe } from '@gremio/contract/archivos/rules.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toIcon } from '../../pictures.ts';
+import { onNotFound } from '../errors.ts';
+import { bytesFor, seal } from '../seal.ts';
+import type { AllowedOrigins } from '../sites.ts';
+import { ICON_SIZES, iconPath, manifestOf, MASKED_MARGIN } from './manifest.ts';
+import type { PageParts } from './pages.ts';
+import { robotsOf, sitemapOf } from './robots.ts';
+
+export interface SiteParts extends PageParts {
+  allowedOrigins(): Promise<AllowedOrigins>;
+  /** A stored picture, at least so many pixels wide where it is. */
+  readImagen(id: number, ancho: number): Promise<Readable | null>;
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+function say(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
+  const sealed = seal(text);
+  void reply.header('cache-control', 'no-cache').header('etag', sealed.etag).type(type);
+  if (request.headers['if-none-match'] === sealed.etag) return reply.code(304).send();
+  return bytesFor(sealed, request, reply);
+}
+
+/** The organisation's logo as an icon of this address; null for any address but those that its manifest names. */
+async function findIcon(parts: SiteParts, path: string): Promise<Buffer | null> {
+  const { logo } = await parts.organizacion();
+  const id = imagenDe(logo);
+  if (id === null) return null;
+  for (const size of ICON_SIZES) {
+    for (const masked of [false, true]) {
+      if (path !== iconPath(id, size, masked)) continue;
+      return parts.cache.get('ajustes', path, async () => {
+        const stored = await parts.readImagen(id, 640);
+        return stored && toIcon(await buffer(stored), size, masked ? MASKED_MARGIN : 0);
+      });
+    }
+  }
+  return null;
+}
+
+/** What belongs to the app and follows its organisation: how it installs, and what search engines read. */
+export function serveAppFiles(app: FastifyInstance, parts: SiteParts): void {
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const manifest = manifestOf(await parts.organizacion());
+    return say(request, reply, 'application/manifest+json', JSON.stringify(manifest));
+  });
+  app.get('/robots.txt', async (request, reply) =>
+    say(request, reply, 'text/plain; charset=utf-8', robotsOf(request.base)),
+  );
+  app.get('/sitemap.xml', async (request, reply) =>
+    say(request, reply, 'application/xml', await sitemapOf(request.base, parts)),
+  );
+  app.get('/iconos/*', async (request, reply) => {
+    const icon = await findIcon(parts, request.url);
+    if (!icon) return onNotFound(request, reply);
+    return reply
+      .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+      .type('image/png')
+      .send(icon);
+  });
+}

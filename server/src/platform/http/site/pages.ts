@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { imagenDe, imagenUrl } from '@gremio/contract/archivos/rules.ts';
+import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
+import { type AppPage, pageAt } from '@gremio/contract/platform/pages.ts';
+import { LRUCache } from 'lru-cache';
+import type { Compartible, Compartido } from '../../compartir.ts';
+import type { Handle } from '../../database/handle.ts';
+import type { TagCache } from '../../tag-cache.ts';
+import { type SealedReply, seal } from '../seal.ts';
+import { type First, type Head, oneLine, plain, previewOf, withHead } from './head.ts';
+
+export interface PageParts {
+  db: Handle;
+  cache: TagCache;
+  organizacion(): Promise<Organizacion>;
+  /** Whose things have a page, by the path of that page. */
+  compartibles: Record<string, Compartible>;
+}
+
+export interface PageAnswer {
+  status: 200 | 404;
+  listed: boolean;
+  reply: SealedReply;
+}
+
+/** As many as are asked for at once; what is in them is made again in a millisecond. */
+const KEPT = 500;
+const NOTHING: First = { scripts: [], styles: [] };
+const NOT_FOUND: AppPage = { path: '', title: 'Página no encontrada', listed: false };
+
+/** What the build says that each page begins with. */
+function readFirst(folder: string): Record<string, First> {
+  const file = join(folder, 'pages.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, First>) : {};
+}
+
+/** The organisation's logo, where what has no picture of its own is shared. */
+function logoOf({ logo }: Organizacion, base: string): Head['imagen'] {
+  if (logo === null) return { url: `${base}/icon-512.png`, ancho: null, alto: null };
+  const id = imagenDe(logo);
+  const url = id === null ? logo : base + imagenUrl(id, 640);
+  return { url, ancho: null, alto: null };
+}
+
+/** The app's page for any of its addresses, each with its own head, from memory. */
+export function createPages(folder: string, parts: PageParts) {
+  const { db, cache, compartibles } = parts;
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const first = readFirst(folder);
+  const made = new LRUCache<string, SealedReply>({ max: KEPT });
+
+  /** The same head gives the same page, whatever changed: nothing here has to be told of a change. */
+  function render(head: Head, files: First): SealedReply {
+    const key = JSON.stringify([head, files]);
+    const known = made.get(key);
+    if (known) return known;
+    const fresh = seal(withHead(html, head, files));
+    made.set(key, fresh);
+    return fresh;
+  }
+
+  const findShared = (path: string, id: number): Promise<Compartido | null> => {
+    const source = compartibles[path];
+    if (!source) return Promise.resolve(null);
+    return cache.get(source.tag, `compartir ${path} ${id}`, () => source.find(db, id));
+  };
+
+  async function answer(pathname: string, base: string): Promise<PageAnswer> {
+    const found = pageAt(pathname);
+    const organizacion = await parts.organizacion();
+    const page = found?.page ?? NOT_FOUND;
+    const shared = found?.id ? await findShared(page.path, found.id) : null;
+    const missing = !found || (page.path in compartibles && !shared);
+    const listed = page.listed && !missing;
+    const head: Head = {
+      titulo: shared ? oneLine(shared.titulo) : page.title,
+      descripcion: oneLine(
+        plain(shared?.descripcion ?? '') ||
+          `Carnet, beneficios, turnos y noticias de ${organizacion.nombre}.`,
+      ),
+      url: listed ? base + page.path.replace('$id', String(found?.id)) : null,
+      imagen: shared?.imagen ? previewOf(shared.imagen, base) : logoOf(organizacion, base),
+      tipo: page.path === '/noticias/$id' && shared ? 'article' : 'website',
+      sitio: organizacion.nombre_corto,
+    };
+    const reply = render(head, first[page.path] ?? NOTHING);
+    return { status: missing ? 404 : 200, listed, reply };
+  }
+
+  return { answer };
+}

@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteParts } from '../../../app.ts';
+import { createHttpServer } from '../app.ts';
+import { serveSites } from '../sites.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { drawing } from '../../testing/pictures.ts';
+
+const INDEX = `<!doctype html>
+<html lang="es-AR">
+  <head>
+    <meta name="description" content="De la app." />
+    <title>Gremio</title>
+  </head>
+  <body></body>
+</html>
+`;
+const FIRST = { '/beneficios': { scripts: ['assets/a.js'], styles: ['assets/a.css'] } };
+const EVIL = 'Dos por uno </title><script>alert("1")</script> & más';
+
+let app: TestApp;
+let site: FastifyInstance;
+let url: string;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gremio-sitio-'));
+  writeFileSync(join(folder, 'index.html'), INDEX);
+  writeFileSync(join(folder, 'pages.json'), JSON.stringify(FIRST));
+  app = await startTestApp();
+  site = await createHttpServer(app.parts.config);
+  await serveSites(site, siteParts(app.parts, app.services), { appFolder: folder });
+  url = await site.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterAll(async () => {
+  await site.close();
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const open = (path: string, headers: Record<string, string> = {}) =>
+  fetch(url + path, { headers: { accept: 'text/html', ...headers } });
+
+async function addBeneficio(nombre: string, publicado = true): Promise<number> {
+  const [row] = await app.query<{ id: number }>(
+    `with r as (insert into rubros (nombre) values ($1) returning id)
+     insert into beneficios (rubro_id, nombre, descuento, descripcion, publicado)
+     select id, $1, '20 %', 'Con **tu** carnet.', $2 from r returning id`,
+    [nombre, publicado],
+  );
+  app.parts.cache.changed('beneficios');
+  return row?.id ?? 0;
+}
+
+describe('a page of the app', () => {
+  it('says what it is, in what organisation, and asks at once for what it begins with', async () => {
+    const answer = await open('/beneficios');
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain('<title>Beneficios · Tu organización</title>');
+    expect(html).toContain(`<link rel="canonical" href="${url}/beneficios" />`);
+    expect(html).toContain('<meta property="og:locale" content="es_AR" />');
+    expect(html).toContain(`<meta property="og:image" content="${url}/icon-512.png" />`);
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js" />');
+    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/a.css" />');
+    expect(html.match(/<meta name="description"/g)).toHaveLength(1);
+    expect(answer.headers.get('x-robots-tag')).toBeNull();
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('of a member, or of a link that is somebody’s, is not to be found', async () => {
+    for (const path of ['/carnet', '/estado/abc', '/activar/DEMO-0000-0001', '/mas/mis-datos']) {
+      const answer = await open(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+      expect(await answer.text()).not.toContain('rel="canonical"');
+    }
+  });
+
+  it('that does not exist is a 404 with the app’s own page', async () => {
+    for (const path of ['/nada', '/beneficios/0', '/beneficios/999999', '/beneficios/x']) {
+      const answer = await open(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    }
+    expect((await fetch(`${url}/nada`, { headers: { accept: '*/*' } })).status).toBe(404);
+  });
+
+  it('is not sent twice to who has it', async () => {
+    const etag = (await open('/noticias')).headers.get('etag') ?? '';
+    expect((await open('/noticias', { 'if-none-match': etag })).status).toBe(304);
+  });
+});
+
+describe('a link that is shared', () => {
+  it('says the benefit’s name and words, whatever is written in them', async () => {
+    const html = await (await open(`/beneficios/${await addBeneficio(EVIL)}`)).text();
+    expect(html).not.toContain('<script>');
+    expect(html).toContain(
+      '<title>Dos por uno &lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; más: 20 % · ',
+    );
+    expect(html).toContain('<meta property="og:description" content="Con tu carnet." />');
+  });
+
+  it('says nothing of what is not published', async () => {
+    const answer = await open(`/beneficios/${await addBeneficio('Un secreto', false)}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain('secreto');
+  });
+
+  it('follows what staff change, and costs no query while nothing does', async () => {
+    const id = await addBeneficio('Cine');
+    await open(`/beneficios/${id}`);
+    await app.query('update beneficios set nombre = $1 where id = $2', ['Teatro', id]);
+    expect(await (await open(`/beneficios/${id}`)).text()).toContain('<title>Cine: 20 %');
+    app.parts.cache.changed('beneficios');
+    await expect
+      .poll(async () => (await open(`/beneficios/${id}`)).text())
+      .toContain('<title>Teatro: 20 %');
+  });
+
+  it('to an event says something only where it is for everybody', async () => {
+    const add = async (nombre: string, audiencia: string) => {
+      const [row] = await app.query<{ id: number }>(
+        `with c as (insert into cupos (limite) values (10) returning id)
+         insert into eventos (nombre, descripcion, lugar, comienza, termina, inscripcion_desde, inscripcion_hasta,
+           estrategia, max_acompanantes, audiencia, seccionales, plazo_oferta_horas, publicado, cupo_id)
+         select $1, '', 'Camping', now() + interval '9 days', now() + interval '10 days', now(),
+           now() + interval '5 days', 'titular', 0, $2, '{}', 24, true, c.id from c returning id`,
+        [nombre, audiencia],
+      );
+      return row?.id ?? 0;
+    };
+    const abierta = await add('Peña abierta', 'todos');
+    const cerrada = await add('Reunión reservada', 'lista');
+    expect(await (await open(`/eventos/${abierta}`)).text()).toContain('<title>Peña abierta · ');
+    const answer = await open(`/eventos/${cerrada}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain('reservada');
+    const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+    expect(sitemap).toContain(`<loc>${url}/eventos/${abierta}</loc>`);
+    expect(sitemap).not.toContain(`/eventos/${cerrada}<`);
+  });
+});
+
+describe('the organisation', () => {
+  it('gives its name and its logo to the app that a phone installs', async () => {
+    const plain = await (await fetch(`${url}/manifest.webmanifest`)).json();
+    expect(plain).toMatchObject({
+      name: 'Tu organización',
+      icons: [{ src: '/icon-192.png' }, {}, {}],
+    });
+    expect((await fetch(`${url}/iconos/1/192.png`)).status).toBe(404);
+    expect(await (await fetch(`${url}/robots.txt`)).text()).toContain(
+      `Sitemap: ${url}/sitemap.xml`,
+    );
+  });
+
+  it('has its logo as the icon, where it has one', async () => {
+    const drawn = await drawing({ ancho: 640, alto: 300 });
+    const stored = await app.services.imagenes.store(Buffer.from(await drawn.arrayBuffer()));
+    const { id } = await app.services.imagenes.save(app.parts.db, stored as Imagen);
+    const organizacion = await app.services.ajustes.get('organizacion');
+    const logo = `/imagenes/${id}/640.webp`;
+    await app.query(`insert into ajustes (clave, valor) values ('organizacion', $1)`, [
+      JSON.stringify({ ...organizacion, nombre: 'Unión Obrera', logo }),
+    ]);
+    app.services.ajustes.changed();
+    await expect
+      .poll(async () => (await (await fetch(`${url}/manifest.webmanifest`)).json()) as unknown)
+      .toMatchObject({ name: 'Unión Obrera', icons: [{ src: `/iconos/${id}/192.png` }, {}, {}] });
+    const icon = await fetch(`${url}/iconos/${id}/512-maskable.png`);
+    const { width, height } = await sharp(Buffer.from(await icon.arrayBuffer())).metadata();
+    expect([icon.headers.get('content-type'), width, height]).toEqual(['image/png', 512, 512]);
+    expect((await fetch(`${url}/iconos/${id}/7.png`)).status).toBe(404);
+  });
+});
