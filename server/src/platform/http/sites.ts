@@ -115,7 +115,7 @@ export async function serveSites(
     if (!site || !isPage(request)) return onNotFound(request, reply);
     const allowed = await parts.allowedOrigins();
     const framed = request.url.startsWith(`${VISTA_PREVIA}/`);
-    await reply.helmet({ contentSecurityPolicy: contentSecurityPolicy(site, allowed, framed) });
+    void reply.helmet({ contentSecurityPolicy: contentSecurityPolicy(site, allowed, framed) });
     if (atDesk && deskPage) return send(request, reply, deskPage);
     const answer = await pages?.answer(pathnameOf(request.url), request.base);
     if (!answer) return onNotFound(request, reply);
