@@ -8,7 +8,6 @@ import { buttonClass } from '../../platform/components/button-class.ts';
 import { NextCard } from '../../platform/components/Card.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { Acreditacion } from './Acreditacion.tsx';
-import styles from './congreso.module.css';
 import { useCongreso, useElegibilidad } from './useCongreso.ts';
 
 interface NextProps {
@@ -30,12 +29,10 @@ function Next({ congreso, propio, readAt }: NextProps) {
         detail={`${congreso.nombre} · ${congreso.lugar}`}
         at={congreso.desde}
       >
-        <div className={styles.acts}>
-          <Acreditacion congreso={congreso.nombre} form={form} readAt={readAt} />
-          <Link to="/congreso" className={buttonClass('secondary')}>
-            Ver mi inscripción
-          </Link>
-        </div>
+        <Acreditacion congreso={congreso.nombre} form={form} readAt={readAt} />
+        <Link to="/congreso" className={buttonClass('secondary')}>
+          Ver mi inscripción
+        </Link>
       </NextCard>
     );
   }

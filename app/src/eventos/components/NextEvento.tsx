@@ -11,7 +11,6 @@ import { NOW } from '../../platform/home/coming.ts';
 import { useNow } from '../../platform/hooks.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { EntradaSheet } from './EntradaSheet.tsx';
-import styles from './eventos.module.css';
 import { empiezaAt, empiezaInWords, entradasDe, proximoDe } from './words.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,9 +20,9 @@ function Mostrar({ evento, invitacion_id }: { evento: EventoPropio; invitacion_i
   const reading = useRead(getInvitacion, { params: { id: invitacion_id } });
   const entradas = entradasDe(reading.value?.invitados ?? []);
   return (
-    <div className={styles.acts}>
+    <>
       {entradas.length > 0 && (
-        <Button wide onPress={() => setShown(0)}>
+        <Button onPress={() => setShown(0)}>
           <QrCode size={20} aria-hidden />
           {entradas.length === 1 ? 'Mostrar la entrada' : 'Mostrar las entradas'}
         </Button>
@@ -31,7 +30,7 @@ function Mostrar({ evento, invitacion_id }: { evento: EventoPropio; invitacion_i
       <Link
         to="/eventos/$id"
         params={{ id: String(evento.id) }}
-        className={buttonClass('secondary', true)}
+        className={buttonClass('secondary')}
       >
         Ver el evento
       </Link>
@@ -42,7 +41,7 @@ function Mostrar({ evento, invitacion_id }: { evento: EventoPropio; invitacion_i
         onShow={setShown}
         readAt={reading.updatedAt}
       />
-    </div>
+    </>
   );
 }
 
@@ -64,7 +63,7 @@ function Next({ persona_id }: { persona_id: number }) {
         <Link
           to="/eventos/$id"
           params={{ id: String(evento.id) }}
-          className={buttonClass('primary', true)}
+          className={buttonClass('primary')}
         >
           Contestar
         </Link>

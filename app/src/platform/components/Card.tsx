@@ -32,7 +32,7 @@ interface NextCardProps {
   detail?: string;
   /** When it comes, `YYYY-MM-DD` or with its `THH:MM`: the nearest stands first, and out. */
   at: string;
-  /** Its action, one tap away. */
+  /** Its actions, one tap away, the one that shows its QR first. */
   children?: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function NextCard({ icon: Icon, label, strong, detail, at, children }: Ne
         <p className={styles.strong}>{strong}</p>
         {detail && <p className={styles.quiet}>{detail}</p>}
       </div>
-      {children}
+      {children && <div className={styles.acts}>{children}</div>}
     </section>
   );
 }

@@ -12,7 +12,7 @@ function Update() {
     void takeNewVersion();
   };
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-bar>
       <RefreshCw size={20} aria-hidden />
       <p>Hay una versión nueva</p>
       <Button look="secondary" pending={pending} onPress={update}>
@@ -33,7 +33,7 @@ export function Bars() {
     <div className={styles.bars} aria-live="polite">
       {offered && <Update />}
       {!signal && (
-        <div className={`${styles.bar} ${styles.offline}`}>
+        <div className={`${styles.bar} ${styles.offline}`} data-bar>
           <CloudOff size={20} aria-hidden />
           <p>Sin conexión. Ves lo último que se guardó.</p>
         </div>

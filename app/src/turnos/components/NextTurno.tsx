@@ -6,7 +6,6 @@ import { useRead } from '../../platform/api/read.ts';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { NextCard } from '../../platform/components/Card.tsx';
 import { useSession } from '../../platform/session/session.ts';
-import styles from './mi-turno.module.css';
 import { useCampania } from './useCampania.ts';
 import { turnoInput } from './useReserva.ts';
 import { faltan, situacionOf } from './words.ts';
@@ -28,15 +27,13 @@ export function NextTurno() {
       detail={[turno.desc, faltan(hoy, turno.dia)].filter(Boolean).join(' · ')}
       at={`${turno.dia}T${turno.hora}`}
     >
-      <div className={styles.actions}>
-        <Link to="/carnet" className={buttonClass('primary')}>
-          <IdCard size={20} aria-hidden />
-          Mostrar mi carnet
-        </Link>
-        <Link to="/turnos" className={buttonClass('secondary')}>
-          Ver mi turno
-        </Link>
-      </div>
+      <Link to="/carnet" className={buttonClass('primary')}>
+        <IdCard size={20} aria-hidden />
+        Mostrar mi carnet
+      </Link>
+      <Link to="/turnos" className={buttonClass('secondary')}>
+        Ver mi turno
+      </Link>
     </NextCard>
   );
 }
