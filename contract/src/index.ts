@@ -11,7 +11,10 @@ import * as hoteles from './hoteles/endpoints.ts';
 import * as importaciones from './importaciones/endpoints.ts';
 import * as lugares from './lugares/endpoints.ts';
 import * as mensajes from './mensajes/endpoints.ts';
+import * as avisos from './mensajes/avisos/endpoints.ts';
+import * as calendario from './mensajes/calendario/endpoints.ts';
 import * as textosMensajes from './mensajes/textos/endpoints.ts';
+import * as avisosDeNoticias from './noticias/avisos/endpoints.ts';
 import * as noticias from './noticias/endpoints.ts';
 import * as personal from './personal/endpoints.ts';
 import * as contacto from './personas/contacto/endpoints.ts';
@@ -37,7 +40,7 @@ const rooms = {
   billeteras,
   lugares,
   beneficios: { ...beneficios, ...primero },
-  noticias,
+  noticias: { ...noticias, ...avisosDeNoticias },
   hoteles,
   importaciones,
   turnos: { ...turnos, ...cierre, ...turnosPorTelefono, ...turnosDeHoy },
@@ -47,7 +50,7 @@ const rooms = {
   privacidad: { ...privacidad, ...datosPropios },
   puerta,
   ajustes: { ...ajustes, ...instalacion },
-  mensajes: { ...mensajes, ...textosMensajes },
+  mensajes: { ...mensajes, ...textosMensajes, ...avisos, ...calendario },
   personal,
   sistema,
 };

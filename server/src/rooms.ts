@@ -44,12 +44,17 @@ import { createImportacionesService } from './importaciones/service.ts';
 import { createLocalidadesLoad } from './lugares/import.ts';
 import { createLugaresService } from './lugares/service.ts';
 import { lugaresRoutes } from './lugares/routes.ts';
+import { avisosRoutes } from './mensajes/avisos/routes.ts';
+import { calendarioRoutes } from './mensajes/calendario/routes.ts';
 import { mensajesJobs } from './mensajes/jobs.ts';
 import { mensajesRoutes } from './mensajes/routes.ts';
 import { createMensajesService } from './mensajes/service.ts';
 import { textosRoutes } from './mensajes/textos/routes.ts';
 import type { Ejemplos } from './mensajes/vista/service.ts';
 import { createCompartir as compartirNoticias } from './noticias/compartir/service.ts';
+import { avisosDeNoticiasRoutes } from './noticias/avisos/routes.ts';
+import { createAvisosDeNoticias } from './noticias/avisos/service.ts';
+import { noticiasJobs } from './noticias/jobs.ts';
 import { createPublicacionService } from './noticias/publicacion/service.ts';
 import { noticiasRoutes } from './noticias/routes.ts';
 import { createNoticiasService } from './noticias/service.ts';
@@ -63,6 +68,7 @@ import { ejemplos as correosDePersonas } from './personas/mails.ts';
 import { resumenRoutes as activacionesRoutes } from './personas/resumen/routes.ts';
 import { createPersonasService } from './personas/service.ts';
 import { personasRoutes } from './personas/routes.ts';
+import { tellOfRooms } from './reminders.ts';
 import type { Route } from './platform/http/routes.ts';
 import type { Streams } from './platform/http/stream.ts';
 import { systemRoutes } from './platform/http/system.ts';
@@ -104,6 +110,8 @@ import { campaniasRoutes } from './turnos/campanias/routes.ts';
 import { resumenRoutes as turnosDeHoyRoutes } from './turnos/resumen/routes.ts';
 import { createResumenService } from './turnos/resumen/service.ts';
 import { turnosRoutes } from './turnos/routes.ts';
+import { ejemplos as correosDeNoticias } from './noticias/mails.ts';
+import { ejemplos as correosDeVouchers } from './vouchers/mails.ts';
 import { createTurnosService } from './turnos/service.ts';
 import { telefonoRoutes } from './turnos/telefono/routes.ts';
 import { createTelefonoService } from './turnos/telefono/service.ts';
@@ -126,6 +134,8 @@ const ejemplosDe = (base: string): Ejemplos => ({
   ...correosDeEventos(base),
   ...correosDeCongreso(base),
   ...correosDeTurnos(base),
+  ...correosDeVouchers(base),
+  ...correosDeNoticias(base),
   ...correosDePersonal(base),
   ...correosDePrivacidad(),
 });
@@ -156,6 +166,7 @@ export function createServices(parts: Parts) {
   const personal = createPersonalService(parts, mensajes);
   const archivos = createArchivosService(parts, imagenes);
   const personas = createPersonasService(parts, ajustes, archivos, mensajes);
+  mensajes.conoce(personas);
   const lugares = createLugaresService();
   const sucursales = createSucursalesService(parts, lugares);
   const catalogo = createCatalogoService(parts);
@@ -181,6 +192,7 @@ export function createServices(parts: Parts) {
   const accesos = createAccesosService(parts, sources);
   const privacidad = createPrivacidadService(parts, { mensajes, personas });
   for (const [nombre, datos] of Object.entries(DATOS)) privacidad.entrega(nombre, datos);
+  tellOfRooms(mensajes, personas);
   const takenPlaces = [
     turnos.takenPlaces,
     vouchers.takenPlaces,
@@ -222,6 +234,7 @@ export function createServices(parts: Parts) {
     beneficios: createBeneficiosService(parts, sucursales, reviews),
     noticias,
     publicacion: createPublicacionService(parts, imagenes),
+    avisosDeNoticias: createAvisosDeNoticias(parts, { mensajes, personas }),
     turnos,
     vacation,
     cierre: createCierreService(parts, { mensajes, personas }),
@@ -276,6 +289,8 @@ export function createRoutes(parts: Parts, services: Services, streams: Streams)
     ...instalacionRoutes(services.instalacion),
     ...mensajesRoutes(services.mensajes, parts.clock),
     ...textosRoutes(services.mensajes),
+    ...avisosRoutes(services.mensajes),
+    ...calendarioRoutes(services.mensajes.calendario),
     ...hotelesRoutes(services.hoteles, parts.clock),
     ...eventosRoutes(services.eventos, loads.lista_evento, parts.clock),
     ...personasRoutes(services.personas, parts, loads),
@@ -294,6 +309,7 @@ export function createRoutes(parts: Parts, services: Services, streams: Streams)
     }),
     ...reviewsRoutes(services.reviews, parts.clock),
     ...noticiasRoutes(services.noticias, services.publicacion),
+    ...avisosDeNoticiasRoutes(services.avisosDeNoticias, services.publicacion, services.personas),
     ...turnosRoutes(services.turnos, parts.bus, streams),
     ...vacationRoutes(services.vacation),
     ...turnosDeHoyRoutes(services.resumen),
@@ -324,6 +340,7 @@ export const createWorkers = (services: Services): Worker[] => [
   services.importaciones.worker,
   services.personas.pedidos.worker,
   services.eventos.worker,
+  services.avisosDeNoticias.worker,
 ];
 
 /** What is done every so often, on one server at a time. */
@@ -334,5 +351,6 @@ export const createJobs = (parts: Parts, services: Services): Job[] => [
   ...importacionesJobs(services.importaciones),
   ...eventosJobs(services.eventos),
   ...congresoJobs(services.congreso),
+  ...noticiasJobs(services.avisosDeNoticias),
   { name: 'purgar-idempotencia', cron: '40 4 * * *', run: () => purgeIdempotency(parts.db) },
 ];

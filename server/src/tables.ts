@@ -10,7 +10,9 @@ import { migrations as hotelesMigrations } from './hoteles/table.ts';
 import { migrations as importacionesMigrations } from './importaciones/table.ts';
 import { migrations as lugaresMigrations } from './lugares/table.ts';
 import { migrations as mensajesMigrations } from './mensajes/table.ts';
+import { migrations as avisosMigrations } from './mensajes/avisos/table.ts';
 import { migrations as textosMigrations } from './mensajes/textos/table.ts';
+import { migrations as avisosDeNoticiasMigrations } from './noticias/avisos/table.ts';
 import { migrations as noticiasMigrations } from './noticias/table.ts';
 import { migrations as personalMigrations } from './personal/table.ts';
 import { migrations as confirmacionMigrations } from './personas/confirmacion/table.ts';
@@ -41,12 +43,14 @@ export const migrations: Migrations[] = [
   archivosMigrations,
   mensajesMigrations,
   textosMigrations,
+  avisosMigrations,
   hotelesMigrations,
   carnetMigrations,
   billeterasMigrations,
   lugaresMigrations,
   beneficiosMigrations,
   noticiasMigrations,
+  avisosDeNoticiasMigrations,
   turnosMigrations,
   vouchersMigrations,
   eventosMigrations,

@@ -2,6 +2,7 @@ import EditNoteIcon from '@mui/icons-material/EditNote';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import { Resource } from 'react-admin';
 import type { Room } from '../platform/rooms.ts';
+import { MensajesDe } from './components/MensajesDe.tsx';
 import { MensajesFallidos } from './components/MensajesFallidos.tsx';
 import * as texts from './components/texts.ts';
 import { MensajeList } from './pages/MensajeList.tsx';
@@ -14,6 +15,7 @@ export const mensajes: Room = {
   menu: ['mensajes', 'textos_mensajes'],
   texts: { mensajes: texts.mensajes, textos_mensajes: texts.textosMensajes },
   inicio: [{ resource: 'mensajes', Card: MensajesFallidos }],
+  persona: [{ resource: 'mensajes', Parte: MensajesDe }],
   routes: (
     <>
       <Resource

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { imagenDe } from '../archivos/rules.ts';
-import { text } from '../platform/schemas.ts';
+import { hora, text } from '../platform/schemas.ts';
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 const webAddress = z.url({ protocol: /^https?$/ }).max(500);
@@ -52,6 +52,14 @@ export const capital = z.object({ seccionales: z.array(text(120)).max(200) });
 /** Days that a child's identity photo is kept after staff decided on it (design, section 8). */
 export const retencionFotosDias = z.int().min(1).max(3650);
 
+/** When members are reminded of what is tomorrow, and between which hours they are told anything at all. */
+export const avisos = z
+  .object({ hora, desde: hora, hasta: hora })
+  .refine(({ desde, hora: at, hasta }) => desde <= at && at <= hasta, {
+    path: ['hora'],
+    message: 'Tiene que estar entre las dos horas: de noche no se avisa.',
+  });
+
 /** Every setting and its shape. */
 export const AJUSTES = {
   organizacion,
@@ -60,6 +68,7 @@ export const AJUSTES = {
   ubicacion_ip: ubicacionIp,
   capital,
   retencion_fotos_dias: retencionFotosDias,
+  avisos,
 } as const;
 export type Clave = keyof typeof AJUSTES;
 export const CLAVES = Object.keys(AJUSTES) as [Clave, ...Clave[]];

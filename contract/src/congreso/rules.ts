@@ -1,6 +1,6 @@
 import { momentoInWords } from '../eventos/rules.ts';
 import type { EstadoPersona } from '../personas/schemas.ts';
-import { calendarFile } from '../platform/calendar.ts';
+import { calendarFile, type Cita } from '../platform/calendar.ts';
 import { formatDay } from '../platform/format.ts';
 import type { FieldError } from '../platform/validation.ts';
 import type { Congreso } from './ediciones/schemas.ts';
@@ -208,14 +208,20 @@ export function reglasRotas(form: Elegido, congreso: Congreso): FieldError[] {
   return rotas.filter(([is]) => is).map(([, campo, mensaje]) => ({ campo, mensaje }));
 }
 
-/** The calendar file of the congress; `host` tells this installation from others, `ahora` is a moment. */
-export const calendarioDe = (congreso: Congreso, host: string, ahora: string): string =>
-  calendarFile({
-    uid: `congreso-${congreso.id}@${host}`,
-    desde: congreso.desde,
-    hasta: plusDays(congreso.hasta, 1),
-    hecho: ahora,
-    titulo: congreso.nombre,
-    lugar: [congreso.lugar, congreso.direccion].filter(Boolean).join(', '),
-    detalle: 'Llevá tu QR de acreditación: está en la app, en Congreso.',
-  });
+/** The congress as a calendar keeps it; `host` tells this installation from others, `hecho` is a moment. */
+export const citaDe = (
+  congreso: Pick<Congreso, 'id' | 'nombre' | 'desde' | 'hasta' | 'lugar' | 'direccion'>,
+  host: string,
+  hecho: string,
+): Cita => ({
+  uid: `congreso-${congreso.id}@${host}`,
+  desde: congreso.desde,
+  hasta: plusDays(congreso.hasta, 1),
+  hecho,
+  titulo: congreso.nombre,
+  lugar: [congreso.lugar, congreso.direccion].filter(Boolean).join(', '),
+  detalle: 'Llevá tu QR de acreditación: está en la app, en Congreso.',
+});
+
+export const calendarioDe = (...told: Parameters<typeof citaDe>): string =>
+  calendarFile(citaDe(...told));

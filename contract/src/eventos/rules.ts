@@ -1,5 +1,5 @@
 import type { EstadoPersona } from '../personas/schemas.ts';
-import { calendarFile } from '../platform/calendar.ts';
+import { calendarFile, type Cita } from '../platform/calendar.ts';
 import { formatDay, localParts } from '../platform/format.ts';
 import type {
   Accion,
@@ -293,19 +293,26 @@ export function estrategiaDe(
   };
 }
 
-/** The calendar file of an event that one has a place in; `host` tells this installation from others. */
-export const calendarioDe = (
-  evento: Pick<Evento, 'id' | 'nombre' | 'lugar' | 'direccion' | 'comienza' | 'termina'>,
+type EventoConFecha = Pick<
+  Evento,
+  'id' | 'nombre' | 'lugar' | 'direccion' | 'comienza' | 'termina'
+>;
+
+/** An event that one has a place in, as a calendar keeps it; `host` tells this installation from others. */
+export const citaDe = (
+  evento: EventoConFecha,
   personas: number,
   host: string,
-  ahora: string,
-): string =>
-  calendarFile({
-    uid: `evento-${evento.id}@${host}`,
-    comienza: evento.comienza,
-    termina: evento.termina,
-    hecho: ahora,
-    titulo: evento.nombre,
-    lugar: [evento.lugar, evento.direccion].filter(Boolean).join(', '),
-    detalle: `Tenés lugar para ${personasInWords(personas)}. Llevá las entradas: están en la app.`,
-  });
+  hecho: string,
+): Cita => ({
+  uid: `evento-${evento.id}@${host}`,
+  comienza: evento.comienza,
+  termina: evento.termina,
+  hecho,
+  titulo: evento.nombre,
+  lugar: [evento.lugar, evento.direccion].filter(Boolean).join(', '),
+  detalle: `Tenés lugar para ${personasInWords(personas)}. Llevá las entradas: están en la app.`,
+});
+
+export const calendarioDe = (...told: Parameters<typeof citaDe>): string =>
+  calendarFile(citaDe(...told));

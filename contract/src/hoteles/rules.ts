@@ -1,4 +1,4 @@
-import { calendarFile } from '../platform/calendar.ts';
+import { calendarFile, type Cita } from '../platform/calendar.ts';
 import { formatDay } from '../platform/format.ts';
 import type { FieldError } from '../platform/validation.ts';
 import type { EstadoReserva, Hotel, Reserva } from './schemas.ts';
@@ -100,14 +100,16 @@ export const huespedesInWords = ({ adultos, menores }: Pick<Pedido, 'adultos' | 
 
 export const nochesInWords = (noches: number): string => counted(noches, 'noche', 'noches');
 
-/** The calendar file of a confirmed stay; `host` tells this installation from others, `ahora` is a moment. */
-export const calendarioDe = (reserva: Reserva, host: string, ahora: string): string =>
-  calendarFile({
-    uid: `reserva-${reserva.id}@${host}`,
-    desde: reserva.fecha_desde,
-    hasta: reserva.fecha_hasta,
-    hecho: ahora,
-    titulo: reserva.hotel.nombre,
-    lugar: [reserva.hotel.direccion, reserva.hotel.localidad].filter(Boolean).join(', '),
-    detalle: `Reserva ${reserva.id}, ${huespedesInWords(reserva)}.`,
-  });
+/** A confirmed stay as a calendar keeps it; `host` tells this installation from others, `hecho` is a moment. */
+export const citaDe = (reserva: Reserva, host: string, hecho: string): Cita => ({
+  uid: `reserva-${reserva.id}@${host}`,
+  desde: reserva.fecha_desde,
+  hasta: reserva.fecha_hasta,
+  hecho,
+  titulo: reserva.hotel.nombre,
+  lugar: [reserva.hotel.direccion, reserva.hotel.localidad].filter(Boolean).join(', '),
+  detalle: `Reserva ${reserva.id}, ${huespedesInWords(reserva)}.`,
+});
+
+export const calendarioDe = (...told: Parameters<typeof citaDe>): string =>
+  calendarFile(citaDe(...told));

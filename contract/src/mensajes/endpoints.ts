@@ -4,6 +4,7 @@ import { exportOf } from '../platform/export.ts';
 import { loteEndpoint } from '../platform/lote.ts';
 import { readable } from '../platform/resource.ts';
 import { id, idParam } from '../platform/schemas.ts';
+import { CANALES } from './avisos/rules.ts';
 import * as s from './schemas.ts';
 
 const params = z.object({ id: idParam });
@@ -15,6 +16,7 @@ export const mensajes = {
     row: s.mensajeRow,
     filter: {
       q: z.string().max(100),
+      canal: z.enum(CANALES),
       tipo: z.enum(s.TIPOS_MENSAJE),
       estado: z.enum(s.ESTADOS_MENSAJE),
       persona_id: id,

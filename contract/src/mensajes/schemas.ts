@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CANALES, CLASES_AVISO } from './avisos/rules.ts';
 import { id, momento } from '../platform/schemas.ts';
 
 /** What a mail is about; a room adds its own. */
@@ -13,17 +14,22 @@ export const TIPOS_MENSAJE = [
   'turno',
   'evento',
   'congreso',
+  'noticia',
   'privacidad',
   'personal',
 ] as const;
 export type TipoMensaje = (typeof TIPOS_MENSAJE)[number];
 
-export const ESTADOS_MENSAJE = ['en_cola', 'enviado', 'fallido'] as const;
+/** `descartado`: when its turn came, there was nothing to tell any more. */
+export const ESTADOS_MENSAJE = ['en_cola', 'enviado', 'fallido', 'descartado'] as const;
 export type EstadoMensaje = (typeof ESTADOS_MENSAJE)[number];
 
-/** A mail as staff see it in the list. */
+/** What was sent, as staff see it in the list. */
 export const mensajeRow = z.object({
   id,
+  canal: z.enum(CANALES),
+  /** Which of the notices that members choose among. */
+  aviso: z.enum(CLASES_AVISO).nullable(),
   tipo: z.enum(TIPOS_MENSAJE),
   persona_id: id.nullable(),
   para: z.string(),

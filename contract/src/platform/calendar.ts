@@ -1,3 +1,5 @@
+import { localParts, ZONE } from './format.ts';
+
 interface CalendarEvent {
   /** The same for ever, so that a second file changes what the first one brought. */
   uid: string;
@@ -6,17 +8,23 @@ interface CalendarEvent {
   titulo: string;
   lugar: string;
   detalle: string;
+  /** It was cancelled: calendars that read it again take it away. */
+  cancelada?: boolean;
+  /** Grows with each change of it. */
+  revision?: number;
+  /** A word from the calendar itself the day before. */
+  alarma?: boolean;
 }
 
 /** What happens on whole days, as a calendar keeps it. */
-export interface WholeDays extends CalendarEvent {
+interface WholeDays extends CalendarEvent {
   /** From a day (`YYYY-MM-DD`) until another, which does not count any more. */
   desde: string;
   hasta: string;
 }
 
 /** What happens from one moment until another, both ISO 8601. */
-export interface Hours extends CalendarEvent {
+interface Hours extends CalendarEvent {
   comienza: string;
   termina: string;
 }
@@ -48,28 +56,76 @@ const digits = (text: string): string => text.replace(/[-:]|\.\d+/g, '');
 /** A moment in UTC, which needs no table of zones. */
 const utc = (moment: string): string => digits(new Date(moment).toISOString());
 
-const timesOf = (event: WholeDays | Hours): string[] =>
+export type Cita = WholeDays | Hours;
+
+/** How a moment is written: in UTC, or by the clock of the organisation's zone. */
+type Write = (name: string, moment: string) => string;
+
+const inUtc: Write = (name, moment) => `${name}:${utc(moment)}`;
+
+const inZone: Write = (name, moment) => {
+  const { fecha, hora } = localParts(new Date(moment));
+  return `${name};TZID=${ZONE}:${digits(fecha)}T${digits(hora)}`;
+};
+
+const timesOf = (event: Cita, write: Write): string[] =>
   'comienza' in event
-    ? [`DTSTART:${utc(event.comienza)}`, `DTEND:${utc(event.termina)}`]
+    ? [write('DTSTART', event.comienza), write('DTEND', event.termina)]
     : [`DTSTART;VALUE=DATE:${digits(event.desde)}`, `DTEND;VALUE=DATE:${digits(event.hasta)}`];
 
-/** A calendar file (RFC 5545) with one event. */
-export const calendarFile = (event: WholeDays | Hours): string =>
-  [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Gremio//ES',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${escape(event.uid)}`,
-    `DTSTAMP:${utc(event.hecho)}`,
-    ...timesOf(event),
-    `SUMMARY:${escape(event.titulo)}`,
-    `LOCATION:${escape(event.lugar)}`,
-    `DESCRIPTION:${escape(event.detalle)}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ]
+const ALARM = [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  'DESCRIPTION:Es mañana',
+  'TRIGGER:-P1D',
+  'END:VALARM',
+];
+
+const eventLines = (event: Cita, write: Write): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${escape(event.uid)}`,
+  `DTSTAMP:${utc(event.hecho)}`,
+  ...timesOf(event, write),
+  ...(event.revision === undefined ? [] : [`SEQUENCE:${event.revision}`]),
+  ...(event.cancelada ? ['STATUS:CANCELLED'] : []),
+  `SUMMARY:${escape(event.titulo)}`,
+  ...(event.lugar ? [`LOCATION:${escape(event.lugar)}`] : []),
+  ...(event.detalle ? [`DESCRIPTION:${escape(event.detalle)}`] : []),
+  ...(event.alarma ? ALARM : []),
+  'END:VEVENT',
+];
+
+/** Argentina keeps UTC-3 all year. */
+const TIMEZONE = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${ZONE}`,
+  'BEGIN:STANDARD',
+  'DTSTART:20090315T000000',
+  'TZOFFSETFROM:-0300',
+  'TZOFFSETTO:-0300',
+  'TZNAME:-03',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+const asFile = (lines: string[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Gremio//ES', ...lines, 'END:VCALENDAR', '']
     .map(fold)
     .join('\r\n');
+
+/** What a calendar program reads again and again (RFC 7986): everything of one person, under one name. */
+export const calendarFeed = (nombre: string, events: Cita[], cada: string): string =>
+  asFile([
+    'METHOD:PUBLISH',
+    `NAME:${escape(nombre)}`,
+    `X-WR-CALNAME:${escape(nombre)}`,
+    `X-WR-TIMEZONE:${ZONE}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${cada}`,
+    `X-PUBLISHED-TTL:${cada}`,
+    ...TIMEZONE,
+    ...events.flatMap((event) => eventLines(event, inZone)),
+  ]);
+
+/** A calendar file (RFC 5545) with one event. */
+export const calendarFile = (event: Cita): string =>
+  asFile(['METHOD:PUBLISH', ...eventLines(event, inUtc)]);

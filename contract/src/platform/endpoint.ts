@@ -29,8 +29,9 @@ export const personal = (resource: Resource, access: Access): OfKind<'personal'>
 /**
  * `stream`: server-sent events. `file`: the body is the file itself. `auth`: the staff library answers.
  * `upload`: multipart, one `file` beside the body's fields (each a text). `download`: the reply is the file.
+ * `form`: a form of somebody else's is sent, of which nothing is read.
  */
-export type Wire = 'json' | 'stream' | 'file' | 'auth' | 'upload' | 'download';
+export type Wire = 'json' | 'stream' | 'file' | 'auth' | 'upload' | 'download' | 'form';
 
 type Shape = z.ZodObject;
 export type Body = z.ZodType | undefined;

@@ -86,6 +86,17 @@ export const ERRORS = {
     409,
     'Ese correo llevaba una clave, que no se guarda. Emití una clave nueva.',
   ],
+  mensaje_sin_reenvio: [
+    409,
+    'Un aviso al teléfono no se envía de nuevo: si hace falta, escribile o llamala.',
+  ],
+  push_desconocido: [
+    422,
+    'No conocemos el servicio de avisos de este navegador. Probá con otro, o elegí recibirlos por correo.',
+  ],
+  baja_de_avisos: [410, 'Este enlace ya no sirve. Elegí qué recibir en la app: Más, Avisos.'],
+  noticia_sin_publicar: [409, 'Los afiliados todavía no la ven. Publicala y avisales después.'],
+  noticia_ya_avisada: [409, 'Ya se les avisó a todos ellos. Elegí otra seccional, o dejala así.'],
   voucher_sin_empezar: [409, 'Todavía no se puede pedir. Fijate en Vouchers desde qué día.'],
   voucher_terminado: [409, 'El plazo para pedir este voucher ya terminó.'],
   voucher_nada: [409, 'No te corresponde este voucher: es para hijos de otras edades.'],

@@ -1,3 +1,4 @@
+import { calendarFile, type Cita } from '../platform/calendar.ts';
 import type { DatosGlobales, EstadoTurno, Patron } from './schemas.ts';
 
 const sinFechas = {
@@ -52,45 +53,47 @@ export function diasOf(
   return dias;
 }
 
-const compact = (fecha: string, hora: string) =>
-  `${fecha.replaceAll('-', '')}T${hora.replace(':', '')}00`;
+const MINUTE_MS = 60 * 1000;
+/** Turnos have no end of their own. */
+const LASTS_MS = 30 * MINUTE_MS;
 
-const escapeText = (text: string) => text.replace(/([\\;,])/g, '\\$1').replace(/\n/g, '\\n');
-
-/** A turno as an iCalendar file (RFC 5545), in the organisation's zone, with an alarm the day before. */
-export function calendarFile(
+/** A turno as a calendar keeps it; `host` tells this installation from others. */
+export function citaDe(
   turno: { id: number; dia: string; hora: string; desc: string },
   organizacion: string,
-  stamp: Date,
-): string {
-  const stamped = `${stamp.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Gremio//Turnos//ES',
-    'BEGIN:VEVENT',
-    `UID:turno-${turno.id}@gremio`,
-    `DTSTAMP:${stamped}`,
-    // Argentina keeps UTC-3 all year: the moment is said in UTC, so that no zone table is needed.
-    `DTSTART:${utc(turno.dia, turno.hora)}`,
-    'DURATION:PT30M',
-    `SUMMARY:${escapeText(`Turno en ${organizacion}`)}`,
-    ...(turno.desc ? [`DESCRIPTION:${escapeText(turno.desc)}`] : []),
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    'DESCRIPTION:Turno',
-    'TRIGGER:-P1D',
-    'END:VALARM',
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ].join('\r\n');
+  host: string,
+  hecho: string,
+): Cita {
+  const begins = Date.parse(`${turno.dia}T${turno.hora}:00-03:00`);
+  return {
+    uid: `turno-${turno.id}@${host}`,
+    comienza: new Date(begins).toISOString(),
+    termina: new Date(begins + LASTS_MS).toISOString(),
+    hecho,
+    titulo: `Turno en ${organizacion}`,
+    lugar: '',
+    detalle: [turno.desc, 'Si no podés ir, cancelalo en la app.'].filter(Boolean).join('\n'),
+    alarma: true,
+  };
 }
 
-function utc(fecha: string, hora: string): string {
-  const moment = new Date(`${fecha}T${hora}:00-03:00`).toISOString();
-  return `${compact(moment.slice(0, 10), moment.slice(11, 16))}Z`;
-}
+export const calendarioDe = (...told: Parameters<typeof citaDe>): string =>
+  calendarFile(citaDe(...told));
+
+/** A vacation day as a calendar keeps it. */
+export const citaDeVacaciones = (
+  { id, dia }: { id: number; dia: string },
+  host: string,
+  hecho: string,
+): Cita => ({
+  uid: `vacaciones-${id}@${host}`,
+  desde: dia,
+  hasta: toFecha(Date.parse(`${dia}T00:00:00Z`) + DAY_MS),
+  hecho,
+  titulo: 'Día de vacaciones',
+  lugar: '',
+  detalle: '',
+});
 
 /** What staff may turn a turno into: a cancelled one gave its place back, so it stays so. */
 const NEXT: Record<EstadoTurno, readonly EstadoTurno[]> = {

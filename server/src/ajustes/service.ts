@@ -29,6 +29,7 @@ const DEFAULTS: { [C in Clave]: Ajuste<C> } = {
   ubicacion_ip: { url: null },
   capital: { seccionales: [] },
   retencion_fotos_dias: 90,
+  avisos: { hora: '10:00', desde: '08:00', hasta: '21:00' },
 };
 
 interface Row {

@@ -90,6 +90,6 @@ export async function seedFotos(app: App, personaId: number): Promise<void> {
       motivo: 'Salió movida: no se lee el número.',
       version: 1,
     };
-    required(await fotos.decide(tx, required(foto).id, decision as never));
+    required(await fotos.decide(tx, required(foto).id, decision as never, keep));
   });
 }

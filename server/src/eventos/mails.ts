@@ -1,6 +1,7 @@
 import { calendarioDe, momentoInWords, personasInWords } from '@gremio/contract/eventos/rules.ts';
 import type { Evento, Invitacion } from '@gremio/contract/eventos/schemas.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
+import type { Empuje } from '../mensajes/reparto/service.ts';
 import type { NuevoCorreo } from '../mensajes/service.ts';
 import { decir, type Dicho } from '../mensajes/textos/service.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';
@@ -131,6 +132,59 @@ export function avisoMail(aviso: Aviso, told: Told): NuevoCorreo {
   };
 }
 
+interface Contado {
+  evento: Pick<Evento, 'id' | 'nombre'>;
+  invitacion: Pick<Invitacion, 'estado' | 'oferta_hasta' | 'motivo'>;
+}
+
+/** The same on the member's devices, where it is news to them: what they did themselves they know. */
+export function avisoPush(
+  aviso: Aviso,
+  { evento, invitacion }: Contado,
+): (Empuje & { aviso: 'lugar' | 'respuesta' }) | null {
+  const camino = `/eventos/${evento.id}`;
+  if (aviso === 'ofrecida') {
+    const hasta = momentoInWords(invitacion.oferta_hasta ?? '');
+    const texto = `Te lo guardamos hasta el ${hasta}.`;
+    return { aviso: 'lugar', titulo: `Hay lugar para vos en ${evento.nombre}`, texto, camino };
+  }
+  if (aviso === 'vencida') {
+    const texto = 'El lugar que te guardamos pasó a quien seguía.';
+    return { aviso: 'lugar', titulo: `Venció el plazo: ${evento.nombre}`, texto, camino };
+  }
+  if (aviso === 'sorteada') {
+    const texto = 'Se hizo el sorteo. Mirá cómo te fue.';
+    return { aviso: 'respuesta', titulo: evento.nombre, texto, camino };
+  }
+  if (aviso === 'cancelada' && invitacion.motivo !== null) {
+    const titulo = `Se canceló tu inscripción: ${evento.nombre}`;
+    return { aviso: 'respuesta', titulo, texto: 'Mirá el motivo en la app.', camino };
+  }
+  return null;
+}
+
+type PorEmpezar = Pick<Told['evento'], 'nombre' | 'lugar' | 'direccion' | 'comienza'> & {
+  evento_id: number;
+};
+
+/** The day before. */
+export const recordatorioMail = (persona: string, evento: PorEmpezar, base: string) => ({
+  ...decir(
+    'recordatorio_evento',
+    {
+      nombre: primerNombre(persona),
+      evento: evento.nombre,
+      cuando: momentoInWords(evento.comienza),
+    },
+    [
+      [momentoInWords(evento.comienza), [evento.lugar, evento.direccion].filter(Boolean).join(', ')]
+        .map((line) => `• ${line}`)
+        .join('\n'),
+    ],
+  ),
+  boton: { texto: 'Ver mis entradas', url: `${base}/eventos/${evento.evento_id}` },
+});
+
 const ENTRADA = { id: 1, nombre: 'PÉREZ, Ana' };
 
 async function told(base: string, estado: Told['invitacion']['estado']): Promise<Told> {
@@ -177,5 +231,14 @@ export function ejemplos(base: string) {
     evento_cancelada: uno('cancelada', 'cancelada'),
     evento_sorteada: uno('sorteada', 'inscripta'),
     evento_no_sorteada: uno('sorteada', 'lista_de_espera'),
+    recordatorio_evento: async () => {
+      const { evento, para } = await told(base, 'inscripta');
+      return {
+        tipo: 'evento' as const,
+        personaId: para.id,
+        para: para.email,
+        ...recordatorioMail(para.nombre, { ...evento, evento_id: evento.id }, base),
+      };
+    },
   };
 }

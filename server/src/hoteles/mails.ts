@@ -4,8 +4,10 @@ import {
   huespedesInWords,
   nochesInWords,
 } from '@gremio/contract/hoteles/rules.ts';
+import { formatDay } from '@gremio/contract/platform/format.ts';
 import type { Reserva } from '@gremio/contract/hoteles/schemas.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
+import type { NuevoAviso } from '../mensajes/reparto/service.ts';
 import type { NuevoCorreo } from '../mensajes/service.ts';
 import { decir } from '../mensajes/textos/service.ts';
 
@@ -121,6 +123,58 @@ export function respuestaMail(
   };
 }
 
+interface PorEmpezar {
+  hotel: string;
+  fecha_desde: string;
+  fecha_hasta: string;
+  direccion: string | null;
+  localidad: string | null;
+  telefono: string | null;
+}
+
+/** The day before the first night. */
+export function recordatorioMail(persona: string, estadia: PorEmpezar, base: string) {
+  const { hotel, direccion, localidad, telefono } = estadia;
+  const lines = [
+    fechasInWords(estadia),
+    [direccion, localidad].filter(Boolean).join(', '),
+    telefono && `Teléfono ${telefono}`,
+  ];
+  const cuando = formatDay(estadia.fecha_desde);
+  return {
+    ...decir('recordatorio_hotel', { nombre: primerNombre(persona), hotel, cuando }, [
+      lines
+        .filter(Boolean)
+        .map((line) => `• ${line}`)
+        .join('\n'),
+    ]),
+    boton: { texto: 'Ver mi reserva', url: `${base}/mas/reservas` },
+  };
+}
+
+const RESPUESTAS = {
+  solicitada: 'está pedida',
+  confirmada: 'está confirmada',
+  rechazada: 'no se pudo confirmar',
+  cancelada: 'se canceló',
+};
+
+/** The same answer on the member's devices. */
+export const respuestaPush = (
+  { id, estado, hotel, fecha_desde, fecha_hasta }: Reserva,
+  personaId: number,
+): NuevoAviso => ({
+  aviso: 'respuesta',
+  tipo: 'reserva',
+  persona: { id: personaId, email: null },
+  push: {
+    titulo: `Tu reserva ${RESPUESTAS[estado]}`,
+    texto: `${hotel.nombre}, ${fechasInWords({ fecha_desde, fecha_hasta })}.`,
+    camino: '/mas/reservas',
+  },
+  unico: `reserva ${id} ${estado}`,
+});
+
 const ANA: Afiliado = {
   id: 0,
   nombre: 'PÉREZ, Ana',
@@ -165,6 +219,12 @@ export function ejemplos(base: string) {
     reserva_rechazada: () => respuesta('rechazada', 'No quedan habitaciones para esa semana'),
     reserva_cancelada: () => respuesta('cancelada', 'El hotel cierra por obras'),
     hotel_pedido: () => hotelMail(una, ANA, PARA, 'ejemplo'),
+    recordatorio_hotel: () => ({
+      tipo: 'reserva' as const,
+      personaId: ANA.id,
+      para: PARA,
+      ...recordatorioMail(ANA.nombre, { ...una, ...una.hotel, hotel: una.hotel.nombre }, base),
+    }),
     hotel_cancelado: () => hotelCanceladaMail(una, ANA, PARA),
   };
 }

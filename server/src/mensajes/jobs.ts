@@ -1,7 +1,8 @@
 import type { Job } from '../platform/jobs.ts';
 import type { MensajesService } from './service.ts';
 
-/** What waits for its next try, and what a server that died left in hand. */
+/** What is tomorrow is told today; what waits for its next try, and what a server that died left in hand. */
 export const mensajesJobs = (service: MensajesService): Job[] => [
+  { name: 'recordar', cron: '*/10 * * * *', run: () => service.recordatorios.run() },
   { name: 'enviar-mensajes', cron: '* * * * *', run: () => service.worker.drain() },
 ];

@@ -1,3 +1,4 @@
+import type { Canal } from '@gremio/contract/mensajes/avisos/rules.ts';
 import type { EstadoMensaje, TipoMensaje } from '@gremio/contract/mensajes/schemas.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
@@ -13,20 +14,30 @@ const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`;
 
 export type NewMensaje = Insertable<MensajesTables['mensajes']>;
 
+const insert = (tx: Handle, mensajes: NewMensaje[]) =>
+  db(tx)
+    .insertInto('mensajes')
+    .values(
+      mensajes.map((mensaje) => ({
+        ...mensaje,
+        contenido: json(mensaje.contenido),
+        adjuntos: json(mensaje.adjuntos),
+        marca: json(mensaje.marca),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('unico').doNothing());
+
 /** The new row's id; null when one was queued under the same `unico` before. */
 export async function insertMensaje(tx: Handle, mensaje: NewMensaje): Promise<number | null> {
-  const row = await db(tx)
-    .insertInto('mensajes')
-    .values({
-      ...mensaje,
-      contenido: json(mensaje.contenido),
-      adjuntos: json(mensaje.adjuntos),
-      marca: json(mensaje.marca),
-    })
-    .onConflict((conflict) => conflict.column('unico').doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const row = await insert(tx, [mensaje]).returning('id').executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** Many in one statement, those left out that were queued before: whom they are to. */
+export async function insertMensajes(tx: Handle, mensajes: NewMensaje[]): Promise<Set<number>> {
+  if (mensajes.length === 0) return new Set();
+  const rows = await insert(tx, mensajes).returning('persona_id').execute();
+  return new Set(rows.map((row) => row.persona_id as number));
 }
 
 export async function findByUnico(handle: Handle, unico: string): Promise<number> {
@@ -38,20 +49,29 @@ export async function findByUnico(handle: Handle, unico: string): Promise<number
   return id;
 }
 
+interface Taking {
+  canal: Canal;
+  toma: string;
+  now: string;
+  hasta: string;
+  limit: number;
+  /** Outside of these hours, what is for the day stays. */
+  deDia: boolean;
+}
+
 /**
  * Some of those that wait and whose time has come, held by `toma` until `hasta`: no other server sends them
  * before that. One whose holder died is taken again after.
  */
-export async function takeWaiting(
-  handle: Handle,
-  { toma, now, hasta, limit }: { toma: string; now: string; hasta: string; limit: number },
-): Promise<Mensaje[]> {
+export async function takeWaiting(handle: Handle, taking: Taking): Promise<Mensaje[]> {
+  const { canal, toma, now, hasta, limit, deDia } = taking;
   const { rows } = await sql<Mensaje>`
     update mensajes
     set toma = ${toma}, tomado_hasta = ${hasta}, intentos = intentos + 1
     where id in (
       select id from mensajes
-      where estado = 'en_cola' and proximo <= ${now}
+      where estado = 'en_cola' and canal = ${canal} and proximo <= ${now}
+        and (${deDia} or not diurno)
         and (tomado_hasta is null or tomado_hasta <= ${now})
       order by proximo, id limit ${limit}
       for update skip locked
@@ -99,9 +119,12 @@ export const holdMensaje = (tx: Handle, id: number) =>
 export interface MensajeFilter {
   id?: number[];
   q?: string;
+  canal?: Canal;
   tipo?: TipoMensaje;
   estado?: EstadoMensaje;
   persona_id?: number;
+  /** Those that `q` names: what was sent to them is found with what `q` is in. */
+  personas?: number[];
 }
 
 const buscado = sql<string>`buscable(para || ' ' || asunto)`;
@@ -109,10 +132,16 @@ const buscado = sql<string>`buscable(para || ' ' || asunto)`;
 export function listMensajes(handle: Handle, filter: MensajeFilter, page: Page) {
   let query = db(handle).selectFrom('mensajes').selectAll();
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
+  if (filter.canal) query = query.where('canal', '=', filter.canal);
   if (filter.tipo) query = query.where('tipo', '=', filter.tipo);
   if (filter.estado) query = query.where('estado', '=', filter.estado);
   if (filter.persona_id) query = query.where('persona_id', '=', filter.persona_id);
-  if (filter.q) query = query.where(matching(buscado, filter.q));
+  const { q, personas = [] } = filter;
+  if (q) {
+    query = query.where((where) =>
+      where.or([matching(buscado, q), where('persona_id', '=', anyOf(personas))]),
+    );
+  }
   return listPage(query, page, { creado: 'creado', enviado: 'enviado', para: 'para' }, 'id');
 }
 

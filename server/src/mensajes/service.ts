@@ -9,11 +9,18 @@ import { fillSecreto, renderHtml, renderText } from '../platform/mail/render.ts'
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { createSealer } from '../platform/sealed.ts';
-import { createWorker } from '../platform/worker.ts';
-import { createEnvio } from './envio/service.ts';
+import { createWorker, type Worker } from '../platform/worker.ts';
+import { createAvisosService, type Padron } from './avisos/service.ts';
+import { createBajasService } from './bajas/service.ts';
+import { createCalendarioService } from './calendario/service.ts';
+import { createCorreo } from './correo/service.ts';
+import { createEnvio, type Via } from './envio/service.ts';
 import { createMarcaService } from './marca/service.ts';
+import { createPushService } from './push/service.ts';
 import * as queries from './queries.ts';
 import type { Mensaje } from './queries.ts';
+import { createRecordatorios } from './recordatorios/service.ts';
+import { createReparto } from './reparto/service.ts';
 import { createTextosService, type NuevoCorreo, type NuevoMensaje } from './textos/service.ts';
 import { createVista, type Ejemplos, withPictures } from './vista/service.ts';
 
@@ -23,6 +30,7 @@ export type MensajesService = ReturnType<typeof createMensajesService>;
 const MASKED = '••••-••••-••••';
 
 const TOPIC = 'mensajes';
+const PUSHES_AT_ONCE = 20;
 const HOUR_MS = 3_600_000;
 /** How long a mail is tried (design, section 6: they survive a mail server that is down). */
 const TERM_HOURS = 48;
@@ -44,8 +52,33 @@ export function createMensajesService(
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost';
   const marcas = createMarcaService(ajustes, imagenes);
   const textos = createTextosService();
-  const envio = createEnvio(parts, ajustes, marcas, sealer);
-  const worker = createWorker(parts, TOPIC, envio.sendSome);
+  const bajas = createBajasService(parts);
+  const push = createPushService(parts);
+  const { tell, reach } = createReparto(parts, marcas, textos);
+  let padron: Padron | null = null;
+  const avisos = createAvisosService(() => padron as Padron);
+  const wake = () => {
+    for (const worker of workers) worker.wake();
+  };
+  const recordatorios = createRecordatorios(parts, ajustes, tell, wake);
+  const vias: Via[] = [
+    createCorreo(parts, ajustes, marcas, sealer, bajas),
+    { canal: 'push', aLaVez: PUSHES_AT_ONCE, deliver: push.deliver },
+  ];
+  const workers = vias.map((via) =>
+    createWorker(
+      parts,
+      `${TOPIC}-${via.canal}`,
+      createEnvio(parts, via, recordatorios.vigencia).sendSome,
+    ),
+  );
+  /** Both channels as one: neither waits for the other. */
+  const worker: Worker = {
+    wake,
+    drain: async () => void (await Promise.all(workers.map((one) => one.drain()))),
+    start: () => workers.forEach((one) => one.start()),
+    stop: async () => void (await Promise.all(workers.map((one) => one.stop()))),
+  };
 
   const moments = () => {
     const now = clock.now();
@@ -72,7 +105,10 @@ export function createMensajesService(
 
   const store: Store<Row> = {
     async list(db, filter, page) {
-      const { rows, count } = await queries.listMensajes(db, filter as queries.MensajeFilter, page);
+      const { q } = filter as queries.MensajeFilter;
+      const personas = q ? await padron?.searchIds(db, q) : undefined;
+      const asked = { ...(filter as queries.MensajeFilter), ...(personas && { personas }) };
+      const { rows, count } = await queries.listMensajes(db, asked, page);
       return { rows: rows.map(toRow), count };
     },
     async find(db, id) {
@@ -108,7 +144,16 @@ export function createMensajesService(
     textos: textos.store,
     /** A mail with what stands for its facts, as it will look. */
     preview: createVista(marcas, textos, ejemplos),
-    wake: worker.wake,
+    wake,
+    tell,
+    alcanza: reach,
+    avisos,
+    bajas,
+    push,
+    recordatorios,
+    calendario: createCalendarioService(parts, ajustes),
+    /** The roll is built after this room, and says here what it knows. */
+    conoce: (known: Padron): void => void (padron = known),
 
     /**
      * Puts a mail in the outbox, as part of the caller's transaction; call `wake` after its commit. What is no
@@ -121,6 +166,11 @@ export function createMensajesService(
       const { unico = null, secreto } = mensaje;
       const { asunto, parrafos } = 'clase' in mensaje ? await textos.write(tx, mensaje) : mensaje;
       const id = await queries.insertMensaje(tx, {
+        canal: 'correo',
+        aviso: null,
+        referencia: null,
+        diurno: false,
+        suscripcion_id: null,
         tipo: mensaje.tipo,
         persona_id: mensaje.personaId,
         para,
@@ -153,6 +203,9 @@ export function createMensajesService(
     async resend(tx: Handle, id: number): Promise<{ before: Row; after: Row } | Refusal> {
       const mensaje = await queries.holdMensaje(tx, id);
       if (!mensaje) return refuse('no_encontrado');
+      if (mensaje.canal === 'push' && mensaje.estado !== 'en_cola') {
+        return refuse('mensaje_sin_reenvio');
+      }
       if (mensaje.con_clave && mensaje.estado !== 'en_cola') return refuse('mensaje_con_clave');
       const { now, vence } = moments();
       const sent = mensaje.estado === 'enviado' ? await sendCopy(tx, mensaje) : id;

@@ -1,3 +1,4 @@
+import type { Aviso, Canal } from '@gremio/contract/mensajes/avisos/rules.ts';
 import type { EstadoMensaje, TipoMensaje } from '@gremio/contract/mensajes/schemas.ts';
 import type { Generated } from 'kysely';
 import type { Migrations } from '../platform/database/migrations.ts';
@@ -7,7 +8,16 @@ import type { Contenido, Marca } from '../platform/mail/render.ts';
 export interface MensajesTables {
   mensajes: {
     id: Generated<number>;
+    canal: Canal;
     tipo: TipoMensaje;
+    /** Which of the notices that members choose among; null for what is nobody's to switch off. */
+    aviso: Aviso | null;
+    /** What it is about, where that may be over before it is told: see `Referencia`. */
+    referencia: string | null;
+    /** Nobody is told at night. */
+    diurno: boolean;
+    /** Where a push goes; null once that device is forgotten. */
+    suscripcion_id: number | null;
     persona_id: number | null;
     para: string;
     asunto: string;

@@ -1,4 +1,5 @@
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
+import type { NuevoAviso } from '../mensajes/reparto/service.ts';
 import type { NuevoCorreo } from '../mensajes/service.ts';
 import { decir } from '../mensajes/textos/service.ts';
 import { SECRETO } from '../platform/mail/render.ts';
@@ -65,6 +66,22 @@ export const bajaMail = (persona: Persona, para: string, devueltos: string[]): N
         ]
       : [],
   ),
+});
+
+/** Photos of a child were looked at. A locked screen says neither whose nor what came of it. */
+export const decisionPush = (
+  foto: { id: number; persona_id: number },
+  decidida: string,
+): NuevoAviso => ({
+  aviso: 'respuesta',
+  tipo: 'hijo_foto',
+  persona: { id: foto.persona_id, email: null },
+  push: {
+    titulo: 'Revisamos lo que enviaste',
+    texto: 'Abrí la app para ver la respuesta.',
+    camino: '/mas/hijos',
+  },
+  unico: `foto ${foto.id} ${decidida}`,
 });
 
 const ANA: Persona = { id: 0, nombre: 'PÉREZ, Ana' };

@@ -216,3 +216,16 @@ export const holdEstados = (tx: Handle, ids: number[]) =>
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
+
+/** The seccionales that somebody belongs to, by name. */
+export async function listSeccionales(handle: Handle): Promise<string[]> {
+  const rows = await db(handle)
+    .selectFrom('personas')
+    .select('seccional')
+    .distinct()
+    .where('seccional', 'is not', null)
+    .where('estado', '<>', 'baja')
+    .orderBy('seccional')
+    .execute();
+  return rows.map((row) => row.seccional as string);
+}

@@ -51,7 +51,7 @@ export function createPersonasService(
   const { db, clock, config } = parts;
   const ids = createIdEncrypt(config.secret);
   const identidades = createIdentidadesService(parts);
-  const fotos = createFotosService(parts, archivos, ajustes);
+  const fotos = createFotosService(parts, archivos, ajustes, mensajes);
   const hijos = createHijosService(parts, fotos);
   const onBaja: OnBaja[] = [];
   const claves = createClavesService(parts);
@@ -214,6 +214,11 @@ export function createPersonasService(
       return persona.estado === 'activo' ? null : refuse(persona.estado);
     },
     knownDocumentos: queries.knownDocumentos,
+    listSeccionales: queries.listSeccionales,
+    /** Where mails to a persona go. */
+    async findEmail(handle: Handle, personaId: number): Promise<string | null> {
+      return (await queries.findCard(handle, personaId))?.email ?? null;
+    },
     /** The personas that a staff search names, at most a thousand. */
     searchIds: (handle: Handle, q: string) => queries.searchIds(handle, q, MAX_FOUND),
   };

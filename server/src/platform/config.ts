@@ -37,6 +37,17 @@ const schema = z.object({
     .string()
     .regex(/^[\w.]+@(?:[0-9A-F]{2}:){31}[0-9A-F]{2}(?:,(?:[0-9A-F]{2}:){31}[0-9A-F]{2})*$/)
     .optional(),
+  /** The pair that pushes are signed with (VAPID); without one it is made and kept, sealed, in the database. */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/)
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+  /** Push services beside those of the known browsers, as origins separated by commas. */
+  PUSH_ORIGINS: z.string().default(''),
   /** Addresses of the proxies in front, as Fastify's `trustProxy` takes them; `true` for any. */
   TRUST_PROXY: z.string().optional(),
   LIMITS: onOff.default('on'),
@@ -56,6 +67,10 @@ export interface Config {
   secret: string;
   smtpUrl: string | null;
   mailFrom: string | null;
+  vapid: { publica: string; privada: string } | null;
+  /** Of whom a push service may ask about what is sent: an address of the web, or one to write to. */
+  pushSubject: string;
+  pushOrigins: string[];
   trustProxy: boolean | string;
   limits: boolean;
   logLevel: string;
@@ -131,6 +146,18 @@ function walletsOf(env: z.output<typeof schema>): Wallets {
 const proxies = (value: string | undefined): boolean | string =>
   value === undefined || value === 'false' ? false : value === 'true' ? true : value;
 
+/** Both or none. */
+function vapidOf(env: z.output<typeof schema>) {
+  const { VAPID_PUBLIC_KEY: publica, VAPID_PRIVATE_KEY: privada } = env;
+  if (publica && privada) return { publica, privada };
+  if (!publica && !privada) return null;
+  throw new BadSetting('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: van las dos, o ninguna.');
+}
+
+/** Some services take no address that is not https, or a mailbox. */
+const subjectOf = ({ PUBLIC_URL: url, MAIL_FROM: mail }: z.output<typeof schema>): string =>
+  url?.startsWith('https:') ? url : `mailto:${mail ?? 'no-responder@localhost.localdomain'}`;
+
 /** Reads every setting from the environment; throws `BadSetting` naming the first bad one. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = schema.safeParse(environment);
@@ -152,6 +179,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     secret: env.SECRET ?? keptSecret(dataDir),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
+    vapid: vapidOf(env),
+    pushSubject: subjectOf(env),
+    pushOrigins: env.PUSH_ORIGINS.split(',').filter(Boolean),
     trustProxy: proxies(env.TRUST_PROXY),
     limits: env.LIMITS === 'on',
     logLevel: env.LOG_LEVEL,

@@ -1,6 +1,7 @@
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { formatDate } from '@gremio/contract/platform/format.ts';
 import type { TipoPedido } from '@gremio/contract/privacidad/rules.ts';
+import type { NuevoAviso } from '../mensajes/reparto/service.ts';
 import type { NuevoCorreo } from '../mensajes/service.ts';
 import { decir } from '../mensajes/textos/service.ts';
 
@@ -47,6 +48,19 @@ export const respuestaMail = (
   ...decir(rechazado ? 'privacidad_rechazo' : 'privacidad_respuesta', datosOf(persona, tipo), [
     respuesta,
   ]),
+});
+
+/** That there is an answer, and no more: what was asked is nobody else's. */
+export const respuestaPush = (pedido: { id: number; persona_id: number }): NuevoAviso => ({
+  aviso: 'respuesta',
+  tipo: 'privacidad',
+  persona: { id: pedido.persona_id, email: null },
+  push: {
+    titulo: 'Contestamos tu pedido',
+    texto: 'Abrí la app para leer la respuesta.',
+    camino: '/mas/mis-datos',
+  },
+  unico: `privacidad ${pedido.id}`,
 });
 
 const ANA: Persona = { id: 0, nombre: 'PÉREZ, Ana' };

@@ -10,7 +10,7 @@ import type { Store } from '../platform/http/resource.ts';
 import type { AfterCommit } from '../platform/idempotency/transact.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import { pedidoMail, respuestaMail } from './mails.ts';
+import { pedidoMail, respuestaMail, respuestaPush } from './mails.ts';
 import * as queries from './queries.ts';
 import type { PedidoFilter, PedidoStored } from './queries.ts';
 
@@ -104,11 +104,12 @@ export function createPrivacidadService(
         return refuse('version_vieja', { actual: before });
       }
       const persona = await findPersona(tx, before.persona_id);
+      await mensajes.tell(tx, [respuestaPush(before)]);
+      afterCommit(mensajes.wake);
       if (persona?.email) {
         const rechazado = estado === 'rechazado';
         const mail = respuestaMail(persona, persona.email, before.tipo, rechazado, respuesta);
         await mensajes.queue(tx, mail);
-        afterCommit(mensajes.wake);
       }
       return (await find(tx, before.id)) as Row;
     },

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
+import type { NuevoAviso } from '../mensajes/reparto/service.ts';
 import type { NuevoCorreo } from '../mensajes/service.ts';
 import { decir, type Dicho } from '../mensajes/textos/service.ts';
 
@@ -79,6 +81,36 @@ export const canceladoMail = (told: Told, cita: Cita, motivo: string | null): Nu
     isDay(cita) ? 'Elegir otro día' : 'Reservar otro turno',
   );
 
+const TITULOS = {
+  turno_reservado: 'Tenés un turno nuevo',
+  turno_movido: 'Tu turno cambió',
+  turno_cerrado: 'Tu turno cambió',
+  turno_cancelado: 'Se canceló tu turno',
+};
+
+/** What a mail to somebody says, on their devices: they are told whether they have an address or not. */
+export function toPush({ clase, datos, boton }: NuevoCorreo, personaId: number): NuevoAviso {
+  return {
+    aviso: 'respuesta',
+    tipo: 'turno',
+    persona: { id: personaId, email: null },
+    push: {
+      titulo: TITULOS[clase as keyof typeof TITULOS],
+      texto: datos.cuando ?? '',
+      camino: new URL(boton?.url ?? '/', 'http://localhost').pathname,
+    },
+    unico: `${clase} ${randomUUID()}`,
+  };
+}
+
+/** The day before. */
+export const recordatorioMail = (persona: string, cita: Cita, base: string) => ({
+  ...decir('recordatorio_turno', { nombre: primerNombre(persona), cuando: citaInWords(cita) }, [
+    linea(cita),
+  ]),
+  boton: { texto: 'Ver mi turno', url: `${base}/turnos` },
+});
+
 /** To nobody, for who writes their words. */
 export function ejemplos(base: string) {
   const para = { id: 0, nombre: 'PÉREZ, Ana', email: 'ana@ejemplo.org' };
@@ -90,5 +122,11 @@ export function ejemplos(base: string) {
     turno_movido: () => movidoMail(told, before, cita, false),
     turno_cerrado: () => movidoMail(told, before, cita, true),
     turno_cancelado: () => canceladoMail(told, cita, 'Ese día es feriado'),
+    recordatorio_turno: () => ({
+      tipo: 'turno' as const,
+      personaId: para.id,
+      para: para.email,
+      ...recordatorioMail(para.nombre, cita, base),
+    }),
   };
 }

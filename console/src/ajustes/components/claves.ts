@@ -22,6 +22,10 @@ export const CLAVE_TEXTS: Record<Clave, { title: string; help: string }> = {
     title: 'Área de la capital',
     help: 'Las seccionales que cuentan como área de la capital.',
   },
+  avisos: {
+    title: 'Avisos',
+    help: 'A qué hora salen los recordatorios del día siguiente, y entre qué horas se avisa. Lo que queda para después espera a la mañana.',
+  },
   retencion_fotos_dias: {
     title: 'Fotos de hijos',
     help: 'Cuántos días se guarda la foto del documento de un hijo después de aprobarla o rechazarla. Lo que se decidió queda.',

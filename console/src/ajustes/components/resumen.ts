@@ -5,6 +5,8 @@ const inWords: { [C in Clave]: (valor: Ajuste<C>) => string } = {
   version: ([primera]) => (primera ? `Desde la ${primera.minima}` : ''),
   mapa: ({ teselas }) => teselas ?? 'Sin mapa',
   ubicacion_ip: ({ url }) => url ?? 'Apagada',
+  avisos: ({ hora, desde, hasta }) =>
+    `Recordatorios a las ${hora}; se avisa de ${desde} a ${hasta}`,
   retencion_fotos_dias: (dias) => `Se borran a los ${dias} días`,
   capital: ({ seccionales }) => seccionales.join(', ') || 'Ninguna seccional',
 };

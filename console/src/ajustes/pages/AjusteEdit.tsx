@@ -6,6 +6,7 @@ import { AJUSTES, type Clave } from '@gremio/contract/ajustes/schemas.ts';
 import { Formulario } from '../../platform/forms/Formulario.tsx';
 import { EditPage } from '../../platform/forms/pages.tsx';
 import { useOrganizacion } from '../../platform/organizacion.tsx';
+import { AvisosInputs } from '../components/AvisosInputs.tsx';
 import { CapitalInputs } from '../components/CapitalInputs.tsx';
 import { CLAVE_TEXTS } from '../components/claves.ts';
 import { MapaInputs, UbicacionIpInputs } from '../components/DireccionInputs.tsx';
@@ -19,6 +20,7 @@ const INPUTS: Record<Clave, ComponentType> = {
   mapa: MapaInputs,
   ubicacion_ip: UbicacionIpInputs,
   capital: CapitalInputs,
+  avisos: AvisosInputs,
   retencion_fotos_dias: RetencionInputs,
 };
 

@@ -27,7 +27,7 @@ const BILLETERAS: TarjetaProps = {
 const SECCIONES: { titulo: string; claves: Clave[]; otra?: TarjetaProps }[] = [
   { titulo: 'Cómo se ve y qué dice', claves: ['organizacion'], otra: CORREOS },
   { titulo: 'La app', claves: ['version', 'mapa', 'ubicacion_ip'], otra: BILLETERAS },
-  { titulo: 'Reglas', claves: ['capital', 'retencion_fotos_dias'] },
+  { titulo: 'Reglas', claves: ['avisos', 'capital', 'retencion_fotos_dias'] },
 ];
 
 interface TarjetaProps {

@@ -3,12 +3,24 @@ import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import type { Mensaje, MensajeEntero } from './mensaje.ts';
 
+/** What a locked screen shows, and the page that a tap opens. */
+const EnElDispositivo = ({ asunto, texto }: Mensaje & Partial<MensajeEntero>) => (
+  <Box component="section">
+    <Typography variant="h6" component="h2">
+      El aviso
+    </Typography>
+    <Typography sx={{ fontWeight: 600 }}>{asunto}</Typography>
+    <Typography sx={{ whiteSpace: 'pre-line' }}>{texto?.split('-- ')[0]?.trim()}</Typography>
+  </Box>
+);
+
 /** The mail as a mail program draws it, in a frame that runs nothing, or as plain text. */
 export function ComoSeVio() {
   // What the list knew of it is shown first, which is not the mail itself.
   const mensaje = useRecordContext<Mensaje & Partial<MensajeEntero>>();
   const [tab, setTab] = useState<'html' | 'texto'>('html');
   if (!mensaje?.html) return null;
+  if (mensaje.canal === 'push') return <EnElDispositivo {...mensaje} />;
   return (
     <Box component="section">
       <Typography variant="h6" component="h2">

@@ -10,13 +10,15 @@ const QUE_PASA = {
   en_cola: 'Se prueba ahora, sin esperar a la próxima vez.',
   enviado: 'Ya se envió una vez: le llega otra copia.',
   fallido: 'Se prueba de nuevo desde el principio.',
+  descartado: 'Sale sólo si ahora corresponde.',
 };
 
-/** Sends a mail again. One with a key that is gone cannot be: a new key is issued from the person. */
+/** Sends a mail again: not one whose key is gone, nor what a device was told. */
 export function Reenviar() {
   const mensaje = useRecordContext<Mensaje>();
   const provider = useDataProvider<Provider>();
-  if (!mensaje || (mensaje.con_clave && mensaje.estado !== 'en_cola')) return null;
+  const once = mensaje?.con_clave || mensaje?.canal === 'push';
+  if (!mensaje || (once && mensaje.estado !== 'en_cola')) return null;
   return (
     <CanAccess action="edit" resource="mensajes">
       <Confirmar

@@ -11,21 +11,26 @@ export const TIPOS = {
   evento: 'Evento',
   voucher: 'Voucher',
   turno: 'Turno',
+  noticia: 'Noticia',
   personal: 'Acceso a la consola',
   privacidad: 'Datos personales',
 };
+
+export const CANALES = { correo: 'Correo', push: 'Aviso en el dispositivo' };
 
 export const mensajes = {
   name: 'Mensaje |||| Mensajes',
   fields: {
     id: 'Id',
+    canal: 'Por dónde',
+    aviso: 'Se puede apagar en',
     tipo: 'De qué es',
     persona_id: 'Persona',
     para: 'Para',
     asunto: 'Asunto',
     estado: 'Estado',
     intentos: 'Intentos',
-    error: 'Qué dijo el servidor de correo',
+    error: 'Por qué no salió',
     creado: 'Pedido',
     proximo: 'Se prueba de nuevo',
     enviado: 'Enviado',
@@ -33,12 +38,17 @@ export const mensajes = {
     texto: 'Como texto',
     html: 'Como se vio',
     adjuntos: 'Archivos',
-    q: 'Correo o asunto',
+    q: 'Persona, correo o asunto',
   },
   tipos: TIPOS,
-  estados: { en_cola: 'En cola', enviado: 'Enviado', fallido: 'Falló' },
-  empty: 'Todavía no se mandó ningún correo',
-  invite: 'Cada correo que sale queda anotado acá: a quién, cuándo y si llegó.',
+  estados: {
+    en_cola: 'En cola',
+    enviado: 'Enviado',
+    fallido: 'Falló',
+    descartado: 'No correspondía',
+  },
+  empty: 'Todavía no se mandó nada',
+  invite: 'Cada correo y cada aviso que sale queda anotado acá: a quién, cuándo y si salió.',
 } satisfies ResourceTexts;
 
 export const textosMensajes = {

@@ -1,35 +1,48 @@
-import { DataTable, SelectInput, useCanAccess } from 'react-admin';
+import { DataTable, ReferenceField, SelectInput, useCanAccess } from 'react-admin';
 import { exportMensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Momento } from '../../platform/lists/Fecha.tsx';
 import { searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
-import { ESTADO_CHOICES, type Mensaje, TIPO_CHOICES } from '../components/mensaje.ts';
+import {
+  CANAL_CHOICES,
+  canalInWords,
+  ESTADO_CHOICES,
+  type Mensaje,
+  TIPO_CHOICES,
+  tipoInWords,
+} from '../components/mensaje.ts';
 import { Reenviar, ReenviarElegidos } from '../components/Reenviar.tsx';
 
 const filters = [
-  searchFilter('Correo o asunto'),
+  searchFilter('Persona, correo o asunto'),
+  <SelectInput key="canal" source="canal" choices={CANAL_CHOICES} alwaysOn />,
   <SelectInput key="estado" source="estado" choices={ESTADO_CHOICES} alwaysOn />,
   <SelectInput key="tipo" source="tipo" choices={TIPO_CHOICES} alwaysOn />,
 ];
 
-/** Every mail that was asked for: to whom, when, whether it went, and why not. */
+/** Every mail and every push that was asked for: to whom, when, whether it went, and why not. */
 export function MensajeList() {
   const { canAccess: writes } = useCanAccess({ action: 'edit', resource: 'mensajes' });
   return (
     <Lista filters={filters} sort={{ field: 'creado', order: 'DESC' }} exportar={exportMensajes}>
       <Tabla<Mensaje>
         rowClick="show"
-        hiddenColumns={['enviado']}
+        hiddenColumns={['enviado', 'para']}
         enLote={writes && <ReenviarElegidos />}
         primary={({ asunto }) => asunto}
-        secondary={({ para }) => para}
+        secondary={({ para, canal }) => (canal === 'push' ? 'Aviso en el dispositivo' : para)}
         fact={() => <Estado />}
       >
         <DataTable.Col source="creado">
           <Momento source="creado" />
         </DataTable.Col>
+        <DataTable.Col source="persona_id" disableSort sx={{ minWidth: 150 }}>
+          <ReferenceField source="persona_id" reference="personas" link="show" emptyText="—" />
+        </DataTable.Col>
+        <DataTable.Col<Mensaje> source="canal" disableSort render={canalInWords} />
+        <DataTable.Col<Mensaje> source="tipo" disableSort render={tipoInWords} />
         <DataTable.Col source="para" sx={{ minWidth: 170, overflowWrap: 'anywhere' }} />
         <DataTable.Col source="asunto" disableSort sx={{ minWidth: 180 }} />
         <DataTable.Col source="estado" disableSort>

@@ -11,7 +11,12 @@ import { Datos } from '../../platform/lists/Datos.tsx';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Momento } from '../../platform/lists/Fecha.tsx';
 import { ComoSeVio } from '../components/ComoSeVio.tsx';
-import { type MensajeEntero, tipoInWords } from '../components/mensaje.ts';
+import {
+  avisoInWords,
+  canalInWords,
+  type MensajeEntero,
+  tipoInWords,
+} from '../components/mensaje.ts';
 import { Reenviar } from '../components/Reenviar.tsx';
 
 const Actions = () => (
@@ -28,7 +33,9 @@ export function MensajeShow() {
         <Datos titulo="Envío">
           <TextField source="para" />
           <ReferenceField source="persona_id" reference="personas" link="show" emptyText="—" />
+          <FunctionField<MensajeEntero> source="canal" render={canalInWords} />
           <FunctionField<MensajeEntero> source="tipo" render={tipoInWords} />
+          <FunctionField<MensajeEntero> source="aviso" render={avisoInWords} />
           <Estado source="estado" />
           <Momento source="creado" />
           <Momento source="enviado" />

@@ -3,6 +3,7 @@ import { Borrar } from '../../platform/actions/Borrar.tsx';
 import { Formulario } from '../../platform/forms/Formulario.tsx';
 import { JuntoAVista } from '../../platform/forms/JuntoAVista.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
+import { Avisar } from '../components/Avisar.tsx';
 import { NoticiaInputs } from '../components/NoticiaInputs.tsx';
 import { NoticiaPrevia } from '../components/VistaPrevia.tsx';
 
@@ -27,6 +28,7 @@ export function NoticiaEdit() {
     <EditPage redirect="list">
       <Formulario endpoint={noticias.update} actions={<Borrar />}>
         <Noticia />
+        <Avisar />
       </Formulario>
     </EditPage>
   );

@@ -47,6 +47,7 @@ export const ACCIONES = {
   cierre: 'Cierre',
   patron: 'Armado',
   apertura: 'Apertura',
+  aviso: 'Aviso',
   decision: 'Decisión',
   reenvio: 'Reenvío',
   canje: 'Canje',

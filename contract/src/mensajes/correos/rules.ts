@@ -1,3 +1,4 @@
+import { RECORDATORIOS } from './recordatorios/rules.ts';
 import { type Clase, NOMBRE, parrafos, SALUDO, type Texto } from '../rules.ts';
 import { CONTACTO } from '../contacto/rules.ts';
 
@@ -177,6 +178,7 @@ export const CORREOS = {
     },
     MARCAS_DE_TURNO,
   ),
+  ...RECORDATORIOS,
   privacidad_pedido: {
     titulo: 'Datos personales: pedido recibido',
     cuando: 'Cuando un afiliado pide ver, corregir o borrar sus datos.',

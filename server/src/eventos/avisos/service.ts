@@ -19,7 +19,7 @@ const QR_SIZE = 230;
 type Due = Awaited<ReturnType<typeof takeDue>>[number] & { aviso: Aviso };
 
 /**
- * What members are told by mail. Whoever changes an invitación marks it in the same transaction, and the mail is
+ * What members are told, on their devices and by mail. Whoever changes an invitación marks it in the same transaction, and the mail is
  * written away from the request: on opening day nobody waits while entries are drawn, and of two changes in a
  * row the last one is told.
  */
@@ -41,15 +41,22 @@ export function createAvisosService(
     gente: InvitadoRow[],
   ): Promise<void> {
     const { evento, persona } = contexto;
-    if (!contexto.invitacion || !persona.email) return;
+    if (!contexto.invitacion) return;
     const invitacion = toInvitacion(tickets, contexto.invitacion, gente);
+    const unico = `${invitacion.id} ${version}`;
+    const pushed = mails.avisoPush(aviso, { evento, invitacion });
+    if (pushed) {
+      const { aviso: clase, ...push } = pushed;
+      const whom = { persona: { id: persona.id, email: null }, unico: `evento ${unico} ${aviso}` };
+      await mensajes.tell(tx, [{ aviso: clase, tipo: 'evento', push, ...whom }]);
+    }
+    if (!persona.email) return;
     const entradas = await Promise.all(
       invitacion.invitados.flatMap(({ id: invitadoId, nombre, entrada }) =>
         entrada === null ? [] : [drawn(entrada).then((png) => ({ id: invitadoId, nombre, png }))],
       ),
     );
     const para = { id: persona.id, nombre: persona.nombre, email: persona.email };
-    const unico = `${invitacion.id} ${version}`;
     const hecho = clock.now().toISOString();
     const told = { evento, invitacion, para, base, entradas, hecho, unico };
     await mensajes.queue(tx, mails.avisoMail(aviso, told));

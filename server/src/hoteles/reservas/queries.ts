@@ -188,3 +188,12 @@ export function listReservas(
   };
   return listPage(query, page, columns, 'reservas.id');
 }
+
+/** Stays that are to be, and those that were cancelled, whose last night is not before a day. */
+export const listStaysOf = (handle: Handle, personaId: PersonaId, desde: string) =>
+  rows(handle)
+    .where('reservas.persona_id', '=', personaId)
+    .where('reservas.estado', 'in', ['confirmada', 'cancelada'])
+    .where('reservas.fecha_hasta', '>=', desde)
+    .orderBy('reservas.id')
+    .execute();

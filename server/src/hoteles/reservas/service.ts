@@ -45,11 +45,14 @@ export function createReservasService(
 
   const find = async (tx: Handle, id: number) => (await queries.findReserva(tx, id)) as ReservaRow;
 
-  /** A mail about a booking, to its member if they have an address. */
+  /** What became of a booking: to its member's devices, and by mail if they have an address. */
   async function tellMember(tx: Handle, row: ReservaRow) {
+    const reserva = toReserva(row);
+    if (reserva.estado !== 'solicitada') {
+      await mensajes.tell(tx, [mails.respuestaPush(reserva, row.persona_id)]);
+    }
     const card = await personas.findCard(tx, row.persona_id);
     if (!card?.email) return;
-    const reserva = toReserva(row);
     const mail =
       reserva.estado === 'solicitada'
         ? mails.pedidaMail(reserva, card, card.email)

@@ -1,12 +1,32 @@
+import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
+import type { AvisosTables } from '../avisos/table.ts';
 import type { MensajesTables } from '../table.ts';
 
-const db = (handle: Handle) => tables<MensajesTables>(handle);
+const db = (handle: Handle) => tables<MensajesTables & AvisosTables>(handle);
 
 export const mensajes = (handle: Handle, personaId: number) =>
   db(handle)
     .selectFrom('mensajes')
-    .select(['tipo', 'para', 'asunto', 'estado', 'creado', 'enviado'])
+    .select(['canal', 'tipo', 'para', 'asunto', 'estado', 'creado', 'enviado'])
     .where('persona_id', '=', personaId)
     .orderBy('creado')
+    .execute();
+
+export const preferencias = (handle: Handle, personaId: number) =>
+  db(handle)
+    .selectFrom('preferencias_avisos')
+    .select(['aviso', 'canal', 'activo'])
+    .where('persona_id', '=', personaId)
+    .orderBy('aviso')
+    .orderBy('canal')
+    .execute();
+
+/** The addresses themselves are keys to the device: only whose service they are is said. */
+export const suscripciones = (handle: Handle, personaId: number) =>
+  db(handle)
+    .selectFrom('suscripciones_push')
+    .select([sql<string>`substring(endpoint from '//([^/:]+)')`.as('servicio'), 'creado'])
+    .where('persona_id', '=', personaId)
+    .orderBy('id')
     .execute();

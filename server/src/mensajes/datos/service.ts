@@ -1,12 +1,17 @@
 import type { DatosDeSala } from '../../platform/datos.ts';
 import * as queries from './queries.ts';
 
-/** The mails that were sent. */
+/** What was sent, what they chose to be told, and the devices that are told it. */
 export const datos: DatosDeSala = {
   tablas: {
     mensajes: 'se entrega',
+    preferencias_avisos: 'se entrega',
+    suscripciones_push: 'se entrega',
+    calendarios: { no: 'Sólo guarda el secreto de la dirección, que se ve y se cambia en la app.' },
   },
   leer: async (db, titular) => ({
     mensajes: await queries.mensajes(db, titular.id),
+    preferencias_avisos: await queries.preferencias(db, titular.id),
+    suscripciones_push: await queries.suscripciones(db, titular.id),
   }),
 };

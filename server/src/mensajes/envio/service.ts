@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AjustesService } from '../../ajustes/service.ts';
-import type { Correo, Direccion, Entrega } from '../../platform/mail/mail.ts';
-import { fillSecreto, renderHtml, renderText } from '../../platform/mail/render.ts';
+import type { Canal } from '@gremio/contract/mensajes/avisos/rules.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import type { Entrega } from '../../platform/mail/mail.ts';
 import type { Parts } from '../../platform/parts.ts';
-import type { Sealer } from '../../platform/sealed.ts';
-import type { MarcaService } from '../marca/service.ts';
 import * as queries from '../queries.ts';
 import type { Finished, Mensaje } from '../queries.ts';
 
-const AT_ONCE = 4;
 const SECOND_MS = 1_000;
 /** Longer than any sending lasts: nobody takes a mail that its holder is still sending. */
 const LEASE_MS = 300 * SECOND_MS;
@@ -29,45 +26,36 @@ export function afterTry(mensaje: Mensaje, entrega: Entrega, now: Date): Finishe
     return { estado: 'enviado', error: null, enviado: moment, proximo: moment };
   }
   const error = entrega.detalle.slice(0, MAX_ERROR);
+  const asked = entrega.estado === 'demorado' ? (entrega.esperaMs ?? 0) : 0;
+  const delay = Math.max(asked, delayAfter(mensaje.intentos));
   const over = entrega.estado === 'rechazado' || moment >= mensaje.vence;
-  const proximo = new Date(now.getTime() + delayAfter(mensaje.intentos)).toISOString();
+  const proximo = new Date(now.getTime() + delay).toISOString();
   return { estado: over ? 'fallido' : 'en_cola', error, enviado: null, proximo };
 }
 
-/** Sends what waits in the outbox, each mail held by a lease and outside of any transaction. */
-export function createEnvio(
-  parts: Parts,
-  ajustes: AjustesService,
-  marcas: MarcaService,
-  sealer: Sealer,
-) {
-  const { db, clock, config, mail, log } = parts;
-  const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost';
+const noMore = (motivo: string, now: Date): Finished => ({
+  estado: 'descartado',
+  error: motivo,
+  enviado: null,
+  proximo: now.toISOString(),
+});
 
-  async function findSender(nombre: string): Promise<{ de: Direccion; responderA: string | null }> {
-    const { contacto } = await ajustes.get('organizacion');
-    const correo = config.mailFrom ?? contacto.email ?? `no-responder@${host}`;
-    return { de: { nombre, correo }, responderA: contacto.email };
-  }
+/** How one channel sends, and how many at once. */
+export interface Via {
+  canal: Canal;
+  aLaVez: number;
+  deliver(mensaje: Mensaje): Promise<Entrega>;
+}
 
-  async function toCorreo(mensaje: Mensaje): Promise<Correo> {
-    const { asunto } = mensaje;
-    const { marca, adjuntos } = await marcas.dress(mensaje.marca);
-    const secreto = mensaje.secreto && sealer.open(mensaje.secreto);
-    if (mensaje.con_clave && !secreto) throw new Error('the key of a mail cannot be opened');
-    const contenido = fillSecreto(mensaje.contenido, secreto ?? '');
-    return {
-      ...(await findSender(marca.nombre)),
-      para: mensaje.para,
-      asunto,
-      texto: renderText(marca, contenido),
-      html: renderHtml(marca, asunto, contenido),
-      messageId: mensaje.message_id,
-      fecha: new Date(mensaje.creado),
-      adjuntos: [...mensaje.adjuntos, ...adjuntos],
-    };
-  }
+export interface Vigencia {
+  /** Whether it is an hour at which people are told things. */
+  esDeDia(): Promise<boolean>;
+  /** Why some of these are not to be told any more, by their id. */
+  motivos(db: Handle, mensajes: Mensaje[]): Promise<Map<number, string>>;
+}
 
+/** Sends what waits in the outbox for one channel, each held by a lease and outside of any transaction. */
+export function createEnvio({ db, clock, log }: Parts, via: Via, vigencia: Vigencia) {
   /** A server that never answers counts as one that is away; what it does after, it does under the same id. */
   async function deliver(mensaje: Mensaje): Promise<Entrega> {
     const silent = new AbortController();
@@ -76,9 +64,9 @@ export function createEnvio(
     );
     late.catch(() => undefined);
     try {
-      return await Promise.race([mail.send(await toCorreo(mensaje)), late]);
+      return await Promise.race([via.deliver(mensaje), late]);
     } catch (error) {
-      log.warn({ err: error }, 'a mail was not sent');
+      log.warn({ err: error }, 'a message was not sent');
       return { estado: 'demorado', detalle: (error as Error).message, caido: false };
     } finally {
       silent.abort();
@@ -91,19 +79,26 @@ export function createEnvio(
       const toma = randomUUID();
       const now = clock.now();
       const taken = await queries.takeWaiting(db, {
+        canal: via.canal,
         toma,
         now: now.toISOString(),
         hasta: new Date(now.getTime() + LEASE_MS).toISOString(),
-        limit: AT_ONCE,
+        limit: via.aLaVez,
+        deDia: await vigencia.esDeDia(),
       });
+      const motivos = await vigencia.motivos(db, taken);
       const outcomes = await Promise.all(
         taken.map(async (mensaje) => {
-          const entrega = await deliver(mensaje);
-          await queries.finish(db, mensaje.id, toma, afterTry(mensaje, entrega, clock.now()));
+          const motivo = motivos.get(mensaje.id);
+          const entrega = motivo === undefined ? await deliver(mensaje) : null;
+          const finished = entrega
+            ? afterTry(mensaje, entrega, clock.now())
+            : noMore(motivo as string, clock.now());
+          await queries.finish(db, mensaje.id, toma, finished);
           return entrega;
         }),
       );
-      const away = outcomes.some((one) => one.estado === 'demorado' && one.caido);
+      const away = outcomes.some((one) => one?.estado === 'demorado' && one.caido);
       return taken.length > 0 && !away;
     },
   };

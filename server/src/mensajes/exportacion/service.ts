@@ -4,7 +4,9 @@ import type { Column } from '../../platform/export/columns.ts';
 
 export const MENSAJES: Column<z.output<typeof mensajeRow>>[] = [
   { key: 'creado', title: 'Pedido', kind: 'momento' },
+  { key: 'canal', title: 'Por dónde' },
   { key: 'tipo', title: 'Tipo' },
+  { key: 'persona_id', title: 'Persona' },
   { key: 'para', title: 'Para' },
   { key: 'asunto', title: 'Asunto' },
   { key: 'estado', title: 'Estado' },

@@ -105,5 +105,14 @@ export function createTextosService() {
     async write(tx: Handle, { clase, datos, cuerpo }: Dicho) {
       return redactar(await find(tx, clase), datos, cuerpo);
     },
+    /** The same for many mails, whose words are read once. */
+    writer(tx: Handle) {
+      const known = new Map<ClaseCorreo, Promise<Row>>();
+      return async ({ clase, datos, cuerpo }: Dicho) => {
+        const words = known.get(clase) ?? find(tx, clase);
+        known.set(clase, words);
+        return redactar(await words, datos, cuerpo);
+      };
+    },
   };
 }

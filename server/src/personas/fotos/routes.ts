@@ -19,8 +19,8 @@ export const fotosRoutes = (service: FotosService): Route[] => [
     await audit({ accion: 'apertura', recurso: RECURSO, ...about, despues: body });
     return { url };
   }),
-  write(wire.decideFoto, async ({ tx, params, body, audit }) => {
-    const decided = await service.decide(tx, params.id, body);
+  write(wire.decideFoto, async ({ tx, params, body, audit, afterCommit }) => {
+    const decided = await service.decide(tx, params.id, body, afterCommit);
     if (isRefusal(decided)) return decided;
     await audit({
       accion: 'decision',

@@ -1,11 +1,13 @@
 import type { Lado } from '@gremio/contract/archivos/schemas.ts';
 import type { FotoRow, Hijo } from '@gremio/contract/personas/schemas.ts';
 import type { AjustesService } from '../../ajustes/service.ts';
+import type { MensajesService } from '../../mensajes/service.ts';
 import type { ArchivosService, NewArchivo } from '../../archivos/service.ts';
 import { type Handle, inTransaction } from '../../platform/database/handle.ts';
 import type { AfterCommit, Store } from '../../platform/http/resource.ts';
 import { refuse, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { decisionPush } from '../mails.ts';
 import * as queries from './queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -52,6 +54,7 @@ export function createFotosService(
   { db, clock }: Parts,
   archivos: ArchivosService,
   ajustes: AjustesService,
+  mensajes: MensajesService,
 ) {
   const store: Store<FotoRow> = {
     list: (handle, filter, page) => queries.listFotos(handle, filter as queries.FotoFilter, page),
@@ -108,12 +111,19 @@ export function createFotosService(
     },
 
     /** Approved, or rejected with the reason that the parent reads. */
-    async decide(tx: Handle, id: number, { version, ...decision }: Decision) {
+    async decide(
+      tx: Handle,
+      id: number,
+      { version, ...decision }: Decision,
+      afterCommit: AfterCommit,
+    ) {
       const before = await queries.findFoto(tx, id);
       if (!before) return refuse('no_encontrado');
       const decidida = clock.now().toISOString();
       if (!(await queries.decide(tx, id, version, { ...decision, decidida })))
         return refuse('version_vieja', { actual: before });
+      await mensajes.tell(tx, [decisionPush(before, decidida)]);
+      afterCommit(mensajes.wake);
       return { before, after: (await queries.findFoto(tx, id)) as FotoRow };
     },
 

@@ -19,6 +19,7 @@ export interface AuditEntry {
     | 'cierre'
     | 'patron'
     | 'apertura'
+    | 'aviso'
     | 'decision'
     | 'reenvio'
     | 'canje'

@@ -24,6 +24,7 @@ const MEDIA = {
   file: 'application/json',
   upload: 'application/json',
   download: 'application/octet-stream',
+  form: 'application/json',
 };
 
 function securityOf({ who }: Endpoint) {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import type { Endpoint, Wire } from '@gremio/contract/platform/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Handle } from '../database/handle.ts';
 import type { Replay } from '../idempotency/service.ts';
@@ -29,11 +29,11 @@ declare module 'fastify' {
   }
 }
 
-/** `{n}` of a declared path as the router writes it; a parameter may be followed by `.json` or `.webp`. */
+/** `{n}` of a declared path as the router writes it; a parameter may be followed by `.json`, `.webp` or `.ics`. */
 export const routerPath = (path: string): string =>
   path
     .replace(/:\{(\w+)\}\.json$/, ':::$1(^[\\s\\S]*?).json')
-    .replace(/\{(\w+)\}\.(json|webp)$/, ':$1(^[\\s\\S]*?).$2')
+    .replace(/\{(\w+)\}\.(json|webp|ics)$/, ':$1(^[\\s\\S]*?).$2')
     .replace(/\{(\w+)\}/g, ':$1');
 
 const isReplay = (value: unknown): value is Replay =>
@@ -114,15 +114,28 @@ function serveFiles(app: FastifyInstance, routes: RouteOptions[]): void {
   });
 }
 
+/** Calls that a mail program makes for its reader (RFC 8058): whatever form it sends is left unread. */
+function serveForms(app: FastifyInstance, routes: RouteOptions[]): void {
+  void app.register(async (scope) => {
+    const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+    scope.addContentTypeParser(
+      types,
+      { parseAs: 'buffer', bodyLimit: 4096 },
+      (_request, _body, done) => done(null, undefined),
+    );
+    for (const route of routes) scope.route(route);
+  });
+}
+
 /** Puts the calls on the wire. Whoever may not call is refused before the body is read. */
 export function serve(app: FastifyInstance, parts: ServeParts, routes: Route[]): void {
-  const ofWire = (kind: 'file' | 'upload' | null) =>
+  const isApart = (wire: Wire) => wire === 'file' || wire === 'upload' || wire === 'form';
+  const ofWire = (kind: Wire | null) =>
     routes
-      .filter(
-        ({ endpoint: { wire } }) => (wire === 'file' || wire === 'upload' ? wire : null) === kind,
-      )
+      .filter(({ endpoint: { wire } }) => (isApart(wire) ? wire : null) === kind)
       .map((route) => toRouteOptions(parts, route));
   for (const route of ofWire(null)) app.route(route);
   serveFiles(app, ofWire('file'));
   serveUploads(app, ofWire('upload'));
+  serveForms(app, ofWire('form'));
 }

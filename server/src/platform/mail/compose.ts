@@ -16,7 +16,16 @@ export const compose = (correo: Correo): SendMailOptions => ({
   html: correo.html,
   messageId: correo.messageId,
   date: correo.fecha,
-  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'es-AR' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    'Content-Language': 'es-AR',
+    ...(correo.dejar
+      ? {
+          'List-Unsubscribe': `<${correo.dejar}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }
+      : {}),
+  },
   attachments: correo.adjuntos.map(({ nombre, tipo, contenido, imagen }) => ({
     filename: oneLine(nombre),
     contentType: oneLine(tipo),

@@ -11,6 +11,8 @@ export interface Correo {
   messageId: string;
   fecha: Date;
   adjuntos: Adjunto[];
+  /** Where one POST leaves such mails off, for the mail program's own button (RFC 8058). */
+  dejar?: string | null;
 }
 
 export interface Direccion {
@@ -29,12 +31,13 @@ export interface Adjunto {
 
 /**
  * What came of sending: taken by the server; refused for good, this address or this mail (a 5xx about it); or
- * put off, `caido` when there was no server to talk to, so that nothing else would go either.
+ * put off, `caido` when there was no server to talk to, so that nothing else would go either; `esperaMs` where whoever
+ * takes it said for how long.
  */
 export type Entrega =
   | { estado: 'entregado' }
   | { estado: 'rechazado'; detalle: string }
-  | { estado: 'demorado'; detalle: string; caido: boolean };
+  | { estado: 'demorado'; detalle: string; caido: boolean; esperaMs?: number | null };
 
 /** Hands mails over to whoever delivers them. Expected outcomes are values. */
 export interface Mail {

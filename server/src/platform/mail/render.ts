@@ -68,11 +68,19 @@ function dressOf(color: string): Palette {
 const contactOf = ({ contacto }: Marca): string[] =>
   [contacto.telefono, contacto.email, contacto.web].filter((one) => one !== null);
 
-export function renderText(marca: Marca, { parrafos, boton, otro }: Contenido): string {
+const LEAVE = 'Dejar de recibir estos correos';
+
+/** `dejar` is where whoever reads it switches such mails off, where they may. */
+export function renderText(
+  marca: Marca,
+  { parrafos, boton, otro }: Contenido,
+  dejar: string | null = null,
+): string {
   const action = [boton, otro]
     .filter((one) => one !== null)
     .map(({ texto, url }) => `${texto}:\n${url}`);
-  const foot = [marca.nombre, contactOf(marca).join(' · ')].filter(Boolean).join('\n');
+  const leave = dejar && `${LEAVE}:\n${dejar}`;
+  const foot = [marca.nombre, contactOf(marca).join(' · '), leave].filter(Boolean).join('\n');
   return `${[...parrafos, ...action, `-- \n${foot}`].join('\n\n')}\n`;
 }
 
@@ -88,6 +96,9 @@ function actionHtml({ texto, url }: Accion, { light }: Palette): string {
 
 const otherHtml = ({ texto, url }: Accion, { light }: Palette): string =>
   `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" class="enlace" style="color:${light['brand-text']}">${escapeHtml(texto)}</a></p>`;
+
+const leaveHtml = (dejar: string, { light }: Palette): string =>
+  `<br><br><a href="${escapeHtml(dejar)}" class="enlace" style="color:${light['brand-text']}">${LEAVE}</a>`;
 
 /** White around it whatever the program's own colours are: a camera reads it. */
 const imageHtml = ({ cid, texto }: Imagen): string =>
@@ -108,7 +119,12 @@ body{background:${dark.bg} !important;color:${dark.text} !important}
 </style>`;
 
 /** One column that any mail program draws, with the pictures that it carries and no others; every text is escaped. */
-export function renderHtml(marca: Marca, asunto: string, contenido: Contenido): string {
+export function renderHtml(
+  marca: Marca,
+  asunto: string,
+  contenido: Contenido,
+  dejar: string | null = null,
+): string {
   const dress = dressOf(marca.color);
   const { light } = dress;
   const { parrafos, boton, otro, imagenes = [] } = contenido;
@@ -126,7 +142,7 @@ ${imagenes.map(imageHtml).join('\n')}
 ${boton ? actionHtml(boton, dress) : ''}
 ${otro ? otherHtml(otro, dress) : ''}
 </div>
-<p class="suave" style="margin:16px 24px;font-size:14px;color:${light.quiet}">${[marca.nombre, ...contactOf(marca)].map(escapeHtml).join('<br>')}</p>
+<p class="suave" style="margin:16px 24px;font-size:14px;color:${light.quiet}">${[marca.nombre, ...contactOf(marca)].map(escapeHtml).join('<br>')}${dejar ? leaveHtml(dejar, dress) : ''}</p>
 </div>
 </body>
 </html>

@@ -4,6 +4,7 @@ import type {
   PlanDeCierre,
 } from '@gremio/contract/turnos/cierre/schemas.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
+import type { NuevoAviso } from '../../mensajes/reparto/service.ts';
 import type { MensajesService } from '../../mensajes/service.ts';
 import type { PersonasService } from '../../personas/service.ts';
 import type { Handle } from '../../platform/database/handle.ts';
@@ -11,7 +12,7 @@ import type { AfterCommit } from '../../platform/http/resource.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { syncCupos } from '../campanias/queries.ts';
-import { canceladoMail, movidoMail } from '../mails.ts';
+import { canceladoMail, movidoMail, toPush } from '../mails.ts';
 import { createAnnouncer, PLAN_TAG, TAG } from '../service.ts';
 import * as queries from './queries.ts';
 import type { Campania, Cosa, Reserva, Sitio } from './queries.ts';
@@ -127,19 +128,22 @@ export function createCierreService(
     );
   }
 
-  /** Writes to those who have an address: what became of theirs. */
+  /** What became of theirs: to everybody's devices, and by mail to those who have an address. */
   async function tell(tx: Handle, pasos: Paso[], motivo: string | null, base: string) {
     const people = await personas.miembrosById(
       tx,
       pasos.map(({ reserva }) => reserva.personaId),
     );
+    const pushes: NuevoAviso[] = [];
     for (const { reserva, from, to } of pasos) {
       const persona = people.get(reserva.personaId);
-      if (!persona?.email) continue;
-      const told = { para: { ...persona, email: persona.email }, base };
+      if (!persona) continue;
+      const told = { para: { ...persona, email: persona.email ?? '' }, base };
       const mail = to ? movidoMail(told, from, to, true) : canceladoMail(told, from, motivo);
-      await mensajes.queue(tx, mail);
+      if (persona.email) await mensajes.queue(tx, mail);
+      pushes.push(toPush(mail, persona.id));
     }
+    await mensajes.tell(tx, pushes);
   }
 
   /** Moves and gives back in the cupos that are held; what each counts after. */

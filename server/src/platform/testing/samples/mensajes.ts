@@ -2,7 +2,26 @@ import { byId, listado, none, NOTHING } from './sample.ts';
 
 const BAJA = { asunto: 'Te diste de baja', antes: 'Hola, {nombre}:', despues: '', version: 0 };
 
+/** Of a service that nobody calls: a sample sends nothing. */
+const SUSCRIPCION = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/muestra',
+  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+};
+
 export const mensajes = {
+  'GET /avisos/preferencias.json': none,
+  'PUT /avisos/preferencias/{aviso}/{canal}.json': () => ({
+    params: { aviso: 'turno', canal: 'correo' },
+    body: { activo: true },
+  }),
+  'GET /avisos/push.json': none,
+  'PUT /avisos/push.json': () => ({ body: SUSCRIPCION }),
+  'DELETE /avisos/push.json': none,
+  'POST /avisos/dejar/{token}': () => ({ params: { token: 'a'.repeat(40) } }),
+  'GET /avisos/calendario.json': none,
+  'POST /avisos/calendario.json': none,
+  'DELETE /avisos/calendario.json': none,
+  'GET /calendario/{token}.ics': () => ({ params: { token: 'a'.repeat(43) } }),
   'GET /personal/mensajes': none,
   'GET /personal/mensajes/{id}': byId('mensajeId'),
   'POST /personal/mensajes/{id}/reenviar': () => ({ params: { id: NOTHING } }),

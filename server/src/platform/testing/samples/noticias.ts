@@ -17,6 +17,9 @@ export const noticias = {
     imagen_id: world.imagenId,
     ...publicado,
   })),
+  'GET /personal/noticias/{id}/avisos': byId('noticiaId'),
+  'GET /personal/noticias/{id}/alcance': byId('noticiaId'),
+  'POST /personal/noticias/{id}/avisar': () => ({ params: { id: NOTHING }, body: {} }),
   'POST /personal/noticias/lote': () => ({ body: { ids: [NOTHING], publicado: true } }),
   'POST /personal/sliders/lote': () => ({ body: { ids: [NOTHING], publicado: true } }),
 };

@@ -1,0 +1,25 @@
+import { TextInput } from 'react-admin';
+import { Seccion } from '../../platform/forms/Formulario.tsx';
+
+const HORAS = [
+  { source: 'valor.hora', label: 'Los recordatorios salen a las' },
+  { source: 'valor.desde', label: 'Se avisa desde las' },
+  { source: 'valor.hasta', label: 'Se avisa hasta las' },
+];
+
+/** Hours by the organisation's clock; the browser's own control writes them. */
+export function AvisosInputs() {
+  return (
+    <Seccion titulo="Horas">
+      {HORAS.map((hora) => (
+        <TextInput
+          key={hora.source}
+          {...hora}
+          type="time"
+          slotProps={{ inputLabel: { shrink: true } }}
+          isRequired
+        />
+      ))}
+    </Seccion>
+  );
+}

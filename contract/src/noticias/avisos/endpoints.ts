@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { endpoint, personal } from '../../platform/endpoint.ts';
+import { id, idParam, momento, optionalText } from '../../platform/schemas.ts';
+
+const params = z.object({ id: idParam });
+
+/** A time that members were told of a piece of news. */
+const avisoDeNoticia = z.object({
+  id,
+  /** Null: everybody. */
+  seccional: z.string().nullable(),
+  momento,
+  usuario: z.string(),
+  /** How many it was written to, each once whatever the devices. */
+  personas: z.int(),
+  /** False while it is still being written to the rest. */
+  terminado: z.boolean(),
+});
+
+export const listAvisosDeNoticia = endpoint({
+  method: 'GET',
+  path: '/personal/noticias/{id}/avisos',
+  who: personal('noticias', 'r'),
+  summary: 'A quiénes se avisó de una noticia',
+  params,
+  reply: z.object({ avisos: z.array(avisoDeNoticia), seccionales: z.array(z.string()) }),
+});
+
+export const contarAvisados = endpoint({
+  method: 'GET',
+  path: '/personal/noticias/{id}/alcance',
+  who: personal('noticias', 'r'),
+  summary: 'A cuántas personas llegaría el aviso de una noticia',
+  params,
+  query: z.object({ seccional: z.string().trim().min(1).max(120).optional() }),
+  reply: z.object({ personas: z.int() }),
+  key: 'personas',
+  empty: 0,
+});
+
+export const avisarNoticia = endpoint({
+  method: 'POST',
+  path: '/personal/noticias/{id}/avisar',
+  who: personal('noticias', 'w'),
+  summary: 'Avisar de una noticia a quienes les toca',
+  params,
+  body: z.object({ seccional: optionalText(120) }),
+  reply: avisoDeNoticia,
+});

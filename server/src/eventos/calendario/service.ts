@@ -1,0 +1,15 @@
+import { citaDe } from '@gremio/contract/eventos/rules.ts';
+import type { CitasDe } from '../../mensajes/calendario/service.ts';
+import { listPlacesOf } from './queries.ts';
+
+/** The events that I have a place in. */
+export const citasDeEventos: CitasDe = async (db, { personaId, host, desde }) =>
+  (await listPlacesOf(db, personaId, desde)).flatMap((one) =>
+    one.personas === 0
+      ? []
+      : {
+          ...citaDe(one, one.personas, host, one.desde),
+          revision: one.version,
+          cancelada: one.estado === 'cancelada',
+        },
+  );

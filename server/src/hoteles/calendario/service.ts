@@ -1,0 +1,12 @@
+import { citaDe } from '@gremio/contract/hoteles/rules.ts';
+import type { CitasDe } from '../../mensajes/calendario/service.ts';
+import { listStaysOf } from '../reservas/queries.ts';
+import { toReserva } from '../reservas/service.ts';
+
+/** My confirmed stays. */
+export const citasDeHoteles: CitasDe = async (db, { personaId, host, desde }) =>
+  (await listStaysOf(db, personaId, desde)).map((row) => ({
+    ...citaDe(toReserva(row), host, row.creado),
+    revision: row.version,
+    cancelada: row.estado === 'cancelada',
+  }));

@@ -1,0 +1,88 @@
+import type { Suscripcion } from '@gremio/contract/mensajes/avisos/schemas.ts';
+import { type Selectable, sql } from 'kysely';
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import { anyOf } from '../../platform/database/listing.ts';
+import type { AvisosTables } from '../avisos/table.ts';
+
+const db = (handle: Handle) => tables<AvisosTables>(handle);
+
+export type Destino = Selectable<AvisosTables['suscripciones_push']>;
+
+/** Where a device is told things; null where it is not. */
+export async function findEndpoint(handle: Handle, identidadId: number): Promise<string | null> {
+  const row = await db(handle)
+    .selectFrom('suscripciones_push')
+    .select('endpoint')
+    .where('identidad_id', '=', identidadId)
+    .executeTakeFirst();
+  return row?.endpoint ?? null;
+}
+
+export const findDestino = (handle: Handle, id: number) =>
+  db(handle).selectFrom('suscripciones_push').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findDestinos = (handle: Handle, personaIds: number[]) =>
+  db(handle)
+    .selectFrom('suscripciones_push')
+    .select(['id', 'persona_id', 'endpoint'])
+    .where('persona_id', '=', anyOf(personaIds))
+    .orderBy('id')
+    .execute();
+
+/**
+ * One per device, and one device per address: a browser that signs in anew brings its old address along. Nothing
+ * is written for a device that was closed meanwhile.
+ */
+export async function saveSuscripcion(
+  tx: Handle,
+  { identidadId, personaId }: { identidadId: number; personaId: number },
+  { endpoint, keys }: Suscripcion,
+  creado: string,
+): Promise<void> {
+  await db(tx)
+    .deleteFrom('suscripciones_push')
+    .where('endpoint', '=', endpoint)
+    .where('identidad_id', '<>', identidadId)
+    .execute();
+  const address = { endpoint, ...keys, creado };
+  await db(tx)
+    .insertInto('suscripciones_push')
+    .values({ persona_id: personaId, identidad_id: identidadId, ...address })
+    .onConflict((conflict) =>
+      conflict.column('identidad_id').doUpdateSet({ persona_id: personaId, ...address }),
+    )
+    .execute();
+}
+
+export async function deleteOf(tx: Handle, identidadId: number): Promise<void> {
+  await db(tx).deleteFrom('suscripciones_push').where('identidad_id', '=', identidadId).execute();
+}
+
+/** Unless the device gave another address meanwhile. */
+export async function deleteGone(tx: Handle, { id, endpoint }: Destino): Promise<void> {
+  await db(tx)
+    .deleteFrom('suscripciones_push')
+    .where('id', '=', id)
+    .where('endpoint', '=', endpoint)
+    .execute();
+}
+
+export const findClaves = (handle: Handle) =>
+  db(handle).selectFrom('claves_push').select(['publica', 'privada']).executeTakeFirst();
+
+/** The first pair stays, whoever made it. */
+export async function insertClaves(handle: Handle, publica: string, privada: Buffer) {
+  await db(handle)
+    .insertInto('claves_push')
+    .values({ publica, privada })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A pair that cannot be opened any more, and what was subscribed with it. */
+export async function forgetClaves(handle: Handle, publica: string): Promise<void> {
+  await sql`
+    with fuera as (delete from claves_push where publica = ${publica} returning 1)
+    delete from suscripciones_push where exists (select from fuera)
+  `.execute(db(handle));
+}

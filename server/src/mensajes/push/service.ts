@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type {
+  AvisoPush,
+  estadoPush,
+  Suscripcion,
+} from '@gremio/contract/mensajes/avisos/schemas.ts';
+import type * as z from 'zod';
+import type { Handle } from '../../platform/database/handle.ts';
+import type { Afiliado, Identidad } from '../../platform/http/callers.ts';
+import type { Entrega } from '../../platform/mail/mail.ts';
+import { refuse, type Refusal } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { type Claves, createWebPush, makeClaves } from '../../platform/push.ts';
+import { createSealer } from '../../platform/sealed.ts';
+import type { Mensaje } from '../queries.ts';
+import * as queries from './queries.ts';
+
+type Estado = z.output<typeof estadoPush>;
+
+/** The services of the browsers that there are; an installation may name others. */
+const SERVICES = [
+  'fcm.googleapis.com',
+  '.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+];
+const SECOND_MS = 1_000;
+const MAX_TTL = 4 * 7 * 24 * 3600;
+const GONE = 'El dispositivo ya no recibe avisos.';
+
+/**
+ * Whether a device may name this address: it comes from a client, and the server calls it. Only https of a known
+ * service, or one of the origins that the installation names.
+ */
+export function isKnownService(address: string, origins: string[]): boolean {
+  const { protocol, hostname, port, origin } = new URL(address);
+  if (origins.includes(origin)) return true;
+  if (protocol !== 'https:' || port !== '') return false;
+  return SERVICES.some((one) => (one.startsWith('.') ? hostname.endsWith(one) : hostname === one));
+}
+
+/** Thirty-two letters at most (RFC 8030). */
+const temaOf = (marca: string): string =>
+  createHash('sha256').update(marca).digest('base64url').slice(0, 32);
+
+/** Devices that are told things, and the telling (design, section 1: mensajes holds push). */
+export function createPushService(parts: Parts) {
+  const { db, clock, config, log } = parts;
+  const sealer = createSealer(config.secret, 'push');
+  const web = createWebPush(config.pushSubject, log);
+  let known: Claves | null = config.vapid;
+
+  /** Made once, by whichever server comes first; made anew where the secret that sealed them is another. */
+  async function loadClaves(): Promise<Claves> {
+    const found = await queries.findClaves(db);
+    const privada = found && sealer.open(found.privada);
+    if (found && privada) return { publica: found.publica, privada };
+    if (found) await queries.forgetClaves(db, found.publica);
+    const made = makeClaves();
+    await queries.insertClaves(db, made.publica, sealer.seal(made.privada));
+    return loadClaves();
+  }
+
+  const claves = async (): Promise<Claves> => (known ??= await loadClaves());
+
+  async function stateOf(handle: Handle, identidadId: number): Promise<Estado> {
+    const { publica } = await claves();
+    return { clave: publica, endpoint: await queries.findEndpoint(handle, identidadId) };
+  }
+
+  return {
+    stateOf: (handle: Handle, { id }: Identidad) => stateOf(handle, id),
+
+    async subscribe(
+      tx: Handle,
+      { id, personaId }: Afiliado,
+      suscripcion: Suscripcion,
+    ): Promise<Estado | Refusal> {
+      if (!isKnownService(suscripcion.endpoint, config.pushOrigins))
+        return refuse('push_desconocido');
+      const ahora = clock.now().toISOString();
+      await queries.saveSuscripcion(tx, { identidadId: id, personaId }, suscripcion, ahora);
+      return stateOf(tx, id);
+    },
+
+    async unsubscribe(tx: Handle, { id }: Identidad): Promise<Estado> {
+      await queries.deleteOf(tx, id);
+      return stateOf(tx, id);
+    },
+
+    destinosDe: queries.findDestinos,
+
+    /** Sends one; a device that is not there any more is forgotten. */
+    async deliver(mensaje: Mensaje): Promise<Entrega> {
+      const { suscripcion_id: id, contenido, asunto, vence } = mensaje;
+      const destino = id === null ? null : await queries.findDestino(db, id);
+      if (!destino) return { estado: 'rechazado', detalle: GONE };
+      const marca = mensaje.unico ?? mensaje.message_id;
+      const aviso: AvisoPush = {
+        titulo: asunto,
+        texto: contenido.parrafos.join('\n'),
+        camino: contenido.boton?.url ?? '/',
+        marca: temaOf(marca),
+      };
+      const left = (Date.parse(vence) - clock.now().getTime()) / SECOND_MS;
+      const respuesta = await web.send(
+        {
+          ...destino,
+          cuerpo: JSON.stringify(aviso),
+          tema: aviso.marca,
+          segundos: Math.round(Math.min(Math.max(left, 0), MAX_TTL)),
+        },
+        await claves(),
+      );
+      if (respuesta.estado === 'sin_dispositivo') {
+        await queries.deleteGone(db, destino);
+        return { estado: 'rechazado', detalle: GONE };
+      }
+      return respuesta.estado === 'demorado' ? { ...respuesta, caido: false } : respuesta;
+    },
+  };
+}

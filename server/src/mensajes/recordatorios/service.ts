@@ -1,0 +1,158 @@
+import { type Aviso, masDias, seElige, va } from '@gremio/contract/mensajes/avisos/rules.ts';
+import { localParts } from '@gremio/contract/platform/format.ts';
+import type { AjustesService } from '../../ajustes/service.ts';
+import { type Handle, inTransaction } from '../../platform/database/handle.ts';
+import { withRetries } from '../../platform/database/retry.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { eleccionesDe } from '../avisos/service.ts';
+import type { Vigencia } from '../envio/service.ts';
+import type { Mensaje } from '../queries.ts';
+import type { createReparto, NuevoAviso } from '../reparto/service.ts';
+import { holdProgress, saveProgress } from './queries.ts';
+
+/** One thing that somebody is reminded of. */
+export type Pendiente = Pick<NuevoAviso, 'tipo' | 'persona' | 'push' | 'vence'> & {
+  id: number;
+  correo: NonNullable<NuevoAviso['correo']>;
+};
+
+/** What a room gives of what happens, or ends, on a day. */
+export interface Fuente {
+  aviso: Aviso;
+  /** How many days before it is told. */
+  antes: readonly number[];
+  /** Some of what there is on `dia`, by id, after the id `despues`: `base` is where members use the app. */
+  pendientes(
+    db: Handle,
+    asked: { dia: string; despues: number; limite: number; base: string },
+  ): Promise<Pendiente[]>;
+  /** Which of these still are as they were, on that day. */
+  siguen(db: Handle, dia: string, ids: number[]): Promise<number[]>;
+}
+
+const PORTION = 500;
+const PASSED = 'Ya había pasado cuando le tocaba salir.';
+const CHOSE_NOT = 'Eligió no recibirlo.';
+const NO_MORE = 'Ya no correspondía: se canceló o cambió.';
+
+const referenciaOf = (aviso: Aviso, id: number, dia: string): string => `${aviso} ${id} ${dia}`;
+
+function readReferencia(referencia: string) {
+  const [aviso = '', id = '', dia = ''] = referencia.split(' ');
+  return { aviso, id: Number(id), dia };
+}
+
+/**
+ * Reminders: what the rooms have due is written into the outbox in portions, each a transaction with how far it
+ * came, so that a server that dies goes on where it was and two never write the same; before one is sent, its room
+ * is asked whether it still stands.
+ */
+export function createRecordatorios(
+  parts: Parts,
+  ajustes: AjustesService,
+  tell: ReturnType<typeof createReparto>['tell'],
+  wake: () => void,
+) {
+  const { db, clock, config } = parts;
+  const fuentes = new Map<string, Fuente>();
+  const checks = new Map<string, Fuente['siguen']>();
+  const base = config.publicUrl ?? `http://localhost:${config.port}`;
+  const local = () => localParts(clock.now());
+
+  async function writePortion(tx: Handle, fuente: Fuente, antes: number, dia: string) {
+    const { aviso } = fuente;
+    const clase = `${aviso} ${antes}`;
+    const despues = await holdProgress(tx, clase, dia);
+    if (despues === null) return false;
+    const due = await fuente.pendientes(tx, { dia, despues, limite: PORTION, base });
+    await tell(
+      tx,
+      due.map(({ id, ...one }) => ({
+        ...one,
+        aviso,
+        unico: `recordatorio ${aviso} ${id} ${dia} ${antes}`,
+        referencia: referenciaOf(aviso, id, dia),
+      })),
+    );
+    const ended = due.length < PORTION;
+    await saveProgress(tx, clase, dia, {
+      ultimo: due.at(-1)?.id ?? despues,
+      terminado: ended ? clock.now().toISOString() : null,
+    });
+    return !ended;
+  }
+
+  async function noLongerStanding(handle: Handle, mensajes: Mensaje[]): Promise<number[]> {
+    const asked = mensajes.flatMap(({ id, referencia }) =>
+      referencia === null ? [] : [{ mensajeId: id, ...readReferencia(referencia) }],
+    );
+    const gone: number[] = [];
+    for (const some of Map.groupBy(asked, (one) => `${one.aviso} ${one.dia}`).values()) {
+      const [{ aviso, dia }] = some as [(typeof some)[number]];
+      const ids = some.map((one) => one.id);
+      const standing = new Set(await checks.get(aviso)?.(handle, dia, ids));
+      gone.push(...some.filter((one) => !standing.has(one.id)).map((one) => one.mensajeId));
+    }
+    return gone;
+  }
+
+  /** Those whose member chose, since it was written, not to be told. */
+  async function unwanted(handle: Handle, mensajes: Mensaje[]): Promise<number[]> {
+    const chosen = mensajes.filter((one) => one.aviso !== null && seElige(one.aviso, one.canal));
+    if (chosen.length === 0) return [];
+    const elecciones = await eleccionesDe(
+      handle,
+      chosen.map((one) => one.persona_id as number),
+    );
+    return chosen
+      .filter(
+        ({ persona_id, aviso, canal }) =>
+          !va(elecciones(persona_id as number), aviso as Aviso, canal),
+      )
+      .map((one) => one.id);
+  }
+
+  const vigencia: Vigencia = {
+    async esDeDia() {
+      const { desde, hasta } = await ajustes.get('avisos');
+      const minute = local().hora.slice(0, 5);
+      return desde <= minute && minute <= hasta;
+    },
+
+    async motivos(handle, mensajes) {
+      const now = clock.now().toISOString();
+      const passed = mensajes.filter((one) => one.aviso !== null && one.vence <= now);
+      return new Map([
+        ...(await noLongerStanding(handle, mensajes)).map((id) => [id, NO_MORE] as const),
+        ...(await unwanted(handle, mensajes)).map((id) => [id, CHOSE_NOT] as const),
+        ...passed.map((one) => [one.id, PASSED] as const),
+      ]);
+    },
+  };
+
+  return {
+    vigencia,
+    /** A room says what it has to remind of. */
+    recuerda(fuente: Fuente): void {
+      fuentes.set(fuente.aviso, fuente);
+      checks.set(fuente.aviso, fuente.siguen);
+    },
+    /** What is told at another moment, and may be over before it goes. */
+    comprueba: (aviso: Aviso, siguen: Fuente['siguen']): void => void checks.set(aviso, siguen),
+
+    /** Writes what is due today, from the organisation's hour on and never at night; again and again until all is. */
+    async run(): Promise<void> {
+      const { hora } = await ajustes.get('avisos');
+      const now = local();
+      if (now.hora < hora || !(await vigencia.esDeDia())) return;
+      for (const fuente of fuentes.values()) {
+        for (const antes of fuente.antes) {
+          const dia = masDias(now.fecha, antes);
+          const write = () => inTransaction(db, (tx) => writePortion(tx, fuente, antes, dia));
+          while (await withRetries(write)) wake();
+        }
+      }
+      wake();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import { anyOf } from '../../platform/database/listing.ts';
+import type { NoticiasTables } from '../table.ts';
+import type { AvisosDeNoticiasTables } from './table.ts';
+
+const db = (handle: Handle) => tables<AvisosDeNoticiasTables & NoticiasTables>(handle);
+
+const rows = (handle: Handle) =>
+  db(handle)
+    .selectFrom('avisos_noticias')
+    .select([
+      'id',
+      'seccional',
+      'momento',
+      'usuario',
+      'personas',
+      sql<boolean>`terminado is not null`.as('terminado'),
+    ]);
+
+export const listAvisos = (handle: Handle, noticiaId: number) =>
+  rows(handle).where('noticia_id', '=', noticiaId).orderBy('id', 'desc').execute();
+
+export const findAviso = (handle: Handle, id: number) =>
+  rows(handle).where('id', '=', id).executeTakeFirstOrThrow();
+
+interface NewAviso {
+  noticia_id: number;
+  seccional: string | null;
+  usuario: string;
+  momento: string;
+}
+
+/** Its id; null when these were told of it already. */
+export async function insertAviso(tx: Handle, values: NewAviso): Promise<number | null> {
+  const row = await db(tx)
+    .insertInto('avisos_noticias')
+    .values({ ...values, terminado: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** One that is not written to all yet, with its piece of news, held until the transaction ends. */
+export const takePending = (tx: Handle) =>
+  db(tx)
+    .selectFrom('avisos_noticias')
+    .innerJoin('noticias', 'noticias.id', 'avisos_noticias.noticia_id')
+    .select([
+      'avisos_noticias.id',
+      'avisos_noticias.seccional',
+      'avisos_noticias.ultimo',
+      'noticias.id as noticia_id',
+      'noticias.titulo',
+      'noticias.copete',
+    ])
+    .where('avisos_noticias.terminado', 'is', null)
+    .orderBy('avisos_noticias.id')
+    .limit(1)
+    .forUpdate('avisos_noticias')
+    .skipLocked()
+    .executeTakeFirst();
+
+export async function saveProgress(
+  tx: Handle,
+  id: number,
+  { ultimo, personas, terminado }: { ultimo: number; personas: number; terminado: string | null },
+): Promise<void> {
+  await db(tx)
+    .updateTable('avisos_noticias')
+    .set({ ultimo, terminado, personas: sql<number>`personas + ${personas}` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Which of these members still see. */
+export async function stillShown(handle: Handle, ids: number[], ahora: string): Promise<number[]> {
+  const found = await db(handle)
+    .selectFrom('noticias')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .where('publicado_desde', '<=', ahora)
+    .where((where) =>
+      where.or([where('publicado_hasta', 'is', null), where('publicado_hasta', '>', ahora)]),
+    )
+    .execute();
+  return found.map((row) => row.id);
+}

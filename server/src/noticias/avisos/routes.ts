@@ -1,0 +1,37 @@
+import * as wire from '@gremio/contract/noticias/avisos/endpoints.ts';
+import type { PersonasService } from '../../personas/service.ts';
+import { read, type Route, write } from '../../platform/http/routes.ts';
+import { isRefusal, refuse } from '../../platform/outcome.ts';
+import type { PublicacionService } from '../publicacion/service.ts';
+import type { AvisosDeNoticias } from './service.ts';
+
+export const avisosDeNoticiasRoutes = (
+  service: AvisosDeNoticias,
+  { noticias }: PublicacionService,
+  personas: PersonasService,
+): Route[] => [
+  read(wire.listAvisosDeNoticia, async ({ db, params }) => {
+    if (!(await noticias.find(db, params.id))) return refuse('no_encontrado');
+    return {
+      avisos: await service.list(db, params.id),
+      seccionales: await personas.listSeccionales(db),
+    };
+  }),
+  read(wire.contarAvisados, async ({ db, params, query }) => {
+    if (!(await noticias.find(db, params.id))) return refuse('no_encontrado');
+    return { personas: await service.count(db, query.seccional ?? null) };
+  }),
+  write(wire.avisarNoticia, async ({ tx, params, body, caller, audit, afterCommit }) => {
+    if (!(await noticias.find(tx, params.id))) return refuse('no_encontrado');
+    const asked = await service.ask(tx, params.id, body.seccional, caller.email, afterCommit);
+    if (isRefusal(asked)) return asked;
+    const { seccional } = asked;
+    await audit({
+      accion: 'aviso',
+      recurso: 'noticias',
+      recursoId: params.id,
+      despues: { seccional },
+    });
+    return asked;
+  }),
+];

@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely';
+import type { Migrations } from '../../platform/database/migrations.ts';
+
+export interface AvisosDeNoticiasTables {
+  /** A time that members were told, and how far: `ultimo` is the last member that it was written to. */
+  avisos_noticias: {
+    id: Generated<number>;
+    noticia_id: number;
+    seccional: string | null;
+    usuario: string;
+    momento: string;
+    ultimo: Generated<number>;
+    personas: Generated<number>;
+    terminado: string | null;
+  };
+}
+
+/** `avisos_noticias_una`: nobody is asked twice to tell the same to the same. */
+export const migrations: Migrations = {
+  '2026-11-21-93 avisos de noticias': `
+    create table avisos_noticias (
+      id integer generated always as identity primary key,
+      noticia_id integer not null references noticias on delete cascade,
+      seccional text,
+      usuario text not null,
+      momento timestamptz not null,
+      ultimo integer not null default 0,
+      personas integer not null default 0,
+      terminado timestamptz
+    );
+    create unique index avisos_noticias_una on avisos_noticias (noticia_id, coalesce(seccional, ''));
+    create index avisos_noticias_pendientes on avisos_noticias (id) where terminado is null;
+  `,
+};

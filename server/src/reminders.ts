@@ -1,0 +1,27 @@
+import { citasDeCongreso } from './congreso/calendario/service.ts';
+import { citasDeEventos } from './eventos/calendario/service.ts';
+import { createRecordatoriosDeEventos } from './eventos/recordatorios/service.ts';
+import { citasDeHoteles } from './hoteles/calendario/service.ts';
+import { createRecordatoriosDeHoteles } from './hoteles/recordatorios/service.ts';
+import { citasDeTurnos } from './turnos/calendario/service.ts';
+import { createRecordatoriosDeTurnos } from './turnos/recordatorios/service.ts';
+import { createRecordatoriosDeVouchers } from './vouchers/recordatorios/service.ts';
+import type { MensajesService } from './mensajes/service.ts';
+import type { PersonasService } from './personas/service.ts';
+
+/** What each room has that its member is reminded of. */
+const RECORDATORIOS = [
+  createRecordatoriosDeTurnos,
+  createRecordatoriosDeEventos,
+  createRecordatoriosDeHoteles,
+  createRecordatoriosDeVouchers,
+];
+
+/** What each room has for a member's calendar. */
+const CITAS = [citasDeTurnos, citasDeEventos, citasDeHoteles, citasDeCongreso];
+
+/** The rooms say what they have to tell; the room of messages tells it. */
+export function tellOfRooms(mensajes: MensajesService, personas: PersonasService): void {
+  for (const createFuente of RECORDATORIOS) mensajes.recordatorios.recuerda(createFuente(personas));
+  for (const citas of CITAS) mensajes.calendario.muestra(citas);
+}

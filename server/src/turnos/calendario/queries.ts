@@ -1,0 +1,34 @@
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import type { PersonaId } from '../../platform/http/callers.ts';
+import type { TurnosTables } from '../table.ts';
+
+const db = (handle: Handle) => tables<TurnosTables>(handle);
+
+export const listTurnosOf = (handle: Handle, personaId: PersonaId, desde: string) =>
+  db(handle)
+    .selectFrom('turnos')
+    .innerJoin('horas', 'horas.id', 'turnos.hora_id')
+    .innerJoin('dias', 'dias.id', 'horas.dia_id')
+    .select([
+      'turnos.id',
+      'turnos.estado',
+      'turnos.version',
+      'turnos.creado',
+      'dias.dia',
+      'horas.hora',
+      'dias.descripcion as desc',
+    ])
+    .where('turnos.persona_id', '=', personaId)
+    .where('dias.dia', '>=', desde)
+    .orderBy('turnos.id')
+    .execute();
+
+export const listDiasOf = (handle: Handle, personaId: PersonaId, desde: string) =>
+  db(handle)
+    .selectFrom('empleados')
+    .innerJoin('dias', 'dias.id', 'empleados.dia_id')
+    .select(['empleados.id', 'empleados.estado', 'empleados.creado', 'dias.dia'])
+    .where('empleados.persona_id', '=', personaId)
+    .where('dias.dia', '>=', desde)
+    .orderBy('empleados.id')
+    .execute();

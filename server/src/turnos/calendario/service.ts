@@ -1,0 +1,22 @@
+import { citaDe, citaDeVacaciones } from '@gremio/contract/turnos/rules.ts';
+import type { CitasDe } from '../../mensajes/calendario/service.ts';
+import { listDiasOf, listTurnosOf } from './queries.ts';
+
+/** My turnos and my vacation days. */
+export const citasDeTurnos: CitasDe = async (db, { personaId, organizacion, host, desde }) => {
+  const [turnos, dias] = await Promise.all([
+    listTurnosOf(db, personaId, desde),
+    listDiasOf(db, personaId, desde),
+  ]);
+  return [
+    ...turnos.map((turno) => ({
+      ...citaDe(turno, organizacion, host, turno.creado),
+      revision: turno.version,
+      cancelada: turno.estado === 'cancelado',
+    })),
+    ...dias.map((dia) => ({
+      ...citaDeVacaciones(dia, host, dia.creado),
+      cancelada: dia.estado === 'cancelado',
+    })),
+  ];
+};

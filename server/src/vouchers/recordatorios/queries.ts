@@ -1,0 +1,44 @@
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import { sql } from 'kysely';
+import { anyOf } from '../../platform/database/listing.ts';
+import type { VouchersTables } from '../table.ts';
+
+/** Claimed and not used, one line per member and kind, named by the first of them. */
+export async function listExpiring(handle: Handle, dia: string, despues: number, limite: number) {
+  const { rows } = await sql<{
+    id: number;
+    persona_id: number;
+    nombre: string;
+    vence: string;
+    cantidad: number;
+  }>`
+    select min(v.id) as id, v.persona_id, t.nombre, t.vence, count(*)::int as cantidad
+    from voucher_tipos t join vouchers v on v.tipo_id = t.id
+    where t.vence = ${dia} and v.estado = 'reclamado'
+    group by v.persona_id, t.id
+    having min(v.id) > ${despues}
+    order by 1 limit ${limite}
+  `.execute(tables<VouchersTables>(handle));
+  return rows;
+}
+
+/** Those whose member still has one of that kind to use. */
+export async function stillExpiring(handle: Handle, dia: string, ids: number[]): Promise<number[]> {
+  const rows = await tables<VouchersTables>(handle)
+    .selectFrom('vouchers as primero')
+    .innerJoin('voucher_tipos', 'voucher_tipos.id', 'primero.tipo_id')
+    .select('primero.id')
+    .where('primero.id', '=', anyOf(ids))
+    .where('voucher_tipos.vence', '=', dia)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('vouchers')
+          .select('vouchers.id')
+          .whereRef('vouchers.persona_id', '=', 'primero.persona_id')
+          .whereRef('vouchers.tipo_id', '=', 'primero.tipo_id')
+          .where('vouchers.estado', '=', 'reclamado'),
+      ),
+    )
+    .execute();
+  return rows.map((row) => row.id);
+}

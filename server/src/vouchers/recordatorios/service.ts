@@ -1,0 +1,35 @@
+import { formatDay } from '@gremio/contract/platform/format.ts';
+import type { Fuente } from '../../mensajes/recordatorios/service.ts';
+import type { PersonasService } from '../../personas/service.ts';
+import { recordatorioMail } from '../mails.ts';
+import { listExpiring, stillExpiring } from './queries.ts';
+
+/** Vouchers that expire within a week, and tomorrow. Whose child each is for is said in the app. */
+export const createRecordatoriosDeVouchers = (personas: PersonasService): Fuente => ({
+  aviso: 'voucher',
+  antes: [7, 1],
+  siguen: stillExpiring,
+  async pendientes(db, { dia, despues, limite, base }) {
+    const rows = await listExpiring(db, dia, despues, limite);
+    const known = await personas.miembrosById(
+      db,
+      rows.map((row) => row.persona_id),
+    );
+    return rows.flatMap((row) => {
+      const persona = known.get(row.persona_id);
+      if (!persona) return [];
+      return {
+        id: row.id,
+        tipo: 'voucher' as const,
+        persona,
+        correo: recordatorioMail(persona.nombre, row, base),
+        push: {
+          titulo: 'Un voucher por vencer',
+          texto: `${row.nombre}: vence el ${formatDay(row.vence)}.`,
+          camino: '/mas/vouchers',
+        },
+        vence: `${row.vence}T23:59:59-03:00`,
+      };
+    });
+  },
+});
