@@ -25,6 +25,7 @@ const OF_A_MEMBER = [
   '/mas/hijos/2',
   '/mas/mis-datos',
   '/mas/dispositivos',
+  '/mas/avisos',
   '/mas/consultas',
   '/mas/acerca',
   '/mas/vouchers',

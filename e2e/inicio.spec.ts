@@ -11,6 +11,7 @@ const OWN_PAGES = [
   '/mas/hijos/2',
   '/mas/vouchers',
   '/mas/dispositivos',
+  '/mas/avisos',
   '/mas/consultas',
   '/mas/acerca',
   '/noticias',

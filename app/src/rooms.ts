@@ -4,6 +4,7 @@ import { room as carnet } from './carnet/routes.tsx';
 import { room as congreso } from './congreso/routes.tsx';
 import { room as eventos } from './eventos/routes.tsx';
 import { room as hoteles } from './hoteles/routes.tsx';
+import { room as mensajes } from './mensajes/routes.tsx';
 import { room as noticias } from './noticias/routes.tsx';
 import { room as personas } from './personas/routes.tsx';
 import { room as privacidad } from './privacidad/routes.tsx';
@@ -23,6 +24,7 @@ export const rooms = [
   turnos,
   vouchers,
   privacidad,
+  mensajes,
   puerta,
   ajustes,
 ] as const;

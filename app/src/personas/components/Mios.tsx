@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { Download, Eraser, Inbox, ScanLine, Smartphone, type LucideIcon } from 'lucide-react';
+import { Bell, Download, Eraser, Inbox, ScanLine, Smartphone, type LucideIcon } from 'lucide-react';
 import { List, RowBody, rowClass } from '../../platform/components/Row.tsx';
 import styles from './mios.module.css';
 
@@ -22,6 +22,15 @@ const CARNET: Mine[] = [
     icon: ScanLine,
     title: 'Consultas de mi carnet',
     detail: 'Cuándo alguien leyó tu QR',
+  },
+];
+
+const AVISOS: Mine[] = [
+  {
+    to: '/mas/avisos',
+    icon: Bell,
+    title: 'Avisos y calendario',
+    detail: 'Qué te avisamos, por dónde, y tus fechas en tu calendario',
   },
 ];
 
@@ -67,6 +76,7 @@ function Group({ title, links }: { title: string; links: Mine[] }) {
 export const Mios = () => (
   <>
     <Group title="Mi carnet" links={CARNET} />
+    <Group title="Mis avisos" links={AVISOS} />
     <p className={styles.quiet}>
       El tamaño de las letras y los colores claros u oscuros son los que elegiste en tu teléfono.
     </p>

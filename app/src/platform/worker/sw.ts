@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { tellMember } from './push.ts';
 import { keepFormer, matchFormer } from './former.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -12,7 +13,7 @@ const PICTURES_KEPT = 300;
 
 /** Only the app's own pages: the console, the API and its documents answer for themselves. */
 const NOT_PAGES = [
-  /^\/(?:consola|afigestion|auth|documentos|archivos|ajustes|imagenes|personal|vista-previa|salud|docs|metrics)(?:\/|$)/,
+  /^\/(?:consola|afigestion|auth|documentos|archivos|ajustes|imagenes|personal|vista-previa|salud|docs|metrics|calendario)(?:\/|$)/,
   // Events are both: what the API has of them ends in .json.
   /\.json$/,
 ];
@@ -45,6 +46,8 @@ registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request }) => (await matchFormer(request)) ?? fetch(request),
 );
+tellMember(self);
+
 // Pictures never change under their address.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && /^\/imagenes\/\d+\/\d+\.webp$/.test(url.pathname),

@@ -1,0 +1,102 @@
+import { getPreferencias, setPreferencia } from '@gremio/contract/mensajes/avisos/endpoints.ts';
+import { type Aviso, AVISOS, type Canal, CANALES } from '@gremio/contract/mensajes/avisos/rules.ts';
+import type { Preferencias } from '@gremio/contract/mensajes/avisos/schemas.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { amend } from '../../platform/api/read.ts';
+import { useWrite } from '../../platform/api/write.ts';
+import { Card } from '../../platform/components/Card.tsx';
+import { Checkbox } from '../../platform/components/Checkbox.tsx';
+import { ProblemDialog } from '../../platform/components/Dialog.tsx';
+import styles from './avisos.module.css';
+
+const POR: Record<Canal, string> = { correo: 'Por correo', push: 'En tus dispositivos' };
+
+interface AvisoProps {
+  elegido: Preferencias['avisos'][number];
+  /** The one that is being saved now. */
+  saving: string | null;
+  onChoose: (aviso: Aviso, canal: Canal, activo: boolean) => void;
+}
+
+/** One notice: what it is, and each way by which it comes; what is not theirs to switch off says why. */
+function UnAviso({ elegido, saving, onChoose }: AvisoProps) {
+  const { aviso } = elegido;
+  const { titulo, detalle, ...canales } = AVISOS[aviso];
+  const fixed = CANALES.map((canal) => canales[canal]).filter((one) => typeof one === 'string');
+  return (
+    <fieldset className={styles.aviso}>
+      <legend className={styles.titulo}>{titulo}</legend>
+      <p className={styles.detalle}>{detalle}</p>
+      <div className={styles.canales}>
+        {CANALES.filter((canal) => typeof canales[canal] === 'boolean').map((canal) => (
+          <Checkbox
+            key={canal}
+            checked={elegido[canal]}
+            disabled={saving === `${aviso} ${canal}`}
+            onChange={(activo) => onChoose(aviso, canal, activo)}
+          >
+            {POR[canal]}
+            <span className="only-heard">: {titulo}</span>
+          </Checkbox>
+        ))}
+      </div>
+      {fixed.map((why) => (
+        <p key={why} className={styles.detalle}>
+          {why}
+        </p>
+      ))}
+    </fieldset>
+  );
+}
+
+function Adonde({ email, dispositivos }: Preferencias) {
+  const devices =
+    dispositivos === 0
+      ? 'Ninguno de tus dispositivos recibe avisos todavía.'
+      : `${dispositivos === 1 ? 'Un dispositivo tuyo recibe' : `${dispositivos} dispositivos tuyos reciben`} avisos.`;
+  if (email) {
+    return (
+      <p className={styles.detalle}>
+        Los correos van a <strong>{email}</strong>. {devices}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.detalle}>
+      No tenemos tu correo: <Link to="/mas/mis-datos">cargalo en Mis datos</Link>. {devices}
+    </p>
+  );
+}
+
+/** What a member is told and by which way; each choice is kept as it is made. */
+export function Elecciones({ preferencias }: { preferencias: Preferencias }) {
+  const write = useWrite(setPreferencia, { failed: 'No se guardó' });
+  const [saving, setSaving] = useState<string | null>(null);
+  const choose = async (aviso: Aviso, canal: Canal, activo: boolean) => {
+    setSaving(`${aviso} ${canal}`);
+    const saved = await write.run({ params: { aviso, canal }, body: { activo } });
+    if (saved) amend(getPreferencias, {}, () => ({ preferencias: saved }));
+    setSaving(null);
+  };
+  return (
+    <Card title="Qué te avisamos">
+      <Adonde {...preferencias} />
+      <div className={styles.avisos}>
+        {preferencias.avisos.map((elegido) => (
+          <UnAviso
+            key={elegido.aviso}
+            elegido={elegido}
+            saving={saving}
+            onChoose={(...chosen) => void choose(...chosen)}
+          />
+        ))}
+      </div>
+      <p className={styles.detalle}>
+        Lo que pediste y lo que se cancela te lo escribimos siempre: una clave, una confirmación, un
+        turno o una reserva que cambia. De noche no avisamos.
+      </p>
+      <ProblemDialog problem={write.problem} onClose={write.dismiss} />
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { BellOff, BellRing, Smartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../platform/components/Button.tsx';
+import { Card } from '../../platform/components/Card.tsx';
+import { ProblemDialog } from '../../platform/components/Dialog.tsx';
+import { Row } from '../../platform/components/Row.tsx';
+import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
+import { Loaded } from '../../platform/components/States.tsx';
+import { toast } from '../../platform/components/Toast.tsx';
+import { type Situacion, usePush } from './usePush.ts';
+
+const SAID: Record<Situacion, { icon: typeof BellOff; title: string; detail: string }> = {
+  encendido: {
+    icon: BellRing,
+    title: 'Los avisos llegan acá',
+    detail: 'También con la app cerrada.',
+  },
+  apagado: {
+    icon: BellOff,
+    title: 'Acá no llegan avisos',
+    detail: 'Si los activás, te llegan con la app cerrada.',
+  },
+  bloqueado: {
+    icon: BellOff,
+    title: 'El navegador los tiene bloqueados',
+    detail:
+      'Abrí los permisos del sitio, en el candado o el ícono junto a la dirección, y permití las notificaciones. Después volvé acá.',
+  },
+  instalar: {
+    icon: Smartphone,
+    title: 'Primero instalá la app',
+    detail:
+      'En este teléfono los avisos llegan a la app instalada: tocá Compartir, «Agregar a inicio», y abrila desde ahí.',
+  },
+  imposible: {
+    icon: BellOff,
+    title: 'Este navegador no recibe avisos',
+    detail: 'Podés recibirlos por correo, o activarlos en otro dispositivo.',
+  },
+};
+
+interface SwitchProps {
+  situacion: Situacion;
+  pending: boolean;
+  onTurn: (on: boolean) => void;
+}
+
+function Switch({ situacion, pending, onTurn }: SwitchProps): ReactNode {
+  if (situacion === 'apagado')
+    return (
+      <Button wide pending={pending} onPress={() => onTurn(true)}>
+        Activar los avisos acá
+      </Button>
+    );
+  if (situacion === 'encendido')
+    return (
+      <Button wide look="secondary" pending={pending} onPress={() => onTurn(false)}>
+        No avisar más acá
+      </Button>
+    );
+  return null;
+}
+
+/** Whether this device is told things, said as it is, with the way on where there is one. */
+export function EsteDispositivo() {
+  const push = usePush();
+  const turn = async (on: boolean) => {
+    const done = await (on ? push.turnOn() : push.turnOff());
+    if (done) toast(on ? 'Los avisos llegan a este dispositivo.' : 'Acá no te avisamos más.');
+  };
+  return (
+    <Card title="En este dispositivo">
+      <Loaded reading={push.reading} skeleton={<RowsSkeleton rows={1} />}>
+        {() =>
+          push.situacion === null ? (
+            <RowsSkeleton rows={1} />
+          ) : (
+            <>
+              <output>
+                <Row {...SAID[push.situacion]} />
+              </output>
+              <Switch
+                situacion={push.situacion}
+                pending={push.pending}
+                onTurn={(on) => void turn(on)}
+              />
+            </>
+          )
+        }
+      </Loaded>
+      <ProblemDialog problem={push.problem} onClose={push.dismiss} />
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { dejarAviso } from '@gremio/contract/mensajes/avisos/endpoints.ts';
+import { Link, useParams } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useWrite } from '../../platform/api/write.ts';
+import { Button } from '../../platform/components/Button.tsx';
+import { buttonClass } from '../../platform/components/button-class.ts';
+import { ProblemDialog } from '../../platform/components/Dialog.tsx';
+import { Page } from '../../platform/components/Page.tsx';
+import { State } from '../../platform/components/State.tsx';
+
+/** What a mail's link opens: nothing changes until somebody touches the button, as mail programs open links by themselves. */
+export function DejarPage() {
+  const { token } = useParams({ from: '/avisos/dejar/$token' });
+  const write = useWrite(dejarAviso, { failed: 'No se guardó' });
+  const [said, setSaid] = useState<string | null>(null);
+  const leave = async () => {
+    const done = await write.run({ params: { token } });
+    if (done) setSaid(done.message);
+  };
+  return (
+    <Page title="Dejar de recibir correos">
+      {said === null ? (
+        <>
+          <p>
+            No te mandamos más correos como el que abriste. Lo que pediste y lo que se cancela te lo
+            escribimos siempre.
+          </p>
+          <Button wide pending={write.pending} onPress={() => void leave()}>
+            No recibir más estos correos
+          </Button>
+        </>
+      ) : (
+        <output>
+          <State icon={CircleCheck} title="Listo" text={said}>
+            <Link to="/mas/avisos" className={buttonClass('secondary')}>
+              Elegir qué recibir
+            </Link>
+          </State>
+        </output>
+      )}
+      <ProblemDialog problem={write.problem} onClose={write.dismiss} />
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { Bell } from 'lucide-react';
+import { defineRoom } from '../platform/room.ts';
+import { masRoute, rootRoute } from '../platform/routes.tsx';
+
+const avisosRoute = createRoute({
+  getParentRoute: () => masRoute,
+  path: 'avisos',
+  component: lazyRouteComponent(() => import('./pages/AvisosPage.tsx'), 'AvisosPage'),
+});
+
+/** What a mail's link opens, also for who is not signed in where they read it. */
+const dejarRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'avisos/dejar/$token',
+  component: lazyRouteComponent(() => import('./pages/DejarPage.tsx'), 'DejarPage'),
+});
+
+export const room = defineRoom({
+  mas: [avisosRoute],
+  bare: [dejarRoute],
+  more: [
+    {
+      to: '/mas/avisos',
+      label: 'Avisos',
+      detail: 'Qué te avisamos, por dónde, y tu calendario',
+      icon: Bell,
+      afiliado: true,
+      order: 15,
+    },
+  ],
+});
