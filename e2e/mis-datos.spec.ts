@@ -22,7 +22,9 @@ async function openMine(page: Page, name: string) {
 test('a member corrects their contact, downloads what is held, and asks for its erasure', async ({
   page,
   request,
+  isMobile,
 }) => {
+  test.skip(!isMobile, 'The same steps as on a phone.');
   test.slow();
   const staff = await signInStaff(request);
   const member = await newMember(staff);

@@ -42,12 +42,13 @@ function Chip({ rubro, chosen, onPress }: ChipProps) {
       onClick={onPress}
     >
       <RubroIcon name={rubro.icono} size={18} />
-      {rubro.nombre}
+      <span aria-hidden>{rubro.nombre}</span>
       <span className={styles.count} aria-hidden>
         {rubro.cant_beneficios}
       </span>
+      {/* One text: between two, a screen reader stops. */}
       <span className="only-heard">
-        , {plural(rubro.cant_beneficios, 'beneficio', 'beneficios')}
+        {`${rubro.nombre}, ${plural(rubro.cant_beneficios, 'beneficio', 'beneficios')}`}
       </span>
     </button>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Part } from './Part.tsx';
 import styles from './split.module.css';
 
@@ -11,11 +11,25 @@ interface SplitProps {
   idle?: ReactNode;
 }
 
+/** Back from the detail, the focus is on the list's title, unless the list itself put it where one was. */
+function useReturn(open: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    const closed = wasOpen.current && !open;
+    wasOpen.current = open;
+    if (!closed || list.current?.contains(document.activeElement)) return;
+    list.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [open]);
+  return list;
+}
+
 /** A list with its detail beside it on a wide screen, one at a time on a phone. */
 export function Split({ list, detail, open, idle }: SplitProps) {
+  const returned = useReturn(open);
   return (
     <div className={styles.split} data-open={open || undefined}>
-      <div className={styles.list}>
+      <div ref={returned} className={styles.list}>
         <Part name="la lista" says>
           {list}
         </Part>

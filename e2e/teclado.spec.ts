@@ -1,0 +1,244 @@
+import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { cell, dayOf, miTurno, newDia, newMember, plusDays, reservar } from './campania.ts';
+import { addCongresal, newCongreso } from './congreso.ts';
+import { activate, type Staff, signInStaff } from './demo.ts';
+import { inscripcion, newDocumento, newEvento } from './eventos.ts';
+import { arrowTo, press, tabTo, typeIn } from './teclado.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+test.beforeEach(({ isMobile }) => {
+  test.skip(!isMobile, 'What hides the focus are the bars of the small screen.');
+});
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+const link = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('link', { name });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const place = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name });
+
+/** Closes what a form says is wrong; the focus is then on its first broken field. */
+async function closeProblem(page: Page): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: 'Error validación' });
+  await press(page, dialog.getByRole('button', { name: 'Entendido' }));
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Once the dialog has the focus, closes it; the focus goes back to what opened it. */
+async function escape(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const inside = () => dialog.evaluate((sheet) => sheet.contains(document.activeElement));
+  await expect.poll(inside).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
+
+/** One of the five places, and the heading of the page that it opens. */
+async function goTo(page: Page, name: string, title: string | RegExp = name): Promise<void> {
+  await press(page, place(page, name));
+  await expect(heading(page, title)).toBeFocused();
+}
+
+async function follow(page: Page, name: string | RegExp, title: string | RegExp): Promise<void> {
+  await press(page, link(page, name));
+  await expect(heading(page, title)).toBeFocused();
+}
+
+let staff: Staff;
+test.beforeEach(async ({ request }) => {
+  staff = await signInStaff(request);
+});
+
+test('by the keyboard alone: the card, a benefit, my contact, my devices, my requests', async ({
+  page,
+}) => {
+  const { clave } = await newMember(staff);
+  await page.goto('/');
+  await press(page, page.getByRole('link', { name: 'Saltar al contenido' }));
+  await expect(page.getByRole('main')).toBeFocused();
+  await follow(page, /Activá tu carnet/, 'Activá tu carnet');
+  const key = field(page, 'Clave de activación');
+  await typeIn(page, key, 'ABC');
+  await page.keyboard.press('Enter');
+  await closeProblem(page);
+  await expect(key).toBeFocused();
+  await expect(key).toHaveAccessibleDescription(/12 letras y números/);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(clave);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/carnet');
+  await press(page, button(page, /Ver QR/));
+  await escape(page);
+  await expect(button(page, /Ver QR/)).toBeFocused();
+
+  await goTo(page, 'Beneficios');
+  await press(page, button(page, /^Gastronomía/));
+  await expect(button(page, /^Gastronomía/)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('status')).toHaveText('4 beneficios');
+  await follow(page, /Heladería Aconcagua/, 'Heladería Aconcagua');
+  await press(page, button(page, 'Publicar mi opinión'));
+  await closeProblem(page);
+  await expect(page.getByRole('radio', { name: '1 estrella' })).toBeFocused();
+  await arrowTo(page, page.getByRole('radio', { name: '4 estrellas' }), 'ArrowRight');
+
+  await goTo(page, 'Más');
+  await follow(page, /^Mis datos/, 'Mis datos');
+  await follow(page, 'Cambiar mi celular o dónde vivo', 'Mi celular y dónde vivo');
+  await typeIn(page, field(page, 'Celular'), '11 4444 0000');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Mis datos')).toBeFocused();
+  await expect(page.getByText('11 4444 0000')).toBeVisible();
+  await follow(page, /^Pedir que se borren/, 'Pedir que se borren mis datos');
+  await press(page, button(page, 'Pedir que se borren'));
+  await closeProblem(page);
+  const detalle = field(page, 'Qué querés que borremos');
+  await expect(detalle).toBeFocused();
+  await page.keyboard.type('Mis opiniones.');
+  await press(page, button(page, 'Pedir que se borren'));
+  await expect(heading(page, 'Mis pedidos')).toBeFocused();
+  const withdraw = button(page, /Retirar este pedido/);
+  await press(page, withdraw);
+  await escape(page);
+  await expect(withdraw).toBeFocused();
+
+  await goTo(page, 'Más');
+  await follow(page, /^Mis dispositivos/, 'Mis dispositivos');
+  await press(page, button(page, /este dispositivo/));
+  const closing = page.getByRole('dialog', { name: '¿Cerrar este dispositivo?' });
+  await press(page, closing.getByRole('button', { name: 'Cerrar dispositivo' }));
+  await expect(link(page, /Activá tu carnet/)).toBeVisible();
+});
+
+test('by the keyboard alone: a turno, a vacation day, vouchers', async ({ page }, info) => {
+  const dia = dayOf(info, 19);
+  await newDia(staff, dia, { '10:00': 3, '10:30': 3 });
+  const tipo = (await staff.post('/personal/voucher_tipos', {
+    nombre: `Teclado ${Date.now()}`,
+    clase: 'parque',
+    stock: 20,
+    desde: plusDays(0),
+    hasta: plusDays(20),
+    vence: plusDays(30),
+  })) as { nombre: string };
+  const { clave } = await newMember(staff, { hijos: [{ nombre: 'Prueba, Tomás', edad: 9 }] });
+  await activate(page, clave);
+
+  await goTo(page, 'Turnos');
+  await tabTo(page, page.getByRole('grid').locator('[tabindex="0"]'));
+  await arrowTo(page, cell(page, dia), 'ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: formatDay(dia) })).toBeVisible();
+  const hour = (hora: string) => page.getByRole('radio', { name: new RegExp(hora) });
+  await press(page, hour('10:00'), 'Space');
+  await press(page, reservar(page));
+  await expect(page.locator(':focus')).toContainText(formatDayAndHour(dia, '10:00'));
+  await press(page, link(page, 'Cambiar turno'));
+  await tabTo(page, page.getByRole('grid').locator('[tabindex="0"]'));
+  await arrowTo(page, cell(page, dia), 'ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(hour('10:30')).toBeVisible();
+  // The hour that is theirs already takes no focus.
+  await press(page, hour('10:30'), 'Space');
+  await press(page, button(page, 'Cambiar mi turno'));
+  await expect(miTurno(page)).toContainText('10:30');
+  await press(page, button(page, 'Cancelar turno'));
+  const dialog = page.getByRole('dialog', { name: '¿Cancelar tu turno?' });
+  await press(page, dialog.getByRole('button', { name: 'Cancelar mi turno' }));
+  await expect(page.locator(':focus')).toContainText('Cancelaste tu turno');
+
+  await press(page, link(page, 'Vacaciones'));
+  await press(page, button(page, 'Anotarme'));
+  await expect(page.locator(':focus')).toContainText('Tu lugar quedó reservado');
+  await press(page, button(page, /^Dejar el/).first());
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Dejar el día' }));
+  await expect(page.getByText(/^Dejaste tu lugar/)).toBeVisible();
+
+  await goTo(page, 'Más');
+  await follow(page, /^Mis vouchers/, 'Mis vouchers');
+  await follow(page, new RegExp(tipo.nombre), tipo.nombre);
+  await press(page, button(page, /^Pedir/));
+  const show = button(page, /^Mostrar QR/);
+  await press(page, show);
+  await expect(page.getByRole('img', { name: 'QR del voucher' })).toBeVisible();
+  await escape(page);
+  await expect(show).toBeFocused();
+});
+
+test('by the keyboard alone: a room, an event with a guest, the congress, a photo', async ({
+  page,
+}, info) => {
+  const evento = await newEvento(staff, info);
+  const congreso = await newCongreso(staff, info);
+  const member = await newMember(staff, { hijos: [{ nombre: 'Prueba, Lola', edad: 8 }] });
+  await addCongresal(staff, congreso, member);
+  await activate(page, member.clave);
+
+  await goTo(page, 'Más');
+  await follow(page, /^Hoteles/, 'Hoteles');
+  await follow(page, /Hotel del Sindicato/, 'Hotel del Sindicato');
+  await press(page, button(page, 'Pedir la reserva'));
+  await closeProblem(page);
+  const day = page.getByRole('grid').locator('[tabindex="0"]');
+  await expect(day).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await press(page, button(page, 'Pedir la reserva'));
+  await expect(heading(page, 'Mis reservas')).toBeFocused();
+
+  await goTo(page, 'Más');
+  await follow(page, /^Eventos/, 'Eventos');
+  await follow(page, new RegExp(evento.nombre), evento.nombre);
+  await press(page, inscripcion(page).getByRole('link', { name: 'Inscribirme' }));
+  await press(page, button(page, 'Sumar a alguien'));
+  const name = page.getByLabel('Nombre y apellido');
+  await expect(name).toBeFocused();
+  await press(page, button(page, 'Seguir'));
+  await closeProblem(page);
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Rosa Invitada');
+  await typeIn(page, page.getByLabel('Documento'), newDocumento());
+  const birth = page.getByRole('group', { name: 'Fecha de nacimiento' });
+  await typeIn(page, birth.getByRole('spinbutton').first(), '05031990');
+  await press(page, page.getByRole('radio').first(), 'Space');
+  await press(page, button(page, 'Seguir'));
+  await expect(page.getByRole('heading', { name: 'Revisá quiénes van' })).toBeFocused();
+  await press(page, button(page, 'Confirmar la inscripción'));
+  await expect(inscripcion(page)).toContainText('Tenés lugar para 2 personas');
+
+  await goTo(page, 'Más');
+  await follow(page, /^Congreso/, /Congreso/);
+  await press(page, link(page, 'Completar el formulario'));
+  await expect(heading(page, 'Inscripción al congreso')).toBeFocused();
+  await typeIn(page, page.getByLabel('Correo'), 'congresal@ejemplo.org');
+  await press(page, button(page, 'Siguiente'));
+  await closeProblem(page);
+  await expect(page.getByLabel('Celular', { exact: true })).toBeFocused();
+  await page.keyboard.type('341 555 0101');
+  await press(page, button(page, 'Siguiente'));
+  await expect(page.getByText('Paso 2 de 5')).toBeVisible();
+
+  await goTo(page, 'Más');
+  await follow(page, /^Mis hijos/, 'Mis hijos');
+  await follow(page, /Lola/, /Lola/);
+  const front = page.getByRole('region', { name: 'Frente del documento' });
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, front.getByRole('button', { name: /^Elegir archivo/ }));
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await (
+    await chooser
+  ).setFiles({
+    name: 'frente.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(png, 'base64'),
+  });
+  await press(page, front.getByRole('checkbox', { name: /acepto que se guarde/ }), 'Space');
+  await press(page, front.getByRole('button', { name: 'Enviar foto' }));
+  await expect(front.getByText('En revisión')).toBeVisible();
+});
