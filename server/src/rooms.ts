@@ -23,17 +23,14 @@ import { createCarnetService } from './carnet/service.ts';
 import { carnetRoutes } from './carnet/routes.ts';
 import { createCongresalesLoad } from './congreso/congresales/import.ts';
 import { congresoJobs } from './congreso/jobs.ts';
-import { ejemplos as correosDeCongreso } from './congreso/mails.ts';
 import { congresoRoutes } from './congreso/routes.ts';
 import { createCongresoService } from './congreso/service.ts';
 import { createCompartir as compartirEventos } from './eventos/compartir/service.ts';
 import { eventosJobs } from './eventos/jobs.ts';
-import { ejemplos as correosDeEventos } from './eventos/mails.ts';
 import { createListaLoad } from './eventos/lista/import.ts';
 import { eventosRoutes } from './eventos/routes.ts';
 import { createEventosService } from './eventos/service.ts';
 import { createCompartir as compartirHoteles } from './hoteles/compartir/service.ts';
-import { ejemplos as correosDeHoteles } from './hoteles/mails.ts';
 import { hotelesRoutes } from './hoteles/routes.ts';
 import { createHotelesService } from './hoteles/service.ts';
 import { consultaRoutes } from './lugares/consulta/routes.ts';
@@ -50,7 +47,6 @@ import { mensajesJobs } from './mensajes/jobs.ts';
 import { mensajesRoutes } from './mensajes/routes.ts';
 import { createMensajesService } from './mensajes/service.ts';
 import { textosRoutes } from './mensajes/textos/routes.ts';
-import type { Ejemplos } from './mensajes/vista/service.ts';
 import { createCompartir as compartirNoticias } from './noticias/compartir/service.ts';
 import { avisosDeNoticiasRoutes } from './noticias/avisos/routes.ts';
 import { createAvisosDeNoticias } from './noticias/avisos/service.ts';
@@ -58,17 +54,16 @@ import { noticiasJobs } from './noticias/jobs.ts';
 import { createPublicacionService } from './noticias/publicacion/service.ts';
 import { noticiasRoutes } from './noticias/routes.ts';
 import { createNoticiasService } from './noticias/service.ts';
-import { ejemplos as correosDePersonal } from './personal/mails.ts';
 import { createPersonalService } from './personal/service.ts';
 import { personalRoutes } from './personal/routes.ts';
 import { createHijosLoad } from './personas/hijos/import.ts';
 import { createPadronLoad } from './personas/import.ts';
 import { personasJobs } from './personas/jobs.ts';
-import { ejemplos as correosDePersonas } from './personas/mails.ts';
 import { resumenRoutes as activacionesRoutes } from './personas/resumen/routes.ts';
 import { createPersonasService } from './personas/service.ts';
 import { personasRoutes } from './personas/routes.ts';
 import { tellOfRooms } from './reminders.ts';
+import { ejemplosDe } from './sample-mails.ts';
 import type { Route } from './platform/http/routes.ts';
 import type { Streams } from './platform/http/stream.ts';
 import { systemRoutes } from './platform/http/system.ts';
@@ -88,7 +83,6 @@ import { datos as datosDeEventos } from './eventos/datos/service.ts';
 import { datos as datosDeCongreso } from './congreso/datos/service.ts';
 import { datos as datosDeMensajes } from './mensajes/datos/service.ts';
 import { datos as datosDePrivacidad } from './privacidad/datos/service.ts';
-import { ejemplos as correosDePrivacidad } from './privacidad/mails.ts';
 import { createDescargaService } from './privacidad/descarga/service.ts';
 import { propiosRoutes } from './privacidad/propios/routes.ts';
 import { createPropiosService } from './privacidad/propios/service.ts';
@@ -99,7 +93,6 @@ import { createAccesosService } from './puerta/accesos/service.ts';
 import { createLecturasService } from './puerta/lecturas/service.ts';
 import { puertaRoutes } from './puerta/routes.ts';
 import { createPuertaService } from './puerta/service.ts';
-import { ejemplos as correosDeTurnos } from './turnos/mails.ts';
 import { createAtencionService } from './turnos/atencion/service.ts';
 import { atencionRoutes } from './turnos/atencion/routes.ts';
 import { createAvisos } from './turnos/avisos/service.ts';
@@ -110,8 +103,6 @@ import { campaniasRoutes } from './turnos/campanias/routes.ts';
 import { resumenRoutes as turnosDeHoyRoutes } from './turnos/resumen/routes.ts';
 import { createResumenService } from './turnos/resumen/service.ts';
 import { turnosRoutes } from './turnos/routes.ts';
-import { ejemplos as correosDeNoticias } from './noticias/mails.ts';
-import { ejemplos as correosDeVouchers } from './vouchers/mails.ts';
 import { createTurnosService } from './turnos/service.ts';
 import { telefonoRoutes } from './turnos/telefono/routes.ts';
 import { createTelefonoService } from './turnos/telefono/service.ts';
@@ -126,19 +117,6 @@ import { createTelefonoService as createVouchersPorTelefono } from './vouchers/t
 import { vouchersRoutes } from './vouchers/routes.ts';
 import { createVouchersService } from './vouchers/service.ts';
 import { createTiposService } from './vouchers/tipos/service.ts';
-
-/** A mail of each kind as its room writes it, to be looked at by who chooses the words. */
-const ejemplosDe = (base: string): Ejemplos => ({
-  ...correosDePersonas(base),
-  ...correosDeHoteles(base),
-  ...correosDeEventos(base),
-  ...correosDeCongreso(base),
-  ...correosDeTurnos(base),
-  ...correosDeVouchers(base),
-  ...correosDeNoticias(base),
-  ...correosDePersonal(base),
-  ...correosDePrivacidad(),
-});
 
 /** What each room gives of what it holds of a persona. */
 const DATOS = {
