@@ -58,8 +58,8 @@ export default defineConfig({
     },
     {
       name: 'escritorio',
-      // One changes a setting, which is everybody's, and the other is about no screen: they run once.
-      testIgnore: ['**/ubicacion.spec.ts', '**/version.spec.ts'],
+      // One changes a setting, which is everybody's; the others are about no size of screen. They run once.
+      testIgnore: ['**/ubicacion.spec.ts', '**/version.spec.ts', '**/sin-senal.spec.ts'],
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

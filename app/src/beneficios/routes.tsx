@@ -43,6 +43,7 @@ export const room = defineRoom({
       order: 2,
     },
   ],
+  keep: async (persona_id) => (await import('./components/kept.ts')).keepBeneficios(persona_id),
   home: [
     {
       kind: 'discover',

@@ -40,6 +40,7 @@ export const room = defineRoom({
       order: 5,
     },
   ],
+  keepForAll: async () => (await import('./components/kept.ts')).keepNoticias(),
   home: [
     {
       kind: 'discover',

@@ -62,6 +62,7 @@ export const room = defineRoom({
   shell: [activarRoute, pedirClaveRoute],
   mas: [fichaRoute, contactoRoute, correoRoute, hijosRoute, hijoRoute, dispositivosRoute],
   bare: [activarClaveRoute],
+  keep: async (persona_id) => (await import('./components/kept.ts')).keepPersonas(persona_id),
   start: [
     {
       to: '/activar',

@@ -61,6 +61,8 @@ export interface Room {
   hijo?: ComponentType<{ hijo_id: number }>;
   /** Reads what this member must find here without signal, even if they never opened its page. */
   keep?: (persona_id: number) => Promise<unknown>;
+  /** The same for whoever opens the app, member or not. */
+  keepForAll?: () => Promise<unknown>;
 }
 
 /** Keeps the routes' own types, which links are checked against. */

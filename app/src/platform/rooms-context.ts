@@ -22,6 +22,7 @@ export function useRooms() {
     more: rooms.flatMap(({ more }) => more).toSorted(byOrder),
     start: rooms.flatMap(({ start }) => start).toSorted(byOrder),
     keep: rooms.flatMap(({ keep }) => keep ?? []),
+    keepForAll: rooms.flatMap(({ keepForAll }) => keepForAll ?? []),
     hijo: rooms.flatMap(({ hijo }) => hijo ?? []),
     home: rooms.flatMap(({ home }) => home).toSorted(byOrder),
   };

@@ -31,6 +31,7 @@ const vacationRoute = createRoute({
 export const room = defineRoom({
   shell: [layoutRoute.addChildren([turnosRoute, cambiarRoute]), vacationRoute],
   place: { to: '/turnos', label: 'Turnos', icon: CalendarDays, order: 4 },
+  keep: async (persona_id) => (await import('./components/kept.ts')).keepTurnos(persona_id),
   home: [
     {
       kind: 'next',

@@ -113,7 +113,7 @@ export const listHijos = endpoint({
   reply: z.object({ hijos: z.array(s.hijo) }),
   key: 'hijos',
   empty: [],
-  passing: true,
+  passing: ['foto_dni_1', 'foto_dni_2'],
 });
 
 export const esDeCapi = endpoint({

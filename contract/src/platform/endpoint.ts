@@ -64,8 +64,8 @@ interface Declaration<
   /** Calls a minute that one address may make; without one, as many as it likes. */
   perMinute?: number;
   wire?: Wire;
-  /** It carries links that end in a minute: nothing of it stays on a device. */
-  passing?: true;
+  /** It carries links that end in a minute: nothing of it stays on a device, or all but the fields so named. */
+  passing?: true | readonly string[];
 }
 
 export interface Endpoint<

@@ -1,9 +1,13 @@
-import { verQr } from '@gremio/contract/carnet/endpoints.ts';
+import { listConsultas, verQr } from '@gremio/contract/carnet/endpoints.ts';
 import { getFicha } from '@gremio/contract/personas/endpoints.ts';
 import { readAhead } from '../../platform/api/read.ts';
 
-/** The card and its QR, for a counter without signal. */
+/** The card and its QR, for a counter without signal; and where it was read. */
 export function keepCarnet(persona_id: number) {
   const input = { params: { id: persona_id } };
-  return Promise.all([readAhead(getFicha, input), readAhead(verQr, input)]);
+  return Promise.all([
+    readAhead(getFicha, input),
+    readAhead(verQr, input),
+    readAhead(listConsultas, input),
+  ]);
 }

@@ -6,15 +6,16 @@ import {
   viewEvento,
 } from '@gremio/contract/eventos/endpoints.ts';
 import { esViva } from '@gremio/contract/eventos/rules.ts';
-import { queryClient } from '../../platform/api/query.ts';
-import { readAhead, replyOptions } from '../../platform/api/read.ts';
+import { keepPictures } from '../../platform/api/keep-pictures.ts';
+import { keptOf, readAhead } from '../../platform/api/read.ts';
 
 /** The events of mine with their entries, for a door without signal. */
 export async function keepEntradas(persona_id: number): Promise<void> {
   const list = { params: { x: persona_id } };
   await readAhead(listEventos, list);
-  const reply = queryClient.getQueryData(replyOptions(listEventos, list).queryKey);
-  const mine = (reply?.eventos ?? []).filter(({ invitacion }) => invitacion && esViva(invitacion));
+  const mine = (keptOf(listEventos, list)?.eventos ?? []).filter(
+    ({ invitacion }) => invitacion && esViva(invitacion),
+  );
   await Promise.all(
     mine.flatMap(({ id, invitacion }) => [
       readAhead(viewEvento, { params: { id } }),
@@ -23,4 +24,5 @@ export async function keepEntradas(persona_id: number): Promise<void> {
       readAhead(getInvitacion, { params: { id: invitacion?.id ?? 0 } }),
     ]),
   );
+  keepPictures(mine.map(({ imagen }) => imagen));
 }

@@ -1,9 +1,15 @@
-const KEPT = 'gremio.sin-respuesta';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { ATTEMPTS } from './kept.ts';
+
 /** As long as the server knows a key again (design, section 3). */
 const KNOWN_MS = 86_400_000;
 const MOST = 20;
 
 type Attempts = Record<string, { key: string; at: number }>;
+
+/** What was typed does not stay on the device for this: only whether it is the same. */
+const nameOf = (asked: string): string => bytesToHex(sha256(utf8ToBytes(asked)));
 
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -12,7 +18,7 @@ export const newKey = (): string =>
 
 function read(): Attempts {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Attempts;
+    const kept = JSON.parse(localStorage.getItem(ATTEMPTS) ?? '{}') as Attempts;
     const known = Object.entries(kept).filter(([, { at }]) => Date.now() - at < KNOWN_MS);
     return Object.fromEntries(known.slice(-MOST));
   } catch {
@@ -22,21 +28,19 @@ function read(): Attempts {
 
 function write(attempts: Attempts): void {
   try {
-    localStorage.setItem(KEPT, JSON.stringify(attempts));
+    localStorage.setItem(ATTEMPTS, JSON.stringify(attempts));
   } catch (error) {
     console.warn('No se pudo guardar un intento:', error);
   }
 }
 
 /** The key of a write whose answer was lost, so that asking again, also after closing the app, does it once. */
-export const keyOfAttempt = (asked: string): string => read()[asked]?.key ?? newKey();
+export const keyOfAttempt = (asked: string): string => read()[nameOf(asked)]?.key ?? newKey();
 
 export const keepAttempt = (asked: string, key: string): void =>
-  write({ ...read(), [asked]: { key, at: Date.now() } });
+  write({ ...read(), [nameOf(asked)]: { key, at: Date.now() } });
 
 export function forgetAttempt(asked: string): void {
-  const { [asked]: answered, ...rest } = read();
+  const { [nameOf(asked)]: answered, ...rest } = read();
   if (answered) write(rest);
 }
-
-export const forgetAttempts = (): void => localStorage.removeItem(KEPT);

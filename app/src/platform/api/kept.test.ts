@@ -29,6 +29,24 @@ it('keeps what was read when reading it again fails, opening after opening', asy
   });
 });
 
+it('keeps no link that ends in a minute', async () => {
+  const client = new QueryClient();
+  const queryFn = () =>
+    Promise.resolve({ hijos: [{ nombre: 'Ana', foto: '/archivos/1?firma=x' }] });
+  await client.fetchQuery({ queryKey: ['hijos'], queryFn, meta: { passing: ['foto'] } });
+  const next = nextOpening(client);
+  expect(next.getQueryData(['hijos'])).toEqual({ hijos: [{ nombre: 'Ana', foto: null }] });
+});
+
+it('keeps what was read last where not all of it fits', () => {
+  const client = new QueryClient();
+  const large = 'x'.repeat(2_500_000);
+  for (const [at, name] of ['primera', 'segunda', 'tercera'].entries())
+    client.setQueryData([name], large, { updatedAt: Date.now() - 10_000 + at });
+  const kept = nextOpening(client).getQueryCache().getAll();
+  expect(kept.map(({ queryKey }) => queryKey[0])).toEqual(['tercera', 'segunda']);
+});
+
 it('keeps nothing that was never read, that is old, or that must not be shown again', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await client.fetchQuery({ queryKey: ['nunca'], queryFn: noSignal }).catch(() => undefined);

@@ -10,17 +10,49 @@ export const isKept = (query: Query): boolean =>
   query.meta?.kept !== false &&
   Date.now() - query.state.dataUpdatedAt < KEPT_MS;
 
+/** What stays of one opening: beyond it, the longest unread goes first. */
+const MOST_TEXT = 6_000_000;
+
+/** Where the keys of writes without an answer stay (`attempts.ts`). */
+export const ATTEMPTS = 'gremio.sin-respuesta';
+
+type Written = PersistedClient['clientState']['queries'][number];
+
+/** Links that end in a minute are no use later: those fields stay empty. */
+function withoutLinks(query: Written): Written {
+  const passing = query.meta?.passing;
+  if (!Array.isArray(passing)) return query;
+  const text = JSON.stringify(query.state.data, (name, value: unknown) =>
+    passing.includes(name) ? null : value,
+  );
+  return { ...query, state: { ...query.state, data: JSON.parse(text) as unknown } };
+}
+
+/** The queries read last, as many as fit. */
+function bounded(queries: Written[]): string[] {
+  let left = MOST_TEXT;
+  const newest = queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  return newest
+    .map((query) => JSON.stringify(query))
+    .filter((text) => {
+      left -= text.length;
+      return left > 0;
+    });
+}
+
 /** As it was read, without what went wrong since: an error does not outlive its opening. */
 export function written(client: PersistedClient): string {
-  const queries = client.clientState.queries.map((query) => ({
+  const queries = client.clientState.queries.map(withoutLinks).map((query) => ({
     ...query,
     state: {
       ...query.state,
-      status: 'success',
+      status: 'success' as const,
       error: null,
       fetchFailureCount: 0,
       fetchFailureReason: null,
     },
   }));
-  return JSON.stringify({ ...client, clientState: { ...client.clientState, queries } });
+  const { clientState, ...rest } = client;
+  const head = JSON.stringify({ ...rest, clientState: { ...clientState, queries: [] } });
+  return head.replace('"queries":[]', () => `"queries":[${bounded(queries).join(',')}]`);
 }

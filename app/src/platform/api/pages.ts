@@ -1,6 +1,7 @@
 import type { CallInput, Endpoint, Reply } from '@gremio/contract/platform/endpoint.ts';
 import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { client } from './client.ts';
+import { queryClient } from './query.ts';
 import { useInPart } from './part.ts';
 import { keyOf, readingOf, type ReadOptions, type Reading } from './read.ts';
 
@@ -23,6 +24,23 @@ interface PagesOptions extends Pick<ReadOptions, 'enabled' | 'kept'> {
   from?: number;
 }
 
+const keyOfPages = (endpoint: Endpoint, first: CallInput<Endpoint>) => [
+  ...keyOf(endpoint, first),
+  'pages',
+];
+
+/** Reads the first page of a list to have it when there is no signal; says nothing when it fails. */
+export const readAheadPages = <E extends Endpoint>(
+  endpoint: E,
+  inputOf: (n: number) => CallInput<E>,
+): Promise<void> =>
+  queryClient.prefetchInfiniteQuery({
+    queryKey: keyOfPages(endpoint, inputOf(1)),
+    queryFn: ({ signal, pageParam }) => client.call(endpoint, inputOf(pageParam), { signal }),
+    initialPageParam: 1,
+    meta: { kept: true },
+  });
+
 /** A list that grows page by page: `inputOf` is the call's input for page `n`, `pick` its rows. */
 export function usePages<E extends Endpoint, T>(
   endpoint: E,
@@ -30,7 +48,7 @@ export function usePages<E extends Endpoint, T>(
   pick: (reply: Reply<E> & Paginated) => T[],
   { from = 1, enabled = true, kept = true }: PagesOptions = {},
 ): Pages<T> {
-  const queryKey = [...keyOf(endpoint, inputOf(from)), 'pages'];
+  const queryKey = keyOfPages(endpoint, inputOf(from));
   useInPart(queryKey);
   const result = useInfiniteQuery({
     queryKey,

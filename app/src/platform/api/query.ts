@@ -6,8 +6,7 @@ import {
   type PersistQueryClientOptions,
 } from '@tanstack/react-query-persist-client';
 import { clear, createStore, del, get, promisifyRequest } from 'idb-keyval';
-import { forgetAttempts } from './attempts.ts';
-import { isKept, KEPT_MS, written } from './kept.ts';
+import { ATTEMPTS, isKept, KEPT_MS, written } from './kept.ts';
 import { whenBack } from './signal.ts';
 import { APP_VERSION } from '../version.ts';
 
@@ -44,6 +43,17 @@ whenBack(() => void queryClient.invalidateQueries());
 
 const store = createStore('gremio', 'lecturas');
 
+/** A full device gives up its pictures before what they are pictures of. */
+async function putOrMakeRoom(key: string, value: string): Promise<void> {
+  try {
+    await put(key, value);
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
+    await caches.delete('imagenes');
+    await put(key, value);
+  }
+}
+
 /** Committed without waiting for the page to hear of it: a page that is being left hears nothing more. */
 const put = (key: string, value: string): Promise<void> =>
   store('readwrite', (lecturas) => {
@@ -60,7 +70,7 @@ const persisterEvery = (throttleTime: number) =>
     serialize: written,
     storage: {
       getItem: (key) => get<string>(key, store),
-      setItem: put,
+      setItem: putOrMakeRoom,
       removeItem: (key) => del(key, store),
     },
   });
@@ -87,6 +97,6 @@ export async function wipe(except: Query['queryKey']): Promise<void> {
   // Memory first: it is what the next write to the device is made from.
   void queryClient.resetQueries({ predicate: (query) => query.queryKey[0] !== except[0] });
   sessionStorage.clear();
-  forgetAttempts();
+  localStorage.removeItem(ATTEMPTS);
   await clear(store);
 }

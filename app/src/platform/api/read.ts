@@ -34,12 +34,18 @@ export type Known<E extends Endpoint> =
 export const keyOf = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) =>
   [endpoint.path, addressOf(endpoint, input.params, input.query)] as const;
 
+/** What a kept read is known by: whether it stays, and without which of its fields. */
+const metaOf = ({ passing }: Endpoint, kept = true) => ({
+  kept: kept && passing !== true,
+  ...(Array.isArray(passing) && { passing }),
+});
+
 /** The reply of a read, kept under the call's path and what it was called with. */
 export const replyOptions = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) =>
   queryOptions({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }): Promise<Reply<E>> => client.call(endpoint, input, { signal }),
-    meta: { kept: !endpoint.passing },
+    meta: metaOf(endpoint),
   });
 
 export interface ReadOptions {
@@ -83,7 +89,7 @@ export function useRead<E extends Endpoint>(
     enabled,
     // What returns with the signal is read at once, and from then on this often again.
     refetchInterval: () => (everyMs !== undefined && navigator.onLine ? everyMs : false),
-    meta: { kept: kept && !endpoint.passing },
+    meta: metaOf(endpoint, kept),
   });
   return readingOf(
     result,
@@ -100,6 +106,10 @@ export function amend<E extends Endpoint>(
 ): void {
   queryClient.setQueryData<Reply<E>>(keyOf(endpoint, input), (reply) => reply && change(reply));
 }
+
+/** The reply that this device has of a read, from now or from before. */
+export const keptOf = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) =>
+  queryClient.getQueryData<Reply<E>>(keyOf(endpoint, input));
 
 /** Reads something to have it when there is no signal; says nothing when it fails. */
 export const readAhead = <E extends Endpoint>(

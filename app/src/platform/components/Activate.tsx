@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { IdCard } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { comeBackHere } from '../session/return-to.ts';
 import { useSession, type SessionState } from '../session/session.ts';
 import { buttonClass } from './button-class.ts';
 import { State } from './State.tsx';
@@ -14,7 +15,7 @@ export function ActivateInvitation({ to }: { to: string }) {
       title="Activá tu carnet"
       text={`Para ${to} necesitás activar este dispositivo con la clave que te dio tu seccional.`}
     >
-      <Link to="/activar" className={buttonClass('primary')}>
+      <Link to="/activar" className={buttonClass('primary')} onClick={comeBackHere}>
         Activar mi carnet
       </Link>
     </State>

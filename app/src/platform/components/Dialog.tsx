@@ -4,6 +4,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { Problem } from '../api/problem.ts';
 import { goToBroken } from './broken-field.ts';
+import { useBackCloses } from '../history/sheets.ts';
 import { Button } from './Button.tsx';
 import styles from './dialog.module.css';
 
@@ -20,6 +21,7 @@ interface DialogProps {
 
 /** A sheet at the thumb on a phone, a window on a wide screen. */
 export function Dialog({ title, open, onClose, alert = false, children, actions }: DialogProps) {
+  useBackCloses(open, onClose);
   return (
     <ModalOverlay
       className={styles.overlay}

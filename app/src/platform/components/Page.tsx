@@ -1,7 +1,8 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, useRouter, type LinkProps } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useAjuste } from '../api/ajuste.ts';
+import { backTo } from '../history/trail.ts';
 import { useArrival } from '../hooks.ts';
 import { buttonClass } from './button-class.ts';
 import styles from './page.module.css';
@@ -37,6 +38,24 @@ export function useTitle(title: string): void {
   }, [title, place]);
 }
 
+/** Up to the list: by the way one came, where one came from it; else in the place of this page. */
+function Back({ to, filtered }: { to: string; filtered: boolean }) {
+  const router = useRouter();
+  return (
+    <Link
+      to={to as LinkProps['to']}
+      search={filtered || undefined}
+      replace
+      onClick={backTo(router, to)}
+      className={`${buttonClass('icon')} ${styles.back}`}
+      aria-label="Volver"
+      data-back
+    >
+      <ArrowLeft size={24} aria-hidden />
+    </Link>
+  );
+}
+
 /** A screen: its title, the way back, and where the focus lands on arrival. */
 export function Page({
   title,
@@ -53,17 +72,7 @@ export function Page({
   return (
     <div className={wide ? `${styles.page} ${styles.wide}` : styles.page}>
       <header className={back ? `${styles.head} ${styles.backed}` : styles.head}>
-        {back && (
-          <Link
-            to={back}
-            search={backFiltered || undefined}
-            className={`${buttonClass('icon')} ${styles.back}`}
-            aria-label="Volver"
-            data-back
-          >
-            <ArrowLeft size={24} aria-hidden />
-          </Link>
-        )}
+        {back && <Back to={back} filtered={backFiltered} />}
         {lead}
         <h1 ref={arrival} tabIndex={-1} className={styles.title}>
           {heading}

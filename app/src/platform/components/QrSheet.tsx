@@ -4,6 +4,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useBright } from '../bright.ts';
+import { useBackCloses } from '../history/sheets.ts';
 import styles from './qr-sheet.module.css';
 
 interface QrSheetProps {
@@ -19,6 +20,7 @@ interface QrSheetProps {
 
 /** A code as one shows it: black on white, also in the dark, as large as the screen lets. */
 export function QrSheet({ open, onClose, close = 'Cerrar', turns, children }: QrSheetProps) {
+  useBackCloses(open, onClose);
   useBright(open);
   return (
     <ModalOverlay

@@ -1,6 +1,8 @@
-import { CatchBoundary, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { CatchBoundary, Outlet, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import { Toaster } from '../components/Toast.tsx';
+import { followSheets } from '../history/sheets.ts';
+import { followTrail } from '../history/trail.ts';
 import { useDress } from '../theme/theme.ts';
 import { VersionGate } from './VersionGate.tsx';
 
@@ -9,6 +11,13 @@ const Bars = lazy(() => import('./Bars.tsx').then((module) => ({ default: module
 /** What every page has, framed or alone: the organisation's dress, the bars and the messages at the bottom. */
 export function Root() {
   useDress();
+  const router = useRouter();
+  useEffect(() => {
+    const stops = [followTrail(router), followSheets(router)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [router]);
   return (
     <>
       <VersionGate>

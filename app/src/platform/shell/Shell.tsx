@@ -1,9 +1,9 @@
-import { Link, Outlet, type LinkProps } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { Link, Outlet, useLocation, useRouter, type LinkProps } from '@tanstack/react-router';
 import { useAjuste } from '../api/ajuste.ts';
+import { useKept } from '../api/keeping.ts';
 import { Logo } from '../components/Logo.tsx';
+import { backTo } from '../history/trail.ts';
 import { useRooms } from '../rooms-context.ts';
-import { useSession } from '../session/session.ts';
 import styles from './shell.module.css';
 
 const RAISED = 3;
@@ -11,6 +11,10 @@ const RAISED = 3;
 function Places() {
   const { places } = useRooms();
   const { value: organizacion } = useAjuste('organizacion');
+  const router = useRouter();
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  // From one place to another one takes its turn: "back" leads to Inicio, and from there out.
+  const takesTurn = here !== '/' && places.some(({ to }) => to === here);
   return (
     <nav className={styles.tabs} aria-label="Principal">
       <div className={styles.brand}>
@@ -23,6 +27,8 @@ function Places() {
             <Link
               to={to as LinkProps['to']}
               className={styles.place}
+              replace={takesTurn}
+              onClick={takesTurn ? backTo(router, to) : undefined}
               activeOptions={{ exact: to === '/' }}
             >
               <span className={styles.icon}>
@@ -35,18 +41,6 @@ function Places() {
       </ul>
     </nav>
   );
-}
-
-/** Once per member and opening, what the rooms want here without signal. */
-function useKept(): void {
-  const { keep } = useRooms();
-  const { persona_id } = useSession();
-  const readAll = useEffectEvent((persona: number) => {
-    for (const read of keep) read(persona).catch((error: unknown) => console.warn(error));
-  });
-  useEffect(() => {
-    if (persona_id !== null) readAll(persona_id);
-  }, [persona_id]);
 }
 
 /** The frame of the member's pages: the page, and the five places. */

@@ -5,11 +5,13 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { tellMember } from './push.ts';
 import { keepFormer, matchFormer } from './former.ts';
+import { otherWidth } from './pictures.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** Pictures of what a member finds here without signal, and of what they looked at last. */
 const PICTURES_KEPT = 300;
+const PICTURES = 'imagenes';
 
 /** Only the app's own pages: the console, the API and its documents answer for themselves. */
 const NOT_PAGES = [
@@ -52,7 +54,12 @@ tellMember(self);
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && /^\/imagenes\/\d+\/\d+\.webp$/.test(url.pathname),
   new CacheFirst({
-    cacheName: 'imagenes',
-    plugins: [new ExpirationPlugin({ maxEntries: PICTURES_KEPT, purgeOnQuotaError: true })],
+    cacheName: PICTURES,
+    plugins: [
+      new ExpirationPlugin({ maxEntries: PICTURES_KEPT, purgeOnQuotaError: true }),
+      {
+        handlerDidError: async ({ request }) => (await otherWidth(request, PICTURES)) ?? undefined,
+      },
+    ],
   }),
 );

@@ -1,0 +1,28 @@
+import { getBeneficio, listBeneficios, listRubros } from '@gremio/contract/beneficios/endpoints.ts';
+import { readAheadPages } from '../../platform/api/pages.ts';
+import { keptOf, readAhead } from '../../platform/api/read.ts';
+import { listQuery } from './filters.ts';
+
+/** Benefits are read whole this far down the list. */
+const WHOLE = 8;
+const ALL = listQuery({}, null);
+
+/** A benefit whole, as its page reads it where the position is not known. */
+export const beneficioInput = (id: number, persona_id: number | null) => ({
+  params: { id: String(id), x: String(persona_id ?? 0) },
+  query: {},
+});
+
+/** The list as it opens, and the first of it whole. */
+export async function keepBeneficios(persona_id: number): Promise<void> {
+  const first = { params: { n: '1' }, query: ALL };
+  await Promise.all([
+    readAhead(listRubros, { query: {} }),
+    readAhead(listBeneficios, first),
+    readAheadPages(listBeneficios, (n) => ({ params: { n: String(n) }, query: ALL })),
+  ]);
+  const beneficios = keptOf(listBeneficios, first)?.beneficios ?? [];
+  for (const { id } of beneficios.slice(0, WHOLE)) {
+    await readAhead(getBeneficio, beneficioInput(id, persona_id));
+  }
+}

@@ -1,0 +1,26 @@
+import { getNoticia, listNoticias, listSliders } from '@gremio/contract/noticias/endpoints.ts';
+import { keepPictures } from '../../platform/api/keep-pictures.ts';
+import { readAheadPages } from '../../platform/api/pages.ts';
+import { keptOf, readAhead } from '../../platform/api/read.ts';
+
+/** News are read whole this far back. */
+const WHOLE = 5;
+
+/** What is highlighted and the last news, with their pictures. */
+export async function keepNoticias(): Promise<void> {
+  await Promise.all([
+    readAhead(listSliders),
+    readAhead(listNoticias, { params: { x: '1' } }),
+    readAheadPages(listNoticias, (n) => ({ params: { x: String(n) } })),
+  ]);
+  const noticias = keptOf(listNoticias, { params: { x: '1' } })?.noticias ?? [];
+  const last = noticias.slice(0, WHOLE);
+  await Promise.all(last.map(({ id }) => readAhead(getNoticia, { params: { id: String(id) } })));
+  const sliders = keptOf(listSliders)?.appSliders ?? [];
+  const whole = last.map(({ id }) => keptOf(getNoticia, { params: { id: String(id) } })?.noticia);
+  keepPictures([
+    ...sliders.map(({ imagen }) => imagen),
+    ...noticias.map(({ imagen }) => imagen),
+    ...whole.flatMap((noticia) => noticia?.imagenes ?? []),
+  ]);
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useRooms } from '../rooms-context.ts';
+import { useSession } from '../session/session.ts';
+import { whenBack } from './signal.ts';
+
+/** After this long without signal, what is kept is worth reading again. */
+const OLD_MS = 600_000;
+/** Behind what the first screen asks for; where the browser cannot tell, this long after. */
+const BEHIND_MS = 2500;
+
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: BEHIND_MS * 2 });
+  else setTimeout(work, BEHIND_MS);
+};
+
+/** The browser deletes nothing of what is kept by itself: it is asked once the device carries a card. */
+function askToLast(): void {
+  const { storage } = navigator;
+  if (!storage?.persist) return;
+  const ask = async () => (await storage.persisted()) || (await storage.persist());
+  ask().catch((error: unknown) => console.warn(error));
+}
+
+/** Once per member and opening, and when the signal is back after a while: what the rooms want here without it. */
+export function useKept(): void {
+  const { keep, keepForAll } = useRooms();
+  const { persona_id } = useSession();
+  const readAll = useEffectEvent(async () => {
+    // Room by room: a poor signal is somebody's who is looking at something.
+    const reads = [...keepForAll, ...(persona_id === null ? [] : keep)];
+    for (const read of reads) {
+      await read(persona_id ?? 0).catch((error: unknown) => console.warn(error));
+    }
+  });
+  useEffect(() => {
+    let last = Date.now();
+    whenIdle(() => {
+      if (persona_id !== null) askToLast();
+      void readAll();
+    });
+    return whenBack(() => {
+      if (Date.now() - last < OLD_MS) return;
+      last = Date.now();
+      void readAll();
+    });
+  }, [persona_id]);
+}

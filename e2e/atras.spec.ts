@@ -1,0 +1,141 @@
+import { expect, test, type Page } from '@playwright/test';
+import { main } from './campania.ts';
+import { activate, CLAVES, issueClave, signInStaff } from './demo.ts';
+import { newMember } from './campania.ts';
+
+const place = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true });
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name });
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+test('"back" closes what is open, goes up by the way one came, and leads out', async ({ page }) => {
+  await activate(page, CLAVES.madre.clave);
+  await page.goto('/');
+  await expect(heading(page, /^Hola/)).toBeVisible();
+
+  // The places take turns: one step back is Inicio.
+  for (const name of ['Beneficios', 'Turnos', 'Carnet']) {
+    await place(page, name).click();
+    await expect(heading(page, name)).toBeVisible();
+  }
+  const qr = page.getByRole('dialog');
+  await page.getByRole('button', { name: /QR/ }).first().click();
+  await expect(qr).toBeVisible();
+  await page.goBack();
+  await expect(qr).toBeHidden();
+  expect(pathOf(page)).toBe('/carnet');
+  // Closed by its own button, it leaves no step behind.
+  await page.getByRole('button', { name: /QR/ }).first().click();
+  await expect(qr).toBeVisible();
+  await page.getByRole('button', { name: 'Volver al carnet' }).click();
+  await expect(qr).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state?.hojas ?? 0)).toBe(0);
+  await page.goBack();
+  await expect(heading(page, /^Hola/)).toBeVisible();
+
+  // Más, a page, its arrow, and out: nothing was piled up.
+  await place(page, 'Más').click();
+  await page.getByRole('link', { name: /^Mis hijos/ }).click();
+  await expect(heading(page, 'Mis hijos')).toBeVisible();
+  const arrow = page.getByRole('link', { name: 'Volver' });
+  if (await arrow.isVisible()) await arrow.click();
+  else await page.goBack();
+  await expect(heading(page, 'Más')).toBeVisible();
+  await expect(page).toHaveURL(/\/mas$/);
+  await page.goBack();
+  await expect(heading(page, /^Hola/)).toBeVisible();
+
+  // A list keeps its filter and its place.
+  await page.goto('/beneficios?q=a');
+  const rows = page.getByRole('list', { name: 'Beneficios' }).getByRole('link');
+  await rows.nth(8).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await rows.nth(8).click();
+  await expect(page).toHaveURL(/\/beneficios\/\d+/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/beneficios\?q=a$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('an address opens its page, or asks for the card first and comes back to it', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const staff = await signInStaff(request);
+  const { id } = await newMember(staff);
+  for (const path of ['/noticias/1', '/beneficios', '/hoteles', '/mas/acerca']) {
+    await page.goto(path);
+    await expect(heading(page, /./).last()).toBeVisible();
+    await expect(main(page)).not.toContainText('Activá tu carnet');
+  }
+  await page.goto('/mas/dispositivos');
+  await main(page).getByRole('link', { name: 'Activar mi carnet' }).last().click();
+  await page.getByLabel('Clave de activación').fill(await issueClave(staff, id));
+  await page.getByRole('button', { name: 'Activar mi carnet' }).click();
+  await expect(page).toHaveURL(/\/mas\/dispositivos$/);
+  await expect(heading(page, 'Mis dispositivos')).toBeVisible();
+
+  for (const [path, said] of UNKNOWN) {
+    await page.goto(path);
+    await expect(page.getByText(said).first(), path).toBeVisible();
+  }
+});
+
+/** What is not there, or is nobody's, says so. */
+const UNKNOWN: [path: string, said: RegExp][] = [
+  ['/no-existe', /No encontramos esta página/],
+  ['/beneficios/999999', /XX/],
+  ['/beneficios/abc', /No encontramos esta página/],
+  ['/noticias/999999', /XX/],
+  ['/eventos/999999', /XX/],
+  ['/hoteles/999999', /Ese hotel ya no se ofrece/],
+  ['/mas/hijos/999999', /No figura a tu cargo/],
+  ['/mas/vouchers/999999', /XX/],
+  ['/estado/nada', /XX/],
+  ['/hotel/nada', /XX/],
+  ['/canje/nada', /Este enlace no sirve/],
+  ['/activar/nada', /Activá tu carnet/],
+];
+
+/** What each card of Inicio asks for, and how it is called where it cannot be shown. */
+const CARDS: [call: string, name: string][] = [
+  ['**/vacation/mis_dias.json', 'tus días de vacaciones'],
+  ['**/app_reservas/index/**', 'tus reservas'],
+  ['**/eventos_events/index/**', 'tus eventos'],
+  ['**/vouchers/tipos/**', 'tus vouchers'],
+  ['**/form_congresos/congreso/**', 'tu congreso'],
+  ['**/app_sliders/index.json', 'los destacados'],
+  ['**/app_rubros/nindex.json*', 'los beneficios'],
+];
+
+test('a card that breaks says so in its place, and the rest stands', async ({ page, request }) => {
+  const staff = await signInStaff(request);
+  const { id } = await newMember(staff);
+  await page.goto('/');
+  const clave = await issueClave(staff, id);
+  // Each card is given a fault of the server's, and then an answer that is none.
+  let answer: object = {
+    status: 500,
+    json: { code: 500, message: 'El sistema tuvo un problema.' },
+  };
+  for (const [call] of CARDS) await page.route(call, (route) => route.fulfill(answer));
+  await activate(page, clave);
+  for (const next of [{ json: { otra: 'cosa' } }, null]) {
+    await page.goto('/');
+    for (const [, name] of CARDS) {
+      await expect(page.getByText(`No pudimos mostrar ${name}.`)).toBeVisible();
+    }
+    await expect(heading(page, /^Hola/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Noticias' })).toBeVisible();
+    if (next) answer = next;
+  }
+  // Once its call answers, one touch brings it back.
+  await page.unroute('**/app_rubros/nindex.json*');
+  await page
+    .getByRole('region', { name: 'No pudimos mostrar los beneficios' })
+    .getByRole('button', { name: 'Probar de nuevo' })
+    .click();
+  await expect(page.getByRole('heading', { level: 2, name: /^Beneficios/ })).toBeVisible();
+});
