@@ -1,4 +1,4 @@
-import { Link, Outlet, useChildMatches, type LinkProps } from '@tanstack/react-router';
+import { Link, Outlet, useChildMatches, useLocation, type LinkProps } from '@tanstack/react-router';
 import { IdCard } from 'lucide-react';
 import { Page } from '../components/Page.tsx';
 import { List, RowBody, rowClass } from '../components/Row.tsx';
@@ -38,6 +38,8 @@ function MoreList() {
 }
 
 export function MasPage() {
-  const open = useChildMatches().length > 0;
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // An address under it that is no page opens too: it says so.
+  const open = useChildMatches().length > 0 || pathname !== '/mas';
   return <Split list={<MoreList />} detail={<Outlet />} open={open} />;
 }
