@@ -222,6 +222,7 @@ const STATES: [mood: Mood, path: string][] = [
   ['answers', '/mas/mis-datos/borrar'],
   ['answers', '/mas/mis-datos/correccion'],
   ['answers', '/mas/mis-datos/pedidos'],
+  ['answers', '/mas/avisos'],
 ];
 
 test.describe('on the wire itself', () => {
