@@ -15,6 +15,7 @@ if (root) createRoot(root).render(<App rooms={rooms} router={router} />);
 
 if (import.meta.env.PROD) {
   void import('./platform/worker/update.ts').then(({ watchVersions }) => watchVersions());
+  void import('./platform/install/offer.ts').then(({ listenForOffer }) => listenForOffer());
 }
 
 if (inShell()) void import('./platform/native/opening.ts').then((m) => m.followShell(router));

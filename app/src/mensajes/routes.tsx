@@ -19,6 +19,7 @@ const dejarRoute = createRoute({
 export const room = defineRoom({
   mas: [avisosRoute],
   bare: [dejarRoute],
+  keep: async () => (await import('./components/kept.ts')).keepAvisos(),
   more: [
     {
       to: '/mas/avisos',

@@ -29,4 +29,5 @@ const correccionRoute = createRoute({
 /** What it leads to stands in Mis datos. */
 export const room = defineRoom({
   mas: [descargaRoute, pedidosRoute, borrarRoute, correccionRoute],
+  keep: async (persona_id) => (await import('./components/kept.ts')).keepPedidos(persona_id),
 });

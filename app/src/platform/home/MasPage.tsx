@@ -3,6 +3,7 @@ import { IdCard } from 'lucide-react';
 import { Page } from '../components/Page.tsx';
 import { List, RowBody, rowClass } from '../components/Row.tsx';
 import { Split } from '../components/Split.tsx';
+import { InstallRow } from '../install/InstallRow.tsx';
 import { useRooms } from '../rooms-context.ts';
 import { useSession } from '../session/session.ts';
 
@@ -32,6 +33,7 @@ function MoreList() {
             </Link>
           </li>
         ))}
+        <InstallRow />
       </List>
     </Page>
   );

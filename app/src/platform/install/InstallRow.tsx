@@ -1,0 +1,43 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Button } from '../components/Button.tsx';
+import { Dialog } from '../components/Dialog.tsx';
+import { RowBody, rowClass } from '../components/Row.tsx';
+import { install, useWay } from './offer.ts';
+import styles from './install.module.css';
+
+/** For who wants the app at hand: a line of Más, and nothing anywhere else. */
+export function InstallRow() {
+  const way = useWay();
+  const [explained, setExplained] = useState(false);
+  if (!way) return null;
+  const close = () => setExplained(false);
+  return (
+    <li>
+      <AriaButton
+        className={rowClass}
+        onPress={() => (way === 'ios' ? setExplained(true) : void install())}
+      >
+        <RowBody
+          icon={MonitorSmartphone}
+          title="Agregar a la pantalla de inicio"
+          detail="Para abrirla con un toque, también sin señal"
+          opens
+        />
+      </AriaButton>
+      <Dialog
+        title="Agregar a la pantalla de inicio"
+        open={explained}
+        onClose={close}
+        actions={<Button onPress={close}>Entendido</Button>}
+      >
+        <ol className={styles.steps}>
+          <li>Tocá Compartir, el cuadrado con una flecha hacia arriba.</li>
+          <li>Elegí «Agregar a inicio».</li>
+          <li>Tocá «Agregar».</li>
+        </ol>
+      </Dialog>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { InstallRow } from './InstallRow.tsx';
+import { listenForOffer } from './offer.ts';
+
+const row = () => screen.queryByRole('button', { name: /^Agregar a la pantalla de inicio/ });
+
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('where the browser offers nothing, neither does the app', () => {
+  render(<InstallRow />);
+  expect(row()).toBeNull();
+});
+
+test('the browser’s offer waits until somebody touches the line, and serves once', async () => {
+  listenForOffer();
+  render(<InstallRow />);
+  const prompt = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt,
+    userChoice: Promise.resolve({ outcome: 'accepted' }),
+  });
+  act(() => void window.dispatchEvent(offer));
+  expect(offer.defaultPrevented).toBe(true);
+  expect(prompt).not.toHaveBeenCalled();
+  await userEvent.click(row() as HTMLElement);
+  expect(prompt).toHaveBeenCalledOnce();
+  expect(row()).toBeNull();
+});
+
+test('on an iPhone it says how, step by step', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)',
+  );
+  render(<InstallRow />);
+  await userEvent.click(row() as HTMLElement);
+  expect(screen.getByRole('dialog').textContent).toContain('Elegí «Agregar a inicio».');
+});
+
+test('an app that is installed already offers nothing', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)',
+  );
+  render(<InstallRow />);
+  expect(row()).toBeNull();
+});

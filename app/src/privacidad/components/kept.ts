@@ -1,0 +1,6 @@
+import { listPedidosPropios } from '@gremio/contract/privacidad/endpoints.ts';
+import { readAhead } from '../../platform/api/read.ts';
+
+/** What I asked about my data, with its terms. */
+export const keepPedidos = (persona_id: number) =>
+  readAhead(listPedidosPropios, { params: { id: persona_id } });
