@@ -55,15 +55,6 @@ const DERECHOS: Mine[] = [
   },
 ];
 
-const PREFERENCIAS: Mine[] = [
-  {
-    to: '/mas/avisos',
-    icon: Bell,
-    title: 'Avisos',
-    detail: 'De qué te avisamos, por dónde, y tus fechas en tu calendario',
-  },
-];
-
 function Group({ title, links }: { title: string; links: Mine[] }) {
   return (
     <section className={styles.group} aria-label={title}>
@@ -85,8 +76,7 @@ function Group({ title, links }: { title: string; links: Mine[] }) {
 export const Mios = () => (
   <>
     <Group title="Mi carnet" links={CARNET} />
-    <Group title="Mis avisos" links={AVISOS} />
-    <Group title="Mis preferencias" links={PREFERENCIAS} />
+    <Group title="Mis preferencias" links={AVISOS} />
     <p className={styles.quiet}>
       El tamaño de las letras y los colores claros u oscuros son los que elegiste en tu teléfono.
     </p>
