@@ -1,4 +1,4 @@
-import { listPedidosPropios } from '@gremio/contract/privacidad/endpoints.ts';
+import { listPedidosPropios } from '@gremio/contract/privacidad/propios/endpoints.ts';
 import { readAhead } from '../../platform/api/read.ts';
 
 /** What I asked about my data, with its terms. */

@@ -2,6 +2,7 @@ import { createClient, WireError } from '@gremio/contract/platform/client.ts';
 import { downloadMisDatos } from '@gremio/contract/privacidad/propios/endpoints.ts';
 import { useState } from 'react';
 import { problemOf, type Problem } from '../../platform/api/problem.ts';
+import { heard } from '../../platform/api/signal.ts';
 
 /** Everything that is held of me, once it is here; it is never among what this device keeps. */
 export function useDescarga() {
@@ -16,7 +17,7 @@ export function useDescarga() {
     const client = createClient({
       base: '',
       fetch: async (input, init) => {
-        const response = await fetch(input, init);
+        const response = await heard(() => fetch(input, init));
         if (!response.ok) return response;
         blob = await response.blob();
         return Response.json(null);
