@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   now = START;
-  await app.query('truncate noticias, sliders');
+  await app.query('truncate noticias, sliders cascade');
   app.services.publicacion.changed();
 });
 
