@@ -12,6 +12,9 @@ const REASONS = {
   NSLocationWhenInUseUsageDescription: 'Para mostrarte los beneficios que tenés cerca.',
 };
 
+/** What the web app is built for: an older one would show an empty page. */
+const OLDEST = '16.4';
+
 const info = (text: string, { name, url }: Settings): string =>
   plist.build({
     ...(plist.parse(text) as PlistObject),
@@ -42,6 +45,7 @@ function project(text: string, { id, version, build, team }: Settings): string {
     [/(?<=PRODUCT_BUNDLE_IDENTIFIER = )[^;]+/g, id],
     [/(?<=MARKETING_VERSION = )[^;]+/g, version],
     [/(?<=CURRENT_PROJECT_VERSION = )[^;]+/g, build],
+    [/(?<=IPHONEOS_DEPLOYMENT_TARGET = )[^;]+/g, OLDEST],
   ].reduce((now, [pattern, by]) => replaced(now, pattern as RegExp, by as string), bare);
 }
 

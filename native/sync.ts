@@ -35,10 +35,11 @@ async function sync(settings: Settings): Promise<void> {
   writePages(settings);
   for (const platform of ['android', 'ios']) {
     if (!existsSync(join(settings.out, platform))) capacitor('add', platform);
-    capacitor('sync', platform);
   }
+  // Before the sync, which writes down for which systems the plugins are built.
   dressAndroid(settings);
   dressIos(settings);
+  capacitor('sync');
   await drawIcons(settings);
   if (!settings.googleServices) {
     console.log(

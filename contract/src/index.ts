@@ -4,6 +4,7 @@ import * as archivos from './archivos/endpoints.ts';
 import * as beneficios from './beneficios/endpoints.ts';
 import * as primero from './beneficios/primero/endpoints.ts';
 import * as billeteras from './billeteras/endpoints.ts';
+import * as seguimientoDePases from './billeteras/seguimiento/endpoints.ts';
 import * as carnet from './carnet/endpoints.ts';
 import * as congreso from './congreso/endpoints.ts';
 import * as eventos from './eventos/endpoints.ts';
@@ -37,7 +38,7 @@ const rooms = {
   personas: { ...personas, ...activaciones, ...contacto },
   archivos,
   carnet,
-  billeteras,
+  billeteras: { ...billeteras, ...seguimientoDePases },
   lugares,
   beneficios: { ...beneficios, ...primero },
   noticias: { ...noticias, ...avisosDeNoticias },

@@ -17,6 +17,8 @@ import { createBeneficiosService } from './beneficios/service.ts';
 import { createSucursalesLoad } from './beneficios/sucursales/import.ts';
 import { sucursalesRoutes } from './beneficios/sucursales/routes.ts';
 import { createSucursalesService } from './beneficios/sucursales/service.ts';
+import { datos as datosDeBilleteras } from './billeteras/datos/service.ts';
+import { billeterasJobs } from './billeteras/jobs.ts';
 import { billeterasRoutes } from './billeteras/routes.ts';
 import { createBilleterasService } from './billeteras/service.ts';
 import { createCarnetService } from './carnet/service.ts';
@@ -122,6 +124,7 @@ import { createTiposService } from './vouchers/tipos/service.ts';
 const DATOS = {
   personas: datosDePersonas,
   carnet: datosDeCarnet,
+  billeteras: datosDeBilleteras,
   archivos: datosDeArchivos,
   beneficios: datosDeBeneficios,
   turnos: datosDeTurnos,
@@ -330,5 +333,6 @@ export const createJobs = (parts: Parts, services: Services): Job[] => [
   ...eventosJobs(services.eventos),
   ...congresoJobs(services.congreso),
   ...noticiasJobs(services.avisosDeNoticias),
+  ...billeterasJobs(services.billeteras),
   { name: 'purgar-idempotencia', cron: '40 4 * * *', run: () => purgeIdempotency(parts.db) },
 ];

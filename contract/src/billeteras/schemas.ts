@@ -7,7 +7,6 @@ export type Billetera = z.output<typeof billetera>;
 
 /** Which wallets the organisation has loaded what they need for. */
 export const disponibles = z.object({ apple: z.boolean(), google: z.boolean() });
-export type Disponibles = z.output<typeof disponibles>;
 
 const SITUACIONES = ['sin_cargar', 'vigente', 'por_vencer', 'vencida'] as const;
 

@@ -187,7 +187,7 @@ describe("a pass for Apple's wallet", () => {
       passTypeIdentifier: PASS_TYPE,
       teamIdentifier: TEAM,
       organizationName: 'Tu organización',
-      serialNumber: `carnet-${member.personaId}-1`,
+      serialNumber: `carnet-${member.personaId}`,
       backgroundColor: expect.stringMatching(/^rgb\(\d+, \d+, \d+\)$/),
       voided: false,
       sharingProhibited: true,
@@ -299,7 +299,7 @@ describe("a pass for Google's wallet", () => {
       dateTime: { start: expect.any(String) },
     });
     expect(claims.payload.eventTicketObjects?.[0]).toMatchObject({
-      id: `${ISSUER}.entrada-${entrada.invitadoId}`,
+      id: `${ISSUER}.entrada-${entrada.invitadoId}-1`,
       state: 'ACTIVE',
       barcode: { type: 'QR_CODE' },
     });

@@ -1,4 +1,6 @@
 import * as wire from '@gremio/contract/billeteras/endpoints.ts';
+import * as apple from '@gremio/contract/billeteras/seguimiento/endpoints.ts';
+import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { sendDownload } from '../platform/http/download.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
@@ -10,6 +12,11 @@ import type { BilleterasService } from './service.ts';
 
 const RECURSO = 'billeteras';
 const { billeteras } = wire;
+
+function sendPass(reply: FastifyReply, pass: Buffer): undefined {
+  const file = { stream: Readable.from([pass]), tipo: TIPO, nombre: 'pase.pkpass' };
+  return sendDownload(reply, file, 'private, no-store');
+}
 
 const memberRoutes = (service: BilleterasService): Route[] => [
   read(wire.listDisponibles, async () => ({ billeteras: await service.disponibles() })),
@@ -26,14 +33,41 @@ const memberRoutes = (service: BilleterasService): Route[] => [
   }),
   direct(wire.openPase, async ({ params, request, reply }) => {
     const pass = await service.openLink(params.token, request.base);
-    if (isRefusal(pass)) return pass;
-    const file = { stream: Readable.from([pass]), tipo: TIPO, nombre: 'pase.pkpass' };
-    return sendDownload(reply, file, 'private, no-store');
+    return isRefusal(pass) ? pass : sendPass(reply, pass);
   }),
   direct(wire.verLogo, async ({ reply }) => {
     const { publico } = await service.marca();
     const file = { stream: Readable.from([publico]), tipo: 'image/png' };
     return sendDownload(reply, file, 'public, max-age=3600');
+  }),
+];
+
+/** What a phone's wallet asks by itself, in the words and with the statuses that Apple chose. */
+const appleRoutes = ({ seguimiento, pack }: BilleterasService): Route[] => [
+  direct(apple.registrarPase, async ({ params, body, request }) => {
+    const { authorization } = request.headers;
+    const nuevo = await seguimiento.register(params, body.pushToken, authorization);
+    if (isRefusal(nuevo)) return nuevo;
+    return { status: nuevo ? 201 : 200, body: { registrado: true } };
+  }),
+  direct(apple.olvidarPase, async ({ params, request }) => {
+    const refusal = await seguimiento.forget(params, request.headers.authorization);
+    return refusal ?? { registrado: false };
+  }),
+  direct(apple.listPasesCambiados, async ({ params, query }) => {
+    const since = query.passesUpdatedSince ?? null;
+    const changed = await seguimiento.changed(params.dispositivo, since);
+    return changed ? { status: 200, body: changed } : { status: 204, body: null };
+  }),
+  direct(apple.getPaseActual, async ({ params, request, reply }) => {
+    const { tipo, serie } = params;
+    const cual = await seguimiento.open(tipo, serie, request.headers.authorization);
+    const pass = isRefusal(cual) ? cual : await pack(cual, request.base);
+    return isRefusal(pass) ? pass : sendPass(reply, pass);
+  }),
+  direct(apple.avisarFallas, ({ body }) => {
+    seguimiento.said(body.logs);
+    return { anotado: true as const };
   }),
 ];
 
@@ -73,5 +107,6 @@ const staffRoutes = (service: BilleterasService): Route[] => [
 
 export const billeterasRoutes = (service: BilleterasService): Route[] => [
   ...memberRoutes(service),
+  ...appleRoutes(service),
   ...staffRoutes(service),
 ];

@@ -22,6 +22,7 @@ import { type Google, linkFor, readGoogle } from './google/service.ts';
 import { createMarcaService } from './marca/service.ts';
 import { createPases, type Cual } from './pases/service.ts';
 import * as queries from './queries.ts';
+import { createSeguimiento } from './seguimiento/service.ts';
 
 export type BilleterasService = ReturnType<typeof createBilleterasService>;
 
@@ -157,8 +158,25 @@ export function createBilleterasService(parts: Parts, rooms: Rooms) {
     return one && !isOver(saidOf(one.llave).vence) ? one.llave : refuse('no_encontrado');
   }
 
+  const seguimiento = createSeguimiento(parts, {
+    apple: () => usable('apple'),
+    marca: marcas.get,
+    find: pases.find,
+  });
+
+  /** The signed bundle of a pass as it stands now, written down as the one that was last given. */
+  async function pack(cual: Cual, base: string): Promise<Buffer | Refusal> {
+    const [llave, pase] = [await usable('apple'), await pases.find(cual, base)];
+    if (isRefusal(llave)) return llave;
+    if (isRefusal(pase)) return pase;
+    await seguimiento.given(cual, pase);
+    return packFor(pase, await marcas.get(), llave, seguimiento.follow(pase.serie, base));
+  }
+
   return {
     store,
+    seguimiento,
+    pack,
     marca: marcas.get,
     changed: () => cache.changed(TAG),
 
@@ -197,10 +215,12 @@ export function createBilleterasService(parts: Parts, rooms: Rooms) {
       const opened = signer.open(token);
       if (!opened) return refuse('no_encontrado');
       const [tipo, id, persona] = opened;
-      const [llave, pase] = [await usable('apple'), await pases.find({ tipo, id, persona }, base)];
-      if (isRefusal(llave)) return llave;
-      if (isRefusal(pase)) return pase;
-      return packFor(pase, await marcas.get(), llave, null);
+      return pack({ tipo, id, persona }, base);
+    },
+
+    /** Nobody asks from anywhere: only an installation that knows its own address has passes that are followed. */
+    renewPases: async (): Promise<void> => {
+      if (config.publicUrl) await seguimiento.renewAll(config.publicUrl);
     },
   };
 }

@@ -12,6 +12,23 @@ export interface BilleterasTables {
     vence: string | null;
     cargada: Generated<string>;
   };
+  /** Passes of Apple's that were given, as they last were. */
+  pases_apple: {
+    serie: string;
+    tipo: 'carnet' | 'entrada';
+    /** The persona's, or the invitado's. */
+    de: number;
+    persona_id: number;
+    /** What it said, as a digest. */
+    huella: string;
+    cambiado: string;
+  };
+  /** Phones that have one, and how Apple reaches them. */
+  pases_apple_dispositivos: {
+    dispositivo: string;
+    serie: string;
+    token: string;
+  };
 }
 
 /** A wallet has a row when the organisation loaded what it needs. */
@@ -25,5 +42,23 @@ export const migrations: Migrations = {
       vence timestamptz,
       cargada timestamptz not null default now()
     );
+  `,
+  '2026-11-21-95 pases': `
+    create table pases_apple (
+      serie text primary key,
+      tipo text not null check (tipo in ('carnet', 'entrada')),
+      de integer not null,
+      persona_id integer not null references personas on delete cascade,
+      huella text not null,
+      cambiado timestamptz not null
+    );
+    create index pases_apple_persona on pases_apple (persona_id);
+    create table pases_apple_dispositivos (
+      dispositivo text not null,
+      serie text not null references pases_apple on delete cascade,
+      token text not null,
+      primary key (dispositivo, serie)
+    );
+    create index pases_apple_dispositivos_serie on pases_apple_dispositivos (serie);
   `,
 };

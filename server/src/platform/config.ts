@@ -26,6 +26,8 @@ const schema = z.object({
   APPLE_PASS_FILE: z.string().optional(),
   APPLE_PASS_PASSWORD: z.string().optional(),
   APPLE_PASS_WWDR: z.string().optional(),
+  /** Apple's service that wakes a wallet; another one in a test. */
+  APPLE_PUSH_URL: z.url({ protocol: /^https?$/ }).default('https://api.push.apple.com'),
   GOOGLE_PASS_FILE: z.string().optional(),
   GOOGLE_PASS_ISSUER: z.string().optional(),
   /** The native apps whose links these are: `TEAM.id`, and `id@FINGERPRINT`, several separated by commas. */
@@ -86,6 +88,8 @@ export interface Config {
 interface Wallets {
   apple: { certificado: string; contrasena: string | null; wwdr: string | null } | null;
   google: { cuenta: string; emisor: string } | null;
+  /** Where a wallet is told that a pass of it changed. */
+  push: string;
 }
 
 /** A setting that cannot be used; the message names it. */
@@ -130,6 +134,7 @@ function walletsOf(env: z.output<typeof schema>): Wallets {
     throw new BadSetting('GOOGLE_PASS_ISSUER: hace falta con GOOGLE_PASS_FILE.');
   }
   return {
+    push: env.APPLE_PUSH_URL,
     apple: apple
       ? {
           certificado: fileOf('APPLE_PASS_FILE', apple),

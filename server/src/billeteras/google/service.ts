@@ -55,7 +55,8 @@ const said = (value: string) => ({ defaultValue: { language: LANGUAGE, value } }
 const picture = (uri: string) => ({ sourceUri: { uri } });
 
 const base = (pase: Pase, marca: Marca, emisor: string) => ({
-  id: `${emisor}.${pase.serie}`,
+  // Google keeps the first that it saw under an id.
+  id: `${emisor}.${pase.serie}-${pase.edicion}`,
   state: pase.vale ? 'ACTIVE' : 'INACTIVE',
   hexBackgroundColor: marca.fondo,
   barcode: { type: 'QR_CODE', value: pase.qr, alternateText: pase.alternativa },

@@ -15,8 +15,9 @@ export interface Campo {
 /** A pass as both wallets need it: what it says, and the text of its QR, which is the app's own. */
 export interface Pase {
   tipo: 'carnet' | 'entrada';
-  /** The same one for as long as it is the same pass. */
+  /** The same one for as long as it is the same pass; a card that was lost is given anew as its next edition. */
   serie: string;
+  edicion: number;
   descripcion: string;
   titular: string;
   encabezado: Campo[];
@@ -74,7 +75,8 @@ export function createPases(
     if (!card) return refuse('no_encontrado');
     return {
       tipo: 'carnet',
-      serie: `carnet-${card.id}-${card.version_carnet}`,
+      serie: `carnet-${card.id}`,
+      edicion: card.version_carnet,
       descripcion: `Carnet de ${card.nombre}`,
       titular: card.nombre,
       encabezado: campo('estado', 'Estado', ESTADOS[card.estado]),
@@ -103,6 +105,7 @@ export function createPases(
     return {
       tipo: 'entrada',
       serie: `entrada-${invitado.id}`,
+      edicion: 1,
       descripcion: `Entrada de ${invitado.nombre} para ${evento.nombre}`,
       titular: invitado.nombre,
       encabezado: campo('hora', 'Hora', hora.slice(0, 5)),

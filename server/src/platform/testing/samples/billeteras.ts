@@ -1,6 +1,7 @@
 import { byId, none, persona, type World } from './sample.ts';
 
 const apple = { billetera: 'apple' };
+const phone = { dispositivo: 'a1b2', tipo: 'pass.ar.gremio.prueba' };
 
 export const billeteras = {
   'GET /afigestion/billeteras/disponibles.json': none,
@@ -14,6 +15,20 @@ export const billeteras = {
   }),
   'GET /afigestion/billeteras/pase/{token}/pase.pkpass': () => ({ params: { token: 'nada' } }),
   'GET /afigestion/billeteras/logo.png': none,
+  'POST /afigestion/billeteras/apple/v1/devices/{dispositivo}/registrations/{tipo}/{serie}':
+    () => ({
+      params: { ...phone, serie: 'carnet-1' },
+      body: { pushToken: 'ab12' },
+    }),
+  'DELETE /afigestion/billeteras/apple/v1/devices/{dispositivo}/registrations/{tipo}/{serie}':
+    () => ({ params: { ...phone, serie: 'carnet-1' } }),
+  'GET /afigestion/billeteras/apple/v1/devices/{dispositivo}/registrations/{tipo}': () => ({
+    params: phone,
+  }),
+  'GET /afigestion/billeteras/apple/v1/passes/{tipo}/{serie}': () => ({
+    params: { tipo: phone.tipo, serie: 'carnet-1' },
+  }),
+  'POST /afigestion/billeteras/apple/v1/log': () => ({ body: { logs: [] } }),
   'GET /personal/billeteras': none,
   'GET /personal/billeteras/{id}': () => ({ params: { id: 'apple' } }),
   'PUT /personal/billeteras/apple': () => ({ body: { certificado: 'AAAA', contrasena: 'x' } }),

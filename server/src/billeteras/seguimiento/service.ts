@@ -1,0 +1,135 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { deriveKey, hmac } from '../../platform/keys.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { Seguimiento } from '../apple/service.ts';
+import { wake } from '../avisos/service.ts';
+import type { Apple } from '../certificados/service.ts';
+import type { Marca } from '../marca/service.ts';
+import type { Cual, Pase } from '../pases/service.ts';
+import * as queries from './queries.ts';
+
+const PAGE = 200;
+const SCHEME = 'ApplePass ';
+
+/** What a pass says, as short as it can be compared. */
+const huellaOf = (pase: Pase, { nombre, fondo, letra }: Marca): string =>
+  createHash('sha256')
+    .update(JSON.stringify([pase, nombre, fondo, letra]))
+    .digest('base64url');
+
+interface Needs {
+  apple: () => Promise<Apple | Refusal>;
+  marca: () => Promise<Marca>;
+  find: (cual: Cual, base: string) => Promise<Pase | Refusal>;
+}
+
+/** Passes of Apple's after they were given: which phones have them, and what changed since. */
+export function createSeguimiento({ db, clock, config, log }: Parts, needs: Needs) {
+  const key = deriveKey(config.secret, 'pases/apple');
+  const tokenOf = (serie: string): string => hmac(key, serie).toString('base64url');
+
+  function holds(serie: string, authorization: string | undefined): boolean {
+    const given = Buffer.from(
+      authorization?.startsWith(SCHEME) ? authorization.slice(SCHEME.length) : '',
+    );
+    const right = Buffer.from(tokenOf(serie));
+    return given.length === right.length && timingSafeEqual(given, right);
+  }
+
+  /** The pass that a phone asks about, which proves that it has it. */
+  async function heldBy(tipo: string, serie: string, authorization: string | undefined) {
+    const apple = await needs.apple();
+    if (isRefusal(apple)) return apple;
+    const known = apple.identificador === tipo && holds(serie, authorization);
+    return (known && (await queries.findPase(db, serie))) || refuse('no_encontrado');
+  }
+
+  /** Written down as it is now; answers whether it is another than before. */
+  async function write(cual: Cual, pase: Pase, before: string | null): Promise<boolean> {
+    const huella = huellaOf(pase, await needs.marca());
+    if (huella === before) return false;
+    await queries.savePase(db, {
+      serie: pase.serie,
+      tipo: cual.tipo,
+      de: cual.id,
+      persona_id: cual.persona,
+      huella,
+      cambiado: clock.now().toISOString(),
+    });
+    return true;
+  }
+
+  const cualOf = ({ tipo, de, persona_id }: queries.Dado): Cual => ({
+    tipo,
+    id: de,
+    persona: persona_id,
+  });
+
+  /** One that says something else than when it was given: its phones are told. */
+  async function renew(dado: queries.Dado, apple: Apple, base: string): Promise<void> {
+    const pase = await needs.find(cualOf(dado), base);
+    if (isRefusal(pase) || !(await write(cualOf(dado), pase, dado.huella))) return;
+    const said = await wake(config.wallets.push, apple, await queries.listTokens(db, dado.serie));
+    for (const [token, became] of said) {
+      if (became === 'perdido') await queries.forgetToken(db, token);
+    }
+  }
+
+  return {
+    /** What a pass carries to be followed; none where its phone could not reach us safely. */
+    follow: (serie: string, base: string): Seguimiento | null =>
+      base.startsWith('https:')
+        ? { url: `${base}/afigestion/billeteras/apple/`, token: tokenOf(serie) }
+        : null,
+
+    given: (cual: Cual, pase: Pase) => write(cual, pase, null),
+
+    async register(
+      { dispositivo, tipo, serie }: { dispositivo: string; tipo: string; serie: string },
+      token: string,
+      authorization: string | undefined,
+    ): Promise<boolean | Refusal> {
+      const dado = await heldBy(tipo, serie, authorization);
+      return isRefusal(dado) ? dado : queries.register(db, { dispositivo, serie, token });
+    },
+
+    async forget(
+      { dispositivo, tipo, serie }: { dispositivo: string; tipo: string; serie: string },
+      authorization: string | undefined,
+    ): Promise<Refusal | null> {
+      const dado = await heldBy(tipo, serie, authorization);
+      if (isRefusal(dado)) return dado;
+      await queries.forget(db, dispositivo, serie);
+      return null;
+    },
+
+    async changed(dispositivo: string, since: string | null) {
+      const rows = await queries.listChanged(db, dispositivo, since);
+      const last = rows.at(-1);
+      return last
+        ? { serialNumbers: rows.map((row) => row.serie), lastUpdated: last.cambiado }
+        : null;
+    },
+
+    async open(tipo: string, serie: string, authorization: string | undefined) {
+      const dado = await heldBy(tipo, serie, authorization);
+      return isRefusal(dado) ? dado : cualOf(dado);
+    },
+
+    said: (logs: string[]): void => log.warn({ logs }, 'a wallet could not use a pass'),
+
+    /** Compares every pass that some phone has with what it would say now. */
+    async renewAll(base: string): Promise<void> {
+      const apple = await needs.apple();
+      if (isRefusal(apple)) return;
+      let page: queries.Dado[];
+      let after = '';
+      do {
+        page = await queries.listPases(db, after, PAGE);
+        for (const dado of page) await renew(dado, apple, base);
+        after = page.at(-1)?.serie ?? '';
+      } while (page.length === PAGE);
+    },
+  };
+}
