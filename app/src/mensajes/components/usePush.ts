@@ -8,6 +8,7 @@ import type { Suscripcion } from '@gremio/contract/mensajes/avisos/schemas.ts';
 import { useEffect, useState } from 'react';
 import { amend, refresh, useRead } from '../../platform/api/read.ts';
 import { useWrite } from '../../platform/api/write.ts';
+import { inShell } from '../../platform/native/bridge.ts';
 import { nativePort } from '../../platform/native/port.ts';
 
 /** How this device stands; `instalar`: it takes messages once the app is on its first screen (Safari on a phone). */
@@ -26,6 +27,8 @@ async function addressHere(): Promise<string | null> {
 }
 
 async function situationOf(known: string | null): Promise<Situacion> {
+  // The server writes to browsers; a shell's device would be asked for a permission that nobody uses.
+  if (inShell()) return 'imposible';
   const { push } = await nativePort();
   const permission = await push.permission();
   if (permission === 'imposible') return isApple() && !isInstalled() ? 'instalar' : 'imposible';
