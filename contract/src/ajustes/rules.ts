@@ -15,6 +15,8 @@ const toOklch = loadMode(modeOklch);
 /** WCAG 2.2 AA with a little to spare for rounding: text, and what is not text. */
 const TEXT = 4.6;
 const SHAPE = 3.1;
+/** On the card, whose engraved lines take some of it away. */
+const CARD_TEXT = 6;
 const STEP = 0.005;
 
 export const TOKENS = [
@@ -101,9 +103,9 @@ const INK = '#14161a';
 const PAPER = '#ffffff';
 
 /** A ground for text that stays as near as it can to the colour asked for: light or dark letters on it. */
-function fillFor(color: Oklch): Fill {
-  const dark = until(color, [PAPER], TEXT, -1);
-  const light = until(color, [INK], TEXT, 1);
+function fillFor(color: Oklch, ratio = TEXT): Fill {
+  const dark = until(color, [PAPER], ratio, -1);
+  const light = until(color, [INK], ratio, 1);
   return color.l - dark.l <= light.l - color.l + 0.08
     ? { fill: dark, on: PAPER }
     : { fill: light, on: INK };
@@ -164,7 +166,7 @@ const DARK_STATES = {
 };
 
 function card(principal: Oklch, secundario: Oklch) {
-  const { fill, on } = fillFor(principal);
+  const { fill, on } = fillFor(principal, CARD_TEXT);
   const away = on === PAPER ? -1 : 1;
   const deep = { ...fill, l: Math.min(0.97, Math.max(0.12, fill.l + away * 0.07)) };
   return {

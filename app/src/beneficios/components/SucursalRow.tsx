@@ -2,6 +2,7 @@ import type { Sucursal } from '@gremio/contract/beneficios/schemas.ts';
 import { formatDistance } from '@gremio/contract/platform/format.ts';
 import { Globe, Navigation, Phone } from 'lucide-react';
 import { detectDevice } from '../../platform/api/device.ts';
+import { Way, Ways } from '../../platform/components/Way.tsx';
 import { telHref, wayHref, webHref } from '../../platform/contact.ts';
 import { positionOf } from './points.ts';
 import styles from './beneficio.module.css';
@@ -16,39 +17,29 @@ function Actions({ sucursal }: { sucursal: Sucursal }) {
   const tel = telefono && telHref(telefono);
   const page = web && webHref(web);
   return (
-    <div className={styles.ways}>
+    <Ways>
       {at && (
-        <a
+        <Way
+          icon={Navigation}
           href={wayHref(detectDevice(navigator), at, nombre)}
-          target="_blank"
-          rel="noreferrer"
-          className={styles.way}
-          aria-label={`Cómo llegar a ${nombre}`}
+          label={`Cómo llegar a ${nombre}`}
+          apart
         >
-          <Navigation size={18} aria-hidden />
           Cómo llegar
-        </a>
+        </Way>
       )}
       {tel && (
-        <a href={tel} className={styles.way} aria-label={`Llamar a ${nombre}, ${telefono}`}>
-          <Phone size={18} aria-hidden />
+        <Way icon={Phone} href={tel} label={`Llamar a ${nombre}, ${telefono}`}>
           <span className={styles.call}>Llamar</span>
           <span className={styles.number}>{telefono}</span>
-        </a>
+        </Way>
       )}
       {page && (
-        <a
-          href={page}
-          target="_blank"
-          rel="noreferrer"
-          className={styles.way}
-          aria-label={`Página de ${nombre}`}
-        >
-          <Globe size={18} aria-hidden />
+        <Way icon={Globe} href={page} label={`Página de ${nombre}`} apart>
           Web
-        </a>
+        </Way>
       )}
-    </div>
+    </Ways>
   );
 }
 

@@ -1,10 +1,12 @@
 import engraving from '../../platform/theme/guilloche.svg';
 
-/** Where its middle of the lines stands on the card and how large they are, in parts of the card's width. */
+/** Where the lines stand on the card and how large they are, in parts of the card's width. */
 const RIGHT = 0.29;
 const TOP = -0.31;
 const SIZE = 0.84;
 const PALE = 0.6;
+/** What is left of it where the member's name and numbers are. */
+const BEHIND_WORDS = 0.28;
 
 async function lines(): Promise<HTMLImageElement> {
   const image = new Image();
@@ -32,6 +34,11 @@ export async function drawEngraving(
   towards.addColorStop(0.6, color);
   on.globalCompositeOperation = 'destination-in';
   on.fillStyle = towards;
+  on.fillRect(0, 0, width, height);
+  const down = on.createLinearGradient(0, 0.34 * height, 0, 0.56 * height);
+  down.addColorStop(0, 'rgb(0 0 0 / 100%)');
+  down.addColorStop(1, `rgb(0 0 0 / ${BEHIND_WORDS * 100}%)`);
+  on.fillStyle = down;
   on.fillRect(0, 0, width, height);
   canvas.globalAlpha = PALE;
   canvas.drawImage(sheet, 0, 0);

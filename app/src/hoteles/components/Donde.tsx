@@ -1,6 +1,7 @@
 import type { Hotel } from '@gremio/contract/hoteles/schemas.ts';
 import { Phone } from 'lucide-react';
-import { Place, Way } from '../../platform/components/Place.tsx';
+import { Place } from '../../platform/components/Place.tsx';
+import { Way } from '../../platform/components/Way.tsx';
 import { telHref } from '../../platform/contact.ts';
 import styles from './hoteles.module.css';
 import { lugarOf } from './words.ts';

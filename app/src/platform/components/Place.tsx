@@ -1,23 +1,9 @@
-import { type LucideIcon, Navigation } from 'lucide-react';
+import { Navigation } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { detectDevice } from '../api/device.ts';
 import { wayHref } from '../contact.ts';
 import { Map } from '../map/Map.tsx';
-import styles from './place.module.css';
-
-/** A way to somewhere: the phone's own map, or a call. */
-export const Way = ({ icon: Icon, href, children }: WayProps) => (
-  <a className={styles.way} href={href}>
-    <Icon size={20} aria-hidden />
-    {children}
-  </a>
-);
-
-interface WayProps {
-  icon: LucideIcon;
-  href: string;
-  children: ReactNode;
-}
+import { Way, Ways } from './Way.tsx';
 
 interface PlaceProps {
   id: number;
@@ -39,14 +25,14 @@ export function Place({ id, name, nlatitud, nlongitud, way, children }: PlacePro
       {at && (
         <Map label={`Dónde queda ${name}`} points={[{ id, name, ...at }]} sight={[at]} small />
       )}
-      <div className={styles.ways}>
+      <Ways>
         {at && (
           <Way icon={Navigation} href={wayHref(detectDevice(navigator), at, name)}>
             {way}
           </Way>
         )}
         {children}
-      </div>
+      </Ways>
     </>
   );
 }

@@ -32,6 +32,21 @@ const TEXTS: [Token, Token[]][] = [
   ['warn', ['warn-tint', 'surface', 'bg']],
   ['bad', ['bad-tint', 'surface', 'bg']],
 ];
+/** How much of the second colour the lines keep behind the words: `.engraving` in tarjeta.module.css. */
+const ENGRAVED = 0.6 * 0.28;
+
+const channels = (color: string) =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+
+/** `part` of one colour laid over another. */
+const mixed = (under: string, over: string, part: number): string => {
+  const overs = channels(over);
+  return `#${channels(under)
+    .map((value, at) => Math.round(value + ((overs[at] ?? 0) - value) * part))
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`;
+};
+
 const FILLS: Token[] = ['ok-fill', 'warn-fill', 'bad-fill'];
 
 describe.each(Object.entries(CHOICES))('an organisation that chose %s', (_, color) => {
@@ -56,6 +71,11 @@ describe.each(Object.entries(CHOICES))('an organisation that chose %s', (_, colo
     const { control, bg, surface } = schemes[name];
     expect(contraste(control, bg)).toBeGreaterThanOrEqual(3);
     expect(contraste(control, surface)).toBeGreaterThanOrEqual(3);
+  });
+
+  test('the card is read where its engraving passes behind the words', () => {
+    const { card, 'card-band': band, 'on-card': text } = schemes.light;
+    expect(contraste(text, mixed(card, band, ENGRAVED))).toBeGreaterThanOrEqual(4.5);
   });
 
   test('a button in the dark stands out from what it lies on', () => {
