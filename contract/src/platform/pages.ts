@@ -5,10 +5,14 @@ export interface AppPage {
   title: string;
   /** Open to everybody: a search engine may keep it. Anything else is a member's, or somebody's link. */
   listed: boolean;
+  /** It asks whose device this is; the others stand alone, and open no session. */
+  session: boolean;
 }
 
-const open = (path: string, title: string): AppPage => ({ path, title, listed: true });
-const closed = (path: string, title: string): AppPage => ({ path, title, listed: false });
+type Describe = (path: string, title: string) => AppPage;
+const open: Describe = (path, title) => ({ path, title, listed: true, session: true });
+const closed: Describe = (path, title) => ({ path, title, listed: false, session: true });
+const alone: Describe = (path, title) => ({ path, title, listed: false, session: false });
 
 /** Every page of the app; a test compares it with its router. */
 export const PAGES: readonly AppPage[] = [
@@ -48,15 +52,15 @@ export const PAGES: readonly AppPage[] = [
   closed('/mas/vouchers/$tipo_id', 'Voucher'),
   closed('/activar', 'Activá tu carnet'),
   closed('/activar/pedir', 'Pedí tu clave'),
-  closed('/activar/$clave', 'Activá tu carnet'),
-  closed('/estado/$id_encrypt', 'Estado de un carnet'),
-  closed('/avisos/dejar/$token', 'Dejar de recibir correos'),
-  closed('/hotel/$token', 'Pedido de reserva'),
-  closed('/puerta', 'Puerta'),
-  closed('/canje', 'Mostrador'),
-  closed('/canje/$token', 'Canje de vouchers'),
-  closed('/vista-previa/beneficio', 'Vista previa'),
-  closed('/vista-previa/$que', 'Vista previa'),
+  alone('/activar/$clave', 'Activá tu carnet'),
+  alone('/estado/$id_encrypt', 'Estado de un carnet'),
+  alone('/avisos/dejar/$token', 'Dejar de recibir correos'),
+  alone('/hotel/$token', 'Pedido de reserva'),
+  alone('/puerta', 'Puerta'),
+  alone('/canje', 'Mostrador'),
+  alone('/canje/$token', 'Canje de vouchers'),
+  alone('/vista-previa/beneficio', 'Vista previa'),
+  alone('/vista-previa/$que', 'Vista previa'),
 ];
 
 const NUMBER = /^[1-9]\d{0,9}$/;

@@ -16,6 +16,8 @@ export interface Head {
 export interface First {
   scripts: string[];
   styles: string[];
+  /** What it reads first, whatever the page. */
+  reads: string[];
 }
 
 const LONGEST = 200;
@@ -65,14 +67,15 @@ function tagsOf({ titulo, descripcion, url, imagen, tipo, sitio }: Head): string
   ];
 }
 
-const filesOf = ({ scripts, styles }: First): string[] => [
+const filesOf = ({ scripts, styles, reads }: First): string[] => [
   ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
   ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+  ...reads.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}" />`),
 ];
 
 /** The app's page with its own head. */
 export function withHead(html: string, head: Head, first: First): string {
-  const title = `${head.titulo} · ${head.sitio}`;
+  const title = head.titulo === head.sitio ? head.sitio : `${head.titulo} · ${head.sitio}`;
   const added = [...filesOf(first), ...tagsOf(head)].join('\n    ');
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)

@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imagenDe, imagenUrl } from '@gremio/contract/archivos/rules.ts';
 import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
+import { getAjuste } from '@gremio/contract/ajustes/endpoints.ts';
+import { getSesion } from '@gremio/contract/personas/endpoints.ts';
+import { addressOf } from '@gremio/contract/platform/endpoint.ts';
 import { type AppPage, pageAt } from '@gremio/contract/platform/pages.ts';
 import { LRUCache } from 'lru-cache';
 import type { Compartible, Compartido } from '../../compartir.ts';
@@ -26,13 +29,22 @@ export interface PageAnswer {
 
 /** As many as are asked for at once; what is in them is made again in a millisecond. */
 const KEPT = 500;
-const NOTHING: First = { scripts: [], styles: [] };
-const NOT_FOUND: AppPage = { path: '', title: 'Página no encontrada', listed: false };
+const NOT_FOUND: AppPage = {
+  path: '',
+  title: 'Página no encontrada',
+  listed: false,
+  session: true,
+};
+
+const EVERY = ['organizacion', 'version'].map((clave) => addressOf(getAjuste, { clave }));
+const WITH_SESSION = [...EVERY, addressOf(getSesion)];
+
+type Files = Pick<First, 'scripts' | 'styles'>;
 
 /** What the build says that each page begins with. */
-function readFirst(folder: string): Record<string, First> {
+function readFiles(folder: string): Record<string, Files> {
   const file = join(folder, 'pages.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, First>) : {};
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Files>) : {};
 }
 
 /** The organisation's logo, where what has no picture of its own is shared. */
@@ -47,15 +59,15 @@ function logoOf({ logo }: Organizacion, base: string): Head['imagen'] {
 export function createPages(folder: string, parts: PageParts) {
   const { db, cache, compartibles } = parts;
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  const first = readFirst(folder);
+  const files = readFiles(folder);
   const made = new LRUCache<string, SealedReply>({ max: KEPT });
 
   /** The same head gives the same page, whatever changed: nothing here has to be told of a change. */
-  function render(head: Head, files: First): SealedReply {
-    const key = JSON.stringify([head, files]);
+  function render(head: Head, first: First): SealedReply {
+    const key = JSON.stringify([head, first]);
     const known = made.get(key);
     if (known) return known;
-    const fresh = seal(withHead(html, head, files));
+    const fresh = seal(withHead(html, head, first));
     made.set(key, fresh);
     return fresh;
   }
@@ -69,22 +81,24 @@ export function createPages(folder: string, parts: PageParts) {
   async function answer(pathname: string, base: string): Promise<PageAnswer> {
     const found = pageAt(pathname);
     const organizacion = await parts.organizacion();
+    const { nombre, nombre_corto } = organizacion;
     const page = found?.page ?? NOT_FOUND;
     const shared = found?.id ? await findShared(page.path, found.id) : null;
     const missing = !found || (page.path in compartibles && !shared);
     const listed = page.listed && !missing;
     const head: Head = {
-      titulo: shared ? oneLine(shared.titulo) : page.title,
+      titulo: shared ? oneLine(shared.titulo) : page.path === '/' ? nombre_corto : page.title,
       descripcion: oneLine(
-        plain(shared?.descripcion ?? '') ||
-          `Carnet, beneficios, turnos y noticias de ${organizacion.nombre}.`,
+        plain(shared?.descripcion ?? '') || `Carnet, beneficios, turnos y noticias de ${nombre}.`,
       ),
       url: listed ? base + page.path.replace('$id', String(found?.id)) : null,
       imagen: shared?.imagen ? previewOf(shared.imagen, base) : logoOf(organizacion, base),
       tipo: page.path === '/noticias/$id' && shared ? 'article' : 'website',
-      sitio: organizacion.nombre_corto,
+      sitio: nombre_corto,
     };
-    const reply = render(head, first[page.path] ?? NOTHING);
+    const { scripts = [], styles = [] } = files[page.path] ?? {};
+    const reads = page.session ? WITH_SESSION : EVERY;
+    const reply = render(head, { scripts, styles, reads });
     return { status: missing ? 404 : 200, listed, reply };
   }
 
