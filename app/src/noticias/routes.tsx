@@ -17,6 +17,9 @@ const noticiaRoute = createRoute({
     // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to say it
     if (!/^[1-9]\d{0,9}$/.test(params.id)) throw notFound();
   },
+  loader: ({ params, preload }) => {
+    if (preload) void import('./components/ahead.ts').then(({ askAhead }) => askAhead(params.id));
+  },
   component: lazyRouteComponent(() => import('./pages/NoticiaPage.tsx'), 'NoticiaPage'),
 });
 

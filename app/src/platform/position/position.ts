@@ -45,6 +45,12 @@ async function ask(): Promise<void> {
 
 const forget = (): void => become({ asking: false, outcome: null });
 
+const positionIn = (outcome: Outcome | null): Position | null =>
+  outcome?.found ? outcome.position : null;
+
+/** For what is no screen: null until it is asked for and found. */
+export const positionNow = (): Position | null => positionIn(state.outcome);
+
 export interface PositionState extends State {
   /** Null until it is asked for and found. */
   position: Position | null;
@@ -54,5 +60,5 @@ export interface PositionState extends State {
 
 export function usePosition(): PositionState {
   const { asking, outcome } = useSyncExternalStore(subscribe, () => state);
-  return { asking, outcome, position: outcome?.found ? outcome.position : null, ask, forget };
+  return { asking, outcome, position: positionIn(outcome), ask, forget };
 }

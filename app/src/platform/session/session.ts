@@ -51,6 +51,10 @@ export function useSession(): SessionState {
   };
 }
 
+/** The same for what is no screen: undefined while nothing is known of this device. */
+export const personaNow = (): number | null | undefined =>
+  queryClient.getQueryData(sesionOptions.queryKey)?.sesion.persona_id;
+
 /** Asks again whose device this is, and every read after it: an activation or a closed device changes all. */
 export async function reopenSession(): Promise<void> {
   await queryClient.fetchQuery({ ...sesionOptions, staleTime: 0 });

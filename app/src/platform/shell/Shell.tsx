@@ -1,4 +1,5 @@
 import { Link, Outlet, useLocation, useRouter, type LinkProps } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { useAjuste } from '../api/ajuste.ts';
 import { useKept } from '../api/keeping.ts';
 import { Logo } from '../components/Logo.tsx';
@@ -29,6 +30,8 @@ function Places() {
               className={styles.place}
               replace={takesTurn}
               onClick={takesTurn ? backTo(router, to) : undefined}
+              // Nothing of it is to be found, and its name alone would say nothing to who searches.
+              rel={to === '/mas' ? 'nofollow' : undefined}
               activeOptions={{ exact: to === '/' }}
             >
               <span className={styles.icon}>
@@ -43,9 +46,29 @@ function Places() {
   );
 }
 
+/** What the five places are drawn with, before one is touched. */
+function usePlacesAhead(): void {
+  const { places } = useRooms();
+  const router = useRouter();
+  const fetchAll = useEffectEvent(async () => {
+    const { fetchAhead } = await import('./places-ahead.ts');
+    await fetchAhead(
+      places.map(
+        ({ to }) =>
+          () =>
+            router.preloadRoute({ to: to as '/' }),
+      ),
+    );
+  });
+  useEffect(() => {
+    fetchAll().catch((error: unknown) => console.warn(error));
+  }, []);
+}
+
 /** The frame of the member's pages: the page, and the five places. */
 export function Shell() {
   useKept();
+  usePlacesAhead();
   return (
     <>
       <a href="#contenido" className={styles.skip}>

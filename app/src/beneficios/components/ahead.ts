@@ -1,0 +1,19 @@
+import { getBeneficio } from '@gremio/contract/beneficios/endpoints.ts';
+import { mayAskAhead } from '../../platform/api/ahead.ts';
+import { queryClient } from '../../platform/api/query.ts';
+import { replyOptions } from '../../platform/api/read.ts';
+import { positionNow } from '../../platform/position/position.ts';
+import { personaNow } from '../../platform/session/session.ts';
+import { positionQuery } from './filters.ts';
+
+/** A benefit whose row is about to be touched; where one is asks for nothing that stays on the device. */
+export function askAhead(id: string): Promise<void> {
+  const persona_id = personaNow();
+  if (persona_id === undefined || !mayAskAhead()) return Promise.resolve();
+  const position = positionNow();
+  const input = { params: { id, x: String(persona_id ?? 0) }, query: positionQuery(position) };
+  return queryClient.prefetchQuery({
+    ...replyOptions(getBeneficio, input),
+    meta: { kept: position === null },
+  });
+}

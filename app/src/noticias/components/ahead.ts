@@ -1,0 +1,7 @@
+import { getNoticia } from '@gremio/contract/noticias/endpoints.ts';
+import { mayAskAhead } from '../../platform/api/ahead.ts';
+import { readAhead } from '../../platform/api/read.ts';
+
+/** A piece of news whose row is about to be touched. */
+export const askAhead = (id: string): Promise<void> =>
+  mayAskAhead() ? readAhead(getNoticia, { params: { id } }) : Promise.resolve();

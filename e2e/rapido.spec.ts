@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test';
+import { activate, CLAVES } from './demo.ts';
+import { moved, settled, watchMoves } from './looks.ts';
+
+/** Data comes from the server; with the worker's copy of the app, what is measured would not be a first visit. */
+test.use({ serviceWorkers: 'block' });
+
+const SCREENS = [
+  '/',
+  '/beneficios',
+  '/beneficios/1',
+  '/turnos',
+  '/carnet',
+  '/mas',
+  '/mas/vouchers',
+  '/mas/hijos',
+  '/mas/mis-datos',
+  '/mas/reservas',
+  '/noticias',
+  '/noticias/1',
+  '/eventos',
+  '/hoteles',
+];
+const LATE_MS = 250;
+
+/** What a screen reads arrives after its frame, as it does on a telephone. */
+async function delayReads(page: Page): Promise<void> {
+  await page.route(/\/(?:afigestion|eventos|documentos|auth|ajustes)\/.*\.json/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    await route.continue().catch(() => undefined);
+  });
+}
+
+test('nothing jumps while it loads, however late what it reads arrives', async ({ page }) => {
+  test.slow();
+  await activate(page, CLAVES.madre.clave);
+  await page.goto('about:blank');
+  await watchMoves(page);
+  await delayReads(page);
+  for (const path of SCREENS) {
+    await page.goto(path);
+    await settled(page);
+    expect.soft(Number((await moved(page)).toFixed(4)), path).toBeLessThan(0.01);
+  }
+});
+
+test('what comes next is asked for before it is touched', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await settled(page);
+  const places = ['BeneficiosPage', 'CarnetPage', 'TurnosPage', 'MasPage'];
+  await expect
+    .poll(() => places.filter((name) => !asked.some((path) => path.includes(`/${name}-`))))
+    .toEqual([]);
+
+  const row = page.getByRole('main').locator('a[href^="/noticias/"]').first();
+  const [, id = ''] = /noticias\/(\d+)/.exec((await row.getAttribute('href')) ?? '') ?? [];
+  await row.focus();
+  await expect.poll(() => asked).toContain(`/afigestion/app_sliders/noticia/${id}.json`);
+  await expect(page).toHaveURL('/');
+});
+
+test('a link that is shared says what it opens', async ({ page, request }) => {
+  const html = async (path: string) =>
+    (await request.get(path, { headers: { accept: 'text/html' } })).text();
+  const listed = await html('/noticias/1');
+  const [, title = ''] = /<meta property="og:title" content="([^"]+)"/.exec(listed) ?? [];
+  expect(title).not.toBe('');
+  await page.goto('/noticias/1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page).toHaveTitle(new RegExp(` · `));
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  expect((manifest as { name: string }).name).toBe('Sindicato de Trabajadores de la Muestra');
+  expect((await request.get('/nada', { headers: { accept: 'text/html' } })).status()).toBe(404);
+});
