@@ -6,10 +6,12 @@ import { useAjuste } from '../api/ajuste.ts';
 import { Logo } from '../components/Logo.tsx';
 import { Page } from '../components/Page.tsx';
 import { Part } from '../components/Part.tsx';
+import { Bone, Skeleton } from '../components/Skeleton.tsx';
 import type { HomeCard, StartStep } from '../room.ts';
 import { useRooms } from '../rooms-context.ts';
 import { useFicha } from '../session/ficha.ts';
 import { useSession } from '../session/session.ts';
+import { useSettled } from './settled.ts';
 import { ComingContext, type Moments, nearestFirst } from './coming.ts';
 import styles from './inicio.module.css';
 
@@ -71,6 +73,7 @@ export function InicioPage() {
   const { value: organizacion } = useAjuste('organizacion');
   const { persona_id, pending } = useSession();
   const { value: ficha } = useFicha(persona_id);
+  const settled = useSettled(pending);
   const of = (kind: 'next' | 'discover') => home.filter((card) => card.kind === kind);
   return (
     <Page
@@ -81,7 +84,14 @@ export function InicioPage() {
       lead={<Logo organizacion={organizacion} size={44} />}
       wide
     >
-      <div className={styles.columns}>
+      {!settled && (
+        <div className={styles.coming}>
+          <Skeleton>
+            <Bone height="9rem" round="var(--rounder)" />
+          </Skeleton>
+        </div>
+      )}
+      <div className={settled ? styles.columns : `${styles.columns} ${styles.unseen}`}>
         <div className={styles.mine}>
           <Coming cards={of('next')} />
           {!pending && <Start activated={persona_id !== null} />}
