@@ -1,5 +1,7 @@
 import type { Contacto } from '@gremio/contract/personas/contacto/schemas.ts';
+import { downloadMisDatos } from '@gremio/contract/privacidad/propios/endpoints.ts';
 import { useState } from 'react';
+import { useDownload } from '../../platform/api/download.ts';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
 import { Button } from '../../platform/components/Button.tsx';
 import { Checkbox } from '../../platform/components/Checkbox.tsx';
@@ -13,7 +15,6 @@ import { Step } from '../../platform/confirm/Step.tsx';
 import { saveFile } from '../../platform/save.ts';
 import { shareFile } from '../../platform/share.ts';
 import styles from '../components/privacidad.module.css';
-import { useDescarga } from '../components/useDescarga.ts';
 import { nombreDeHoy } from '../components/words.ts';
 
 function Ready({ file }: { file: Blob }) {
@@ -39,17 +40,19 @@ function Ready({ file }: { file: Blob }) {
 function Steps({ contacto }: { contacto: Contacto }) {
   const [archivos, setArchivos] = useState(false);
   const [moved, setMoved] = useState(false);
-  const descarga = useDescarga();
+  const descarga = useDownload(downloadMisDatos, { failed: 'No se preparó tu archivo' });
   if (descarga.file) return <Ready file={descarga.file} />;
-  if (!contacto.confirmado_hasta || descarga.unconfirmed) {
+  /** The confirmation is not of now, or not recent enough for the files. */
+  const stale = descarga.problem?.body?.motivo === 'falta_confirmar';
+  if (!contacto.confirmado_hasta || stale) {
     return (
       <Confirm
         email={contacto.email}
-        to={descarga.unconfirmed ? 'incluir las fotos y los archivos' : 'descargar tus datos'}
-        moved={descarga.unconfirmed}
+        to={stale && archivos ? 'incluir las fotos y los archivos' : 'descargar tus datos'}
+        moved={stale}
         onDone={() => {
           setMoved(true);
-          descarga.confirmed();
+          descarga.dismiss();
         }}
       />
     );
@@ -63,7 +66,11 @@ function Steps({ contacto }: { contacto: Contacto }) {
       <Checkbox checked={archivos} onChange={setArchivos}>
         Incluir las fotos y los archivos que mandé, como los documentos de mis hijos
       </Checkbox>
-      <Button wide pending={descarga.pending} onPress={() => void descarga.prepare(archivos)}>
+      <Button
+        wide
+        pending={descarga.pending}
+        onPress={() => void descarga.run({ body: { archivos } })}
+      >
         Preparar mi archivo
       </Button>
       <output>

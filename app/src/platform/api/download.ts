@@ -1,0 +1,40 @@
+import { createClient } from '@gremio/contract/platform/client.ts';
+import type { CallInput, Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import { useState } from 'react';
+import { problemOf, type Problem } from './problem.ts';
+import { heard } from './signal.ts';
+import type { WriteOptions } from './write.ts';
+
+/** A call whose reply is a file: it takes as long as it takes, and is never among what this device keeps. */
+export function useDownload<E extends Endpoint>(
+  endpoint: E,
+  { failed }: Pick<WriteOptions, 'failed'>,
+) {
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [file, setFile] = useState<Blob | null>(null);
+
+  const run = async (input: CallInput<E>): Promise<void> => {
+    let blob: Blob | null = null;
+    const client = createClient({
+      base: '',
+      fetch: async (to, init) => {
+        const response = await heard(() => fetch(to, init));
+        if (!response.ok) return response;
+        blob = await response.blob();
+        return Response.json(null);
+      },
+    });
+    setPending(true);
+    setProblem(null);
+    try {
+      await client.call(endpoint, input);
+      setFile(blob);
+    } catch (error) {
+      setProblem(problemOf(error as Error, failed));
+    }
+    setPending(false);
+  };
+
+  return { run, pending, problem, dismiss: () => setProblem(null), file };
+}
