@@ -8,8 +8,14 @@ import { formatDocumento } from '../../platform/documento.ts';
 import { ESTADO_LOOKS } from './estado.ts';
 import styles from './tarjeta.module.css';
 
-/** Letters from which a name is written smaller, in two lines if need be. */
+/** Letters from which a name is written smaller, in two lines if need be; and from which smaller still. */
 const LONG_NAME = 22;
+const LONGEST_NAME = 42;
+
+function nameClass({ length }: string) {
+  if (length > LONGEST_NAME) return `${styles.name} ${styles.longest}`;
+  return length > LONG_NAME ? `${styles.name} ${styles.long}` : styles.name;
+}
 
 interface TarjetaProps {
   ficha: Ficha;
@@ -32,13 +38,7 @@ export function Tarjeta({ ficha, organizacion, turned, onTurn }: TarjetaProps) {
           {organizacion?.nombre}
         </span>
         <span className={styles.who}>
-          <span
-            className={
-              ficha.nombre.length > LONG_NAME ? `${styles.name} ${styles.long}` : styles.name
-            }
-          >
-            {ficha.nombre}
-          </span>
+          <span className={nameClass(ficha.nombre)}>{ficha.nombre}</span>
           <span className={styles.numbers}>
             <span className={styles.number}>
               <small>Afiliado</small>
