@@ -7,6 +7,8 @@ const KEPT = [
   'personas/ficha',
   'ver_qr',
   'listado_hijos',
+  'contacto',
+  'preferencias',
   'mis_dias',
   'turnos/view',
   'vouchers/tipos',
@@ -35,6 +37,8 @@ const PAGES: [path: string, heading: string][] = [
   ['/mas/hijos', 'Mis hijos'],
   ['/mas/mis-datos', 'Mis datos'],
   ['/mas/dispositivos', 'Mis dispositivos'],
+  ['/mas/avisos', 'Avisos'],
+  ['/mas/consultas', 'Consultas de mi carnet'],
 ];
 
 const offlineBar = (page: Page) => page.getByText('Sin conexión. Ves lo último que se guardó.');
