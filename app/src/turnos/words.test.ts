@@ -21,16 +21,14 @@ const turno: Turno = {
 };
 
 test('the sentences of a booking are those of the house', () => {
-  expect(reservado(turno, '2026-12-01')).toBe(
+  expect(reservado(turno, true)).toBe(
     'Tu turno quedó reservado: martes 8 de diciembre, 10:30. Te avisamos el día anterior.',
   );
   expect(yaTiene(turno)).toBe('Ya tenés un turno: martes 8 de diciembre, 10:30. Podés cambiarlo.');
 });
 
-test('who books for today is promised no reminder', () => {
-  expect(reservado(turno, '2026-12-08')).toBe(
-    'Tu turno quedó reservado: martes 8 de diciembre, 10:30.',
-  );
+test('who is not told the day before is promised nothing', () => {
+  expect(reservado(turno, false)).toBe('Tu turno quedó reservado: martes 8 de diciembre, 10:30.');
 });
 
 test.each([

@@ -14,15 +14,15 @@ export function faltan(hoy: string, dia: string): string | null {
   return days === 1 ? 'Es mañana' : `Faltan ${days} días`;
 }
 
-/** The reminder goes out the day before: there is none for who books for today. */
-const said = ({ dia, hora }: Turno, hoy: string): string =>
-  `${formatDayAndHour(dia, hora)}.${dia > hoy ? ' Te avisamos el día anterior.' : ''}`;
+/** `avisa`: this member is told the day before, and that is still to come. */
+const said = ({ dia, hora }: Turno, avisa: boolean): string =>
+  `${formatDayAndHour(dia, hora)}.${avisa ? ' Te avisamos el día anterior.' : ''}`;
 
-export const reservado = (turno: Turno, hoy: string): string =>
-  `Tu turno quedó reservado: ${said(turno, hoy)}`;
+export const reservado = (turno: Turno, avisa: boolean): string =>
+  `Tu turno quedó reservado: ${said(turno, avisa)}`;
 
-export const cambiado = (turno: Turno, hoy: string): string =>
-  `Tu turno quedó cambiado: ${said(turno, hoy)}`;
+export const cambiado = (turno: Turno, avisa: boolean): string =>
+  `Tu turno quedó cambiado: ${said(turno, avisa)}`;
 
 export const cancelado = ({ dia, hora }: Turno): string =>
   `Cancelaste tu turno: ${formatDayAndHour(dia, hora)}. Tu lugar quedó libre.`;

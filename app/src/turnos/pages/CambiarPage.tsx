@@ -11,6 +11,7 @@ import { Page } from '../../platform/components/Page.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Loaded } from '../../platform/components/States.tsx';
 import type { SessionState } from '../../platform/session/session.ts';
+import { useTeAvisamos } from '../../platform/te-avisamos.ts';
 import { ElegirSkeleton } from '../components/ElegirSkeleton.tsx';
 import { ElegirTurno } from '../components/ElegirTurno.tsx';
 import { useNotice } from '../components/notice.ts';
@@ -36,15 +37,15 @@ function NothingToMove() {
 interface MovingProps {
   turno: Turno;
   mine: ReturnType<typeof turnoInput>;
-  hoy: string;
 }
 
-function Moving({ turno, mine, hoy }: MovingProps) {
+function Moving({ turno, mine }: MovingProps) {
   const reserva = useReserva(moveTurno, 'No se cambió', mine);
   const { say } = useNotice();
+  const teAvisamos = useTeAvisamos('turno');
   const navigate = useNavigate();
   const arrive = (moved: Turno) => {
-    say({ tone: 'ok', text: cambiado(moved, hoy) });
+    say({ tone: 'ok', text: cambiado(moved, teAvisamos(moved.dia)) });
     void navigate({ to: '/turnos', replace: true });
   };
   return (
@@ -68,7 +69,7 @@ interface CambiarProps {
 function Cambiar({ persona_id, turno_id, campania }: CambiarProps) {
   const mine = turnoInput(persona_id, turno_id);
   const reading = useRead(viewTurno, mine);
-  const { ventana, now, hoy } = campania;
+  const { ventana, now } = campania;
   const canMove = (turno: Turno) =>
     ventana.estado === 'abierta' && situacionOf(turno, now) === 'reservado';
   return (
@@ -77,7 +78,7 @@ function Cambiar({ persona_id, turno_id, campania }: CambiarProps) {
       skeleton={<ElegirSkeleton />}
       empty={{ when: (turno) => !canMove(turno), show: <NothingToMove /> }}
     >
-      {(turno) => <Moving turno={turno} mine={mine} hoy={hoy} />}
+      {(turno) => <Moving turno={turno} mine={mine} />}
     </Loaded>
   );
 }

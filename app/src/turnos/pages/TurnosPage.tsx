@@ -5,6 +5,7 @@ import { ProblemDialog } from '../../platform/components/Dialog.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { Loaded, StaleNote, UpdatedAgo } from '../../platform/components/States.tsx';
 import type { SessionState } from '../../platform/session/session.ts';
+import { useTeAvisamos } from '../../platform/te-avisamos.ts';
 import { Cerrada } from '../components/Cerrada.tsx';
 import { Colecciones } from '../components/Colecciones.tsx';
 import { ElegirSkeleton } from '../components/ElegirSkeleton.tsx';
@@ -34,6 +35,7 @@ interface ChoosingProps extends MineProps {
 function Choosing({ mine, campania, suspendido, reserva }: ChoosingProps) {
   const { ventana, hoy, reading } = campania;
   const { say } = useNotice();
+  const teAvisamos = useTeAvisamos('turno');
   if (suspendido) return <Suspendido />;
   if (ventana.estado !== 'abierta') {
     return <Cerrada ventana={ventana} coleccion="turnos" retry={reading.retry} />;
@@ -46,7 +48,7 @@ function Choosing({ mine, campania, suspendido, reserva }: ChoosingProps) {
         mine={null}
         confirm="Reservar turno"
         reserva={reserva}
-        onTaken={(turno) => say({ tone: 'ok', text: reservado(turno, hoy) })}
+        onTaken={(turno) => say({ tone: 'ok', text: reservado(turno, teAvisamos(turno.dia)) })}
       />
     </>
   );

@@ -1,0 +1,23 @@
+import { getPreferencias } from '@gremio/contract/mensajes/avisos/endpoints.ts';
+import { type Aviso, faltaElAviso } from '@gremio/contract/mensajes/avisos/rules.ts';
+import type { Preferencias } from '@gremio/contract/mensajes/avisos/schemas.ts';
+import { localParts } from '@gremio/contract/platform/format.ts';
+import { useAjuste } from './api/ajuste.ts';
+import { useRead } from './api/read.ts';
+
+const FIRST_HOUR = '10:00';
+
+/** Whether a notice reaches this member by some way. */
+export const leLlega = ({ email, dispositivos, avisos }: Preferencias, aviso: Aviso): boolean => {
+  const chosen = avisos.find((one) => one.aviso === aviso);
+  return Boolean(chosen && ((chosen.correo && email) || (chosen.push && dispositivos > 0)));
+};
+
+/** Whether what is on a day will be told the day before, so that nobody is promised what does not come. */
+export function useTeAvisamos(aviso: Aviso): (dia: string) => boolean {
+  const { value: preferencias } = useRead(getPreferencias, {});
+  const { value: ajuste } = useAjuste('avisos');
+  return (dia) =>
+    Boolean(preferencias && leLlega(preferencias, aviso)) &&
+    faltaElAviso(localParts(new Date()), dia, ajuste?.hora ?? FIRST_HOUR);
+}

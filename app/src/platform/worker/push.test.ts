@@ -1,0 +1,66 @@
+import { expect, it, test, vi } from 'vitest';
+import { pageOf, tellMember } from './push.ts';
+
+const ORIGIN = 'https://app.example';
+
+test.each([
+  ['/turnos', `${ORIGIN}/turnos`],
+  ['https://evil.example/x', `${ORIGIN}/`],
+  ['//evil.example', `${ORIGIN}/`],
+  ['javascript:alert(1)', `${ORIGIN}/`],
+  [undefined, `${ORIGIN}/`],
+])('a tap on %s opens %s: only ever a page of this app', (camino, url) => {
+  expect(pageOf(camino, ORIGIN)).toBe(url);
+});
+
+/** What a worker is to this code. */
+function startWorker(tabs: object[] = []) {
+  const listeners = new Map<string, (event: object) => void>();
+  const worker = {
+    addEventListener: (name: string, listen: (event: object) => void) =>
+      void listeners.set(name, listen),
+    location: new URL(ORIGIN),
+    registration: { showNotification: vi.fn(async () => undefined) },
+    clients: { matchAll: async () => tabs, openWindow: vi.fn(async () => null) },
+  };
+  tellMember(worker as unknown as ServiceWorkerGlobalScope);
+  const fire = async (name: string, event: object) => {
+    let work: Promise<unknown> = Promise.resolve();
+    const waitUntil = (until: Promise<unknown>) => {
+      work = until;
+    };
+    listeners.get(name)?.({ ...event, waitUntil });
+    await work;
+  };
+  return { worker, fire };
+}
+
+it('shows what came, one of each at a time, and something also when it cannot be read', async () => {
+  const { worker, fire } = startWorker();
+  const aviso = { titulo: 'Tu turno', texto: 'Mañana', camino: '/turnos', marca: 'm' };
+  await fire('push', { data: { json: () => aviso } });
+  await fire('push', {
+    data: {
+      json: () => {
+        throw new Error('not JSON');
+      },
+    },
+  });
+  expect(worker.registration.showNotification.mock.calls).toMatchObject([
+    ['Tu turno', { body: 'Mañana', tag: 'm', data: { camino: '/turnos' } }],
+    ['Tenés un aviso', { body: 'Abrí la app para verlo.' }],
+  ]);
+});
+
+it('takes the app that is open to the page, else opens it there', async () => {
+  const navigate = vi.fn(async () => ({}));
+  const tab = { url: `${ORIGIN}/`, focus: async () => ({ navigate }) };
+  const notification = { close: vi.fn(), data: { camino: '/eventos/3' } };
+  const open = startWorker([tab]);
+  await open.fire('notificationclick', { notification });
+  expect(navigate).toHaveBeenCalledWith(`${ORIGIN}/eventos/3`);
+  expect(open.worker.clients.openWindow).not.toHaveBeenCalled();
+  const closed = startWorker();
+  await closed.fire('notificationclick', { notification });
+  expect(closed.worker.clients.openWindow).toHaveBeenCalledWith(`${ORIGIN}/eventos/3`);
+});
