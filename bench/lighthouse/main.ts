@@ -1,6 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { browser } from '../../e2e/browser.ts';
+import { measureScroll } from './scroll.ts';
 import { signIn, startDemo } from './server.ts';
 
 /**
@@ -89,8 +90,10 @@ function row(measured: Measured) {
   };
 }
 
-async function measure(chrome: Chrome, url: string): Promise<Measured[]> {
-  const { cookie, id_encrypt, beneficio } = await signIn(url, 'DEMO-0000-0001');
+type Member = Awaited<ReturnType<typeof signIn>>;
+
+async function measure(chrome: Chrome, url: string, member: Member): Promise<Measured[]> {
+  const { cookie, id_encrypt, beneficio } = member;
   const all: Screen[] = [
     { name: 'inicio', path: '/', listed: true },
     { name: 'beneficios', path: '/beneficios', listed: true },
@@ -121,9 +124,14 @@ try {
     envVars: env,
   });
   try {
-    const medians = await measure(chrome, demo.url);
+    const member = await signIn(demo.url, 'DEMO-0000-0001');
+    const medians = await measure(chrome, demo.url, member);
     console.table(medians.map(row));
     if (!medians.every(reaches)) process.exitCode = 1;
+    const { rows, late, worst } = await measureScroll(demo.url, member.cookie, member.beneficio);
+    console.log(
+      `${rows} sucursales con un procesador 4 veces más lento: ${(late * 100).toFixed(1)} % de cuadros tarde, el peor de ${worst.toFixed(0)} ms`,
+    );
   } finally {
     chrome.kill();
   }

@@ -17,6 +17,8 @@ import styles from './beneficio.module.css';
 import { plural } from './words.ts';
 
 const FEW = 4;
+/** A telephone draws no more pins without falling behind the thumb; the list has them all. */
+const MOST_PINS = 60;
 
 interface SucursalesProps {
   beneficioId: number;
@@ -47,7 +49,7 @@ export function Sucursales({ beneficioId, first, count }: SucursalesProps) {
   const [all, setAll] = useState(false);
   const rest = useRest(beneficioId, position, all && count > first.length);
   const shown = all ? [...first, ...rest.value] : first.slice(0, FEW);
-  const points = locatedPoints(shown);
+  const points = locatedPoints(shown).slice(0, MOST_PINS);
   if (count === 0) {
     return (
       <State
