@@ -1,4 +1,4 @@
-import { RECORDATORIOS } from './recordatorios/rules.ts';
+import { RECORDATORIOS } from '../recordatorios/rules.ts';
 import { type Clase, NOMBRE, parrafos, SALUDO, type Texto } from '../rules.ts';
 import { CONTACTO } from '../contacto/rules.ts';
 

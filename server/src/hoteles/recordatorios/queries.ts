@@ -25,7 +25,6 @@ export const listConfirmed = (handle: Handle, dia: string, despues: number, limi
     .orderBy('reservas.id')
     .limit(limite)
     .execute();
-export type Estadia = Awaited<ReturnType<typeof listConfirmed>>[number];
 
 export async function stillConfirmed(
   handle: Handle,

@@ -1,4 +1,4 @@
-import { type Clase, NOMBRE, parrafos, SALUDO, type Texto } from '../../rules.ts';
+import { type Clase, NOMBRE, parrafos, SALUDO, type Texto } from '../rules.ts';
 
 const recordatorio = <M extends Record<string, string>>(
   titulo: string,
