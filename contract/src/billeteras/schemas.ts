@@ -27,7 +27,7 @@ export type BilleteraRow = z.output<typeof billeteraRow>;
 
 const FILE = 40_000;
 /** A small file, as a form sends it. */
-const file = z.base64('No es un archivo.').min(1, 'Elegí un archivo.').max(FILE, 'Es muy grande.');
+const file = z.base64('Elegí un archivo.').min(1, 'Elegí un archivo.').max(FILE, 'Es muy grande.');
 
 export const appleWrite = z.object({
   /** A .p12 with its key, or the certificate alone (.cer, .pem). */

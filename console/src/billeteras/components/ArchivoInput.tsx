@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { Box, FormHelperText, FormLabel } from '@mui/material';
+import AttachFileIcon from '@mui/icons-material/AttachFile';
+import { Box, Button, FormHelperText, FormLabel } from '@mui/material';
 import { FieldTitle, useInput, useResourceContext, useTranslate } from 'react-admin';
 
 interface Props {
@@ -8,6 +9,13 @@ interface Props {
   helperText?: string;
   isRequired?: boolean;
 }
+
+/** The browser's own would speak its language, and is small for a finger. */
+const BUTTON = {
+  minHeight: 44,
+  overflowWrap: 'anywhere',
+  '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+};
 
 /** A file's bytes as the wire carries them. */
 async function base64Of(file: File): Promise<string> {
@@ -29,23 +37,33 @@ export function ArchivoInput({ source, accept, helperText, isRequired = false }:
       <FormLabel htmlFor={id} error={Boolean(error)} sx={{ display: 'block', mb: 0.5 }}>
         <FieldTitle source={source} resource={resource} isRequired={isRequired} />
       </FormLabel>
-      <Box
-        component="input"
-        id={id}
-        type="file"
-        accept={accept}
-        aria-invalid={Boolean(error)}
-        aria-describedby={`${id}-dice`}
-        sx={{ font: 'inherit', maxWidth: '100%' }}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          setChosen(file?.name ?? null);
-          if (file) void base64Of(file).then(field.onChange);
-          else field.onChange(null);
-        }}
-      />
+      <Button
+        variant="outlined"
+        component="label"
+        role={undefined}
+        tabIndex={-1}
+        startIcon={<AttachFileIcon />}
+        sx={BUTTON}
+      >
+        {chosen ?? 'Elegir archivo'}
+        <Box
+          component="input"
+          id={id}
+          type="file"
+          accept={accept}
+          aria-invalid={Boolean(error)}
+          aria-describedby={`${id}-dice`}
+          sx={{ position: 'absolute', width: '1px', height: '1px', opacity: 0, overflow: 'hidden' }}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            setChosen(file?.name ?? null);
+            if (file) void base64Of(file).then(field.onChange);
+            else field.onChange(null);
+          }}
+        />
+      </Button>
       <FormHelperText id={`${id}-dice`} error={Boolean(error)}>
-        {said ?? chosen ?? ' '}
+        {said ?? ' '}
       </FormHelperText>
     </Box>
   );
