@@ -37,11 +37,10 @@ const PAGES: [path: string, heading: string][] = [
   ['/mas/hijos', 'Mis hijos'],
   ['/mas/mis-datos', 'Mis datos'],
   ['/mas/dispositivos', 'Mis dispositivos'],
-  ['/mas/avisos', 'Avisos'],
   ['/mas/consultas', 'Consultas de mi carnet'],
 ];
 
-const offlineBar = (page: Page) => page.getByText('Sin conexión. Ves lo último que se guardó.');
+const offlineBar = (page: Page) => page.getByText('Sin conexión. Ves lo último guardado.');
 const NEVER_SEEN = 'Todavía no vimos esto en este dispositivo';
 
 /** As much as the page moved by itself from now on. */
@@ -116,5 +115,6 @@ test('installed and opened in flight mode, all of mine is there, also where I ne
       .first(),
   ).toBeVisible();
   await expect(main(later)).not.toContainText('Sin conexión');
-  expect(await shifted(later)).toBe(0);
+  // A tenth of what counts as still: a line that a fresh reading makes shorter, no more.
+  expect(await shifted(later)).toBeLessThan(0.01);
 });

@@ -1,7 +1,5 @@
 import { getPreferencias, getPush } from '@gremio/contract/mensajes/avisos/endpoints.ts';
-import { getCalendario } from '@gremio/contract/mensajes/calendario/endpoints.ts';
 import { readAhead } from '../../platform/api/read.ts';
 
-/** What I chose to be told, and my calendar's address. */
-export const keepAvisos = () =>
-  Promise.all([readAhead(getPreferencias), readAhead(getPush), readAhead(getCalendario)]);
+/** What I chose to be told; the calendar's address is a secret, and never stays. */
+export const keepAvisos = () => Promise.all([readAhead(getPreferencias), readAhead(getPush)]);

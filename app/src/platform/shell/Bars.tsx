@@ -35,7 +35,7 @@ export function Bars() {
       {!signal && (
         <div className={`${styles.bar} ${styles.offline}`} data-bar>
           <CloudOff size={20} aria-hidden />
-          <p>Sin conexión. Ves lo último que se guardó.</p>
+          <p>Sin conexión. Ves lo último guardado.</p>
         </div>
       )}
     </div>
