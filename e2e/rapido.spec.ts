@@ -68,7 +68,7 @@ test('a link that is shared says what it opens', async ({ page, request }) => {
   const [, title = ''] = /<meta property="og:title" content="([^"]+)"/.exec(listed) ?? [];
   expect(title).not.toBe('');
   await page.goto('/noticias/1');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(` · `));
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   expect((manifest as { name: string }).name).toBe('Sindicato de Trabajadores de la Muestra');

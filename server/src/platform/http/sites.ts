@@ -6,18 +6,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onNotFound } from './errors.ts';
 import { type SealedReply, bytesFor, seal } from './seal.ts';
-import { serveAppFiles, type SiteParts } from './site/files.ts';
+import { type AllowedOrigins, serveAppFiles, type SiteParts } from './site/files.ts';
 import { createPages } from './site/pages.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const YEAR_SECONDS = 31_536_000;
 const PERMISSIONS = 'camera=(self), geolocation=(self), microphone=()';
-
-/** Addresses outside this origin that the organisation's settings let pages reach. */
-export interface AllowedOrigins {
-  images: string[];
-  connections: string[];
-}
 
 interface Site {
   /** Where it stands: '/' or '/consola/'. */

@@ -5,10 +5,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toIcon } from '../../pictures.ts';
 import { onNotFound } from '../errors.ts';
 import { bytesFor, seal } from '../seal.ts';
-import type { AllowedOrigins } from '../sites.ts';
 import { ICON_SIZES, iconPath, manifestOf, MASKED_MARGIN } from './manifest.ts';
 import type { PageParts } from './pages.ts';
 import { robotsOf, sitemapOf } from './robots.ts';
+
+/** Addresses outside this origin that the organisation's settings let pages reach. */
+export interface AllowedOrigins {
+  images: string[];
+  connections: string[];
+}
 
 export interface SiteParts extends PageParts {
   allowedOrigins(): Promise<AllowedOrigins>;
