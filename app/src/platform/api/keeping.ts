@@ -5,12 +5,14 @@ import { whenBack } from './signal.ts';
 
 /** After this long without signal, what is kept is worth reading again. */
 const OLD_MS = 600_000;
-/** Behind what the first screen asks for; where the browser cannot tell, this long after. */
-const BEHIND_MS = 2500;
+/** Behind what the first screen asks for, which is idle more than once while it waits for the signal. */
+const BEHIND_MS = 1500;
 
 const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: BEHIND_MS * 2 });
-  else setTimeout(work, BEHIND_MS);
+  setTimeout(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: BEHIND_MS * 2 });
+    else work();
+  }, BEHIND_MS);
 };
 
 /** The browser deletes nothing of what is kept by itself: it is asked once the device carries a card. */

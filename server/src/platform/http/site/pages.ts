@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { imagenDe, imagenUrl } from '@gremio/contract/archivos/rules.ts';
 import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
 import { getAjuste } from '@gremio/contract/ajustes/endpoints.ts';
+import { listBeneficios, listRubros } from '@gremio/contract/beneficios/endpoints.ts';
+import { listNoticias, listSliders } from '@gremio/contract/noticias/endpoints.ts';
 import { getSesion } from '@gremio/contract/personas/endpoints.ts';
 import { addressOf } from '@gremio/contract/platform/endpoint.ts';
 import { type AppPage, pageAt } from '@gremio/contract/platform/pages.ts';
+import { datosGlobalesTurnos } from '@gremio/contract/turnos/endpoints.ts';
 import { LRUCache } from 'lru-cache';
 import type { Compartible, Compartido } from '../../compartir.ts';
 import type { Handle } from '../../database/handle.ts';
@@ -38,6 +41,19 @@ const NOT_FOUND: AppPage = {
 
 const EVERY = ['organizacion', 'version'].map((clave) => addressOf(getAjuste, { clave }));
 const WITH_SESSION = [...EVERY, addressOf(getSesion)];
+
+/** What some pages show of what is the same for everybody. */
+const SHOWN: Record<string, string[]> = {
+  '/': [
+    addressOf(listSliders),
+    addressOf(listNoticias, { x: 1 }),
+    addressOf(listRubros),
+    addressOf(datosGlobalesTurnos, {}, { coleccion: 'turnos' }),
+  ],
+  '/beneficios': [addressOf(listBeneficios, { n: 1 }), addressOf(listRubros)],
+  '/turnos': [addressOf(datosGlobalesTurnos, {}, { coleccion: 'turnos' })],
+  '/noticias': [addressOf(listNoticias, { x: 1 })],
+};
 
 type Files = Pick<First, 'scripts' | 'styles'>;
 
@@ -97,7 +113,7 @@ export function createPages(folder: string, parts: PageParts) {
       sitio: nombre_corto,
     };
     const { scripts = [], styles = [] } = files[page.path] ?? {};
-    const reads = page.session ? WITH_SESSION : EVERY;
+    const reads = [...(page.session ? WITH_SESSION : EVERY), ...(SHOWN[page.path] ?? [])];
     const reply = render(head, { scripts, styles, reads });
     return { status: missing ? 404 : 200, listed, reply };
   }
