@@ -13,6 +13,9 @@ test.each([
   expect(pageOf(camino, ORIGIN)).toBe(url);
 });
 
+type Told = ServiceWorkerRegistration['showNotification'];
+type Opens = Clients['openWindow'];
+
 /** What a worker is to this code. */
 function startWorker(tabs: object[] = []) {
   const listeners = new Map<string, (event: object) => void>();
@@ -20,8 +23,8 @@ function startWorker(tabs: object[] = []) {
     addEventListener: (name: string, listen: (event: object) => void) =>
       void listeners.set(name, listen),
     location: new URL(ORIGIN),
-    registration: { showNotification: vi.fn(async () => undefined) },
-    clients: { matchAll: async () => tabs, openWindow: vi.fn(async () => null) },
+    registration: { showNotification: vi.fn<Told>(async () => undefined) },
+    clients: { matchAll: async () => tabs, openWindow: vi.fn<Opens>(async () => null) },
   };
   tellMember(worker as unknown as ServiceWorkerGlobalScope);
   const fire = async (name: string, event: object) => {
@@ -53,9 +56,9 @@ it('shows what came, one of each at a time, and something also when it cannot be
 });
 
 it('takes the app that is open to the page, else opens it there', async () => {
-  const navigate = vi.fn(async () => ({}));
+  const navigate = vi.fn<(url: string) => Promise<object>>(async () => ({}));
   const tab = { url: `${ORIGIN}/`, focus: async () => ({ navigate }) };
-  const notification = { close: vi.fn(), data: { camino: '/eventos/3' } };
+  const notification = { close: vi.fn<() => void>(), data: { camino: '/eventos/3' } };
   const open = startWorker([tab]);
   await open.fire('notificationclick', { notification });
   expect(navigate).toHaveBeenCalledWith(`${ORIGIN}/eventos/3`);

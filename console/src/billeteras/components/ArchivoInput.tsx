@@ -17,6 +17,9 @@ const BUTTON = {
   '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 };
 
+/** The field that it stands around is what is reached and pressed. */
+const A_LABEL = { role: undefined, tabIndex: -1 };
+
 /** A file's bytes as the wire carries them. */
 async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -40,8 +43,7 @@ export function ArchivoInput({ source, accept, helperText, isRequired = false }:
       <Button
         variant="outlined"
         component="label"
-        role={undefined}
-        tabIndex={-1}
+        {...A_LABEL}
         startIcon={<AttachFileIcon />}
         sx={BUTTON}
       >
