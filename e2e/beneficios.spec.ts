@@ -6,7 +6,7 @@ test('by rubro, and back as on a phone', async ({ page, shop }) => {
   const other = await shop.beneficio((await shop.rubro()).id);
   const mine = await shop.beneficio(rubro.id, { descuento: '2x1' });
   await page.goto('/beneficios');
-  const chip = page.getByRole('button', { name: `${rubro.nombre} , 1 beneficio` });
+  const chip = page.getByRole('button', { name: `${rubro.nombre}, 1 beneficio` });
   await chip.click();
   await expect(names(page)).toHaveText([new RegExp(mine.nombre)]);
   await expect(names(page)).toContainText('2x1');

@@ -112,7 +112,7 @@ test('the main screens are heard in order, by names that say what they are', asy
   expect(await ground('Todos')).not.toBe(await ground('Salud, 4 beneficios'));
   await page.emulateMedia({ forcedColors: 'none' });
 
-  const dia = dayOf(info, 17);
+  const dia = dayOf(info, 60);
   await newDia(staff, dia, { '10:00': 3, '10:30': 1 });
   await openTurnos(page, dia);
   await expect(main(page)).toMatchAriaSnapshot(`

@@ -88,14 +88,15 @@ test('installed and opened in flight mode, all of mine is there, also where I ne
       await expect(main(later), path).toContainText('Sin conexión. Esto es lo último que vimos');
     }
   }
-  // The first benefit of the list and the last piece of news are there whole, with their pictures.
+  // The news have their pictures; the last of them and the first benefit of the list are there whole.
   await later.goto('/noticias');
-  await main(later).getByRole('list', { name: 'Noticias' }).getByRole('link').first().click();
-  await expect(main(later).getByRole('article')).toBeVisible();
-  const loaded = main(later).getByRole('article').locator('img').first();
+  const news = main(later).getByRole('list', { name: 'Noticias' });
+  const picture = news.locator('img').first();
   await expect
-    .poll(() => loaded.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
+  await news.getByRole('link').first().click();
+  await expect(main(later).getByRole('article')).toBeVisible();
   await later.goto('/beneficios');
   await later.getByRole('list', { name: 'Beneficios' }).getByRole('link').first().click();
   await expect(later.getByRole('heading', { name: /^(?:\d+ )?[Oo]pini/ })).toBeVisible();

@@ -115,7 +115,7 @@ test('by the keyboard alone: the card, a benefit, my contact, my devices, my req
 });
 
 test('by the keyboard alone: a turno, a vacation day, vouchers', async ({ page }, info) => {
-  const dia = dayOf(info, 19);
+  const dia = dayOf(info, 61);
   await newDia(staff, dia, { '10:00': 3, '10:30': 3 });
   const tipo = (await staff.post('/personal/voucher_tipos', {
     nombre: `Teclado ${Date.now()}`,

@@ -56,6 +56,15 @@ const dense: NonNullable<RaThemeOptions['components']> = {
       },
     },
   },
+  MuiCssBaseline: {
+    styleOverrides: {
+      // The library moves colours and panels whatever the device asks for.
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': { transitionDuration: '1ms !important' },
+      },
+    },
+  },
+  MuiCircularProgress: { defaultProps: { 'aria-label': 'Cargando' } },
   // What stands on a page is read in its place; what happened says `alert` itself.
   MuiAlert: { defaultProps: { role: 'note' } },
   RaDataTable: {
