@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { main } from './campania.ts';
-import { activate, CLAVES, issueClave, signInStaff } from './demo.ts';
+import { activate, CLAVES, issueClave, signInStaff, tryAgain } from './demo.ts';
 import { newMember } from './campania.ts';
 
 const place = (page: Page, name: string) =>
@@ -136,9 +136,6 @@ test('a card that breaks says so in its place, and the rest stands', async ({
   }
   // Once its call answers, one touch brings it back.
   await page.unroute('**/app_rubros/nindex.json*');
-  await page
-    .getByRole('region', { name: 'No pudimos mostrar los beneficios' })
-    .getByRole('button', { name: 'Probar de nuevo' })
-    .click();
+  await tryAgain(page.getByRole('region', { name: 'No pudimos mostrar los beneficios' }));
   await expect(page.getByRole('heading', { level: 2, name: /^Beneficios/ })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { main, newMember, plusDays } from './campania.ts';
 import { addCongresal, enrol, newCongreso, numdocOf } from './congreso.ts';
 import { figure, open, preview, signIn } from './consola.ts';
-import { activate, keptText, signInStaff } from './demo.ts';
+import { activate, keptText, signInStaff, tryAgain } from './demo.ts';
 import { complaints, expectAccessible, expectNoWider, settled } from './looks.ts';
 import { mailTo } from './mails.ts';
 
@@ -222,7 +222,7 @@ test('a window that closes, a reading that fails and no congress at all say so',
   await expect(page.getByRole('button', { name: 'Probar de nuevo' })).toBeVisible();
   await looksGood(page, 'a reading that fails');
   await page.unroute(PROPIO);
-  await page.getByRole('button', { name: 'Probar de nuevo' }).click();
+  await tryAgain(page);
   await expect(page.getByRole('link', { name: 'Cambiar mis datos' })).toBeVisible();
 
   await staff.change(`/personal/congresos/${congreso.id}`, {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { hoy, newMember, plusDays } from './campania.ts';
 import { open, signIn } from './consola.ts';
-import { signInStaff } from './demo.ts';
+import { signInStaff, tryAgain } from './demo.ts';
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ actionTimeout: 15_000 });
@@ -96,7 +96,7 @@ test('the home tells what is going on, moves by itself, and leads to the lists',
     await expect(failed.getByText(/^No pudimos traer estas cifras/)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Turnos de hoy' })).toContainText('reservados');
     await page.unroute('**/personal/vouchers/hoy');
-    await failed.getByRole('button', { name: 'Probar de nuevo' }).click();
+    await tryAgain(failed);
     await expect(failed.getByRole('table', { name: 'Vouchers de hoy, por tipo' })).toBeVisible();
   });
 });

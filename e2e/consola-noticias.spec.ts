@@ -48,6 +48,7 @@ test('a clerk writes a piece of news with its picture, and members read it', asy
   await page.getByPlaceholder('Título').fill(titulo);
   await expect(page.getByRole('main').getByText('Publicada').first()).toBeVisible();
   await page.getByText(titulo).first().click();
+  await expect(page.getByPlaceholder('Título')).toHaveCount(0);
   await expect(page.getByLabel('Se publica')).toHaveValue('2026-01-02T10:30');
   const id = /\/noticias\/(\d+)/.exec(page.url())?.[1];
 

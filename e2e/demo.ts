@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 /** The demo's fixed keys: without term or limit of devices, and whom they activate. */
@@ -90,3 +90,9 @@ export function keptText(page: Page): Promise<string> {
       }),
   );
 }
+
+/** Touches "Probar de nuevo" where it still is: what is read again by itself may have come meanwhile. */
+export const tryAgain = (where: Page | Locator): Promise<void> =>
+  where
+    .getByRole('button', { name: 'Probar de nuevo' })
+    .evaluateAll((all) => all.forEach((one) => (one as HTMLElement).click()));

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { activate, CLAVES } from './demo.ts';
+import { activate, CLAVES, tryAgain } from './demo.ts';
 import { complaints, expectAccessible, settled } from './looks.ts';
 
 const OWN_PAGES = [
@@ -59,7 +59,7 @@ test('a server that does not answer is told, with what to do', async ({ page }) 
     page.getByText('El sistema no responde. No se perdió nada: probá en un minuto.'),
   ).toBeVisible();
   await page.unroute('**/listado_hijos/**');
-  await page.getByRole('button', { name: 'Probar de nuevo' }).click();
+  await tryAgain(page);
   await expect(page.getByRole('list', { name: 'Mis hijos' })).toBeVisible();
 });
 

@@ -13,7 +13,7 @@ import {
   reservar,
   turnoPath,
 } from './campania.ts';
-import { activate, CLAVES, signInStaff } from './demo.ts';
+import { activate, CLAVES, signInStaff, tryAgain } from './demo.ts';
 import { expectAccessible, expectNoWider, moved, settled, watchMoves } from './looks.ts';
 
 const SETTINGS = '**/dame_datos_globales_turnos.json*';
@@ -80,7 +80,7 @@ test('the settings are loaded once an opening; when they fail, nothing is offere
   await expect(main(page).getByRole('heading', { name: 'Sin conexión' })).toBeVisible();
   await expect(page.getByRole('grid')).toHaveCount(0);
   await page.unroute(SETTINGS);
-  await main(page).getByRole('button', { name: 'Probar de nuevo' }).click();
+  await tryAgain(main(page));
   await expect(page.getByRole('grid')).toBeVisible();
 });
 
