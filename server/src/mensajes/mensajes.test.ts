@@ -187,7 +187,8 @@ describe('a mail server that does not take it', () => {
       Array.from({ length: 12 }, (_, n) => queue({ para: `m${n}@prueba.local` })),
     );
     await drain();
-    const first = await find(ids[0]?.id as number);
+    // A round ends where it finds no server: only what was queued first was tried.
+    const first = await find(Math.min(...ids.map(({ id }) => id)));
     expect(first).toMatchObject({
       estado: 'en_cola',
       error: expect.stringMatching(/ECONNREFUSED/),
