@@ -30,6 +30,31 @@ export interface Fuente {
   siguen(db: Handle, dia: string, ids: number[]): Promise<number[]>;
 }
 
+type Dueno = NuevoAviso['persona'] & { nombre: string };
+
+interface Padron {
+  miembrosById(db: Handle, ids: number[]): Promise<Map<number, Dueno>>;
+}
+
+/** What a room lists as due, each line as it is said to the member whose it is. */
+export const pendientesDe =
+  <Row extends { id: number; persona_id: number }>(
+    personas: Padron,
+    list: (db: Handle, dia: string, despues: number, limite: number) => Promise<Row[]>,
+    say: (row: Row, persona: Dueno, base: string) => Omit<Pendiente, 'id' | 'persona'>,
+  ): Fuente['pendientes'] =>
+  async (db, { dia, despues, limite, base }) => {
+    const rows = await list(db, dia, despues, limite);
+    const known = await personas.miembrosById(
+      db,
+      rows.map((row) => row.persona_id),
+    );
+    return rows.flatMap((row) => {
+      const persona = known.get(row.persona_id);
+      return persona ? { ...say(row, persona, base), id: row.id, persona } : [];
+    });
+  };
+
 const PORTION = 500;
 const PASSED = 'Ya había pasado cuando le tocaba salir.';
 const CHOSE_NOT = 'Eligió no recibirlo.';

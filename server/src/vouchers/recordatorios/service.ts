@@ -1,5 +1,5 @@
 import { formatDay } from '@gremio/contract/platform/format.ts';
-import type { Fuente } from '../../mensajes/recordatorios/service.ts';
+import { type Fuente, pendientesDe } from '../../mensajes/recordatorios/service.ts';
 import type { PersonasService } from '../../personas/service.ts';
 import { recordatorioMail } from '../mails.ts';
 import { listExpiring, stillExpiring } from './queries.ts';
@@ -9,27 +9,14 @@ export const createRecordatoriosDeVouchers = (personas: PersonasService): Fuente
   aviso: 'voucher',
   antes: [7, 1],
   siguen: stillExpiring,
-  async pendientes(db, { dia, despues, limite, base }) {
-    const rows = await listExpiring(db, dia, despues, limite);
-    const known = await personas.miembrosById(
-      db,
-      rows.map((row) => row.persona_id),
-    );
-    return rows.flatMap((row) => {
-      const persona = known.get(row.persona_id);
-      if (!persona) return [];
-      return {
-        id: row.id,
-        tipo: 'voucher' as const,
-        persona,
-        correo: recordatorioMail(persona.nombre, row, base),
-        push: {
-          titulo: 'Un voucher por vencer',
-          texto: `${row.nombre}: vence el ${formatDay(row.vence)}.`,
-          camino: '/mas/vouchers',
-        },
-        vence: `${row.vence}T23:59:59-03:00`,
-      };
-    });
-  },
+  pendientes: pendientesDe(personas, listExpiring, (row, persona, base) => ({
+    tipo: 'voucher',
+    correo: recordatorioMail(persona.nombre, row, base),
+    push: {
+      titulo: 'Un voucher por vencer',
+      texto: `${row.nombre}: vence el ${formatDay(row.vence)}.`,
+      camino: '/mas/vouchers',
+    },
+    vence: `${row.vence}T23:59:59-03:00`,
+  })),
 });
