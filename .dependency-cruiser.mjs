@@ -21,7 +21,7 @@ export default {
       name: 'contract-knows-nobody',
       severity: 'error',
       from: { path: '^contract/' },
-      to: { path: '^(?:server|app|console|e2e|bench)/' },
+      to: { path: '^(?:server|app|console|e2e|bench|deploy)/' },
     },
     {
       name: 'contract-is-pure',
@@ -39,13 +39,13 @@ export default {
       name: 'server-knows-contract-only',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^(?:app|console|e2e|bench)/' },
+      to: { path: '^(?:app|console|e2e|bench|deploy)/' },
     },
     {
       name: 'front-ends-know-contract-only',
       severity: 'error',
       from: { path: '^(app|console)/' },
-      to: { path: '^(?:server|app|console|e2e|bench)/', pathNot: '^$1/' },
+      to: { path: '^(?:server|app|console|e2e|bench|deploy)/', pathNot: '^$1/' },
     },
     {
       name: 'front-rooms-are-apart',
@@ -64,6 +64,16 @@ export default {
       severity: 'error',
       from: { path: `^server/src/(${ROOMS})/` },
       to: { path: `^server/src/${ROOMS}/`, pathNot: ['^server/src/$1/', '/service[.]ts$'] },
+    },
+    {
+      name: 'production-needs-no-tests',
+      comment: 'The image is built without them: deploy/Dockerfile.dockerignore.',
+      severity: 'error',
+      from: {
+        path: '^(?:server|contract)/src/',
+        pathNot: ['[.]test[.]ts$', '^server/src/(?:deploy|platform/(?:testing|fallas))/'],
+      },
+      to: { path: '^server/src/(?:deploy|platform/(?:testing|fallas))/|[.]test[.]ts$' },
     },
     {
       name: 'sql-in-queries-only',

@@ -11,8 +11,17 @@ export default defineConfig({
         test: {
           name: 'server',
           globalSetup: ['server/src/platform/testing/cluster.ts'],
-          include: ['server/src/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['server/src/platform/fallas/**'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'fallas',
+          include: ['server/src/platform/fallas/*.test.ts'],
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
@@ -24,6 +33,7 @@ export default defineConfig({
           // The testing library takes its screens away after each test where it finds a global afterEach.
           globals: true,
           testTimeout: 15_000,
+          hookTimeout: 30_000,
         },
       },
     ],

@@ -1,9 +1,11 @@
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { CHUNKS } from './plugins/chunks.ts';
 import { lightContract } from './plugins/light-contract.ts';
+import { lightFont } from './plugins/light-font.ts';
 import { pageFiles } from './plugins/page-files.ts';
 
 /** Where the API listens while the app is developed on a server of its own. */
@@ -28,42 +30,14 @@ const withoutJsonSchema: Plugin = {
   },
 };
 
-type Output = NonNullable<NonNullable<UserConfig['build']>['rolldownOptions']>['output'];
-type Splitting = Exclude<Output, unknown[] | undefined>['codeSplitting'];
-type Chunk = NonNullable<Exclude<Splitting, boolean | undefined>['groups']>[number];
-
-/** On poor signal each file costs more than its bytes: what screens show together comes together. */
-const CHUNKS: Chunk[] = [
-  // What the first screen waits for: in twelve files it weighs 6 KiB more.
-  { name: 'first', tags: ['$initial'], priority: 4 },
-  // What nearly every page is made of.
-  {
-    name: 'pieces',
-    test: /(?:contract\/src\/(?:platform\/(?:format|validation)|\w+\/endpoints)|app\/src\/platform\/(?:ago|documento|moment|save|api\/(?:write|problem|pages)|components\/(?:Page|State|Note|Row|Card|Chip|Facts|Picture|Skeleton|Logo)))\.tsx?$/,
-    priority: 3,
-  },
-  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 3, priority: 3 },
-  // What is pressed and what opens over a page, with the library behind it.
-  {
-    name: 'touch',
-    test: /app\/src\/platform\/components\/(?:Button|Dialog|States|ReadProblem|More|QrSheet|Activate|Qr)\.tsx$/,
-    priority: 2,
-  },
-  // The cards of Inicio, which are drawn together.
-  {
-    name: 'inicio',
-    test: /app\/src\/(?:platform\/home\/InicioPage|\w+\/components\/(?:Next\w+|Sliders|NoticiasCard|HomeCard))\.tsx$/,
-    priority: 1,
-  },
-  { name: 'kept', test: /app\/src\/\w+\/components\/kept\.ts$/, priority: 1 },
-];
-
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
+    // 15 KiB in all, and kept: a page never waits for a style of its own.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: CHUNKS } },
     },
@@ -71,6 +45,7 @@ export default defineConfig({
   server: { proxy: { [API_PATHS]: { target: API, changeOrigin: false } } },
   plugins: [
     lightContract,
+    lightFont,
     pageFiles,
     withoutJsonSchema,
     react(),

@@ -21,6 +21,15 @@ export async function fillBeneficios(pool: Pool, beneficios: number): Promise<vo
   );
 }
 
+export async function fillNoticias(pool: Pool, noticias: number): Promise<void> {
+  await pool.query(
+    `insert into noticias (titulo, copete, cuerpo, publicado_desde)
+     select 'Noticia ' || n, 'De qué trata.', repeat('Un párrafo de la noticia. ', 40), now() - interval '1 day'
+     from generate_series(1, $1::int) n`,
+    [noticias],
+  );
+}
+
 /** Adds branches until there are `total`, at random over the country. */
 export async function fillSucursales(pool: Pool, total: number): Promise<void> {
   const { south, north, west, east } = ARGENTINA;
@@ -80,11 +89,12 @@ export async function fillPadron(pool: Pool, count: number): Promise<void> {
 
 const LIMITLESS = 10_000_000;
 
-/** An open campaign of its own collection with so many hours, each without an end to its places. */
+/** An open campaign of its own collection with so many hours, each with so many places, else without an end to them. */
 export async function fillCampania(
   pool: Pool,
   coleccion: string,
   horas: number,
+  lugares = LIMITLESS,
 ): Promise<string[]> {
   const { rows: days } = await pool.query<{ id: number; dia: string }>(
     `with k as (
@@ -95,7 +105,7 @@ export async function fillCampania(
      insert into dias (campania_id, dia)
      select k.id, current_date + n from k, generate_series(2, 1 + ceil($2 / 20.0)::int) n
      returning id, dia`,
-    [coleccion, horas, LIMITLESS],
+    [coleccion, horas, lugares],
   );
   const paths: string[] = [];
   for (let index = 0; index < horas; index += 1) {
@@ -104,7 +114,7 @@ export async function fillCampania(
     await pool.query(
       `with c as (insert into cupos (limite) values ($3) returning id)
        insert into horas (dia_id, hora, cupo_id) select $1, $2, c.id from c`,
-      [day.id, hora, LIMITLESS],
+      [day.id, hora, lugares],
     );
     paths.push(`/documentos/${coleccion}/dias/${day.dia}/horas/${hora}/turno.json`);
   }

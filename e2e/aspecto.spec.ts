@@ -10,6 +10,10 @@ const OF_EVERYBODY = [
   `/activar/${CLAVES.capital.clave}`,
   '/estado/no-es',
   '/canje',
+  '/canje/no-es',
+  '/puerta',
+  '/hotel/no-es',
+  '/avisos/dejar/no-es',
 ];
 const OF_A_MEMBER = [
   '/',
@@ -20,10 +24,13 @@ const OF_A_MEMBER = [
   '/noticias/1',
   '/turnos',
   '/turnos/vacaciones',
+  '/turnos/cambiar',
   '/mas',
   '/mas/hijos',
   '/mas/hijos/2',
   '/mas/mis-datos',
+  '/mas/mis-datos/contacto',
+  '/mas/mis-datos/correo',
   '/mas/mis-datos/descargar',
   '/mas/mis-datos/pedidos',
   '/mas/mis-datos/borrar',
@@ -37,9 +44,12 @@ const OF_A_MEMBER = [
   '/mas/reservas',
   '/eventos',
   '/eventos/1',
+  '/eventos/1/inscripcion',
+  '/eventos/5/sorteo',
   '/hoteles',
   '/hoteles/1',
   '/congreso',
+  '/congreso/inscripcion',
 ];
 
 async function expectToFit(page: Page, path: string): Promise<void> {
@@ -77,5 +87,17 @@ test.describe('on the smallest telephone, with letters twice as large', () => {
     // As wide as an old scanner needs, with the quiet that its picture carries around it.
     await expect.poll(async () => (await qr.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(260);
     await expect(async () => expect(await misfits(page)).toEqual([])).toPass({ timeout: 10_000 });
+  });
+});
+
+test.describe('on a telephone at twice its zoom', () => {
+  test.use({ viewport: { width: 195, height: 422 } });
+
+  test('the five places stay on the screen', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'a telephone is meant');
+    await page.goto('/');
+    const places = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
+    await expect(places).toHaveCount(5);
+    for (const place of await places.all()) await expect(place).toBeInViewport({ ratio: 0.95 });
   });
 });

@@ -1,8 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newMember } from './campania.ts';
-import { open, signIn } from './consola.ts';
-import { activate, signInStaff } from './demo.ts';
 import { unique } from './beneficios.ts';
+import { confirm, open, signIn } from './consola.ts';
+import { activate, signInStaff } from './demo.ts';
+import { signInMember } from './eventos.ts';
+import { expectAccessible, settled } from './looks.ts';
+import { linkIn, mailTo } from './mails.ts';
+import { once } from './once.ts';
 
 /** A browser without a window takes no pushes: its own half of the subscription is made up, the rest is real. */
 async function takePushes(page: Page, endpoint: string): Promise<void> {
@@ -42,22 +46,26 @@ test('a member turns this device on and off, and chooses what to be told by whic
   await page.goto('/mas/avisos');
   const device = page.getByRole('region', { name: 'En este dispositivo' });
   await expect(device.getByText('Acá no llegan avisos')).toBeVisible();
+  // The browser is asked only once the member chose it.
+  const asked = () => page.evaluate(() => sessionStorage.getItem('permiso'));
+  expect(await asked()).toBeNull();
   await device.getByRole('button', { name: 'Activar los avisos acá' }).click();
   await expect(device.getByText('Los avisos llegan acá')).toBeVisible();
   await expect(page.getByText('Un dispositivo tuyo recibe avisos.')).toBeVisible();
+  expect(await asked()).toBe('granted');
   await page.reload();
   await expect(device.getByText('Los avisos llegan acá')).toBeVisible();
 
-  const mail = page.getByRole('checkbox', { name: 'Por correo : Tu turno' });
+  const mail = page.getByRole('checkbox', { name: 'Por correo (Tu turno)' });
   await expect(mail).toBeChecked();
   await mail.focus();
   await page.keyboard.press('Space');
   await expect(mail).not.toBeChecked();
   await expect(mail).toBeEnabled();
-  const news = page.getByRole('checkbox', { name: 'Por correo : Noticias' });
+  const news = page.getByRole('checkbox', { name: 'Por correo (Noticias)' });
   await expect(news).not.toBeChecked();
   await expect(
-    page.getByRole('checkbox', { name: 'Por correo : Un lugar que se libera' }),
+    page.getByRole('checkbox', { name: 'Por correo (Un lugar que se libera)' }),
   ).toHaveCount(0);
   await page.reload();
   await expect(mail).not.toBeChecked();
@@ -67,44 +75,97 @@ test('a member turns this device on and off, and chooses what to be told by whic
   await expect(page.getByText('Ninguno de tus dispositivos recibe avisos todavía.')).toBeVisible();
 });
 
-test('a private calendar address is made, read without a session, and changed for another', async ({
-  page,
-  request,
-}) => {
-  const { clave } = await newMember(await signInStaff(request));
-  await activate(page, clave);
-  await page.goto('/mas/avisos');
-  const card = page.getByRole('region', { name: 'Tu calendario' });
-  await card.getByRole('button', { name: 'Crear mi dirección' }).click();
-  const shown = card.getByTestId('calendario');
-  await expect(shown).toHaveText(/\/calendario\/[\w-]{43}\.ics$/);
-  const first = (await shown.textContent()) ?? '';
-  await expect(card.getByRole('link', { name: 'Sumar a mi calendario' })).toHaveAttribute(
-    'href',
-    first.replace(/^http:/, 'webcal:'),
-  );
-  const path = (address: string) => new URL(address).pathname;
-  expect(await (await request.get(path(first))).text()).toContain('BEGIN:VCALENDAR');
-  await card.getByRole('button', { name: 'Cambiar la dirección' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cambiar la dirección' }).click();
-  await expect(shown).not.toHaveText(first);
-  expect((await request.get(path(first))).status()).toBe(404);
-});
+once(
+  'a private calendar address is made, read without a session, and changed for another',
+  async ({ page, request }) => {
+    const { clave } = await newMember(await signInStaff(request));
+    await activate(page, clave);
+    await page.goto('/mas/avisos');
+    const card = page.getByRole('region', { name: 'Tu calendario' });
+    await card.getByRole('button', { name: 'Crear mi dirección' }).click();
+    const shown = card.getByTestId('calendario');
+    await expect(shown).toHaveText(/\/calendario\/[\w-]{43}\.ics$/);
+    const first = (await shown.textContent()) ?? '';
+    await expect(card.getByRole('link', { name: 'Sumar a mi calendario' })).toHaveAttribute(
+      'href',
+      first.replace(/^http:/, 'webcal:'),
+    );
+    const path = (address: string) => new URL(address).pathname;
+    expect(await (await request.get(path(first))).text()).toContain('BEGIN:VCALENDAR');
+    await card.getByRole('button', { name: 'Cambiar la dirección' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cambiar la dirección' }).click();
+    await expect(shown).not.toHaveText(first);
+    expect((await request.get(path(first))).status()).toBe(404);
+  },
+);
 
-test('staff say to how many a piece of news goes before it does, and see what was sent', async ({
+test('a piece of news goes to whom staff say, who see it was sent; the link of its mail ends them', async ({
   page,
   request,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'A clerk works at a desk; the phone sees these pages in consola-pantallas.');
+  test.slow();
   const staff = await signInStaff(request);
+  // Where the tests run it may be night, when nobody is told anything.
+  const valor = { hora: '10:00', desde: '00:00', hasta: '23:59' };
+  await staff.change('/personal/ajustes/avisos', { valor });
+  const seccional = unique('Avisada');
+  const { id: persona, email } = await signInMember(page, staff);
+  await staff.change(`/personal/personas/${persona}`, { seccional });
   const titulo = unique('Aviso');
   const ayer = new Date(Date.now() - 86_400_000).toISOString();
   const noticia = { titulo, cuerpo: 'Texto.', publicado_desde: ayer };
   const { id } = (await staff.post('/personal/noticias', noticia)) as { id: number };
-  await signIn(page, 'admin');
-  await open(page, `/noticias/${id}`);
-  await expect(page.getByText('Avisar a quienes les toca')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Avisar a \d+ personas?$/ })).toBeVisible();
-  await open(page, '/mensajes');
-  await expect(page.getByRole('heading', { name: 'Mensajes' }).first()).toBeVisible();
-  await expect(page.getByPlaceholder('Persona, correo o asunto')).toBeVisible();
+  const byMail = page.getByRole('checkbox', { name: 'Por correo (Noticias)' });
+
+  await test.step('the member wants the news by mail', async () => {
+    await page.goto('/mas/avisos');
+    await byMail.focus();
+    await page.keyboard.press('Space');
+    await expect(byMail).toBeChecked();
+    await expect(byMail).toBeEnabled();
+  });
+
+  await test.step('staff say to how many it goes before it does', async () => {
+    await signIn(page, 'admin');
+    await open(page, `/noticias/${id}`);
+    await expect(page.getByText('Avisar a quienes les toca')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Avisar a \d+ personas?$/ })).toBeVisible();
+    await page.getByRole('combobox', { name: 'A quiénes' }).click();
+    await page.getByRole('option', { name: seccional }).click();
+    await page.getByRole('button', { name: 'Avisar a 1 persona', exact: true }).click();
+    await confirm(page, `Avisar a 1 persona de «${titulo}»`, 'Avisar a 1 persona');
+    await expect(page.getByRole('list', { name: 'A quiénes se avisó' })).toContainText(
+      `Seccional ${seccional}: 1 persona`,
+    );
+  });
+
+  await test.step('and see what was sent to whom', async () => {
+    const mail = await mailTo(email, titulo);
+    await open(page, '/mensajes');
+    await page.getByPlaceholder('Persona, correo o asunto').fill(email);
+    const row = page.getByRole('row').filter({ hasText: titulo });
+    await expect(row).toContainText('Prueba, Julia');
+    await expect(row).toContainText(email);
+    await expect(row).toContainText('Enviado');
+    await open(page, `/personas/${persona}/show`);
+    await page.getByRole('tab', { name: 'Mensajes', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Lo que se le envió' })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: titulo })).toContainText('Enviado');
+    await page.goto(linkIn(mail, '/avisos/dejar/'));
+  });
+
+  await test.step('the link of the mail changes nothing until it is pressed, and then ends them', async () => {
+    const leave = page.getByRole('button', { name: 'No recibir más estos correos' });
+    await expect(leave).toBeVisible();
+    await settled(page);
+    await expectAccessible(page, 'a link that ends mails');
+    await leave.click();
+    await expect(page.getByText('No te mandamos más correos de «Noticias».')).toBeVisible();
+    await settled(page);
+    await expectAccessible(page, 'mails that are ended');
+    await page.getByRole('link', { name: 'Elegir qué recibir' }).click();
+    await expect(byMail).not.toBeChecked();
+  });
 });

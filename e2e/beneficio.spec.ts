@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { isWide, names, stand, test } from './beneficios.ts';
+import { isWide, names, once, stand, test } from './beneficios.ts';
 import { keptText } from './demo.ts';
 
 test('a benefit: what it gives, and its branches, nearest first, page by page', async ({
@@ -44,7 +44,7 @@ test('a benefit: what it gives, and its branches, nearest first, page by page', 
     'href',
     'tel:1144136283',
   );
-  await expect(first.getByRole('link', { name: /^Página/ })).toHaveAttribute(
+  await expect(first.getByRole('link', { name: /^Web/ })).toHaveAttribute(
     'href',
     'https://cine.example/',
   );
@@ -66,35 +66,34 @@ test('a benefit: what it gives, and its branches, nearest first, page by page', 
   await expect(page).toHaveURL(new RegExp(`rubro=${rubro.id}`));
 });
 
-test('what was seen is there without signal, and says from when', async ({
-  page,
-  shop,
-  context,
-}) => {
-  const rubro = await shop.rubro();
-  const beneficio = await shop.beneficio(rubro.id);
-  await shop.sucursal(beneficio.id, { direccion: 'Belgrano 1' });
-  await page.goto(`/beneficios?rubro=${rubro.id}`);
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  await names(page).click();
-  await expect(page.getByText('Belgrano 1')).toBeVisible();
-  // Left as soon as it is seen: it is kept all the same.
-  await page.goto('/beneficios');
-  await expect.poll(() => keptText(page)).toContain('Belgrano 1');
-  await context.setOffline(true);
-  await page.goto(`/beneficios/${beneficio.id}?rubro=${rubro.id}`);
-  await expect(page.getByText('Belgrano 1')).toBeVisible();
-  await expect(page.getByText(/Sin conexión\. Esto es lo último que vimos/).last()).toBeVisible();
-  // Opening after opening without signal, it is still there.
-  await page.waitForTimeout(2000);
-  await page.goto(`/beneficios?rubro=${rubro.id}`);
-  await expect(names(page)).toHaveCount(1);
-  await expect(page.getByText(/^Actualizado/)).toBeVisible();
-  await page.goto('/beneficios/2000000000');
-  await expect(page.getByRole('heading', { name: 'Sin conexión' }).last()).toBeVisible();
-});
+once(
+  'what was seen is there without signal, and says from when',
+  async ({ page, shop, context }) => {
+    const rubro = await shop.rubro();
+    const beneficio = await shop.beneficio(rubro.id);
+    await shop.sucursal(beneficio.id, { direccion: 'Belgrano 1' });
+    await page.goto(`/beneficios?rubro=${rubro.id}`);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await names(page).click();
+    await expect(page.getByText('Belgrano 1')).toBeVisible();
+    // Left as soon as it is seen: it is kept all the same.
+    await page.goto('/beneficios');
+    await expect.poll(() => keptText(page)).toContain('Belgrano 1');
+    await context.setOffline(true);
+    await page.goto(`/beneficios/${beneficio.id}?rubro=${rubro.id}`);
+    await expect(page.getByText('Belgrano 1')).toBeVisible();
+    await expect(page.getByText(/Sin conexión\. Esto es lo último que vimos/).last()).toBeVisible();
+    // Opening after opening without signal, it is still there.
+    await page.waitForTimeout(2000);
+    await page.goto(`/beneficios?rubro=${rubro.id}`);
+    await expect(names(page)).toHaveCount(1);
+    await expect(page.getByText(/^Actualizado/)).toBeVisible();
+    await page.goto('/beneficios/2000000000');
+    await expect(page.getByRole('heading', { name: 'Sin conexión' }).last()).toBeVisible();
+  },
+);
 
-test('a benefit that is not there says so', async ({ page }) => {
+once('a benefit that is not there says so', async ({ page }) => {
   await page.goto('/beneficios/2000000000');
   await expect(page.getByText('No encontramos lo que buscás. Puede que ya no esté.')).toBeVisible();
   await page.goto('/beneficios/cines');

@@ -15,58 +15,55 @@ async function check(page: Page, what: string): Promise<void> {
   await expectNoWider(page, what);
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test('pages of benefits can be used by everybody, and break no rule of their own policy', async ({
-      page,
-      shop,
-      staff,
-    }) => {
-      test.slow();
-      const found = complaints(page);
-      await layMap(staff, page);
-      const rubro = await shop.rubro();
-      const beneficio = await shop.beneficio(rubro.id, {
-        descuento: '20 % en efectivo, 10 % con tarjeta',
-        descripcion: 'En todo el local.',
-        condiciones: 'Con carnet.',
-        vigencia_hasta: '2099-12-31',
-      });
-      const branch = await shop.away(beneficio.id, 1230, { telefono: '4444-5555' });
-      await joinAs(staff, page, 'Ximena Vista');
-
-      await page.goto(`/beneficios?rubro=${rubro.id}`);
-      await expect(names(page)).toHaveCount(1);
-      await check(page, 'list');
-      await page.getByRole('button', { name: 'Elegir lugar' }).click();
-      await page.getByRole('button', { name: 'Cerca de mí' }).click();
-      await expect(page.getByText('Permiso de ubicación denegado')).toBeVisible();
-      await check(page, 'place and refusal');
-
-      await page.goto(`/beneficios?rubro=${rubro.id}&vista=mapa`);
-      await page.getByRole('button', { name: branch.nombre }).press('Enter');
-      await expect(page.getByRole('region', { name: 'Sucursal elegida' })).toContainText('20 %');
-      await check(page, 'map');
-
-      await page.goto(`/beneficios/${beneficio.id}`);
-      await page.getByRole('radio', { name: '4 estrellas' }).press('Space');
-      await page.getByRole('button', { name: 'Publicar mi opinión' }).click();
-      await expect(page.getByRole('list', { name: 'Opiniones' })).toContainText('Ximena');
-      await expect(page.getByText('Tu opinión quedó publicada.')).toHaveCount(0);
-      await check(page, 'benefit');
-
-      await page.goto('/beneficios?q=zzzz');
-      await expect(page.getByText('No encontramos «zzzz»')).toBeVisible();
-      await check(page, 'nothing');
-      await page.goto('/');
-      await expect(page.getByRole('region', { name: 'Beneficios' })).toBeVisible();
-      await check(page, 'Inicio');
-      expect(found).toEqual([]);
-    });
+/** Each size in other colours: what a colour does is the same at both. */
+test('pages of benefits can be used by everybody, and break no rule of their own policy', async ({
+  page,
+  shop,
+  staff,
+  isMobile,
+}) => {
+  test.slow();
+  await page.emulateMedia({ colorScheme: isMobile ? 'light' : 'dark' });
+  const found = complaints(page);
+  await layMap(staff, page);
+  const rubro = await shop.rubro();
+  const beneficio = await shop.beneficio(rubro.id, {
+    descuento: '20 % en efectivo, 10 % con tarjeta',
+    descripcion: 'En todo el local.',
+    condiciones: 'Con carnet.',
+    vigencia_hasta: '2099-12-31',
   });
-}
+  const branch = await shop.away(beneficio.id, 1230, { telefono: '4444-5555' });
+  await joinAs(staff, page, 'Ximena Vista');
+
+  await page.goto(`/beneficios?rubro=${rubro.id}`);
+  await expect(names(page)).toHaveCount(1);
+  await check(page, 'list');
+  await page.getByRole('button', { name: 'Elegir lugar' }).click();
+  await page.getByRole('button', { name: 'Cerca de mí' }).click();
+  await expect(page.getByText('Permiso de ubicación denegado')).toBeVisible();
+  await check(page, 'place and refusal');
+
+  await page.goto(`/beneficios?rubro=${rubro.id}&vista=mapa`);
+  await page.getByRole('button', { name: branch.nombre }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Sucursal elegida' })).toContainText('20 %');
+  await check(page, 'map');
+
+  await page.goto(`/beneficios/${beneficio.id}`);
+  await page.getByRole('radio', { name: '4 estrellas' }).press('Space');
+  await page.getByRole('button', { name: 'Publicar mi opinión' }).click();
+  await expect(page.getByRole('list', { name: 'Opiniones' })).toContainText('Ximena');
+  await expect(page.getByText('Tu opinión quedó publicada.')).toHaveCount(0);
+  await check(page, 'benefit');
+
+  await page.goto('/beneficios?q=zzzz');
+  await expect(page.getByText('No encontramos «zzzz»')).toBeVisible();
+  await check(page, 'nothing');
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Beneficios' })).toBeVisible();
+  await check(page, 'Inicio');
+  expect(found).toEqual([]);
+});
 
 test('nothing moves while it loads, however slow', async ({ page, shop, staff }) => {
   await layMap(staff, page);

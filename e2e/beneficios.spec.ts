@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { names, stand, test, unique } from './beneficios.ts';
+import { names, once, stand, test, unique } from './beneficios.ts';
+import { keptText } from './demo.ts';
 
 test('by rubro, and back as on a phone', async ({ page, shop }) => {
   const rubro = await shop.rubro();
@@ -19,7 +20,7 @@ test('by rubro, and back as on a phone', async ({ page, shop }) => {
   await expect(names(page)).toHaveText([new RegExp(other.nombre)]);
 });
 
-test('by text, whatever its accents, once one stops typing', async ({ page, shop }) => {
+once('by text, whatever its accents, once one stops typing', async ({ page, shop }) => {
   const word = unique('x').slice(2);
   const { id } = await shop.rubro();
   await shop.beneficio(id, { nombre: `Óptica Ñandú ${word}` });
@@ -105,7 +106,7 @@ test('by place: a provincia, then a localidad found by a part of its name', asyn
   await expect(names(page)).toHaveCount(3);
 });
 
-test('nearest first, with distances as they are written', async ({ page, shop, context }) => {
+once('nearest first, with distances as they are written', async ({ page, shop, context }) => {
   const rubro = await shop.rubro();
   const far = await shop.beneficio(rubro.id, { nombre: unique('A') });
   await shop.away(far.id, 12_345);
@@ -127,7 +128,7 @@ test('nearest first, with distances as they are written', async ({ page, shop, c
   await expect(names(page).first()).toContainText(far.nombre);
 });
 
-test('nothing near says so, and goes on', async ({ page, shop, context }) => {
+once('nothing near says so, and goes on', async ({ page, shop, context }) => {
   const rubro = await shop.rubro();
   await shop.away((await shop.beneficio(rubro.id)).id, 50_100);
   await stand(context);
@@ -140,6 +141,50 @@ test('nothing near says so, and goes on', async ({ page, shop, context }) => {
   await page.getByRole('button', { name: 'Elegir provincia' }).click();
   await expect(page.getByRole('combobox', { name: 'Provincia' })).toBeVisible();
 });
+
+once(
+  'without signal the nearest are those that were last, and what was never read says what it needs',
+  async ({ page, shop, context }) => {
+    const rubro = await shop.rubro();
+    const far = await shop.beneficio(rubro.id, { nombre: unique('A') });
+    await shop.away(far.id, 12_345);
+    const near = await shop.beneficio(rubro.id, { nombre: unique('Z') });
+    await shop.away(near.id, 1230);
+    const unseen = await shop.rubro();
+    await shop.beneficio(unseen.id);
+    const nearest = [new RegExp(near.nombre), new RegExp(far.nombre)];
+    await stand(context);
+    await page.goto('/beneficios');
+    await expect(names(page).first()).toBeVisible();
+    await page.goto(`/beneficios?rubro=${rubro.id}`);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await page.getByRole('button', { name: 'Cerca de mí' }).click();
+    await expect(names(page)).toHaveText(nearest);
+    for (const part of [/"cerca/, new RegExp(`supernview/${near.id}/0`), /page:1\.json\W+pages/]) {
+      await expect
+        .poll(async () => part.test(await keptText(page)), { message: String(part) })
+        .toBe(true);
+    }
+    expect((await keptText(page)).includes('nlatitud=')).toBe(false);
+    await page.close();
+
+    await context.setOffline(true);
+    const later = await context.newPage();
+    await later.goto(`/beneficios?rubro=${rubro.id}`);
+    await later.getByRole('button', { name: 'Cerca de mí' }).click();
+    await expect(names(later)).toHaveText(nearest);
+    await expect(later.getByText('Los más cercanos la última vez que miraste')).toBeVisible();
+    await expect(later.getByText(/^Sin conexión\. Esto es lo último que vimos/)).toBeVisible();
+    await expect(names(later).first()).toContainText('1,20 Km');
+    await names(later).first().click();
+    await expect(later.getByRole('heading', { name: near.nombre, level: 1 })).toBeVisible();
+
+    await later.goto(`/beneficios?rubro=${unseen.id}`);
+    await expect(later.getByText(/^Todavía no vimos los beneficios de este rubro/)).toBeVisible();
+    await later.getByRole('button', { name: 'Ver los beneficios guardados' }).click();
+    await expect(names(later).first()).toBeVisible();
+  },
+);
 
 test('a long list goes on by keyboard, and by itself when its end comes near', async ({
   page,
@@ -162,26 +207,25 @@ test('a long list goes on by keyboard, and by itself when its end comes near', a
   await expect(more).toHaveCount(0);
 });
 
-test('Inicio shows rubros worth a look, and what is near once that is known', async ({
-  page,
-  shop,
-  context,
-}) => {
-  const rubro = await shop.rubro();
-  const beneficio = await shop.beneficio(rubro.id);
-  await shop.away(beneficio.id, 3);
-  await stand(context);
-  await page.goto('/');
-  const card = page.getByRole('region', { name: 'Beneficios' });
-  await expect(card.getByRole('link', { name: /\d+ beneficios?$/ })).toHaveCount(4);
-  await page.goto('/beneficios');
-  await page.getByRole('button', { name: 'Cerca de mí' }).click();
-  await expect(page.getByText('los más cercanos primero')).toBeVisible();
-  await page
-    .getByRole('navigation', { name: 'Principal' })
-    .getByRole('link', { name: 'Inicio' })
-    .click();
-  const near = page.getByRole('list', { name: 'Beneficios cerca tuyo' });
-  await expect(near.getByRole('link')).toHaveCount(3);
-  await expect(near.getByRole('link').first()).toContainText('0,00 Km');
-});
+once(
+  'Inicio shows rubros worth a look, and what is near once that is known',
+  async ({ page, shop, context }) => {
+    const rubro = await shop.rubro();
+    const beneficio = await shop.beneficio(rubro.id);
+    await shop.away(beneficio.id, 3);
+    await stand(context);
+    await page.goto('/');
+    const card = page.getByRole('region', { name: 'Beneficios' });
+    await expect(card.getByRole('link', { name: /\d+ beneficios?$/ })).toHaveCount(4);
+    await page.goto('/beneficios');
+    await page.getByRole('button', { name: 'Cerca de mí' }).click();
+    await expect(page.getByText('los más cercanos primero')).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: 'Inicio' })
+      .click();
+    const near = page.getByRole('list', { name: 'Beneficios cerca tuyo' });
+    await expect(near.getByRole('link')).toHaveCount(3);
+    await expect(near.getByRole('link').first()).toContainText('0,00 Km');
+  },
+);

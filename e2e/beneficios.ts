@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { mergeTests, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { activate, issueClave, signInStaff, type Staff } from './demo.ts';
+import { once as onceOf } from './once.ts';
 
 /** Far out at sea: whatever a test puts here is the nearest thing there is. */
 export const HERE = { latitude: -60, longitude: -30 };
@@ -58,6 +59,9 @@ export const test = base.extend<object, Hands>({
   ],
   shop: [async ({ staff }, give) => give(createShop(staff)), { scope: 'worker' }],
 });
+
+/** The same, for what is about no size of screen. */
+export const once = mergeTests(test, onceOf);
 
 /** The rows of the list of benefits. */
 export const names = (page: Page) =>

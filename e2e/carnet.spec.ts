@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { newMember } from './campania.ts';
 import { activate, CLAVES, signInStaff } from './demo.ts';
+import { expectAccessible, settled } from './looks.ts';
+import { once } from './once.ts';
 
 const QR_BOX = { x: 718, y: 60, size: 230 };
 
@@ -73,12 +75,14 @@ test('the card shows whose it is, and turns to its QR', async ({ page }) => {
   await expect(qr).toHaveJSProperty('naturalWidth', 230);
   // While it turns it looks narrower.
   await expect.poll(async () => (await qr.boundingBox())?.width).toBeGreaterThan(280);
+  await settled(page);
+  await expectAccessible(page, 'the QR of the card');
   await back.getByRole('button', { name: 'Volver al carnet' }).click();
   await expect(back).toHaveCount(0);
   await expect(card).toBeFocused();
 });
 
-test('the picture is 1014x644 with the QR that the server drew, to save', async ({ page }) => {
+once('the picture is 1014x644 with the QR that the server drew, to save', async ({ page }) => {
   await activate(page, CLAVES.madre.clave);
   const { nro_afiliado, qr } = await myCard(page);
   const saving = page.waitForEvent('download');
@@ -92,7 +96,7 @@ test('the picture is 1014x644 with the QR that the server drew, to save', async 
   expect(await differentPixels(page, dataUrl(png), qr, 5)).toBeGreaterThan(1000);
 });
 
-test('the picture is shared where the device can, and saved where it cannot', async ({ page }) => {
+once('the picture is shared where the device can, and saved where it cannot', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, {
       canShare: () => true,
@@ -112,7 +116,7 @@ test('the picture is shared where the device can, and saved where it cannot', as
   expect((await saving).suggestedFilename()).toBe('carnet-50001.png');
 });
 
-test('the card of a suspended member says so', async ({ page }) => {
+once('the card of a suspended member says so', async ({ page }) => {
   await activate(page, CLAVES.suspendido.clave);
   await expect(page.getByRole('button', { name: CLAVES.suspendido.nombre })).toContainText(
     'Suspendido',
@@ -120,29 +124,30 @@ test('the card of a suspended member says so', async ({ page }) => {
   await expect(page.getByText('Tu afiliación figura suspendida')).toBeVisible();
 });
 
-test('without signal the card, its QR and when they were read are there', async ({
-  page,
-  context,
-}) => {
-  await page.clock.install();
-  await activate(page, CLAVES.madre.clave);
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  await expect(page.getByRole('button', { name: 'Guardar imagen' })).toBeEnabled();
-  await page.clock.runFor(2000);
-  await page.clock.fastForward('03:00');
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('button', { name: CLAVES.madre.nombre })).toBeVisible();
-  await expect(
-    page.getByText('Sin conexión. Esto es lo último que vimos, hace 3 min.'),
-  ).toBeVisible();
-  await expect(page.getByText('Actualizado hace 3 min')).toBeVisible();
-  await page.getByRole('button', { name: CLAVES.madre.nombre }).click();
-  await expect(page.getByRole('img', { name: 'QR del carnet' })).toHaveJSProperty(
-    'naturalWidth',
-    230,
-  );
-});
+once(
+  'without signal the card, its QR and when they were read are there',
+  async ({ page, context }) => {
+    await page.clock.install();
+    await activate(page, CLAVES.madre.clave);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await expect(page.getByRole('button', { name: 'Guardar imagen' })).toBeEnabled();
+    await page.clock.runFor(2000);
+    await page.clock.fastForward('03:00');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('button', { name: CLAVES.madre.nombre })).toBeVisible();
+    await expect(
+      page.getByText('Sin conexión. Esto es lo último que vimos, hace 3 min.'),
+    ).toBeVisible();
+    await expect(page.getByText('Actualizado hace 3 min')).toBeVisible();
+    await expectAccessible(page, 'the card without signal');
+    await page.getByRole('button', { name: CLAVES.madre.nombre }).click();
+    await expect(page.getByRole('img', { name: 'QR del carnet' })).toHaveJSProperty(
+      'naturalWidth',
+      230,
+    );
+  },
+);
 
 test('the QR opens a page that says whether the card is valid, to a stranger and no more', async ({
   page,
@@ -163,6 +168,7 @@ test('the QR opens a page that says whether the card is valid, to a stranger and
   await expect(shop.getByText('Agüero')).toHaveCount(0);
   await expect(shop.getByRole('navigation')).toHaveCount(0);
   await expect(shop.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await expectAccessible(shop, 'a card that is valid');
   expect(await stranger.cookies()).toEqual([]);
   expect(calls.filter((path) => path.startsWith('/auth/'))).toEqual([]);
 
@@ -178,23 +184,29 @@ test('the QR opens a page that says whether the card is valid, to a stranger and
   ).toBeVisible();
 });
 
-test('a suspended member, a replaced card and no card at all are told apart', async ({
-  page,
-  request,
-}) => {
-  await activate(page, CLAVES.suspendido.clave);
-  const suspended = await myCard(page);
-  await page.goto(`/estado/${suspended.id_encrypt}`);
-  await expect(page.getByRole('heading', { name: 'No vigente' })).toBeVisible();
+once(
+  'a suspended member, a replaced card and no card at all are told apart',
+  async ({ page, request }) => {
+    await activate(page, CLAVES.suspendido.clave);
+    const suspended = await myCard(page);
+    await page.goto(`/estado/${suspended.id_encrypt}`);
+    await expect(page.getByRole('heading', { name: 'No vigente' })).toBeVisible();
+    await settled(page);
+    await expectAccessible(page, 'a card that is not valid');
 
-  const staff = await signInStaff(request);
-  const { id: persona, clave } = await newMember(staff);
-  await activate(page, clave);
-  const replaced = await myCard(page);
-  await staff.post(`/personal/personas/${persona}/renovar_carnet`);
-  await page.goto(`/estado/${replaced.id_encrypt}`);
-  await expect(page.getByRole('heading', { name: 'Carnet reemplazado' })).toBeVisible();
+    const staff = await signInStaff(request);
+    const { id: persona, clave } = await newMember(staff);
+    await activate(page, clave);
+    const replaced = await myCard(page);
+    await staff.post(`/personal/personas/${persona}/renovar_carnet`);
+    await page.goto(`/estado/${replaced.id_encrypt}`);
+    await expect(page.getByRole('heading', { name: 'Carnet reemplazado' })).toBeVisible();
+    await settled(page);
+    await expectAccessible(page, 'a card that was replaced');
 
-  await page.goto('/estado/no-es-ningun-carnet');
-  await expect(page.getByRole('heading', { name: 'No es un carnet' })).toBeVisible();
-});
+    await page.goto('/estado/no-es-ningun-carnet');
+    await expect(page.getByRole('heading', { name: 'No es un carnet' })).toBeVisible();
+    await settled(page);
+    await expectAccessible(page, 'no card at all');
+  },
+);

@@ -4,8 +4,16 @@ import { main, newMember, plusDays } from './campania.ts';
 import { addCongresal, enrol, newCongreso, numdocOf } from './congreso.ts';
 import { figure, open, preview, signIn } from './consola.ts';
 import { activate, keptText, signInStaff, tryAgain } from './demo.ts';
-import { complaints, expectAccessible, expectNoWider, settled } from './looks.ts';
+import {
+  closeSheet,
+  complaints,
+  expectAccessible,
+  expectNoWider,
+  settled,
+  standIn,
+} from './looks.ts';
 import { mailTo } from './mails.ts';
+import { once } from './once.ts';
 
 const PROPIO = '**/form_congresos/congreso/*.json';
 const ADD = '**/form_congresos/add.json';
@@ -27,12 +35,6 @@ async function looksGood(page: Page, what: string): Promise<void> {
   await expectNoWider(page, what);
 }
 
-async function looksGoodInTheDark(page: Page, what: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await looksGood(page, `${what}, in the dark`);
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
 /** The steps up to the last one, each looked at. */
 async function fillSteps(page: Page, email: string): Promise<void> {
   await paso(page, 1);
@@ -44,7 +46,6 @@ async function fillSteps(page: Page, email: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Entendido' }).click();
   await expect(main(page).getByText('Completá este dato.')).toBeVisible();
   await looksGood(page, 'a step with something missing');
-  await looksGoodInTheDark(page, 'a step with something missing');
   await page.getByLabel('Celular', { exact: true }).fill('341 555 0101');
   await siguiente(page);
 
@@ -65,7 +66,6 @@ async function fillSteps(page: Page, email: string): Promise<void> {
   await paso(page, 4);
   await page.getByRole('checkbox', { name: 'Sin TACC' }).check();
   await looksGood(page, 'meals and care');
-  await looksGoodInTheDark(page, 'meals and care');
   await siguiente(page);
   await paso(page, 5);
 }
@@ -76,8 +76,11 @@ test('a delegate, from the list’s file to the QR that shows without signal', a
   browser,
   baseURL,
   request,
+  isMobile,
 }, info) => {
   test.setTimeout(180_000);
+  // Each size in other colours: what a colour does is the same at both.
+  await page.emulateMedia({ colorScheme: isMobile ? 'light' : 'dark' });
   const staff = await signInStaff(request);
   const congreso = await newCongreso(staff, info);
   const member = await newMember(staff);
@@ -124,19 +127,20 @@ test('a delegate, from the list’s file to the QR that shows without signal', a
     expect(found).toEqual([]);
 
     const save = page.getByRole('button', { name: 'Guardar mi inscripción' });
-    await page.route(ADD, (route) => route.fulfill({ status: 502, body: '' }));
+    const letThrough = await standIn(page, ADD, (route) =>
+      route.fulfill({ status: 502, body: '' }),
+    );
     await save.click();
     const dialog = page.getByRole('alertdialog', { name: 'Error', exact: true });
     await expect(dialog).toContainText('Error al guardar inscripción');
     await dialog.getByRole('button', { name: 'Entendido' }).click();
-    await page.unroute(ADD);
+    letThrough();
     await expect(page.getByLabel('A quién avisamos')).toHaveValue('Luis');
     await save.click();
     await expect(page).toHaveURL('/congreso');
     await expect(main(page)).toContainText('Tu inscripción está guardada: podés cambiarla hasta');
     await expect(main(page)).toContainText('Sin TACC');
     await looksGood(page, 'what was saved');
-    await looksGoodInTheDark(page, 'what was saved');
   });
 
   await test.step('the mail and the calendar', async () => {
@@ -168,7 +172,7 @@ test('a delegate, from the list’s file to the QR that shows without signal', a
     await expect.poll(async () => (await qr.boundingBox())?.width).toBeGreaterThan(250);
     await expect(qr).toHaveJSProperty('complete', true);
     await looksGood(page, 'the QR');
-    await sheet.getByRole('button', { name: 'Cerrar' }).click();
+    await closeSheet(sheet);
     await page.getByRole('link', { name: 'Cambiar mis datos' }).click();
     await paso(page, 1);
     await page.getByLabel('Nombre para la credencial').fill('Julia P.');
@@ -190,7 +194,7 @@ test('a delegate, from the list’s file to the QR that shows without signal', a
   });
 });
 
-test('who is no delegate reads why, and what to do', async ({ page, request }) => {
+once('who is no delegate reads why, and what to do', async ({ page, request }) => {
   const staff = await signInStaff(request);
   const { clave } = await newMember(staff);
   await activate(page, clave);
@@ -206,49 +210,53 @@ test('who is no delegate reads why, and what to do', async ({ page, request }) =
   await expect(page.getByRole('link', { name: 'Volver al congreso' })).toBeVisible();
 });
 
-test('a window that closes, a reading that fails and no congress at all say so', async ({
-  page,
-  request,
-}, info) => {
-  const staff = await signInStaff(request);
-  const congreso = await newCongreso(staff, info);
-  const member = await newMember(staff);
-  await addCongresal(staff, congreso, member);
-  // Before anything is kept on this device.
-  await page.route(PROPIO, (route) => route.fulfill({ status: 503, body: '' }));
-  await activate(page, member.clave);
-  await enrol(page);
-  await page.goto('/congreso');
-  await expect(page.getByRole('button', { name: 'Probar de nuevo' })).toBeVisible();
-  await looksGood(page, 'a reading that fails');
-  await page.unroute(PROPIO);
-  await tryAgain(page);
-  await expect(page.getByRole('link', { name: 'Cambiar mis datos' })).toBeVisible();
+once(
+  'a window that closes, a reading that fails and no congress at all say so',
+  async ({ page, request }, info) => {
+    const staff = await signInStaff(request);
+    const congreso = await newCongreso(staff, info);
+    const member = await newMember(staff);
+    await addCongresal(staff, congreso, member);
+    // Before anything is kept on this device.
+    const letThrough = await standIn(page, PROPIO, (route) =>
+      route.fulfill({ status: 503, body: '' }),
+    );
+    await activate(page, member.clave);
+    await enrol(page);
+    await page.goto('/congreso');
+    await expect(page.getByRole('button', { name: 'Probar de nuevo' })).toBeVisible();
+    await looksGood(page, 'a reading that fails');
+    letThrough();
+    await tryAgain(page);
+    await expect(page.getByRole('link', { name: 'Cambiar mis datos' })).toBeVisible();
 
-  await staff.change(`/personal/congresos/${congreso.id}`, {
-    inscripcion_hasta: `${plusDays(-1)}T00:00:00-03:00`,
-  });
-  await page.goto('/congreso/inscripcion');
-  await expect(main(page)).toContainText('Tu inscripción está guardada y ya no se cambia');
-  await page.getByRole('link', { name: 'Volver al congreso' }).click();
-  await expect(page.getByRole('button', { name: 'Mostrar mi QR' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Cambiar mis datos' })).toHaveCount(0);
-  await looksGood(page, 'a closed window');
-  await looksGoodInTheDark(page, 'a closed window');
+    await staff.change(`/personal/congresos/${congreso.id}`, {
+      inscripcion_hasta: `${plusDays(-1)}T00:00:00-03:00`,
+    });
+    await page.goto('/congreso/inscripcion');
+    await expect(main(page)).toContainText('Tu inscripción está guardada y ya no se cambia');
+    await page.getByRole('link', { name: 'Volver al congreso' }).click();
+    await expect(page.getByRole('button', { name: 'Mostrar mi QR' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cambiar mis datos' })).toHaveCount(0);
+    await looksGood(page, 'a closed window');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await looksGood(page, 'a closed window, in the dark');
+    await page.emulateMedia({ colorScheme: 'light' });
 
-  await page.route(PROPIO, async (route) => {
-    const response = await route.fetch();
-    const { congreso: propio } = (await response.json()) as { congreso: object };
-    const none = {
-      motivo: 'Ahora no hay un congreso convocado.',
-      que_hacer: 'Volvé más adelante.',
-    };
-    const elegibilidad = { situacion: 'sin_congreso', puede: false, frase: '', ...none };
-    const empty = { ...propio, congreso: null, FormCongreso: null, elegibilidad };
-    await route.fulfill({ json: { congreso: empty } });
-  });
-  await page.goto('/congreso');
-  const title = page.getByRole('heading', { name: 'Ahora no hay un congreso convocado' });
-  await expect(title).toBeVisible();
-  await looksGood(page, 'no congress');
-});
+    await page.route(PROPIO, async (route) => {
+      const response = await route.fetch();
+      const { congreso: propio } = (await response.json()) as { congreso: object };
+      const none = {
+        motivo: 'Ahora no hay un congreso convocado.',
+        que_hacer: 'Volvé más adelante.',
+      };
+      const elegibilidad = { situacion: 'sin_congreso', puede: false, frase: '', ...none };
+      const empty = { ...propio, congreso: null, FormCongreso: null, elegibilidad };
+      await route.fulfill({ json: { congreso: empty } });
+    });
+    await page.goto('/congreso');
+    const title = page.getByRole('heading', { name: 'Ahora no hay un congreso convocado' });
+    await expect(title).toBeVisible();
+    await looksGood(page, 'no congress');
+  },
+);

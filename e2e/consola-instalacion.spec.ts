@@ -24,6 +24,12 @@ test('a clerk puts a new installation to work, and a member sees its first benef
   const step = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
   const later = page.getByRole('button', { name: 'Dejarlo para después' });
 
+  // What a form is filled with comes late, as from a server that is asked by many: nothing may be typed before.
+  await page.route('**/personal/ajustes/organizacion', async (route) => {
+    if (route.request().method() === 'GET') await page.waitForTimeout(1000);
+    await route.continue();
+  });
+
   await test.step('takes the account that the server offers', async () => {
     await page.goto(firstAddress);
     await expect(page.getByLabel('Código')).toHaveValue(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/);

@@ -3,6 +3,10 @@ import { open, signIn } from './consola.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
+test.beforeEach(({ isMobile }) => {
+  test.skip(isMobile, 'A clerk works at a desk; the phone sees these pages in consola-pantallas.');
+});
+
 async function picture(page: Page) {
   const url = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 500 });

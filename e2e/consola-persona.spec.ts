@@ -166,6 +166,7 @@ test('what is deleted can be taken back for ten seconds, and then is gone', asyn
   const staff = await signInStaff(request);
   const persona = await newPersona(staff, 'SALAS, Ciro');
   const path = `/personal/personas/${persona.id}`;
+  await page.clock.install();
   await signIn(page);
   const erase = async () => {
     await open(page, `/personas/${persona.id}`);
@@ -182,6 +183,7 @@ test('what is deleted can be taken back for ten seconds, and then is gone', asyn
 
   await erase();
   const headers = { filter: JSON.stringify({ q: persona.numero_documento }) };
+  await page.clock.fastForward('00:10');
   await expect
     .poll(
       async () => ((await staff.get(`/personal/personas?filter=${headers.filter}`)) as []).length,

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { confirm, open, signIn } from './consola.ts';
+import { addFactor, confirm, open, signIn } from './consola.ts';
 import { expectAccessible } from './looks.ts';
 import { linkIn, mailTo } from './mails.ts';
 import { codeOf } from './totp.ts';
@@ -72,20 +72,7 @@ test('somebody is invited by mail, protects their access, loses it and gets it b
     enterByLink(hers, 'Tu acceso a la consola', PASSWORD));
 
   await test.step('and adds a second factor with its recovery codes', async () => {
-    await hers.getByRole('button', { name: 'Agregar', exact: true }).click();
-    await hers.getByLabel('Tu contraseña').fill(PASSWORD);
-    await hers.getByRole('button', { name: 'Agregar el segundo factor' }).click();
-    await expect(
-      hers.getByRole('img', { name: 'Código QR para tu aplicación de códigos' }),
-    ).toBeVisible();
-    secret = await hers.getByRole('code').innerText();
-    const codes = hers.getByRole('list', { name: 'Códigos de respaldo' });
-    backup = await codes.getByRole('listitem').first().innerText();
-    await expect(hers.getByRole('button', { name: 'Confirmar' })).toBeDisabled();
-    await expectAccessible(hers, 'the second factor');
-    await hers.getByLabel(/^Los guardé/).check();
-    await hers.getByRole('textbox', { name: 'Código' }).fill(codeOf(secret));
-    await hers.getByRole('button', { name: 'Confirmar' }).click();
+    ({ secret, backup } = await addFactor(hers, PASSWORD));
     await expect(hers.getByText('Lo tenés puesto.')).toBeVisible();
   });
 

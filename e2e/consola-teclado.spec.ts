@@ -59,6 +59,21 @@ test('by the keyboard alone: in, a person found, opened, changed and saved, and 
     await expect(page).toHaveTitle(/^Inicio · /);
   });
 
+  await test.step('to the counter, whose page is on the phone too, and back', async () => {
+    await tabTo(page, page.getByRole('link', { name: 'Abrir el mostrador' }));
+    await expectFocusSeen(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Mostrador' })).toBeVisible();
+    await tabTo(page, page.getByRole('textbox', { name: 'Código o documento' }));
+    await page.keyboard.type('ZZZZZ-ZZZZZ');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog')).toContainText('No es un voucher');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Código o documento' })).toBeFocused();
+    await page.goBack();
+    await expect(heading).toHaveText('Inicio');
+  });
+
   await test.step('past the menu, and into it', async () => {
     const skip = page.getByRole('button', { name: 'Ir al contenido' });
     await page.keyboard.press('Tab');

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './looks.ts';
+import { codeOf } from './totp.ts';
 
 export const FIXTURE = join(import.meta.dirname, 'fixtures', 'padron.csv');
 const SHARED = resolve(import.meta.dirname, '..', '..', 'shared', 'data');
@@ -21,6 +23,28 @@ export async function signIn(page: Page, who = 'admin'): Promise<void> {
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('gremio-demo-2026');
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+}
+
+/** Adds the second factor where the console offers it, and answers what an authenticator and a drawer keep of it. */
+export async function addFactor(
+  page: Page,
+  password: string,
+): Promise<{ secret: string; backup: string }> {
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await page.getByLabel('Tu contraseña').fill(password);
+  await page.getByRole('button', { name: 'Agregar el segundo factor' }).click();
+  await expect(
+    page.getByRole('img', { name: 'Código QR para tu aplicación de códigos' }),
+  ).toBeVisible();
+  const secret = await page.getByRole('code').innerText();
+  const codes = page.getByRole('list', { name: 'Códigos de respaldo' });
+  const backup = await codes.getByRole('listitem').first().innerText();
+  await expect(page.getByRole('button', { name: 'Confirmar' })).toBeDisabled();
+  await expectAccessible(page, 'the second factor');
+  await page.getByLabel(/^Los guardé/).check();
+  await page.getByRole('textbox', { name: 'Código' }).fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  return { secret, backup };
 }
 
 /** A page of the console by its address. */

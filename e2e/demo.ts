@@ -70,6 +70,27 @@ export async function activate(page: Page, clave: string): Promise<void> {
   await page.waitForURL('**/carnet');
 }
 
+/** The page's own device over the wire: what the app would write, where what it shows is not what is tested. */
+export function wireOf(page: Page) {
+  const headers = { origin: `http://localhost:${process.env.E2E_PORT}` };
+  const answer = async (response: Awaited<ReturnType<APIRequestContext['get']>>) => {
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()) as Record<string, unknown>;
+  };
+  return {
+    get: async (path: string) => answer(await page.request.get(path, { headers })),
+    post: async (path: string, data: object = {}) =>
+      answer(await page.request.post(path, { headers, data })),
+  };
+}
+
+/** Activates the page's device before it opens the app for the first time. */
+export async function activateByWire(page: Page, clave: string): Promise<void> {
+  const wire = wireOf(page);
+  await wire.post('/auth/anonima.json', { dispositivo: 'web' });
+  await wire.get(`/afigestion/login_afiliados/dame_persona_id_segun_activation_key/${clave}.json`);
+}
+
 /** All that the app keeps on this device, as text. */
 export function keptText(page: Page): Promise<string> {
   return page.evaluate(

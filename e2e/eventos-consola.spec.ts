@@ -2,9 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { main, newMember, plusDays } from './campania.ts';
 import { open, preview, signIn } from './consola.ts';
-import { signInStaff, type Staff } from './demo.ts';
-import { closeEvento, newDocumento, newEvento } from './eventos.ts';
+import { activate, signInStaff, type Staff } from './demo.ts';
+import { closeEvento, inscripcion, newDocumento, newEvento, openEvento } from './eventos.ts';
 import { expectAccessible, settled } from './looks.ts';
+
+test.beforeEach(({ isMobile }) => {
+  test.skip(isMobile, 'A clerk works at a desk; the phone sees these pages in consola-pantallas.');
+});
 
 const row = (page: Page, text: string) =>
   main(page).getByRole('row').or(main(page).getByRole('listitem')).filter({ hasText: text });
@@ -95,14 +99,16 @@ test('a clerk follows an event: who goes, who waits, lists as files and on paper
   await page.emulateMedia({ media: 'screen' });
 });
 
-test('a clerk cancels with a reason, and the place goes to who waits', async ({
+test('a clerk cancels with a reason, the place goes to who waits, and then all of it is cancelled', async ({
   page,
   request,
+  browser,
+  baseURL,
 }, info) => {
   const staff = await signInStaff(request);
   const evento = await newEvento(staff, info, { plazas: 1 });
   await enrol(staff, evento.id);
-  await enrol(staff, evento.id, [], true);
+  const waiting = await enrol(staff, evento.id, [], true);
   await signIn(page, 'eventos');
   const filter = encodeURIComponent(JSON.stringify({ evento_id: evento.id }));
   await open(page, `/invitaciones?filter=${filter}`);
@@ -112,6 +118,28 @@ test('a clerk cancels with a reason, and the place goes to who waits', async ({
   await dialog.getByRole('button', { name: 'Cancelar la inscripción' }).click();
   await expect(row(page, 'Cancelada')).toBeVisible();
   await expect(row(page, 'Ofrecida')).toBeVisible();
+
+  await open(page, `/eventos/${evento.id}/show`);
+  await page.getByRole('button', { name: 'Cancelar el evento' }).click();
+  const whole = page.getByRole('dialog', { name: `Cancelar ${evento.nombre}` });
+  await expect(whole).toContainText('Hay 1 persona con lugar.');
+  await whole.getByLabel('Motivo').fill('Se cortó la luz en la sede');
+  await settled(page);
+  await expectAccessible(page, 'cancelling a whole event');
+  await whole.getByRole('button', { name: 'Cancelar el evento, de 1 persona, y avisar' }).click();
+  await expect(main(page)).toContainText('Motivo: Se cortó la luz en la sede');
+  await expect(page.getByRole('button', { name: 'Cancelar el evento' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0);
+
+  const outside = await browser.newContext({ baseURL });
+  const phone = await outside.newPage();
+  await activate(phone, waiting.clave);
+  await openEvento(phone, evento);
+  await expect(inscripcion(phone)).toContainText('Cancelado');
+  await expect(inscripcion(phone)).toContainText(
+    'Este evento se canceló: Se cortó la luz en la sede.',
+  );
+  await outside.close();
 });
 
 test('a clerk draws once enrolment closed; who only reads is shown no way to', async ({

@@ -12,8 +12,16 @@ import {
   openEvento,
   signInMember,
 } from './eventos.ts';
-import { complaints, expectAccessible, expectNoWider, settled } from './looks.ts';
+import {
+  closeSheet,
+  complaints,
+  expectAccessible,
+  expectNoWider,
+  settled,
+  standIn,
+} from './looks.ts';
 import { linkIn, mailTo } from './mails.ts';
+import { once } from './once.ts';
 
 const HIJOS = [
   { nombre: 'Prueba, Tomás', edad: 9 },
@@ -88,7 +96,7 @@ test('a member enrols with a guest, shows each entry without signal, edits and c
   const qr = sheet.getByRole('img', { name: 'Entrada de Rosa Invitada' });
   await expect.poll(async () => (await qr.boundingBox())?.width).toBeGreaterThan(250);
   await expect(sheet).toContainText('Actualizado');
-  await sheet.getByRole('button', { name: 'Cerrar' }).click();
+  await closeSheet(sheet);
   await context.setOffline(false);
 
   await openEvento(page, evento);
@@ -105,7 +113,7 @@ test('a member enrols with a guest, shows each entry without signal, edits and c
   await expect(main(page)).toContainText('Quedan 10 lugares');
 });
 
-test('a family finds its children filled in', async ({ page, request }, info) => {
+once('a family finds its children filled in', async ({ page, request }, info) => {
   const staff = await signInStaff(request);
   const evento = await newEvento(staff, info, {
     estrategia: 'grupo_familiar',
@@ -126,48 +134,48 @@ test('a family finds its children filled in', async ({ page, request }, info) =>
   await expect(entries.filter({ hasText: 'Prueba, Tomás' })).toHaveCount(1);
 });
 
-test('who waits is offered the place that is freed, by mail, and takes it', async ({
-  page,
-  browser,
-  baseURL,
-  request,
-}, info) => {
-  const staff = await signInStaff(request);
-  const evento = await newEvento(staff, info, { plazas: 1 });
-  await signInMember(page, staff);
-  await enrolAlone(page, evento);
+once(
+  'who waits is offered the place that is freed, by mail, and takes it',
+  async ({ page, browser, baseURL, request }, info) => {
+    const staff = await signInStaff(request);
+    const evento = await newEvento(staff, info, { plazas: 1 });
+    await signInMember(page, staff);
+    await enrolAlone(page, evento);
 
-  const { viewport } = info.project.use;
-  const other = await browser.newContext({ baseURL, viewport: viewport ?? null });
-  const waiting = await other.newPage();
-  const { email } = await signInMember(waiting, staff);
-  await openEvento(waiting, evento);
-  await expect(inscripcion(waiting)).toContainText('No queda lugar');
-  await inscripcion(waiting).getByRole('link', { name: 'Anotarme en la lista de espera' }).click();
-  await waiting.getByRole('button', { name: 'Seguir' }).click();
-  await waiting.getByRole('button', { name: 'Anotarme en la lista de espera' }).click();
-  await expect(inscripcion(waiting)).toContainText('en el puesto 1');
+    const { viewport } = info.project.use;
+    const other = await browser.newContext({ baseURL, viewport: viewport ?? null });
+    const waiting = await other.newPage();
+    const { email } = await signInMember(waiting, staff);
+    await openEvento(waiting, evento);
+    await expect(inscripcion(waiting)).toContainText('No queda lugar');
+    await inscripcion(waiting)
+      .getByRole('link', { name: 'Anotarme en la lista de espera' })
+      .click();
+    await waiting.getByRole('button', { name: 'Seguir' }).click();
+    await waiting.getByRole('button', { name: 'Anotarme en la lista de espera' }).click();
+    await expect(inscripcion(waiting)).toContainText('en el puesto 1');
 
-  await inscripcion(page).getByRole('button', { name: 'Cancelar mi inscripción' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar mi inscripción' }).click();
-  await expect(page.getByText('Inscripción cancelada con éxito.')).toBeVisible();
-  const mail = await mailTo(email, `Hay lugar para vos en ${evento.nombre}`);
-  await waiting.goto(linkIn(mail, '/eventos/'));
-  await expect(inscripcion(waiting)).toContainText('te lo guardamos: aceptalo antes del');
-  await settled(waiting);
-  await expectAccessible(waiting, 'an offer');
-  await waiting.goto('/');
-  await expect(waiting.getByRole('region', { name: 'Te guardamos un lugar' })).toContainText(
-    evento.nombre,
-  );
-  await openEvento(waiting, evento);
-  await inscripcion(waiting).getByRole('button', { name: 'Aceptar el lugar' }).click();
-  await expect(inscripcion(waiting)).toContainText('Tenés lugar para 1 persona');
-  await expect(waiting.getByRole('list', { name: 'Entradas' })).toBeVisible();
-  await other.close();
-});
+    await inscripcion(page).getByRole('button', { name: 'Cancelar mi inscripción' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar mi inscripción' }).click();
+    await expect(page.getByText('Inscripción cancelada con éxito.')).toBeVisible();
+    const mail = await mailTo(email, `Hay lugar para vos en ${evento.nombre}`);
+    await waiting.goto(linkIn(mail, '/eventos/'));
+    await expect(inscripcion(waiting)).toContainText('te lo guardamos: aceptalo antes del');
+    await settled(waiting);
+    await expectAccessible(waiting, 'an offer');
+    await waiting.goto('/');
+    await expect(waiting.getByRole('region', { name: 'Te guardamos un lugar' })).toContainText(
+      evento.nombre,
+    );
+    await openEvento(waiting, evento);
+    await inscripcion(waiting).getByRole('button', { name: 'Aceptar el lugar' }).click();
+    await expect(inscripcion(waiting)).toContainText('Tenés lugar para 1 persona');
+    await expect(waiting.getByRole('list', { name: 'Entradas' })).toBeVisible();
+    await other.close();
+  },
+);
 
-test('a draw is entered, made, and run again on the phone', async ({ page, request }, info) => {
+once('a draw is entered, made, and run again on the phone', async ({ page, request }, info) => {
   const staff = await signInStaff(request);
   const evento = await newEvento(staff, info, { estrategia: 'sorteo', plazas: 2 });
   await signInMember(page, staff);
@@ -208,77 +216,84 @@ test('a draw is entered, made, and run again on the phone', async ({ page, reque
   await expect(main(page)).toContainText('La semilla no es la que se había comprometido.');
 });
 
-test('reads and saves that fail say so, and what was typed stays', async ({
-  page,
-  request,
-}, info) => {
-  const staff = await signInStaff(request);
-  const evento = await newEvento(staff, info);
-  await signInMember(page, staff);
-  const strategy = `**/eventos_invitations/user_strategy/**`;
-  await page.route(strategy, (route) =>
-    route.fulfill({ status: 500, json: { code: 500, message: 'La estrategia no responde.' } }),
-  );
-  await openEvento(page, evento);
-  const failed = page.getByRole('alertdialog', { name: 'Error', exact: true });
-  await expect(failed).toContainText('La estrategia no responde.');
-  await page.unroute(strategy);
-  await page.reload();
-  await expect(inscripcion(page)).toContainText('La inscripción está abierta');
+once(
+  'reads and saves that fail say so, and what was typed stays',
+  async ({ page, request }, info) => {
+    const staff = await signInStaff(request);
+    const evento = await newEvento(staff, info);
+    await signInMember(page, staff);
+    const strategy = `**/eventos_invitations/user_strategy/**`;
+    const letStrategy = await standIn(page, strategy, (route) =>
+      route.fulfill({ status: 500, json: { code: 500, message: 'La estrategia no responde.' } }),
+    );
+    await openEvento(page, evento);
+    const failed = page.getByRole('alertdialog', { name: 'Error', exact: true });
+    await expect(failed).toContainText('La estrategia no responde.');
+    letStrategy();
+    await page.reload();
+    await expect(inscripcion(page)).toContainText('La inscripción está abierta');
 
-  await inscripcion(page).getByRole('link', { name: 'Inscribirme' }).click();
-  await page.getByRole('button', { name: 'Sumar a alguien' }).click();
-  await fillPersona(page, 'Rosa Invitada', newDocumento());
-  await page.getByRole('button', { name: 'Seguir' }).click();
-  const save = '**/eventos_invitations/edit/**';
-  await page.route(save, (route) => route.fulfill({ status: 502, body: '<html>' }));
-  await page.getByRole('button', { name: 'Confirmar la inscripción' }).click();
-  await expect(failed).toContainText('Error al guardar inscripción');
-  await failed.getByRole('button', { name: 'Entendido' }).click();
-  await page.unroute(save);
-  await page.route(save, (route) =>
-    route.fulfill({ status: 409, json: { code: 409, message: 'Hoy no se puede.' } }),
-  );
-  await page.getByRole('button', { name: 'Confirmar la inscripción' }).click();
-  await expect(failed).toContainText('Hoy no se puede.');
-  await failed.getByRole('button', { name: 'Entendido' }).click();
-  await page.unroute(save);
-  await expect(page.getByRole('list', { name: 'Quiénes van' })).toContainText('Rosa Invitada');
-  await page.getByRole('button', { name: 'Confirmar la inscripción' }).click();
-  await expect(inscripcion(page)).toContainText('Tenés lugar para 2 personas');
+    await inscripcion(page).getByRole('link', { name: 'Inscribirme' }).click();
+    await page.getByRole('button', { name: 'Sumar a alguien' }).click();
+    await fillPersona(page, 'Rosa Invitada', newDocumento());
+    await page.getByRole('button', { name: 'Seguir' }).click();
+    const save = '**/eventos_invitations/edit/**';
+    const letSave = await standIn(page, save, (route) =>
+      route.fulfill({ status: 502, body: '<html>' }),
+    );
+    await page.getByRole('button', { name: 'Confirmar la inscripción' }).click();
+    await expect(failed).toContainText('Error al guardar inscripción');
+    await failed.getByRole('button', { name: 'Entendido' }).click();
+    letSave();
+    const letSaveAgain = await standIn(page, save, (route) =>
+      route.fulfill({ status: 409, json: { code: 409, message: 'Hoy no se puede.' } }),
+    );
+    await page.getByRole('button', { name: 'Confirmar la inscripción' }).click();
+    await expect(failed).toContainText('Hoy no se puede.');
+    await failed.getByRole('button', { name: 'Entendido' }).click();
+    letSaveAgain();
+    await expect(page.getByRole('list', { name: 'Quiénes van' })).toContainText('Rosa Invitada');
+    await page.getByRole('button', { name: 'Confirmar la inscripción' }).click();
+    await expect(inscripcion(page)).toContainText('Tenés lugar para 2 personas');
 
-  const cancel = '**/eventos_invitations/cancelarInscipcion/**';
-  await page.route(cancel, (route) => route.fulfill({ status: 502, body: '' }));
-  const giveUp = async () => {
-    await inscripcion(page).getByRole('button', { name: 'Cancelar mi inscripción' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar mi inscripción' }).click();
-  };
-  await giveUp();
-  await expect(failed).toContainText('Error desconocido al cancelar la invitación.');
-  await failed.getByRole('button', { name: 'Entendido' }).click();
-  await page.unroute(cancel);
-  await page.route(cancel, (route) =>
-    route.fulfill({ status: 200, json: { code: 409, message: 'Ya no se puede cancelar.' } }),
-  );
-  await giveUp();
-  await expect(failed).toContainText('Ya no se puede cancelar.');
-});
+    const cancel = '**/eventos_invitations/cancelarInscipcion/**';
+    const letCancel = await standIn(page, cancel, (route) =>
+      route.fulfill({ status: 502, body: '' }),
+    );
+    const giveUp = async () => {
+      await inscripcion(page).getByRole('button', { name: 'Cancelar mi inscripción' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: 'Cancelar mi inscripción' })
+        .click();
+    };
+    await giveUp();
+    await expect(failed).toContainText('Error desconocido al cancelar la invitación.');
+    await failed.getByRole('button', { name: 'Entendido' }).click();
+    letCancel();
+    await page.route(cancel, (route) =>
+      route.fulfill({ status: 200, json: { code: 409, message: 'Ya no se puede cancelar.' } }),
+    );
+    await giveUp();
+    await expect(failed).toContainText('Ya no se puede cancelar.');
+  },
+);
 
-test('who is suspended is told, and who carries no card is asked to activate', async ({
-  page,
-  request,
-}, info) => {
-  const staff = await signInStaff(request);
-  const evento = await newEvento(staff, info);
-  await page.goto(`/eventos/${evento.id}`);
-  await expect(page.getByRole('link', { name: 'Activar mi carnet' })).toBeVisible();
-  await settled(page);
-  await expectAccessible(page, 'an event without a card');
-  await signInMember(page, staff, { estado: 'suspendido' });
-  await openEvento(page, evento);
-  await expect(inscripcion(page)).toContainText('Tu afiliación figura suspendida');
-  await expect(inscripcion(page).getByRole('link')).toHaveCount(0);
-  await page.goto(`/eventos/${evento.id}/inscripcion`);
-  await expect(main(page)).toContainText('Tu afiliación figura suspendida');
-  await expect(page.getByRole('button', { name: 'Seguir' })).toHaveCount(0);
-});
+once(
+  'who is suspended is told, and who carries no card is asked to activate',
+  async ({ page, request }, info) => {
+    const staff = await signInStaff(request);
+    const evento = await newEvento(staff, info);
+    await page.goto(`/eventos/${evento.id}`);
+    await expect(page.getByRole('link', { name: 'Activar mi carnet' })).toBeVisible();
+    await settled(page);
+    await expectAccessible(page, 'an event without a card');
+    await signInMember(page, staff, { estado: 'suspendido' });
+    await openEvento(page, evento);
+    await expect(inscripcion(page)).toContainText('Tu afiliación figura suspendida');
+    await expect(inscripcion(page).getByRole('link')).toHaveCount(0);
+    await page.goto(`/eventos/${evento.id}/inscripcion`);
+    await expect(main(page)).toContainText('Tu afiliación figura suspendida');
+    await expect(page.getByRole('button', { name: 'Seguir' })).toHaveCount(0);
+  },
+);

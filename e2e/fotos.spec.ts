@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { newMember } from './campania.ts';
 import { activate, keptText, signInStaff, type Staff } from './demo.ts';
+import { violations } from './looks.ts';
+import { once } from './once.ts';
 
 const HEIC = join(import.meta.dirname, 'fixtures', 'foto.heic');
 
@@ -58,7 +59,7 @@ test('a parent sends the photos of a child’s document, and reads what came of 
   await expect(front.getByText('Todavía no hay foto.')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Privacidad' })).toContainText('90 días');
   await expect(front.getByRole('button', { name: 'Enviar foto' })).toHaveCount(0);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 
   const text = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no soy una foto') };
   await choose(page, front, text);
@@ -102,7 +103,7 @@ test('a parent sends the photos of a child’s document, and reads what came of 
   await expect(front.getByText('En revisión')).toBeVisible();
 });
 
-test('an iPhone’s photo is converted on the phone', async ({ page, request }) => {
+once('an iPhone’s photo is converted on the phone', async ({ page, request }) => {
   const staff = await signInStaff(request);
   const member = await newMember(staff, { hijos: [{ nombre: 'Prueba, Ciro', edad: 5 }] });
   await activate(page, member.clave);

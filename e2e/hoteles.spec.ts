@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { newMember } from './campania.ts';
 import { confirm, open, signIn } from './consola.ts';
 import { activate, type Staff, signInStaff } from './demo.ts';
+import { violations } from './looks.ts';
 import { linkIn, mailTo } from './mails.ts';
+import { once } from './once.ts';
 
 const DAY_MS = 86_400_000;
 const OWN = 'Hotel del Sindicato';
@@ -53,12 +54,6 @@ async function chooseStay(page: Page, from: number, to: number): Promise<void> {
     await cell.first().click();
   }
 }
-
-/** What the component library says to screen readers, and takes away again, is not part of the screen. */
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
-  );
 
 test('a hotel shows its pictures, services and price; who carries no card is asked to activate', async ({
   page,
@@ -128,68 +123,68 @@ test('a member asks for a room, the clerk confirms it, and it goes to the calend
   await expect(card.getByText('Cancelada', { exact: true })).toBeVisible();
 });
 
-test('a hotel by agreement is asked by mail and answers with a tap; the member hears', async ({
-  page,
-  browser,
-  baseURL,
-  request,
-}) => {
-  const staff = await signInStaff(request);
-  const hotel = await newConvenio(staff);
-  const { email } = await signInMember(page, staff);
-  await page.goto(`/hoteles/${hotel.id}`);
-  await chooseStay(page, 12, 14);
-  await page.getByRole('button', { name: 'Pedir la reserva' }).click();
-  await expect(page).toHaveURL('/mas/reservas');
-  await expect(page.getByRole('region', { name: hotel.nombre, exact: true })).toContainText(
-    'no contestó',
-  );
-  await mailTo(email, `Pediste una reserva en ${hotel.nombre}`);
+once(
+  'a hotel by agreement is asked by mail and answers with a tap; the member hears',
+  async ({ page, browser, baseURL, request }) => {
+    const staff = await signInStaff(request);
+    const hotel = await newConvenio(staff);
+    const { email } = await signInMember(page, staff);
+    await page.goto(`/hoteles/${hotel.id}`);
+    await chooseStay(page, 12, 14);
+    await page.getByRole('button', { name: 'Pedir la reserva' }).click();
+    await expect(page).toHaveURL('/mas/reservas');
+    await expect(page.getByRole('region', { name: hotel.nombre, exact: true })).toContainText(
+      'no contestó',
+    );
+    await mailTo(email, `Pediste una reserva en ${hotel.nombre}`);
 
-  const asked = await mailTo(hotel.email, 'Pedido de reserva');
-  const outside = await browser.newContext({ baseURL });
-  const desk = await outside.newPage();
-  const sent: string[] = [];
-  desk.on('request', (one) => sent.push(`${one.method()} ${new URL(one.url()).pathname}`));
-  await desk.goto(linkIn(asked, '/hotel/'));
-  await expect(desk.getByRole('heading', { level: 1 })).toContainText(hotel.nombre);
-  await expect(desk.getByText('2 adultos')).toBeVisible();
-  expect(sent.filter((one) => one.startsWith('POST'))).toEqual([]);
-  expect(await violations(desk)).toEqual([]);
-  await desk.getByRole('button', { name: 'No hay lugar' }).click();
-  await desk.getByRole('textbox').fill('Completo esa semana.');
-  await desk.getByRole('button', { name: 'Rechazar la reserva' }).click();
-  await expect(desk.getByText('La reserva está rechazada.')).toBeVisible();
-  await desk.reload();
-  await expect(desk.getByText('La reserva está rechazada.')).toBeVisible();
-  await outside.close();
+    const asked = await mailTo(hotel.email, 'Pedido de reserva');
+    const outside = await browser.newContext({ baseURL });
+    const desk = await outside.newPage();
+    const sent: string[] = [];
+    desk.on('request', (one) => sent.push(`${one.method()} ${new URL(one.url()).pathname}`));
+    await desk.goto(linkIn(asked, '/hotel/'));
+    await expect(desk.getByRole('heading', { level: 1 })).toContainText(hotel.nombre);
+    await expect(desk.getByText('2 adultos')).toBeVisible();
+    expect(sent.filter((one) => one.startsWith('POST'))).toEqual([]);
+    expect(await violations(desk)).toEqual([]);
+    await desk.getByRole('button', { name: 'No hay lugar' }).click();
+    await desk.getByRole('textbox').fill('Completo esa semana.');
+    await desk.getByRole('button', { name: 'Rechazar la reserva' }).click();
+    await expect(desk.getByText('La reserva está rechazada.')).toBeVisible();
+    await desk.reload();
+    await expect(desk.getByText('La reserva está rechazada.')).toBeVisible();
+    await outside.close();
 
-  const answer = await mailTo(email, `No se pudo confirmar tu reserva en ${hotel.nombre}`);
-  expect(answer.text).toContain('Motivo: Completo esa semana.');
-  await page.reload();
-  await expect(page.getByRole('region', { name: hotel.nombre, exact: true })).toContainText(
-    'Completo esa semana.',
-  );
-});
+    const answer = await mailTo(email, `No se pudo confirmar tu reserva en ${hotel.nombre}`);
+    expect(answer.text).toContain('Motivo: Completo esa semana.');
+    await page.reload();
+    await expect(page.getByRole('region', { name: hotel.nombre, exact: true })).toContainText(
+      'Completo esa semana.',
+    );
+  },
+);
 
-test('without dates the form says so, and a night that filled meanwhile is refused in words', async ({
-  page,
-  request,
-}) => {
-  const staff = await signInStaff(request);
-  await signInMember(page, staff);
-  const nombre = `Chico ${Date.now()}`;
-  const { id } = (await staff.post('/personal/hoteles', { nombre, order: 901 })) as { id: number };
-  const plan = { desde: plusDays(5), hasta: plusDays(9), habitaciones: 1 };
-  await staff.post(`/personal/hoteles/${id}/noches`, plan);
-  await page.goto(`/hoteles/${id}`);
-  await page.getByRole('button', { name: 'Pedir la reserva' }).click();
-  const broken = page.getByRole('alertdialog', { name: 'Error validación' });
-  await expect(broken).toContainText('Elegí el día de entrada y el de salida.');
-  await broken.getByRole('button', { name: 'Entendido' }).click();
-  await chooseStay(page, 5, 7);
-  await staff.post(`/personal/hoteles/${id}/noches`, { ...plan, habitaciones: 0 });
-  await page.getByRole('button', { name: 'Pedir la reserva' }).click();
-  const refused = page.getByRole('alertdialog', { name: 'Error' });
-  await expect(refused).toContainText('No quedan habitaciones para alguna de esas noches.');
-});
+once(
+  'without dates the form says so, and a night that filled meanwhile is refused in words',
+  async ({ page, request }) => {
+    const staff = await signInStaff(request);
+    await signInMember(page, staff);
+    const nombre = `Chico ${Date.now()}`;
+    const { id } = (await staff.post('/personal/hoteles', { nombre, order: 901 })) as {
+      id: number;
+    };
+    const plan = { desde: plusDays(5), hasta: plusDays(9), habitaciones: 1 };
+    await staff.post(`/personal/hoteles/${id}/noches`, plan);
+    await page.goto(`/hoteles/${id}`);
+    await page.getByRole('button', { name: 'Pedir la reserva' }).click();
+    const broken = page.getByRole('alertdialog', { name: 'Error validación' });
+    await expect(broken).toContainText('Elegí el día de entrada y el de salida.');
+    await broken.getByRole('button', { name: 'Entendido' }).click();
+    await chooseStay(page, 5, 7);
+    await staff.post(`/personal/hoteles/${id}/noches`, { ...plan, habitaciones: 0 });
+    await page.getByRole('button', { name: 'Pedir la reserva' }).click();
+    const refused = page.getByRole('alertdialog', { name: 'Error' });
+    await expect(refused).toContainText('No quedan habitaciones para alguna de esas noches.');
+  },
+);

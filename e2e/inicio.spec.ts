@@ -1,24 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { standIn } from './looks.ts';
 import { activate, CLAVES, tryAgain } from './demo.ts';
-import { complaints, expectAccessible, settled } from './looks.ts';
+import { once } from './once.ts';
 
-const OWN_PAGES = [
-  '/',
-  '/carnet',
-  '/mas',
-  '/mas/mis-datos',
-  '/mas/hijos',
-  '/mas/hijos/2',
-  '/mas/vouchers',
-  '/mas/dispositivos',
-  '/mas/avisos',
-  '/mas/consultas',
-  '/mas/acerca',
-  '/noticias',
-  '/noticias/1',
-];
-
-test('who has nothing sees the two things worth doing', async ({ page }) => {
+once('who has nothing sees the two things worth doing', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: /Activá tu carnet/ })).toBeVisible();
@@ -35,7 +20,7 @@ test('the five places are always there, the card in the middle', async ({ page }
   await expect(places.filter({ hasText: 'Más' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a member is called by name', async ({ page }) => {
+once('a member is called by name', async ({ page }) => {
   await activate(page, CLAVES.madre.clave);
   await page
     .getByRole('navigation', { name: 'Principal' })
@@ -44,57 +29,23 @@ test('a member is called by name', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Hola, María' })).toBeVisible();
 });
 
-test('an address that is no page says so, and leads back', async ({ page }) => {
+once('an address that is no page says so, and leads back', async ({ page }) => {
   await page.goto('/no-existe');
   await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible();
   await page.getByRole('link', { name: 'Ir a Inicio' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('a server that does not answer is told, with what to do', async ({ page }) => {
+once('a server that does not answer is told, with what to do', async ({ page }) => {
   await activate(page, CLAVES.madre.clave);
-  await page.route('**/listado_hijos/**', (route) => route.fulfill({ status: 503, json: {} }));
+  const letThrough = await standIn(page, '**/listado_hijos/**', (route) =>
+    route.fulfill({ status: 503, json: {} }),
+  );
   await page.goto('/mas/hijos');
   await expect(
     page.getByText('El sistema no responde. No se perdió nada: probá en un minuto.'),
   ).toBeVisible();
-  await page.unroute('**/listado_hijos/**');
+  letThrough();
   await tryAgain(page);
   await expect(page.getByRole('list', { name: 'Mis hijos' })).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test('every page of mine can be used by everybody, and breaks no rule of its own policy', async ({
-      page,
-    }) => {
-      test.slow();
-      const found = complaints(page);
-      await activate(page, CLAVES.madre.clave);
-      for (const path of OWN_PAGES) {
-        await page.goto(path);
-        await settled(page);
-        await expectAccessible(page, path);
-      }
-      expect(found).toEqual([]);
-    });
-
-    test('so can the pages of who has no card', async ({ page }) => {
-      test.slow();
-      const found = complaints(page);
-      for (const path of ['/', '/activar', `/activar/${CLAVES.capital.clave}`, '/carnet']) {
-        await page.goto(path);
-        await settled(page);
-        await expectAccessible(page, path);
-      }
-      expect(found).toEqual([]);
-
-      // What is no page is a 404, which a browser complains of.
-      await page.goto('/no-existe');
-      await settled(page);
-      await expectAccessible(page, '/no-existe');
-    });
-  });
-}

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../server/src/platform/testing/port.ts';
+import { expectNobodyNamed } from './log.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PATIENCE_MS = 120_000;
@@ -17,21 +18,21 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
+/** All that a program said. */
+interface Output {
+  text: string;
 }
 
-/** What a program says until it matches, or how it ended. */
-function said(child: ChildProcess, pattern: RegExp): Promise<string> {
+/** What a program says until it matches, or how it ended; it is heard until then and after. */
+function said(child: ChildProcess, output: Output, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
-    let text = '';
-    const late = setTimeout(() => reject(new Error(`Nothing in time: ${text}`)), PATIENCE_MS);
+    const late = setTimeout(
+      () => reject(new Error(`Nothing in time: ${output.text}`)),
+      PATIENCE_MS,
+    );
     const hear = (part: Buffer) => {
-      text += part.toString();
+      output.text += part.toString();
+      const { text } = output;
       const [found] = pattern.exec(text) ?? [];
       if (!found) return;
       clearTimeout(late);
@@ -39,7 +40,7 @@ function said(child: ChildProcess, pattern: RegExp): Promise<string> {
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
-    child.once('exit', (code) => reject(new Error(`Ended with ${code}: ${text}`)));
+    child.once('exit', (code) => reject(new Error(`Ended with ${code}: ${output.text}`)));
   });
 }
 
@@ -57,13 +58,16 @@ async function start(
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: folder,
       TZ: 'America/Argentina/Buenos_Aires',
+      LOG_LEVEL: 'debug',
       ...environment(url),
     },
   });
-  const stop = async () => {
+  const output: Output = { text: '' };
+  const end = async () => {
     if (child.exitCode === null) {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
@@ -71,10 +75,17 @@ async function start(
     }
     rmSync(folder, { recursive: true, force: true });
   };
+  const stop = async () => {
+    try {
+      await expectNobodyNamed(output.text, folder);
+    } finally {
+      await end();
+    }
+  };
   try {
-    return { url, folder, said: await said(child, pattern), stop };
+    return { url, folder, said: await said(child, output, pattern), stop };
   } catch (error) {
-    await stop();
+    await end();
     throw error;
   }
 }

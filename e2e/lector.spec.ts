@@ -143,6 +143,51 @@ test('the main screens are heard in order, by names that say what they are', asy
         - listitem:
           - link /^Mis dispositivos/
   `);
+
+  await open(page, '/mas/avisos');
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - link "Volver"
+    - heading "Avisos" [level=1]
+    - region "En este dispositivo":
+      - heading "En este dispositivo" [level=2]
+      - status
+    - region "Qué te avisamos":
+      - heading "Qué te avisamos" [level=2]
+      - paragraph: /Los correos van a/
+      - group "Tu turno":
+        - paragraph: El día anterior a un turno o a un día de vacaciones.
+        - checkbox "Por correo (Tu turno)"
+        - checkbox "En tus dispositivos (Tu turno)"
+      - group "Un lugar que se libera":
+        - checkbox "En tus dispositivos (Un lugar que se libera)"
+        - paragraph: "El correo va siempre: el lugar se guarda por un plazo."
+    - region "Tu calendario":
+      - heading "Tu calendario" [level=2]
+      - button "Crear mi dirección"
+  `);
+
+  await open(page, '/hoteles/1');
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - link "Volver"
+    - heading "Hotel del Sindicato" [level=1]
+    - region "Fotos de Hotel del Sindicato":
+      - img "Hotel del Sindicato, foto 1 de 3"
+    - list "Servicios":
+      - listitem: Desayuno
+    - region "Dónde queda":
+      - link "Cómo llegar"
+    - region "Reservar":
+      - heading "Reservar" [level=2]
+      - application /Entrada y salida, \\w+ de \\d+/:
+        - paragraph: Noche con lugar
+      - group "Adultos":
+        - button "Reducir Adultos"
+        - textbox "Adultos": "2"
+        - button "Aumentar Adultos"
+      - textbox "Observaciones (si hace falta)"
+      - paragraph: Elegí el día de entrada y el de salida.
+      - button "Pedir la reserva"
+  `);
 });
 
 test('a voucher, an event and a form with errors are heard as they are seen', async ({
@@ -199,70 +244,24 @@ test('a voucher, an event and a form with errors are heard as they are seen', as
   const name = page.getByLabel('Nombre y apellido');
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('Completá este dato.');
-});
-
-/** What the wire does to every read of a screen. */
-type Mood = 'answers' | 'fails' | 'waits' | 'no signal';
-
-const STATES: [mood: Mood, path: string][] = [
-  ['waits', '/'],
-  ['waits', '/beneficios'],
-  ['waits', '/turnos'],
-  ['waits', '/mas/mis-datos'],
-  ['fails', '/mas/mis-datos/pedidos'],
-  ['fails', '/eventos'],
-  ['no signal', '/hoteles'],
-  ['no signal', '/mas/vouchers'],
-  ['answers', '/mas/hijos'],
-  ['answers', '/mas/consultas'],
-  ['answers', '/mas/mis-datos'],
-  ['answers', '/mas/mis-datos/contacto'],
-  ['answers', '/mas/mis-datos/correo'],
-  ['answers', '/mas/mis-datos/descargar'],
-  ['answers', '/mas/mis-datos/borrar'],
-  ['answers', '/mas/mis-datos/correccion'],
-  ['answers', '/mas/mis-datos/pedidos'],
-  ['answers', '/mas/avisos'],
-];
-
-test.describe('on the wire itself', () => {
-  // Its worker would answer by itself.
-  test.use({ serviceWorkers: 'block' });
-
-  test('every state of a screen can be used by everybody: waiting, failed, without signal, empty', async ({
-    page,
-    request,
-  }) => {
-    let mood: Mood = 'fails';
-    await page.route(/\/(afigestion|eventos|documentos)\/.*\.json/, async (route) => {
-      if (mood === 'answers' || route.request().url().includes('login_afiliados')) {
-        return route.fallback();
-      }
-      if (mood === 'fails') return route.fulfill({ status: 503, json: {} });
-      if (mood === 'no signal') return route.abort('internetdisconnected');
-      return undefined;
-    });
-    const { clave } = await newMember(await signInStaff(request));
-    await activate(page, clave);
-    for (const [next, path] of STATES) {
-      mood = next;
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      if (next === 'waits') await expect(page.locator('[aria-busy]').first()).toBeVisible();
-      else await settled(page);
-      await expectAccessible(page, `${path} that ${next}`);
-    }
-
-    await page.goto('/mas/dispositivos');
-    await page.getByRole('button', { name: /este dispositivo/ }).click();
-    await settled(page);
-    await expectAccessible(page, 'a dialog that asks');
-    mood = 'fails';
-    await page.goto('/mas/mis-datos/correccion');
-    await page.getByRole('textbox', { name: 'Qué hay que corregir' }).fill('Mi apellido.');
-    await page.getByRole('button', { name: 'Pedir la corrección' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('El sistema no responde.');
-    await settled(page);
-    await expectAccessible(page, 'a write that failed');
-  });
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - heading "Inscripción" [level=1]
+    - region "Vos":
+      - heading "Prueba, Julia" [level=2]
+    - region "Acompañante 1":
+      - heading "Acompañante 1" [level=2]
+      - button "Quitar a Acompañante 1"
+      - textbox "Nombre y apellido" [invalid]
+      - textbox "Documento" [invalid]
+      - group "Fecha de nacimiento":
+        - spinbutton "día, Fecha de nacimiento"
+        - spinbutton "mes, Fecha de nacimiento"
+        - spinbutton "año, Fecha de nacimiento"
+      - radiogroup "Qué es tuyo" [invalid]:
+        - radio "Cónyuge o pareja"
+        - radio "Acompañante"
+    - button "Sumar a alguien"
+    - button "Seguir"
+  `);
+  await expectAccessible(page, 'a form with errors');
 });

@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
 /** The app wears other colours a frame after the device asks for them, and what moves begins with the next. */
 const STILL_FRAMES = 3;
@@ -15,13 +16,39 @@ export function complaints(page: Page): string[] {
   return found;
 }
 
+/**
+ * Answers in the server's place; what it returns lets the server answer again. The page's requests go on being looked
+ * at: where a browser stops looking, those that are under way may never be answered.
+ */
+export async function standIn(
+  page: Page,
+  url: string,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => void> {
+  let stands = true;
+  await page.route(url, (route) => (stands ? answer(route) : route.fallback()));
+  return () => {
+    stands = false;
+  };
+}
+
 /** What was asked for is there, and nothing moves. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
+  await still(page);
+}
+
+/** Nothing moves but what never ends, as the breath of what is loading. */
+async function still(page: Page): Promise<void> {
   await page.waitForFunction((frames) => {
     const seen = globalThis as { still?: number };
-    const moves = document.getAnimations().some(({ playState }) => playState === 'running');
+    const moves = document
+      .getAnimations()
+      .some(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      );
     seen.still = moves ? 0 : (seen.still ?? 0) + 1;
     if (seen.still < frames) return false;
     delete seen.still;
@@ -29,15 +56,46 @@ export async function settled(page: Page): Promise<void> {
   }, STILL_FRAMES);
 }
 
+/** The rules as a program, which the builder brings. */
+const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
+const { source } = createRequire(builder)('axe-core') as { source: string };
+
+/** The builder puts half a megabyte into each frame, twice a look: a page without frames has it once, as long as it stands. */
+async function inPlace(page: Page): Promise<{ axeSource?: string }> {
+  if (page.frames().length > 1) return {};
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  return { axeSource: ';' };
+}
+
+/** All rules, unless it says which. */
+interface Rules {
+  tags?: string[];
+  only?: string[];
+  without?: string[];
+}
+
+/** What axe finds wrong, each rule with what breaks it: once nothing moves, for what fades in has another contrast. */
+export async function violations(page: Page, rules: Rules = {}): Promise<string[]> {
+  await still(page);
+  const axe = new AxeBuilder({ page, ...(await inPlace(page)) })
+    // Of all that is well it would else make selectors, for longer than it looks.
+    .options({ resultTypes: ['violations'] })
+    // The library's announcer keeps the name of a pending button for a while after that button is gone.
+    .exclude('[data-live-announcer]')
+    // In the page itself: another one, to gather what frames of other origins say, doubles the time.
+    .setLegacyMode();
+  if (rules.tags) axe.withTags(rules.tags);
+  if (rules.only) axe.withRules(rules.only);
+  if (rules.without) axe.disableRules(rules.without);
+  const found = await axe.analyze();
+  return found.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );
+}
+
 /** WCAG 2.2 AA, as far as a tool can tell. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  // The library's announcer keeps the name of a pending button for a while after that button is gone.
-  const axe = new AxeBuilder({ page }).withTags(WCAG).exclude('[data-live-announcer]');
-  const { violations } = await axe.analyze();
-  const told = violations.map(
-    ({ id, nodes }) => `${what} ${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-  );
-  expect(told).toEqual([]);
+  expect(await violations(page, { tags: WCAG }), what).toEqual([]);
 }
 
 /** Counts what moves by itself from the next page on (a cumulative layout shift); read it with `moved`. */
@@ -68,6 +126,13 @@ export async function expectNoWider(page: Page, what: string): Promise<void> {
   ]);
   expect(`${what} ${page_}`).toBe(`${what} ${Math.min(page_ ?? 0, screen ?? 0)}`);
   expect(screen).toBe(page.viewportSize()?.width);
+}
+
+/** Closes what is open over the page, and waits until the step of the history that it stood on is gone too. */
+export async function closeSheet(sheet: Locator): Promise<void> {
+  await sheet.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(sheet).toBeHidden();
+  await sheet.page().waitForFunction(() => !(history.state as { hojas?: number } | null)?.hojas);
 }
 
 /** Where something is once it has not moved for half a second. */

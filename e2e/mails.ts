@@ -29,3 +29,11 @@ export function linkIn({ text = '' }: Email, path: string): string {
   expect(link, text).toBeTruthy();
   return link as string;
 }
+
+/** The six digits of a mail that asks somebody to show that they are who they say. */
+export async function codeTo(address: string, subject: string): Promise<string> {
+  const { text = '' } = await mailTo(address, subject);
+  const [codigo] = /^\d{6}$/m.exec(text) ?? [];
+  expect(codigo, text).toBeTruthy();
+  return codigo as string;
+}

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { HERE, isWide, layMap, names, stand, test } from './beneficios.ts';
+import { HERE, isWide, layMap, names, once, stand, test } from './beneficios.ts';
 import { standsStill } from './looks.ts';
 
 test('list and map show the same', async ({ page, shop, staff, context }) => {
@@ -42,45 +42,43 @@ test('list and map show the same', async ({ page, shop, staff, context }) => {
   }
 });
 
-test('a map that one moves stays there, and shows what is around when asked', async ({
-  page,
-  shop,
-  staff,
-  context,
-}) => {
-  await layMap(staff, page);
-  const rubro = await shop.rubro();
-  await shop.away((await shop.beneficio(rubro.id)).id, 1000);
-  await stand(context);
-  const centres: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname.includes('app_sucursales')) centres.push(searchParams.get('nlatitud') ?? '');
-  });
-  await page.goto(`/beneficios?rubro=${rubro.id}&vista=mapa`);
-  const map = page.getByRole('region', { name: 'Mapa de sucursales' });
-  const place = () => map.getByRole('button', { name: /^Sucursal/ }).boundingBox();
-  await page.getByRole('button', { name: 'Cerca de mí' }).click();
-  await expect.poll(() => centres.at(-1)).toBeTruthy();
-  await standsStill(place);
-  const search = page.getByRole('button', { name: 'Buscar en esta zona' });
-  await expect(search).toHaveCount(0);
+once(
+  'a map that one moves stays there, and shows what is around when asked',
+  async ({ page, shop, staff, context }) => {
+    await layMap(staff, page);
+    const rubro = await shop.rubro();
+    await shop.away((await shop.beneficio(rubro.id)).id, 1000);
+    await stand(context);
+    const centres: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.includes('app_sucursales')) centres.push(searchParams.get('nlatitud') ?? '');
+    });
+    await page.goto(`/beneficios?rubro=${rubro.id}&vista=mapa`);
+    const map = page.getByRole('region', { name: 'Mapa de sucursales' });
+    const place = () => map.getByRole('button', { name: /^Sucursal/ }).boundingBox();
+    await page.getByRole('button', { name: 'Cerca de mí' }).click();
+    await expect.poll(() => centres.at(-1)).toBeTruthy();
+    await standsStill(place);
+    const search = page.getByRole('button', { name: 'Buscar en esta zona' });
+    await expect(search).toHaveCount(0);
 
-  await map.focus();
-  await map.press('ArrowUp');
-  await expect(search).toBeVisible();
-  const moved = await standsStill(place);
-  await search.click();
-  await expect.poll(() => Number(centres.at(-1))).toBeGreaterThan(HERE.latitude + 0.001);
-  await expect(search).toHaveCount(0);
-  expect(await place()).toEqual(moved);
+    await map.focus();
+    await map.press('ArrowUp');
+    await expect(search).toBeVisible();
+    const moved = await standsStill(place);
+    await search.click();
+    await expect.poll(() => Number(centres.at(-1))).toBeGreaterThan(HERE.latitude + 0.001);
+    await expect(search).toHaveCount(0);
+    expect(await place()).toEqual(moved);
 
-  await page.getByRole('button', { name: 'Cerca de mí' }).click();
-  await page.getByRole('button', { name: 'Cerca de mí' }).click();
-  await expect.poll(place).not.toEqual(moved);
-});
+    await page.getByRole('button', { name: 'Cerca de mí' }).click();
+    await page.getByRole('button', { name: 'Cerca de mí' }).click();
+    await expect.poll(place).not.toEqual(moved);
+  },
+);
 
-test('without pictures for the map the list serves alone', async ({ page, shop }) => {
+once('without pictures for the map the list serves alone', async ({ page, shop }) => {
   await page.route('**/ajustes/mapa.json', (route) =>
     route.fulfill({ json: { teselas: null, atribucion: '' } }),
   );
@@ -100,7 +98,7 @@ test('without pictures for the map the list serves alone', async ({ page, shop }
   await expect(names(page)).toHaveCount(1);
 });
 
-test('pictures that do not come are told, and the pins stay', async ({ page, shop, staff }) => {
+once('pictures that do not come are told, and the pins stay', async ({ page, shop, staff }) => {
   await layMap(staff, page);
   await page.route('http://teselas.prueba/**', (route) => route.abort());
   const rubro = await shop.rubro();
@@ -110,46 +108,45 @@ test('pictures that do not come are told, and the pins stay', async ({ page, sho
   await expect(page.getByRole('button', { name: /^Sucursal/ })).toHaveCount(1);
 });
 
-test('a page that was kept before the map had an address for its pictures is renewed', async ({
-  page,
-  shop,
-  staff,
-}) => {
-  const tiles = await layMap(staff, page);
-  const rubro = await shop.rubro();
-  await shop.away((await shop.beneficio(rubro.id)).id, 10);
-  await page.goto('/carnet');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        if (new URL(request.url).pathname !== '/index.html') continue;
-        const kept = await cache.match(request);
-        const headers = new Headers(kept?.headers);
-        headers.set('content-security-policy', "default-src 'self'; img-src 'self' data:");
-        await cache.put(request, new Response(await kept?.text(), { headers }));
-      }
-    }
-  });
-  const keptPolicy = () =>
-    page.evaluate(async () => {
+once(
+  'a page that was kept before the map had an address for its pictures is renewed',
+  async ({ page, shop, staff }) => {
+    const tiles = await layMap(staff, page);
+    const rubro = await shop.rubro();
+    await shop.away((await shop.beneficio(rubro.id)).id, 10);
+    await page.goto('/carnet');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
       for (const name of await caches.keys()) {
-        for (const request of await (await caches.open(name)).keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
           if (new URL(request.url).pathname !== '/index.html') continue;
-          const kept = await caches.match(request);
-          return kept?.headers.get('content-security-policy') ?? '';
+          const kept = await cache.match(request);
+          const headers = new Headers(kept?.headers);
+          headers.set('content-security-policy', "default-src 'self'; img-src 'self' data:");
+          await cache.put(request, new Response(await kept?.text(), { headers }));
         }
       }
-      return '';
     });
-  expect(await keptPolicy()).not.toContain('teselas.prueba');
+    const keptPolicy = () =>
+      page.evaluate(async () => {
+        for (const name of await caches.keys()) {
+          for (const request of await (await caches.open(name)).keys()) {
+            if (new URL(request.url).pathname !== '/index.html') continue;
+            const kept = await caches.match(request);
+            return kept?.headers.get('content-security-policy') ?? '';
+          }
+        }
+        return '';
+      });
+    expect(await keptPolicy()).not.toContain('teselas.prueba');
 
-  await page.goto(`/beneficios?rubro=${rubro.id}&vista=mapa`);
-  await expect(page.getByText('No pudimos traer el dibujo del mapa.')).toBeVisible();
-  expect(tiles()).toBe(0);
-  await expect.poll(keptPolicy).toContain('teselas.prueba');
-  await page.reload();
-  await expect.poll(tiles).toBeGreaterThan(0);
-  await expect(page.getByText('No pudimos traer el dibujo del mapa.')).toHaveCount(0);
-});
+    await page.goto(`/beneficios?rubro=${rubro.id}&vista=mapa`);
+    await expect(page.getByText('No pudimos traer el dibujo del mapa.')).toBeVisible();
+    expect(tiles()).toBe(0);
+    await expect.poll(keptPolicy).toContain('teselas.prueba');
+    await page.reload();
+    await expect.poll(tiles).toBeGreaterThan(0);
+    await expect(page.getByText('No pudimos traer el dibujo del mapa.')).toHaveCount(0);
+  },
+);

@@ -3,16 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { newMember } from './campania.ts';
 import { activate, signInStaff } from './demo.ts';
 import { expectAccessible, settled } from './looks.ts';
-import { mailTo } from './mails.ts';
+import { codeTo, mailTo } from './mails.ts';
 
 const main = (page: Page) => page.getByRole('main');
-
-async function codeTo(address: string, subject: string): Promise<string> {
-  const { text = '' } = await mailTo(address, subject);
-  const [codigo] = /^\d{6}$/m.exec(text) ?? [];
-  expect(codigo, text).toBeTruthy();
-  return codigo as string;
-}
 
 async function openMine(page: Page, name: string) {
   await page.goto('/mas/mis-datos');

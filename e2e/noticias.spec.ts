@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { main } from './campania.ts';
 import { signInStaff } from './demo.ts';
-import { moved, settled, watchMoves } from './looks.ts';
+import { moved, settled, violations, watchMoves } from './looks.ts';
+import { once } from './once.ts';
 
 const LATER_MS = 4000;
 
@@ -24,7 +24,7 @@ test('Inicio begins with what the organisation highlights, in pictures of the ri
     'aria-current',
     'true',
   );
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await slides.nth(1).getByRole('link').click();
   await expect(page).toHaveURL('/beneficios');
 });
@@ -61,7 +61,7 @@ test('news come by page, are read whole, shared, and stay without signal', async
   await expect(article.getByText('tres tramos', { exact: true })).toBeVisible();
 });
 
-test('what staff write is shown as text, and begins when they said', async ({ page, request }) => {
+once('what staff write is shown as text, and begins when they said', async ({ page, request }) => {
   const staff = await signInStaff(request);
   const titulo = `Prueba ${test.info().project.name} ${Date.now()}`;
   const desde = new Date(Date.now() + LATER_MS).toISOString();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { joinAs, test } from './beneficios.ts';
+import { joinAs, once, test } from './beneficios.ts';
 import { activate, CLAVES } from './demo.ts';
 
 const reviews = (page: Page) => page.getByRole('list', { name: 'Opiniones' }).getByRole('listitem');
@@ -49,85 +49,81 @@ test('an opinion is left by keyboard, shown by first name and date, and replaced
   await expect(page.getByRole('heading', { name: '1 opinión' })).toBeVisible();
 });
 
-test('a form that breaks a rule says so under its header, and keeps what was typed', async ({
-  page,
-  shop,
-  staff,
-}) => {
-  const beneficio = await shop.beneficio((await shop.rubro()).id);
-  await joinAs(staff, page, 'Yamila Regla');
-  await page.goto(`/beneficios/${beneficio.id}`);
-  await comment(page).fill('Sin estrellas.');
-  await page.getByRole('button', { name: 'Publicar mi opinión' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Error validación' });
-  await expect(dialog).toContainText('Puntaje');
-  await expect(dialog).toContainText('Elegí de 1 a 5 estrellas.');
-  await dialog.getByRole('button', { name: 'Entendido' }).click();
+once(
+  'a form that breaks a rule says so under its header, and keeps what was typed',
+  async ({ page, shop, staff }) => {
+    const beneficio = await shop.beneficio((await shop.rubro()).id);
+    await joinAs(staff, page, 'Yamila Regla');
+    await page.goto(`/beneficios/${beneficio.id}`);
+    await comment(page).fill('Sin estrellas.');
+    await page.getByRole('button', { name: 'Publicar mi opinión' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Error validación' });
+    await expect(dialog).toContainText('Puntaje');
+    await expect(dialog).toContainText('Elegí de 1 a 5 estrellas.');
+    await dialog.getByRole('button', { name: 'Entendido' }).click();
 
-  await star(page, '5 estrellas').press('Space');
-  const long = 'a'.repeat(1001);
-  await comment(page).fill(long);
-  await page.getByRole('button', { name: 'Publicar mi opinión' }).click();
-  await expect(dialog).toContainText('Comentario');
-  await expect(dialog).toContainText('Puede tener 1000 caracteres como máximo.');
-  await dialog.getByRole('button', { name: 'Entendido' }).click();
-  await expect(comment(page)).toHaveValue(long);
-  await expect(page.getByText('Nadie opinó todavía.')).toBeVisible();
-});
+    await star(page, '5 estrellas').press('Space');
+    const long = 'a'.repeat(1001);
+    await comment(page).fill(long);
+    await page.getByRole('button', { name: 'Publicar mi opinión' }).click();
+    await expect(dialog).toContainText('Comentario');
+    await expect(dialog).toContainText('Puede tener 1000 caracteres como máximo.');
+    await dialog.getByRole('button', { name: 'Entendido' }).click();
+    await expect(comment(page)).toHaveValue(long);
+    await expect(page.getByText('Nadie opinó todavía.')).toBeVisible();
+  },
+);
 
-test('without signal it is not left, and what was typed stays, here and on coming back', async ({
-  page,
-  shop,
-  staff,
-  context,
-}) => {
-  const rubro = await shop.rubro();
-  const beneficio = await shop.beneficio(rubro.id);
-  await joinAs(staff, page, 'Wanda Lejos');
-  await page.goto(`/beneficios/${beneficio.id}?rubro=${rubro.id}`);
-  await star(page, '3 estrellas').press('Space');
-  await comment(page).fill('Desde la ruta.');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Publicar mi opinión' }).click();
-  await expect(
-    page.getByText(
-      'No se guardó tu opinión: no hay conexión. Probá de nuevo cuando vuelva la señal.',
-    ),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Entendido' }).click();
-  await context.setOffline(false);
+once(
+  'without signal it is not left, and what was typed stays, here and on coming back',
+  async ({ page, shop, staff, context }) => {
+    const rubro = await shop.rubro();
+    const beneficio = await shop.beneficio(rubro.id);
+    await joinAs(staff, page, 'Wanda Lejos');
+    await page.goto(`/beneficios/${beneficio.id}?rubro=${rubro.id}`);
+    await star(page, '3 estrellas').press('Space');
+    await comment(page).fill('Desde la ruta.');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Publicar mi opinión' }).click();
+    await expect(
+      page.getByText(
+        'No se guardó tu opinión: no hay conexión. Probá de nuevo cuando vuelva la señal.',
+      ),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Entendido' }).click();
+    await context.setOffline(false);
 
-  await page.getByRole('link', { name: 'Beneficios' }).first().click();
-  await expect(page).toHaveURL('/beneficios');
-  await page.goBack();
-  await expect(comment(page)).toHaveValue('Desde la ruta.');
-  await page.getByRole('button', { name: 'Publicar mi opinión' }).click();
-  await expect(reviews(page)).toContainText('Desde la ruta.');
-});
+    await page.getByRole('link', { name: 'Beneficios' }).first().click();
+    await expect(page).toHaveURL('/beneficios');
+    await page.goBack();
+    await expect(comment(page)).toHaveValue('Desde la ruta.');
+    await page.getByRole('button', { name: 'Publicar mi opinión' }).click();
+    await expect(reviews(page)).toContainText('Desde la ruta.');
+  },
+);
 
-test('one that staff hid says why to its author, and to nobody else anything', async ({
-  page,
-  shop,
-  staff,
-}) => {
-  const beneficio = await shop.beneficio((await shop.rubro()).id);
-  await joinAs(staff, page, 'Violeta Oculta');
-  await page.goto(`/beneficios/${beneficio.id}`);
-  await star(page, '1 estrella').press('Space');
-  await comment(page).fill('Nombra a una persona.');
-  await page.getByRole('button', { name: 'Publicar mi opinión' }).click();
-  await expect(reviews(page)).toHaveCount(1);
+once(
+  'one that staff hid says why to its author, and to nobody else anything',
+  async ({ page, shop, staff }) => {
+    const beneficio = await shop.beneficio((await shop.rubro()).id);
+    await joinAs(staff, page, 'Violeta Oculta');
+    await page.goto(`/beneficios/${beneficio.id}`);
+    await star(page, '1 estrella').press('Space');
+    await comment(page).fill('Nombra a una persona.');
+    await page.getByRole('button', { name: 'Publicar mi opinión' }).click();
+    await expect(reviews(page)).toHaveCount(1);
 
-  const filter = encodeURIComponent(JSON.stringify({ app_beneficio_id: beneficio.id }));
-  const [review] = (await staff.get(`/personal/reviews?filter=${filter}`)) as { id: number }[];
-  await staff.change(`/personal/reviews/${review?.id}`, { oculta: true, motivo: 'Da nombres.' });
-  await page.reload();
-  await expect(page.getByText('Tu opinión está oculta: Da nombres.')).toBeVisible();
-  await expect(reviews(page)).toHaveCount(0);
-  await expect(comment(page)).toHaveValue('Nombra a una persona.');
-});
+    const filter = encodeURIComponent(JSON.stringify({ app_beneficio_id: beneficio.id }));
+    const [review] = (await staff.get(`/personal/reviews?filter=${filter}`)) as { id: number }[];
+    await staff.change(`/personal/reviews/${review?.id}`, { oculta: true, motivo: 'Da nombres.' });
+    await page.reload();
+    await expect(page.getByText('Tu opinión está oculta: Da nombres.')).toBeVisible();
+    await expect(reviews(page)).toHaveCount(0);
+    await expect(comment(page)).toHaveValue('Nombra a una persona.');
+  },
+);
 
-test('who carries no card is invited, and who is suspended is told', async ({ page, shop }) => {
+once('who carries no card is invited, and who is suspended is told', async ({ page, shop }) => {
   const beneficio = await shop.beneficio((await shop.rubro()).id);
   await page.goto(`/beneficios/${beneficio.id}`);
   await expect(page.getByText('Para opinar, primero activá tu carnet')).toBeVisible();

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newMember } from './campania.ts';
 import { activate, CLAVES, issueClave, keptText, signInStaff } from './demo.ts';
 import { expireClave } from './expired.ts';
+import { once } from './once.ts';
 
 const FIVE = 5;
 
@@ -23,7 +24,7 @@ async function onAnotherDevice(
   await context.close();
 }
 
-test('the first opening signs the device in without asking anything', async ({ page }) => {
+once('the first opening signs the device in without asking anything', async ({ page }) => {
   const signIns: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/auth/anonima.json')) signIns.push(request.postDataJSON());
@@ -56,7 +57,7 @@ test('a key is typed in any way, and the card appears', async ({ page }) => {
   await expect(page.getByRole('button', { name: CLAVES.madre.nombre })).toBeVisible();
 });
 
-test('a key is pasted, and grouped as it is typed', async ({ page }) => {
+once('a key is pasted, and grouped as it is typed', async ({ page }) => {
   await page.goto('/activar');
   const field = page.getByRole('textbox', { name: 'Clave de activación' });
   await field.fill('demo-0000-0001');
@@ -81,21 +82,22 @@ test('the link of a key shows who asks, and acts on a tap', async ({ page, conte
   await expect(page.getByRole('button', { name: CLAVES.delegado.nombre })).toBeVisible();
 });
 
-test('a key that is no key is told before anything is sent, and stays to be corrected', async ({
-  page,
-}) => {
-  const field = await typeClave(page, 'demo-00');
-  const dialog = page.getByRole('alertdialog', { name: 'Error validación' });
-  await expect(dialog).toContainText('Clave de activación');
-  await expect(dialog).toContainText(
-    'Esa clave no es válida. Revisá que tenga 12 letras y números.',
-  );
-  await dialog.getByRole('button', { name: 'Entendido' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(field).toHaveValue('DEM0-00');
-});
+once(
+  'a key that is no key is told before anything is sent, and stays to be corrected',
+  async ({ page }) => {
+    const field = await typeClave(page, 'demo-00');
+    const dialog = page.getByRole('alertdialog', { name: 'Error validación' });
+    await expect(dialog).toContainText('Clave de activación');
+    await expect(dialog).toContainText(
+      'Esa clave no es válida. Revisá que tenga 12 letras y números.',
+    );
+    await dialog.getByRole('button', { name: 'Entendido' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(field).toHaveValue('DEM0-00');
+  },
+);
 
-test('a wrong key says so, and stays to be corrected', async ({ page }) => {
+once('a wrong key says so, and stays to be corrected', async ({ page }) => {
   const field = await typeClave(page, 'ABCD-EFGH-JKMN');
   const dialog = page.getByRole('alertdialog', { name: 'Error', exact: true });
   await expect(dialog).toContainText(
@@ -105,62 +107,60 @@ test('a wrong key says so, and stays to be corrected', async ({ page }) => {
   await expect(field).toHaveValue('ABCD-EFGH-JKMN');
 });
 
-test('a key that was replaced, and one whose term ended, say what to do', async ({
-  page,
-  request,
-}) => {
-  const staff = await signInStaff(request);
-  const { id: persona, clave: replaced } = await newMember(staff);
-  const newest = await issueClave(staff, persona);
-  await typeClave(page, replaced);
-  const dialog = page.getByRole('alertdialog', { name: 'Error' });
-  await expect(dialog).toContainText(
-    'Esa clave fue reemplazada por otra más nueva. Usá la última que recibiste.',
-  );
+once(
+  'a key that was replaced, and one whose term ended, say what to do',
+  async ({ page, request }) => {
+    const staff = await signInStaff(request);
+    const { id: persona, clave: replaced } = await newMember(staff);
+    const newest = await issueClave(staff, persona);
+    await typeClave(page, replaced);
+    const dialog = page.getByRole('alertdialog', { name: 'Error' });
+    await expect(dialog).toContainText(
+      'Esa clave fue reemplazada por otra más nueva. Usá la última que recibiste.',
+    );
 
-  await expireClave(persona);
-  await typeClave(page, newest);
-  await expect(dialog).toContainText('Esa clave venció. Pedí una nueva en tu seccional.');
-});
+    await expireClave(persona);
+    await typeClave(page, newest);
+    await expect(dialog).toContainText('Esa clave venció. Pedí una nueva en tu seccional.');
+  },
+);
 
-test('the sixth device is refused until one of the five is closed', async ({
-  page,
-  request,
-  playwright,
-  baseURL,
-}) => {
-  const staff = await signInStaff(request);
-  const { clave } = await newMember(staff);
-  const closeOne: (() => Promise<void>)[] = [];
-  for (let device = 0; device < FIVE; device += 1) {
-    const other = await playwright.request.newContext({ baseURL });
-    const signedIn = await other.post('/auth/anonima.json', { data: { dispositivo: 'ios' } });
-    const { token } = (await signedIn.json()) as { token: string };
-    const headers = { authorization: `Bearer ${token}` };
-    const path = `/afigestion/login_afiliados/dame_persona_id_segun_activation_key/${clave}.json`;
-    expect((await other.get(path, { headers })).ok()).toBe(true);
-    closeOne.push(async () => {
-      const listed = await other.get('/auth/dispositivos.json', { headers });
-      const { dispositivos } = (await listed.json()) as {
-        dispositivos: { id: number; este: boolean }[];
-      };
-      const mine = dispositivos.find(({ este }) => este);
-      expect((await other.delete(`/auth/dispositivos/${mine?.id}.json`, { headers })).ok()).toBe(
-        true,
-      );
-    });
-  }
+once(
+  'the sixth device is refused until one of the five is closed',
+  async ({ page, request, playwright, baseURL }) => {
+    const staff = await signInStaff(request);
+    const { clave } = await newMember(staff);
+    const closeOne: (() => Promise<void>)[] = [];
+    for (let device = 0; device < FIVE; device += 1) {
+      const other = await playwright.request.newContext({ baseURL });
+      const signedIn = await other.post('/auth/anonima.json', { data: { dispositivo: 'ios' } });
+      const { token } = (await signedIn.json()) as { token: string };
+      const headers = { authorization: `Bearer ${token}` };
+      const path = `/afigestion/login_afiliados/dame_persona_id_segun_activation_key/${clave}.json`;
+      expect((await other.get(path, { headers })).ok()).toBe(true);
+      closeOne.push(async () => {
+        const listed = await other.get('/auth/dispositivos.json', { headers });
+        const { dispositivos } = (await listed.json()) as {
+          dispositivos: { id: number; este: boolean }[];
+        };
+        const mine = dispositivos.find(({ este }) => este);
+        expect((await other.delete(`/auth/dispositivos/${mine?.id}.json`, { headers })).ok()).toBe(
+          true,
+        );
+      });
+    }
 
-  await typeClave(page, clave);
-  const dialog = page.getByRole('alertdialog', { name: 'Error' });
-  await expect(dialog).toContainText('Esa clave ya se usó en cinco dispositivos.');
-  await dialog.getByRole('button', { name: 'Entendido' }).click();
-  await closeOne[0]?.();
-  await page.getByRole('button', { name: 'Activar mi carnet' }).click();
-  await expect(page).toHaveURL('/carnet');
-});
+    await typeClave(page, clave);
+    const dialog = page.getByRole('alertdialog', { name: 'Error' });
+    await expect(dialog).toContainText('Esa clave ya se usó en cinco dispositivos.');
+    await dialog.getByRole('button', { name: 'Entendido' }).click();
+    await closeOne[0]?.();
+    await page.getByRole('button', { name: 'Activar mi carnet' }).click();
+    await expect(page).toHaveURL('/carnet');
+  },
+);
 
-test('the number is copied, and said for four seconds', async ({ page, context }) => {
+once('the number is copied, and said for four seconds', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await activate(page, CLAVES.madre.clave);
   await page.clock.install();
@@ -177,7 +177,7 @@ test('the number is copied, and said for four seconds', async ({ page, context }
   await expect(toast).toHaveCount(0);
 });
 
-test('the children are listed with their age, minors told from adults', async ({ page }) => {
+once('the children are listed with their age, minors told from adults', async ({ page }) => {
   await activate(page, CLAVES.madre.clave);
   await page.goto('/mas/hijos');
   const rows = page.getByRole('list', { name: 'Mis hijos' }).getByRole('listitem');
@@ -188,7 +188,7 @@ test('the children are listed with their age, minors told from adults', async ({
   await expect(rows.filter({ hasText: 'Valentina Agüero' })).toContainText('Mayor');
 });
 
-test('who has no card is invited to activate it wherever one is needed', async ({ page }) => {
+once('who has no card is invited to activate it wherever one is needed', async ({ page }) => {
   for (const path of [
     '/carnet',
     '/mas/mis-datos',
@@ -201,37 +201,67 @@ test('who has no card is invited to activate it wherever one is needed', async (
   }
 });
 
-test('a device closed from another one forgets the card when it is opened', async ({
-  page,
-  browser,
-  request,
-  baseURL,
-}) => {
-  const staff = await signInStaff(request);
-  const { clave } = await newMember(staff);
-  await activate(page, clave);
-  const name = page.getByRole('main').getByRole('button', { name: /Ver QR/ });
-  await expect(name).toBeVisible();
-  await expect.poll(() => keptText(page)).toContain('nro_afiliado');
-  await page.goto('about:blank');
+/** Addresses that a message may carry, and what the card is needed for there. */
+const DEEP: [path: string, to: string, title: RegExp][] = [
+  ['/mas/vouchers', 'ver tus vouchers', /^Mis vouchers$/],
+  ['/mas/reservas', 'ver tus reservas', /^Mis reservas$/],
+  ['/congreso', 'inscribirte en el congreso', /^Congreso/],
+  ['/mas/avisos', 'elegir qué te avisamos', /^Avisos$/],
+];
 
-  await onAnotherDevice(browser, baseURL, async (other) => {
-    await activate(other, clave);
-    await other.goto('/mas/dispositivos');
-    await other.getByRole('button', { name: 'Cerrar Navegador', exact: true }).click();
-    await other.getByRole('dialog').getByRole('button', { name: 'Cerrar dispositivo' }).click();
-    await expect(other.getByText('Dispositivo cerrado.')).toBeVisible();
-    await expect(
-      other.getByRole('list', { name: 'Mis dispositivos' }).getByRole('listitem'),
-    ).toHaveCount(1);
-  });
+once(
+  'an address that needs the card says what for, and is where one is once it is activated',
+  async ({ page, request }) => {
+    const { clave } = await newMember(await signInStaff(request));
+    const main = page.getByRole('main');
+    const activateLink = main.getByRole('link', { name: 'Activar mi carnet' });
+    for (const [path, to] of DEEP) {
+      await page.goto(path);
+      await expect(main, path).toContainText(`Para ${to} necesitás activar este dispositivo`);
+      await expect(activateLink).toBeVisible();
+    }
+    await activateLink.click();
+    await page.getByLabel('Clave de activación').fill(clave);
+    await page.getByRole('button', { name: 'Activar mi carnet' }).click();
+    await expect(page).toHaveURL('/mas/avisos');
+    for (const [path, , name] of DEEP.toReversed()) {
+      if (path !== '/mas/avisos') await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.locator('[aria-busy]')).toHaveCount(0);
+      await expect(activateLink, path).toHaveCount(0);
+    }
+  },
+);
 
-  await page.goto('/carnet');
-  await expect(page.getByRole('link', { name: 'Activar mi carnet' })).toBeVisible();
-  await expect.poll(() => keptText(page)).not.toContain('nro_afiliado');
-});
+once(
+  'a device closed from another one forgets the card when it is opened',
+  async ({ page, browser, request, baseURL }) => {
+    const staff = await signInStaff(request);
+    const { clave } = await newMember(staff);
+    await activate(page, clave);
+    const name = page.getByRole('main').getByRole('button', { name: /Ver QR/ });
+    await expect(name).toBeVisible();
+    await expect.poll(() => keptText(page)).toContain('nro_afiliado');
+    await page.goto('about:blank');
 
-test('closing this very device takes everything of mine off it', async ({ page, request }) => {
+    await onAnotherDevice(browser, baseURL, async (other) => {
+      await activate(other, clave);
+      await other.goto('/mas/dispositivos');
+      await other.getByRole('button', { name: 'Cerrar Navegador', exact: true }).click();
+      await other.getByRole('dialog').getByRole('button', { name: 'Cerrar dispositivo' }).click();
+      await expect(other.getByText('Dispositivo cerrado.')).toBeVisible();
+      await expect(
+        other.getByRole('list', { name: 'Mis dispositivos' }).getByRole('listitem'),
+      ).toHaveCount(1);
+    });
+
+    await page.goto('/carnet');
+    await expect(page.getByRole('link', { name: 'Activar mi carnet' })).toBeVisible();
+    await expect.poll(() => keptText(page)).not.toContain('nro_afiliado');
+  },
+);
+
+once('closing this very device takes everything of mine off it', async ({ page, request }) => {
   const staff = await signInStaff(request);
   const { clave } = await newMember(staff);
   await activate(page, clave);

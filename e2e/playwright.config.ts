@@ -1,11 +1,15 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { freePort } from '../server/src/platform/testing/port.ts';
 import { browser } from './browser.ts';
+import { LOG } from './log.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+
+/** A real installation that somebody else started (`npm run test:cluster`); without one, a server of our own. */
+const { E2E_URL: given } = process.env;
 
 /** Workers read this file again: what the first reading chose stands in the environment. */
 if (!process.env.E2E_PORT) {
@@ -19,27 +23,46 @@ if (!process.env.E2E_PORT) {
 const { E2E_PORT: port = '', E2E_DATA: data = '' } = process.env;
 const { executablePath, args, env } = await browser();
 
-function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  return new Promise((resolve) =>
-    probe.once('listening', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    }),
-  );
-}
+/** These start servers of their own, for settings that would change everybody's demo: of a given one they say nothing. */
+const OF_THEIR_OWN = [
+  '**/consola-ajustes.spec.ts',
+  '**/consola-instalacion.spec.ts',
+  '**/wallet.spec.ts',
+];
+
+const server = given
+  ? null
+  : {
+      // What it logs is searched when all is over.
+      command: `"${process.execPath}" server/src/main.ts > "${join(data, LOG)}"`,
+      cwd: ROOT,
+      url: `http://localhost:${port}/salud/listo`,
+      // Everybody here comes from one address, faster than people do; the limits have tests of their own.
+      env: {
+        PORT: port,
+        DATA_DIR: data,
+        TZ: 'America/Argentina/Buenos_Aires',
+        LIMITS: 'off',
+        LOG_LEVEL: 'debug',
+      },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 } as const,
+      timeout: 120_000,
+      stderr: 'pipe' as const,
+    };
 
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.spec.ts',
   outputDir: join(ROOT, 'test-results'),
+  testIgnore: given ? OF_THEIR_OWN : [],
+  globalTeardown: './log-teardown.ts',
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: given ?? `http://localhost:${port}`,
     browserName: 'chromium',
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
@@ -59,19 +82,14 @@ export default defineConfig({
     {
       name: 'escritorio',
       // One changes a setting, which is everybody's; the others are about no size of screen. They run once.
-      testIgnore: ['**/ubicacion.spec.ts', '**/version.spec.ts', '**/sin-senal.spec.ts'],
+      testIgnore: [
+        '**/ubicacion.spec.ts',
+        '**/version.spec.ts',
+        '**/sin-senal.spec.ts',
+        ...(given ? OF_THEIR_OWN : []),
+      ],
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],
-  webServer: {
-    command: `"${process.execPath}" server/src/main.ts`,
-    cwd: ROOT,
-    url: `http://localhost:${port}/salud/listo`,
-    // Everybody here comes from one address, faster than people do; the limits have tests of their own.
-    env: { PORT: port, DATA_DIR: data, TZ: 'America/Argentina/Buenos_Aires', LIMITS: 'off' },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    timeout: 120_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  ...(server && { webServer: server }),
 });

@@ -3,6 +3,7 @@ import { main } from './campania.ts';
 import { open, signIn } from './consola.ts';
 import { signInStaff, type Staff } from './demo.ts';
 import { complaints, expectAccessible, expectNoWider, settled } from './looks.ts';
+import { once } from './once.ts';
 import {
   anotherDevice,
   enrol,
@@ -22,7 +23,7 @@ import {
 
 const count = (page: Page) => page.getByText(/ adentro$/);
 
-test('a door lets in whom it expects, once, and says why it refuses', async ({ page, request }) => {
+once('a door lets in whom it expects, once, and says why it refuses', async ({ page, request }) => {
   test.slow();
   const found = complaints(page);
   const staff = await signInStaff(request);
@@ -115,53 +116,52 @@ const conteoOf = (staff: Staff, { id }: Evento) =>
   staff.get(`/personal/puerta/evento/${id}/conteo`) as Promise<Conteo>;
 const adentro = async (staff: Staff, evento: Evento) => (await conteoOf(staff, evento)).adentro;
 
-test('a door that loses signal scans ten, and sends them when it is back', async ({
-  page,
-  request,
-  context,
-}) => {
-  test.slow();
-  const staff = await signInStaff(request);
-  const evento = await newEvento(staff);
-  const member = await enrol(staff, evento, 'Acosta, Nora', ten);
-  await startEvento(staff, evento);
-  const entradas = await entradasOf(request, evento, member);
-  expect(entradas).toHaveLength(10);
-  await openDoor(page, evento.nombre, 'Sur');
-  await installed(page);
+once(
+  'a door that loses signal scans ten, and sends them when it is back',
+  async ({ page, request, context }) => {
+    test.slow();
+    const staff = await signInStaff(request);
+    const evento = await newEvento(staff);
+    const member = await enrol(staff, evento, 'Acosta, Nora', ten);
+    await startEvento(staff, evento);
+    const entradas = await entradasOf(request, evento, member);
+    expect(entradas).toHaveLength(10);
+    await openDoor(page, evento.nombre, 'Sur');
+    await installed(page);
 
-  await context.setOffline(true);
-  for (const [index, { texto, nombre }] of entradas.entries()) {
-    await show(page, texto);
-    await expect(verdict(page)).toContainText('Adelante');
-    await expect(verdict(page)).toContainText(nombre);
-    if (index === 0) {
-      await expect(verdict(page)).toContainText('Decidido sin señal, con la lista guardada.');
-      await settled(page);
-      await expectAccessible(page, 'who enters without signal');
+    await context.setOffline(true);
+    for (const [index, { texto, nombre }] of entradas.entries()) {
+      await show(page, texto);
+      await expect(verdict(page)).toContainText('Adelante');
+      await expect(verdict(page)).toContainText(nombre);
+      if (index === 0) {
+        await expect(verdict(page)).toContainText('Decidido sin señal, con la lista guardada.');
+        await settled(page);
+        await expectAccessible(page, 'who enters without signal');
+      }
+      await next(page);
     }
+    await expect(count(page)).toHaveText('10 de 10 adentro');
+    await expect(page.getByText('Sin señal: 10 lecturas por enviar.')).toBeVisible();
+    expect(await adentro(staff, evento)).toBe(0);
+
+    // A browser that was closed has them still, and knows who is in.
+    await page.reload();
+    await expect(page.getByText('Sin señal: 10 lecturas por enviar.')).toBeVisible();
+    await expect(count(page)).toHaveText('10 de 10 adentro');
+    await openCamera(page);
+    await show(page, entradas[3]?.texto ?? '');
+    await expect(verdict(page)).toContainText('Ya entró');
     await next(page);
-  }
-  await expect(count(page)).toHaveText('10 de 10 adentro');
-  await expect(page.getByText('Sin señal: 10 lecturas por enviar.')).toBeVisible();
-  expect(await adentro(staff, evento)).toBe(0);
+    await settled(page);
+    await expectAccessible(page, 'the door without signal');
 
-  // A browser that was closed has them still, and knows who is in.
-  await page.reload();
-  await expect(page.getByText('Sin señal: 10 lecturas por enviar.')).toBeVisible();
-  await expect(count(page)).toHaveText('10 de 10 adentro');
-  await openCamera(page);
-  await show(page, entradas[3]?.texto ?? '');
-  await expect(verdict(page)).toContainText('Ya entró');
-  await next(page);
-  await settled(page);
-  await expectAccessible(page, 'the door without signal');
-
-  await context.setOffline(false);
-  await expect.poll(() => adentro(staff, evento), { timeout: 30_000 }).toBe(10);
-  await expect(page.getByText(/por enviar/)).toHaveCount(0, { timeout: 30_000 });
-  expect(await conteoOf(staff, evento)).toMatchObject({ adentro: 10, duplicados: 0 });
-});
+    await context.setOffline(false);
+    await expect.poll(() => adentro(staff, evento), { timeout: 30_000 }).toBe(10);
+    await expect(page.getByText(/por enviar/)).toHaveCount(0, { timeout: 30_000 });
+    expect(await conteoOf(staff, evento)).toMatchObject({ adentro: 10, duplicados: 0 });
+  },
+);
 
 /** A second phone at another door. */
 async function secondDoor(browser: Browser, page: Page, evento: Evento, puerta: string) {
@@ -185,36 +185,34 @@ const letIn = async (page: Page, { texto }: Entrada) => {
   await next(page);
 };
 
-test('two doors apart that let the same person in are told when they have signal', async ({
-  page,
-  request,
-  browser,
-  context,
-}) => {
-  test.slow();
-  const staff = await signInStaff(request);
-  const evento = await newEvento(staff);
-  const member = await enrol(staff, evento, 'Funes, Irene');
-  const [irene] = (await entradasOf(request, evento, member)) as [Entrada];
-  const second = await twoDoors(browser, page, staff, evento);
-  await context.setOffline(true);
-  await second.context.setOffline(true);
-  await letIn(page, irene);
-  await letIn(second.other, irene);
+once(
+  'two doors apart that let the same person in are told when they have signal',
+  async ({ page, request, browser, context }) => {
+    test.slow();
+    const staff = await signInStaff(request);
+    const evento = await newEvento(staff);
+    const member = await enrol(staff, evento, 'Funes, Irene');
+    const [irene] = (await entradasOf(request, evento, member)) as [Entrada];
+    const second = await twoDoors(browser, page, staff, evento);
+    await context.setOffline(true);
+    await second.context.setOffline(true);
+    await letIn(page, irene);
+    await letIn(second.other, irene);
 
-  await second.context.setOffline(false);
-  await expect.poll(() => adentro(staff, evento), { timeout: 30_000 }).toBe(1);
-  await context.setOffline(false);
-  for (const door of [page, second.other]) {
-    const told = door.getByText('Funes, Irene entró más de una vez.');
-    await expect(told).toBeVisible({ timeout: 30_000 });
-    await expect(told).toContainText('por Norte');
-    await expect(told).toContainText('por Sur');
-    await expect(count(door)).toHaveText('1 de 1 adentro');
-  }
-  expect(await conteoOf(staff, evento)).toMatchObject({ adentro: 1, duplicados: 1 });
-  await second.context.close();
-});
+    await second.context.setOffline(false);
+    await expect.poll(() => adentro(staff, evento), { timeout: 30_000 }).toBe(1);
+    await context.setOffline(false);
+    for (const door of [page, second.other]) {
+      const told = door.getByText('Funes, Irene entró más de una vez.');
+      await expect(told).toBeVisible({ timeout: 30_000 });
+      await expect(told).toContainText('por Norte');
+      await expect(told).toContainText('por Sur');
+      await expect(count(door)).toHaveText('1 de 1 adentro');
+    }
+    expect(await conteoOf(staff, evento)).toMatchObject({ adentro: 1, duplicados: 1 });
+    await second.context.close();
+  },
+);
 
 test('the console shows who is in by each door, and who entered twice', async ({
   page,
@@ -235,13 +233,18 @@ test('the console shows who is in by each door, and who entered twice', async ({
       lecturas,
     });
   };
+  /** It looks again after some seconds. */
+  const look = () => page.clock.fastForward('00:05');
+  await page.clock.install();
   await signIn(page);
   await open(page, '/accesos');
   const card = page.getByRole('region', { name: evento.nombre });
   await expect(card).toContainText('0de 1 adentro');
   await scan('Sur', 3);
+  await look();
   await expect(card).toContainText('1de 1 adentro');
   await scan('Norte', 5);
+  await look();
   await expect(card).toContainText('1 ingreso repetido');
   await expect(card).toContainText('1de 1 adentro');
   await card.getByRole('button', { name: 'Ver sus ingresos' }).click();
@@ -253,7 +256,7 @@ test('the console shows who is in by each door, and who entered twice', async ({
   await expectNoWider(page, 'the counts of the doors');
 });
 
-test('two doors together learn at once of each other', async ({ page, request, browser }) => {
+once('two doors together learn at once of each other', async ({ page, request, browser }) => {
   test.slow();
   const staff = await signInStaff(request);
   const evento = await newEvento(staff);
@@ -285,38 +288,37 @@ const doorText = (page: Page): Promise<string> =>
       }),
   );
 
-test('a session that ended keeps what waits, and nobody of the list', async ({
-  page,
-  request,
-  context,
-}) => {
-  test.slow();
-  const staff = await signInStaff(request);
-  const evento = await newEvento(staff);
-  const member = await enrol(staff, evento, 'Quiroga, Mirta');
-  await startEvento(staff, evento);
-  const [mirta] = (await entradasOf(request, evento, member)) as [Entrada];
-  await openDoor(page, evento.nombre, 'Norte');
-  await installed(page);
-  await expect.poll(() => doorText(page)).toContain('Quiroga, Mirta');
-  await context.setOffline(true);
-  await letIn(page, mirta);
-  await context.clearCookies();
-  await context.setOffline(false);
-  await expect(page.getByText('Queda 1 lectura por enviar.')).toBeVisible({ timeout: 30_000 });
-  await settled(page);
-  await expectAccessible(page, 'the sign-in with what waits');
-  await expect.poll(() => doorText(page)).not.toContain('Quiroga, Mirta');
-  expect(await adentro(staff, evento)).toBe(0);
+once(
+  'a session that ended keeps what waits, and nobody of the list',
+  async ({ page, request, context }) => {
+    test.slow();
+    const staff = await signInStaff(request);
+    const evento = await newEvento(staff);
+    const member = await enrol(staff, evento, 'Quiroga, Mirta');
+    await startEvento(staff, evento);
+    const [mirta] = (await entradasOf(request, evento, member)) as [Entrada];
+    await openDoor(page, evento.nombre, 'Norte');
+    await installed(page);
+    await expect.poll(() => doorText(page)).toContain('Quiroga, Mirta');
+    await context.setOffline(true);
+    await letIn(page, mirta);
+    await context.clearCookies();
+    await context.setOffline(false);
+    await expect(page.getByText('Queda 1 lectura por enviar.')).toBeVisible({ timeout: 30_000 });
+    await settled(page);
+    await expectAccessible(page, 'the sign-in with what waits');
+    await expect.poll(() => doorText(page)).not.toContain('Quiroga, Mirta');
+    expect(await adentro(staff, evento)).toBe(0);
 
-  await signInDoor(page);
-  await page.getByRole('button', { name: evento.nombre }).click();
-  await expect(count(page)).toHaveText('1 de 1 adentro');
-  await expect.poll(() => adentro(staff, evento)).toBe(1);
+    await signInDoor(page);
+    await page.getByRole('button', { name: evento.nombre }).click();
+    await expect(count(page)).toHaveText('1 de 1 adentro');
+    await expect.poll(() => adentro(staff, evento)).toBe(1);
 
-  // Whoever signs out leaves nobody behind.
-  await page.getByRole('button', { name: 'Cambiar' }).click();
-  await page.getByRole('button', { name: 'Salir' }).click();
-  await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible();
-  await expect.poll(() => doorText(page)).not.toContain('Quiroga, Mirta');
-});
+    // Whoever signs out leaves nobody behind.
+    await page.getByRole('button', { name: 'Cambiar' }).click();
+    await page.getByRole('button', { name: 'Salir' }).click();
+    await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible();
+    await expect.poll(() => doorText(page)).not.toContain('Quiroga, Mirta');
+  },
+);

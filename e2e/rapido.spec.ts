@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { activate, CLAVES } from './demo.ts';
+import { activate, CLAVES, wireOf } from './demo.ts';
 import { moved, settled, watchMoves } from './looks.ts';
+import { once } from './once.ts';
 
 /** Data comes from the server; with the worker's copy of the app, what is measured would not be a first visit. */
 test.use({ serviceWorkers: 'block' });
@@ -19,9 +20,22 @@ const SCREENS = [
   '/noticias',
   '/noticias/1',
   '/eventos',
+  '/eventos/1',
   '/hoteles',
+  '/hoteles/1',
+  '/mas/avisos',
+  '/mas/dispositivos',
 ];
 const LATE_MS = 250;
+
+/** Where the QR of the member's card leads. */
+async function estadoOf(page: Page): Promise<string> {
+  const wire = wireOf(page);
+  const { sesion } = await wire.get('/auth/sesion.json');
+  const { persona_id } = sesion as { persona_id: number };
+  const { ficha } = await wire.get(`/afigestion/personas/ficha/${persona_id}.json`);
+  return `/estado/${(ficha as { id_encrypt: string }).id_encrypt}`;
+}
 
 /** What a screen reads arrives after its frame, as it does on a telephone. */
 async function delayReads(page: Page): Promise<void> {
@@ -35,16 +49,17 @@ test('nothing jumps while it loads, however late what it reads arrives', async (
   test.slow();
   await activate(page, CLAVES.madre.clave);
   await page.goto('about:blank');
+  const estado = await estadoOf(page);
   await watchMoves(page);
   await delayReads(page);
-  for (const path of SCREENS) {
+  for (const path of [...SCREENS, estado]) {
     await page.goto(path);
     await settled(page);
     expect.soft(Number((await moved(page)).toFixed(4)), path).toBeLessThan(0.01);
   }
 });
 
-test('what comes next is asked for before it is touched', async ({ page }) => {
+once('what comes next is asked for before it is touched', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
@@ -61,7 +76,7 @@ test('what comes next is asked for before it is touched', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a link that is shared says what it opens', async ({ page, request }) => {
+once('a link that is shared says what it opens', async ({ page, request }) => {
   const html = async (path: string) =>
     (await request.get(path, { headers: { accept: 'text/html' } })).text();
   const listed = await html('/noticias/1');

@@ -4,7 +4,20 @@ import { cell, dayOf, miTurno, newDia, newMember, plusDays, reservar } from './c
 import { addCongresal, newCongreso } from './congreso.ts';
 import { activate, type Staff, signInStaff } from './demo.ts';
 import { inscripcion, newDocumento, newEvento } from './eventos.ts';
-import { arrowTo, press, tabTo, typeIn } from './teclado.ts';
+import {
+  arrowTo,
+  button,
+  closeProblem,
+  escape,
+  field,
+  follow,
+  goTo,
+  heading,
+  link,
+  press,
+  tabTo,
+  typeIn,
+} from './teclado.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -12,41 +25,16 @@ test.beforeEach(({ isMobile }) => {
   test.skip(!isMobile, 'What hides the focus are the bars of the small screen.');
 });
 
-const heading = (page: Page, name: string | RegExp) =>
-  page.getByRole('heading', { level: 1, name });
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' });
-const link = (page: Page, name: string | RegExp) =>
-  page.getByRole('main').getByRole('link', { name });
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const place = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name });
-
-/** Closes what a form says is wrong; the focus is then on its first broken field. */
-async function closeProblem(page: Page): Promise<void> {
-  const dialog = page.getByRole('alertdialog', { name: 'Error validación' });
-  await press(page, dialog.getByRole('button', { name: 'Entendido' }));
-  await expect(dialog).toHaveCount(0);
+/** To the next step of a form in steps, whose title then has the focus. */
+async function next(page: Page, title: string): Promise<void> {
+  await press(page, button(page, 'Siguiente'));
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
 }
 
-/** Once the dialog has the focus, closes it; the focus goes back to what opened it. */
-async function escape(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  const inside = () => dialog.evaluate((sheet) => sheet.contains(document.activeElement));
-  await expect.poll(inside).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-}
-
-/** One of the five places, and the heading of the page that it opens. */
-async function goTo(page: Page, name: string, title: string | RegExp = name): Promise<void> {
-  await press(page, place(page, name));
-  await expect(heading(page, title)).toBeFocused();
-}
-
-async function follow(page: Page, name: string | RegExp, title: string | RegExp): Promise<void> {
-  await press(page, link(page, name));
-  await expect(heading(page, title)).toBeFocused();
+async function typeDay(page: Page, name: string, fecha: string): Promise<void> {
+  const parts = page.getByRole('group', { name }).getByRole('spinbutton');
+  await typeIn(page, parts.first(), fecha.split('-').reverse().join(''));
+  await expect(parts.last()).toHaveText(fecha.slice(0, 4));
 }
 
 let staff: Staff;
@@ -220,8 +208,27 @@ test('by the keyboard alone: a room, an event with a guest, the congress, a phot
   await closeProblem(page);
   await expect(page.getByLabel('Celular', { exact: true })).toBeFocused();
   await page.keyboard.type('341 555 0101');
-  await press(page, button(page, 'Siguiente'));
-  await expect(page.getByText('Paso 2 de 5')).toBeVisible();
+  await next(page, 'Tu viaje');
+  await press(page, page.getByRole('radio', { name: 'Micro' }), 'Space');
+  await typeIn(page, field(page, 'Desde dónde viajás'), 'Rosario');
+  await typeDay(page, 'Día de llegada', plusDays(19));
+  await typeDay(page, 'Día de regreso', plusDays(22));
+  await next(page, 'Dónde dormís');
+  await press(page, page.getByRole('radio', { name: 'Sí' }), 'Space');
+  await press(page, page.getByRole('checkbox').first(), 'Space');
+  await next(page, 'Comidas y cuidados');
+  await press(page, page.getByRole('checkbox', { name: 'Sin TACC' }), 'Space');
+  await next(page, 'Por las dudas');
+  await typeIn(page, field(page, 'A quién avisamos'), 'Luis');
+  await typeIn(page, field(page, 'Qué es tuyo'), 'Hermano');
+  await typeIn(page, field(page, 'Su celular'), '341 555 0102');
+  await press(page, page.getByRole('checkbox'), 'Space');
+  await press(page, button(page, 'Guardar mi inscripción'));
+  await expect(heading(page, /Congreso/)).toBeFocused();
+  const accreditation = button(page, 'Mostrar mi QR');
+  await press(page, accreditation);
+  await escape(page);
+  await expect(accreditation).toBeFocused();
 
   await goTo(page, 'Más');
   await follow(page, /^Mis hijos/, 'Mis hijos');

@@ -60,3 +60,44 @@ export async function arrowTo(page: Page, target: Locator, key: string): Promise
   }
   await expect(target).toBeFocused();
 }
+
+export const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name });
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+export const link = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('link', { name });
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const place = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name });
+
+/** Closes what a form says is wrong; the focus is then on its first broken field. */
+export async function closeProblem(page: Page): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: 'Error validación' });
+  await press(page, dialog.getByRole('button', { name: 'Entendido' }));
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Once the dialog has the focus, closes it; the focus goes back to what opened it. */
+export async function escape(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const inside = () => dialog.evaluate((sheet) => sheet.contains(document.activeElement));
+  await expect.poll(inside).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
+
+/** One of the five places, and the heading of the page that it opens. */
+export async function goTo(page: Page, name: string, title: string | RegExp = name): Promise<void> {
+  await press(page, place(page, name));
+  await expect(heading(page, title)).toBeFocused();
+}
+
+export async function follow(
+  page: Page,
+  name: string | RegExp,
+  title: string | RegExp,
+): Promise<void> {
+  await press(page, link(page, name));
+  await expect(heading(page, title)).toBeFocused();
+}

@@ -16,6 +16,7 @@ import {
 } from './campania.ts';
 import { activate, signInStaff, type Staff } from './demo.ts';
 import { standsStill } from './looks.ts';
+import { once } from './once.ts';
 
 const SUSPENDIDO =
   'Tu afiliación figura suspendida, por eso no podés reservar. Comunicate con tu seccional.';
@@ -60,38 +61,38 @@ test('counts move on a second screen without the page moving', async ({ page, br
   await context.close();
 });
 
-test('the hour that one is looking at fills up, and the nearest that are left are offered', async ({
-  page,
-  browser,
-}) => {
-  const dia = day(3);
-  await newDia(staff, dia, { '09:00': 3, '10:00': 1, '10:30': 3, '11:00': 3, '16:00': 3 });
-  const [mine, other] = [await newMember(staff), await newMember(staff)];
-  await activate(page, mine.clave);
-  const hears = listening(page);
-  await openTurnos(page, dia);
-  await hears;
-  await chip(page, '10:00').click();
-  await standsStill(() => reservar(page).boundingBox());
+once(
+  'the hour that one is looking at fills up, and the nearest that are left are offered',
+  async ({ page, browser }) => {
+    const dia = day(3);
+    await newDia(staff, dia, { '09:00': 3, '10:00': 1, '10:30': 3, '11:00': 3, '16:00': 3 });
+    const [mine, other] = [await newMember(staff), await newMember(staff)];
+    await activate(page, mine.clave);
+    const hears = listening(page);
+    await openTurnos(page, dia);
+    await hears;
+    await chip(page, '10:00').click();
+    await standsStill(() => reservar(page).boundingBox());
 
-  const context = await browser.newContext();
-  const second = await context.newPage();
-  await activate(second, other.clave);
-  expect(await asMember(second, 'POST', turnoPath(dia, '10:00'))).toBe(200);
-  await context.close();
+    const context = await browser.newContext();
+    const second = await context.newPage();
+    await activate(second, other.clave);
+    expect(await asMember(second, 'POST', turnoPath(dia, '10:00'))).toBe(200);
+    await context.close();
 
-  await expect(page.getByRole('alert')).toHaveText(
-    'Ese horario se acaba de completar. Estos son los más cercanos que quedan.',
-  );
-  await expect(reservar(page)).toHaveCount(0);
-  const nearest = main(page).getByRole('button', { name: /^\d\d:\d\d/ });
-  await expect(nearest).toHaveText([/09:00.*Quedan 3/, /10:30.*Quedan 3/, /11:00.*Quedan 3/]);
-  await nearest.nth(1).click();
-  await reservar(page).click();
-  await expect(miTurno(page)).toContainText('10:30');
-});
+    await expect(page.getByRole('alert')).toHaveText(
+      'Ese horario se acaba de completar. Estos son los más cercanos que quedan.',
+    );
+    await expect(reservar(page)).toHaveCount(0);
+    const nearest = main(page).getByRole('button', { name: /^\d\d:\d\d/ });
+    await expect(nearest).toHaveText([/09:00.*Quedan 3/, /10:30.*Quedan 3/, /11:00.*Quedan 3/]);
+    await nearest.nth(1).click();
+    await reservar(page).click();
+    await expect(miTurno(page)).toContainText('10:30');
+  },
+);
 
-test('an hour that fills up between the look and the tap says so', async ({ page, browser }) => {
+once('an hour that fills up between the look and the tap says so', async ({ page, browser }) => {
   const dia = day(4);
   await newDia(staff, dia, { '10:00': 1, '10:30': 3 });
   const [mine, other] = [await newMember(staff), await newMember(staff)];
@@ -120,7 +121,7 @@ test('an hour that fills up between the look and the tap says so', async ({ page
   await expect(miTurno(page)).toContainText('10:30');
 });
 
-test('who takes the last place is not told that it was lost', async ({ page }) => {
+once('who takes the last place is not told that it was lost', async ({ page }) => {
   const dia = day(12);
   await newDia(staff, dia, { '10:00': 1, '10:30': 3 });
   const { clave } = await newMember(staff);
@@ -153,7 +154,7 @@ test('who takes the last place is not told that it was lost', async ({ page }) =
   expect(await alerts).toBe(0);
 });
 
-test('who already has a turno is shown it, and may change it', async ({ page }) => {
+once('who already has a turno is shown it, and may change it', async ({ page }) => {
   const dia = day(5);
   await newDia(staff, dia, { '10:00': 3, '10:30': 3 });
   const { clave } = await newMember(staff);
@@ -169,7 +170,7 @@ test('who already has a turno is shown it, and may change it', async ({ page }) 
   await expect(page.getByRole('link', { name: 'Cambiar turno' })).toBeVisible();
 });
 
-test('a suspended member is told why, and may still give a place back', async ({ page }) => {
+once('a suspended member is told why, and may still give a place back', async ({ page }) => {
   const { clave } = await newMember(staff, { estado: 'suspendido' });
   await activate(page, clave);
   await page.goto('/turnos');
@@ -183,7 +184,10 @@ test('a suspended member is told why, and may still give a place back', async ({
   const active = await newMember(staff);
   await activate(page, active.clave);
   expect(await asMember(page, 'POST', turnoPath(dia, '10:00'))).toBe(200);
-  await staff.change(`/personal/personas/${active.id}`, { estado: 'suspendido' });
+  await staff.change(`/personal/personas/${active.id}`, {
+    estado: 'suspendido',
+    motivo: 'De la prueba',
+  });
   await page.goto('/turnos');
   await expect(main(page).getByText(SUSPENDIDO)).toBeVisible();
   await expect(miTurno(page)).toContainText('10:00');
@@ -193,14 +197,14 @@ test('a suspended member is told why, and may still give a place back', async ({
   await expect(main(page).getByText(/^Cancelaste tu turno/)).toBeVisible();
 });
 
-test('who was suspended since is told at the tap', async ({ page }) => {
+once('who was suspended since is told at the tap', async ({ page }) => {
   const dia = day(10);
   await newDia(staff, dia, { '10:00': 3 });
   const { id, clave } = await newMember(staff);
   await activate(page, clave);
   await openTurnos(page, dia);
   await chip(page, '10:00').click();
-  await staff.change(`/personal/personas/${id}`, { estado: 'suspendido' });
+  await staff.change(`/personal/personas/${id}`, { estado: 'suspendido', motivo: 'De la prueba' });
   await reservar(page).click();
   const dialog = page.getByRole('alertdialog', { name: 'Error' });
   await expect(dialog).toContainText(SUSPENDIDO);

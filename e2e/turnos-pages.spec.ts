@@ -14,44 +14,60 @@ import {
   turnoPath,
 } from './campania.ts';
 import { activate, CLAVES, signInStaff, tryAgain } from './demo.ts';
-import { expectAccessible, expectNoWider, moved, settled, watchMoves } from './looks.ts';
+import { expectAccessible, expectNoWider, moved, settled, standIn, watchMoves } from './looks.ts';
 
 const SETTINGS = '**/dame_datos_globales_turnos.json*';
 
-/** The only campaign of the server is everybody's: what it would say is said in its place. */
-async function pretend(page: Page, desde: string, hasta: string): Promise<void> {
+/** From when to when, none at all, or as it is. */
+type Pretended = [desde: string, hasta: string] | 'ninguna' | 'real';
+
+function withDates(datos: object, [desde, hasta]: [string, string]): object {
+  const [anio_inicio, mes_inicio, dia_inicio] = desde.split('-').map(Number);
+  const [anio_fin, mes_fin, dia_fin] = hasta.split('-').map(Number);
+  const fechas = { anio_inicio, mes_inicio, dia_inicio, anio_fin, mes_fin, dia_fin };
+  return {
+    ...datos,
+    ...fechas,
+    inicializo: desde <= plusDays(0),
+    finalizo: hasta < plusDays(0),
+  };
+}
+
+/** The only campaign of the server is everybody's: what it would say is said in its place, until another is asked for. */
+async function pretend(page: Page, first: Pretended): Promise<(next: Pretended) => void> {
+  let now = first;
   await page.route(SETTINGS, async (route) => {
+    const campania = now;
+    if (campania === 'real') return route.continue();
+    if (campania === 'ninguna') return route.fulfill({ json: datosGlobalesVacios });
     const response = await route.fetch();
-    const [anio_inicio, mes_inicio, dia_inicio] = desde.split('-').map(Number);
-    const [anio_fin, mes_fin, dia_fin] = hasta.split('-').map(Number);
-    const fechas = { anio_inicio, mes_inicio, dia_inicio, anio_fin, mes_fin, dia_fin };
-    const estado = { inicializo: desde <= plusDays(0), finalizo: hasta < plusDays(0) };
-    await route.fulfill({ response, json: { ...(await response.json()), ...fechas, ...estado } });
+    await route.fulfill({ response, json: withDates(await response.json(), campania) });
   });
+  return (next) => {
+    now = next;
+  };
 }
 
 test('a campaign that has not begun, is over, or is not there is said in words', async ({
   page,
 }) => {
   await activate(page, CLAVES.capital.clave);
-  await pretend(page, plusDays(4), plusDays(9));
+  const become = await pretend(page, [plusDays(4), plusDays(9)]);
   await page.goto('/turnos');
   await expect(
     main(page).getByRole('heading', { name: `Las reservas empiezan el ${formatDay(plusDays(4))}` }),
   ).toBeVisible();
-  await page.unroute(SETTINGS);
 
-  await pretend(page, plusDays(-9), plusDays(-1));
+  become([plusDays(-9), plusDays(-1)]);
   await page.reload();
   await expect(main(page).getByRole('heading', { name: 'Las reservas terminaron' })).toBeVisible();
   await expect(page.getByRole('grid')).toHaveCount(0);
-  await page.unroute(SETTINGS);
 
-  await page.route(SETTINGS, (route) => route.fulfill({ json: datosGlobalesVacios }));
+  become('ninguna');
   await page.reload();
   const none = main(page).getByRole('heading', { name: 'Ahora no hay turnos para reservar' });
   await expect(none).toBeVisible();
-  await page.unroute(SETTINGS);
+  become('real');
   await main(page).getByRole('button', { name: 'Ver si ya abrieron' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
 });
@@ -75,11 +91,11 @@ test('the settings are loaded once an opening; when they fail, nothing is offere
   expect(asked).toEqual([...new Set(asked)]);
 
   await page.evaluate(() => indexedDB.deleteDatabase('gremio'));
-  await page.route(SETTINGS, (route) => route.abort());
+  const letThrough = await standIn(page, SETTINGS, (route) => route.abort());
   await page.goto('/turnos');
   await expect(main(page).getByRole('heading', { name: 'Sin conexión' })).toBeVisible();
   await expect(page.getByRole('grid')).toHaveCount(0);
-  await page.unroute(SETTINGS);
+  letThrough();
   await tryAgain(main(page));
   await expect(page.getByRole('grid')).toBeVisible();
 });
@@ -101,33 +117,33 @@ async function expectFit(page: Page, what: string, least = 44): Promise<void> {
   await expectAccessible(page, what);
 }
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`the screens are accessible, in ${scheme}`, async ({ page, request }, info) => {
-    test.slow();
-    const staff = await signInStaff(request);
-    const dia = dayOf(info, scheme === 'light' ? 16 : 17);
-    await newDia(staff, dia, { '10:00': 4, '10:30': 1 });
-    const { clave } = await newMember(staff);
-    await page.emulateMedia({ colorScheme: scheme });
-    await activate(page, clave);
-    await openTurnos(page, dia);
-    await chip(page, '10:00').click();
-    await expectFit(page, 'choosing');
-    await reservar(page).click();
-    await expect(page.getByRole('region', { name: 'Tu turno' })).toBeVisible();
-    await expectFit(page, 'my turno');
-    await page.getByRole('button', { name: 'Cancelar turno' }).click();
-    await settled(page);
-    await expectAccessible(page, 'cancelling');
-    await page.getByRole('button', { name: 'No, conservarlo' }).click();
-    await page.getByRole('link', { name: 'Cambiar turno' }).click();
-    await expect(page.getByRole('grid')).toBeVisible();
-    await expectFit(page, 'changing');
-    await page.goto('/turnos/vacaciones');
-    await expect(page.getByRole('grid')).toBeVisible();
-    await expectFit(page, 'vacation');
-  });
-}
+/** Each size in other colours: what a colour does is the same at both. */
+test('the screens are accessible', async ({ page, request, isMobile }, info) => {
+  test.slow();
+  const staff = await signInStaff(request);
+  const dia = dayOf(info, 16);
+  await newDia(staff, dia, { '10:00': 4, '10:30': 1 });
+  const { clave } = await newMember(staff);
+  await page.emulateMedia({ colorScheme: isMobile ? 'light' : 'dark' });
+  await activate(page, clave);
+  await openTurnos(page, dia);
+  await chip(page, '10:00').click();
+  await expectFit(page, 'choosing');
+  await reservar(page).click();
+  await expect(page.getByRole('region', { name: 'Tu turno' })).toBeVisible();
+  await expectFit(page, 'my turno');
+  await page.getByRole('button', { name: 'Cancelar turno' }).click();
+  await expect(page.getByRole('dialog', { name: '¿Cancelar tu turno?' })).toBeVisible();
+  await settled(page);
+  await expectAccessible(page, 'cancelling');
+  await page.getByRole('button', { name: 'No, conservarlo' }).click();
+  await page.getByRole('link', { name: 'Cambiar turno' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectFit(page, 'changing');
+  await page.goto('/turnos/vacaciones');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectFit(page, 'vacation');
+});
 
 test('a screen of 320 pixels loses nothing', async ({ browser, request }, info) => {
   const staff = await signInStaff(request);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
+import { errorBody } from '@gremio/contract/platform/errors.ts';
 import { expect, type Page, test } from '@playwright/test';
 import {
   asMember,
@@ -16,6 +17,8 @@ import {
   turnoPath,
 } from './campania.ts';
 import { activate, signInStaff, type Staff } from './demo.ts';
+import { standIn } from './looks.ts';
+import { once } from './once.ts';
 
 let staff: Staff;
 let day: (index: number) => string;
@@ -90,68 +93,73 @@ async function countOf(page: Page, dia: string, hora: string): Promise<number | 
   return horas.find((one) => one.hora === hora)?.cant_turnos ?? null;
 }
 
-test('the calendar file has the moment of the turno, and an alarm the day before', async ({
-  page,
-}) => {
-  const dia = day(1);
-  await newDia(staff, dia, { '10:30': 4 });
-  const { clave } = await newMember(staff);
-  await activate(page, clave);
-  expect(await asMember(page, 'POST', turnoPath(dia, '10:30'))).toBe(200);
-  await page.goto('/turnos');
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Sumar a mi calendario' }).click();
-  const download = await saving;
-  expect(download.suggestedFilename()).toBe(`turno-${dia}.ics`);
-  const text = await readFile(await download.path(), 'utf8');
-  expect(text).toContain(`DTSTART:${dia.replaceAll('-', '')}T133000Z\r\n`);
-  expect(text).toContain('TRIGGER:-P1D\r\n');
-  expect(text).toContain('SUMMARY:Turno en ');
-});
+once(
+  'the calendar file has the moment of the turno, and an alarm the day before',
+  async ({ page }) => {
+    const dia = day(1);
+    await newDia(staff, dia, { '10:30': 4 });
+    const { clave } = await newMember(staff);
+    await activate(page, clave);
+    expect(await asMember(page, 'POST', turnoPath(dia, '10:30'))).toBe(200);
+    await page.goto('/turnos');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Sumar a mi calendario' }).click();
+    const download = await saving;
+    expect(download.suggestedFilename()).toBe(`turno-${dia}.ics`);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text).toContain(`DTSTART:${dia.replaceAll('-', '')}T133000Z\r\n`);
+    expect(text).toContain('TRIGGER:-P1D\r\n');
+    expect(text).toContain('SUMMARY:Turno en ');
+  },
+);
 
-test('without signal nothing is booked, it says so, and the choice is kept', async ({
-  page,
-  context,
-}) => {
-  const dia = day(6);
-  await newDia(staff, dia, { '10:00': 3 });
-  const { clave } = await newMember(staff);
-  await activate(page, clave);
-  await openTurnos(page, dia);
-  await chip(page, '10:00').click();
-  await context.setOffline(true);
-  await reservar(page).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Error' });
-  await expect(dialog).toContainText(
-    'No se reservó: no hay conexión. Probá de nuevo cuando vuelva la señal.',
-  );
-  await dialog.getByRole('button', { name: 'Entendido' }).click();
-  await expect(main(page).getByText(formatDayAndHour(dia, '10:00'), { exact: true })).toBeVisible();
-  await context.setOffline(false);
-  await reservar(page).click();
-  await expect(miTurno(page)).toContainText('10:00');
-});
+once(
+  'without signal nothing is booked, it says so, and the choice is kept',
+  async ({ page, context }) => {
+    const dia = day(6);
+    await newDia(staff, dia, { '10:00': 3 });
+    const { clave } = await newMember(staff);
+    await activate(page, clave);
+    await openTurnos(page, dia);
+    await chip(page, '10:00').click();
+    await context.setOffline(true);
+    await reservar(page).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Error' });
+    await expect(dialog).toContainText(
+      'No se reservó: no hay conexión. Probá de nuevo cuando vuelva la señal.',
+    );
+    await dialog.getByRole('button', { name: 'Entendido' }).click();
+    await expect(
+      main(page).getByText(formatDayAndHour(dia, '10:00'), { exact: true }),
+    ).toBeVisible();
+    await context.setOffline(false);
+    await reservar(page).click();
+    await expect(miTurno(page)).toContainText('10:00');
+  },
+);
 
-test('a booking whose answer was lost on the way is booked once', async ({ page }) => {
+once('a booking whose answer was lost on the way is booked once', async ({ page }) => {
   const dia = day(7);
   await newDia(staff, dia, { '10:00': 3 });
   const { clave } = await newMember(staff);
   await activate(page, clave);
   await openTurnos(page, dia);
   await chip(page, '10:00').click();
+  // What is on screen stays as it was until it is asked again, as it does where there is no signal to read it.
+  const letRead = await standIn(page, '**/turnos/view/**', (reading) => reading.abort());
   const keys: (string | undefined)[] = [];
   await page.route('**/turno.json', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.continue();
     await route.fetch();
-    // What is on screen stays as it was, as it does where there is no signal to read it again.
-    await page.route('**/turnos/view/**', (reading) => reading.abort());
     return route.abort();
   });
   await reservar(page).click();
   await page.getByRole('button', { name: 'Entendido' }).click();
-  await page.unroute('**/turnos/view/**');
+  const booked = page.waitForResponse('**/turno.json');
   await reservar(page).click();
+  await booked;
+  letRead();
   await expect(main(page).getByText(/^Tu turno quedó reservado/)).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^\S{16,}$/);
@@ -159,7 +167,27 @@ test('a booking whose answer was lost on the way is booked once', async ({ page 
   expect(await countOf(page, dia, '10:00')).toBe(1);
 });
 
-test('without signal my turno is there, with when it was read', async ({ page, context }) => {
+once('a server that is too busy is asked again, and the member only waits', async ({ page }) => {
+  const dia = day(13);
+  await newDia(staff, dia, { '10:00': 3 });
+  const { clave } = await newMember(staff);
+  await activate(page, clave);
+  await openTurnos(page, dia);
+  await chip(page, '10:00').click();
+  let asked = 0;
+  await page.route('**/turno.json', (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    const headers = { 'retry-after': '1' };
+    return route.fulfill({ status: 503, headers, json: errorBody('ocupado') });
+  });
+  await reservar(page).click();
+  await expect(page.getByText(/^Hay mucha gente en la app\. Seguimos intentando/)).toBeVisible();
+  await expect(main(page).getByText(/^Tu turno quedó reservado/)).toBeVisible();
+  expect(asked).toBe(2);
+});
+
+once('without signal my turno is there, with when it was read', async ({ page, context }) => {
   const dia = day(8);
   await newDia(staff, dia, { '10:00': 3 });
   const { clave } = await newMember(staff);
@@ -183,14 +211,15 @@ test('without signal my turno is there, with when it was read', async ({ page, c
   await expect(miTurno(page)).toContainText(formatDayAndHour(dia, '10:00'));
 });
 
-test('a device that carries no card is invited to', async ({ page }) => {
+once('a device that carries no card is invited to', async ({ page }) => {
   await page.goto('/turnos');
   await expect(main(page).getByRole('heading', { name: 'Activá tu carnet' })).toBeVisible();
   await main(page).getByRole('link', { name: 'Activar mi carnet' }).click();
   await expect(page).toHaveURL(/\/activar$/);
 });
 
-test('a turno is booked with the keyboard alone', async ({ page }) => {
+test('a turno is booked with the keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'On the small screen the journeys of `teclado.spec.ts` do.');
   const dia = day(11);
   await newDia(staff, dia, { '10:00': 3, '10:30': 3 });
   const { clave } = await newMember(staff);

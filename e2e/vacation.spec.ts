@@ -13,6 +13,7 @@ import {
 } from './campania.ts';
 import { activate, signInStaff, type Staff } from './demo.ts';
 import { standsStill } from './looks.ts';
+import { once } from './once.ts';
 
 /** The vacation days of the demo, which have room and which nobody else's test counts on. */
 const LAID_OUT = { telefono: 20, escritorio: 40 };
@@ -94,7 +95,7 @@ test('a member takes a day, which counts their minors in range, and leaves it', 
   expect(await misDias(page)).toEqual([]);
 });
 
-test('nobody takes more days than the campaign allows', async ({ page }) => {
+once('nobody takes more days than the campaign allows', async ({ page }) => {
   const { clave } = await newMember(staff);
   await activate(page, clave);
   await openDia(page, free(1));
@@ -119,47 +120,47 @@ test('nobody takes more days than the campaign allows', async ({ page }) => {
   await expect(anotarme(page)).toBeVisible();
 });
 
-test('counts move on a second screen, and a day that fills up offers the nearest', async ({
-  page,
-  browser,
-}) => {
-  const dia = own(0);
-  await newVacationDia(staff, dia, 2);
-  const members = [await newMember(staff), await newMember(staff), await newMember(staff)];
-  const [mine, second, third] = members.map(({ clave }) => clave);
-  await activate(page, mine ?? '');
-  const hears = listening(page);
-  await openDia(page, dia);
-  await hears;
-  await expect(panel(page, dia)).toContainText('0 de 2 anotados');
-  await expect(panel(page, dia)).toContainText('Predio de Moreno');
-  const place = () => anotarme(page).boundingBox();
-  const before = await standsStill(place);
+once(
+  'counts move on a second screen, and a day that fills up offers the nearest',
+  async ({ page, browser }) => {
+    const dia = own(0);
+    await newVacationDia(staff, dia, 2);
+    const members = [await newMember(staff), await newMember(staff), await newMember(staff)];
+    const [mine, second, third] = members.map(({ clave }) => clave);
+    await activate(page, mine ?? '');
+    const hears = listening(page);
+    await openDia(page, dia);
+    await hears;
+    await expect(panel(page, dia)).toContainText('0 de 2 anotados');
+    await expect(panel(page, dia)).toContainText('Predio de Moreno');
+    const place = () => anotarme(page).boundingBox();
+    const before = await standsStill(place);
 
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await activate(other, second ?? '');
-  expect(await asMember(other, 'POST', empleado(dia))).toBe(200);
-  await expect(panel(page, dia)).toContainText('1 de 2 anotados');
-  await expect(panel(page, dia)).toContainText('Queda 1');
-  expect(await place()).toEqual(before);
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await activate(other, second ?? '');
+    expect(await asMember(other, 'POST', empleado(dia))).toBe(200);
+    await expect(panel(page, dia)).toContainText('1 de 2 anotados');
+    await expect(panel(page, dia)).toContainText('Queda 1');
+    expect(await place()).toEqual(before);
 
-  await activate(other, third ?? '');
-  expect(await asMember(other, 'POST', empleado(dia))).toBe(200);
-  await context.close();
-  await expect(page.getByRole('alert')).toHaveText(
-    'Ese día se acaba de completar. Estos son los más cercanos que quedan.',
-  );
-  expect(await asMember(page, 'POST', empleado(dia))).toBe(409);
-  const nearest = main(page).getByRole('button', {
-    name: / de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)$/,
-  });
-  await expect(nearest).toHaveCount(3);
-  await nearest.first().click();
-  await expect(anotarme(page)).toBeVisible();
-});
+    await activate(other, third ?? '');
+    expect(await asMember(other, 'POST', empleado(dia))).toBe(200);
+    await context.close();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Ese día se acaba de completar. Estos son los más cercanos que quedan.',
+    );
+    expect(await asMember(page, 'POST', empleado(dia))).toBe(409);
+    const nearest = main(page).getByRole('button', {
+      name: / de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)$/,
+    });
+    await expect(nearest).toHaveCount(3);
+    await nearest.first().click();
+    await expect(anotarme(page)).toBeVisible();
+  },
+);
 
-test('without signal my days are there, and nothing is taken', async ({ page, context }) => {
+once('without signal my days are there, and nothing is taken', async ({ page, context }) => {
   const { clave } = await newMember(staff);
   await page.clock.install();
   await activate(page, clave);
@@ -186,7 +187,7 @@ test('without signal my days are there, and nothing is taken', async ({ page, co
   await expect(myDays(page).getByRole('listitem')).toHaveCount(2);
 });
 
-test('the days of the calendar that are mine say so', async ({ page }) => {
+once('the days of the calendar that are mine say so', async ({ page }) => {
   const { clave } = await newMember(staff);
   await activate(page, clave);
   expect(await asMember(page, 'POST', empleado(free(6)))).toBe(200);

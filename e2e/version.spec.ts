@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, settled, standIn } from './looks.ts';
+import { tabTo } from './teclado.ts';
 import { type Deployed, startDeployed } from './version.ts';
 
 const bar = (page: Page) => page.getByText('Hay una versión nueva', { exact: true });
@@ -39,6 +41,12 @@ test('a new version waits for a touch, tab by tab, and what is open stays whole'
   await expect(bar(other)).toBeVisible();
   await expect(key(page)).toHaveValue('ABCD');
 
+  // What the keyboard reaches is not behind the bar.
+  const row = other.getByRole('list', { name: 'Noticias' }).getByRole('link').nth(7);
+  await tabTo(other, row);
+  const [reached, foot] = [await row.boundingBox(), await bar(other).locator('..').boundingBox()];
+  expect((reached?.y ?? 0) + (reached?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+
   await update(other).click();
   await expect(isNewer(other)).toBeAttached();
   await expect(bar(other)).toBeHidden();
@@ -48,6 +56,8 @@ test('a new version waits for a touch, tab by tab, and what is open stays whole'
   await expect(isNewer(page)).toHaveCount(0);
   await expect(key(page)).toHaveValue('ABCD');
   await expect(bar(page)).toBeVisible();
+  await settled(page);
+  await expectAccessible(page, 'the bar of a new version');
   await page.getByRole('link', { name: 'Más', exact: true }).click();
   await page.getByRole('link', { name: /^Privacidad y contacto/ }).click();
   await expect(page.getByRole('heading', { name: 'Privacidad y contacto' })).toBeVisible();
@@ -75,6 +85,24 @@ test('where nothing is kept, a page of a version that is gone offers the new one
   await context.close();
 });
 
+test('a version that stops working while a form is open lets it be finished', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/activar');
+  await key(page).fill('ABCD');
+  await standIn(page, '**/ajustes/version.json', (route) =>
+    route.fulfill({ json: [{ minima: '99.0.0', mensaje: 'Ya no funciona.' }] }),
+  );
+  await context.setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+  await context.setOffline(false);
+  await expect(page.getByText(/^Hay que actualizar la app/)).toBeVisible();
+  await expect(key(page)).toHaveValue('ABCD');
+  await page.getByRole('link', { name: 'Más', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Actualizá la app' })).toBeVisible();
+});
+
 test('a version that no longer works asks for the update, and says what it needs', async ({
   page,
   context,
@@ -82,17 +110,23 @@ test('a version that no longer works asks for the update, and says what it needs
   const mensaje = 'Esta versión ya no funciona. Actualizala para seguir.';
   await page.goto('/');
   await isKept(page);
-  await page.route('**/ajustes/version.json', (route) =>
+  const letThrough = await standIn(page, '**/ajustes/version.json', (route) =>
     route.fulfill({ json: [{ minima: '99.0.0', mensaje }] }),
   );
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Actualizá la app' })).toBeVisible();
   await expect(page.getByText(mensaje)).toBeVisible();
+  await settled(page);
+  await expectAccessible(page, 'a version that is too old');
 
   await context.setOffline(true);
   await expect(page.getByText(/^Para actualizarla hace falta conexión/)).toBeVisible();
   await page.getByRole('button', { name: 'Ver lo guardado' }).click();
   await expect(page.getByRole('link', { name: 'Carnet', exact: true })).toBeVisible();
+  await expect(page.getByText(/^Sin conexión. Ves lo último guardado/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible();
+  await settled(page);
+  await expectAccessible(page, 'what is kept, without signal');
   await context.setOffline(false);
   await expect(page.getByText(mensaje)).toBeVisible();
 
@@ -100,7 +134,7 @@ test('a version that no longer works asks for the update, and says what it needs
   await update(page).click();
   await opened;
   await expect(page.getByText(mensaje)).toBeVisible();
-  await page.unroute('**/ajustes/version.json');
+  letThrough();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Carnet', exact: true })).toBeVisible();
 });

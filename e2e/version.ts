@@ -52,8 +52,10 @@ export async function startDeployed(target: string): Promise<Deployed> {
     const headers = { ...from.headers, ...(changes && { 'accept-encoding': 'identity' }) };
     if (changes)
       for (const name of ['if-none-match', 'if-modified-since'] as const) delete headers[name];
+    // The real server knows the revisions of its own files only.
+    const asked = changes ? path : from.url;
     const onward = ask(
-      { hostname, port, path: from.url, method: from.method, headers },
+      { hostname, port, path: asked, method: from.method, headers },
       (answer) => void (changes ? giveNewer(answer, to, path) : give(answer, to)),
     );
     onward.on('error', () => to.destroy());

@@ -15,6 +15,7 @@ import {
 import { activate, keptText, type Staff, signInStaff } from './demo.ts';
 import { filmOf, launchCamera } from './film.ts';
 import { complaints, expectAccessible, expectNoWider, settled } from './looks.ts';
+import { once } from './once.ts';
 
 interface Tipo {
   id: number;
@@ -126,24 +127,27 @@ test('a member asks for all that is due in one touch, and shows it without signa
   expect(found.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
 });
 
-test('what the stock does not cover is said plainly, and can be asked for later', async ({
-  page,
-  request,
-}) => {
-  const staff = await signInStaff(request);
-  const tipo = await newTipo(staff, { stock: 1 });
-  const { clave } = await newMember(staff, { hijos: HIJOS });
-  await activate(page, clave);
-  await openTipo(page, tipo);
-  await page.getByRole('button', { name: 'Pedir los 2 vouchers' }).click();
-  await expect(main(page)).toContainText('Uno no alcanzó a cubrirse: se agotaron.');
-  await expect(main(page)).toContainText('Agotado');
-  await expect(page.getByRole('button', { name: /^Pedir/ })).toHaveCount(0);
-  await staff.change(`/personal/voucher_tipos/${tipo.id}`, { stock: 2 });
-  await expect(page.getByRole('button', { name: 'Pedir el voucher' })).toBeVisible({
-    timeout: 20_000,
-  });
-});
+once(
+  'what the stock does not cover is said plainly, and can be asked for later',
+  async ({ page, request }) => {
+    const staff = await signInStaff(request);
+    const tipo = await newTipo(staff, { stock: 1 });
+    const { clave } = await newMember(staff, { hijos: HIJOS });
+    await page.clock.install();
+    await activate(page, clave);
+    await openTipo(page, tipo);
+    await page.getByRole('button', { name: 'Pedir los 2 vouchers' }).click();
+    await expect(main(page)).toContainText('Uno no alcanzó a cubrirse: se agotaron.');
+    await expect(main(page)).toContainText('Agotado');
+    await expect(page.getByRole('button', { name: /^Pedir/ })).toHaveCount(0);
+    await staff.change(`/personal/voucher_tipos/${tipo.id}`, { stock: 2 });
+    // What is left is read again while somebody looks at it.
+    await page.clock.fastForward('00:10');
+    await expect(page.getByRole('button', { name: 'Pedir el voucher' })).toBeVisible({
+      timeout: 20_000,
+    });
+  },
+);
 
 test('the counter reads a code once, and a second time says when and where', async ({
   page,
@@ -190,7 +194,7 @@ test('the counter reads a code once, and a second time says when and where', asy
   await expect(tickets(page).filter({ hasText: other }).getByRole('button')).toBeVisible();
 });
 
-test('the counter reads a QR with the camera', async ({ page, request, baseURL }, info) => {
+once('the counter reads a QR with the camera', async ({ page, request, baseURL }, info) => {
   const staff = await signInStaff(request);
   const tipo = await newTipo(staff, { clase: 'solo_cine' });
   const { clave } = await newMember(staff);
@@ -214,85 +218,83 @@ test('the counter reads a QR with the camera', async ({ page, request, baseURL }
   await camera.close();
 });
 
-test('a shop uses vouchers of its kinds by its link, until it is revoked', async ({
-  page,
-  browser: chrome,
-  request,
-}) => {
-  const staff = await signInStaff(request);
-  const tipo = await newTipo(staff, { clase: 'solo_cine' });
-  const park = await newTipo(staff, { clase: 'solo_cine' });
-  const { clave } = await newMember(staff);
-  await activate(page, clave);
-  for (const each of [tipo, park]) {
-    await openTipo(page, each);
-    await page.getByRole('button', { name: 'Pedir el voucher' }).click();
-    await expect(main(page)).toContainText('Listo: tu voucher ya es tuyo.');
-  }
-  const [mine = ''] = await codesOf(page, tipo);
-  const [wrong = ''] = await codesOf(page, park);
-  const comercio = (await staff.post('/personal/comercios', {
-    nombre: 'Cine Cosmos',
-    tipo_ids: [tipo.id],
-    vence: plusDays(5),
-  })) as { id: number; token: string };
+once(
+  'a shop uses vouchers of its kinds by its link, until it is revoked',
+  async ({ page, browser: chrome, request }) => {
+    const staff = await signInStaff(request);
+    const tipo = await newTipo(staff, { clase: 'solo_cine' });
+    const park = await newTipo(staff, { clase: 'solo_cine' });
+    const { clave } = await newMember(staff);
+    await activate(page, clave);
+    for (const each of [tipo, park]) {
+      await openTipo(page, each);
+      await page.getByRole('button', { name: 'Pedir el voucher' }).click();
+      await expect(main(page)).toContainText('Listo: tu voucher ya es tuyo.');
+    }
+    const [mine = ''] = await codesOf(page, tipo);
+    const [wrong = ''] = await codesOf(page, park);
+    const comercio = (await staff.post('/personal/comercios', {
+      nombre: 'Cine Cosmos',
+      tipo_ids: [tipo.id],
+      vence: plusDays(5),
+    })) as { id: number; token: string };
 
-  const shop = await (await chrome.newContext(test.info().project.use)).newPage();
-  await shop.goto(`/canje/${comercio.token}`);
-  await expect(shop.getByRole('heading', { name: 'Cine Cosmos' })).toBeVisible();
-  await scan(shop, wrong);
-  await expect(verdict(shop)).toContainText('No es para acá');
-  await shop.getByRole('button', { name: 'Seguir' }).click();
-  await scan(shop, mine);
-  await expect(verdict(shop)).toContainText('Vale');
-  await staff.change(`/personal/comercios/${comercio.id}`, { revocado: true });
-  await shop.reload();
-  await expect(shop.getByRole('heading', { name: 'Este enlace no sirve' })).toBeVisible();
-  await shop.context().close();
-});
+    const shop = await (await chrome.newContext(test.info().project.use)).newPage();
+    await shop.goto(`/canje/${comercio.token}`);
+    await expect(shop.getByRole('heading', { name: 'Cine Cosmos' })).toBeVisible();
+    await scan(shop, wrong);
+    await expect(verdict(shop)).toContainText('No es para acá');
+    await shop.getByRole('button', { name: 'Seguir' }).click();
+    await scan(shop, mine);
+    await expect(verdict(shop)).toContainText('Vale');
+    await staff.change(`/personal/comercios/${comercio.id}`, { revocado: true });
+    await shop.reload();
+    await expect(shop.getByRole('heading', { name: 'Este enlace no sirve' })).toBeVisible();
+    await shop.context().close();
+  },
+);
 
-test('what is collected at a turno leads there, and is handed over at one scan', async ({
-  page,
-  browser: chrome,
-  request,
-}) => {
-  const staff = await signInStaff(request);
-  const campania_id = await openCampania(staff, 'turnos');
-  const tipo = await newTipo(staff, { clase: 'voucher', campania_id, con_turno: true });
-  const { clave } = await newMember(staff, { hijos: HIJOS });
-  const dia = dayOf(test.info(), 19);
-  await newDia(staff, dia, { '10:00': 2 });
-  await activate(page, clave);
-  await openTipo(page, tipo);
-  await page.getByRole('button', { name: 'Pedir los 2 vouchers' }).click();
-  await page.getByRole('link', { name: 'Reservar mi turno' }).click();
-  await chooseDia(page, dia);
-  await chip(page, '10:00').click();
-  await reservar(page).click();
-  await expect(miTurno(page)).toContainText('10:00');
-  await expect(main(page)).toContainText(`Te entregan: ${tipo.nombre} (2).`);
-  await openTipo(page, tipo);
-  await expect(main(page)).toContainText(`Lo retirás el ${formatDayAndHour(dia, '10:00')}.`);
-  const [codigo = ''] = await codesOf(page, tipo);
+once(
+  'what is collected at a turno leads there, and is handed over at one scan',
+  async ({ page, browser: chrome, request }) => {
+    const staff = await signInStaff(request);
+    const campania_id = await openCampania(staff, 'turnos');
+    const tipo = await newTipo(staff, { clase: 'voucher', campania_id, con_turno: true });
+    const { clave } = await newMember(staff, { hijos: HIJOS });
+    const dia = dayOf(test.info(), 19);
+    await newDia(staff, dia, { '10:00': 2 });
+    await activate(page, clave);
+    await openTipo(page, tipo);
+    await page.getByRole('button', { name: 'Pedir los 2 vouchers' }).click();
+    await page.getByRole('link', { name: 'Reservar mi turno' }).click();
+    await chooseDia(page, dia);
+    await chip(page, '10:00').click();
+    await reservar(page).click();
+    await expect(miTurno(page)).toContainText('10:00');
+    await expect(main(page)).toContainText(`Te entregan: ${tipo.nombre} (2).`);
+    await openTipo(page, tipo);
+    await expect(main(page)).toContainText(`Lo retirás el ${formatDayAndHour(dia, '10:00')}.`);
+    const [codigo = ''] = await codesOf(page, tipo);
 
-  const door = await (await chrome.newContext(test.info().project.use)).newPage();
-  await signInDoor(door);
-  await scan(door, codigo);
-  await expect(door.getByRole('heading', { name: 'Entrega', exact: true })).toBeVisible();
-  await expect(main(door)).toContainText('Prueba, Julia');
-  await expect(main(door)).toContainText('Prueba, Tomás (9 años)');
-  await expect(main(door)).toContainText(formatDayAndHour(dia, '10:00'), { ignoreCase: true });
-  await expect(door.getByRole('checkbox')).toHaveCount(2);
-  await settled(door);
-  await expectAccessible(door, 'what is handed over');
-  await expectNoWider(door, 'what is handed over');
-  await door.getByRole('button', { name: 'Entregar 2 y atender el turno' }).click();
-  await expect(verdict(door)).toContainText('Entregado');
-  await door.getByRole('button', { name: 'Seguir' }).click();
-  await scan(door, codigo);
-  await expect(verdict(door)).toContainText('Ya se usó');
-  await door.context().close();
+    const door = await (await chrome.newContext(test.info().project.use)).newPage();
+    await signInDoor(door);
+    await scan(door, codigo);
+    await expect(door.getByRole('heading', { name: 'Entrega', exact: true })).toBeVisible();
+    await expect(main(door)).toContainText('Prueba, Julia');
+    await expect(main(door)).toContainText('Prueba, Tomás (9 años)');
+    await expect(main(door)).toContainText(formatDayAndHour(dia, '10:00'), { ignoreCase: true });
+    await expect(door.getByRole('checkbox')).toHaveCount(2);
+    await settled(door);
+    await expectAccessible(door, 'what is handed over');
+    await expectNoWider(door, 'what is handed over');
+    await door.getByRole('button', { name: 'Entregar 2 y atender el turno' }).click();
+    await expect(verdict(door)).toContainText('Entregado');
+    await door.getByRole('button', { name: 'Seguir' }).click();
+    await scan(door, codigo);
+    await expect(verdict(door)).toContainText('Ya se usó');
+    await door.context().close();
 
-  await page.goto('/turnos');
-  await expect(miTurno(page)).toContainText('Atendido');
-});
+    await page.goto('/turnos');
+    await expect(miTurno(page)).toContainText('Atendido');
+  },
+);

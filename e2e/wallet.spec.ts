@@ -18,6 +18,7 @@ const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; SM-A155M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const APPLE = 'Agregar a Apple Wallet';
 const GOOGLE = 'Guardar en Google Wallet';
+const WALLETS = /Wallet/;
 
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 15_000 });
@@ -33,6 +34,17 @@ const file = (name: string, base64: string) => ({
   mimeType: 'application/octet-stream',
   buffer: Buffer.from(base64, 'base64'),
 });
+
+/** The QR of the first entry of an event, in its sheet. */
+async function openEntry(page: Page): Promise<void> {
+  await page.goto('/eventos');
+  await page.getByRole('link', { name: /Peña/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Mostrar la entrada de/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+}
 
 /** What the clerk does on the card of a wallet, in its dialog. */
 async function load(page: Page, wallet: string, fill: (dialog: Locator) => Promise<void>) {
@@ -66,6 +78,13 @@ test('what signs passes is loaded by staff, and the card and the entries go into
     await activate(iphone, CLAVES.madre.clave);
     await expect(iphone.getByText(/^Actualizado/)).toBeVisible();
     await expect(iphone.getByRole('button', { name: APPLE })).toHaveCount(0);
+    await activate(android, CLAVES.madre.clave);
+    await expect(android.getByText(/^Actualizado/)).toBeVisible();
+    await expect(android.getByRole('button', { name: GOOGLE })).toHaveCount(0);
+    for (const phone of [iphone, android]) {
+      await openEntry(phone);
+      await expect(phone.getByRole('dialog').getByRole('button', { name: WALLETS })).toHaveCount(0);
+    }
   });
 
   await test.step('a wrong password is told at its field, and the right one loads the certificate', async () => {
@@ -93,7 +112,7 @@ test('what signs passes is loaded by staff, and the card and the entries go into
   });
 
   await test.step('an iPhone is given the signed pass of the card', async () => {
-    await iphone.reload();
+    await iphone.goto('/carnet');
     const button = iphone.getByRole('button', { name: APPLE });
     await expect(button).toBeVisible();
     await expectAccessible(iphone, 'the card with its wallet');
@@ -109,19 +128,13 @@ test('what signs passes is loaded by staff, and the card and the entries go into
       saved.push(route.request().url());
       return route.fulfill({ contentType: 'text/html', body: '<title>Google</title>' });
     });
-    await activate(android, CLAVES.madre.clave);
+    await android.goto('/carnet');
     await android.getByRole('button', { name: GOOGLE }).click();
     await android.waitForURL('https://pay.google.com/**');
     const { claims } = await readSaveLink(saved[0] as string, google.publicKey);
     expect(claims.payload.genericObjects).toHaveLength(1);
 
-    await android.goto('/eventos');
-    await android.getByRole('link', { name: /Peña/ }).first().click();
-    await android
-      .getByRole('button', { name: /^Mostrar la entrada de/ })
-      .first()
-      .click();
-    await expect(android.getByRole('dialog')).toBeVisible();
+    await openEntry(android);
     await expectAccessible(android, 'an entry with its wallet');
     await android.getByRole('dialog').getByRole('button', { name: GOOGLE }).click();
     await android.waitForURL('https://pay.google.com/**');

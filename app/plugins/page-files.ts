@@ -18,10 +18,7 @@ interface Route {
 
 interface Files {
   scripts: string[];
-  styles: string[];
 }
-
-type Chunk = Rollup.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
 function propertyOf(object: ESTree.ObjectExpression, name: string): ESTree.Expression | null {
   for (const property of object.properties) {
@@ -79,19 +76,21 @@ function pagesOf(files: string[]): Map<string, string[]> {
 }
 
 /** What drawing these modules loads beside what every page loads. */
-function filesOf(modules: string[], chunks: Map<string, Chunk>, first: Set<string>): Files {
+function filesOf(
+  modules: string[],
+  chunks: Map<string, Rollup.OutputChunk>,
+  first: Set<string>,
+): Files {
   const found = new Set<string>();
-  const styles = new Set<string>();
   const pending = [...chunks.values()].filter(({ moduleIds }) =>
     moduleIds.some((id) => modules.includes(id)),
   );
   for (const chunk of pending) {
     if (first.has(chunk.fileName) || found.has(chunk.fileName)) continue;
     found.add(chunk.fileName);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
     pending.push(...chunk.imports.flatMap((name) => chunks.get(name) ?? []));
   }
-  return { scripts: [...found], styles: [...styles] };
+  return { scripts: [...found] };
 }
 
 /** `pages.json`: what each page begins with, so that the server's answer asks for it before the app runs. */
@@ -101,8 +100,8 @@ export const pageFiles: Plugin = {
   generateBundle(_options, bundle) {
     const chunks = new Map(
       Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk' ? [[file.fileName, file as unknown as Chunk]] : [],
-      ) as [string, Chunk][],
+        file.type === 'chunk' ? [[file.fileName, file] as const] : [],
+      ),
     );
     const first = new Set<string>();
     const pending = [...chunks.values()].filter(({ isEntry }) => isEntry);

@@ -45,25 +45,26 @@ interface Answers {
   beneficios: { id: number }[];
 }
 
-/** A member's cookie, as the app gets it: an anonymous session, activated with a key of the demo. */
+const cookieOf = (response: Response): string =>
+  response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+/** A member's cookie, as the app gets it: an anonymous session, and the one that a key of the demo gives in its place. */
 export async function signIn(url: string, clave: string) {
   const opened = await fetch(`${url}/auth/anonima.json`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify({ dispositivo: 'android' }),
   });
-  const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const headers = { cookie, 'sec-fetch-site': 'same-origin' };
-  const read = async (path: string) =>
-    (await (await fetch(url + path, { headers })).json()) as Answers;
-  const { persona_id } = await read(
+  const ask = (path: string, cookie: string) =>
+    fetch(url + path, { headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+  const activated = await ask(
     `/afigestion/login_afiliados/dame_persona_id_segun_activation_key/${clave}.json`,
+    cookieOf(opened),
   );
+  const { persona_id } = (await activated.json()) as Answers;
+  const cookie = cookieOf(activated);
+  const read = async (path: string) => (await (await ask(path, cookie)).json()) as Answers;
   const { ficha } = await read(`/afigestion/personas/ficha/${persona_id}.json`);
   const { beneficios } = await read('/afigestion/app_beneficios/nindex/page:1.json');
-  return {
-    cookie,
-    id_encrypt: ficha.id_encrypt,
-    beneficio: beneficios[0]?.id ?? 0,
-  };
+  return { cookie, id_encrypt: ficha.id_encrypt, beneficio: beneficios[0]?.id ?? 0 };
 }

@@ -1,37 +1,61 @@
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { type Bus, createBus } from './platform/bus.ts';
-import { systemClock } from './platform/clock.ts';
+import { clocksOf, type ClockWatch, watchClock } from './platform/clock-watch.ts';
+import { systemClock, systemElapsed } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { cupos } from './platform/cupos/service.ts';
 import { createHandle } from './platform/database/handle.ts';
-import { migrate } from './platform/database/migrations.ts';
 import { createPool } from './platform/database/pool.ts';
+import { bringUpToDate, type House } from './platform/database/upgrade.ts';
+import { tellAway, type Watch, watchDatabase } from './platform/database/watch.ts';
+import { atMost, closeWithin } from './platform/http/close.ts';
+import { createNewerBeside } from './platform/fleet.ts';
 import { createHttpServer } from './platform/http/app.ts';
+import { createDeparture } from './platform/http/departure.ts';
+import { createPressure, type Pressure } from './platform/http/pressure.ts';
 import { serve } from './platform/http/serve.ts';
+import { createCode } from './platform/http/site/code.ts';
 import type { SiteParts } from './platform/http/site/files.ts';
-import { serveSites } from './platform/http/sites.ts';
+import { serveSites, SITES } from './platform/http/sites.ts';
 import { createStreams, type Streams } from './platform/http/stream.ts';
 import { serveDocument } from './platform/http/system.ts';
 import { createTokens } from './platform/http/tokens.ts';
-import type { Logger } from './platform/log.ts';
+import type { Logger, LogTo } from './platform/log.ts';
 import { createMail } from './platform/mail/create.ts';
+import { measureCupos } from './platform/metrics/cupos.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { measureRequests } from './platform/metrics/requests.ts';
+import { serveMetrics } from './platform/metrics/serve.ts';
 import type { Parts } from './platform/parts.ts';
+import type { ReadRules } from './platform/reads/choose.ts';
+import { openReads } from './platform/reads/open.ts';
 import { createStorage } from './platform/storage.ts';
 import { createTagCache } from './platform/tag-cache.ts';
-import { createRoutes, createServices, createWorkers, type Services } from './rooms.ts';
-import { migrations } from './tables.ts';
+import { nameConnections } from './platform/version.ts';
+import { createRoutes, createWorkers } from './rooms.ts';
+import { createServices, type Services } from './services.ts';
+import { HOUSE } from './tables.ts';
+
+/** Everybody who comes in the same moment is let in, to be answered or told that it is busy; the usual 511 are turned away unheard. */
+const BACKLOG = 4096;
 
 export interface App {
   http: FastifyInstance;
   parts: Parts;
   services: Services;
+  pressure: Pressure;
+  clockWatch: ClockWatch;
   /** Starts to listen and answers the address, such as `http://127.0.0.1:3000`. */
   listen(): Promise<string>;
+  /** Says that it is about to end, while it still answers; resolves once nobody should be sent here any more. */
+  leave(): Promise<void>;
   /** Ends cleanly: requests in hand are answered, streams and connections closed. */
   close(): Promise<void>;
 }
 
-const VERSION = '0.1.0';
+/** What was given up above may hold connections still: the process ends with them. */
+const LAST_MS = 1_000;
 
 /** A session that ends takes its streams with it. */
 function endStreamsWithSessions(bus: Bus, streams: Streams): void {
@@ -42,41 +66,65 @@ function endStreamsWithSessions(bus: Bus, streams: Streams): void {
 }
 
 /** What the pages of the app and of the console are made from. */
-export const siteParts = ({ db, cache }: Parts, services: Services): SiteParts => ({
+export const siteParts = (
+  { db, cache, version, storage }: Parts,
+  services: Services,
+): SiteParts => ({
   db,
   cache,
+  code: createCode(storage, SITES),
+  isNewerBeside: createNewerBeside(db, version),
   organizacion: () => services.ajustes.get('organizacion'),
   allowedOrigins: services.ajustes.allowedOrigins,
   readImagen: services.imagenes.read,
   compartibles: services.compartibles,
 });
 
-type Replacements = Partial<Pick<Parts, 'clock' | 'cupos' | 'storage' | 'mail'>>;
+interface Replacements extends Partial<
+  Pick<Parts, 'clock' | 'elapsed' | 'cupos' | 'storage' | 'mail'>
+> {
+  /** Another version than this one. */
+  house?: House;
+}
+
+interface Options extends Replacements {
+  logTo?: LogTo;
+  /** How late a standby may be, other than as the settings say. */
+  readRules?: Partial<ReadRules>;
+}
 
 /** What every room is built on, over a database that is brought up to date first. */
 export async function openParts(
   config: Config,
-  databaseUrl: string,
+  givenUrl: string,
   log: Logger,
-  replacements: Replacements = {},
-): Promise<{ parts: Parts; close(): Promise<void> }> {
-  const pool = createPool(databaseUrl);
+  { house = HOUSE, ...replacements }: Replacements = {},
+): Promise<{ parts: Parts; pool: pg.Pool; stream: Watch['stream']; close(): Promise<void> }> {
+  const databaseUrl = nameConnections(givenUrl, house.version);
+  await bringUpToDate(databaseUrl, house);
+  const { stream, close: unwatch } = watchDatabase(databaseUrl, tellAway(log));
+  const pool = createPool(databaseUrl, { stream });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection was lost'));
   const db = createHandle(pool);
-  await migrate(db, migrations);
-  const bus = await createBus(databaseUrl, pool, log);
-  const cache = createTagCache(bus, replacements.clock ?? systemClock);
+  const bus = await createBus(databaseUrl, { pool, stream }, log);
+  const { clock = systemClock, elapsed = systemElapsed } = replacements;
+  const cache = createTagCache(bus, clock, elapsed);
   const mail = replacements.mail ?? createMail(config);
   const storage = replacements.storage ?? (await createStorage(config));
   return {
+    pool,
+    stream,
     parts: {
       config,
       db,
       bus,
       cache,
       cupos,
-      clock: systemClock,
+      clock,
+      elapsed,
       log,
+      version: house.version,
+      departure: createDeparture(config.drainSeconds),
       ...replacements,
       storage,
       mail,
@@ -85,6 +133,7 @@ export async function openParts(
       await mail.close();
       await bus.close();
       await pool.end();
+      await unwatch();
     },
   };
 }
@@ -96,11 +145,17 @@ export async function openParts(
 export async function createApp(
   config: Config,
   databaseUrl: string,
-  replacements: Replacements = {},
+  { logTo, readRules, ...replacements }: Options = {},
 ): Promise<App> {
-  const http = await createHttpServer(config);
-  const { parts, close } = await openParts(config, databaseUrl, http.log, replacements);
+  const http = await createHttpServer(config, undefined, logTo);
+  const metrics = config.metricsToken === null ? null : createMetrics();
+  if (metrics) measureRequests(http, metrics);
+  const { parts, pool, stream, close } = await openParts(config, databaseUrl, http.log, {
+    ...replacements,
+    ...(metrics && { cupos: measureCupos(replacements.cupos ?? cupos, metrics) }),
+  });
   const { db, bus, cache } = parts;
+  const clockWatch = watchClock(clocksOf(parts.clock, db), parts.log);
   const streams = createStreams();
   endStreamsWithSessions(bus, streams);
   const services = createServices(parts);
@@ -109,27 +164,50 @@ export async function createApp(
     identidad: services.personas.findIdentidad,
     personal: services.personal.findStaff,
   };
-  const tokens = createTokens(http, config);
+  const tokens = createTokens(config);
+  const pressure = createPressure(config.inHand);
+  const { reads, marks, ...elsewhere } = openReads(config, parts, {
+    databaseUrl,
+    stream,
+    rules: readRules,
+    count: (answered) => metrics?.reads.inc({ answered }),
+  });
   serve(
     http,
-    { db, cache, callers, tokens, limits: config.limits },
+    {
+      db,
+      cache,
+      callers,
+      tokens,
+      limits: config.limits,
+      pressure,
+      reads,
+      marks,
+    },
     createRoutes(parts, services, streams),
   );
-  await serveDocument(http, VERSION);
+  if (metrics) {
+    const queues = { outbox: services.mensajes.due, imports: services.importaciones.countAtWork };
+    const watched = { db, pool, streams, pressure, reads, queues, clockWatch };
+    serveMetrics(http, metrics, config.metricsToken as string, watched);
+  }
+  await serveDocument(http, parts.version);
   await serveSites(http, siteParts(parts, services));
   return {
     http,
     parts,
     services,
+    pressure,
+    clockWatch,
     listen() {
       for (const worker of workers) worker.start();
-      return http.listen({ port: config.port, host: config.host });
+      return http.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     },
+    leave: parts.departure.leave,
     async close() {
       streams.endAll();
-      await http.close();
-      await Promise.all(workers.map((worker) => worker.stop()));
-      await close();
+      await closeWithin(http, Promise.all(workers.map((worker) => worker.stop())));
+      await atMost(LAST_MS, elsewhere.close().then(close));
     },
   };
 }

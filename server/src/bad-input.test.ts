@@ -113,15 +113,20 @@ describe.each(cases)('$name', ({ endpoint, part, campo, schema }) => {
     const right = SAMPLES[key]?.(world) ?? {};
     // A form's fields are texts.
     const isJson = part === 'body' && endpoint.wire !== 'upload';
-    for (const value of isJson ? VALUES : TEXTS) {
-      if (part === 'params' && value === '') continue;
-      const answer = await send(endpoint, (TOP[part] as (typeof TOP)['body'])(right, campo, value));
+    const tried = (isJson ? VALUES : TEXTS).filter((value) => part !== 'params' || value !== '');
+    const answers = await Promise.all(
+      tried.map((value) =>
+        send(endpoint, (TOP[part] as (typeof TOP)['body'])(right, campo, value)),
+      ),
+    );
+    for (const [index, { status, error }] of answers.entries()) {
+      const value = tried[index];
       const shown = `${key} ${campo}=${JSON.stringify(value)}`;
-      expect(answer.status, shown).toBeLessThan(500);
+      expect(status, shown).toBeLessThan(500);
       if (part === 'query' && value === '') continue;
       if (!schema.safeParse(value).success) {
-        expect(answer.status, shown).toBe(422);
-        expect(namesIt(answer.error, campo), `${shown} is named`).toBe(true);
+        expect(status, shown).toBe(422);
+        expect(namesIt(error, campo), `${shown} is named`).toBe(true);
       }
     }
   });
@@ -157,6 +162,74 @@ describe('a body', () => {
     const answer = await post(JSON.stringify(mine));
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ review: { puntaje: 3, oculta: false } });
+  });
+});
+
+const DEEP = 50_000;
+const inArrays = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+/** Short names, so that as many fit under the limit of a body. */
+const inObjects = (depth: number) => `${'{"":'.repeat(depth)}1${'}'.repeat(depth)}`;
+/** Writes of a public caller, of a device, of members and of staff, from every room. */
+const deepWrites = wire
+  .map(({ endpoint }) => endpoint)
+  .filter((endpoint) => endpoint.wire === 'json' && endpoint.body && endpoint.method !== 'GET');
+
+describe('what is nested fifty thousand deep, and well formed', () => {
+  const refused = async (endpoint: Endpoint, url: string, body?: string) => {
+    const token = endpoint.who.kind === 'personal' ? staffToken : memberToken;
+    const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+    const init: RequestInit = { method: endpoint.method, headers };
+    if (body !== undefined) {
+      Object.assign(headers, { 'content-type': 'application/json', 'idempotency-key': 'honda' });
+      init.body = body;
+    }
+    const { status } = await fetchWire(app.url + url, init);
+    return [endpoint.method, endpoint.path, status >= 400 && status < 500 ? '4xx' : status];
+  };
+
+  it('is refused by every write: arrays as its body, objects in its fields', async () => {
+    const kinds = new Set(deepWrites.map((endpoint) => endpoint.who.kind));
+    expect([...kinds].sort()).toEqual(['afiliado', 'identidad', 'personal', 'propio', 'publico']);
+    for (const endpoint of deepWrites) {
+      const { params } = SAMPLES[`${endpoint.method} ${endpoint.path}`]?.(world) ?? {};
+      const url = addressOf(endpoint, params, {});
+      const fields = Object.keys(shapeOf(endpoint.body)).slice(0, 40);
+      const each = fields.map((one) => `"${one}":${inObjects(Math.floor(DEEP / fields.length))}`);
+      for (const body of [inArrays(DEEP), `{${each.join(',')}}`]) {
+        const shown = await refused(endpoint, url, body);
+        expect(shown).toEqual([endpoint.method, endpoint.path, '4xx']);
+      }
+    }
+    expect((await fetchWire(`${app.url}/salud/listo`)).status).toBe(200);
+  }, 60_000);
+
+  it('is told from marks within a text', async () => {
+    const comentario = '{["\\'.repeat(100);
+    const answer = await fetchWire<{ review: { comentario: string } }>(
+      `${app.url}/afigestion/app_beneficios_reviews/add.json`,
+      {
+        method: 'POST',
+        headers: { authorization: `Bearer ${memberToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ app_beneficio_id: world.beneficioId, puntaje: 5, comentario }),
+      },
+    );
+    expect(answer.body.review.comentario).toBe(comentario);
+  });
+
+  it('is refused by every filter, sort and range', async () => {
+    const lists = wire
+      .map(({ endpoint }) => endpoint)
+      .filter((endpoint) => 'filter' in shapeOf(endpoint.query));
+    expect(lists.length).toBeGreaterThan(20);
+    for (const endpoint of lists) {
+      const { params } = SAMPLES[`${endpoint.method} ${endpoint.path}`]?.(world) ?? {};
+      for (const campo of ['filter', 'sort', 'range']) {
+        if (!(campo in shapeOf(endpoint.query))) continue;
+        const value = campo === 'filter' ? `{"id":${inArrays(4_000)}}` : inArrays(4_000);
+        const shown = await refused(endpoint, addressOf(endpoint, params, { [campo]: value }));
+        expect(shown).toEqual([endpoint.method, endpoint.path, '4xx']);
+      }
+    }
   });
 });
 

@@ -1,14 +1,15 @@
 import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openParts } from './app.ts';
+import { callersPath, endWhenInterrupted, log, runCommand, say } from './platform/command.ts';
 import { BadSetting, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { BadFile } from './platform/import/bad-file.ts';
 import { createProgress } from './platform/import/progress.ts';
 import { describeReport, reportAsCsv } from './platform/import/report.ts';
 import { fileSource } from './platform/import/source.ts';
-import { createLoads, createServices } from './rooms.ts';
+import { createLoads } from './rooms.ts';
+import { createServices } from './services.ts';
 
 const USAGE = `Uso: npm run importar -- localidades|sucursales|padron|hijos ARCHIVO [opciones]
   --ensayo             dice qué pasaría, y no guarda nada
@@ -40,17 +41,9 @@ function readArguments() {
   }
 }
 
-const say = (line: string) => console.log(line);
-
-/** Paths are the caller's: npm runs the command in the project's own folder. */
-const path = (given: string) => resolve(process.env.INIT_CWD ?? process.cwd(), given);
-
-/** Whatever is logged while a file loads goes beside the report, not into it. */
-const log = { info: () => undefined, warn: console.warn, error: console.error };
-
 async function run(): Promise<void> {
   const { what, file, ensayo = false, informe, bajas, beneficio, rubro } = readArguments();
-  const source = await fileSource(path(file));
+  const source = await fileSource(callersPath(file));
   const config = readConfig(process.env);
   const database = await openDatabase(config, say);
   const { parts, close } = await openParts(config, database.url, log);
@@ -58,13 +51,7 @@ async function run(): Promise<void> {
     await close();
     await database.close();
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      say('\nInterrumpida: no quedó nada cargado.');
-      // The connection goes with the process, and what it began with the connection.
-      void database.close().finally(() => process.exit(130));
-    });
-  }
+  endWhenInterrupted(database, '\nInterrumpida: no quedó nada cargado.');
   const progress = createProgress(source.name, say);
   try {
     const load = createLoads(parts, createServices(parts))[what];
@@ -72,17 +59,11 @@ async function run(): Promise<void> {
     const report = await load(source, { ensayo, onProgress: progress.at }, query);
     progress.end();
     for (const line of describeReport(source.name, report)) say(line);
-    if (informe) writeFileSync(path(informe), reportAsCsv(report));
+    if (informe) writeFileSync(callersPath(informe), reportAsCsv(report));
   } finally {
     progress.end();
     await end();
   }
 }
 
-try {
-  await run();
-} catch (error) {
-  const expected = [BadUsage, BadFile, BadSetting].some((kind) => error instanceof kind);
-  console.error(expected ? (error as Error).message : error);
-  process.exitCode = 1;
-}
+await runCommand(run, [BadUsage, BadFile, BadSetting]);

@@ -1,10 +1,14 @@
 import { citasDeCongreso } from './congreso/calendario/service.ts';
+import { createRecordatoriosDeCongreso } from './congreso/recordatorios/service.ts';
 import { citasDeEventos } from './eventos/calendario/service.ts';
 import { createRecordatoriosDeEventos } from './eventos/recordatorios/service.ts';
 import { citasDeHoteles } from './hoteles/calendario/service.ts';
 import { createRecordatoriosDeHoteles } from './hoteles/recordatorios/service.ts';
 import { citasDeTurnos } from './turnos/calendario/service.ts';
-import { createRecordatoriosDeTurnos } from './turnos/recordatorios/service.ts';
+import {
+  createRecordatoriosDeTurnos,
+  createRecordatoriosDeVacaciones,
+} from './turnos/recordatorios/service.ts';
 import { createRecordatoriosDeVouchers } from './vouchers/recordatorios/service.ts';
 import type { MensajesService } from './mensajes/service.ts';
 import type { PersonasService } from './personas/service.ts';
@@ -12,7 +16,9 @@ import type { PersonasService } from './personas/service.ts';
 /** What each room has that its member is reminded of. */
 const RECORDATORIOS = [
   createRecordatoriosDeTurnos,
+  createRecordatoriosDeVacaciones,
   createRecordatoriosDeEventos,
+  createRecordatoriosDeCongreso,
   createRecordatoriosDeHoteles,
   createRecordatoriosDeVouchers,
 ];

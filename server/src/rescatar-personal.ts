@@ -1,16 +1,15 @@
 import { openParts } from './app.ts';
 import { insertAudit } from './platform/audit/queries.ts';
+import { log, say } from './platform/command.ts';
 import { readConfig } from './platform/config.ts';
 import { inTransaction } from './platform/database/handle.ts';
 import { openDatabase } from './platform/database/open.ts';
-import { createServices } from './rooms.ts';
+import { createServices } from './services.ts';
 
 /** `npm run personal:rescatar -- CORREO`: lets in who administers alone and lost the password or the telephone. */
-const say = (line: string) => console.log(line);
 const [email = ''] = process.argv.slice(2);
 const config = readConfig(process.env);
 const database = await openDatabase(config, say);
-const log = { info: () => undefined, warn: console.warn, error: console.error };
 const { parts, close } = await openParts(config, database.url, log);
 const { personal } = createServices(parts);
 const author = { id: 'servidor', email: 'servidor', ip: '::1' };

@@ -27,6 +27,8 @@ import { migrations as puertaMigrations } from './puerta/table.ts';
 import { migrations as turnosMigrations } from './turnos/table.ts';
 import { migrations as vouchersMigrations } from './vouchers/table.ts';
 import type { Migrations } from './platform/database/migrations.ts';
+import type { House } from './platform/database/upgrade.ts';
+import { VERSION } from './platform/version.ts';
 
 /** What the database is made of, room by room; run in the order of their names. */
 export const migrations: Migrations[] = [
@@ -59,3 +61,5 @@ export const migrations: Migrations[] = [
   privacidadMigrations,
   importacionesMigrations,
 ];
+
+export const HOUSE: House = { version: VERSION, migrations };

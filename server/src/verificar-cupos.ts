@@ -1,13 +1,12 @@
 import { openParts } from './app.ts';
+import { log, say } from './platform/command.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open.ts';
-import { createServices } from './rooms.ts';
+import { createServices } from './services.ts';
 
 /** `npm run cupos:verificar`: says where a count differs from its rows, which must never be. */
-const say = (line: string) => console.log(line);
 const config = readConfig(process.env);
 const database = await openDatabase(config, say);
-const log = { info: () => undefined, warn: console.warn, error: console.error };
 const { parts, close } = await openParts(config, database.url, log);
 const differences = await createServices(parts).cupos.differences();
 for (const { id, tomados, filas } of differences) {

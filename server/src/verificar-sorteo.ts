@@ -1,19 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { sorteo as schema } from '@gremio/contract/eventos/sorteo/schemas.ts';
 import { sorteoMal } from '@gremio/contract/eventos/sorteo/rules.ts';
+import { callersPath, say } from './platform/command.ts';
 
 /**
  * `npm run sorteo:verificar -- URL|ARCHIVO`: runs a draw again with only what is published of it
  * (docs/eventos.md). The address is that of its JSON, or of the event in the app.
  */
-const say = (line: string) => console.log(line);
 const USAGE =
   'Uso: npm run sorteo:verificar -- https://…/eventos/12 (o el archivo JSON del sorteo)';
 const EVENT_PAGE = /^\/eventos\/(\d+)(?:\/.*)?$/;
-
-/** Paths are the caller's: npm runs the command in the project's own folder. */
-const path = (given: string) => resolve(process.env.INIT_CWD ?? process.cwd(), given);
 
 /** The JSON of an address; that of an event's page is beside it. */
 function addressOf(text: string): URL {
@@ -23,7 +19,7 @@ function addressOf(text: string): URL {
 }
 
 async function read(where: string): Promise<unknown> {
-  if (!/^https?:\/\//.test(where)) return JSON.parse(await readFile(path(where), 'utf8'));
+  if (!/^https?:\/\//.test(where)) return JSON.parse(await readFile(callersPath(where), 'utf8'));
   const response = await fetch(addressOf(where));
   if (!response.ok) throw new Error(`contestó ${response.status}`);
   return response.json();

@@ -2,11 +2,24 @@ import type { Localidad } from '@gremio/contract/lugares/schemas.ts';
 import { describe, expect, it } from 'vitest';
 import { telHref, wayHref, webHref } from '../platform/contact.ts';
 import { localidadOptions, placeName } from './components/place.ts';
-import { countSentence, dayInWords, isShort, line, momentInWords } from './components/words.ts';
+import {
+  countSentence,
+  dayInWords,
+  isShort,
+  line,
+  momentInWords,
+  needsSignal,
+} from './components/words.ts';
 
 const NOW = Date.parse('2026-12-31T23:30:00-03:00');
 
 describe('words of benefits', () => {
+  it('say what needs signal, by what was asked for', () => {
+    expect(needsSignal({ q: 'óptica', rubro: 3 })).toBe('Para buscar «óptica» hace falta señal.');
+    expect(needsSignal({ rubro: 3, provincia: 1 })).toContain('los beneficios de este rubro');
+    expect(needsSignal({ localidad: 1 })).toContain('los beneficios de este lugar');
+  });
+
   it('count, and say the order', () => {
     expect(countSentence(1, true)).toBe('1 beneficio');
     expect(countSentence(2, true)).toBe('2 beneficios, los más cercanos primero');

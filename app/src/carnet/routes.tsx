@@ -42,7 +42,7 @@ export const room = defineRoom({
     {
       to: '/mas/consultas',
       label: 'Consultas de mi carnet',
-      detail: 'Cuándo alguien leyó tu QR',
+      detail: 'Cuándo leyeron tu QR, y dónde si se sabe',
       icon: ScanLine,
       afiliado: true,
       order: 40,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitted, wrapped } from './components/words.ts';
+import { fitted, leidoInWords, wrapped } from './components/words.ts';
 
 /** Every letter ten wide. */
 const tens = (text: string) => text.length * 10;
@@ -21,4 +21,17 @@ test('a longer name is written smaller before it is cut', () => {
     size: 10,
     lines: ['Ana Paz', 'del Valle'],
   });
+});
+
+test('a reading by a post of ours says where, one by a telephone does not', () => {
+  const said = (que: 'carnet' | 'entrada', donde: string | null) => leidoInWords({ que, donde });
+  expect([
+    said('carnet', 'Mostrador'),
+    said('entrada', 'Norte, Fiesta del Día'),
+    said('carnet', null),
+  ]).toEqual([
+    'Leyeron tu carnet: Mostrador',
+    'Leyeron tu entrada: Norte, Fiesta del Día',
+    'Alguien leyó tu carnet con su teléfono',
+  ]);
 });

@@ -10,19 +10,23 @@ export function useNow(everyMs: number): number {
   return now;
 }
 
-export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
-    },
-    () => matchMedia(query).matches,
-  );
+const WIDE = '(min-width: 900px)';
+
+function subscribeWide(changed: () => void) {
+  const media = matchMedia(WIDE);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
 }
+
+/** Whether a list stands beside its detail, as the stylesheets have it from this width on. */
+export const useWide = (): boolean =>
+  useSyncExternalStore(subscribeWide, () => matchMedia(WIDE).matches);
 
 /** Where the app was opened, until a page of it has been shown. */
 let opening: string | null = location.pathname;
+
+/** Whether this is the page that the app was opened at: it stands at once, where any other comes in. */
+export const useIsOpening = (): boolean => useState(() => location.pathname === opening)[0];
 
 /** The heading to move to after a navigation, so that a screen reader says where one is; not on opening. */
 export function useArrival<T extends HTMLElement>() {

@@ -4,6 +4,7 @@ import type { Preferencias } from '@gremio/contract/mensajes/avisos/schemas.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import { useAjuste } from './api/ajuste.ts';
 import { useRead } from './api/read.ts';
+import { useWasIdle } from './idle.ts';
 
 const FIRST_HOUR = '10:00';
 
@@ -15,8 +16,9 @@ export const leLlega = ({ email, dispositivos, avisos }: Preferencias, aviso: Av
 
 /** Whether what is on a day will be told the day before, so that nobody is promised what does not come. */
 export function useTeAvisamos(aviso: Aviso): (dia: string) => boolean {
-  const { value: preferencias } = useRead(getPreferencias, {});
-  const { value: ajuste } = useAjuste('avisos');
+  const enabled = useWasIdle();
+  const { value: preferencias } = useRead(getPreferencias, {}, { enabled });
+  const { value: ajuste } = useAjuste('avisos', { enabled });
   return (dia) =>
     Boolean(preferencias && leLlega(preferencias, aviso)) &&
     faltaElAviso(localParts(new Date()), dia, ajuste?.hora ?? FIRST_HOUR);

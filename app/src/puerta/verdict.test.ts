@@ -1,7 +1,7 @@
 import { NoSignal, WireError } from '@gremio/contract/platform/client.ts';
 import { errorBody } from '@gremio/contract/platform/errors.ts';
 import { expect, it } from 'vitest';
-import { failedVerdict } from './components/verdict.ts';
+import { cardVerdict, failedCard, failedVerdict } from './components/verdict.ts';
 
 const refused = (...body: Parameters<typeof errorBody>) =>
   failedVerdict(new WireError(errorBody(...body)));
@@ -34,4 +34,27 @@ it('says the sentence of the server where nothing more is known', () => {
 it('never shows not knowing as a refusal', () => {
   expect(failedVerdict(new NoSignal(null)).tone).toBe('unknown');
   expect(refused('sin_base').tone).toBe('unknown');
+});
+
+it('says of a card whether it is good, and what is none from what could not be asked', () => {
+  const persona = {
+    valida: true,
+    nombre: 'Ana P.',
+    documento: '222',
+    consultado: '2026-11-20T15:00:00.000Z',
+    organizacion: 'Sindicato',
+  };
+  expect(cardVerdict(persona)).toEqual({
+    tone: 'ok',
+    word: 'Vigente',
+    text: 'Documento terminado en 222',
+    who: 'Ana P.',
+  });
+  expect(cardVerdict({ ...persona, valida: false })).toMatchObject({
+    tone: 'bad',
+    word: 'No vigente',
+  });
+  expect(failedCard(new WireError(errorBody('no_encontrado')))?.word).toBe('No es un carnet');
+  expect(failedCard(new NoSignal(null))).toBeNull();
+  expect(refused('carnet_revocado')).toMatchObject({ tone: 'warn', word: 'Carnet reemplazado' });
 });

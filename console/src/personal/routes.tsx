@@ -9,6 +9,7 @@ import { AuditoriaList } from './pages/AuditoriaList.tsx';
 import { AuditoriaShow } from './pages/AuditoriaShow.tsx';
 import { CuentaPage } from './pages/CuentaPage.tsx';
 import { ElegirContrasenaPage } from './pages/ElegirContrasenaPage.tsx';
+import { ExigidoPage } from './pages/ExigidoPage.tsx';
 import { LoginPage } from './pages/LoginPage.tsx';
 import { OlvidePage } from './pages/OlvidePage.tsx';
 import { PrimerUsuarioPage } from './pages/PrimerUsuarioPage.tsx';
@@ -20,6 +21,7 @@ export const personal: Room = {
   menu: ['usuarios', 'auditoria'],
   texts: { usuarios: texts.usuarios, auditoria: texts.auditoria },
   loginPage: LoginPage,
+  segundoFactor: ExigidoPage,
   instalacion: [
     { paso: 'segundo_factor', Paso: PasoSegundoFactor },
     { paso: 'colega', Paso: PasoColega },

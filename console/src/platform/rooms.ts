@@ -30,6 +30,8 @@ export interface Room {
   imports?: ImportKind[];
   /** Where who is not signed in lands; one room has it. */
   loginPage?: ComponentType;
+  /** What who lacks a second factor that is demanded sees instead of anything else; one room has it. */
+  segundoFactor?: ComponentType;
   /** What it shows on the first page, each to whom may read its `resource`. */
   inicio?: Tarjeta[];
   /** What it has to do in a new installation. */

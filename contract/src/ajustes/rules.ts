@@ -28,6 +28,7 @@ export const TOKENS = [
   'text',
   'quiet',
   'brand',
+  'brand-edge',
   'on-brand',
   'brand-text',
   'tint',
@@ -99,6 +100,8 @@ interface Fill {
   on: string;
 }
 
+/** Paler than this is white to the eye. */
+const PALE = { l: 0.94, c: 0.03 };
 const INK = '#14161a';
 const PAPER = '#ffffff';
 
@@ -177,9 +180,14 @@ function card(principal: Oklch, secundario: Oklch) {
   };
 }
 
+/** On paper, a colour that is the paper's says nothing of what is chosen or to be pressed: ink does. */
+const onPaper = (color: Oklch): Oklch =>
+  color.l > PALE.l && color.c < PALE.c ? parse(INK) : color;
+
 function scheme(colors: BrandColors, dark: boolean): Scheme {
-  const principal = parse(colors.color_principal);
-  const { h } = principal;
+  const chosen = parse(colors.color_principal);
+  const principal = dark ? chosen : onPaper(chosen);
+  const { h } = chosen;
   const neutrals = (dark ? darkNeutrals : lightNeutrals)(h, Math.min(principal.c * 0.12, 0.012));
   const tint = gray(dark ? 0.285 : 0.945, Math.min(principal.c * 0.4, dark ? 0.05 : 0.035), h);
   const grounds = [neutrals.bg, neutrals.surface, neutrals.raised, tint];
@@ -187,10 +195,12 @@ function scheme(colors: BrandColors, dark: boolean): Scheme {
   return {
     ...neutrals,
     brand: hex(fill),
+    // What fills a button may be the colour of the paper: its edge is seen all the same.
+    'brand-edge': hex(until(fill, [neutrals.bg, neutrals.surface], SHAPE, dark ? 1 : -1)),
     'on-brand': on,
     'brand-text': hex(until(principal, grounds, TEXT, dark ? 1 : -1)),
     tint,
-    ...card(principal, parse(colors.color_secundario)),
+    ...card(chosen, parse(colors.color_secundario)),
     ...(dark ? DARK_STATES : LIGHT_STATES),
   };
 }

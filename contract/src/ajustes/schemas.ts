@@ -60,6 +60,9 @@ export const avisos = z
     message: 'Tiene que estar entre las dos horas: de noche no se avisa.',
   });
 
+/** Whether staff without a second factor can do nothing but add it. */
+export const segundoFactor = z.object({ exigido: z.boolean() });
+
 /** Every setting and its shape. */
 export const AJUSTES = {
   organizacion,
@@ -69,6 +72,7 @@ export const AJUSTES = {
   capital,
   retencion_fotos_dias: retencionFotosDias,
   avisos,
+  segundo_factor: segundoFactor,
 } as const;
 export type Clave = keyof typeof AJUSTES;
 export const CLAVES = Object.keys(AJUSTES) as [Clave, ...Clave[]];

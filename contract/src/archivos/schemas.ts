@@ -16,10 +16,17 @@ export const docFields = z
   .object({
     hijo_id: idParam.optional(),
     lado: z.enum(LADOS).optional(),
-    /** The guardian agreed that the photo is kept; the moment is recorded. */
+    /** The guardian agreed that the photo is kept, or it is not taken; the moment is recorded. */
     consentimiento: z.enum(['true', 'false']).optional(),
   })
-  .superRefine(({ hijo_id, lado }, context) => {
+  .superRefine(({ hijo_id, lado, consentimiento }, context) => {
+    if (hijo_id !== undefined && consentimiento !== 'true') {
+      context.addIssue({
+        code: 'custom',
+        path: ['consentimiento'],
+        message: 'Para enviar la foto, su madre, padre o tutor tiene que estar de acuerdo.',
+      });
+    }
     if ((hijo_id === undefined) === (lado === undefined)) return;
     context.addIssue({
       code: 'custom',

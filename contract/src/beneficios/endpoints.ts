@@ -33,6 +33,7 @@ export const listRubros = endpoint({
   key: 'rubros',
   empty: [],
   shared: 'beneficios',
+  elsewhere: true,
 });
 
 export const listBeneficios = endpoint({
@@ -48,6 +49,7 @@ export const listBeneficios = endpoint({
   key: 'beneficios',
   empty: [],
   shared: 'beneficios',
+  elsewhere: true,
 });
 
 export const getBeneficio = endpoint({
@@ -93,6 +95,7 @@ export const listSucursales = endpoint({
   key: 'sucursales',
   empty: [],
   shared: 'beneficios',
+  elsewhere: true,
 });
 
 export const addReview = endpoint({
@@ -117,6 +120,7 @@ export const rubros = resource({
 export const beneficios = resource({
   name: 'beneficios',
   title: 'Beneficios',
+  elsewhere: true,
   row: s.beneficioRow,
   write: s.beneficioWrite,
   filter: {
@@ -131,6 +135,7 @@ export const beneficios = resource({
 export const sucursales = resource({
   name: 'sucursales',
   title: 'Sucursales',
+  elsewhere: true,
   row: s.sucursalRow,
   write: s.sucursalWrite,
   filter: { q: z.string().max(100), app_beneficio_id: id, provincia_id: id },
@@ -147,6 +152,7 @@ export const reviews = {
   ...readable({
     name: 'reviews',
     title: 'Opiniones',
+    elsewhere: true,
     row: s.reviewRow,
     filter: { q: z.string().max(100), app_beneficio_id: id, oculta: z.boolean() },
     sort: ['id', 'fecha', 'puntaje', 'oculta'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, personal, propio, publico } from '../platform/endpoint.ts';
-import { id, idParam, momento } from '../platform/schemas.ts';
+import { id, idParam } from '../platform/schemas.ts';
 import * as s from './schemas.ts';
 
 export const verEstadoPersona = endpoint({
@@ -30,9 +30,9 @@ export const listConsultas = endpoint({
   method: 'GET',
   path: '/afigestion/personas/consultas_carnet/{id}.json',
   who: propio('id'),
-  summary: 'Cuándo se miró mi carnet',
+  summary: 'Cuándo se leyó mi carnet o mi entrada, y dónde si fue en un puesto nuestro',
   params: z.object({ id: idParam }),
-  reply: z.object({ consultas: z.array(z.object({ momento })) }),
+  reply: z.object({ consultas: z.array(s.consulta) }),
   key: 'consultas',
   empty: [],
 });

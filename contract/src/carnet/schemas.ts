@@ -19,3 +19,12 @@ export const estadoPublico = z.object({
   organizacion: z.string(),
 });
 export type EstadoPublico = z.output<typeof estadoPublico>;
+
+/** A reading of what a member shows: of somebody's own phone only when is known, of a post of ours also where. */
+export const consulta = z.object({
+  momento,
+  que: z.enum(['carnet', 'entrada']),
+  /** The counter, the shop, or the door and what is behind it. */
+  donde: z.string().nullable(),
+});
+export type Consulta = z.output<typeof consulta>;

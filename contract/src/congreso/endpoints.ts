@@ -100,6 +100,7 @@ export const congresos = resource({
 export const congresales = resource({
   name: 'congresales',
   title: 'Congresales',
+  elsewhere: true,
   row: e.congresalRow,
   write: e.congresalWrite,
   filter: { q: z.string().max(100), congreso_id: id, con_form: z.boolean() },
@@ -115,6 +116,7 @@ export const formCongresos = {
   ...readable({
     name: 'form_congresos',
     title: 'Formularios del congreso',
+    elsewhere: true,
     row: s.formRow,
     filter: {
       q: z.string().max(100),

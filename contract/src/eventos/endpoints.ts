@@ -4,6 +4,7 @@ import { exportEndpoint } from '../platform/export.ts';
 import { importEndpoint } from '../platform/import.ts';
 import { readable, resource } from '../platform/resource.ts';
 import { done, id, idParam, siNo } from '../platform/schemas.ts';
+import { cancelacion, cancelacionWrite } from './cancelacion/schemas.ts';
 import * as s from './schemas.ts';
 import { sorteo, sorteoWrite } from './sorteo/schemas.ts';
 
@@ -167,6 +168,15 @@ export const eventos = {
     body: sorteoWrite,
     reply: s.eventoRow,
   }),
+  cancelar: endpoint({
+    method: 'POST',
+    path: '/personal/eventos/{id}/cancelar',
+    who: personal('eventos', 'w'),
+    summary: 'Cancelar un evento entero: se liberan todos los lugares y se avisa a cada inscripto',
+    params: byId,
+    body: cancelacionWrite,
+    reply: cancelacion,
+  }),
 };
 
 /** A line for each person. */
@@ -197,6 +207,7 @@ export const invitaciones = {
   ...readable({
     name: 'invitaciones',
     title: 'Invitaciones',
+    elsewhere: true,
     row: s.invitacionRow,
     filter: {
       q: z.string().max(100),
@@ -230,6 +241,7 @@ export const invitados = {
   ...readable({
     name: 'invitados',
     title: 'Invitados',
+    elsewhere: true,
     row: s.invitadoRow,
     filter: {
       q: z.string().max(100),

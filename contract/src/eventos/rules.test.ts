@@ -16,6 +16,8 @@ const EVENTO = {
   inscripcion_desde: '2026-12-01T10:00:00-03:00',
   inscripcion_hasta: '2026-12-15T18:00:00-03:00',
   sorteado: null as string | null,
+  cancelado: null as string | null,
+  motivo_cancelacion: null as string | null,
   estrategia: 'titular_y_acompanantes' as Strategy['tipo'],
   max_acompanantes: 3,
   motivo: null as string | null,
@@ -58,6 +60,16 @@ describe('the sentence that a member reads, and what they may do', () => {
       'not yet open',
       { at: BEFORE },
       'La inscripción todavía no abrió: entrá el martes 1 de diciembre a las 10:00 para inscribirte.',
+      [],
+    ],
+    [
+      'cancelled, also to who had a place and whom it is not for',
+      {
+        evento: { cancelado: BEFORE, motivo_cancelacion: 'Paro de transporte' },
+        miembro: { destinatario: false },
+        mia: propia('cancelada'),
+      },
+      'Este evento se canceló: Paro de transporte. Mirá en Eventos los que vienen.',
       [],
     ],
     [

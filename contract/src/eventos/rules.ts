@@ -15,7 +15,16 @@ type Ventana = Pick<
   'comienza' | 'termina' | 'inscripcion_desde' | 'inscripcion_hasta' | 'sorteado'
 >;
 type DelEvento = Ventana &
-  Pick<Evento, 'estrategia' | 'max_acompanantes' | 'motivo' | 'que_hacer' | 'libres'>;
+  Pick<
+    Evento,
+    | 'estrategia'
+    | 'max_acompanantes'
+    | 'motivo'
+    | 'que_hacer'
+    | 'libres'
+    | 'cancelado'
+    | 'motivo_cancelacion'
+  >;
 
 /** How a member stands: on the roll, among those an event is for, and with how many relatives. */
 export interface Miembro {
@@ -222,6 +231,14 @@ function sinLugar(evento: DelEvento, max: number, propia: Propia | null, ahora: 
   };
 }
 
+/** Of an event that staff cancelled nobody has anything any more. */
+const cancelado = ({ motivo_cancelacion }: DelEvento): Veredicto => ({
+  situacion: 'cancelado',
+  ...OTHERS,
+  motivo: `Este evento se canceló: ${motivo_cancelacion ?? ''}`,
+  que_hacer: 'mirá en Eventos los que vienen',
+});
+
 /** Who it is not for, whatever the moment; null where it is for this member. */
 function ajeno(evento: DelEvento, miembro: Miembro): Veredicto | null {
   if (miembro.estado !== 'activo') {
@@ -249,15 +266,15 @@ function ajeno(evento: DelEvento, miembro: Miembro): Veredicto | null {
   };
 }
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const sentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
 
-/** Staff write the two of `no_habilitado`, each a sentence; the rule's own are one. */
+/** Where staff write why, each is a sentence; the rule's own are one. */
 const fraseOf = ({ situacion, motivo, que_hacer }: Veredicto): string =>
-  situacion === 'no_habilitado'
-    ? `${sentence(motivo)} ${sentence(que_hacer)}`
+  situacion === 'no_habilitado' || situacion === 'cancelado'
+    ? `${sentence(motivo)} ${sentence(capital(que_hacer))}`
     : sentence(`${motivo}: ${que_hacer}`);
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const PUEDE: Accion[] = ['inscribir', 'esperar', 'cambiar', 'aceptar'];
 
 /**
@@ -275,11 +292,13 @@ export function estrategiaDe(
   const living = propia && esViva(propia) && !ofertaVencida(propia, ahora) ? propia : null;
   const foreign = ajeno(evento, miembro);
   // What one holds is still there when the event is not for one any more; only giving it back is.
-  const veredicto: Veredicto = foreign
-    ? { ...foreign, acciones: giveBackOnly(living, ventana) }
-    : living
-      ? viva(living, evento, ventana)
-      : sinLugar(evento, max, propia, ahora);
+  const veredicto: Veredicto = evento.cancelado
+    ? cancelado(evento)
+    : foreign
+      ? { ...foreign, acciones: giveBackOnly(living, ventana) }
+      : living
+        ? viva(living, evento, ventana)
+        : sinLugar(evento, max, propia, ahora);
   return {
     tipo: evento.estrategia,
     situacion: veredicto.situacion,

@@ -39,6 +39,7 @@ export const SITUACIONES = [
   'terminado',
   'no_habilitado',
   'no_destinatario',
+  'cancelado',
   'suspendido',
   'en_sorteo',
   'lista_de_espera',
@@ -100,6 +101,9 @@ const counts = {
   en_espera: z.int(),
   /** When its draw was done. */
   sorteado: momento.nullable(),
+  /** When staff cancelled all of it, and why. */
+  cancelado: momento.nullable(),
+  motivo_cancelacion: nullableText,
 };
 
 const resumen = {

@@ -129,6 +129,7 @@ export const noches = {
 const reservaParts = {
   name: 'reservas',
   title: 'Reservas',
+  elsewhere: true,
   row: s.reservaRow,
   filter: {
     q: z.string().max(100),

@@ -10,6 +10,7 @@ export const importaciones = readable({
   row: s.importacionRow,
   filter: { tipo: z.enum(s.TIPOS_IMPORTACION), estado: z.enum(s.ESTADOS_IMPORTACION) },
   sort: ['id', 'tipo', 'creado'],
+  leaves: true,
 });
 
 const who = personal('importaciones', 'w');

@@ -13,6 +13,7 @@ export const mensajes = {
   ...readable({
     name: 'mensajes',
     title: 'Mensajes enviados',
+    elsewhere: true,
     row: s.mensajeRow,
     filter: {
       q: z.string().max(100),

@@ -39,6 +39,11 @@ test.each([
   '[x](/\\otro.example)',
   '<javascript:alert(1)>',
   '[x](&#106;avascript:alert(1))',
+  '[x](/&#9;/otro.example)',
+  '[x](</&NewLine;/otro.example>)',
+  '[x](java&Tab;script:alert(1))',
+  '[x](&#1;javascript:alert(1))',
+  '[x](https://otro.example&#10;)',
 ])('an address that runs or leaves unseen is only its words: %s', (source) => {
   expect(JSON.stringify(leerMarkdown(source))).not.toContain('"enlace"');
 });
@@ -74,12 +79,29 @@ test('only our own pictures are shown', () => {
   ]);
 });
 
-test('depth without end is cut, not followed', () => {
+test('depth without end is cut, not followed, and what a line says stays', () => {
   for (const source of [
-    '> '.repeat(2000) + 'x',
+    `${'> '.repeat(20_000)}x`,
     '*'.repeat(3000) + 'x' + '*'.repeat(3000),
-    '- '.repeat(2000),
+    '- '.repeat(20_000),
+    '* '.repeat(20_000),
+    '1. '.repeat(13_000),
+    '> * '.repeat(10_000),
   ]) {
     expect(JSON.stringify(leerMarkdown(source)).length).toBeLessThan(20_000);
   }
+  expect(leerMarkdown('> '.repeat(4) + 'x')).toEqual(
+    [1, 2, 3, 4].reduce<unknown[]>(
+      (hijos) => [{ tipo: 'cita', hijos }],
+      [{ tipo: 'parrafo', hijos: [texto('x')] }],
+    ),
+  );
 });
+
+test.each(['[', '![', '*a_ ', '[a][b ', '[a](', '`', '[x]: y\n'])(
+  'marks without end are shown as they were written: %j',
+  (piece) => {
+    const source = `${piece.repeat(40_000 / piece.length)}x`;
+    expect(leerMarkdown(source)).toEqual([{ tipo: 'parrafo', hijos: [texto(source)] }]);
+  },
+);

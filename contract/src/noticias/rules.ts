@@ -24,8 +24,11 @@ export type Bloque =
 const MAX_DEPTH = 6;
 
 const OWN_PICTURE = /^\/imagenes\/(\d{1,9})\/\d{1,4}\.webp$/;
-/** A page of the app, or what opens a browser, a mail, a call: nothing that runs. */
-const SAFE_LINK = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/i;
+/**
+ * A page of the app, or what opens a browser, a mail, a call: nothing that runs. Browsers leave out tabs and line ends, so
+ * that `/` and `/` with one between them would be another host.
+ */
+const SAFE_LINK = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)\P{Cc}*$/iu;
 
 /** The ids of our own pictures that a text in Markdown shows. */
 export const imagenesEn = (texto: string): number[] => [
@@ -109,8 +112,23 @@ function bloqueOf(node: RootContent, depth: number): Bloque[] {
 const bloquesOf = (nodes: RootContent[], depth: number): Bloque[] =>
   depth > MAX_DEPTH ? [] : nodes.flatMap((node) => bloqueOf(node, depth));
 
+/** Quotes and lists that one line opens, as many as are shown and no more: the parser's work grows with their square. */
+const OPENS = String.raw`[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))`;
+const TOO_DEEP = new RegExp(`^((?:${OPENS}){${MAX_DEPTH + 2}})(?:${OPENS})+`, 'gm');
+/** More marks than a text that is meant to be read has: it is shown as it was written, or reading it would not end. */
+const MAX_MARKS = 2_000;
+
+const asWritten = (texto: string): Bloque[] =>
+  texto
+    .split(/\n\s*\n/)
+    .map((parte) => ({ tipo: 'parrafo', hijos: [{ tipo: 'texto', texto: parte }] }));
+
 /**
  * What is shown of a text in Markdown (CommonMark), as a tree that holds nothing but text, safe addresses and
  * our own pictures by id: whoever draws it needs no sanitising.
  */
-export const leerMarkdown = (texto: string): Bloque[] => bloquesOf(fromMarkdown(texto).children, 0);
+export function leerMarkdown(texto: string): Bloque[] {
+  const shallow = texto.replace(TOO_DEEP, '$1');
+  const marks = shallow.match(/[*_[\]<`]/g)?.length ?? 0;
+  return marks > MAX_MARKS ? asWritten(shallow) : bloquesOf(fromMarkdown(shallow).children, 0);
+}

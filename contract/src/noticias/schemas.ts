@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { imagen } from '../archivos/schemas.ts';
-import { fecha, id, momento, optionalText, text } from '../platform/schemas.ts';
+import { fecha, id, momento, optionalText, storable, text } from '../platform/schemas.ts';
 
 /** A page of the app (`/turnos`) or an address of the web. */
 export const enlace = z
@@ -10,7 +10,8 @@ export const enlace = z
   .regex(
     /^(?:\/(?![/\\])|https?:\/\/)[^\s\\]*$/,
     'Escribí una página de la app, como /turnos, o una dirección https://',
-  );
+  )
+  .refine(storable);
 
 /** Nobody goes to an empty address: it is none. */
 const optionalEnlace = z

@@ -18,7 +18,8 @@ export const verifyTotp = endpoint({
   method: 'POST',
   path: '/auth/personal/two-factor/verify-totp',
   who: publico,
-  summary: 'Segundo factor: el código de la aplicación; también termina de agregarlo',
+  summary:
+    'Segundo factor: el código de la aplicación; también termina de agregarlo, y cierra las demás sesiones',
   body: s.totpBody,
   reply: s.signedIn,
   wire: 'auth',
@@ -62,6 +63,7 @@ export const enableTwoFactor = endpoint({
   summary: 'Agregar un segundo factor; vale desde que se verifica un código',
   body: s.passwordBody,
   reply: z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) }),
+  sinSegundoFactor: true,
   wire: 'auth',
 });
 
@@ -220,6 +222,7 @@ export const closeSesionesDe = endpoint({
 export const auditoria = readable({
   name: 'auditoria',
   title: 'Auditoría',
+  elsewhere: true,
   row: s.auditoriaRow,
   filter: {
     usuario: z.string().max(200),

@@ -51,8 +51,12 @@ export const usuarioRow = usuario.extend({
   version: z.int(),
 });
 
-/** Who is signed in, and whether a code is asked of them. */
-export const usuarioPropio = usuario.extend({ twoFactorEnabled: z.boolean().nullish() });
+/** Who is signed in, whether a code is asked of them, and whether they can do nothing before they add one. */
+export const usuarioPropio = usuario.extend({
+  twoFactorEnabled: z.boolean().nullish(),
+  falta_segundo_factor: z.boolean(),
+});
+export type UsuarioPropio = z.output<typeof usuarioPropio>;
 
 /** Why somebody gets back in: their telephone is lost, they forgot the password. */
 export const devolverBody = z.object({ motivo: text(300) });

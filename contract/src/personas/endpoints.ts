@@ -127,9 +127,10 @@ export const esDeCapi = endpoint({
   empty: false,
 });
 
-export const personas = resource({
+const padron = resource({
   name: 'personas',
   title: 'Personas',
+  elsewhere: true,
   row: s.personaRow,
   write: s.personaWrite,
   filter: {
@@ -141,6 +142,11 @@ export const personas = resource({
   sort: ['id', 'nombre', 'numero_documento', 'nro_afiliado', 'seccional', 'estado'],
 });
 
+export const personas = {
+  ...padron,
+  update: endpoint({ ...padron.update, body: s.personaChange.safeExtend({ version: z.int() }) }),
+};
+
 export const importPadron = importEndpoint('personas', 'el padrón', {
   bajas: z.enum(['true', 'false']).optional(),
 });
@@ -148,6 +154,7 @@ export const importPadron = importEndpoint('personas', 'el padrón', {
 export const hijos = resource({
   name: 'hijos',
   title: 'Hijos',
+  elsewhere: true,
   row: s.hijoRow,
   write: s.hijoWrite,
   filter: { q: z.string().max(100), persona_id: id },

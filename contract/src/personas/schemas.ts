@@ -95,6 +95,12 @@ export const personaWrite = z.object({
   estado: z.enum(ESTADOS_PERSONA).default('activo'),
 });
 
+/** A change of standing says why here too; without one, they stay as they are. */
+export const personaChange = personaWrite.omit({ estado: true }).extend({
+  estado: z.enum(ESTADOS_PERSONA).optional(),
+  motivo: optionalText(300),
+});
+
 const nullableText = z.string().nullable();
 export const personaRow = z.object({
   id,

@@ -43,3 +43,18 @@ it('cannot be made to hold another event', () => {
   const lines = calendarFile({ ...event, titulo: evil, lugar: evil, detalle: evil }).split(/\r|\n/);
   expect(lines.filter((line) => line === 'BEGIN:VEVENT').length).toBe(1);
 });
+
+it('ends a line where it says, whatever a program takes for one, and hides nothing', () => {
+  const ends = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'];
+  const titulo = ends.map((end) => `a${end}BEGIN:VEVENT`).join('');
+  const text = calendarFile({
+    ...event,
+    titulo,
+    lugar: 'Mar\u0000\u0007\u001b\u007f del \u202ePlata\u2066',
+  });
+  const said = text.replaceAll('\r\n ', '');
+  expect(said).toContain(`SUMMARY:${'a\\nBEGIN:VEVENT'.repeat(ends.length)}\r\n`);
+  expect(said).toContain('LOCATION:Mar del Plata\r\n');
+  const lines = text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);
+  expect(lines.filter((line) => line.startsWith('BEGIN:VEVENT'))).toHaveLength(1);
+});

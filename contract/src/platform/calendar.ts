@@ -29,9 +29,17 @@ interface Hours extends CalendarEvent {
   termina: string;
 }
 
+/** What some programs take for the end of a line, though RFC 5545 knows one only. */
+const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
+/** Signs that no text may hold there, and those that turn round how the rest of it is read. */
+const UNSEEN = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
 /** A text as RFC 5545 (section 3.3.11) writes it. */
 const escape = (text: string): string =>
-  text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(LINE_END, '\\n')
+    .replace(UNSEEN, '');
 
 const MAX_OCTETS = 75;
 const encoder = new TextEncoder();

@@ -1,4 +1,11 @@
-import { addressOf, type CallInput, type Endpoint, type Reply, type Value } from './endpoint.ts';
+import {
+  addressOf,
+  AHEAD,
+  type CallInput,
+  type Endpoint,
+  type Reply,
+  type Value,
+} from './endpoint.ts';
 import type { ErrorBody } from './errors.ts';
 import { knownError } from './known-errors.ts';
 
@@ -40,6 +47,8 @@ export interface ClientOptions {
 export interface CallOptions {
   signal?: AbortSignal;
   idempotencyKey?: string;
+  /** Nobody waits for it (RFC 9218): a busy server leaves it first. */
+  ahead?: boolean;
 }
 
 async function readError(response: Response): Promise<WireError> {
@@ -74,6 +83,7 @@ export function createClient(options: ClientOptions) {
     const upload = endpoint.wire === 'upload';
     if (input.body !== undefined && !upload) headers['content-type'] = 'application/json';
     if (call.idempotencyKey) headers['idempotency-key'] = call.idempotencyKey;
+    if (call.ahead) headers['priority'] = AHEAD;
     const address = options.base + addressOf(endpoint, input.params, input.query);
     const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
     if (upload) init.body = formOf(input);

@@ -33,6 +33,9 @@ export const personal = (resource: Resource, access: Access): OfKind<'personal'>
  */
 export type Wire = 'json' | 'stream' | 'file' | 'auth' | 'upload' | 'download' | 'form';
 
+/** The `Priority` (RFC 9218) of what nobody waits for: it is the first that a busy server leaves. */
+export const AHEAD = 'u=7';
+
 type Shape = z.ZodObject;
 export type Body = z.ZodType | undefined;
 
@@ -54,13 +57,24 @@ interface Declaration<
   body?: B;
   reply: R;
   status?: 200 | 201 | 202;
+  /** What it answers besides when all went well, in the statuses that another's protocol chose; 204 carries nothing. */
+  also?: readonly (201 | 204)[];
   /** The key of the reply that callers read, and what they get instead when a read fails. */
   key?: K;
   empty?: unknown;
   /** The same for every caller: ETag, served from memory until this room says that it changed. */
   shared?: string;
+  /**
+   * It may be some seconds old: a standby answers it, where there is one (`DATABASE_READ_URL`), and whoever wrote a moment
+   * ago is answered by the primary. It decides nothing: neither places nor permissions.
+   */
+  elsewhere?: true;
+  /** Though it is read, it leaves a row, or tells what a job did: who asked is taken for one who wrote. */
+  leaves?: true;
   /** A write that a suspended member may still do, such as giving a place back. */
   suspendidoPuede?: boolean;
+  /** What of the staff's is left to who lacks the second factor that the organisation demands: adding it. */
+  sinSegundoFactor?: boolean;
   /** Calls a minute that one address may make; without one, as many as it likes. */
   perMinute?: number;
   wire?: Wire;

@@ -4,6 +4,12 @@ import type { FieldError } from './validation.ts';
 /** Every refusal that the wire knows: its status and the sentence that says what to do. */
 export const ERRORS = {
   ...KNOWN_ERRORS,
+  ocupado: [
+    503,
+    'Hay mucha gente usando la app en este momento. No se perdió nada: probá de nuevo en unos segundos.',
+  ],
+  saliendo: [503, 'Este servidor se está apagando. Probá de nuevo: te atiende otro.'],
+  servidor_viejo: [503, 'La base ya no admite la versión de este servidor. Hay que actualizarlo.'],
   cuerpo_ilegible: [400, 'No entendimos el pedido. Actualizá la app y probá de nuevo.'],
   sin_sesion: [401, 'Tu sesión no está abierta en este dispositivo. Abrí la app de nuevo.'],
   sin_sesion_personal: [401, 'Tu sesión terminó. Ingresá de nuevo.'],
@@ -11,6 +17,10 @@ export const ERRORS = {
   codigo_incorrecto: [401, 'Ese código no es válido. Revisalo y probá de nuevo.'],
   sin_activar: [403, 'Para esto tenés que activar tu carnet con la clave que te dio tu seccional.'],
   sin_permiso: [403, 'Tu rol no permite esto. Pedíselo a quien administra.'],
+  segundo_factor_exigido: [
+    403,
+    'Para trabajar acá hace falta un segundo factor, y todavía no tenés. Agregalo en la consola y seguí.',
+  ],
   otro_origen: [403, 'Este pedido vino de otra página. Hacelo desde la app.'],
   no_encontrado: [404, 'No encontramos lo que buscás. Puede que ya no esté.'],
   clave_vencida: [410, 'Esa clave venció. Pedí una nueva en tu seccional.'],
@@ -43,7 +53,10 @@ export const ERRORS = {
   turno_pasado: [409, 'Ese horario ya pasó. Elegí otro de los que quedan.'],
   turno_sin_turno: [404, 'No tenés un turno en este horario. Fijate en Turnos cuál es el tuyo.'],
   campania_sin_empezar: [409, 'Las reservas todavía no empezaron. Fijate en Turnos desde qué día.'],
-  campania_terminada: [409, 'Las reservas de esta campaña ya terminaron.'],
+  campania_terminada: [
+    409,
+    'Las reservas ya terminaron. Si te quedaste sin lugar, comunicate con tu seccional.',
+  ],
   cierre_cambio: [
     409,
     'Mientras lo mirabas, alguien reservó o canceló. Mirá cómo queda ahora y confirmá de nuevo.',
@@ -62,8 +75,11 @@ export const ERRORS = {
   turno_ya_atendido: [409, 'Ese turno ya se atendió.'],
   dia_completo: [409, 'Ese día se acaba de completar. Elegí otro de los que quedan.'],
   dia_pasado: [409, 'Ese día ya pasó. Elegí otro de los que quedan.'],
-  dia_ya_tiene: [409, 'Ya estás anotado en ese día.'],
-  dia_sin_lugar_propio: [404, 'No estás anotado en ese día.'],
+  dia_ya_tiene: [409, 'Ya tenés tu lugar ese día. Lo ves en Turnos, Vacaciones.'],
+  dia_sin_lugar_propio: [
+    404,
+    'No tenés lugar ese día. Fijate en Turnos, Vacaciones, cuáles son los tuyos.',
+  ],
   hotel_sin_lugar: [
     409,
     'No quedan habitaciones para alguna de esas noches. Probá con otras fechas.',
@@ -98,14 +114,17 @@ export const ERRORS = {
   noticia_sin_publicar: [409, 'Los afiliados todavía no la ven. Publicala y avisales después.'],
   noticia_ya_avisada: [409, 'Ya se les avisó a todos ellos. Elegí otra seccional, o dejala así.'],
   voucher_sin_empezar: [409, 'Todavía no se puede pedir. Fijate en Vouchers desde qué día.'],
-  voucher_terminado: [409, 'El plazo para pedir este voucher ya terminó.'],
-  voucher_nada: [409, 'No te corresponde este voucher: es para hijos de otras edades.'],
-  voucher_ya_reclamado: [409, 'Ya pediste todo lo que te corresponde de este voucher.'],
+  voucher_terminado: [409, 'El plazo para pedirlo ya terminó. Mirá en Vouchers qué otros hay.'],
+  voucher_nada: [
+    409,
+    'No te corresponde: es para hijos de otras edades. Si te parece que sí, consultá en tu seccional.',
+  ],
+  voucher_ya_reclamado: [409, 'Ya pediste todo lo que te corresponde. Lo tenés en Vouchers.'],
   voucher_de_otro_titular: [
     409,
     'Ese voucher ya lo pidió la otra persona que tiene a tu hijo a cargo.',
   ],
-  voucher_agotado: [409, 'Se acaban de agotar: no queda ninguno.'],
+  voucher_agotado: [409, 'Se acaban de agotar: no queda ninguno. Mirá en Vouchers qué otros hay.'],
   voucher_desconocido: [404, 'Ese código no es de ningún voucher. Revisalo y probá de nuevo.'],
   voucher_ambiguo: [409, 'Hay más de un voucher con ese código. Escaneá su QR.'],
   voucher_sin_reclamar: [409, 'Ese código todavía no es de nadie: nadie lo pidió.'],
@@ -116,13 +135,14 @@ export const ERRORS = {
   voucher_no_cancelable: [409, 'Ese voucher ya se usó o se canceló: queda como está.'],
   nada_para_entregar: [409, 'Algo de eso ya se entregó. Mirá cómo quedó y probá de nuevo.'],
   evento_sin_abrir: [409, 'La inscripción todavía no abrió. Fijate en Eventos desde cuándo.'],
-  evento_cerrado: [409, 'La inscripción de este evento ya cerró.'],
+  evento_cerrado: [409, 'La inscripción de este evento ya cerró. Mirá en Eventos los que vienen.'],
   evento_terminado: [409, 'Este evento ya empezó. Mirá en Eventos los que vienen.'],
   evento_no_habilitado: [409, 'Este evento no tiene inscripción. Fijate en Eventos qué hacer.'],
   evento_completo: [
     409,
     'No queda lugar para todos. Probá con menos personas, o anotate en la lista de espera.',
   ],
+  evento_cancelado: [409, 'Este evento se canceló. Mirá en Eventos los que vienen.'],
   evento_sorteado: [409, 'Ese sorteo ya se hizo: queda como está.'],
   evento_sin_sorteo: [409, 'Ese evento no se sortea.'],
   sorteo_sin_cerrar: [409, 'La inscripción sigue abierta. El sorteo se hace después del cierre.'],
@@ -136,13 +156,20 @@ export const ERRORS = {
   ],
   invitado_adentro: [409, 'Esa persona ya entró: su lugar queda como está.'],
   invitado_titular: [409, 'El titular va siempre. Para no ir, cancelá la inscripción.'],
-  entrada_sin_lugar: [409, 'Todavía no hay entrada: la inscripción no está confirmada.'],
+  entrada_sin_lugar: [
+    409,
+    'Todavía no hay entrada: falta confirmar la inscripción. Fijate en Eventos cómo está.',
+  ],
   enlace_vencido: [410, 'Este enlace ya no sirve. Pedile uno nuevo al sindicato.'],
   congreso_cerrado: [
     409,
     'La inscripción al congreso no está abierta. Fijate en Congreso por qué.',
   ],
   version_vieja: [409, 'Otra persona lo cambió antes que vos. Mirá qué cambió y guardá de nuevo.'],
+  borrar_sin_baja: [
+    409,
+    'Primero dale la baja: así se devuelven sus lugares y se cierran sus dispositivos.',
+  ],
   pedido_privacidad_respondido: [
     409,
     'Ese pedido ya tiene respuesta. Actualizá la página para leerla.',
@@ -165,7 +192,7 @@ export const ERRORS = {
   en_uso: [409, 'No se puede borrar porque hay otras cosas que lo usan.'],
   clave_repetida_distinta: [
     422,
-    'Ya recibimos otro pedido con la misma Idempotency-Key y otros datos. Usá una clave nueva.',
+    'Este pedido ya nos llegó antes, con otros datos. Mirá cómo quedó y hacelo de nuevo.',
   ],
   importacion_cerrada: [
     409,
@@ -173,17 +200,26 @@ export const ERRORS = {
   ],
   importacion_sin_deshacer: [
     409,
-    'Sólo se deshace la última importación de un padrón, y una sola vez.',
+    'Solo se deshace la última importación de un padrón, y una sola vez.',
   ],
-  en_curso: [409, 'Ese pedido todavía se está procesando. Probá de nuevo en un momento.'],
-  muy_grande: [413, 'Es demasiado grande para enviarlo.'],
+  en_curso: [409, 'Todavía estamos con ese pedido. Probá de nuevo en un momento.'],
+  muy_lento: [408, 'El pedido tardó demasiado en llegar. Buscá mejor señal y probá de nuevo.'],
+  muy_grande: [413, 'Es demasiado largo o pesado para enviarlo. Achicalo y probá de nuevo.'],
   archivo_muy_grande: [413, 'El archivo pesa más de 10 MB. Elegí uno más liviano.'],
   archivos_completo: [
     409,
     'Ya guardaste todos los documentos que entran. Pedile a tu seccional que borre los que no hacen falta.',
   ],
-  tipo_no_admitido: [415, 'Ese formato no se puede leer aquí.'],
+  tipo_no_admitido: [415, 'Acá no se puede leer un archivo de ese tipo. Probá con otro.'],
   demasiados: [429, 'Hiciste muchos intentos. Esperá unos minutos y probá de nuevo.'],
+  sin_archivos: [
+    503,
+    'Los archivos no están disponibles por un momento. No se perdió nada: probá en un minuto.',
+  ],
+  sin_espacio: [
+    507,
+    'No queda lugar para guardar esto, y no se guardó. Avisale a quien administra el sistema.',
+  ],
 } as const satisfies Sentences;
 
 export type ErrorName = keyof typeof ERRORS;
@@ -195,14 +231,18 @@ export const FOR_STAFF: Partial<Record<ErrorName, string>> = {
   turno_ya_tiene: 'Ya tiene un turno. Podés cambiarlo o cancelarlo.',
   turno_sin_turno: 'Ya no tiene ese turno reservado. Mirá cómo quedó.',
   campania_sin_empezar: 'Las reservas de esta campaña todavía no empezaron.',
+  campania_terminada: 'Las reservas de esta campaña ya terminaron.',
   dia_ya_tiene: 'Ya está en ese día.',
   dia_limite: 'Ya tiene todos los días que le corresponden. Para cambiar, primero quitale uno.',
   dia_sin_lugar_propio: 'No está en ese día.',
   voucher_sin_empezar: 'Todavía no se puede pedir.',
+  voucher_terminado: 'El plazo para pedir este voucher ya terminó.',
+  voucher_agotado: 'Se acaban de agotar: no queda ninguno.',
   voucher_nada: 'No le corresponde: es para hijos de otras edades.',
   voucher_ya_reclamado: 'Ya pidió todo lo que le corresponde de este voucher.',
   voucher_de_otro_titular: 'Ya lo pidió la otra persona que tiene a su hijo a cargo.',
   reserva_superpuesta: 'Ya tiene otra reserva en esas fechas.',
+  evento_cerrado: 'La inscripción de este evento ya cerró.',
   inscripcion_hecha: 'Ya está en este evento. Mirá cómo quedó su inscripción.',
   evento_completo: 'No queda lugar para todos. Probá con menos personas, o con la lista de espera.',
   invitado_titular: 'El titular va siempre. Para que no vaya, cancelá la inscripción.',
@@ -214,6 +254,8 @@ export interface ErrorBody {
   motivo: ErrorName;
   message: string;
   errores?: FieldError[];
+  /** Of a failure of the server's own: the code under which its log tells more. */
+  problema?: string;
   [whatStands: string]: unknown;
 }
 

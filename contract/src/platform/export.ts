@@ -22,6 +22,8 @@ export const exportEndpoint = <Q extends z.ZodRawShape>(
     query: z.object({ formato: z.enum(FORMATOS), ...query }),
     reply: bytes,
     wire: 'download',
+    elsewhere: true,
+    leaves: true,
   });
 
 /** A staff list as a file: what its filter leaves, in its order. */

@@ -1,4 +1,4 @@
-type Status = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503 | 500;
+type Status = 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
 export type Sentences = Record<string, readonly [Status, string]>;
 
 /**

@@ -72,7 +72,7 @@ const fits = (pattern: string, part: string): boolean => {
 
 /** The page that stands at an address of the app, and the number that it names; null where there is none. */
 export function pageAt(pathname: string): { page: AppPage; id: number | null } | null {
-  const parts = pathname.replace(/\/+$/, '').split('/');
+  const parts = pathname.replace(/\/$/, '').split('/');
   for (const page of PAGES) {
     const patterns = page.path.replace(/\/$/, '').split('/');
     const same = patterns.length === parts.length;

@@ -19,7 +19,8 @@ const json = <S extends z.ZodType>(inner: S) =>
         return z.NEVER;
       }
     })
-    .pipe(inner);
+    .pipe(inner)
+    .meta({ contentMediaType: 'application/json' });
 
 const range = z
   .tuple([z.int().min(0), z.int().min(0)])
@@ -35,6 +36,10 @@ interface Parts<Row extends z.ZodObject, Filter extends z.ZodRawShape> {
   sort: readonly [string, ...string[]];
   /** The id of a row in a path: a number unless the resource says otherwise. */
   id?: z.ZodType;
+  /** Its list is long: a standby may answer it. */
+  elsewhere?: true;
+  /** It tells what jobs did. */
+  leaves?: true;
 }
 
 /** The reading half of a staff resource in the dialect of `ra-data-simple-rest`. */
@@ -42,11 +47,12 @@ export function readable<Row extends z.ZodObject, Filter extends z.ZodRawShape>(
   parts: Parts<Row, Filter>,
 ) {
   const id = parts.id ?? idParam;
-  const rowId = parts.id ? z.string().max(100) : z.union([numericId, idParam]);
+  const rowId = parts.id ?? z.union([numericId, idParam]);
   const filter = z
     .object({ ...parts.filter, id: z.array(rowId).max(MAX_RANGE).optional() })
     .partial();
   const path = `/personal/${parts.name}`;
+  const leaves = parts.leaves && { leaves: true as const };
   return {
     list: endpoint({
       method: 'GET',
@@ -59,6 +65,8 @@ export function readable<Row extends z.ZodObject, Filter extends z.ZodRawShape>(
         range: json(range).optional(),
       }),
       reply: z.array(parts.row),
+      ...(parts.elsewhere && { elsewhere: true }),
+      ...leaves,
     }),
     get: endpoint({
       method: 'GET',
@@ -67,6 +75,7 @@ export function readable<Row extends z.ZodObject, Filter extends z.ZodRawShape>(
       summary: `${parts.title}: uno`,
       params: z.object({ id }),
       reply: parts.row,
+      ...leaves,
     }),
   };
 }

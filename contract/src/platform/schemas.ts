@@ -23,7 +23,7 @@ export const hora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 export const momento = z.iso.datetime({ offset: true });
 
 /** PostgreSQL cannot store NUL, and half a surrogate pair is not text. */
-const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+export const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 
 /** Text that people write: trimmed, at least one character, at most `max`. */
 export const text = (max: number) => z.string().trim().min(1).max(max).refine(storable);

@@ -50,7 +50,7 @@ export function sentenceFor(issue: Issue): string {
     case 'invalid_format':
       return FORMATS[String(issue.format)] ?? 'No tiene la forma esperada.';
     case 'invalid_value':
-      return 'No es una de las opciones.';
+      return 'Elegí una de las opciones.';
     case 'unrecognized_keys':
       return 'Sobra un dato que no conocemos.';
     default:

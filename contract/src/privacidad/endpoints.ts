@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint, personal } from '../platform/endpoint.ts';
 import { readable } from '../platform/resource.ts';
-import { bytes, id, idParam } from '../platform/schemas.ts';
+import { bytes, id, idParam, text } from '../platform/schemas.ts';
 import { ESTADOS_PEDIDO, TIPOS_PEDIDO } from './rules.ts';
 import * as s from './schemas.ts';
 
@@ -50,4 +50,15 @@ export const downloadDatos = endpoint({
   params,
   reply: bytes,
   wire: 'download',
+  leaves: true,
+});
+
+export const borrarDatos = endpoint({
+  method: 'POST',
+  path: '/personal/privacidad/personas/{id}/borrar',
+  who,
+  summary: 'Borrar los datos de una persona dada de baja: qué queda, y por qué',
+  params,
+  body: z.object({ motivo: text(300) }),
+  reply: s.borrado,
 });

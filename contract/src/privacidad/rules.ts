@@ -6,6 +6,9 @@ export type TipoPedido = (typeof TIPOS_PEDIDO)[number];
 export const ESTADOS_PEDIDO = ['pendiente', 'respondido', 'rechazado', 'retirado'] as const;
 export type EstadoPedido = (typeof ESTADOS_PEDIDO)[number];
 
+/** Whether this stands where the document of somebody stood whose data were erased. */
+export const estaBorrado = (documento: string): boolean => documento.startsWith('borrado-');
+
 /** Days to answer: running ones for access, business days to correct or erase. */
 const TERMS: Record<TipoPedido, { days: number; business: boolean }> = {
   acceso: { days: 10, business: false },

@@ -36,3 +36,6 @@ export const pedidoAnswer = z.object({
   respuesta: text(2000),
   version: z.int(),
 });
+
+/** What is kept of somebody who was erased: why, in the words that they can be told. */
+export const borrado = z.object({ quedan: z.array(z.string()) });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { estadoPublico } from '../carnet/schemas.ts';
 import { endpoint, personal, publico } from '../platform/endpoint.ts';
 import { readable, resource } from '../platform/resource.ts';
 import { id, idParam, textInt } from '../platform/schemas.ts';
@@ -55,6 +56,18 @@ export const canjear = endpoint({
   body: s.lecturaWrite,
   reply: z.object({ voucher: s.entregable }),
   key: 'voucher',
+  perMinute: 120,
+});
+
+export const comprobarCarnet = endpoint({
+  method: 'POST',
+  path: '/afigestion/comercios/{token}/carnet.json',
+  who: publico,
+  summary: 'Comprobar un carnet en un comercio, con el enlace que le dieron',
+  params: tokenParams,
+  body: s.lecturaWrite,
+  reply: z.object({ persona: estadoPublico }),
+  key: 'persona',
   perMinute: 120,
 });
 

@@ -172,6 +172,7 @@ export const horas = resource({
 const turnoResource = {
   name: 'turnos',
   title: 'Turnos',
+  elsewhere: true,
   row: s.turnoRow,
   filter: {
     q: z.string().max(100),

@@ -68,6 +68,7 @@ export const importCodigos = importEndpoint('voucher_tipos', 'los códigos de un
 const voucherResource = {
   name: 'vouchers',
   title: 'Vouchers',
+  elsewhere: true,
   row: s.voucherRow,
   filter: {
     q: z.string().max(100),

@@ -40,6 +40,11 @@ it('answers every setting to anybody, before anybody changed one', async () => {
   expect((await read('organizacion')).body).toMatchObject({ nombre: 'Tu organización' });
 });
 
+it('names no service that finds a position by IP, until the organisation sets one', async () => {
+  expect((await read('ubicacion_ip')).body).toEqual({ url: null });
+  expect((await app.services.ajustes.allowedOrigins()).connections).toEqual([]);
+});
+
 it('is 404 for what is no setting, whatever its name', async () => {
   for (const clave of ['nada', '__proto__', 'constructor', 'toString', '%00']) {
     expect((await read(clave)).status).toBe(404);

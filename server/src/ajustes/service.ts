@@ -3,6 +3,7 @@ import { fieldErrors } from '@gremio/contract/platform/validation.ts';
 import { imagenDe } from '@gremio/contract/archivos/rules.ts';
 import type { ImagenesService } from '../archivos/imagenes/service.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import type { Staff } from '../platform/http/callers.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -30,6 +31,8 @@ const DEFAULTS: { [C in Clave]: Ajuste<C> } = {
   capital: { seccionales: [] },
   retencion_fotos_dias: 90,
   avisos: { hora: '10:00', desde: '08:00', hasta: '21:00' },
+  // Nobody of a new installation has one yet.
+  segundo_factor: { exigido: false },
 };
 
 interface Row {
@@ -70,6 +73,15 @@ export function createAjustesService(parts: Parts, imagenes: ImagenesService) {
     return error ? refuse('datos_invalidos', { errores: fieldErrors(error, 'valor') }) : null;
   }
 
+  /** Who demands a second factor has one: else nobody might be left who could take it back. */
+  function lockedOut({ valor }: { valor: unknown }, { segundoFactor }: Staff): Refusal | null {
+    if (segundoFactor || !AJUSTES.segundo_factor.parse(valor).exigido) return null;
+    return refuseField(
+      'valor.exigido',
+      'Primero agregá el tuyo, en Mi cuenta: si no, vos tampoco podrías seguir.',
+    );
+  }
+
   /** A logo that was uploaded here has to be here. */
   async function missingLogo(tx: Handle, valor: unknown): Promise<Refusal | null> {
     const id = imagenDe(AJUSTES.organizacion.parse(valor).logo);
@@ -92,7 +104,8 @@ export function createAjustesService(parts: Parts, imagenes: ImagenesService) {
       return { rows: rows.slice(page.offset, page.offset + page.limit), count: rows.length };
     },
     find: (db, id) => find(db, id as Clave),
-    check: (body: { valor: unknown }, id) => check(body, id as Clave),
+    check: (body: { valor: unknown }, id, by) =>
+      check(body, id as Clave) ?? (id === 'segundo_factor' ? lockedOut(body, by) : null),
     async update(tx, id, body: { valor: unknown }, before) {
       const clave = id as Clave;
       const wrong = clave === 'organizacion' ? await missingLogo(tx, body.valor) : null;

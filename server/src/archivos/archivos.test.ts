@@ -1,17 +1,13 @@
 import { openArchivo, uploadDoc } from '@gremio/contract/archivos/endpoints.ts';
 import { MAX_BYTES } from '@gremio/contract/archivos/rules.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import S3rver from 's3rver';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Parts } from '../platform/parts.ts';
 import { startTestApp, type TestApp } from '../platform/testing/app.ts';
 import { callWire, fetchWire } from '../platform/testing/http.ts';
 import type { Member } from '../platform/testing/members.ts';
 import { drawing, TINY } from '../platform/testing/pictures.ts';
+import { keysOf, startBucket } from '../platform/testing/storage.ts';
 
 const PDF = new Blob(['%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF']);
 
@@ -22,31 +18,7 @@ interface Place {
 
 const places: Record<string, () => Promise<Place>> = {
   'on disk': async () => ({ env: {}, close: async () => undefined }),
-  'on S3': async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'gremio-s3-'));
-    const server = new S3rver({
-      port: 0,
-      address: '127.0.0.1',
-      silent: true,
-      directory,
-      configureBuckets: [{ name: 'gremio', configs: [] }],
-    });
-    const { port } = await server.run();
-    return {
-      env: { STORAGE_URL: `http://S3RVER:S3RVER@127.0.0.1:${port}/gremio` },
-      async close() {
-        await server.close();
-        rmSync(directory, { recursive: true, force: true });
-      },
-    };
-  },
-};
-
-const keysOf = async ({ storage }: Pick<Parts, 'storage'>, folder = 'docs') => {
-  const keys: string[] = [];
-  const later = new Date(Date.now() + 60_000);
-  for await (const portion of storage.listBefore(folder, later)) keys.push(...portion);
-  return keys;
+  'on S3': startBucket,
 };
 
 describe.each(Object.entries(places))('a private file %s', (_name, open) => {

@@ -5,5 +5,10 @@ import type { ArchivosService } from './service.ts';
 const anHourAgo = () => new Date(Date.now() - 60 * 60 * 1000);
 
 export const archivosJobs = (service: ArchivosService): Job[] => [
-  { name: 'purgar-archivos', cron: '10 4 * * *', run: () => service.purgeOrphans(anHourAgo()) },
+  {
+    name: 'purgar-archivos',
+    cron: '10 4 * * *',
+    byClock: true,
+    run: (ending) => service.purgeOrphans(anHourAgo(), ending),
+  },
 ];

@@ -49,3 +49,7 @@ export async function findLugares(handle: Handle, lugares: string[]): Promise<Se
     .execute();
   return new Set(rows.map((row) => row.lugar));
 }
+
+/** Where every file lies that a row names. */
+export const listKept = (handle: Handle) =>
+  db(handle).selectFrom('archivos').select(['lugar as clave', 'tipo']).orderBy('id').execute();

@@ -24,14 +24,10 @@ export const archivosRoutes = (
     },
     async ({ tx, params, body, caller, stored, afterCommit }) => {
       const archivo = { personaId: caller.personaId, nombre: params.filename, stored };
-      const { hijo_id: hijoId, lado, consentimiento } = body;
+      const { hijo_id: hijoId, lado } = body;
       const id =
         hijoId && lado
-          ? await fotos.save(
-              tx,
-              { ...archivo, hijoId, lado, consentimiento: consentimiento === 'true' },
-              afterCommit,
-            )
+          ? await fotos.save(tx, { ...archivo, hijoId, lado }, afterCommit)
           : await service.saveDocumento(tx, archivo);
       return isRefusal(id) ? id : { url: service.linkOf(id) };
     },

@@ -147,14 +147,25 @@ export function createArchivosService(parts: Parts, imagenes: ImagenesService) {
       afterCommit(() => void discard(lugares));
     },
 
+    /** All that a persona sent. */
+    async removeAllOf(tx: Handle, personaId: number, afterCommit: AfterCommit): Promise<void> {
+      const sent = await queries.listOf(tx, personaId);
+      const lugares = await queries.deleteArchivos(
+        tx,
+        sent.map(({ id }) => id),
+      );
+      afterCommit(() => void discard(lugares));
+    },
+
     /** Files stored before a moment and without a row: a server died between storing and committing, or between deleting both. */
-    async purgeOrphans(before: Date): Promise<number> {
+    async purgeOrphans(before: Date, ending?: AbortSignal): Promise<number> {
       let purged = 0;
       for (const [folder, orphansOf] of [
         [DOCS, orphansAmong],
         [IMAGENES, orphanImagenes],
       ] as const) {
         for await (const keys of storage.listBefore(folder, before)) {
+          if (ending?.aborted) break;
           const orphans = await orphansOf(keys);
           for (const key of orphans) await storage.remove(key);
           purged += orphans.length;
@@ -164,3 +175,6 @@ export function createArchivosService(parts: Parts, imagenes: ImagenesService) {
     },
   };
 }
+
+/** The files of this room that a backup keeps. */
+export const archivosEnUso = queries.listKept;

@@ -13,6 +13,7 @@ import {
   pageOf,
   type Place,
   type Position,
+  PUNTAJE_PROMEDIO,
 } from './sucursales/queries.ts';
 
 export interface BeneficioFilter extends Place, Cuando {
@@ -73,15 +74,8 @@ const toBeneficio = ({
 
 const COLUMNS = sql`
   b.id, b.nombre, b.descuento, b.descripcion, b.condiciones, b.vigencia_hasta, b.cant_sucursales,
+  b.cant_reviews, ${PUNTAJE_PROMEDIO} as puntaje_promedio,
   r.id as rubro_id, r.nombre as rubro_nombre, r.icono as rubro_icono
-`;
-
-/** What members think of a benefit `b`, by the reviews that staff did not hide. */
-const PUNTAJE = sql`
-  lateral (
-    select round(avg(puntaje), 1) as puntaje_promedio, count(*)::int as cant_reviews
-    from reviews where app_beneficio_id = b.id and not oculta
-  ) as opiniones
 `;
 
 /** The nearest branch of a benefit `b`: one step in its own index, whatever the number of its branches. */
@@ -111,8 +105,8 @@ export async function listBeneficios(
         ${pageOf(page)}
       ) as b
     )
-    select ${COLUMNS}, pagina.linea, opiniones.*
-    from pagina join beneficios b using (id) join rubros r on r.id = b.rubro_id cross join ${PUNTAJE}
+    select ${COLUMNS}, pagina.linea
+    from pagina join beneficios b using (id) join rubros r on r.id = b.rubro_id
     order by pagina.orden
   `.execute(tables(db));
   return rows.map(toBeneficio);
@@ -134,8 +128,8 @@ export async function findShown(
   position: Position | null,
 ): Promise<Beneficio | null> {
   const { rows } = await sql<BeneficioFlat>`
-    select ${COLUMNS}, opiniones.*, ${position ? sql`cercana.linea` : sql`null::float8`} as linea
-    from beneficios b join rubros r on r.id = b.rubro_id cross join ${PUNTAJE}
+    select ${COLUMNS}, ${position ? sql`cercana.linea` : sql`null::float8`} as linea
+    from beneficios b join rubros r on r.id = b.rubro_id
       ${position ? nearest(position, {}) : sql``}
     where b.id = ${id} and ${isShown(cuando)}
   `.execute(tables(db));

@@ -28,11 +28,11 @@ export function createBeneficiosService(
 ) {
   const { cache, db: root } = parts;
 
-  const filterOf = async (db: Handle, query: Search): Promise<queries.BeneficioFilter> => ({
-    ...(await sucursales.cuando(db)),
+  const filterOf = async (query: Search): Promise<queries.BeneficioFilter> => ({
+    ...(await sucursales.cuando(root)),
     rubroId: query.rubro_id,
     q: query.q,
-    ...(await sucursales.placeOf(db, query)),
+    ...(await sucursales.placeOf(query)),
   });
 
   /** The part of a benefit's page that is the same for every caller, from memory. */
@@ -53,13 +53,13 @@ export function createBeneficiosService(
 
   return {
     async listRubros(db: Handle, query: PlaceQuery) {
-      return queries.listRubros(db, await filterOf(db, query));
+      return queries.listRubros(db, await filterOf(query));
     },
 
     async list(db: Handle, page: number, query: Search) {
-      const filter = await filterOf(db, query);
+      const filter = await filterOf(query);
       const key = `beneficios ${JSON.stringify(filter)}`;
-      const count = await cache.get(CONTEOS, key, () => queries.countBeneficios(db, filter));
+      const count = await cache.get(CONTEOS, key, () => queries.countBeneficios(root, filter));
       const paginacion = paginacionOf(page, count);
       const beneficios =
         page > paginacion.pages

@@ -23,6 +23,9 @@ export interface BeneficiosTables {
     publicado_hasta: string | null;
     /** Kept by the database as branches come and go. */
     cant_sucursales: GeneratedAlways<number>;
+    /** Of the opinions that staff did not hide; kept by the database too. */
+    cant_reviews: GeneratedAlways<number>;
+    suma_puntajes: GeneratedAlways<number>;
     busqueda: GeneratedAlways<string>;
     version: Generated<number>;
   };
@@ -184,5 +187,40 @@ export const migrations: Migrations = {
       add column publicado_desde timestamptz,
       add column publicado_hasta timestamptz,
       add check (publicado_hasta > publicado_desde);
+  `,
+  /** What members think of a benefit is added up as they say it: a page of benefits reads no opinions. */
+  '2026-11-23-11 beneficios con muchas opiniones': `
+    alter table beneficios
+      add column cant_reviews integer not null default 0,
+      add column suma_puntajes integer not null default 0;
+    update beneficios b set cant_reviews = r.n, suma_puntajes = r.suma
+    from (
+      select app_beneficio_id, count(*) as n, sum(puntaje) as suma from reviews where not oculta group by 1
+    ) r where r.app_beneficio_id = b.id;
+
+    create function sumar_puntajes() returns trigger language plpgsql as $$
+    begin
+      if tg_op <> 'INSERT' and not old.oculta then
+        update beneficios set cant_reviews = cant_reviews - 1, suma_puntajes = suma_puntajes - old.puntaje
+        where id = old.app_beneficio_id;
+      end if;
+      if tg_op <> 'DELETE' and not new.oculta then
+        update beneficios set cant_reviews = cant_reviews + 1, suma_puntajes = suma_puntajes + new.puntaje
+        where id = new.app_beneficio_id;
+      end if;
+      return null;
+    end $$;
+    create trigger reviews_puntaje after insert or delete or update of puntaje, oculta, app_beneficio_id
+      on reviews for each row execute function sumar_puntajes();
+
+    create index reviews_fecha on reviews (fecha, id);
+    create index reviews_puntaje on reviews (puntaje, id);
+    create index reviews_oculta on reviews (oculta, id);
+    create index reviews_de on reviews (app_beneficio_id, id);
+    create index reviews_busqueda on reviews using gin (buscable(coalesce(comentario, '')) gin_trgm_ops);
+    create index sucursales_de_localidad on sucursales (localidad, id);
+    create index sucursales_de_localidad_desc on sucursales (localidad desc nulls last, id desc);
+    create index sucursales_en_provincia on sucursales (provincia, id);
+    create index sucursales_en_provincia_desc on sucursales (provincia desc nulls last, id desc);
   `,
 };

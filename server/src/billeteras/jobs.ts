@@ -3,5 +3,5 @@ import type { BilleterasService } from './service.ts';
 
 /** Passes that no longer say how things are, in the phones that have them. */
 export const billeterasJobs = (service: BilleterasService): Job[] => [
-  { name: 'renovar-pases', cron: '*/10 * * * *', run: () => service.renewPases() },
+  { name: 'renovar-pases', cron: '*/10 * * * *', run: service.renewPases },
 ];

@@ -22,6 +22,7 @@ import { type Google, linkFor, readGoogle } from './google/service.ts';
 import { createMarcaService } from './marca/service.ts';
 import { createPases, type Cual } from './pases/service.ts';
 import * as queries from './queries.ts';
+import { createRenovacion } from './renovacion/service.ts';
 import { createSeguimiento } from './seguimiento/service.ts';
 
 export type BilleterasService = ReturnType<typeof createBilleterasService>;
@@ -158,11 +159,9 @@ export function createBilleterasService(parts: Parts, rooms: Rooms) {
     return one && !isOver(saidOf(one.llave).vence) ? one.llave : refuse('no_encontrado');
   }
 
-  const seguimiento = createSeguimiento(parts, {
-    apple: () => usable('apple'),
-    marca: marcas.get,
-    find: pases.find,
-  });
+  const needs = { marca: marcas.get, find: pases.find };
+  const seguimiento = createSeguimiento(parts, { ...needs, apple: () => usable('apple') });
+  const renovacion = createRenovacion(parts, { ...needs, google: () => usable('google') });
 
   /** The signed bundle of a pass as it stands now, written down as the one that was last given. */
   async function pack(cual: Cual, base: string): Promise<Buffer | Refusal> {
@@ -203,6 +202,7 @@ export function createBilleterasService(parts: Parts, rooms: Rooms) {
       const pase = await pases.find(cual, base);
       if (isRefusal(pase)) return pase;
       if ('emisor' in llave) {
+        await renovacion.given(cual, pase, llave);
         return linkFor(pase, await marcas.get(), llave, { base, now: clock.now() });
       }
       const ends = new Date(clock.now().getTime() + MINUTE_MS);
@@ -219,8 +219,10 @@ export function createBilleterasService(parts: Parts, rooms: Rooms) {
     },
 
     /** Nobody asks from anywhere: only an installation that knows its own address has passes that are followed. */
-    renewPases: async (): Promise<void> => {
-      if (config.publicUrl) await seguimiento.renewAll(config.publicUrl);
+    renewPases: async (ending?: AbortSignal): Promise<void> => {
+      if (!config.publicUrl) return;
+      await seguimiento.renewAll(config.publicUrl, ending);
+      await renovacion.renewAll(config.publicUrl, ending);
     },
   };
 }

@@ -28,6 +28,19 @@ export interface BilleterasTables {
     dispositivo: string;
     serie: string;
     token: string;
+    /** A pass of it changed and Apple did not say yet that it was woken. */
+    pendiente: Generated<boolean>;
+  };
+  /** Passes of Google's that were given, as Google last had them. */
+  pases_google: {
+    /** What Google calls it, without the issuer: each edition of a card is a pass of its own. */
+    objeto: string;
+    tipo: 'carnet' | 'entrada';
+    /** The persona's, or the invitado's. */
+    de: number;
+    persona_id: number;
+    huella: string;
+    dado: string;
   };
 }
 
@@ -60,5 +73,18 @@ export const migrations: Migrations = {
       primary key (dispositivo, serie)
     );
     create index pases_apple_dispositivos_serie on pases_apple_dispositivos (serie);
+  `,
+  '2026-11-21-99 pases que cambian': `
+    alter table pases_apple_dispositivos add column pendiente boolean not null default false;
+    create index pases_apple_dispositivos_pendientes on pases_apple_dispositivos (token) where pendiente;
+    create table pases_google (
+      objeto text primary key,
+      tipo text not null check (tipo in ('carnet', 'entrada')),
+      de integer not null,
+      persona_id integer not null references personas on delete cascade,
+      huella text not null,
+      dado timestamptz not null
+    );
+    create index pases_google_persona on pases_google (persona_id);
   `,
 };

@@ -1,13 +1,17 @@
 import { ajustes } from '@gremio/contract/ajustes/endpoints.ts';
 import * as wire from '@gremio/contract/carnet/endpoints.ts';
 import { getFicha, personas } from '@gremio/contract/personas/endpoints.ts';
+import * as puerta from '@gremio/contract/puerta/endpoints.ts';
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { today } from '../platform/clock.ts';
 import { qrDataUrl } from '../platform/qr.ts';
 import { startTestApp, type TestApp } from '../platform/testing/app.ts';
+import { plusDays } from '../platform/testing/campania.ts';
 import { callWire } from '../platform/testing/http.ts';
 import type { Member } from '../platform/testing/members.ts';
+import { openTipo } from '../platform/testing/vouchers.ts';
 
 /** Its types know it as a module, its code is the function itself. */
 const { default: readQr } = jsqr;
@@ -146,6 +150,62 @@ describe('the checks', () => {
       token: member.token,
     });
     expect(foreign.status).toBe(404);
+  });
+});
+
+describe('a card that a post of ours reads', () => {
+  const addressOf = async (one: Member) => `https://gremio.example/estado/${await idEncrypt(one)}`;
+  const check = (token: string, texto: string) =>
+    callWire(app.url, puerta.comprobarCarnet, { params: { token }, body: { texto } });
+  const newShop = async () => {
+    const { id } = await openTipo(app);
+    const body = {
+      nombre: 'Cine Cosmos',
+      tipo_ids: [id],
+      vence: plusDays(today(app.parts.clock), 9),
+    };
+    return (await callWire(app.url, puerta.comercios.create, { body, token: staff })).body;
+  };
+
+  it('tells its member which counter or shop it was, and of a stranger only when', async () => {
+    const other = await app.newMember();
+    const card = await addressOf(other);
+    const shop = await newShop();
+    await estado(await idEncrypt(other));
+    const read = await callWire(app.url, puerta.leer, { body: { texto: card }, token: staff });
+    expect(read.status).toBe(200);
+    const { body } = await check(shop.token, card);
+    const said = ['consultado', 'documento', 'nombre', 'organizacion', 'valida'];
+    expect(Object.keys(body.persona).toSorted()).toEqual(said);
+    expect(body.persona.valida).toBe(true);
+    expect(await consultas(other)).toEqual(
+      ['Cine Cosmos', 'Mostrador', null].map((donde) => ({
+        momento: expect.any(String),
+        que: 'carnet',
+        donde,
+      })),
+    );
+  });
+
+  it('is not good in a shop when it was replaced or made up, or the link is over; of those nothing is kept', async () => {
+    const other = await app.newMember();
+    const card = await addressOf(other);
+    const { token: link, usados: _usados, ...values } = await newShop();
+    const forged = `${card.slice(0, -1)}${card.endsWith('A') ? 'B' : 'A'}`;
+    expect((await check(link, forged)).status).toBe(404);
+    expect((await check(link, 'NADA')).status).toBe(404);
+    const renewing = { params: { id: other.personaId }, token: staff };
+    await callWire(app.url, wire.renewCarnet, renewing);
+    const lost = await check(link, card);
+    expect([lost.status, lost.error.motivo]).toEqual([410, 'carnet_revocado']);
+    await callWire(app.url, puerta.comercios.update, {
+      params: { id: values.id },
+      body: { ...values, revocado: true },
+      token: staff,
+    });
+    const over = await check(link, await addressOf(other));
+    expect([over.status, over.error.motivo]).toEqual([410, 'enlace_vencido']);
+    expect(await consultas(other)).toEqual([]);
   });
 });
 

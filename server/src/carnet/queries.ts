@@ -8,14 +8,16 @@ export async function insertConsulta(
   tx: Handle,
   personaId: number,
   momento: string,
+  donde: string | null,
 ): Promise<void> {
-  await db(tx).insertInto('carnet_consultas').values({ persona_id: personaId, momento }).execute();
+  const values = { persona_id: personaId, momento, donde };
+  await db(tx).insertInto('carnet_consultas').values(values).execute();
 }
 
 export const listConsultas = (handle: Handle, personaId: PersonaId, limit: number) =>
   db(handle)
     .selectFrom('carnet_consultas')
-    .select('momento')
+    .select(['momento', 'donde'])
     .where('persona_id', '=', personaId)
     .orderBy('momento', 'desc')
     .limit(limit)

@@ -1,5 +1,5 @@
 import { QR_SIZE } from '@gremio/contract/carnet/rules.ts';
-import type { EstadoPublico } from '@gremio/contract/carnet/schemas.ts';
+import type { Consulta, EstadoPublico } from '@gremio/contract/carnet/schemas.ts';
 import { nombreReservado } from '@gremio/contract/personas/rules.ts';
 import type { AjustesService } from '../ajustes/service.ts';
 import type { PersonasService } from '../personas/service.ts';
@@ -15,6 +15,9 @@ export type CarnetService = ReturnType<typeof createCarnetService>;
 
 type Card = NonNullable<Awaited<ReturnType<PersonasService['findCard']>>>;
 
+/** Readings of what a member shows beside the card. */
+export type LecturasDe = (db: Handle, personaId: PersonaId) => Promise<Consulta[]>;
+
 const LISTED = 50;
 const SHOWN_DIGITS = 3;
 const NUMBER = /^\d+$/;
@@ -28,6 +31,7 @@ export function createCarnetService(
 ) {
   const { db, clock, config } = parts;
   const ids = createIdEncrypt(config.secret);
+  const otras: LecturasDe[] = [];
 
   /** What a shop needs and no more. */
   async function toEstado(card: Card): Promise<EstadoPublico> {
@@ -60,6 +64,15 @@ export function createCarnetService(
   const addressOf = (card: Pick<Card, 'id' | 'version_carnet'>, base: string): string =>
     `${base}/estado/${ids.seal({ personaId: card.id, version: card.version_carnet })}`;
 
+  /** The card that a post of ours read: where is written down for its member to see. */
+  async function openCard(tx: Handle, ref: string, donde: string): Promise<Card | Refusal> {
+    const card = await byIdEncrypt(tx, ref);
+    if ('nombre' in card) {
+      await queries.insertConsulta(tx, card.id, clock.now().toISOString(), donde);
+    }
+    return card;
+  }
+
   return {
     /**
      * Whether a card is good: for anybody by its `id_encrypt`, for the member by their number. Somebody else's
@@ -74,7 +87,7 @@ export function createCarnetService(
       if (!('nombre' in card)) return card;
       const estado = await toEstado(card);
       if (caller?.personaId !== card.id)
-        await queries.insertConsulta(tx, card.id, estado.consultado);
+        await queries.insertConsulta(tx, card.id, estado.consultado, null);
       return estado;
     },
 
@@ -88,10 +101,28 @@ export function createCarnetService(
     addressOf,
 
     /** For the counter: whose card a QR's `id_encrypt` names, unless it was replaced. */
-    openCard: byIdEncrypt,
+    openCard,
 
-    /** When others last looked at the card, the latest first. */
-    listConsultas: (personaId: PersonaId) => queries.listConsultas(db, personaId, LISTED),
+    /** For a shop: whether the card is good, and no more. */
+    async verEstadoEn(tx: Handle, ref: string, donde: string): Promise<EstadoPublico | Refusal> {
+      const card = await openCard(tx, ref, donde);
+      return 'nombre' in card ? toEstado(card) : card;
+    },
+
+    /** A room says what else of a member its posts read. */
+    muestra: (lecturas: LecturasDe): void => void otras.push(lecturas),
+
+    /** When others last read the card or an entry, and where that is known, the latest first. */
+    async listConsultas(personaId: PersonaId): Promise<Consulta[]> {
+      const mias = (await queries.listConsultas(db, personaId, LISTED)).map((one) => ({
+        ...one,
+        que: 'carnet' as const,
+      }));
+      const rest = await Promise.all(otras.map((lecturas) => lecturas(db, personaId)));
+      return [...mias, ...rest.flat()]
+        .toSorted((a, b) => b.momento.localeCompare(a.momento))
+        .slice(0, LISTED);
+    },
 
     /** A new card for a persona: the QR of the one before opens to nothing good from now on. */
     renew: (tx: Handle, personaId: number): Promise<number | null> =>

@@ -6,6 +6,8 @@ export interface CarnetTables {
     id: Generated<number>;
     persona_id: number;
     momento: Generated<string>;
+    /** The post of ours that read it; null for who read it with a phone of their own: where is not known. */
+    donde: string | null;
   };
 }
 
@@ -18,5 +20,8 @@ export const migrations: Migrations = {
       momento timestamptz not null default now()
     );
     create index carnet_consultas_persona on carnet_consultas (persona_id, momento desc);
+  `,
+  '2026-11-22-99 donde se leyo el carnet': `
+    alter table carnet_consultas add column donde text;
   `,
 };

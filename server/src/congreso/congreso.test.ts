@@ -282,10 +282,10 @@ describe('a form stops being good', () => {
         token: admin,
       });
     };
-    await change({ estado: 'suspendido' });
+    await change({ estado: 'suspendido', motivo: 'De la prueba' });
     expect((await own(member)).elegibilidad.situacion).toBe('suspendido');
     expect(await doorSees(id)).toMatchObject({ vigente: false });
-    await change({ estado: 'baja', email: 'deja@prueba.local' });
+    await change({ estado: 'baja', motivo: 'De la prueba', email: 'deja@prueba.local' });
     expect(await row(id)).toMatchObject({ estado: 'anulado', motivo: 'Baja de la afiliación.' });
     const [mail] = await app.query<{ contenido: object }>(
       `select contenido from mensajes where persona_id = $1 and tipo = 'baja'`,

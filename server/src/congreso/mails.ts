@@ -3,6 +3,7 @@ import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import type { FormCongreso } from '@gremio/contract/congreso/schemas.ts';
 import { momentoInWords } from '@gremio/contract/eventos/rules.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
+import { formatDay } from '@gremio/contract/platform/format.ts';
 import type { NuevoCorreo } from '../mensajes/service.ts';
 import { decir } from '../mensajes/textos/service.ts';
 import { qrDataUrl } from '../platform/qr.ts';
@@ -16,6 +17,9 @@ interface Envio {
 }
 
 const QR_CID = 'acreditacion@gremio';
+
+const lugarInWords = ({ lugar, direccion }: Pick<Congreso, 'lugar' | 'direccion'>): string =>
+  [lugar, direccion].filter(Boolean).join(', ');
 
 /** To the delegate whose form was saved for the first time, with their QR and a calendar file. */
 export const inscriptoMail = (
@@ -36,7 +40,7 @@ export const inscriptoMail = (
     [
       [
         `• ${fechasInWords(congreso)}`,
-        `• ${[congreso.lugar, congreso.direccion].filter(Boolean).join(', ')}`,
+        `• ${lugarInWords(congreso)}`,
         `• En tu credencial va a decir ${form.nombre_credencial}`,
       ].join('\n'),
     ],
@@ -59,29 +63,54 @@ export const inscriptoMail = (
   unico: `congreso ${congreso.id} persona ${form.persona_id}`,
 });
 
-/** To nobody, for who writes its words. */
+type PorEmpezar = Pick<Congreso, 'nombre' | 'lugar' | 'direccion' | 'desde' | 'hasta'>;
+
+/** The day before the first. */
+export const recordatorioMail = (persona: string, congreso: PorEmpezar, base: string) => ({
+  ...decir(
+    'recordatorio_congreso',
+    {
+      nombre: primerNombre(persona),
+      congreso: congreso.nombre,
+      cuando: formatDay(congreso.desde),
+    },
+    [`• ${fechasInWords(congreso)}\n• ${lugarInWords(congreso)}`],
+  ),
+  boton: { texto: 'Ver mi inscripción', url: `${base}/congreso` },
+});
+
+const EJEMPLO = {
+  id: 1,
+  nombre: 'Congreso Ordinario',
+  lugar: 'Teatro Argentino',
+  direccion: 'Av. 51 702',
+  desde: '2026-12-08',
+  hasta: '2026-12-10',
+  inscripcion_desde: '2026-11-01T09:00:00-03:00',
+  inscripcion_hasta: '2026-12-01T18:00:00-03:00',
+  alojamiento_desde: null,
+  alojamiento_hasta: null,
+  comidas: [],
+};
+const ANA = { personaId: 0, nombre: 'PÉREZ, Ana', email: 'ana@ejemplo.org' };
+
+/** To nobody, for who writes their words. */
 export const ejemplos = (base: string) => ({
   congreso_inscripcion: async () =>
     inscriptoMail(
+      EJEMPLO,
       {
-        id: 1,
-        nombre: 'Congreso Ordinario',
-        lugar: 'Teatro Argentino',
-        direccion: 'Av. 51 702',
-        desde: '2026-12-08',
-        hasta: '2026-12-10',
-        inscripcion_desde: '2026-11-01T09:00:00-03:00',
-        inscripcion_hasta: '2026-12-01T18:00:00-03:00',
-        alojamiento_desde: null,
-        alojamiento_hasta: null,
-        comidas: [],
-      },
-      {
-        persona_id: 0,
-        nombre: 'PÉREZ, Ana',
+        persona_id: ANA.personaId,
+        nombre: ANA.nombre,
         nombre_credencial: 'Ana Pérez',
-        email: 'ana@ejemplo.org',
+        email: ANA.email,
       },
       { qr: await qrDataUrl('Ejemplo', 230), base, ahora: '2026-11-20T12:00:00-03:00' },
     ),
+  recordatorio_congreso: () => ({
+    tipo: 'congreso' as const,
+    personaId: ANA.personaId,
+    para: ANA.email,
+    ...recordatorioMail(ANA.nombre, EJEMPLO, base),
+  }),
 });

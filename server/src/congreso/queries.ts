@@ -91,7 +91,7 @@ export function listCongresos(handle: Handle, filter: CongresoFilter, page: Page
     inscripcion_desde: 'inscripcion_desde',
     inscripcion_hasta: 'inscripcion_hasta',
   };
-  return listPage(query, page, columns, 'congresos.id');
+  return listPage(handle, query, page, columns, 'congresos.id');
 }
 
 export const findCongreso = async (handle: Handle, id: number): Promise<CongresoRow | null> =>

@@ -48,11 +48,11 @@ export const congresoRoutes = (
   importRoute('congresales', wire.importCongresales, congresales),
   ...resourceRoutes('congresales', wire.congresales, service.congresales.store, nothing),
   ...resourceRoutes('form_congresos', wire.formCongresos, service.atencion.store, nothing),
-  exportRoute('form_congresos', wire.exportFormCongresos, clock, (db, query) =>
-    service.listas.list(db, query.congreso_id, query.lista),
+  exportRoute('form_congresos', wire.exportFormCongresos, clock, (reading, query) =>
+    reading((db) => service.listas.list(db, query.congreso_id, query.lista)),
   ),
-  exportRoute(CUIDADOS, wire.exportCuidados, clock, (db, query) =>
-    service.listas.listComidas(db, query.congreso_id),
+  exportRoute(CUIDADOS, wire.exportCuidados, clock, (reading, query) =>
+    reading((db) => service.listas.listComidas(db, query.congreso_id)),
   ),
   write(wire.openCuidados, async ({ tx, params, audit }) => {
     const cuidados = await service.atencion.openCuidados(tx, params.id);

@@ -74,7 +74,6 @@ export async function seedFotos(app: App, personaId: number): Promise<void> {
       hijoId,
       lado,
       nombre: `${lado}.png`,
-      consentimiento: true,
       stored,
     };
     required(await fotos.save(tx, foto, keep));

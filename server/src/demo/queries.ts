@@ -42,5 +42,48 @@ export const seedActivations = (db: Handle, personaIds: number[]) =>
           moment, moment, moment
         from unnest(${personaIds}::int[]) with ordinality as persona (id, n),
           lateral (select now() - interval '1 day' * floor(${FIRST_DAYS}::float8
-            * power(1 - n::float8 / ${personaIds.length}, 1.6)) as moment)`,
+            * power(1 - n::float8 / ${personaIds.length}, 1.6)) as moment) as activado`,
+  );
+
+/** Turnos of a day, whatever became of them, in the order of their hours. */
+export async function listTurnosOf(db: Handle, dia: string) {
+  const { rows } = await sql<{
+    id: number;
+    persona_id: number;
+    dia: string;
+    hora: string;
+  }>`
+    select t.id, t.persona_id, d.dia, h.hora
+    from turnos t join horas h on h.id = t.hora_id join dias d on d.id = h.dia_id
+    where d.dia = ${dia} and t.estado <> 'cancelado'
+    order by h.hora, t.id
+  `.execute(tables(db));
+  return rows;
+}
+
+/** The telephone of a member is told things, at an address that is nobody's. */
+export const addDevice = (tx: Handle, personaId: number) =>
+  run(
+    tx,
+    sql`insert into suscripciones_push (persona_id, identidad_id, endpoint, p256dh, auth, creado)
+        select persona_id, id, 'https://avisos.invalid/' || id, repeat('B', 87), repeat('A', 22), activado
+        from identidades where persona_id = ${personaId} and activado is not null limit 1`,
+  );
+
+/** What was just written of a notice went at ten of a day; but the mail of one who did not want it. */
+export const sentAt = (
+  tx: Handle,
+  { aviso, dia, menos }: { aviso: string; dia: string; menos: number },
+) =>
+  run(
+    tx,
+    sql`update mensajes set creado = moment, proximo = moment, intentos = 1,
+          vence = moment + interval '2 days',
+          estado = case when wanted then 'enviado' else 'descartado' end,
+          enviado = case when wanted then moment + interval '2 seconds' * mensajes.id end,
+          error = case when wanted then null else 'Eligió no recibirlo.' end
+        from (select id, persona_id <> ${menos} or canal <> 'correo' as wanted,
+                (${dia}::timestamp + interval '10 hours') at time zone ${ZONE} as moment
+              from mensajes where aviso = ${aviso}) as told
+        where told.id = mensajes.id`,
   );

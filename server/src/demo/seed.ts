@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import type { Role } from '@gremio/contract/personal/rules.ts';
 import { inTransaction } from '../platform/database/handle.ts';
+import { seedAvisos } from './avisos.ts';
 import { seedBeneficios } from './beneficios.ts';
 import { seedCongreso } from './congreso.ts';
 import { seedEventos } from './eventos.ts';
@@ -72,6 +73,7 @@ export async function seedDemo(app: App): Promise<void> {
   );
   await seedTurnos(app, personaIds);
   await seedPast(app, personaIds);
+  await seedAvisos(app);
   await seedNoticias(app);
   await seedFotos(app, required(personaIds[0]));
   await seedVouchers(app, personaIds);

@@ -166,7 +166,7 @@ it("gives a leaver's places back, and says which in their mail", async () => {
   });
   await callWire(app.url, personas.update, {
     params: { id: member.personaId },
-    body: { ...row, email: 'baja@prueba.local', estado: 'baja' },
+    body: { ...row, email: 'baja@prueba.local', estado: 'baja', motivo: 'De la prueba' },
     token: admin,
   });
   const other = await app.newMember();

@@ -76,11 +76,13 @@ const vencida = (told: Told): Texto => ({
   boton: 'Ver el evento',
 });
 
-function cancelada(told: Told): Texto {
-  const { motivo } = told.invitacion;
-  const cuerpo = [eventoInWords(told), ...(motivo ? [`Motivo: ${motivo}`] : [])];
-  return { dicho: decir('evento_cancelada', datosOf(told), cuerpo), boton: 'Ver el evento' };
-}
+const withMotivo =
+  (clase: 'evento_cancelada' | 'evento_entero_cancelado') =>
+  (told: Told): Texto => {
+    const { motivo } = told.invitacion;
+    const cuerpo = [eventoInWords(told), ...(motivo ? [`Motivo: ${motivo}`] : [])];
+    return { dicho: decir(clase, datosOf(told), cuerpo), boton: 'Ver el evento' };
+  };
 
 function sorteada(told: Told): Texto {
   const { estado, puesto } = told.invitacion;
@@ -95,7 +97,8 @@ const TEXTOS: Record<Aviso, (told: Told) => Texto> = {
   cambiada: withEntradas('evento_cambiada'),
   ofrecida,
   vencida,
-  cancelada,
+  cancelada: withMotivo('evento_cancelada'),
+  evento_cancelado: withMotivo('evento_entero_cancelado'),
   sorteada,
 };
 
@@ -155,6 +158,10 @@ export function avisoPush(
   if (aviso === 'sorteada') {
     const texto = 'Se hizo el sorteo. Mirá cómo te fue.';
     return { aviso: 'respuesta', titulo: evento.nombre, texto, camino };
+  }
+  if (aviso === 'evento_cancelado') {
+    const texto = 'Mirá el motivo en la app. Las entradas ya no sirven.';
+    return { aviso: 'respuesta', titulo: `Se canceló ${evento.nombre}`, texto, camino };
   }
   if (aviso === 'cancelada' && invitacion.motivo !== null) {
     const titulo = `Se canceló tu inscripción: ${evento.nombre}`;
@@ -229,6 +236,7 @@ export function ejemplos(base: string) {
     evento_ofrecida: uno('ofrecida', 'ofrecida'),
     evento_vencida: uno('vencida', 'cancelada'),
     evento_cancelada: uno('cancelada', 'cancelada'),
+    evento_entero_cancelado: uno('evento_cancelado', 'cancelada'),
     evento_sorteada: uno('sorteada', 'inscripta'),
     evento_no_sorteada: uno('sorteada', 'lista_de_espera'),
     recordatorio_evento: async () => {

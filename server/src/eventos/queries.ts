@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf } from '../platform/database/listing.ts';
 import type { EventosTables } from './table.ts';
@@ -25,6 +25,22 @@ export type EventoRow = Awaited<ReturnType<typeof findEventos>>[number];
 export const findEventos = (handle: Handle, ids: number[]) =>
   selectEventos(handle).where('eventos.id', '=', anyOf(ids)).execute();
 
+/** False when the version is not that one any more. */
+export async function updateEvento(
+  tx: Handle,
+  id: number,
+  version: number,
+  values: Omit<Updateable<EventosTables['eventos']>, 'id' | 'version'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db(tx)
+    .updateTable('eventos')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Published ones that are to come, and what a persona has a place in or held until `desde`. */
 export async function listIdsFor(handle: Handle, personaId: number, ahora: string, desde: string) {
   const { rows } = await sql<{ id: number }>`
@@ -33,7 +49,8 @@ export async function listIdsFor(handle: Handle, personaId: number, ahora: strin
       (publicado and termina >= ${ahora}::timestamptz) or exists (
         select from invitaciones i
         where i.evento_id = eventos.id and i.persona_id = ${personaId}
-          and i.estado not in ('pendiente', 'cancelada')
+          and (i.estado not in ('pendiente', 'cancelada')
+            or (cancelado is not null and i.estado = 'cancelada'))
       )
     )
     order by comienza, id
@@ -41,12 +58,16 @@ export async function listIdsFor(handle: Handle, personaId: number, ahora: strin
   return rows.map((row) => row.id);
 }
 
-/** Those that a door may be opened for: they end after `desde` and begin before `hasta`. */
+/**
+ * Those that a door may be opened for: they end after `desde` and begin before `hasta`. A door that was opened for
+ * one that was cancelled since reads it still, to say so of each entry.
+ */
 export const listAround = (handle: Handle, desde: string, hasta: string) =>
   selectEventos(handle)
     .where('termina', '>=', desde)
     .where('comienza', '<=', hasta)
     .where('publicado', '=', true)
+    .where('cancelado', 'is', null)
     .orderBy('comienza')
     .orderBy('id')
     .execute();

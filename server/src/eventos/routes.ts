@@ -78,6 +78,15 @@ const staffRoutes = (service: EventosService, lista: Load, clock: Clock): Route[
       Awaited<ReturnType<typeof service.atencion.find>>
     >;
   }),
+  write(wire.eventos.cancelar, async ({ params, body, tx, audit, afterCommit }) => {
+    const { id } = params;
+    const done = await service.cancelacion.cancel(tx, id, body, afterCommit);
+    if (isRefusal(done)) return done;
+    const { inscripciones, personas } = done;
+    const despues = { cancelado: true, motivo: body.motivo, inscripciones, personas };
+    await audit({ accion: 'cierre', recurso: 'eventos', recursoId: id, despues });
+    return done;
+  }),
   importRoute('eventos', wire.importLista, lista),
   ...resourceRoutes(
     'invitaciones',
@@ -93,8 +102,8 @@ const staffRoutes = (service: EventosService, lista: Load, clock: Clock): Route[
     eventos: await service.listEventos(onBehalfOf(params.id)),
   })),
   ...resourceRoutes('invitados', wire.invitados, service.atencion.invitados, nothing),
-  exportRoute('invitados', wire.exportInvitados, clock, (db, { evento_id }) =>
-    service.exportacion(db, evento_id),
+  exportRoute('invitados', wire.exportInvitados, clock, (reading, { evento_id }) =>
+    reading((db) => service.exportacion(db, evento_id)),
   ),
 ];
 

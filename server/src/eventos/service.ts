@@ -13,6 +13,7 @@ import type { MensajesService } from '../mensajes/service.ts';
 import type { PersonasService } from '../personas/service.ts';
 import { createBatcher } from '../platform/batch.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import { inSteps } from '../platform/database/steps.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/outcome.ts';
@@ -22,6 +23,7 @@ import { createTickets } from '../platform/tickets.ts';
 import { createAtencionService } from './atencion/service.ts';
 import { createAvisosService } from './avisos/service.ts';
 import { createCambiosService } from './cambios/service.ts';
+import { createCancelacionService } from './cancelacion/service.ts';
 import { type Contexto, createContextoService, primeros } from './contexto/service.ts';
 import { createEsperaService } from './espera/service.ts';
 import { createExportacion } from './exportacion/service.ts';
@@ -122,9 +124,15 @@ export function createEventosService(parts: Parts, rooms: EventosRooms) {
 
   const holds = ({ invitacion }: Contexto): boolean => invitacion !== null && esViva(invitacion);
 
-  /** Meant for this member, or something of theirs is there. */
+  /** Staff cancelled the event that this member was in. */
+  const lost = ({ evento, invitacion }: Contexto): boolean =>
+    evento.cancelado !== null && invitacion?.estado === 'cancelada';
+
+  /** Meant for this member, or something of theirs is there, or was. */
   const isShown = (contexto: Contexto): boolean =>
-    holds(contexto) || (contexto.evento.publicado && contexto.miembro.destinatario);
+    holds(contexto) ||
+    lost(contexto) ||
+    (contexto.evento.publicado && contexto.miembro.destinatario);
 
   async function findShown(personaId: number, eventoId: number): Promise<Contexto | null> {
     const contexto = await contextos.find({ eventoId, personaId });
@@ -153,6 +161,7 @@ export function createEventosService(parts: Parts, rooms: EventosRooms) {
     inscripcion,
     cambios,
     sorteo,
+    cancelacion: createCancelacionService(parts, espera, worker.wake),
     worker,
     atencion,
     exportacion: createExportacion(atencion.invitados),
@@ -164,8 +173,10 @@ export function createEventosService(parts: Parts, rooms: EventosRooms) {
     },
 
     /** What people wrote of their health and their needs is forgotten some time after the event. */
-    forgetCare: () =>
-      forgetCare(db, new Date(clock.now().getTime() - CARE_DAYS * DAY_MS).toISOString()),
+    forgetCare: (ending?: AbortSignal) => {
+      const before = new Date(clock.now().getTime() - CARE_DAYS * DAY_MS).toISOString();
+      return inSteps((limit) => forgetCare(db, before, limit), ending);
+    },
 
     /** What is to come for a member, and what they were at; each with how they may enrol. */
     async listEventos(personaId: PersonaId): Promise<EventoPropio[]> {
@@ -201,11 +212,12 @@ export function createEventosService(parts: Parts, rooms: EventosRooms) {
     ): Promise<Strategy | Refusal> {
       const pair = { eventoId, personaId };
       const contexto = await contextos.find(pair);
-      if (!contexto || !(contexto.evento.publicado || holds(contexto))) {
+      if (!contexto || !(contexto.evento.publicado || holds(contexto) || lost(contexto))) {
         return refuse('no_encontrado');
       }
       const { invitacion, miembro } = contexto;
-      if (invitacion || !miembro.destinatario || miembro.estado !== 'activo') {
+      const { cancelado } = contexto.evento;
+      if (invitacion || cancelado || !miembro.destinatario || miembro.estado !== 'activo') {
         return contextos.strategyOf(contexto);
       }
       await make(freshOf(contexto, base));

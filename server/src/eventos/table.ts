@@ -15,7 +15,15 @@ import type { Migrations } from '../platform/database/migrations.ts';
 export type Tenencia = 'borrador' | 'espera' | 'tomada' | 'soltada';
 
 /** The mail that is due to an invitación's member; the latest one is all that matters. */
-export type Aviso = 'inscripta' | 'cambiada' | 'ofrecida' | 'vencida' | 'cancelada' | 'sorteada';
+export type Aviso =
+  | 'inscripta'
+  | 'cambiada'
+  | 'ofrecida'
+  | 'vencida'
+  | 'cancelada'
+  | 'sorteada'
+  /** All of its event was. */
+  | 'evento_cancelado';
 
 export interface EventosTables {
   eventos: {
@@ -48,6 +56,9 @@ export interface EventosTables {
     fuente: string | null;
     sorteo_plazas: number | null;
     resultado: Puesto[] | null;
+    /** When staff cancelled all of it, and why: then nobody holds anything, and its cupo is closed. */
+    cancelado: string | null;
+    motivo_cancelacion: string | null;
     version: Generated<number>;
   };
   evento_lista: { evento_id: number; numdoc: string };
@@ -188,5 +199,25 @@ export const migrations: Migrations = {
       where tenencia in ('espera', 'tomada');
     create index invitados_invitacion on invitados (invitacion_id);
     create index invitados_busqueda on invitados using gin (buscable(nombre || ' ' || numdoc) gin_trgm_ops);
+  `,
+  '2026-11-21-98 eventos cancelados': `
+    alter table eventos
+      add column cancelado timestamptz,
+      add column motivo_cancelacion text,
+      add check ((cancelado is null) = (motivo_cancelacion is null));
+  `,
+  /** Each order that lists are asked in; what is kept of people's health is found by itself. */
+  '2026-11-23-14 eventos con muchas invitaciones': `
+    create index invitaciones_desde on invitaciones (desde, id);
+    create index invitaciones_estado on invitaciones (estado, id);
+    create index invitaciones_evento on invitaciones (evento_id, id);
+    create index invitados_evento on invitados (evento_id, id);
+    create index invitados_nombre on invitados (nombre, id);
+    create index invitados_numdoc on invitados (numdoc, id);
+    create index invitados_ingreso on invitados (ingreso, id);
+    create index invitados_ingreso_desc on invitados (ingreso desc nulls last, id desc);
+    create index invitados_cuidados on invitados (evento_id)
+      where dieta is not null or observaciones is not null;
+    create index evento_lista_numdoc on evento_lista (numdoc);
   `,
 };

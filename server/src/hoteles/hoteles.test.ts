@@ -202,7 +202,7 @@ describe('leaving a booking', () => {
     const admin = await app.newStaff('administracion');
     const params = { id: member.personaId };
     const { body: row } = await callWire(app.url, personas.personas.get, { params, token: admin });
-    const body = { ...row, estado: 'baja' as const };
+    const body = { ...row, estado: 'baja' as const, motivo: 'De la prueba' };
     await callWire(app.url, personas.personas.update, { params, body, token: admin });
     const token = await app.newIdentidad();
     expect((await free(id, token)).length).toBe(noches.length);

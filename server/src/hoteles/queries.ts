@@ -62,8 +62,8 @@ export function listHoteles(handle: Handle, filter: HotelFilter, page: Page) {
   if (filter.q) query = query.where(matching(buscado, filter.q));
   if (filter.convenio !== undefined) query = query.where('convenio', '=', filter.convenio);
   if (filter.show !== undefined) query = query.where('show', '=', filter.show);
-  const columns = { nombre: 'nombre', order: 'orden', localidad: 'localidad' };
-  return listPage(query, page, columns, 'hoteles.id');
+  const columns = { nombre: 'nombre', order: 'orden', localidad: { nullable: 'localidad' } };
+  return listPage(handle, query, page, columns, 'hoteles.id');
 }
 
 export const findHotel = async (handle: Handle, id: number): Promise<HotelRow | null> =>

@@ -136,4 +136,9 @@ export const migrations: Migrations = {
     create index reserva_noches_reserva on reserva_noches (reserva_id);
     create index reserva_noches_cupo on reserva_noches (cupo_id) where estado = 'tomada';
   `,
+  '2026-11-23-16 muchas reservas': `
+    create index reservas_estado on reservas (estado, id);
+    drop index reserva_noches_cupo;
+    create index reserva_noches_cupo on reserva_noches (cupo_id, estado);
+  `,
 };

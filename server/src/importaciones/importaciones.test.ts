@@ -1,4 +1,5 @@
 import * as wire from '@gremio/contract/importaciones/endpoints.ts';
+import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../platform/testing/app.ts';
 import { callWire } from '../platform/testing/http.ts';
@@ -188,4 +189,32 @@ describe('a server that stops', () => {
     expect((await hands.call(wire.importaciones.get, row.id)).body.estado).toBe('interrumpida');
     await other.close();
   });
+});
+
+it('asks who may before it reads the file', async () => {
+  const { status, error } = await hands.send('padron', '', await app.newStaff('contenidos'));
+  expect([status, error.motivo]).toEqual([403, 'sin_permiso']);
+});
+
+it('forgets with a person what files said of them, and of nobody else', async () => {
+  const { body: row } = await hands.send('padron', roll(ANA, LUZ, '4;SIN, Nada;20.111.222;;;;X'));
+  await hands.review(row);
+  await hands.call(wire.confirmarImportacion, row.id);
+  await hands.settled(row.id);
+  await hands.load('padron', roll(LUZ));
+  const said = async () =>
+    JSON.stringify([
+      await app.query('select ejemplos, informe, deshecho from importaciones'),
+      await app.query('select celdas from importacion_lineas'),
+      await app.query('select titulo, antes, despues from importacion_efectos'),
+    ]);
+  expect(await said()).toContain('PAZ');
+  const [ana] = await app.query<{ id: number }>(
+    `select id from personas where numero_documento = '20111222'`,
+  );
+  const params = { id: ana?.id ?? 0 };
+  const { status } = await callWire(app.url, personas.remove, { params, token: admin });
+  expect(status).toBe(200);
+  expect(await said()).not.toMatch(/PAZ|20\.?111\.?222/);
+  expect(await said()).toContain('SOSA, Luz');
 });

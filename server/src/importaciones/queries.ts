@@ -1,7 +1,8 @@
 import type { EstadoImportacion, TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { deleteSome } from '../platform/database/steps.ts';
 import type { ImportacionesTables } from './table.ts';
 
 const db = (handle: Handle) => tables<ImportacionesTables>(handle);
@@ -40,7 +41,7 @@ export function listImportaciones(
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
   if (filter.tipo) query = query.where('tipo', '=', filter.tipo);
   if (filter.estado) query = query.where('estado', '=', filter.estado);
-  return listPage(query, page, { tipo: 'tipo', creado: 'creado' }, 'id');
+  return listPage(handle, query, page, { tipo: 'tipo', creado: 'creado' }, 'id');
 }
 
 export const findImportacion = async (handle: Handle, id: number) =>
@@ -208,25 +209,82 @@ export const findAbandoned = (handle: Handle, antes: string) =>
     .where('estado', 'not in', AT_WORK)
     .execute();
 
-/** What old imports say of people: their counts stay. */
-export async function forgetOld(handle: Handle, antes: string): Promise<void> {
-  for (const table of ['importacion_lineas', 'importacion_efectos']) {
-    await sql`
-      delete from ${sql.table(table)} l using importaciones i
-      where i.id = l.importacion_id and i.creado < ${antes}
-    `.execute(db(handle));
-  }
-  const nothing = JSON.stringify({
-    nuevas: [],
-    cambiadas: [],
-    iguales: [],
-    bajas: [],
-    rechazadas: [],
-    avisos: [],
-  });
-  await sql`
+const NO_SAMPLES = JSON.stringify({
+  nuevas: [],
+  cambiadas: [],
+  iguales: [],
+  bajas: [],
+  rechazadas: [],
+  avisos: [],
+});
+
+/** What these say of people leaves them; their counts stay. */
+const dropSamples = (handle: Handle, which: RawBuilder<unknown>) =>
+  sql`
     update importaciones set ejemplos = '[]', deshecho = jsonb_set(deshecho, '{muestra}', '[]'),
-      informe = jsonb_set(informe, '{muestra}', ${nothing}::jsonb)
-    where creado < ${antes} and ejemplos <> '[]'
+      informe = jsonb_set(informe, '{muestra}', ${NO_SAMPLES}::jsonb)
+    where ${which}
   `.execute(db(handle));
+
+/** Lines, or effects, of old imports: how many of them were forgotten. */
+export const forgetLinesOf = (
+  handle: Handle,
+  table: 'importacion_lineas' | 'importacion_efectos',
+  antes: string,
+  limit: number,
+): Promise<number> =>
+  deleteSome(
+    handle,
+    table,
+    sql`importacion_id = any(array(select id from importaciones where creado < ${antes}::timestamptz))`,
+    limit,
+  );
+
+/** What old imports say of people: their counts stay. */
+export const forgetSamplesOf = (handle: Handle, antes: string) =>
+  dropSamples(handle, sql`creado < ${antes} and ejemplos <> '[]'`);
+
+/** Somebody who is erased: the row that they were, and the document that files call them by. */
+export interface Borrado {
+  tipo: 'padron' | 'hijos';
+  id: number;
+  documento: string;
+}
+
+/** What the files of the last weeks said of somebody who is erased: nothing brings them back. */
+export async function forgetBorrado(tx: Handle, { tipo, id, documento }: Borrado): Promise<void> {
+  const named = (text: RawBuilder<unknown>) =>
+    sql`replace(${text}, '.', '') ~ ${`\\m${documento}\\M`}`;
+  await sql`
+    delete from importacion_efectos e using importaciones i
+    where i.id = e.importacion_id
+      and ((i.tipo = ${tipo} and e.fila_id = ${id}) or ${named(sql`e.titulo`)})
+  `.execute(db(tx));
+  await sql`
+    delete from importacion_lineas where ${named(sql`array_to_string(celdas, ' ')`)}
+  `.execute(db(tx));
+  await dropSamples(
+    tx,
+    sql`${named(sql`ejemplos::text || coalesce(informe::text, '') || coalesce(deshecho::text, '')`)}`,
+  );
+}
+
+/** Where the files lie that are still to be loaded. */
+export async function listFiles(handle: Handle): Promise<string[]> {
+  const rows = await db(handle)
+    .selectFrom('importaciones')
+    .select('clave_archivo')
+    .where('clave_archivo', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.clave_archivo as string);
+}
+
+export async function countAtWork(handle: Handle): Promise<number> {
+  const { count } = await db(handle)
+    .selectFrom('importaciones')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('estado', 'in', AT_WORK)
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   mayImport,
   RECURSO_IMPORTADO,
@@ -13,6 +12,7 @@ import type { ImportReport } from '@gremio/contract/platform/import.ts';
 import type { AuditEntry } from '../platform/audit/queries.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Listed, Page } from '../platform/database/listing.ts';
+import { inSteps } from '../platform/database/steps.ts';
 import type { Staff } from '../platform/http/callers.ts';
 import { BadFile } from '../platform/import/bad-file.ts';
 import {
@@ -27,6 +27,7 @@ import type { KindInfo, Load } from '../platform/import/run.ts';
 import { bufferSource, type Source } from '../platform/import/source.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
+import { createArchivo, TIPO } from './archivo/service.ts';
 import { lookAtUndo } from './deshacer/service.ts';
 import * as queries from './queries.ts';
 import type { ImportacionFull } from './queries.ts';
@@ -36,7 +37,6 @@ export type ImportacionesService = ReturnType<typeof createImportacionesService>
 
 const EJEMPLOS = 3;
 const LINEAS = 1_000;
-const FOLDER = 'importaciones';
 const DAY_MS = 86_400_000;
 /** How long it is known whom a file spoke of: to correct its lines, and to undo it. */
 const RECUERDO_DIAS = 30;
@@ -55,7 +55,8 @@ const columnasOf = (columns: Record<string, Column>, lugares: Places): ColumnaIm
 
 /** Files that staff load step by step: sent, matched, looked at, kept, and the last of a roll undone. */
 export function createImportacionesService(parts: Parts) {
-  const { db, clock, storage } = parts;
+  const { db, clock } = parts;
+  const files = createArchivo(parts);
   const loads = new Map<TipoImportacion, Load>();
   const now = () => clock.now().toISOString();
   const worker = createTrabajo(parts, loads, sourceOf);
@@ -68,7 +69,7 @@ export function createImportacionesService(parts: Parts) {
 
   function sourceOf({ archivo, bytes, clave_archivo }: ImportacionFull): Source {
     async function* open() {
-      const stream = clave_archivo === null ? null : await storage.read(clave_archivo);
+      const stream = await files.read(clave_archivo);
       if (!stream) throw new BadFile('El archivo ya no está guardado. Subilo de nuevo.');
       yield* stream as AsyncIterable<Uint8Array>;
     }
@@ -169,6 +170,9 @@ export function createImportacionesService(parts: Parts) {
       return run;
     },
 
+    /** How many are being loaded, for whoever watches the server. */
+    countAtWork: queries.countAtWork,
+
     async list(
       handle: Handle,
       { role }: Staff,
@@ -192,23 +196,20 @@ export function createImportacionesService(parts: Parts) {
       file: Buffer,
       { tipo, archivo, ...query }: { tipo: TipoImportacion; archivo: string },
     ): Promise<Importacion | Refusal> {
+      if (!mayImport(caller.role, tipo)) return refuse('sin_permiso');
       const { what, columns, foreign } = kindOf(tipo);
       const header = await readHeader(bufferSource(file, archivo), EJEMPLOS);
-      if (!mayImport(caller.role, tipo)) return refuse('sin_permiso');
       refuseForeign(what, header.encabezado, foreign);
       const remembered = await queries.findRemembered(db, tipo, header.huella);
-      const clave = `${FOLDER}/${randomUUID()}.csv`;
-      await storage.put(clave, file, 'text/csv');
       const opciones = Object.entries(query).filter(([, value]) => value !== undefined);
-      const id = await queries.insertImportacion(db, {
+      const row = {
         tipo,
-        estado: 'cargada',
+        estado: 'cargada' as const,
         usuario_id: caller.id,
         usuario: caller.email,
         ip,
         archivo,
         bytes: file.length,
-        clave_archivo: clave,
         opciones: JSON.stringify(
           Object.fromEntries(opciones.map(([name, value]) => [name, String(value)])),
         ),
@@ -218,7 +219,10 @@ export function createImportacionesService(parts: Parts) {
         lugares: JSON.stringify(remembered?.lugares ?? guessPlaces(header.encabezado, columns)),
         recordadas: remembered !== undefined,
         creado: now(),
-      });
+      };
+      const id = await files.keep(file, (clave_archivo) =>
+        queries.insertImportacion(db, { ...row, clave_archivo }),
+      );
       return toRow((await queries.findImportacion(db, id)) as ImportacionFull);
     },
 
@@ -310,15 +314,25 @@ export function createImportacionesService(parts: Parts) {
       return { archivo: row.archivo, encabezado: row.encabezado, lines };
     },
 
+    forget: queries.forgetBorrado,
+
     /** What nobody came back for, and what old files said of people. */
-    async purge(): Promise<void> {
+    async purge(ending?: AbortSignal): Promise<void> {
       const before = (days: number) =>
         new Date(clock.now().getTime() - days * DAY_MS).toISOString();
       for (const { id, clave_archivo } of await queries.findAbandoned(db, before(1))) {
-        if (clave_archivo) await storage.remove(clave_archivo);
+        await files.remove(clave_archivo);
         await queries.changeImportacion(db, id, { clave_archivo: null });
       }
-      await queries.forgetOld(db, before(RECUERDO_DIAS));
+      await files.purgeOrphans();
+      const old = before(RECUERDO_DIAS);
+      for (const table of ['importacion_lineas', 'importacion_efectos'] as const)
+        await inSteps((limit) => queries.forgetLinesOf(db, table, old, limit), ending);
+      await queries.forgetSamplesOf(db, old);
     },
   };
 }
+
+/** The files of this room that a backup keeps. */
+export const importacionesEnUso = async (handle: Handle) =>
+  (await queries.listFiles(handle)).map((clave) => ({ clave, tipo: TIPO }));

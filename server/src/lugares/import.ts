@@ -83,7 +83,7 @@ async function merge(tx: Handle): Promise<Merged> {
     select linea, con from dobles
   `.execute(db);
   const counted = await sql<{ nuevas: number; cambiadas: number; todas: number }>`
-    with puestas as (
+    with escritas as (
       insert into localidades as l
         (provincia_id, nombre, partido, codigo_postal, nlatitud, nlongitud)
       select provincia_id, nombre, partido, codigo_postal, nlatitud, nlongitud from carga order by linea
@@ -95,8 +95,10 @@ async function merge(tx: Handle): Promise<Merged> {
       where (l.nombre, l.partido) is distinct from (excluded.nombre, excluded.partido)
         or (excluded.nlatitud, excluded.nlongitud) <> (l.nlatitud, l.nlongitud)
         or (excluded.nlatitud is not null and l.nlatitud is null)
-      returning l.id, l.provincia_id, l.nombre, l.partido, l.codigo_postal, old.id is null as nueva,
-        to_jsonb(old) as vieja, to_jsonb(new) as fila
+      returning l.id, l.provincia_id, l.nombre, l.partido, l.codigo_postal, to_jsonb(l) as fila
+    ), puestas as (
+      select e.*, l.id is null as nueva, to_jsonb(l) as vieja
+      from escritas e left join localidades l on l.id = e.id
     ), anotadas as (
       insert into efecto
       select ${CLAVE}, id, case when nueva then 'nueva' else 'cambiada' end, ${TITULO},

@@ -3,6 +3,7 @@ import type { MensajesService } from './service.ts';
 
 /** What is tomorrow is told today; what waits for its next try, and what a server that died left in hand. */
 export const mensajesJobs = (service: MensajesService): Job[] => [
-  { name: 'recordar', cron: '*/10 * * * *', run: () => service.recordatorios.run() },
+  { name: 'recordar', cron: '*/10 * * * *', run: service.recordatorios.run },
   { name: 'enviar-mensajes', cron: '* * * * *', run: () => service.worker.drain() },
+  { name: 'purgar-mensajes', cron: '15 5 * * *', byClock: true, run: service.purge },
 ];

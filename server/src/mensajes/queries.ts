@@ -3,7 +3,8 @@ import type { EstadoMensaje, TipoMensaje } from '@gremio/contract/mensajes/schem
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
-import { matching } from '../platform/database/search.ts';
+import { found, matching } from '../platform/database/search.ts';
+import { deleteSome } from '../platform/database/steps.ts';
 import type { MensajesTables } from './table.ts';
 
 const db = (handle: Handle) => tables<MensajesTables>(handle);
@@ -59,6 +60,11 @@ interface Taking {
   deDia: boolean;
 }
 
+/** Longer than any of them is: the clock was ahead when it was written, and was put right. */
+const TOO_LONG = { creado: '1 hour', tomado_hasta: '1 hour', proximo: '1 day' };
+const laterThan = (column: keyof typeof TOO_LONG, now: string) =>
+  sql`${sql.ref(column)} > ${now}::timestamptz + ${TOO_LONG[column]}::interval`;
+
 /**
  * Some of those that wait and whose time has come, held by `toma` until `hasta`: no other server sends them
  * before that. One whose holder died is taken again after.
@@ -70,9 +76,10 @@ export async function takeWaiting(handle: Handle, taking: Taking): Promise<Mensa
     set toma = ${toma}, tomado_hasta = ${hasta}, intentos = intentos + 1
     where id in (
       select id from mensajes
-      where estado = 'en_cola' and canal = ${canal} and proximo <= ${now}
+      where estado = 'en_cola' and canal = ${canal}
+        and (proximo <= ${now} or ${laterThan('creado', now)} or ${laterThan('proximo', now)})
         and (${deDia} or not diurno)
-        and (tomado_hasta is null or tomado_hasta <= ${now})
+        and (tomado_hasta is null or tomado_hasta <= ${now} or ${laterThan('tomado_hasta', now)})
       order by proximo, id limit ${limit}
       for update skip locked
     )
@@ -127,6 +134,9 @@ export interface MensajeFilter {
   personas?: number[];
 }
 
+/** Numbers are given in the order in which mails are written. */
+const SORTABLE = { creado: 'id', enviado: { nullable: 'enviado' }, para: 'para' };
+
 const buscado = sql<string>`buscable(para || ' ' || asunto)`;
 
 export function listMensajes(handle: Handle, filter: MensajeFilter, page: Page) {
@@ -138,12 +148,32 @@ export function listMensajes(handle: Handle, filter: MensajeFilter, page: Page) 
   if (filter.persona_id) query = query.where('persona_id', '=', filter.persona_id);
   const { q, personas = [] } = filter;
   if (q) {
-    query = query.where((where) =>
-      where.or([matching(buscado, q), where('persona_id', '=', anyOf(personas))]),
-    );
+    const named = sql`
+      select id from mensajes where ${matching(buscado, q)} or persona_id = ${anyOf(personas)}
+    `;
+    query = query.where('id', '=', found(named));
   }
-  return listPage(query, page, { creado: 'creado', enviado: 'enviado', para: 'para' }, 'id');
+  return listPage(handle, query, page, SORTABLE, 'id');
 }
 
 export const findMensaje = (handle: Handle, id: number) =>
   db(handle).selectFrom('mensajes').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** What is due and was not sent yet, by channel, and for how many seconds the first has been. */
+export async function countDue(handle: Handle, now: string) {
+  const { rows } = await sql<{ channel: Canal; waiting: number; oldest: number }>`
+    select canal as channel, count(*)::int as waiting,
+      extract(epoch from ${now}::timestamptz - min(proximo))::float8 as oldest
+    from mensajes where estado = 'en_cola' and proximo <= ${now} group by canal
+  `.execute(db(handle));
+  return rows;
+}
+
+/** Some of what was sent, or given up, before a moment, the oldest first: how many were purged. */
+export const purgeOld = (handle: Handle, before: string, limit: number): Promise<number> =>
+  deleteSome(
+    handle,
+    'mensajes',
+    sql`estado <> 'en_cola' and creado < ${before}::timestamptz order by creado`,
+    limit,
+  );

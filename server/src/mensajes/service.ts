@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { AjustesService } from '../ajustes/service.ts';
 import type { ImagenesService } from '../archivos/imagenes/service.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import { inSteps } from '../platform/database/steps.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { fillSecreto, renderHtml, renderText } from '../platform/mail/render.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
@@ -32,6 +33,9 @@ const MASKED = '••••-••••-••••';
 const TOPIC = 'mensajes';
 const PUSHES_AT_ONCE = 20;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long a mail that was sent is kept. */
+const KEPT_DAYS = 365;
 /** How long a mail is tried (design, section 6: they survive a mail server that is down). */
 const TERM_HOURS = 48;
 const MAX_SUBJECT = 200;
@@ -60,7 +64,7 @@ export function createMensajesService(
   const wake = () => {
     for (const worker of workers) worker.wake();
   };
-  const recordatorios = createRecordatorios(parts, ajustes, tell, wake);
+  const recordatorios = createRecordatorios(parts, ajustes, tell, wake, () => padron as Padron);
   const vias: Via[] = [
     createCorreo(parts, ajustes, marcas, sealer, bajas),
     { canal: 'push', aLaVez: PUSHES_AT_ONCE, deliver: push.deliver },
@@ -75,6 +79,7 @@ export function createMensajesService(
   /** Both channels as one: neither waits for the other. */
   const worker: Worker = {
     wake,
+    wakeIn: (ms) => workers.forEach((one) => one.wakeIn(ms)),
     drain: async () => void (await Promise.all(workers.map((one) => one.drain()))),
     start: () => workers.forEach((one) => one.start()),
     stop: async () => void (await Promise.all(workers.map((one) => one.stop()))),
@@ -139,8 +144,15 @@ export function createMensajesService(
   }
 
   return {
+    /** What is longer ago than anybody asks for: it names people, and says what of them. */
+    purge: (ending?: AbortSignal) => {
+      const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString();
+      return inSteps((limit) => queries.purgeOld(parts.db, before, limit), ending);
+    },
     store,
     worker,
+    /** What waits in the outbox, for whoever watches the server. */
+    due: (db: Handle) => queries.countDue(db, clock.now().toISOString()),
     textos: textos.store,
     /** A mail with what stands for its facts, as it will look. */
     preview: createVista(marcas, textos, ejemplos),

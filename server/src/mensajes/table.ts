@@ -76,4 +76,12 @@ export const migrations: Migrations = {
     create index mensajes_busqueda on mensajes
       using gin (buscable(para || ' ' || asunto) gin_trgm_ops);
   `,
+  '2026-11-23-17 muchos mensajes': `
+    create index mensajes_para on mensajes (para, id);
+    create index mensajes_enviado on mensajes (enviado, id);
+    create index mensajes_enviado_desc on mensajes (enviado desc nulls last, id desc);
+    create index mensajes_estado on mensajes (estado, id);
+    create index mensajes_tipo on mensajes (tipo, id);
+    create index mensajes_creado on mensajes (creado);
+  `,
 };

@@ -86,8 +86,8 @@ export async function findNextChange(handle: Handle, ahora: string): Promise<str
 type Table = keyof NoticiasTables;
 const COMMON = {
   titulo: 'titulo',
-  publicado_desde: 'publicado_desde',
-  publicado_hasta: 'publicado_hasta',
+  publicado_desde: { nullable: 'publicado_desde' },
+  publicado_hasta: { nullable: 'publicado_hasta' },
 };
 
 const sliderRows = (handle: Handle, ahora: string) =>
@@ -105,7 +105,7 @@ export function listSliderRows(
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
   if (filter.estado) query = query.where(estadoAt(ahora), '=', filter.estado);
   if (filter.q) query = query.where(matching(sql<string>`buscable(titulo)`, filter.q));
-  return listPage(query, page, { ...COMMON, orden: 'orden' }, 'id');
+  return listPage(handle, query, page, { ...COMMON, orden: 'orden' }, 'id');
 }
 
 export function listNoticiaRows(
@@ -118,7 +118,7 @@ export function listNoticiaRows(
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
   if (filter.estado) query = query.where(estadoAt(ahora), '=', filter.estado);
   if (filter.q) query = query.where(matching(sql<string>`buscable(titulo)`, filter.q));
-  return listPage(query, page, COMMON, 'id');
+  return listPage(handle, query, page, COMMON, 'id');
 }
 
 export const findSliderRow = async (handle: Handle, id: number, ahora: string) =>

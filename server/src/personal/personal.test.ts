@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { primerUsuario, signIn } from '@gremio/contract/personal/endpoints.ts';
 import * as wire from '@gremio/contract/personal/endpoints.ts';
 import { ajustes } from '@gremio/contract/ajustes/endpoints.ts';
@@ -6,8 +5,9 @@ import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../platform/testing/app.ts';
 import { callWire } from '../platform/testing/http.ts';
+import { codeOf } from '../platform/testing/totp.ts';
+import { enter, newUser, openSession, PASSWORD, tokenOf } from '../platform/testing/users.ts';
 
-const PASSWORD = 'una contraseña larga';
 let app: TestApp;
 
 beforeAll(async () => {
@@ -15,20 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let next = 0;
-async function newUser(role: 'administracion' | 'lectura' = 'administracion') {
-  const email = `usuario${(next += 1)}@prueba.local`;
-  await app.services.personal.createUser({ email, password: PASSWORD, name: 'Una persona', role });
-  return email;
-}
-
-const enter = (email: string, password = PASSWORD, headers: Record<string, string> = {}) =>
-  callWire(app.url, signIn, { body: { email, password }, headers });
-
-const tokenOf = (body: object): string => {
-  if (!('token' in body) || typeof body.token !== 'string') throw new Error('no token');
-  return body.token;
-};
 const cookieOf = (headers: Headers, name: string): string => {
   const found = headers.getSetCookie().find((one) => one.startsWith(name));
   if (!found) throw new Error(`no cookie ${name}`);
@@ -38,8 +24,8 @@ const plain = (cookie: string): string => cookie.split(';', 1)[0] as string;
 
 describe('signing in', () => {
   it('answers a token and a cookie, either of which is the session', async () => {
-    const email = await newUser();
-    const { status, body, headers } = await enter(email.toUpperCase());
+    const { email } = await newUser(app, 'administracion');
+    const { status, body, headers } = await enter(app, email.toUpperCase());
     expect(status).toBe(200);
     expect(body).toEqual({
       token: expect.any(String),
@@ -59,28 +45,28 @@ describe('signing in', () => {
   });
 
   it('is refused alike for a wrong password and for nobody', async () => {
-    const email = await newUser();
+    const { email } = await newUser(app, 'administracion');
     for (const [who, password] of [
       [email, 'otra contraseña'],
       ['nadie@prueba.local', PASSWORD],
     ] as const) {
-      const { status, error, headers } = await enter(who, password);
+      const { status, error, headers } = await enter(app, who, password);
       expect([status, error.motivo]).toEqual([401, 'ingreso_fallido']);
       expect(headers.getSetCookie()).toEqual([]);
     }
   });
 
   it('names the field that is not its kind', async () => {
-    const { status, error } = await enter('no es un correo', '');
+    const { status, error } = await enter(app, 'no es un correo', '');
     expect(status).toBe(422);
     expect(error.errores?.map((one) => one.campo).sort()).toEqual(['email', 'password']);
   });
 
   it('from a page of another origin is refused', async () => {
-    const email = await newUser();
-    const foreign = await enter(email, PASSWORD, { origin: 'https://otra.example' });
+    const { email } = await newUser(app, 'administracion');
+    const foreign = await enter(app, email, PASSWORD, { origin: 'https://otra.example' });
     expect([foreign.status, foreign.error.motivo]).toEqual([403, 'otro_origen']);
-    const own = await enter(email, PASSWORD, { origin: app.url });
+    const own = await enter(app, email, PASSWORD, { origin: app.url });
     expect(own.status).toBe(200);
   });
 
@@ -94,12 +80,12 @@ describe('signing in', () => {
   });
 
   it('ends with signing out, and with the clock', async () => {
-    const email = await newUser();
-    const token = tokenOf((await enter(email)).body);
+    const { email } = await newUser(app, 'administracion');
+    const token = await openSession(app, email);
     const { body } = await callWire(app.url, wire.signOut, { token });
     expect(body).toEqual({ success: true });
     expect((await callWire(app.url, personas.list, { token })).status).toBe(401);
-    const expired = tokenOf((await enter(email)).body);
+    const expired = await openSession(app, email);
     await app.query(
       `update personal_session set "expiresAt" = now() - interval '1 second' where token = $1`,
       [expired],
@@ -141,10 +127,30 @@ describe('signing in', () => {
   });
 });
 
+it('counts the address that a trusted proxy tells, and nobody else tells one', async () => {
+  const body = { email: 'nadie@prueba.local', password: 'x' };
+  const tries = async (proxied: TestApp, address: string, count: number) => {
+    const made: number[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const headers = { 'x-forwarded-for': address };
+      made.push((await callWire(proxied.url, signIn, { body, headers })).status);
+    }
+    return made;
+  };
+  const trusting = await startTestApp({ limits: 'on', env: { TRUST_PROXY: '127.0.0.1' } });
+  expect((await tries(trusting, '198.51.100.7', 21)).at(-1)).toBe(429);
+  expect(await tries(trusting, '198.51.100.8', 1)).toEqual([401]);
+  await trusting.close();
+  const alone = await startTestApp({ limits: 'on' });
+  await tries(alone, '198.51.100.7', 20);
+  expect(await tries(alone, '198.51.100.8', 1)).toEqual([429]);
+  await alone.close();
+});
+
 describe('the role', () => {
   it('is read on every call', async () => {
-    const email = await newUser('lectura');
-    const token = tokenOf((await enter(email)).body);
+    const { email } = await newUser(app);
+    const token = await openSession(app, email);
     const update = () =>
       callWire(app.url, ajustes.update, {
         params: { id: 'mapa' },
@@ -159,26 +165,10 @@ describe('the role', () => {
   });
 });
 
-/** RFC 6238 over the secret of an `otpauth:` address. */
-function codeOf(totpURI: string, at = Date.now()): string {
-  const secret = new URL(totpURI).searchParams.get('secret') ?? '';
-  const bits = [...secret.replace(/=+$/, '')]
-    .map((letter) =>
-      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-    )
-    .join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  const offset = (digest.at(-1) as number) & 15;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
-
 describe('the second factor', () => {
   async function withSecondFactor() {
-    const email = await newUser();
-    const first = tokenOf((await enter(email)).body);
+    const { email } = await newUser(app, 'administracion');
+    const first = await openSession(app, email);
     const enabled = await callWire(app.url, wire.enableTwoFactor, {
       body: { password: PASSWORD },
       token: first,
@@ -195,7 +185,7 @@ describe('the second factor', () => {
   it('is asked for once it was verified, and a code of the application is the session', async () => {
     const { email, totpURI, token } = await withSecondFactor();
     expect((await callWire(app.url, personas.list, { token })).status).toBe(200);
-    const { body, headers } = await enter(email);
+    const { body, headers } = await enter(app, email);
     expect(body).toEqual({ twoFactorRedirect: true });
     const cookie = plain(cookieOf(headers, 'gremio-personal.two_factor'));
     const wrong = await callWire(app.url, wire.verifyTotp, {
@@ -216,7 +206,7 @@ describe('the second factor', () => {
     const { email, backupCodes } = await withSecondFactor();
     const body = { code: backupCodes[0] as string };
     const challenge = async () => {
-      const { headers } = await enter(email);
+      const { headers } = await enter(app, email);
       return { cookie: plain(cookieOf(headers, 'gremio-personal.two_factor')) };
     };
     const first = await callWire(app.url, wire.verifyBackupCode, {
@@ -251,7 +241,7 @@ describe('the second factor', () => {
     expect((await callWire(app.url, personas.list, { token: removed.body.token })).status).toBe(
       200,
     );
-    expect((await enter(email)).body).toMatchObject({ user: { email } });
+    expect((await enter(app, email)).body).toMatchObject({ user: { email } });
   });
 
   it('without a challenge or a session there is nothing to verify', async () => {
@@ -264,8 +254,8 @@ describe('the second factor', () => {
 
 describe('the password', () => {
   it('is changed by whoever knows it, which ends the other sessions and is audited', async () => {
-    const email = await newUser();
-    const [here, there] = [tokenOf((await enter(email)).body), tokenOf((await enter(email)).body)];
+    const { email } = await newUser(app, 'administracion');
+    const [here, there] = [await openSession(app, email), await openSession(app, email)];
     const change = (currentPassword: string, newPassword: string) =>
       callWire(app.url, wire.changePassword, {
         body: { currentPassword, newPassword },
@@ -283,8 +273,8 @@ describe('the password', () => {
     const { body: rows } = await callWire(app.url, wire.auditoria.list, { query, token });
     expect(rows).toMatchObject([{ usuario: email, accion: 'cambio', ip: '127.0.0.1' }]);
     expect(JSON.stringify(rows)).not.toContain('nueva');
-    expect((await enter(email)).status).toBe(401);
-    expect((await enter(email, 'una contraseña nueva')).status).toBe(200);
+    expect((await enter(app, email)).status).toBe(401);
+    expect((await enter(app, email, 'una contraseña nueva')).status).toBe(200);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Role } from '@gremio/contract/personal/rules.ts';
 import { type KyselyPlugin, sql } from 'kysely';
+import { noteFailures } from '../platform/database/failures.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import type { PersonalTables } from './table.ts';
 
@@ -30,7 +31,8 @@ const dates: KyselyPlugin = {
 };
 
 /** The database as the staff library uses it. */
-export const libraryDatabase = (handle: Handle) => tables<unknown>(handle).withPlugin(dates);
+export const libraryDatabase = (handle: Handle) =>
+  noteFailures(tables<unknown>(handle).withPlugin(dates));
 
 export interface NewUser {
   id: string;

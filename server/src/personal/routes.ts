@@ -6,17 +6,19 @@ import type { Staff } from '../platform/http/callers.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { direct, type DirectCall, read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, type Refusal } from '../platform/outcome.ts';
+import { refusalOfPassword } from './contrasenas/service.ts';
 import type { Passed } from './ingreso/service.ts';
 import type { PersonalService } from './service.ts';
+import { closeOthers } from './sesiones/queries.ts';
 import { sesionesRoutes } from './sesiones/routes.ts';
 import { usuariosRoutes } from './usuarios/routes.ts';
 
 type AnyCall = Pick<DirectCall<never>, 'request' | 'reply'>;
 
-/** Passes a call to the library, sets its cookies, and answers what the contract declares of its reply. */
-async function pass<E extends Endpoint>(
+/** Passes a call to the library, and sets its cookies. */
+async function ask(
   service: PersonalService,
-  endpoint: E,
+  endpoint: Endpoint,
   { request, reply }: AnyCall,
   body?: unknown,
   passwordField?: string,
@@ -24,6 +26,19 @@ async function pass<E extends Endpoint>(
   const passed = await service.pass(request, endpoint.path, body, passwordField);
   if (isRefusal(passed)) return passed;
   if (passed.cookies.length > 0) void reply.header('set-cookie', passed.cookies);
+  return passed;
+}
+
+/** The same, and what the contract declares of its reply. */
+async function pass<E extends Endpoint>(
+  service: PersonalService,
+  endpoint: E,
+  call: AnyCall,
+  body?: unknown,
+  passwordField?: string,
+): Promise<Passed | Refusal> {
+  const passed = await ask(service, endpoint, call, body, passwordField);
+  if (isRefusal(passed)) return passed;
   const said = passed.body as Record<string, unknown> | null;
   const token = passed.token ?? said?.['token'];
   const whole = said && { ...said, ...(token ? { token } : {}) };
@@ -55,13 +70,42 @@ export function personalRoutes(service: PersonalService, clock: Clock): Route[] 
       return passed.body as never;
     });
 
+  const getSession: Route = direct(wire.getSession as Endpoint, async (call) => {
+    const passed = await ask(service, wire.getSession, call);
+    if (isRefusal(passed)) return passed;
+    const { user } = (passed.body as { user: { twoFactorEnabled?: boolean } } | null) ?? {};
+    if (!user) return null as never;
+    const falta = await service.lacksFactor(user.twoFactorEnabled === true);
+    return { user: { ...user, falta_segundo_factor: falta } } as never;
+  });
+
+  /** Also adds the factor, in a session: then the others, which were opened without it, end. */
+  const verifyTotp: Route = direct(wire.verifyTotp as Endpoint, async (call) => {
+    const before = await service.findStaff(call.request);
+    const passed = await pass(service, wire.verifyTotp, call, call.body);
+    if (isRefusal(passed)) return passed;
+    if (before && !before.segundoFactor && passed.token)
+      await closeOthers(call.db, before.id, passed.token);
+    return passed.body as never;
+  });
+
+  const passChange = own(wire.changePassword, 'contraseña', 'currentPassword', {
+    revokeOtherSessions: true,
+  });
+  const changePassword: Route = direct(wire.changePassword as Endpoint, async (call) => {
+    const { newPassword } = call.body as unknown as { newPassword: string };
+    const { email } = call.caller as unknown as Staff;
+    const guessed = await refusalOfPassword(newPassword, [email], 'newPassword');
+    return guessed ?? ((await passChange.handle(call as never)) as never);
+  });
+
   return [
     passing(wire.signIn),
-    passing(wire.verifyTotp),
+    verifyTotp,
     passing(wire.verifyBackupCode),
     passing(wire.signOut),
-    passing(wire.getSession),
-    own(wire.changePassword, 'contraseña', 'currentPassword', { revokeOtherSessions: true }),
+    getSession,
+    changePassword,
     own(wire.enableTwoFactor, 'segundo factor agregado'),
     own(wire.disableTwoFactor, 'segundo factor quitado'),
     write(wire.primerUsuario, async ({ body, tx }) => {

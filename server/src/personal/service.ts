@@ -7,6 +7,7 @@ import {
 } from '@gremio/contract/personas/rules.ts';
 import type { Usuario } from '@gremio/contract/personal/schemas.ts';
 import { hashPassword } from 'better-auth/crypto';
+import type { AjustesService } from '../ajustes/service.ts';
 import type { MensajesService } from '../mensajes/service.ts';
 import {
   type AuditFilter,
@@ -19,6 +20,7 @@ import type { Store } from '../platform/http/resource.ts';
 import { deriveKey } from '../platform/keys.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
+import { refusalOfPassword } from './contrasenas/service.ts';
 import { createIngresoService } from './ingreso/service.ts';
 import * as queries from './queries.ts';
 import { createEnlacesService } from './enlaces/service.ts';
@@ -38,7 +40,11 @@ const sameCode = (typed: string, code: string): boolean => {
 };
 
 /** The staff: who they are and what they did (design, section 5). */
-export function createPersonalService(parts: Parts, mensajes: MensajesService) {
+export function createPersonalService(
+  parts: Parts,
+  ajustes: AjustesService,
+  mensajes: MensajesService,
+) {
   const { db, clock, config } = parts;
   const code = firstCode(config.secret);
 
@@ -58,7 +64,7 @@ export function createPersonalService(parts: Parts, mensajes: MensajesService) {
   };
 
   return {
-    ...createIngresoService(parts),
+    ...createIngresoService(parts, ajustes),
     auditoria,
     enlaces,
     usuarios: createUsuariosService(parts, { insert, enlaces, mensajes }),
@@ -79,6 +85,8 @@ export function createPersonalService(parts: Parts, mensajes: MensajesService) {
       await queries.holdFirstUser(tx);
       if (await queries.hasUsers(tx)) return refuse('primer_usuario_hecho');
       if (!sameCode(typed, code)) return refuse('codigo_incorrecto');
+      const guessed = await refusalOfPassword(user.password ?? '', [user.name, user.email]);
+      if (guessed) return guessed;
       return insert(tx, { ...user, role: 'administracion' });
     },
   };

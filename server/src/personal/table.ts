@@ -19,6 +19,7 @@ export interface PersonalTables {
   personal_session: {
     id: string;
     userId: string;
+    token: string;
     createdAt: string;
     updatedAt: string;
     expiresAt: string;

@@ -130,6 +130,54 @@ describe('a roll', () => {
     expect(later.rechazadas[0]?.motivo).toMatch(/ya es de otra persona/);
   });
 
+  const SOL = '3;SOL, Eva;20.555.666;;;;ACTIVO';
+  const numbered = (line: string, numero: number) => line.replace(/^\d+/, String(numero));
+  const numbers = async () =>
+    app.query(`select nro_afiliado, numero_documento as documento from personas order by 1`);
+
+  it('lets members change numbers with each other, in whichever order it names them', async () => {
+    await loadText(loads().padron, 'a.csv', roll(ANA, LUZ, SOL));
+    const before = await numbers();
+    const [ana, luz] = [numbered(ANA, 2), numbered(LUZ, 1)];
+    for (const lines of [
+      [ana, luz],
+      [LUZ, ANA],
+      [luz, ana],
+      [ANA, LUZ],
+    ]) {
+      const report = await loadText(loads().padron, 'b.csv', roll(...lines));
+      expect(report).toMatchObject({ cambiadas: 2, rechazadas: [] });
+    }
+    expect(await numbers()).toEqual(before);
+    const cycle = [numbered(ANA, 2), numbered(LUZ, 3), numbered(SOL, 1)];
+    const report = await loadText(loads().padron, 'c.csv', roll(...cycle));
+    expect(report).toMatchObject({ cambiadas: 3, rechazadas: [] });
+    expect(await numbers()).toEqual([
+      { nro_afiliado: '1', documento: '20555666' },
+      { nro_afiliado: '2', documento: '20111222' },
+      { nro_afiliado: '3', documento: '20333444' },
+    ]);
+    expect(await loadText(loads().padron, 'c.csv', roll(...cycle))).toMatchObject({ iguales: 3 });
+  });
+
+  it('gives a number that is left to who is new, and none that its owner keeps after all', async () => {
+    await loadText(loads().padron, 'a.csv', roll(ANA, LUZ, SOL));
+    const nueva = '1;RÍOS, Paz;20.777.888;;;;ACTIVO';
+    const moved = await loadText(loads().padron, 'b.csv', roll(nueva, numbered(ANA, 9)));
+    expect(moved).toMatchObject({ nuevas: 1, cambiadas: 1, rechazadas: [] });
+    // Nobody of this file has number 9: whoever wants it keeps theirs, and so does each behind them.
+    const other = '4;PAZ, Ema;20.999.000;;;;ACTIVO';
+    const lines = [numbered(SOL, 2), numbered(LUZ, 9), numbered(other, 3)];
+    const kept = await loadText(loads().padron, 'c.csv', roll(...lines));
+    expect(kept).toMatchObject({ nuevas: 0, cambiadas: 0 });
+    expect(kept.rechazadas).toEqual(
+      ['2', '9', '3'].map((numero, index) => ({
+        linea: index + 2,
+        motivo: `El número de afiliado ${numero} ya es de otra persona del padrón.`,
+      })),
+    );
+  });
+
   it.for([
     ['1;X, Y;1;;;;', 'no tiene entre 6 y 9 cifras'],
     ['1;X, Y;20.111.222;01/01/2099;;;', 'no puede ser'],

@@ -19,6 +19,7 @@ import {
   type KindInfo,
   type Load,
   type Merged,
+  type Notice,
   type ReadLine,
   runImport,
   type Undo,
@@ -127,6 +128,29 @@ function readPersona(cells: Cells, hoy: string): ReadLine {
   return motivo ? { motivo } : { row, avisos };
 }
 
+/**
+ * Takes out the lines whose member's number stays somebody else's: whose devices would they get? A number is free
+ * where its owner's own line leaves it for another, which that owner gets only where that one is free in turn.
+ */
+async function takeOutForeign(tx: Handle): Promise<Notice[]> {
+  const wanted = await queries.listWanted(tx);
+  const byDueno = new Map(wanted.map((one) => [one.dueno, one]));
+  const refused = wanted.filter((one) => !one.nombrado);
+  // Whoever is refused keeps their own number: it grows while it is walked.
+  for (const { documento } of refused) {
+    const waiting = byDueno.get(documento);
+    if (waiting) refused.push(waiting);
+  }
+  await queries.takeOut(
+    tx,
+    refused.map((one) => one.linea),
+  );
+  return refused.map(({ linea, numero }) => ({
+    linea,
+    motivo: `El número de afiliado ${numero} ya es de otra persona del padrón.`,
+  }));
+}
+
 const INFO: KindInfo<Field> = {
   tipo: 'padron',
   what: 'un padrón',
@@ -146,7 +170,7 @@ function createKind(
     if (bajas) await queries.keepNamed(tx, named);
     const porDocumento = await queries.takeOutRepeated(tx, 'numero_documento');
     const porNumero = await queries.takeOutRepeated(tx, 'nro_afiliado');
-    const ajenas = await queries.takeOutForeign(tx);
+    const ajenas = await takeOutForeign(tx);
     const { otroEstado, seFueron, ...counts } = await queries.write(tx);
     if (bajas && counts.nuevas + counts.cambiadas + counts.iguales === 0) {
       throw new BadFile('No se cargó ninguna persona de este padrón: no se da de baja a nadie.');

@@ -3,12 +3,28 @@ import type { PersonasService } from './service.ts';
 
 /** What is over: identities that were never activated and lie idle, hours of counted tries, photos that were decided long ago (design, section 5). */
 export const personasJobs = (service: PersonasService): Job[] => [
-  { name: 'purgar-identidades', cron: '20 4 * * *', run: () => service.purgeIdentidades() },
-  { name: 'purgar-fotos', cron: '30 4 * * *', run: () => service.fotos.purgeDecided() },
-  { name: 'purgar-intentos', cron: '40 * * * *', run: () => service.activacion.purgeTries() },
+  {
+    name: 'purgar-identidades',
+    cron: '20 4 * * *',
+    byClock: true,
+    run: service.purgeIdentidades,
+  },
+  {
+    name: 'purgar-fotos',
+    cron: '30 4 * * *',
+    byClock: true,
+    run: service.fotos.purgeDecided,
+  },
+  {
+    name: 'purgar-intentos',
+    cron: '40 * * * *',
+    byClock: true,
+    run: service.activacion.purgeTries,
+  },
   {
     name: 'purgar-confirmaciones',
     cron: '45 * * * *',
+    byClock: true,
     run: () => service.confirmacion.purge().then(service.contacto.purge),
   },
   {

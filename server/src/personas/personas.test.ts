@@ -38,7 +38,8 @@ const list = (filter: object, more: object = {}) =>
     query: { filter: JSON.stringify(filter), ...more },
     token: staff,
   });
-const setEstado = async (id: number, estado: string) => update(id, { ...(await get(id)), estado });
+const setEstado = async (id: number, estado: string) =>
+  update(id, { ...(await get(id)), estado, motivo: 'De la prueba' });
 const fieldsOf = (error: { errores?: { campo: string }[] }) =>
   error.errores?.map((one) => one.campo);
 

@@ -1,5 +1,5 @@
 import type { EstadoPersona, personaRow, personaWrite } from '@gremio/contract/personas/schemas.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf } from '../platform/database/listing.ts';
@@ -217,15 +217,18 @@ export const holdEstados = (tx: Handle, ids: number[]) =>
     .forNoKeyUpdate()
     .execute();
 
-/** The seccionales that somebody belongs to, by name. */
+/** The seccionales that somebody belongs to, by name: from each to the next one, not from persona to persona. */
 export async function listSeccionales(handle: Handle): Promise<string[]> {
-  const rows = await db(handle)
-    .selectFrom('personas')
-    .select('seccional')
-    .distinct()
-    .where('seccional', 'is not', null)
-    .where('estado', '<>', 'baja')
-    .orderBy('seccional')
-    .execute();
-  return rows.map((row) => row.seccional as string);
+  const next = (after: RawBuilder<unknown>) => sql`(
+    select seccional from personas where seccional > ${after} and estado <> 'baja' order by seccional limit 1
+  )`;
+  const { rows } = await sql<{ seccional: string }>`
+    with recursive una (seccional) as (
+      select ${next(sql`''`)}
+      union all
+      select ${next(sql`una.seccional`)} from una where una.seccional is not null
+    )
+    select seccional from una where seccional is not null order by seccional
+  `.execute(db(handle));
+  return rows.map((row) => row.seccional);
 }

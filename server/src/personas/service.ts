@@ -1,4 +1,5 @@
-import type { EstadoPersona, Ficha } from '@gremio/contract/personas/schemas.ts';
+import type { EstadoPersona, Ficha, personaChange } from '@gremio/contract/personas/schemas.ts';
+import type * as z from 'zod';
 import type { AjustesService } from '../ajustes/service.ts';
 import type { ArchivosService } from '../archivos/service.ts';
 import { today } from '../platform/clock.ts';
@@ -16,7 +17,7 @@ import { createConfirmacionService } from './confirmacion/service.ts';
 import { createContactoService } from './contacto/service.ts';
 import { listEstados, setEstado } from './estados/queries.ts';
 import { createFotosService } from './fotos/service.ts';
-import { createHijosService, refuseFutureBirth } from './hijos/service.ts';
+import { createHijosService, type OnErased, refuseFutureBirth } from './hijos/service.ts';
 import { createIdentidadesService } from './identidades/service.ts';
 import { listPersonas } from './listado/queries.ts';
 import { bajaMail } from './mails.ts';
@@ -25,6 +26,8 @@ import * as queries from './queries.ts';
 import type { Miembro, PersonaRow, PersonaWrite } from './queries.ts';
 
 export type { Miembro } from './queries.ts';
+
+type PersonaChange = z.output<typeof personaChange>;
 
 export type PersonasService = ReturnType<typeof createPersonasService>;
 
@@ -38,6 +41,7 @@ const TAKEN = {
   numero_documento: 'Ya hay otra persona con ese documento.',
   nro_afiliado: 'Ya hay otra persona con ese número.',
 };
+const SIN_MOTIVO = 'Decí por qué cambia su estado: queda en su historial.';
 /** How many personas a search of another room's list looks among. */
 const MAX_FOUND = 1_000;
 
@@ -52,7 +56,11 @@ export function createPersonasService(
   const ids = createIdEncrypt(config.secret);
   const identidades = createIdentidadesService(parts);
   const fotos = createFotosService(parts, archivos, ajustes, mensajes);
-  const hijos = createHijosService(parts, fotos);
+  const onErased: OnErased[] = [];
+  const erased: OnErased = async (tx, who) => {
+    for (const forget of onErased) await forget(tx, who);
+  };
+  const hijos = createHijosService(parts, fotos, erased);
   const onBaja: OnBaja[] = [];
   const claves = createClavesService(parts);
   const activacion = createActivacionService(parts);
@@ -92,7 +100,7 @@ export function createPersonasService(
 
   async function refusalOf(
     tx: Handle,
-    values: PersonaWrite,
+    values: Pick<PersonaWrite, 'numero_documento' | 'nro_afiliado'>,
     except: number,
   ): Promise<Refusal | null> {
     const taken = await queries.findTaken(tx, values, except);
@@ -112,18 +120,22 @@ export function createPersonasService(
       const id = await queries.insertPersona(tx, values);
       return (await queries.findPersona(tx, id)) as PersonaRow;
     },
-    async update(tx, id, body: PersonaWrite & { version: number }, before, afterCommit) {
-      const { version, ...values } = body;
+    async update(tx, id, body: PersonaChange & { version: number }, before, afterCommit) {
+      const { version, motivo, estado = before.estado, ...values } = body;
+      const moves = estado !== before.estado;
+      if (moves && motivo === null) return refuseField('motivo', SIN_MOTIVO);
       const refusal = await refusalOf(tx, values, before.id);
       if (refusal) return refusal;
-      if (!(await queries.updatePersona(tx, before.id, version, values))) return null;
-      if (values.estado !== before.estado) {
-        await followEstado(tx, before.id, values.estado, afterCommit);
-      }
+      if (moves) await nameReason(tx, motivo as string);
+      if (!(await queries.updatePersona(tx, before.id, version, { ...values, estado })))
+        return null;
+      if (moves) await followEstado(tx, before.id, estado, afterCommit);
       return queries.findPersona(tx, before.id);
     },
     async remove(tx, id) {
+      const row = await queries.findPersona(tx, id as number);
       await queries.deletePersona(tx, id as number);
+      if (row) await erased(tx, { tipo: 'padron', id: row.id, documento: row.numero_documento });
       return null;
     },
   };
@@ -140,8 +152,21 @@ export function createPersonasService(
     contacto: createContactoService(parts, mensajes, confirmacion),
     pedidos: createPedidosService(parts, mensajes, claves, activacion),
     onBaja: (handler: OnBaja): void => void onBaja.push(handler),
+    /** Other rooms that keep copies of what somebody said forget them with the persona, or with the child. */
+    onErased: (handler: OnErased): void => void onErased.push(handler),
     closeDispositivos,
     listEstados,
+
+    /** Children, with their photos, and every copy of what was said of them or of their parent; the documents that named them. */
+    async eraseCopies(tx: Handle, persona: Miembro, afterCommit: AfterCommit): Promise<string[]> {
+      const documentos = [persona.numero_documento];
+      for (const hijo of await hijos.listOf(tx, [persona.id])) {
+        documentos.push(hijo.numdoc);
+        await hijos.store.remove?.(tx, hijo.id, afterCommit);
+      }
+      await erased(tx, { tipo: 'padron', id: persona.id, documento: persona.numero_documento });
+      return documentos;
+    },
 
     /** Changes a standing, with the reason that stays beside it. */
     async changeEstado(
@@ -200,6 +225,10 @@ export function createPersonasService(
     async miembrosById(handle: Handle, personaIds: number[]): Promise<Map<number, Miembro>> {
       const found = await queries.findMiembros(handle, [...new Set(personaIds)]);
       return new Map(found.map((persona) => [persona.id, persona]));
+    },
+    async inactivos(handle: Handle, personaIds: number[]): Promise<number[]> {
+      const found = await queries.findMiembros(handle, [...new Set(personaIds)]);
+      return found.filter((one) => one.estado !== 'activo').map((one) => one.id);
     },
     /** Whose document this is, or else whose number. */
     async findIdByNumero(handle: Handle, numero: string): Promise<number | null> {

@@ -47,6 +47,8 @@ export interface PersonasTables {
     creado: Generated<string>;
     ultimo_uso: Generated<string>;
     cerrado: string | null;
+    /** The device that left this token behind when it was activated: it stays nobody's, and good for a moment. */
+    sucesora: number | null;
   };
   /** The identity photos of a child: the last one sent of each side, with what staff said of it. */
   fotos_hijo: {
@@ -85,6 +87,8 @@ export interface PersonasTables {
     email: string;
     base: string;
     creado: string;
+    /** From when on it may be found out. */
+    desde: string;
   };
 }
 
@@ -232,5 +236,34 @@ export const migrations: Migrations = {
     create index personas_afiliado on personas (nro_afiliado, id);
     create index personas_estado on personas (estado, id);
     create index personas_seccional_desc on personas (seccional desc nulls last, id desc);
+  `,
+  /** What a question left to do told whether it matched, by the time of what was asked right after. */
+  '2026-11-22-97 pedidos de clave en su momento': `
+    alter table pedidos_clave add column desde timestamptz not null default now();
+  `,
+  /** A device that is activated by cookie gets a new token; what it had before is nobody's. */
+  '2026-11-22-98 sesiones sucedidas': `
+    alter table identidades
+      add column sucesora integer references identidades on delete cascade;
+    create index identidades_sucesora on identidades (sucesora) where sucesora is not null;
+  `,
+  /** Two who change numbers with each other do so in one statement, at whose end it is looked at. */
+  '2026-11-22-99 numeros que se cruzan': `
+    alter table personas drop constraint personas_nro_afiliado_key,
+      add constraint personas_nro_afiliado_key unique (nro_afiliado) deferrable;
+  `,
+  /** Each order that lists are asked in, followed from either end. */
+  '2026-11-23-10 ordenes de claves, hijos y fotos': `
+    create index claves_emitida on claves_activacion (emitida, id);
+    create index claves_vence on claves_activacion (vence, id);
+    create index claves_vence_desc on claves_activacion (vence desc nulls last, id desc);
+    create index hijos_nombre on hijos (nombre, id);
+    create index hijos_nacimiento on hijos (fecha_nacimiento, id);
+    create index fotos_hijo_subida on fotos_hijo (subida, id);
+    create index fotos_hijo_decidida on fotos_hijo (decidida, id);
+    create index fotos_hijo_decidida_desc on fotos_hijo (decidida desc nulls last, id desc);
+    create index fotos_hijo_estado on fotos_hijo (estado, id);
+    drop index identidades_activado;
+    create index identidades_activado on identidades (activado, persona_id) where activado is not null;
   `,
 };

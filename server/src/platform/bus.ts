@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { randomUUID } from 'node:crypto';
+import type { Watch } from './database/watch.ts';
+import { createHearing, type Said } from './hearing.ts';
 import type { Logger } from './log.ts';
 
 const CHANNEL = 'gremio';
@@ -20,16 +22,21 @@ export interface Bus {
   on(topic: string, listener: Listener): void;
   /** Runs when announcements may have been missed: whatever is cached is forgotten. */
   onMissed(listener: () => void): void;
+  /** All that this server has announced until now, sent or about to be. */
+  said(): Said;
+  /** Whether this server knows of all that a server had announced; `hear` waits until it does. */
+  hasHeard(said: Said): boolean;
+  hear(said: Said): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Divides messages so that each part fits in one notification. */
-function toPayloads(origin: string, messages: Message[]): string[] {
+/** Divides messages so that each part fits in one notification; the last part ends the batch, and says which it is. */
+function toPayloads({ origin, batch }: Said, messages: Message[]): string[] {
   const payloads: string[] = [];
   let part: string[] = [];
   let size = 0;
-  const close = () => {
-    if (part.length > 0) payloads.push(`["${origin}",[${part.join(',')}]]`);
+  const close = (end = '') => {
+    if (part.length > 0) payloads.push(`["${origin}",[${part.join(',')}]${end}]`);
     part = [];
     size = 0;
   };
@@ -39,16 +46,22 @@ function toPayloads(origin: string, messages: Message[]): string[] {
     part.push(text);
     size += Buffer.byteLength(text);
   }
-  close();
+  close(`,${batch}`);
   return payloads;
 }
 
-export async function createBus(databaseUrl: string, pool: pg.Pool, log: Logger): Promise<Bus> {
+export async function createBus(
+  databaseUrl: string,
+  { pool, stream }: { pool: pg.Pool; stream: Watch['stream'] },
+  log: Logger,
+): Promise<Bus> {
   const origin = randomUUID();
   const listeners = new Map<string, Listener[]>();
   const missed: (() => void)[] = [];
   const gathered = new Map<string, Message>();
   let timer: NodeJS.Timeout | null = null;
+  let sending: Promise<void> | null = null;
+  let sent = 0;
   let client: pg.Client | null = null;
   let closed = false;
 
@@ -56,15 +69,27 @@ export async function createBus(databaseUrl: string, pool: pg.Pool, log: Logger)
     for (const listener of listeners.get(topic) ?? []) listener(data);
   };
 
+  const miss = () => {
+    for (const listener of missed) listener();
+  };
+  const hearing = createHearing(origin, miss);
+
+  /** Another version may say what this one does not understand: then whatever is cached is forgotten. */
   function receive(payload: string): void {
-    const [from, messages] = JSON.parse(payload) as [string, Message[]];
-    if (from === origin) return;
-    for (const [topic, data] of messages) deliver(topic, data);
+    try {
+      const [from, messages, batch] = JSON.parse(payload) as [string, Message[], number?];
+      if (from === origin) return;
+      for (const [topic, data] of messages) deliver(topic, data);
+      if (batch !== undefined) hearing.receive({ origin: from, batch });
+    } catch (error) {
+      log.warn({ err: error }, 'an announcement was not understood');
+      miss();
+    }
   }
 
   async function send(): Promise<void> {
-    timer = null;
-    const payloads = toPayloads(origin, [...gathered.values()]);
+    sent += 1;
+    const payloads = toPayloads({ origin, batch: sent }, [...gathered.values()]);
     gathered.clear();
     try {
       await pool.query('select pg_notify($1, p) from unnest($2::text[]) as p', [CHANNEL, payloads]);
@@ -76,15 +101,28 @@ export async function createBus(databaseUrl: string, pool: pg.Pool, log: Logger)
     }
   }
 
+  /** One batch after the other: they arrive in the order in which they are numbered. */
+  function schedule(): void {
+    if (closed || timer || sending || gathered.size === 0) return;
+    timer = setTimeout(() => {
+      timer = null;
+      sending = send().finally(() => {
+        sending = null;
+        schedule();
+      });
+    }, GATHER_MS);
+  }
+
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    const next = new pg.Client({ connectionString: databaseUrl, stream });
     next.on('notification', (notification) => receive(notification.payload ?? '["",[]]'));
     next.on('error', () => void reconnect(next));
     next.on('end', () => void reconnect(next));
     await next.connect();
     await next.query(`listen ${CHANNEL}`);
     client = next;
-    for (const listener of missed) listener();
+    hearing.forget();
+    miss();
   }
 
   async function reconnect(lost: pg.Client): Promise<void> {
@@ -101,7 +139,7 @@ export async function createBus(databaseUrl: string, pool: pg.Pool, log: Logger)
     announce(topic, data, key = JSON.stringify(data)) {
       deliver(topic, data);
       gathered.set(`${topic} ${key}`, [topic, data]);
-      timer ??= setTimeout(() => void send(), GATHER_MS);
+      schedule();
     },
     on(topic, listener) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
@@ -109,12 +147,14 @@ export async function createBus(databaseUrl: string, pool: pg.Pool, log: Logger)
     onMissed(listener) {
       missed.push(listener);
     },
+    said: () => ({ origin, batch: gathered.size > 0 ? sent + 1 : sent }),
+    hasHeard: hearing.hasHeard,
+    hear: hearing.hear,
     async close() {
       closed = true;
-      if (timer) {
-        clearTimeout(timer);
-        await send();
-      }
+      if (timer) clearTimeout(timer);
+      await sending;
+      if (gathered.size > 0) await send();
       await client?.end();
     },
   };

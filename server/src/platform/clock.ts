@@ -7,5 +7,10 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
+/** Milliseconds since any moment, by a clock that nobody sets. */
+export type Elapsed = () => number;
+
+export const systemElapsed: Elapsed = () => performance.now();
+
 /** Today in the organisation's zone, `YYYY-MM-DD`. */
 export const today = (clock: Clock): string => localParts(clock.now()).fecha;

@@ -1,9 +1,29 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 
 const onOff = z.enum(['on', 'off']);
+
+const HOPS = /^[1-9]$/;
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return NETWORKS.includes(text);
+  const most = family === 4 ? 32 : 128;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+}
+
+const isPostgres = (value: string): boolean =>
+  URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
+
+const isProxies = (value: string): boolean =>
+  ['true', 'false'].includes(value) ||
+  HOPS.test(value) ||
+  value.split(',').every((one) => isNetwork(one.trim()));
 
 const schema = z.object({
   NODE_ENV: z.string().default('development'),
@@ -11,6 +31,16 @@ const schema = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Standbys of that database, or the balancer in front of them: addresses separated by commas. */
+  DATABASE_READ_URL: z
+    .string()
+    .refine(
+      (value) => value.split(',').every(isPostgres),
+      'lleva direcciones postgres://, separadas por comas',
+    )
+    .optional(),
+  /** How many seconds behind they may be. */
+  DATABASE_READ_LAG: z.coerce.number().int().min(1).max(60).default(5),
   /** `https://KEY:SECRET@HOST/BUCKET?region=REGION`: files on S3, or what speaks like it. */
   STORAGE_URL: z
     .url({ protocol: /^https?$/ })
@@ -30,6 +60,11 @@ const schema = z.object({
   APPLE_PUSH_URL: z.url({ protocol: /^https?$/ }).default('https://api.push.apple.com'),
   GOOGLE_PASS_FILE: z.string().optional(),
   GOOGLE_PASS_ISSUER: z.string().optional(),
+  /** Google's service that keeps passes, and the one that lets it be asked; others in a test. */
+  GOOGLE_WALLET_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://walletobjects.googleapis.com'),
+  GOOGLE_TOKEN_URL: z.url({ protocol: /^https?$/ }).default('https://oauth2.googleapis.com/token'),
   /** The native apps whose links these are: `TEAM.id`, and `id@FINGERPRINT`, several separated by commas. */
   APPLE_APP: z
     .string()
@@ -50,13 +85,25 @@ const schema = z.object({
     .optional(),
   /** Push services beside those of the known browsers, as origins separated by commas. */
   PUSH_ORIGINS: z.string().default(''),
-  /** Addresses of the proxies in front, as Fastify's `trustProxy` takes them; `true` for any. */
-  TRUST_PROXY: z.string().optional(),
+  /** The proxies in front: their addresses or networks, or how many there are; `true` is one. */
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxies, 'lleva direcciones separadas por comas, o cuántos proxies hay')
+    .optional(),
+  /** Requests that one server takes in hand at once; what comes beyond is refused with 503 (`docs/rendimiento.md`). */
+  IN_HAND: z.coerce.number().int().min(1).default(150),
+  /** How long a server that is told to end says that it is not ready, and still answers, before it closes: what a balancer needs to see it. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
+  /** Who may read `/metrics`: it goes as `Authorization: Bearer`. Without one, nobody. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   LIMITS: onOff.default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   /** Origins of native shells, which send `Authorization: Bearer`. */
   ORIGINS: z.string().default('capacitor://localhost,https://localhost'),
 });
+
+/** The names of all settings. */
+export const SETTINGS: string[] = Object.keys(schema.shape);
 
 export interface Config {
   production: boolean;
@@ -64,6 +111,9 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** Where reads may go that may be `readLagMs` old. */
+  databaseReadUrls: string[];
+  readLagMs: number;
   storageUrl: string | null;
   publicUrl: string | null;
   secret: string;
@@ -73,8 +123,11 @@ export interface Config {
   /** Of whom a push service may ask about what is sent: an address of the web, or one to write to. */
   pushSubject: string;
   pushOrigins: string[];
-  trustProxy: boolean | string;
+  trustProxy: false | number | string;
   limits: boolean;
+  inHand: number;
+  drainSeconds: number;
+  metricsToken: string | null;
   logLevel: string;
   origins: string[];
   wallets: Wallets;
@@ -90,6 +143,7 @@ interface Wallets {
   google: { cuenta: string; emisor: string } | null;
   /** Where a wallet is told that a pass of it changed. */
   push: string;
+  googleApi: { api: string; token: string };
 }
 
 /** A setting that cannot be used; the message names it. */
@@ -98,12 +152,20 @@ export class BadSetting extends Error {}
 /** A secret of its own for an installation that has none: made once, kept beside its data. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  mkdirSync(dataDir, { recursive: true });
-  const secret = randomBytes(48).toString('base64url');
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
-  chmodSync(file, 0o600);
-  return secret;
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    // Whole or not at all, and the first one stands: two servers may begin on one folder at once.
+    const draft = `${file}-${randomUUID()}`;
+    const secret = randomBytes(48).toString('base64url');
+    writeFileSync(draft, `${secret}\n`, { mode: 0o600, flush: true });
+    try {
+      linkSync(draft, file);
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'EEXIST') throw error;
+    }
+    rmSync(draft);
+  }
+  return readFileSync(file, 'utf8').trim();
 }
 
 function requireInProduction(env: z.output<typeof schema>): void {
@@ -135,6 +197,7 @@ function walletsOf(env: z.output<typeof schema>): Wallets {
   }
   return {
     push: env.APPLE_PUSH_URL,
+    googleApi: { api: env.GOOGLE_WALLET_URL, token: env.GOOGLE_TOKEN_URL },
     apple: apple
       ? {
           certificado: fileOf('APPLE_PASS_FILE', apple),
@@ -148,8 +211,12 @@ function walletsOf(env: z.output<typeof schema>): Wallets {
   };
 }
 
-const proxies = (value: string | undefined): boolean | string =>
-  value === undefined || value === 'false' ? false : value === 'true' ? true : value;
+/** Nobody is trusted for being on the way: a caller writes what it likes before what the last proxy adds. */
+function proxies(value: string | undefined): Config['trustProxy'] {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return 1;
+  return HOPS.test(value) ? Number(value) : value;
+}
 
 /** Both or none. */
 function vapidOf(env: z.output<typeof schema>) {
@@ -172,6 +239,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const env = parsed.data;
   requireInProduction(env);
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
+    throw new BadSetting('DATABASE_READ_URL: hace falta DATABASE_URL, de la que son copias.');
+  }
   const dataDir = resolve(env.DATA_DIR);
   return {
     production: env.NODE_ENV === 'production',
@@ -179,6 +249,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: env.HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseReadUrls: env.DATABASE_READ_URL?.split(',') ?? [],
+    readLagMs: env.DATABASE_READ_LAG * 1_000,
     storageUrl: env.STORAGE_URL?.replace(/\/(?=$|\?)/, '') ?? null,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     secret: env.SECRET ?? keptSecret(dataDir),
@@ -189,6 +261,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     pushOrigins: env.PUSH_ORIGINS.split(',').filter(Boolean),
     trustProxy: proxies(env.TRUST_PROXY),
     limits: env.LIMITS === 'on',
+    inHand: env.IN_HAND,
+    drainSeconds: env.DRAIN_SECONDS,
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     origins: env.ORIGINS.split(',').filter(Boolean),
     wallets: walletsOf(env),

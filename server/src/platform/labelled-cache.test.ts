@@ -40,3 +40,20 @@ test('nothing is kept of what is not there, nor past the bound', async () => {
   expect(cache.get('k1')).toBeUndefined();
   expect(cache.get('k3')).toEqual({ id: 3, owner: 1 });
 });
+
+test('what is past its term is given while the database is away, unless it was forgotten', async () => {
+  const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+  const cache = create();
+  await cache.load('a', async () => ({ id: 1, owner: 7 }));
+  await cache.load('b', async () => ({ id: 2, owner: 8 }));
+  cache.doubt();
+  expect(cache.get('a')).toBeUndefined();
+  expect(await cache.load('a', away)).toEqual({ id: 1, owner: 7 });
+  expect(cache.get('a')).toBeUndefined();
+  const mistake = () => Promise.reject(new Error('a mistake'));
+  await expect(cache.load('a', mistake)).rejects.toThrow('a mistake');
+  cache.forget('o8');
+  await expect(cache.load('b', away)).rejects.toThrow('away');
+  expect(await cache.load('a', async () => null)).toBeNull();
+  await expect(cache.load('a', away)).rejects.toThrow('away');
+});

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { isAway, isTooSlow } from './database/errors.ts';
 
 interface Options<Value> {
   max: number;
@@ -7,15 +8,23 @@ interface Options<Value> {
   labels(value: Value): string[];
 }
 
-/** Values by key, bounded in number and term, and forgotten by what they show. */
+interface Kept<Value> {
+  value: Value;
+  /** It is asked for again from then on, as `performance.now()` has it. */
+  until: number;
+}
+
+/**
+ * Values by key, bounded in number and term, and forgotten by what they show. What is only past its term is given all
+ * the same while the database is away: nobody said that it changed.
+ */
 export function createLabelledCache<Value extends object>({ max, termMs, labels }: Options<Value>) {
   const keysOf = new Map<string, Set<string>>();
   let forgotten = 0;
 
-  const entries = new LRUCache<string, Value>({
+  const entries = new LRUCache<string, Kept<Value>>({
     max,
-    ttl: termMs,
-    dispose: (value, key) => {
+    dispose: ({ value }, key) => {
       for (const label of labels(value)) {
         const keys = keysOf.get(label);
         keys?.delete(key);
@@ -25,7 +34,7 @@ export function createLabelledCache<Value extends object>({ max, termMs, labels 
   });
 
   function keep(key: string, value: Value): void {
-    entries.set(key, value);
+    entries.set(key, { value, until: performance.now() + termMs });
     for (const label of labels(value)) {
       const keys = keysOf.get(label);
       if (keys) keys.add(key);
@@ -34,13 +43,24 @@ export function createLabelledCache<Value extends object>({ max, termMs, labels 
   }
 
   return {
-    get: (key: string): Value | undefined => entries.get(key),
+    get(key: string): Value | undefined {
+      const kept = entries.get(key);
+      return kept && performance.now() < kept.until ? kept.value : undefined;
+    },
     /** Computes and keeps; what was read before something was forgotten is answered and not kept. */
     async load(key: string, compute: () => Promise<Value | null>): Promise<Value | null> {
       const before = forgotten;
-      const value = await compute();
-      if (value && before === forgotten) keep(key, value);
-      return value;
+      try {
+        const value = await compute();
+        if (before !== forgotten) return value;
+        if (value) keep(key, value);
+        else entries.delete(key);
+        return value;
+      } catch (error) {
+        const last = isAway(error) || isTooSlow(error) ? entries.get(key) : undefined;
+        if (last) return last.value;
+        throw error;
+      }
     },
     forget(label: string): void {
       forgotten += 1;
@@ -49,6 +69,11 @@ export function createLabelledCache<Value extends object>({ max, termMs, labels 
     clear(): void {
       forgotten += 1;
       entries.clear();
+    },
+    /** Everything is past its term: what was said of it may have been missed. */
+    doubt(): void {
+      forgotten += 1;
+      for (const kept of entries.values()) kept.until = 0;
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { Bus } from './bus.ts';
-import type { Clock } from './clock.ts';
+import type { Clock, Elapsed } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Cupos } from './cupos/service.ts';
 import type { Handle } from './database/handle.ts';
+import type { Departure } from './http/departure.ts';
 import type { Logger } from './log.ts';
 import type { Storage } from './storage.ts';
 import type { Mail } from './mail/mail.ts';
@@ -16,7 +17,11 @@ export interface Parts {
   cache: TagCache;
   cupos: Cupos;
   clock: Clock;
+  elapsed: Elapsed;
   storage: Storage;
   mail: Mail;
   log: Logger;
+  /** Of this code. */
+  version: string;
+  departure: Departure;
 }

@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createIdEncrypt } from './id-encrypt.ts';
+import { createSealer } from './sealed.ts';
 import { createSigner } from './signed.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
@@ -43,4 +46,39 @@ test('a token with a term opens until it ends, and its term cannot be taken off'
   expect(clocked.open(token)).toBeNull();
   const endless = Buffer.from(token, 'base64url').fill(0, 1, 5).toString('base64url');
   expect(clocked.open(endless)).toBeNull();
+});
+
+/** What somebody may send in the place of a link, a card or what was sealed. */
+const junk = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 120 }),
+  fc.base64String({ maxLength: 120 }),
+  fc.uint8Array({ maxLength: 90 }).map((bytes) => Buffer.from(bytes).toString('base64url')),
+  // The right head, so that the mark itself is what refuses.
+  fc
+    .uint8Array({ minLength: 21, maxLength: 60 })
+    .map((bytes) => Buffer.concat([Buffer.of(1, 0, 0, 0, 0), bytes]).toString('base64url')),
+);
+
+test('nothing that was made up opens, and nothing throws', () => {
+  const ids = createIdEncrypt(SECRET);
+  const sealer = createSealer(SECRET, 'pruebas');
+  fc.assert(
+    fc.property(junk, (text) => {
+      expect(signer.open(text)).toBeNull();
+      expect(ids.open(text)).toBeNull();
+      expect(sealer.open(Buffer.from(text, 'base64url'))).toBeNull();
+    }),
+    { numRuns: 2_000, seed: 20261122 },
+  );
+});
+
+test('any value comes back as it was signed, and what was sealed as it was', () => {
+  const sealer = createSealer(SECRET, 'pruebas');
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 2 }), fc.string({ unit: 'grapheme' }), (value, text) => {
+      expect(signer.open(signer.sign(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      expect(sealer.open(sealer.seal(text))).toBe(text.toWellFormed());
+    }),
+    { numRuns: 300, seed: 20261122 },
+  );
 });

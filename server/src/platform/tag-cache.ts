@@ -1,27 +1,48 @@
 import { LRUCache } from 'lru-cache';
 import type { Bus } from './bus.ts';
-import type { Clock } from './clock.ts';
+import type { Clock, Elapsed } from './clock.ts';
+import { isAway, isTooSlow } from './database/errors.ts';
 
 const TOPIC = 'cache';
 const MAX_ENTRIES = 2_000;
 /** A backstop for an announcement that was lost. */
 const TERM_MS = 15_000;
 
-type Entries = LRUCache<string, Promise<unknown>>;
+interface Entry {
+  value: Promise<unknown>;
+  /** It is asked for again from then on, as `Elapsed` has it. */
+  until: number;
+}
 
-/** What was computed from the database, until somebody on any server says that its tag changed. */
+type Entries = LRUCache<string, Entry>;
+
+/**
+ * What was computed from the database, until somebody on any server says that its tag changed. What is only past its
+ * term is given all the same while the database is away: nobody said that it changed.
+ */
 export interface TagCache {
   get<T>(tag: string, key: string, compute: () => Promise<T>): Promise<T>;
   changed(tag: string): void;
+  /** Milliseconds since anything of the tag changed, or may have. */
+  quietFor(tag: string): number;
   /** What is computed now holds no longer than this: something begins or ends then by itself. */
   endsAt(tag: string, moment: Date): void;
 }
 
-export function createTagCache(bus: Bus, clock: Clock): TagCache {
+export function createTagCache(bus: Bus, clock: Clock, elapsed: Elapsed): TagCache {
   const byTag = new Map<string, Entries>();
   const ends = new Map<string, number>();
-  bus.on(TOPIC, (tag) => byTag.delete(tag as string));
-  bus.onMissed(() => byTag.clear());
+  const changes = new Map<string, number>();
+  let missed = elapsed();
+  bus.on(TOPIC, (tag) => {
+    changes.set(tag as string, elapsed());
+    byTag.delete(tag as string);
+  });
+  bus.onMissed(() => {
+    missed = elapsed();
+    for (const entries of byTag.values())
+      for (const entry of entries.values()) entry.until = missed;
+  });
 
   const entriesOf = (tag: string): Entries => {
     const end = ends.get(tag);
@@ -29,22 +50,37 @@ export function createTagCache(bus: Bus, clock: Clock): TagCache {
     if (over) ends.delete(tag);
     const known = over ? undefined : byTag.get(tag);
     if (known) return known;
-    const entries: Entries = new LRUCache({ max: MAX_ENTRIES, ttl: TERM_MS });
+    const entries: Entries = new LRUCache({ max: MAX_ENTRIES });
     byTag.set(tag, entries);
     return entries;
   };
 
+  /** Puts back what stood there before where the database cannot be asked, else nothing. */
+  function recover(entries: Entries, key: string, failed: Entry, last: Entry | undefined) {
+    return (error: unknown): Promise<unknown> => {
+      const kept = isAway(error) || isTooSlow(error) ? last : undefined;
+      if (entries.peek(key) === failed) {
+        if (kept) entries.set(key, kept);
+        else entries.delete(key);
+      }
+      if (kept) return kept.value;
+      throw error;
+    };
+  }
+
   return {
     get<T>(tag: string, key: string, compute: () => Promise<T>) {
       const entries = entriesOf(tag);
-      const known = entries.get(key) as Promise<T> | undefined;
-      if (known) return known;
-      const fresh = compute();
-      entries.set(key, fresh);
-      fresh.catch(() => entries.get(key) === fresh && entries.delete(key));
-      return fresh;
+      const last = entries.get(key);
+      const now = elapsed();
+      if (last && now < last.until) return last.value as Promise<T>;
+      const entry: Entry = { value: Promise.resolve(), until: now + TERM_MS };
+      entry.value = compute().catch(recover(entries, key, entry, last));
+      entries.set(key, entry);
+      return entry.value as Promise<T>;
     },
     changed: (tag) => bus.announce(TOPIC, tag),
+    quietFor: (tag) => elapsed() - Math.max(missed, changes.get(tag) ?? missed),
     endsAt(tag, moment) {
       ends.set(tag, Math.min(moment.getTime(), ends.get(tag) ?? Number.POSITIVE_INFINITY));
     },

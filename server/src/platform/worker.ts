@@ -5,6 +5,8 @@ import type { Logger } from './log.ts';
 export interface Worker {
   /** Tells every server of the installation that there is something to do; after the commit that made it. */
   wake(): void;
+  /** This server does it in so many milliseconds; one that ended meanwhile leaves it to the next that looks. */
+  wakeIn(ms: number): void;
   /** Does what there is now. Servers do it also whenever they are woken, once `start` was called. */
   drain(): Promise<void>;
   start(): void;
@@ -47,12 +49,16 @@ export function createWorker(
     void drain().catch((error: unknown) =>
       log.warn({ err: error }, `${topic}: what is left waits for the next minute`),
     );
-  bus.on(topic, () => {
+  const onWake = () => {
     if (started && !stopped) drainQuietly();
-  });
+  };
+  bus.on(topic, onWake);
+  // The database was away: who was woken meanwhile found nothing, or was not woken at all.
+  bus.onMissed(onWake);
 
   return {
     wake: () => bus.announce(topic, null),
+    wakeIn: (ms) => void setTimeout(onWake, ms).unref(),
     drain,
     start() {
       started = true;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { today } from '../platform/clock.ts';
 import { startTestApp, type TestApp } from '../platform/testing/app.ts';
 import { callWire } from '../platform/testing/http.ts';
+import { tablesThatSay } from '../platform/testing/said.ts';
 import { buildWorld } from '../platform/testing/world.ts';
 
 let app: TestApp;
@@ -122,14 +123,36 @@ const POINTING = `
   select tabla::regclass::text as tabla from que
   union
   select c.table_name::text from information_schema.columns c
-  where c.table_schema = 'public'
-    and c.column_name in ('persona_id', 'numdoc', 'numero_documento', 'dni')`;
+  join information_schema.tables using (table_schema, table_name)
+  where c.table_schema = 'public' and table_type = 'BASE TABLE'
+    and c.column_name ~ '(^|_)(persona_id|titular|numdoc|documento|dni|cuil|celular|nro_afiliado)($|_)'`;
 
 /** What staff did stays for who answers for it; it is no data that a persona gave. */
 const OF_THE_HOUSE = ['auditoria'];
+/** Copies that go by themselves: answers, in a day; what a file that was loaded said, in thirty. */
+const COPIES = ['idempotencia', 'importaciones', 'importacion_lineas', 'importacion_efectos'];
 
 it('decided of every table that points at a persona whether it is given', async () => {
   const rows = await app.query<{ tabla: string }>(POINTING);
   const decided = [...Object.keys(app.services.privacidad.decisiones()), ...OF_THE_HOUSE].sort();
   expect(rows.map(({ tabla }) => tabla).sort()).toEqual(decided);
+});
+
+it('and of every table where somebody is named, whatever its columns are called', async () => {
+  const [known] = await app.query<{ doc: string }>(
+    `update personas set nombre = 'ZUBIZARRETA, Quimey', email = 'quimey@prueba.local'
+     where id = (select persona_id from invitaciones limit 1) returning numero_documento as doc`,
+  );
+  const decided = [
+    ...Object.keys(app.services.privacidad.decisiones()),
+    ...OF_THE_HOUSE,
+    ...COPIES,
+  ];
+  const naming = () => tablesThatSay(app, [known?.doc as string, 'zubizarreta', 'quimey']);
+  expect((await naming()).filter((name) => !decided.includes(name))).toEqual([]);
+  // The control: a table that nobody decided on, with a name of its own for a document.
+  await app.query('create table notas (texto text)');
+  await app.query(`insert into notas values ('DNI ' || $1)`, [known?.doc]);
+  expect((await naming()).filter((name) => !decided.includes(name))).toEqual(['notas']);
+  await app.query('drop table notas');
 });

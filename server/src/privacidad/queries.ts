@@ -2,6 +2,7 @@ import type { EstadoPedido, TipoPedido } from '@gremio/contract/privacidad/rules
 import { type Insertable, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { rowsOf } from '../platform/database/search.ts';
 import type { PrivacidadTables } from './table.ts';
 
 export interface PedidoFilter {
@@ -46,12 +47,12 @@ export function listPedidos(
 ) {
   let query = rows(handle, hoy);
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
-  if (personaIds) query = query.where('persona_id', '=', anyOf(personaIds));
+  if (personaIds) query = query.where('id', '=', rowsOf('pedidos_privacidad', personaIds));
   if (filter.persona_id) query = query.where('persona_id', '=', filter.persona_id);
   if (filter.tipo) query = query.where('tipo', '=', filter.tipo);
   if (filter.estado) query = query.where('estado', '=', filter.estado);
   if (filter.vencido !== undefined) query = query.where(overdue(hoy), '=', filter.vencido);
-  return listPage(query, page, SORTABLE, 'id');
+  return listPage(handle, query, page, SORTABLE, 'id');
 }
 export type PedidoStored = Awaited<ReturnType<typeof listPedidos>>['rows'][number];
 

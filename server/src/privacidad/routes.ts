@@ -37,6 +37,18 @@ export const privacidadRoutes = (service: PrivacidadService, clock: Clock): Rout
     });
     return row;
   }),
+  write(wire.borrarDatos, async ({ tx, params, body, audit, afterCommit }) => {
+    const borrado = await service.borrar(tx, params.id, afterCommit);
+    if (isRefusal(borrado)) return borrado;
+    const { motivo } = body;
+    await audit({
+      accion: 'borrado',
+      recurso: RECURSO,
+      personaId: params.id,
+      despues: { motivo, ...borrado },
+    });
+    return borrado;
+  }),
   direct(wire.downloadDatos, async ({ db, params, caller, request, reply }) => {
     const datos = await service.datosDe(db, params.id);
     if (!datos) return refuse('no_encontrado');

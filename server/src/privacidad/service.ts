@@ -1,6 +1,7 @@
 import { venceEl } from '@gremio/contract/privacidad/rules.ts';
 import type { pedidoAnswer, pedidoRow, pedidoWrite } from '@gremio/contract/privacidad/schemas.ts';
 import type * as z from 'zod';
+import type { ArchivosService } from '../archivos/service.ts';
 import type { MensajesService } from '../mensajes/service.ts';
 import type { Miembro, PersonasService } from '../personas/service.ts';
 import { today } from '../platform/clock.ts';
@@ -8,6 +9,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { DatosDeSala } from '../platform/datos.ts';
 import type { Store } from '../platform/http/resource.ts';
 import type { AfterCommit } from '../platform/idempotency/transact.ts';
+import { forgetInAudit } from '../platform/audit/queries.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { pedidoMail, respuestaMail, respuestaPush } from './mails.ts';
@@ -15,13 +17,16 @@ import * as queries from './queries.ts';
 import type { PedidoFilter, PedidoStored } from './queries.ts';
 
 type Row = z.output<typeof pedidoRow>;
+interface Rooms {
+  archivos: ArchivosService;
+  mensajes: MensajesService;
+  personas: PersonasService;
+}
+
 export type PrivacidadService = ReturnType<typeof createPrivacidadService>;
 
 /** What people ask about the data held of them, and what is held (design, section 8). */
-export function createPrivacidadService(
-  { clock }: Parts,
-  { mensajes, personas }: { mensajes: MensajesService; personas: PersonasService },
-) {
+export function createPrivacidadService({ clock }: Parts, { archivos, mensajes, personas }: Rooms) {
   const salas: [string, DatosDeSala][] = [];
 
   async function toRows(db: Handle, rows: PedidoStored[]): Promise<Row[]> {
@@ -56,6 +61,9 @@ export function createPrivacidadService(
     },
     find: (db, id) => find(db, id as number),
   };
+
+  const quedan = () =>
+    Object.assign({}, ...salas.map(([, { queda }]) => queda)) as Record<string, string>;
 
   return {
     store,
@@ -122,5 +130,26 @@ export function createPrivacidadService(
       for (const [nombre, { leer }] of salas) found[nombre] = await leer(db, persona);
       return found;
     },
+
+    /**
+     * Erases somebody who left: their places were given back by then. What other rows count on stays, of nobody;
+     * what a law obliges to keep is said.
+     */
+    async borrar(
+      tx: Handle,
+      personaId: number,
+      afterCommit: AfterCommit,
+    ): Promise<{ quedan: string[] } | Refusal> {
+      const persona = await findPersona(tx, personaId);
+      if (!persona) return refuse('no_encontrado');
+      if (persona.estado !== 'baja') return refuse('borrar_sin_baja');
+      const documentos = await personas.eraseCopies(tx, persona, afterCommit);
+      await archivos.removeAllOf(tx, personaId, afterCommit);
+      for (const [, { borrar }] of salas) await borrar?.(tx, persona);
+      await forgetInAudit(tx, personaId, documentos);
+      return { quedan: Object.values(quedan()) };
+    },
+    /** Tables where somebody who was erased is still named, and why. */
+    quedan,
   };
 }

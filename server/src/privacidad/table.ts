@@ -43,4 +43,10 @@ export const migrations: Migrations = {
     alter table pedidos_privacidad add constraint pedidos_privacidad_estado_check
       check (estado in ('pendiente', 'respondido', 'rechazado', 'retirado'));
   `,
+  '2026-11-23-18 muchos pedidos de privacidad': `
+    create index pedidos_privacidad_creado on pedidos_privacidad (creado, id);
+    create index pedidos_privacidad_vence on pedidos_privacidad (vence, id);
+    create index pedidos_privacidad_estado on pedidos_privacidad (estado, id);
+    create index pedidos_privacidad_tipo on pedidos_privacidad (tipo, id);
+  `,
 };

@@ -23,7 +23,7 @@ export function listComercios(handle: Handle, filter: ComercioFilter, page: Page
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
   if (filter.q) query = query.where('nombre', 'ilike', containing(filter.q));
   if (filter.revocado !== undefined) query = query.where('revocado', '=', filter.revocado);
-  return listPage(query, page, { nombre: 'nombre', vence: 'vence' }, 'id');
+  return listPage(handle, query, page, { nombre: 'nombre', vence: 'vence' }, 'id');
 }
 
 export const findComercio = (handle: Handle, id: number) =>

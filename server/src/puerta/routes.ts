@@ -41,5 +41,9 @@ export const puertaRoutes = (service: PuertaService): Route[] => [
     const voucher = await service.redeem(tx, params.token, body.texto);
     return isRefusal(voucher) ? voucher : { voucher };
   }),
+  write(wire.comprobarCarnet, async ({ params, body, tx }) => {
+    const persona = await service.checkCard(tx, params.token, body.texto);
+    return isRefusal(persona) ? persona : { persona };
+  }),
   ...resourceRoutes('comercios', wire.comercios, service.comercios, nothing),
 ];

@@ -1,3 +1,5 @@
+import { idEncryptOf } from '@gremio/contract/carnet/rules.ts';
+import type { EstadoPublico } from '@gremio/contract/carnet/schemas.ts';
 import type { Atencion, Entregable, Lectura } from '@gremio/contract/puerta/schemas.ts';
 import type { CarnetService } from '../carnet/service.ts';
 import type { PersonasService } from '../personas/service.ts';
@@ -31,10 +33,6 @@ interface Rooms {
   voucherTipos: TiposService;
   control: ControlService;
 }
-
-/** What a card's QR opens: `https://…/estado/{id_encrypt}`. */
-const idEncryptOf = (texto: string): string | null =>
-  /\/estado\/([\w-]+)\/?$/.exec(texto.trim())?.[1] ?? null;
 
 /** What the counter is told, and whom it is about. */
 type Leido = Lectura & { personaId: number };
@@ -167,6 +165,7 @@ export function createPuertaService(
       await queries.deleteComercio(tx, id as number);
       return null;
     },
+    audited: ({ token: _link, ...row }) => row,
   };
 
   return {
@@ -179,7 +178,7 @@ export function createPuertaService(
     async read(tx: Handle, texto: string, staff: string): Promise<Leido | Refusal> {
       const idEncrypt = idEncryptOf(texto);
       if (idEncrypt) {
-        const card = await carnet.openCard(tx, idEncrypt);
+        const card = await carnet.openCard(tx, idEncrypt, COUNTER);
         return isRefusal(card) ? card : attending(tx, card.id);
       }
       const typed = await findTyped(tx, texto);
@@ -233,6 +232,15 @@ export function createPuertaService(
         vence: comercio.vence,
         tipos: [...names].map(([id, nombre]) => ({ id, nombre })),
       };
+    },
+
+    /** A card that a shop scans: whether it is good, and no more; its member sees which shop read it. */
+    async checkCard(tx: Handle, token: string, texto: string): Promise<EstadoPublico | Refusal> {
+      const comercio = await openLink(tx, token);
+      if (isRefusal(comercio)) return comercio;
+      const idEncrypt = idEncryptOf(texto);
+      if (!idEncrypt) return refuse('no_encontrado');
+      return carnet.verEstadoEn(tx, idEncrypt, comercio.nombre);
     },
 
     /** One scan in a shop uses the voucher, if it is of the kinds that its link serves for. */

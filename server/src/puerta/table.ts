@@ -91,4 +91,10 @@ export const migrations: Migrations = {
     create index accesos_version on accesos (clase, de, version);
     create index accesos_momento on accesos (momento);
   `,
+  '2026-11-23-15 accesos de muchas puertas': `
+    create index accesos_recibido on accesos (recibido, id);
+    create index accesos_puerta on accesos (puerta, id);
+    create index accesos_estado on accesos (estado, id);
+    create index accesos_duplicados on accesos (clase, de, persona_ref) where estado = 'duplicado';
+  `,
 };

@@ -111,22 +111,39 @@ export const recordatorioMail = (persona: string, cita: Cita, base: string) => (
   boton: { texto: 'Ver mi turno', url: `${base}/turnos` },
 });
 
+/** The same of a vacation day. */
+export function recordatorioDeVacacionesMail(
+  persona: string,
+  dia: Pick<Cita, 'dia' | 'desc'>,
+  base: string,
+) {
+  const cita = { ...dia, hora: null };
+  const datos = { nombre: primerNombre(persona), cuando: citaInWords(cita) };
+  return {
+    ...decir('recordatorio_vacaciones', datos, [linea(cita)]),
+    boton: { texto: 'Ver mis días', url: `${base}/turnos/vacaciones` },
+  };
+}
+
 /** To nobody, for who writes their words. */
 export function ejemplos(base: string) {
   const para = { id: 0, nombre: 'PÉREZ, Ana', email: 'ana@ejemplo.org' };
   const told = { para, base };
   const before = { dia: '2026-12-07', hora: '09:00' };
   const cita = { dia: '2026-12-08', hora: '10:30' };
+  const recordatorio = <T extends object>(correo: T) => ({
+    tipo: 'turno' as const,
+    personaId: para.id,
+    para: para.email,
+    ...correo,
+  });
   return {
     turno_reservado: () => reservadoMail(told, cita),
     turno_movido: () => movidoMail(told, before, cita, false),
     turno_cerrado: () => movidoMail(told, before, cita, true),
     turno_cancelado: () => canceladoMail(told, cita, 'Ese día es feriado'),
-    recordatorio_turno: () => ({
-      tipo: 'turno' as const,
-      personaId: para.id,
-      para: para.email,
-      ...recordatorioMail(para.nombre, cita, base),
-    }),
+    recordatorio_turno: () => recordatorio(recordatorioMail(para.nombre, cita, base)),
+    recordatorio_vacaciones: () =>
+      recordatorio(recordatorioDeVacacionesMail(para.nombre, { dia: cita.dia }, base)),
   };
 }

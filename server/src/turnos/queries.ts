@@ -1,7 +1,7 @@
 import type { Dia } from '@gremio/contract/turnos/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import type { Proof } from '../platform/cupos/queries.ts';
+import type { Proof, TakenPlaces } from '../platform/cupos/queries.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import type { TurnosTables } from './table.ts';
 
@@ -119,11 +119,15 @@ export const turnoProof = (horas: Hora[]): Proof => ({
   `,
 });
 
-export const turnoColumns = (handle: Handle) =>
+/** Turnos, each with the hour and the day that it is of. */
+export const turnosConHora = (handle: Handle) =>
   db(handle)
     .selectFrom('turnos')
     .innerJoin('horas', 'horas.id', 'turnos.hora_id')
-    .innerJoin('dias', 'dias.id', 'horas.dia_id')
+    .innerJoin('dias', 'dias.id', 'horas.dia_id');
+
+export const turnoColumns = (handle: Handle) =>
+  turnosConHora(handle)
     .innerJoin('campanias', 'campanias.id', 'turnos.campania_id')
     .select([
       'turnos.id',
@@ -212,10 +216,7 @@ export async function attend(
 
 /** My reserved turno of a campaign, held until the transaction ends. */
 export async function holdMyTurno(tx: Handle, personaId: PersonaId, campaniaId: number) {
-  return db(tx)
-    .selectFrom('turnos')
-    .innerJoin('horas', 'horas.id', 'turnos.hora_id')
-    .innerJoin('dias', 'dias.id', 'horas.dia_id')
+  return turnosConHora(tx)
     .select([
       'turnos.id',
       'turnos.hora_id as horaId',
@@ -273,7 +274,7 @@ export async function findByCupos(handle: Handle, cupoIds: number[]) {
 }
 
 /** One row per place that is taken, for `differences`. */
-export const takenPlaces: RawBuilder<unknown> = sql`
-  select cupo_id from turnos where estado <> 'cancelado'
-  union all select cupo_id from empleados where estado = 'reservado'
+export const takenPlaces: TakenPlaces = (cupos) => sql`
+  select cupo_id from turnos where cupo_id ${cupos} and estado <> 'cancelado'
+  union all select cupo_id from empleados where cupo_id ${cupos} and estado = 'reservado'
 `;

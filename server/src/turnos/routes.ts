@@ -1,6 +1,7 @@
 import * as wire from '@gremio/contract/turnos/endpoints.ts';
 import type { CupoEvent } from '@gremio/contract/turnos/schemas.ts';
 import type { Bus } from '../platform/bus.ts';
+import { type Audience, createAudience } from '../platform/http/audience.ts';
 import { direct, read, type Route, write } from '../platform/http/routes.ts';
 import type { EventStream, Streams } from '../platform/http/stream.ts';
 import { CUPO_TOPIC, type TurnosService } from './service.ts';
@@ -8,21 +9,22 @@ import { CUPO_TOPIC, type TurnosService } from './service.ts';
 type Announced = CupoEvent & { coleccion: string };
 
 /** Every open screen of a collection hears what its hours and days count now. */
-function createAudience(bus: Bus) {
-  const listening = new Map<string, Set<EventStream>>();
+function createAudiences(bus: Bus) {
+  const audiences = new Map<string, Audience>();
   bus.on(CUPO_TOPIC, (data) => {
     const { coleccion, ...event } = data as Announced;
-    listening.get(coleccion)?.forEach((stream) => stream.send('cupo', event));
+    const key = 'hora' in event ? `${event.dia} ${event.hora}` : event.dia;
+    audiences.get(coleccion)?.tell(key, event);
   });
   return (coleccion: string, stream: EventStream): (() => void) => {
-    const streams = listening.get(coleccion) ?? new Set();
-    listening.set(coleccion, streams.add(stream));
-    return () => streams.delete(stream);
+    const audience = audiences.get(coleccion) ?? createAudience('cupo');
+    audiences.set(coleccion, audience);
+    return audience.join(stream);
   };
 }
 
 export function turnosRoutes(service: TurnosService, bus: Bus, streams: Streams): Route[] {
-  const listen = createAudience(bus);
+  const listen = createAudiences(bus);
   return [
     read(wire.datosGlobalesTurnos, ({ query }) => service.datosGlobales(query.coleccion)),
     read(wire.viewTurno, async ({ params, caller }) => ({

@@ -18,7 +18,7 @@ import {
 } from '../platform/cupos/booking.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
-import type { Claim } from '../platform/idempotency/service.ts';
+import { answeredBefore, type Claim } from '../platform/idempotency/service.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { VouchersService } from '../vouchers/service.ts';
@@ -199,7 +199,9 @@ export function createTurnosService(parts: Parts, vouchers: VouchersService) {
       witness?: Witness,
     ): Promise<Answer> {
       const hora = await findBookable(place.coleccion, place.dia, place.hora);
-      return 'cupoId' in hora ? book([hora], personaId, claim, witness) : hora;
+      return 'cupoId' in hora
+        ? book([hora], personaId, claim, witness)
+        : answeredBefore(db, claim, hora);
     },
 
     /** Moves my turno in one transaction: the place I have is kept until the new one is mine. */

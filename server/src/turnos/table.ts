@@ -150,4 +150,18 @@ export const migrations: Migrations = {
     create index turnos_persona on turnos (persona_id);
     create index empleados_persona on empleados (persona_id);
   `,
+  /** `turnos_cupo` finds all of a count's, whatever became of them, and counts them by state without reading them. */
+  '2026-11-23-12 turnos de muchas campañas': `
+    create index turnos_estado on turnos (estado, id);
+    create index turnos_campania on turnos (campania_id, creado);
+    drop index turnos_cupo;
+    create index turnos_cupo on turnos (cupo_id, estado);
+    drop index turnos_hora;
+    create index turnos_hora on turnos (hora_id, id);
+    drop index empleados_cupo;
+    create index empleados_cupo on empleados (cupo_id, estado);
+    create index empleados_campania on empleados (campania_id);
+    create index dias_dia on dias (dia, id);
+    create index horas_hora on horas (hora, id);
+  `,
 };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Asked } from '../platform/cupos/booking.ts';
-import type { Proof } from '../platform/cupos/queries.ts';
+import type { Proof, TakenPlaces } from '../platform/cupos/queries.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf } from '../platform/database/listing.ts';
 import type { VouchersTables } from './table.ts';
@@ -83,7 +83,7 @@ export const voucherProof = (asked: Asked<Place>[]): Proof => ({
     update voucher_tipos set entregados = entregados + cuenta.n
     from (select tipo_id, count(*)::int as n from elegidos group by tipo_id) cuenta
     where voucher_tipos.id = cuenta.tipo_id
-    returning voucher_tipos.id as tipo_id, old.entregados as antes
+    returning voucher_tipos.id as tipo_id, voucher_tipos.entregados - cuenta.n as antes
   `,
   insert: sql`
     insert into vouchers (tipo_id, cupo_id, persona_id, numdoc, codigo, pedido)
@@ -231,6 +231,7 @@ export const appendCodigos = (tipoId: number): RawBuilder<unknown> => sql`
 `;
 
 /** One row per place that is taken, for `differences`. */
-export const takenPlaces: RawBuilder<unknown> = sql`
-  select cupo_id from vouchers where estado <> 'cancelado'
+export const takenPlaces: TakenPlaces = (cupos) => sql`
+  select v.cupo_id from voucher_tipos t join vouchers v on v.tipo_id = t.id
+  where t.cupo_id ${cupos} and v.estado <> 'cancelado'
 `;

@@ -17,7 +17,7 @@ import {
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
-import type { Claim } from '../platform/idempotency/service.ts';
+import { answeredBefore, type Claim } from '../platform/idempotency/service.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { createSigner, type Signer } from '../platform/signed.ts';
@@ -214,13 +214,15 @@ export function createVouchersService(parts: Parts, personas: PersonasService) {
       witness?: Witness,
     ): Promise<Answer> {
       const tipo = await findOpen(tipoId);
-      if (!('cupo_id' in tipo)) return tipo;
+      if (!('cupo_id' in tipo)) return answeredBefore(db, key, tipo);
       const hijos = esPorAfiliado(tipo.clase) ? [] : await hijosOf(personaId);
       const [first, ...more] = dueOf(tipo, hijos).map((hijo): Place => {
         const whose = hijo && { id: hijo.id, nombre: hijo.nombre, numdoc: hijo.numdoc };
         return { cupoId: tipo.cupo_id, tipo, hijo: whose };
       });
-      return first ? claim([first, ...more], personaId, key, witness) : refuse('voucher_nada');
+      return first
+        ? claim([first, ...more], personaId, key, witness)
+        : answeredBefore(db, key, refuse('voucher_nada'));
     },
 
     async listVouchers(personaId: PersonaId, tipoId: number): Promise<Voucher[] | Refusal> {

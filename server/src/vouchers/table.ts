@@ -19,6 +19,8 @@ export interface VouchersTables {
     cupo_id: number;
     /** Codes handed out so far: those up to this `orden`, which is never lowered. */
     entregados: Generated<number>;
+    /** Kept by the database as they are used. */
+    usados: Generated<number>;
     version: Generated<number>;
   };
   voucher_codigos: {
@@ -107,5 +109,25 @@ export const migrations: Migrations = {
     create unique index vouchers_uno_por_afiliado on vouchers (tipo_id, persona_id)
       where numdoc is null and estado <> 'cancelado';
     create index vouchers_persona on vouchers (persona_id);
+  `,
+  /** How many of a kind were used is counted as they are: a list of kinds reads none of their vouchers. */
+  '2026-11-23-13 vouchers de muchas campañas': `
+    alter table voucher_tipos add column usados integer not null default 0;
+    update voucher_tipos t set usados = v.n
+    from (select tipo_id, count(*) as n from vouchers where estado = 'usado' group by 1) v where v.tipo_id = t.id;
+
+    create function contar_usados() returns trigger language plpgsql as $$
+    begin
+      update voucher_tipos set usados = usados + case when new.estado = 'usado' then 1 else -1 end
+      where id = new.tipo_id;
+      return null;
+    end $$;
+    create trigger vouchers_usados after update of estado on vouchers for each row
+      when ((old.estado = 'usado') is distinct from (new.estado = 'usado'))
+      execute function contar_usados();
+
+    create index vouchers_tipo on vouchers (tipo_id, id);
+    create index vouchers_reclamado on vouchers (reclamado);
+    create index vouchers_usado on vouchers (usado) where usado is not null;
   `,
 };

@@ -238,7 +238,7 @@ it('gives back what a persona in baja had not used, and leaves what they had', a
   const { id: _id, activado: _activado, ...values } = row;
   await callWire(app.url, personasResource.update, {
     params,
-    body: { ...values, estado: 'baja' },
+    body: { ...values, estado: 'baja', motivo: 'De la prueba' },
     token: admin,
   });
   const rows = await app.query<{ estado: string }>(

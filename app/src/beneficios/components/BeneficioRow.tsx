@@ -1,6 +1,7 @@
 import type { Beneficio } from '@gremio/contract/beneficios/schemas.ts';
 import { formatDistance } from '@gremio/contract/platform/format.ts';
 import { Link } from '@tanstack/react-router';
+import type { PlaceInList } from '../../platform/components/LongList.tsx';
 import { RowBody, rowClass } from '../../platform/components/Row.tsx';
 import { Stars } from '../../platform/components/Stars.tsx';
 import { iconOf } from './icons.ts';
@@ -11,12 +12,13 @@ interface BeneficioRowProps {
   beneficio: Beneficio;
   /** The list is of one place: how many branches there are in all places says nothing. */
   placed?: boolean;
+  place?: PlaceInList;
 }
 
 /** Where its row is found again when one comes back from it. */
 export const rowId = (id: number): string => `beneficio-${id}`;
 
-function Detail({ beneficio, placed }: BeneficioRowProps) {
+function Detail({ beneficio, placed }: Omit<BeneficioRowProps, 'place'>) {
   const { descuento, distancia, cant_sucursales, rubro } = beneficio;
   const branches = placed || cant_sucursales === 0 ? null : cant_sucursales;
   const where =
@@ -33,10 +35,10 @@ function Detail({ beneficio, placed }: BeneficioRowProps) {
 }
 
 /** A benefit on a list: its discount is the loudest thing. */
-export function BeneficioRow({ beneficio, placed = false }: BeneficioRowProps) {
+export function BeneficioRow({ beneficio, placed = false, place }: BeneficioRowProps) {
   const { id, nombre, descuento, rubro } = beneficio;
   return (
-    <li>
+    <li {...place}>
       <Link
         to="/beneficios/$id"
         params={{ id: String(id) }}

@@ -1,22 +1,40 @@
 import { ChevronDown, ChevronUp, MapPin } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { lazy, Suspense, useId, useRef } from 'react';
 import { filterClass, filtersClass } from '../../platform/components/filter-class.ts';
+import { Part } from '../../platform/components/Part.tsx';
 import { SearchField } from '../../platform/components/SearchField.tsx';
+import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
 import { PositionButton } from '../../platform/position/PositionButton.tsx';
 import { PositionNotice } from '../../platform/position/PositionNotice.tsx';
 import { placeName } from './place.ts';
-import { PlaceFields } from './PlaceFields.tsx';
 import { RubroChips } from './RubroChips.tsx';
 import styles from './filters.module.css';
 import { useSearchText, type Filtering } from './useFilters.ts';
 import { usePlaces } from './usePlaces.ts';
 
 const MAX_TEXT = 100;
+const bringFields = () => import('./PlaceFields.tsx');
+const PlaceFields = lazy(() => bringFields().then((module) => ({ default: module.PlaceFields })));
+
+/** Before it is touched, so that it opens at once; what does not come is asked for again then. */
+const bringAhead = () => void bringFields().catch((error: unknown) => console.warn(error));
 
 interface FilterBarProps {
   filtering: Filtering;
   choosing: boolean;
   onChoosing: (choosing: boolean) => void;
+}
+
+function PlaceSkeleton() {
+  return (
+    <Skeleton>
+      <div className={styles.place}>
+        <Bone height="84px" round="var(--round)" />
+        <Bone height="84px" round="var(--round)" />
+        <Bone width="8rem" height="48px" round="var(--round)" />
+      </div>
+    </Skeleton>
+  );
 }
 
 /** What one looks for: a text, near or in a place, of a rubro. */
@@ -44,6 +62,8 @@ export function FilterBar({ filtering, choosing, onChoosing }: FilterBarProps) {
           data-on={name !== null || undefined}
           aria-expanded={choosing}
           aria-controls={choosing ? fields : undefined}
+          onPointerEnter={bringAhead}
+          onFocus={bringAhead}
           onClick={() => onChoosing(!choosing)}
         >
           <MapPin size={18} aria-hidden />
@@ -52,15 +72,19 @@ export function FilterBar({ filtering, choosing, onChoosing }: FilterBarProps) {
         </button>
       </div>
       {choosing && (
-        <PlaceFields
-          id={fields}
-          filtering={filtering}
-          places={places}
-          onDone={() => {
-            onChoosing(false);
-            place.current?.focus();
-          }}
-        />
+        <Part name="la elección del lugar" says>
+          <Suspense fallback={<PlaceSkeleton />}>
+            <PlaceFields
+              id={fields}
+              filtering={filtering}
+              places={places}
+              onDone={() => {
+                onChoosing(false);
+                place.current?.focus();
+              }}
+            />
+          </Suspense>
+        </Part>
       )}
       <PositionNotice />
       <RubroChips {...filtering} />

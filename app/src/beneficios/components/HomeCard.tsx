@@ -3,6 +3,7 @@ import type { Rubro } from '@gremio/contract/beneficios/schemas.ts';
 import { Link } from '@tanstack/react-router';
 import { useRead } from '../../platform/api/read.ts';
 import { buttonClass } from '../../platform/components/button-class.ts';
+import { linkCard } from '../../platform/components/link-card.ts';
 import { List } from '../../platform/components/Row.tsx';
 import { usePosition } from '../../platform/position/position.ts';
 import type { Position } from '../../platform/position/rules.ts';
@@ -34,7 +35,7 @@ function Near({ position }: { position: Position }) {
 function RubroTile({ rubro }: { rubro: Rubro }) {
   return (
     <li>
-      <Link to="/beneficios" search={{ rubro: rubro.id }} className={styles.tile}>
+      <Link to="/beneficios" search={{ rubro: rubro.id }} className={linkCard(styles.tile)}>
         <RubroIcon name={rubro.icono} size={26} />
         <span className={styles.name}>{rubro.nombre}</span>
         <span className={styles.quiet}>

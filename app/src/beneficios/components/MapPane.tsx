@@ -3,7 +3,7 @@ import { List as ListIcon, MapPinOff } from 'lucide-react';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { Page, useTitle } from '../../platform/components/Page.tsx';
 import { State } from '../../platform/components/State.tsx';
-import { useArrival, useMedia } from '../../platform/hooks.ts';
+import { useArrival, useWide } from '../../platform/hooks.ts';
 import { useMapOffered } from '../../platform/map/Map.tsx';
 import { Branches } from './Branches.tsx';
 import styles from './map.module.css';
@@ -62,7 +62,7 @@ function NoMap() {
 /** The map beside the list, or in its place on a phone; the list says the same where there is none. */
 export function MapPane() {
   const { offered, pending } = useMapOffered();
-  const wide = useMedia('(min-width: 900px)');
+  const wide = useWide();
   if (!offered && !pending) return <NoMap />;
   return (
     <div className={styles.pane}>

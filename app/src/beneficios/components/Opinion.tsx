@@ -9,8 +9,9 @@ import { buttonClass } from '../../platform/components/button-class.ts';
 import { Card } from '../../platform/components/Card.tsx';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';
 import { Note } from '../../platform/components/Note.tsx';
-import { StarsChoice } from '../../platform/components/Stars.tsx';
+import { StarsChoice } from '../../platform/components/StarsChoice.tsx';
 import { TextField } from '../../platform/components/TextField.tsx';
+import { DraftNote } from '../../platform/draft/DraftNote.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import styles from './beneficio.module.css';
 import { useOpinion } from './useOpinion.ts';
@@ -35,7 +36,7 @@ function Hidden({ motivo }: { motivo: string | null }) {
 }
 
 function Form({ beneficioId, mine, persona_id }: OpinionProps & { persona_id: number }) {
-  const { draft, edit, send, pending, problem, dismiss, errorOf } = useOpinion(
+  const { kept, draft, edit, send, pending, problem, dismiss, errorOf } = useOpinion(
     persona_id,
     beneficioId,
     mine,
@@ -47,6 +48,7 @@ function Form({ beneficioId, mine, persona_id }: OpinionProps & { persona_id: nu
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       {mine?.oculta && <Hidden motivo={mine.motivo} />}
+      <DraftNote of={kept} />
       <StarsChoice
         label="Tu puntaje"
         value={draft.puntaje}

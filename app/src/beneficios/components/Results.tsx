@@ -1,10 +1,12 @@
 import { listBeneficios } from '@gremio/contract/beneficios/endpoints.ts';
-import { Compass, SearchX, Tag } from 'lucide-react';
+import { NoSignal } from '@gremio/contract/platform/client.ts';
+import { CloudOff, Compass, SearchX, Tag } from 'lucide-react';
 import { usePages } from '../../platform/api/pages.ts';
 import { Button } from '../../platform/components/Button.tsx';
+import { LongList } from '../../platform/components/LongList.tsx';
 import { More } from '../../platform/components/More.tsx';
 import { Note } from '../../platform/components/Note.tsx';
-import { List } from '../../platform/components/Row.tsx';
+import { useSays } from '../../platform/components/said.ts';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
@@ -12,8 +14,9 @@ import type { Position } from '../../platform/position/rules.ts';
 import { BeneficioRow } from './BeneficioRow.tsx';
 import { isNarrowed, isPlaced, listQuery, nothingNear } from './filters.ts';
 import styles from './list.module.css';
+import { useNear } from './near.ts';
 import type { Filtering } from './useFilters.ts';
-import { countSentence } from './words.ts';
+import { countSentence, needsSignal } from './words.ts';
 
 interface ResultsProps {
   filtering: Filtering;
@@ -57,6 +60,21 @@ function Nothing({ filters, change }: Filtering) {
   );
 }
 
+/** A list that was never read here: why, and what can be seen instead. */
+function NeedsSignal({ filters, change, onRetry }: Filtering & { onRetry: () => void }) {
+  useSays(true);
+  return (
+    <State icon={CloudOff} title="Sin conexión" text={needsSignal(filters)}>
+      <Button look="secondary" onPress={() => change(NOTHING)}>
+        Ver los beneficios guardados
+      </Button>
+      <Button look="quiet" onPress={onRetry}>
+        Probar de nuevo
+      </Button>
+    </State>
+  );
+}
+
 function NothingNear({ onChoosePlace }: { onChoosePlace: () => void }) {
   return (
     <Note icon={Compass} tone="plain">
@@ -73,13 +91,17 @@ function NothingNear({ onChoosePlace }: { onChoosePlace: () => void }) {
 /** The benefits that the filters let through, nearest first where there is a position. */
 export function Results({ filtering, position, onChoosePlace }: ResultsProps) {
   const { filters } = filtering;
-  const pages = usePages(
+  const read = usePages(
     listBeneficios,
     (n) => ({ params: { n: String(n) }, query: listQuery(filters, position) }),
     (reply) => reply.beneficios,
-    // Neither what was typed nor where one was stays on the device.
+    // Neither what was typed nor where one was stays on the device; of the nearest, what `useNear` keeps.
     { kept: filters.q === undefined && position === null },
   );
+  const { pages, before } = useNear(filters, read);
+  if (!pages.known && pages.error instanceof NoSignal && isNarrowed(filters)) {
+    return <NeedsSignal {...filtering} onRetry={pages.retry} />;
+  }
   return (
     <section
       aria-label="Resultados"
@@ -87,7 +109,9 @@ export function Results({ filtering, position, onChoosePlace }: ResultsProps) {
       aria-busy={pages.previous || undefined}
     >
       <output className={styles.counted}>
-        {pages.count > 0 && countSentence(pages.count, position !== null)}
+        {before
+          ? 'Los más cercanos la última vez que miraste'
+          : pages.count > 0 && countSentence(pages.count, position !== null)}
       </output>
       <Loaded
         reading={pages}
@@ -97,11 +121,11 @@ export function Results({ filtering, position, onChoosePlace }: ResultsProps) {
         {(rows) => (
           <>
             {nothingNear(filters, position, rows) && <NothingNear onChoosePlace={onChoosePlace} />}
-            <List label="Beneficios">
-              {rows.map((beneficio) => (
-                <BeneficioRow key={beneficio.id} beneficio={beneficio} placed={isPlaced(filters)} />
-              ))}
-            </List>
+            <LongList label="Beneficios" items={rows} keyOf={({ id }) => id} count={pages.count}>
+              {(beneficio, place) => (
+                <BeneficioRow beneficio={beneficio} placed={isPlaced(filters)} place={place} />
+              )}
+            </LongList>
             <More pages={pages} label="Ver más beneficios" ahead />
             {!pages.previous && <UpdatedAgo at={pages.updatedAt} />}
           </>

@@ -2,6 +2,7 @@ import type { Sucursal } from '@gremio/contract/beneficios/schemas.ts';
 import { formatDistance } from '@gremio/contract/platform/format.ts';
 import { Globe, Navigation, Phone } from 'lucide-react';
 import { detectDevice } from '../../platform/api/device.ts';
+import type { PlaceInList } from '../../platform/components/LongList.tsx';
 import { Way, Ways } from '../../platform/components/Way.tsx';
 import { telHref, wayHref, webHref } from '../../platform/contact.ts';
 import { positionOf } from './points.ts';
@@ -35,7 +36,7 @@ function Actions({ sucursal }: { sucursal: Sucursal }) {
         </Way>
       )}
       {page && (
-        <Way icon={Globe} href={page} label={`Página de ${nombre}`} apart>
+        <Way icon={Globe} href={page} label={`Web de ${nombre}`} apart>
           Web
         </Way>
       )}
@@ -44,10 +45,10 @@ function Actions({ sucursal }: { sucursal: Sucursal }) {
 }
 
 /** A branch: where it is, how far, and how to reach it. */
-export function SucursalRow({ sucursal }: { sucursal: Sucursal }) {
+export function SucursalRow({ sucursal, place }: { sucursal: Sucursal; place: PlaceInList }) {
   const { id, nombre, direccion, localidad, provincia, telefono, distancia } = sucursal;
   return (
-    <li id={sucursalId(id)} className={styles.sucursal} tabIndex={-1}>
+    <li id={sucursalId(id)} className={styles.sucursal} tabIndex={-1} {...place}>
       <div className={styles.sucursalHead}>
         <h3 className={styles.sucursalName}>{nombre}</h3>
         {distancia !== null && <p className={styles.distance}>{formatDistance(distancia)}</p>}

@@ -4,8 +4,9 @@ import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { usePages } from '../../platform/api/pages.ts';
 import { Button } from '../../platform/components/Button.tsx';
+import { LongList } from '../../platform/components/LongList.tsx';
 import { More } from '../../platform/components/More.tsx';
-import { List } from '../../platform/components/Row.tsx';
+import { Section } from '../../platform/components/Section.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Map } from '../../platform/map/Map.tsx';
 import { usePosition } from '../../platform/position/position.ts';
@@ -60,11 +61,14 @@ export function Sucursales({ beneficioId, first, count }: SucursalesProps) {
     );
   }
   return (
-    <section className={styles.section} aria-labelledby="sucursales">
-      <h2 id="sucursales" className={styles.heading}>
-        {plural(count, 'sucursal', 'sucursales')}
-        {position && count > 1 && <span className={styles.order}> más cercanas primero</span>}
-      </h2>
+    <Section
+      title={
+        <>
+          {plural(count, 'sucursal', 'sucursales')}
+          {position && count > 1 && <span className={styles.order}> más cercanas primero</span>}
+        </>
+      }
+    >
       {points.length > 0 && (
         <Map
           small
@@ -75,11 +79,9 @@ export function Sucursales({ beneficioId, first, count }: SucursalesProps) {
           onSelect={(id) => document.getElementById(sucursalId(id))?.focus()}
         />
       )}
-      <List label="Sucursales">
-        {shown.map((sucursal) => (
-          <SucursalRow key={sucursal.id} sucursal={sucursal} />
-        ))}
-      </List>
+      <LongList label="Sucursales" items={shown} keyOf={({ id }) => id} count={count}>
+        {(sucursal, place) => <SucursalRow sucursal={sucursal} place={place} />}
+      </LongList>
       {all ? (
         <More pages={rest} label="Ver más sucursales" />
       ) : (
@@ -89,6 +91,6 @@ export function Sucursales({ beneficioId, first, count }: SucursalesProps) {
           </Button>
         )
       )}
-    </section>
+    </Section>
   );
 }

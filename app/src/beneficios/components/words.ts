@@ -1,4 +1,5 @@
 import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
+import type { Filters } from './filters.ts';
 
 export const plural = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('es-AR')} ${count === 1 ? one : many}`;
@@ -6,6 +7,13 @@ export const plural = (count: number, one: string, many: string): string =>
 /** What a list of benefits says of itself. */
 export const countSentence = (count: number, nearestFirst: boolean): string =>
   `${plural(count, 'beneficio', 'beneficios')}${nearestFirst && count > 1 ? ', los más cercanos primero' : ''}`;
+
+/** What narrows a list that was never read here. */
+export function needsSignal({ q, rubro }: Filters): string {
+  if (q) return `Para buscar «${q}» hace falta señal.`;
+  const what = rubro ? 'este rubro' : 'este lugar';
+  return `Todavía no vimos los beneficios de ${what} en este dispositivo: para traerlos hace falta señal.`;
+}
 
 const dayMonthYear = new Intl.DateTimeFormat('es-AR', {
   day: 'numeric',

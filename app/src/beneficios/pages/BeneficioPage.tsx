@@ -1,12 +1,12 @@
 import { useParams } from '@tanstack/react-router';
 import { Page } from '../../platform/components/Page.tsx';
+import { Section } from '../../platform/components/Section.tsx';
 import { Bone, RowsSkeleton, Skeleton } from '../../platform/components/Skeleton.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
 import { About } from '../components/About.tsx';
 import { Opinion } from '../components/Opinion.tsx';
 import { Reviews } from '../components/Reviews.tsx';
 import { Sucursales } from '../components/Sucursales.tsx';
-import styles from '../components/beneficio.module.css';
 import { useBeneficio } from '../components/useBeneficio.ts';
 import { plural } from '../components/words.ts';
 
@@ -35,19 +35,20 @@ function Shown({ id }: { id: number }) {
               first={beneficio.sucursales}
               count={beneficio.cant_sucursales}
             />
-            <section className={styles.section} aria-labelledby="opiniones">
-              <h2 id="opiniones" className={styles.heading}>
-                {beneficio.cant_reviews > 0
+            <Section
+              title={
+                beneficio.cant_reviews > 0
                   ? plural(beneficio.cant_reviews, 'opinión', 'opiniones')
-                  : 'Opiniones'}
-              </h2>
+                  : 'Opiniones'
+              }
+            >
               <Reviews
                 reviews={beneficio.reviews}
                 count={beneficio.cant_reviews}
                 mine={mi_review?.id ?? null}
               />
               <Opinion beneficioId={id} mine={mi_review} />
-            </section>
+            </Section>
             <UpdatedAgo at={reading.updatedAt} />
           </>
         )}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { Page } from '../../platform/components/Page.tsx';
 import { Split } from '../../platform/components/Split.tsx';
-import { useMedia } from '../../platform/hooks.ts';
+import { useWide } from '../../platform/hooks.ts';
 import { useMapOffered } from '../../platform/map/Map.tsx';
 import { usePosition } from '../../platform/position/position.ts';
 import { rowId } from '../components/BeneficioRow.tsx';
@@ -67,7 +67,7 @@ export function BeneficiosPage() {
   const { id } = useParams({ strict: false });
   const { filters } = useFilters();
   const { offered } = useMapOffered();
-  const wide = useMedia('(min-width: 900px)');
+  const wide = useWide();
   const onMap = filters.vista === 'mapa';
   useComeBack(id ? rowId(Number(id)) : onMap ? TO_MAP : null);
   return (

@@ -4,7 +4,7 @@ import { QrCode } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Logo } from '../../platform/components/Logo.tsx';
 import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
-import { formatDocumento } from '../../platform/documento.ts';
+import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import { ESTADO_LOOKS } from './estado.ts';
 import styles from './tarjeta.module.css';
 

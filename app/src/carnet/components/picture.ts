@@ -1,7 +1,7 @@
 import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
 import { CARNET_SIZE, QR_SIZE } from '@gremio/contract/carnet/rules.ts';
 import type { Ficha } from '@gremio/contract/personas/schemas.ts';
-import { formatDocumento } from '../../platform/documento.ts';
+import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import { ZONE } from '@gremio/contract/platform/format.ts';
 import { initialOf } from '../../platform/initial.ts';
 import { drawEngraving } from './engraving.ts';

@@ -1,3 +1,11 @@
+import type { Consulta } from '@gremio/contract/carnet/schemas.ts';
+
+/** What was read, and where; of a stranger's telephone nobody knows where. */
+export function leidoInWords({ que, donde }: Pick<Consulta, 'que' | 'donde'>): string {
+  if (que === 'entrada') return `Leyeron tu entrada: ${donde}`;
+  return donde === null ? 'Alguien leyó tu carnet con su teléfono' : `Leyeron tu carnet: ${donde}`;
+}
+
 type Measure = (text: string) => number;
 
 /** Words in lines no wider than `room`, at most `most` lines; what does not fit ends in an ellipsis. */

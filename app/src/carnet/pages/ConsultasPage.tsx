@@ -1,5 +1,5 @@
 import { listConsultas } from '@gremio/contract/carnet/endpoints.ts';
-import { ScanLine } from 'lucide-react';
+import { ScanLine, Smartphone, Ticket } from 'lucide-react';
 import { useRead } from '../../platform/api/read.ts';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
 import { Page } from '../../platform/components/Page.tsx';
@@ -8,6 +8,7 @@ import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Loaded } from '../../platform/components/States.tsx';
 import { formatMoment } from '../../platform/moment.ts';
+import { leidoInWords } from '../components/words.ts';
 
 function MyConsultas({ persona_id }: { persona_id: number }) {
   const reading = useRead(listConsultas, { params: { id: persona_id } });
@@ -26,9 +27,13 @@ function MyConsultas({ persona_id }: { persona_id: number }) {
     >
       {(consultas) => (
         <List label="Consultas de mi carnet">
-          {consultas.map(({ momento }) => (
-            <li key={momento}>
-              <Row icon={ScanLine} title={formatMoment(momento)} detail="Alguien leyó tu QR" />
+          {consultas.map(({ momento, que, donde }) => (
+            <li key={`${momento} ${que}`}>
+              <Row
+                icon={que === 'entrada' ? Ticket : donde === null ? Smartphone : ScanLine}
+                title={formatMoment(momento)}
+                detail={leidoInWords({ que, donde })}
+              />
             </li>
           ))}
         </List>
@@ -42,8 +47,10 @@ export function ConsultasPage() {
     <Page title="Consultas de mi carnet" back="/mas">
       <p>
         Cada vez que alguien lee el QR de tu carnet, ve si vale, tu nombre con la inicial de tu
-        apellido y los últimos tres números de tu documento. No sabemos quién lo leyó. Si no fue
-        donde lo mostraste, avisá a tu seccional: te dan un carnet nuevo y ese deja de valer.
+        apellido y los últimos tres números de tu documento. Si lo leyeron en un mostrador, en un
+        comercio con su enlace o en una puerta, te decimos dónde. De quien lo lee con su teléfono
+        sabemos solo cuándo. Si no fue donde lo mostraste, avisá a tu seccional: te dan un carnet
+        nuevo y ese deja de valer.
       </p>
       <MembersOnly to="ver quién consultó tu carnet" skeleton={<RowsSkeleton />}>
         {(persona_id) => <MyConsultas persona_id={persona_id} />}

@@ -3,6 +3,7 @@ import type { CongresoPropio } from '@gremio/contract/congreso/schemas.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';
+import { DraftNote } from '../../platform/draft/DraftNote.tsx';
 import { ETIQUETAS } from './borrador.ts';
 import styles from './form.module.css';
 import { PASO } from './Pasos.tsx';
@@ -40,6 +41,7 @@ export function FormularioSteps({ persona_id, congreso, propio }: FormularioStep
           {paso.title}
         </h2>
       </div>
+      <DraftNote of={formulario.kept} />
       <Fields formulario={formulario} congreso={congreso} identidad={propio.identidad} />
       <div className={styles.actions}>
         {last ? (

@@ -12,7 +12,7 @@ import type { ComponentType } from 'react';
 import { Checkbox } from '../../platform/components/Checkbox.tsx';
 import { Choice } from '../../platform/components/Choice.tsx';
 import { Note } from '../../platform/components/Note.tsx';
-import { formatDocumento } from '../../platform/documento.ts';
+import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import { ETIQUETAS, type PasoId } from './borrador.ts';
 import { Alojamiento, Fecha, Texto } from './Campos.tsx';
 import { Facts } from '../../platform/components/Facts.tsx';

@@ -16,7 +16,8 @@ const AGAIN = 'Tus cambios quedaron guardados.';
 /** The form in steps: each is checked before the next, all of it before it is sent; nothing typed is lost. */
 export function useFormulario(persona_id: number, congreso: Congreso, propio: CongresoPropio) {
   const navigate = useNavigate();
-  const { borrador, paso: at, goTo, edit, forget } = useBorrador(persona_id, congreso, propio);
+  const kept = useBorrador(persona_id, congreso, propio);
+  const { borrador, paso: at, goTo, edit, forget } = kept;
   const [broken, setBroken] = useState<Problem | null>(null);
   const [rotos, setRotos] = useState<FieldError[]>([]);
   const write = useWrite(addFormCongreso, {
@@ -62,6 +63,7 @@ export function useFormulario(persona_id: number, congreso: Congreso, propio: Co
   const problem = broken ?? write.problem;
   const shown = rotos.length > 0 ? rotos : (write.problem?.fields ?? []);
   return {
+    kept,
     borrador,
     edit,
     pasos,

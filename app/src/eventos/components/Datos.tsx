@@ -12,7 +12,7 @@ export function Datos({ evento }: { evento: Evento }) {
       <IconFact icon={MapPin} name="Dónde" strong={evento.lugar}>
         {evento.direccion && <p className={styles.quiet}>{evento.direccion}</p>}
       </IconFact>
-      {evento.estrategia !== 'no_habilitado' && (
+      {evento.estrategia !== 'no_habilitado' && !evento.cancelado && (
         <IconFact icon={Users} name="Lugares">
           <span className={styles.places}>{lugaresInWords(evento)}</span>
         </IconFact>

@@ -1,6 +1,6 @@
 import type { Evento } from '@gremio/contract/eventos/schemas.ts';
 import { Place } from '../../platform/components/Place.tsx';
-import styles from './eventos.module.css';
+import { Section } from '../../platform/components/Section.tsx';
 import { dondeInWords } from './words.ts';
 
 /** The place on a map, and how to get there, where its position is known. */
@@ -8,10 +8,7 @@ export function Donde({ evento }: { evento: Evento }) {
   const { id, lugar, nlatitud, nlongitud } = evento;
   if (nlatitud === null || nlongitud === null) return null;
   return (
-    <section className={styles.section} aria-labelledby="donde">
-      <h2 id="donde" className={styles.heading}>
-        Cómo llegar
-      </h2>
+    <Section title="Cómo llegar">
       <p>{dondeInWords(evento)}</p>
       <Place
         id={id}
@@ -20,6 +17,6 @@ export function Donde({ evento }: { evento: Evento }) {
         nlongitud={nlongitud}
         way="Abrir en el mapa"
       />
-    </section>
+    </Section>
   );
 }

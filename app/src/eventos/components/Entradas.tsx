@@ -6,8 +6,9 @@ import { Button as Press } from 'react-aria-components/Button';
 import { Button } from '../../platform/components/Button.tsx';
 import { Chip } from '../../platform/components/Chip.tsx';
 import { List, RowBody, rowClass } from '../../platform/components/Row.tsx';
+import { Section } from '../../platform/components/Section.tsx';
 import { UpdatedAgo } from '../../platform/components/States.tsx';
-import { formatDocumento } from '../../platform/documento.ts';
+import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import { saveFile } from '../../platform/save.ts';
 import { type Entrada, EntradaSheet } from './EntradaSheet.tsx';
 import styles from './eventos.module.css';
@@ -58,19 +59,18 @@ export function Entradas({ evento, invitacion, readAt }: EntradasProps) {
   const entradas = entradasDe(invitacion.invitados);
   if (entradas.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="entradas">
-      <h2 id="entradas" className={styles.heading}>
-        {entradas.length === 1 ? 'Tu entrada' : 'Tus entradas'}
-      </h2>
+    <Section title={entradas.length === 1 ? 'Tu entrada' : 'Tus entradas'}>
       <List label="Entradas">
         {entradas.map((entrada, index) => (
           <EntradaRow key={entrada.id} entrada={entrada} onShow={() => setShown(index)} />
         ))}
       </List>
-      <Button look="secondary" onPress={() => saveCalendar(evento, invitacion.personas)}>
-        <CalendarPlus size={20} aria-hidden />
-        Agregar al calendario
-      </Button>
+      <div>
+        <Button look="secondary" onPress={() => saveCalendar(evento, invitacion.personas)}>
+          <CalendarPlus size={20} aria-hidden />
+          Agregar al calendario
+        </Button>
+      </div>
       <UpdatedAgo at={readAt} />
       <EntradaSheet
         evento={evento}
@@ -79,6 +79,6 @@ export function Entradas({ evento, invitacion, readAt }: EntradasProps) {
         onShow={setShown}
         readAt={readAt}
       />
-    </section>
+    </Section>
   );
 }

@@ -3,6 +3,7 @@ import type { Hijo } from '@gremio/contract/personas/schemas.ts';
 import { useState } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';
+import { DraftNote } from '../../platform/draft/DraftNote.tsx';
 import { borradorDe, camposDe } from './borrador.ts';
 import styles from './form.module.css';
 import { Quienes } from './Quienes.tsx';
@@ -30,8 +31,9 @@ function confirmOf(strategy: Strategy): string {
 /** Who goes, then reading it once more, then sending it; what is typed stays until it is done. */
 export function InscripcionForm({ evento, strategy, invitacion, hijos }: InscripcionFormProps) {
   const [begun] = useState(() => borradorDe(invitacion, hijos, strategy.tipo));
-  const { borrador, setBorrador, forget } = useBorrador(`inscripcion-${invitacion.id}`, begun);
-  const form = useInscripcion({ evento, strategy, invitacion, borrador, onSaved: forget });
+  const kept = useBorrador(invitacion.id, begun);
+  const borrador = kept.draft;
+  const form = useInscripcion({ evento, strategy, invitacion, borrador, onSaved: kept.forget });
   return (
     <>
       {form.reviewing ? (
@@ -52,12 +54,13 @@ export function InscripcionForm({ evento, strategy, invitacion, hijos }: Inscrip
           }}
         >
           <p className={styles.quiet}>{strategy.frase}</p>
+          <DraftNote of={kept} />
           <Quienes
             strategy={strategy}
             hijos={strategy.max_acompanantes > 0 ? hijos : []}
             borrador={borrador}
             rotos={form.rotos}
-            onChange={setBorrador}
+            onChange={kept.set}
           />
           <Button wide type="submit">
             Seguir

@@ -11,7 +11,7 @@ import { NOW } from '../../platform/home/coming.ts';
 import { useNow } from '../../platform/hooks.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { EntradaSheet } from './EntradaSheet.tsx';
-import { empiezaAt, empiezaInWords, entradasDe, proximoDe } from './words.ts';
+import { empiezaAt, empiezaInWords, entradasDe, hastaInWords, proximoDe } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -50,12 +50,14 @@ function Next({ persona_id }: { persona_id: number }) {
   const { value } = useRead(listEventos, { params: { x: persona_id } });
   const evento = proximoDe(value, now);
   if (!evento?.invitacion) return null;
+  const started = Date.parse(evento.comienza) <= now;
+  const when = started ? hastaInWords(evento, now) : empiezaInWords(evento);
   const offered = evento.strategy.situacion === 'ofrecida';
   return (
     <NextCard
       icon={PartyPopper}
       label={offered ? 'Te guardamos un lugar' : 'Tu evento'}
-      strong={offered ? evento.nombre : empiezaInWords(evento)}
+      strong={offered ? evento.nombre : when}
       detail={offered ? evento.strategy.frase : `${evento.nombre} · ${evento.lugar}`}
       at={offered ? NOW : empiezaAt(evento)}
     >

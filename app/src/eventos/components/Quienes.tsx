@@ -25,7 +25,7 @@ const mayAdd = (tipo: Estrategia, personas: readonly Persona[], max: number): bo
   personas.length < max && (tipo !== 'grupo_familiar' || !personas.some(isConyuge));
 
 function maxInWords(tipo: Estrategia, max: number): string {
-  if (max === 0) return 'Esta inscripción es sólo para vos.';
+  if (max === 0) return 'Esta inscripción es solo para vos.';
   if (tipo === 'grupo_familiar') return 'Podés ir con tus hijos y con tu cónyuge o pareja.';
   return max === 1 ? 'Podés ir con 1 persona más.' : `Podés ir con hasta ${max} personas más.`;
 }

@@ -4,17 +4,14 @@ import { CircleAlert, UserRound } from 'lucide-react';
 import { useRead } from '../../platform/api/read.ts';
 import { Note } from '../../platform/components/Note.tsx';
 import { List, Row } from '../../platform/components/Row.tsx';
-import { formatDocumento } from '../../platform/documento.ts';
-import styles from './eventos.module.css';
+import { Section } from '../../platform/components/Section.tsx';
+import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import { PARENTESCO_WORDS } from './words.ts';
 
 /** Those on an invitación that has no entries yet: it waits, or is in a draw. */
 export function QuienesVan({ invitacion }: { invitacion: Invitacion }) {
   return (
-    <section className={styles.section} aria-labelledby="quienes">
-      <h2 id="quienes" className={styles.heading}>
-        Quiénes irían
-      </h2>
+    <Section title="Quiénes irían">
       <List label="Quiénes irían">
         {invitacion.invitados.map(({ id, nombre, parentesco, numdoc }) => (
           <li key={id}>
@@ -26,7 +23,7 @@ export function QuienesVan({ invitacion }: { invitacion: Invitacion }) {
           </li>
         ))}
       </List>
-    </section>
+    </Section>
   );
 }
 

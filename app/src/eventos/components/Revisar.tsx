@@ -4,7 +4,7 @@ import { UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
 import { List, Row } from '../../platform/components/Row.tsx';
-import { formatDocumento } from '../../platform/documento.ts';
+import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import type { Borrador } from './borrador.ts';
 import styles from './form.module.css';
 import { cuandoInWords, PARENTESCO_WORDS } from './words.ts';

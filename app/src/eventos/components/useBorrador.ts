@@ -1,30 +1,13 @@
-import { useEffect, useState } from 'react';
-import type { Borrador } from './borrador.ts';
+import { useDraft } from '../../platform/draft/draft.ts';
+import { type Borrador, nadie } from './borrador.ts';
 
-interface Kept {
-  /** What it was begun from: somebody else's change since makes it old. */
-  from: string;
-  borrador: Borrador;
-}
-
-function readKept(key: string, from: string): Borrador | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null;
-    return kept?.from === from ? kept.borrador : null;
-  } catch {
-    return null;
-  }
-}
-
-/** What is being typed, kept over a reload until it is sent. */
-export function useBorrador(key: string, begun: Borrador) {
-  const [from] = useState(() =>
-    JSON.stringify(begun.personas.map(({ id, numdoc }) => [id, numdoc])),
-  );
-  const [borrador, setBorrador] = useState(() => readKept(key, from) ?? begun);
-  useEffect(() => {
-    if (borrador === begun) return;
-    sessionStorage.setItem(key, JSON.stringify({ from, borrador } satisfies Kept));
-  }, [key, from, begun, borrador]);
-  return { borrador, setBorrador, forget: () => sessionStorage.removeItem(key) };
-}
+/** Who goes, as it is typed, kept until it is sent; who was put on it elsewhere makes it old, as does another form. */
+export const useBorrador = (invitacion_id: number, begun: Borrador) =>
+  useDraft({
+    name: `inscripcion ${invitacion_id}`,
+    begun,
+    from: JSON.stringify([
+      Object.keys(nadie(null)),
+      begun.personas.map(({ id, numdoc }) => [id, numdoc]),
+    ]),
+  });

@@ -30,6 +30,14 @@ export function empiezaInWords({ comienza }: Pick<Evento, 'comienza'>): string {
   return formatDayAndHour(fecha, hora);
 }
 
+/** Of an event that is on, until when: `Ahora, hasta las 23:30`, with its last day where that is another. */
+export function hastaInWords({ termina }: Pick<Evento, 'termina'>, now: number): string {
+  const { fecha, hora } = partsOf(termina);
+  return Date.parse(termina) - now < NIGHT_MS
+    ? `Ahora, hasta las ${hora}`
+    : `Ahora, hasta el ${formatDayAndHour(fecha, hora)}`;
+}
+
 /** `sábado 12 de diciembre, 18:00 a 23:30`; with its last day too, where it lasts for days. */
 export function cuandoInWords({ comienza, termina }: Pick<Evento, 'comienza' | 'termina'>): string {
   const last = partsOf(termina);
@@ -61,6 +69,7 @@ const SITUACIONES: Record<Situacion, { tone: Tone; word: string }> = {
   terminado: { tone: 'plain', word: 'Ya pasó' },
   no_habilitado: { tone: 'plain', word: 'Sin inscripción' },
   no_destinatario: { tone: 'plain', word: 'Para otros afiliados' },
+  cancelado: { tone: 'bad', word: 'Cancelado' },
   suspendido: { tone: 'bad', word: 'Afiliación suspendida' },
   en_sorteo: { tone: 'brand', word: 'En el sorteo' },
   lista_de_espera: { tone: 'warn', word: 'En lista de espera' },

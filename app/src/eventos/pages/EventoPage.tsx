@@ -67,7 +67,9 @@ function Mine({ evento, persona_id, readings: { strategy, invitacion } }: Evento
 }
 
 function Shown(props: EventoProps) {
-  const { evento } = props;
+  const { evento, readings } = props;
+  /** On a telephone it stands under what is mine, which is as tall as it is known to be. */
+  const isPlaced = !readings.strategy.pending && !readings.invitacion.pending;
   return (
     <div className={styles.evento}>
       {evento.imagen && (
@@ -79,10 +81,12 @@ function Shown(props: EventoProps) {
         <Datos evento={evento} />
         <Mine {...props} />
       </div>
-      <div className={styles.rest}>
-        {evento.descripcion && <Articulo cuerpo={evento.descripcion} imagenes={[]} />}
-        <Donde evento={evento} />
-      </div>
+      {isPlaced && (
+        <div className={styles.rest}>
+          {evento.descripcion && <Articulo cuerpo={evento.descripcion} imagenes={[]} />}
+          <Donde evento={evento} />
+        </div>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { PartyPopper } from 'lucide-react';
 import { useRead } from '../../platform/api/read.ts';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
+import { Section } from '../../platform/components/Section.tsx';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { Page } from '../../platform/components/Page.tsx';
 import { PictureCards, PictureCardsSkeleton } from '../../platform/components/PictureCards.tsx';
@@ -12,7 +13,6 @@ import { State } from '../../platform/components/State.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
 import { useNow } from '../../platform/hooks.ts';
 import { EventoCard } from '../components/EventoCard.tsx';
-import styles from '../components/eventos.module.css';
 
 const MINUTE_MS = 60_000;
 
@@ -56,12 +56,9 @@ function Shown({ eventos }: { eventos: EventoPropio[] }) {
     <>
       {toCome.length > 0 ? <Cards label="Eventos" eventos={toCome} now={now} /> : <None />}
       {past.length > 0 && (
-        <section className={styles.section} aria-labelledby="pasados">
-          <h2 id="pasados" className={styles.heading}>
-            Ya pasaron
-          </h2>
+        <Section title="Ya pasaron">
           <Cards label="Eventos que ya pasaron" eventos={past} now={now} />
-        </section>
+        </Section>
       )}
     </>
   );

@@ -29,7 +29,7 @@ export function Contador({ label, campo, value, min, max, onChange }: ContadorPr
       onChange={(next) => onChange(Number.isNaN(next) ? min : next)}
     >
       <Label className={styles.counterLabel}>{label}</Label>
-      <Group className={styles.counterGroup}>
+      <Group className={styles.counterGroup} aria-label={label}>
         <Button slot="decrement" className={buttonClass('icon')}>
           <Minus size={22} aria-hidden />
         </Button>

@@ -1,9 +1,9 @@
 import type { Hotel } from '@gremio/contract/hoteles/schemas.ts';
 import { Phone } from 'lucide-react';
 import { Place } from '../../platform/components/Place.tsx';
+import { Section } from '../../platform/components/Section.tsx';
 import { Way } from '../../platform/components/Way.tsx';
 import { telHref } from '../../platform/contact.ts';
-import styles from './hoteles.module.css';
 import { lugarOf } from './words.ts';
 
 /** Where a hotel is, on a map where there is one, and how to get there or call. */
@@ -13,10 +13,7 @@ export function Donde({ hotel }: { hotel: Hotel }) {
   const address = [direccion, lugarOf(hotel)].filter(Boolean).join(', ');
   if (!address && nlatitud === null && !telefono) return null;
   return (
-    <section className={styles.section} aria-labelledby="donde">
-      <h2 id="donde" className={styles.heading}>
-        Dónde queda
-      </h2>
+    <Section title="Dónde queda">
       {address && <p>{address}</p>}
       <Place id={id} name={nombre} nlatitud={nlatitud} nlongitud={nlongitud} way="Cómo llegar">
         {tel && (
@@ -25,6 +22,6 @@ export function Donde({ hotel }: { hotel: Hotel }) {
           </Way>
         )}
       </Place>
-    </section>
+    </Section>
   );
 }

@@ -12,6 +12,7 @@ import { BedDouble, CirclePause, Handshake } from 'lucide-react';
 import { useRead } from '../../platform/api/read.ts';
 import { Button } from '../../platform/components/Button.tsx';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';
+import { DraftNote } from '../../platform/draft/DraftNote.tsx';
 import { Note } from '../../platform/components/Note.tsx';
 import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
 import { Loaded } from '../../platform/components/States.tsx';
@@ -20,7 +21,7 @@ import { useNow } from '../../platform/hooks.ts';
 import { Contador } from './Contador.tsx';
 import { Estadia } from './Estadia.tsx';
 import styles from './hoteles.module.css';
-import { type Draft, usePedido } from './usePedido.ts';
+import { type Pedido, usePedido } from './usePedido.ts';
 import { totalInWords } from './words.ts';
 
 const MINUTE_MS = 60_000;
@@ -34,7 +35,7 @@ const LABELS = {
 };
 
 /** What is asked for, in a sentence above the button that asks. */
-function Summary({ hotel, draft }: { hotel: Hotel; draft: Draft }) {
+function Summary({ hotel, draft }: { hotel: Hotel; draft: Pedido }) {
   const { fechas } = draft;
   const noches = fechas ? contarNoches(fechas.desde, fechas.hasta) : 0;
   if (!fechas || noches < 1) {
@@ -53,18 +54,20 @@ function Summary({ hotel, draft }: { hotel: Hotel; draft: Draft }) {
 }
 
 interface FormProps {
+  persona_id: number;
   hotel: Hotel;
   libres: ReadonlySet<string> | null;
 }
 
-interface FieldsProps extends FormProps {
+interface FieldsProps extends Omit<FormProps, 'persona_id'> {
   hoy: string;
   pedido: ReturnType<typeof usePedido>;
 }
 
-function Fields({ hotel, libres, hoy, pedido: { draft, edit, send, pending } }: FieldsProps) {
+function Fields({ hotel, libres, hoy, pedido: { kept, draft, edit, send, pending } }: FieldsProps) {
   return (
     <div className={styles.form}>
+      <DraftNote of={kept} />
       <Estadia
         hoy={hoy}
         maxNoches={hotel.max_noches}
@@ -119,9 +122,9 @@ const Full = () => (
 );
 
 /** What was refused is still said when it was the last night that went. */
-function Form({ hotel, libres }: FormProps) {
+function Form({ persona_id, hotel, libres }: FormProps) {
   const hoy = localParts(new Date(useNow(MINUTE_MS))).fecha;
-  const pedido = usePedido(hotel, hoy);
+  const pedido = usePedido(persona_id, hotel, hoy);
   return (
     <>
       {libres?.size === 0 ? <Full /> : <Fields {...{ hotel, libres, hoy, pedido }} />}
@@ -137,17 +140,30 @@ const FormSkeleton = () => (
 );
 
 /** Where its nights are counted, those that have a room are read first. */
-function Counted({ hotel }: { hotel: Hotel }) {
+function Counted({ persona_id, hotel }: Omit<FormProps, 'libres'>) {
   const reading = useRead(listNochesLibres, { params: { id: hotel.id } });
   return (
     <Loaded reading={reading} skeleton={<FormSkeleton />}>
-      {(noches) => <Form hotel={hotel} libres={new Set(noches.map((one) => one.noche))} />}
+      {(noches) => (
+        <Form
+          persona_id={persona_id}
+          hotel={hotel}
+          libres={new Set(noches.map((one) => one.noche))}
+        />
+      )}
     </Loaded>
   );
 }
 
-export function PedirReserva({ hotel, suspendido }: { hotel: Hotel; suspendido: boolean }) {
+interface PedirReservaProps {
+  persona_id: number;
+  hotel: Hotel;
+  suspendido: boolean;
+}
+
+export function PedirReserva({ persona_id, hotel, suspendido }: PedirReservaProps) {
   if (suspendido) return <Note icon={CirclePause}>{KNOWN_ERRORS.suspendido[1]}</Note>;
   const counts = !hotel.convenio || hotel.con_noches;
-  return counts ? <Counted hotel={hotel} /> : <Form hotel={hotel} libres={null} />;
+  const mine = { persona_id, hotel };
+  return counts ? <Counted {...mine} /> : <Form {...mine} libres={null} />;
 }

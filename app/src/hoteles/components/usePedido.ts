@@ -10,17 +10,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { validationProblem, type Problem } from '../../platform/api/problem.ts';
 import { useWrite } from '../../platform/api/write.ts';
+import { useDraft } from '../../platform/draft/draft.ts';
 import { toast } from '../../platform/components/Toast.tsx';
 import type { Fechas } from './Estadia.tsx';
 
-export interface Draft {
+export interface Pedido {
   fechas: Fechas | null;
   adultos: number;
   menores: number;
   observaciones: string;
 }
 
-const EMPTY: Draft = { fechas: null, adultos: 2, menores: 0, observaciones: '' };
+const EMPTY: Pedido = { fechas: null, adultos: 2, menores: 0, observaciones: '' };
 const NO_DATES = { campo: 'fecha_desde', mensaje: 'Elegí el día de entrada y el de salida.' };
 
 const SAID = {
@@ -29,10 +30,16 @@ const SAID = {
   sinAvisar: 'Tu reserva quedó guardada, pero falta pedírsela al hotel.',
 };
 
-/** A booking as it is being asked for; what was typed stays until it is done. */
-export function usePedido(hotel: Hotel, hoy: string) {
+/** A booking as it is being asked for; what was typed stays on the device until it is done. */
+export function usePedido(persona_id: number, hotel: Hotel, hoy: string) {
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<Draft>({ ...EMPTY, adultos: Math.min(2, hotel.plazas) });
+  const kept = useDraft<Pedido>({
+    name: `reserva ${persona_id} ${hotel.id}`,
+    begun: { ...EMPTY, adultos: Math.min(2, hotel.plazas) },
+  });
+  // Days that went by while it was left are chosen again.
+  const isPast = kept.draft.fechas !== null && kept.draft.fechas.desde < hoy;
+  const draft = isPast ? { ...kept.draft, fechas: null } : kept.draft;
   const [broken, setBroken] = useState<Problem | null>(null);
   const changes = [listReservas, listNochesLibres];
   const add = useWrite(addReserva, { failed: 'No se reservó', changes });
@@ -52,13 +59,15 @@ export function usePedido(hotel: Hotel, hoy: string) {
     const reserva = await add.run({ body });
     if (!reserva) return;
     const asked = hotel.convenio && (await mail.run({ body: { reserva_id: reserva.id } }));
+    kept.forget();
     await navigate({ to: '/mas/reservas' });
     toast(hotel.convenio ? (asked ? SAID.pedido : SAID.sinAvisar) : SAID.propio);
   };
 
   return {
+    kept,
     draft,
-    edit: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
+    edit: kept.edit,
     send,
     pending: add.pending || mail.pending,
     problem: broken ?? add.problem,

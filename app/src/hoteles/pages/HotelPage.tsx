@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { BedDouble, Check, Users } from 'lucide-react';
 import { useRead } from '../../platform/api/read.ts';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
+import { Section } from '../../platform/components/Section.tsx';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { Chip } from '../../platform/components/Chip.tsx';
 import { Page } from '../../platform/components/Page.tsx';
@@ -82,16 +83,17 @@ function Shown({ hotel }: { hotel: Hotel }) {
       <Gallery hotel={hotel} />
       <About hotel={hotel} />
       <Donde hotel={hotel} />
-      <section className={styles.section} aria-labelledby="reservar">
-        <h2 id="reservar" className={styles.heading}>
-          Reservar
-        </h2>
+      <Section title="Reservar">
         <MembersOnly to="reservar" skeleton={<HotelSkeleton />}>
-          {(_persona_id, session) => (
-            <PedirReserva hotel={hotel} suspendido={session.estado === 'suspendido'} />
+          {(persona_id, session) => (
+            <PedirReserva
+              persona_id={persona_id}
+              hotel={hotel}
+              suspendido={session.estado === 'suspendido'}
+            />
           )}
         </MembersOnly>
-      </section>
+      </Section>
     </>
   );
 }

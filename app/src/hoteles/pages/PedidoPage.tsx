@@ -3,7 +3,7 @@ import { fechasInWords, huespedesInWords, nochesInWords } from '@gremio/contract
 import type { EstadoReserva, PedidoHotel } from '@gremio/contract/hoteles/schemas.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRead } from '../../platform/api/read.ts';
 import { useWrite } from '../../platform/api/write.ts';
 import { Button } from '../../platform/components/Button.tsx';
@@ -34,6 +34,11 @@ const factsOf = (pedido: PedidoHotel): [name: string, value: string | null][] =>
 /** Two ways, and nothing happens before one of them is tapped; saying no asks for the reason first. */
 function Answer({ token, declining: asked }: { token: string; declining: boolean }) {
   const [declining, setDeclining] = useState(asked);
+  const [turned, setTurned] = useState(false);
+  const turn = (to: boolean) => {
+    setDeclining(to);
+    setTurned(true);
+  };
   const [motivo, setMotivo] = useState('');
   const write = useWrite(answerPedidoHotel, {
     failed: 'No se envió la respuesta',
@@ -51,12 +56,13 @@ function Answer({ token, declining: asked }: { token: string; declining: boolean
             value={motivo}
             onChange={setMotivo}
             long
+            takesFocus={turned}
             input={{ maxLength: 300 }}
           />
           <Button look="danger" wide pending={write.pending} onPress={() => answer('rechazar')}>
             Rechazar la reserva
           </Button>
-          <Button look="quiet" wide onPress={() => setDeclining(false)}>
+          <Button look="quiet" wide onPress={() => turn(false)}>
             Volver
           </Button>
         </>
@@ -65,7 +71,15 @@ function Answer({ token, declining: asked }: { token: string; declining: boolean
           <Button wide pending={write.pending} onPress={() => answer('aceptar')}>
             Aceptar la reserva
           </Button>
-          <Button look="secondary" wide onPress={() => setDeclining(true)}>
+          <Button
+            // Another button than the one that stands in its place meanwhile.
+            key="declines"
+            look="secondary"
+            wide
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={turned}
+            onPress={() => turn(true)}
+          >
             No hay lugar
           </Button>
         </>
@@ -73,6 +87,34 @@ function Answer({ token, declining: asked }: { token: string; declining: boolean
       <ProblemDialog problem={write.problem} onClose={write.dismiss} />
     </div>
   );
+}
+
+/** What was answered; who answered it just now has the focus on it. */
+function Answered({ estado, isNew }: { estado: keyof typeof ANSWERED; isNew: boolean }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) ref.current?.focus();
+  }, [isNew]);
+  const good = estado === 'confirmada';
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <Note icon={good ? CircleCheck : CircleX} tone={good ? 'plain' : 'warn'}>
+        {ANSWERED[estado]}
+      </Note>
+    </div>
+  );
+}
+
+interface RespuestaProps {
+  token: string;
+  estado: EstadoReserva;
+  declining: boolean;
+}
+
+function Respuesta({ token, estado, declining }: RespuestaProps) {
+  const [first] = useState(estado);
+  if (estado === 'solicitada') return <Answer token={token} declining={declining} />;
+  return <Answered estado={estado} isNew={first === 'solicitada'} />;
 }
 
 /** What a hotel by agreement is asked, for whoever opens the link of its mail: no session, nothing kept. */
@@ -92,16 +134,7 @@ export function PedidoPage() {
               <h1 className={styles.title}>Pedido de reserva en {pedido.hotel}</h1>
             </header>
             <Facts facts={factsOf(pedido)} />
-            {pedido.estado === 'solicitada' ? (
-              <Answer token={token} declining={respuesta === 'rechazar'} />
-            ) : (
-              <Note
-                icon={pedido.estado === 'confirmada' ? CircleCheck : CircleX}
-                tone={pedido.estado === 'confirmada' ? 'plain' : 'warn'}
-              >
-                {ANSWERED[pedido.estado]}
-              </Note>
-            )}
+            <Respuesta token={token} estado={pedido.estado} declining={respuesta === 'rechazar'} />
           </>
         )}
       </Loaded>

@@ -17,12 +17,26 @@ import { toast } from '../../platform/components/Toast.tsx';
 import { copyText } from '../../platform/copy.ts';
 import styles from './avisos.module.css';
 
-type Asked = 'cambiar' | 'quitar' | null;
+/** What is asked before it is done: each makes the address of before worthless. */
+const ACTOS = {
+  cambiar: {
+    verb: 'Cambiar la dirección',
+    title: '¿Cambiar la dirección?',
+    text: 'La que usás ahora deja de servir: hay que sumar la nueva en tu calendario.',
+  },
+  quitar: {
+    verb: 'Quitar la dirección',
+    title: '¿Quitar la dirección?',
+    text: 'Deja de servir, y tu calendario no se actualiza más.',
+  },
+};
+type Acto = keyof typeof ACTOS;
+const CUALES: readonly Acto[] = ['cambiar', 'quitar'];
 
 /** Calendars take an address of this kind as one to follow. */
 const toFollow = (url: string): string => url.replace(/^https?:/, 'webcal:');
 
-function Direccion({ url, onAsk }: { url: string; onAsk: (asked: Asked) => void }) {
+function Direccion({ url, onAsk }: { url: string; onAsk: (acto: Acto) => void }) {
   return (
     <>
       <p className={styles.direccion} data-testid="calendario">
@@ -43,12 +57,11 @@ function Direccion({ url, onAsk }: { url: string; onAsk: (asked: Asked) => void 
         de servir.
       </p>
       <div className={styles.acciones}>
-        <Button look="quiet" onPress={() => onAsk('cambiar')}>
-          Cambiar la dirección
-        </Button>
-        <Button look="quiet" onPress={() => onAsk('quitar')}>
-          Quitarla
-        </Button>
+        {CUALES.map((acto) => (
+          <Button key={acto} look="quiet" onPress={() => onAsk(acto)}>
+            {ACTOS[acto].verb}
+          </Button>
+        ))}
       </div>
     </>
   );
@@ -59,7 +72,7 @@ export function Calendario() {
   const reading = useRead(getCalendario, {});
   const renew = useWrite(renewCalendario, { failed: 'No se cambió', changes: [getCalendario] });
   const remove = useWrite(removeCalendario, { failed: 'No se quitó', changes: [getCalendario] });
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<Acto | null>(null);
   const make = async (said: string) => {
     const made = await renew.run({});
     setAsked(null);
@@ -71,6 +84,10 @@ export function Calendario() {
   const takeAway = async () => {
     await remove.run({});
     setAsked(null);
+  };
+  const doing = {
+    cambiar: { pending: renew.pending, run: () => make('Tu dirección cambió.') },
+    quitar: { pending: remove.pending, run: takeAway },
   };
   return (
     <Card title="Tu calendario">
@@ -96,26 +113,19 @@ export function Calendario() {
       >
         {({ url }) => <Direccion url={url} onAsk={setAsked} />}
       </Loaded>
-      <ConfirmDialog
-        title="¿Cambiar la dirección?"
-        text="La que usás ahora deja de servir: hay que sumar la nueva en tu calendario."
-        confirm="Cambiar la dirección"
-        keep="No, dejarla"
-        open={asked === 'cambiar'}
-        pending={renew.pending}
-        onConfirm={() => void make('Tu dirección cambió.')}
-        onClose={() => setAsked(null)}
-      />
-      <ConfirmDialog
-        title="¿Quitar la dirección?"
-        text="Deja de servir, y tu calendario no se actualiza más."
-        confirm="Quitar la dirección"
-        keep="No, dejarla"
-        open={asked === 'quitar'}
-        pending={remove.pending}
-        onConfirm={() => void takeAway()}
-        onClose={() => setAsked(null)}
-      />
+      {CUALES.map((acto) => (
+        <ConfirmDialog
+          key={acto}
+          title={ACTOS[acto].title}
+          text={ACTOS[acto].text}
+          confirm={ACTOS[acto].verb}
+          keep="No, dejarla"
+          open={asked === acto}
+          pending={doing[acto].pending}
+          onConfirm={() => void doing[acto].run()}
+          onClose={() => setAsked(null)}
+        />
+      ))}
       <ProblemDialog
         problem={renew.problem ?? remove.problem}
         onClose={() => {

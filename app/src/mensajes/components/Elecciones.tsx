@@ -33,11 +33,11 @@ function UnAviso({ elegido, saving, onChoose }: AvisoProps) {
           <Checkbox
             key={canal}
             checked={elegido[canal]}
-            disabled={saving === `${aviso} ${canal}`}
+            pending={saving === `${aviso} ${canal}`}
             onChange={(activo) => onChoose(aviso, canal, activo)}
           >
             {POR[canal]}
-            <span className="only-heard">: {titulo}</span>
+            <span className="only-heard">({titulo})</span>
           </Checkbox>
         ))}
       </div>

@@ -7,7 +7,8 @@ import { Row } from '../../platform/components/Row.tsx';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { Loaded } from '../../platform/components/States.tsx';
 import { toast } from '../../platform/components/Toast.tsx';
-import { type Situacion, usePush } from './usePush.ts';
+import styles from './avisos.module.css';
+import type { Situacion, usePush } from './usePush.ts';
 
 const SAID: Record<Situacion, { icon: typeof BellOff; title: string; detail: string }> = {
   encendido: {
@@ -34,7 +35,7 @@ const SAID: Record<Situacion, { icon: typeof BellOff; title: string; detail: str
   },
   imposible: {
     icon: BellOff,
-    title: 'Este navegador no recibe avisos',
+    title: 'Este dispositivo no recibe avisos',
     detail: 'Podés recibirlos por correo, o activarlos en otro dispositivo.',
   },
 };
@@ -62,8 +63,7 @@ function Switch({ situacion, pending, onTurn }: SwitchProps): ReactNode {
 }
 
 /** Whether this device is told things, said as it is, with the way on where there is one. */
-export function EsteDispositivo() {
-  const push = usePush();
+export function EsteDispositivo({ push }: { push: ReturnType<typeof usePush> }) {
   const turn = async (on: boolean) => {
     const done = await (on ? push.turnOn() : push.turnOff());
     if (done) toast(on ? 'Los avisos llegan a este dispositivo.' : 'Acá no te avisamos más.');
@@ -76,7 +76,7 @@ export function EsteDispositivo() {
             <RowsSkeleton rows={1} />
           ) : (
             <>
-              <output>
+              <output className={styles.estado}>
                 <Row {...SAID[push.situacion]} />
               </output>
               <Switch

@@ -1,4 +1,6 @@
 import { getPreferencias } from '@gremio/contract/mensajes/avisos/endpoints.ts';
+import { getCalendario } from '@gremio/contract/mensajes/calendario/endpoints.ts';
+import { useState } from 'react';
 import { useRead } from '../../platform/api/read.ts';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
 import { Page } from '../../platform/components/Page.tsx';
@@ -7,13 +9,23 @@ import { Loaded } from '../../platform/components/States.tsx';
 import { Calendario } from '../components/Calendario.tsx';
 import { Elecciones } from '../components/Elecciones.tsx';
 import { EsteDispositivo } from '../components/EsteDispositivo.tsx';
+import { usePush } from '../components/usePush.ts';
 
+const WAITING = <RowsSkeleton lead={false} />;
+
+/** Three cards that read by themselves, one above the other: they come together, as each that came later would push the others. */
 function MisAvisos() {
   const reading = useRead(getPreferencias, {});
+  const calendario = useRead(getCalendario, {});
+  const push = usePush();
+  const [shown, setShown] = useState(false);
+  const isRead = [reading, calendario, push.reading].every(({ known, error }) => known || error);
+  if (!shown && isRead && push.situacion !== null) setShown(true);
+  if (!shown) return WAITING;
   return (
     <>
-      <EsteDispositivo />
-      <Loaded reading={reading} skeleton={<RowsSkeleton lead={false} />}>
+      <EsteDispositivo push={push} />
+      <Loaded reading={reading} skeleton={WAITING}>
         {(preferencias) => <Elecciones preferencias={preferencias} />}
       </Loaded>
       <Calendario />
@@ -24,7 +36,7 @@ function MisAvisos() {
 export function AvisosPage() {
   return (
     <Page title="Avisos" back="/mas">
-      <MembersOnly to="elegir qué te avisamos" skeleton={<RowsSkeleton lead={false} />}>
+      <MembersOnly to="elegir qué te avisamos" skeleton={WAITING}>
         {() => <MisAvisos />}
       </MembersOnly>
     </Page>

@@ -23,8 +23,8 @@ export function DejarPage() {
       {said === null ? (
         <>
           <p>
-            No te mandamos más correos como el que abriste. Lo que pediste y lo que se cancela te lo
-            escribimos siempre.
+            Si lo confirmás, no te mandamos más correos como el que abriste. Lo que pediste y lo que
+            se cancela te lo escribimos siempre.
           </p>
           <Button wide pending={write.pending} onPress={() => void leave()}>
             No recibir más estos correos

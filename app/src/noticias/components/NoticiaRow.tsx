@@ -1,6 +1,7 @@
 import type { Noticia } from '@gremio/contract/noticias/schemas.ts';
 import { formatDate } from '@gremio/contract/platform/format.ts';
 import { Link } from '@tanstack/react-router';
+import { linkCard } from '../../platform/components/link-card.ts';
 import { Picture } from '../../platform/components/Picture.tsx';
 import styles from './noticias.module.css';
 
@@ -24,7 +25,7 @@ export function NoticiaRow({ noticia, large = false, first = false }: NoticiaRow
         to="/noticias/$id"
         params={{ id: String(id) }}
         id={rowId(id)}
-        className={large ? `${styles.row} ${styles.large}` : styles.row}
+        className={linkCard(large ? `${styles.row} ${styles.large}` : styles.row)}
       >
         {imagen && (
           <span className={styles.picture}>

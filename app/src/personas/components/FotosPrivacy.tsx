@@ -9,7 +9,7 @@ export function FotosPrivacy() {
     <aside className={styles.notice} aria-label="Privacidad">
       <ShieldCheck size={22} aria-hidden />
       <p>
-        La ven sólo vos y quien la revisa, que deja registrado para qué la abrió. No se publica en
+        La ven solo vos y quien la revisa, que deja registrado para qué la abrió. No se publica en
         ningún lado{dias !== null && `, y se borra ${dias} días después de revisada`}.
       </p>
     </aside>

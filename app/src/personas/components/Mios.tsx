@@ -21,7 +21,7 @@ const CARNET: Mine[] = [
     to: '/mas/consultas',
     icon: ScanLine,
     title: 'Consultas de mi carnet',
-    detail: 'Cuándo alguien leyó tu QR',
+    detail: 'Cuándo leyeron tu QR, y dónde si se sabe',
   },
 ];
 

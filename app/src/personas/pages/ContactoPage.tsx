@@ -2,7 +2,7 @@ import { getContacto, saveContacto } from '@gremio/contract/personas/contacto/en
 import type { Contacto } from '@gremio/contract/personas/contacto/schemas.ts';
 import { getFicha } from '@gremio/contract/personas/endpoints.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useWrite } from '../../platform/api/write.ts';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
 import { Button } from '../../platform/components/Button.tsx';
@@ -12,6 +12,8 @@ import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { Loaded } from '../../platform/components/States.tsx';
 import { TextField } from '../../platform/components/TextField.tsx';
 import { toast } from '../../platform/components/Toast.tsx';
+import { DraftNote } from '../../platform/draft/DraftNote.tsx';
+import { useDraft } from '../../platform/draft/draft.ts';
 import { useContacto } from '../../platform/confirm/contacto.ts';
 import styles from '../components/mios.module.css';
 
@@ -32,11 +34,15 @@ const LABELS = Object.fromEntries(FIELDS.map(({ name, label }) => [name, label])
 
 /** The version goes with what is saved: who was faster is not written over unseen. */
 function Form({ persona_id, contacto }: { persona_id: number; contacto: Contacto }) {
-  const [values, setValues] = useState(() => ({
-    celular: contacto.celular ?? '',
-    localidad: contacto.localidad ?? '',
-    provincia: contacto.provincia ?? '',
-  }));
+  const kept = useDraft({
+    name: `contacto ${persona_id}`,
+    begun: {
+      celular: contacto.celular ?? '',
+      localidad: contacto.localidad ?? '',
+      provincia: contacto.provincia ?? '',
+    },
+    from: String(contacto.version),
+  });
   const navigate = useNavigate();
   const write = useWrite(saveContacto, {
     failed: 'No se guardó',
@@ -44,20 +50,22 @@ function Form({ persona_id, contacto }: { persona_id: number; contacto: Contacto
   });
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const body = { ...values, version: contacto.version };
+    const body = { ...kept.draft, version: contacto.version };
     if (!(await write.run({ params: { id: persona_id }, body }))) return;
+    kept.forget();
     toast('Guardamos tu contacto.');
     await navigate({ to: '/mas/mis-datos' });
   };
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      <DraftNote of={kept} />
       {FIELDS.map(({ name, label, input }) => (
         <TextField
           key={name}
           label={label}
           name={name}
-          value={values[name]}
-          onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
+          value={kept.draft[name]}
+          onChange={(value) => kept.edit({ [name]: value })}
           error={write.errorOf(name)}
           input={input}
         />

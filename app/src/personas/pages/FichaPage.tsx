@@ -10,7 +10,7 @@ import { Page } from '../../platform/components/Page.tsx';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
 import { copyText } from '../../platform/copy.ts';
-import { formatDocumento } from '../../platform/documento.ts';
+import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import { useFicha } from '../../platform/session/ficha.ts';
 import { Contacto } from '../components/Contacto.tsx';
 import { Data } from '../components/Data.tsx';

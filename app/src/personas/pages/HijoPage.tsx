@@ -9,7 +9,7 @@ import { Page } from '../../platform/components/Page.tsx';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Loaded } from '../../platform/components/States.tsx';
-import { formatDocumento } from '../../platform/documento.ts';
+import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import styles from '../components/fotos.module.css';
 import { fotosOf, years } from '../components/fotos.ts';
 import { FotoLado } from '../components/FotoLado.tsx';

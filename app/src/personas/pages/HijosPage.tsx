@@ -11,7 +11,7 @@ import { List, RowBody, rowClass } from '../../platform/components/Row.tsx';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
-import { formatDocumento } from '../../platform/documento.ts';
+import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import { initialOf } from '../../platform/initial.ts';
 import { useRooms } from '../../platform/rooms-context.ts';
 import { fotosInWords, years } from '../components/fotos.ts';

@@ -1,5 +1,7 @@
 import { signInAnonima } from '@gremio/contract/personas/endpoints.ts';
-import { createClient } from '@gremio/contract/platform/client.ts';
+import { type CallOptions, createClient } from '@gremio/contract/platform/client.ts';
+import type { CallInput, Endpoint, Reply } from '@gremio/contract/platform/endpoint.ts';
+import { turn } from '../idle.ts';
 import { detectDevice } from './device.ts';
 import { shared } from './shared.ts';
 import { fetchHeard } from './signal.ts';
@@ -18,3 +20,13 @@ export const client = createClient({
   fetch: fetchHeard,
   openSession,
 });
+
+/** A read of a screen, which begins many at once: each takes some milliseconds of a slow phone, in a turn of its own. */
+export async function readInTurn<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions,
+): Promise<Reply<E>> {
+  await turn();
+  return client.call(endpoint, input, options);
+}

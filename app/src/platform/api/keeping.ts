@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { idle } from '../idle.ts';
 import { useRooms } from '../rooms-context.ts';
 import { useSession } from '../session/session.ts';
 import { whenBack } from './signal.ts';
@@ -8,11 +9,8 @@ const OLD_MS = 600_000;
 /** Behind what the first screen asks for, which is idle more than once while it waits for the signal. */
 const BEHIND_MS = 1500;
 
-const whenIdle = (work: () => void): void => {
-  setTimeout(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: BEHIND_MS * 2 });
-    else work();
-  }, BEHIND_MS);
+const behind = (work: () => void): void => {
+  setTimeout(() => void idle(BEHIND_MS * 2).then(work), BEHIND_MS);
 };
 
 /** The browser deletes nothing of what is kept by itself: it is asked once the device carries a card. */
@@ -36,7 +34,7 @@ export function useKept(): void {
   });
   useEffect(() => {
     let last = Date.now();
-    whenIdle(() => {
+    behind(() => {
       if (persona_id !== null) askToLast();
       void readAll();
     });

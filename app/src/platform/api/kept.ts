@@ -13,6 +13,12 @@ export const isKept = (query: Query): boolean =>
 /** What stays of one opening: beyond it, the longest unread goes first. */
 const MOST_TEXT = 6_000_000;
 
+/** How the places of what is being typed begin (`platform/draft`). */
+export const DRAFTS = 'gremio.borrador ';
+
+export const draftAddresses = (): string[] =>
+  Object.keys(localStorage).filter((address) => address.startsWith(DRAFTS));
+
 /** Where the keys of writes without an answer stay (`attempts.ts`). */
 export const ATTEMPTS = 'gremio.sin-respuesta';
 

@@ -1,9 +1,9 @@
 import type { CallInput, Endpoint, Reply } from '@gremio/contract/platform/endpoint.ts';
 import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
-import { client } from './client.ts';
+import { readInTurn } from './client.ts';
 import { queryClient } from './query.ts';
 import { useInPart } from './part.ts';
-import { keyOf, readingOf, type ReadOptions, type Reading } from './read.ts';
+import { AHEAD_FRESH_MS, keyOf, readingOf, type ReadOptions, type Reading } from './read.ts';
 
 interface Paginated {
   paginacion: { page: number; pages: number; count: number };
@@ -17,6 +17,8 @@ export interface Pages<T> extends Reading<T[]> {
   hasMore: boolean;
   more: () => void;
   loadingMore: boolean;
+  /** The next page was asked for and did not come. */
+  failedMore: boolean;
 }
 
 interface PagesOptions extends Pick<ReadOptions, 'enabled' | 'kept'> {
@@ -36,7 +38,9 @@ export const readAheadPages = <E extends Endpoint>(
 ): Promise<void> =>
   queryClient.prefetchInfiniteQuery({
     queryKey: keyOfPages(endpoint, inputOf(1)),
-    queryFn: ({ signal, pageParam }) => client.call(endpoint, inputOf(pageParam), { signal }),
+    queryFn: ({ signal, pageParam }) =>
+      readInTurn(endpoint, inputOf(pageParam), { signal, ahead: true }),
+    staleTime: AHEAD_FRESH_MS,
     initialPageParam: 1,
     meta: { kept: true },
   });
@@ -53,7 +57,7 @@ export function usePages<E extends Endpoint, T>(
   const result = useInfiniteQuery({
     queryKey,
     queryFn: ({ signal, pageParam }) =>
-      client.call(endpoint, inputOf(pageParam), { signal }) as Promise<Reply<E> & Paginated>,
+      readInTurn(endpoint, inputOf(pageParam), { signal }) as Promise<Reply<E> & Paginated>,
     initialPageParam: from,
     getNextPageParam: ({ paginacion }) =>
       paginacion.page < paginacion.pages ? paginacion.page + 1 : undefined,
@@ -69,5 +73,6 @@ export function usePages<E extends Endpoint, T>(
     hasMore: result.hasNextPage,
     more: () => void result.fetchNextPage(),
     loadingMore: result.isFetchingNextPage,
+    failedMore: result.isFetchNextPageError,
   };
 }

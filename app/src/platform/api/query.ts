@@ -6,18 +6,20 @@ import {
   type PersistQueryClientOptions,
 } from '@tanstack/react-query-persist-client';
 import { clear, createStore, del, get, promisifyRequest } from 'idb-keyval';
-import { ATTEMPTS, isKept, KEPT_MS, written } from './kept.ts';
+import { ATTEMPTS, draftAddresses, isKept, KEPT_MS, written } from './kept.ts';
+import { BUSY } from './patience.ts';
 import { whenBack } from './signal.ts';
+import { noteSpace } from './space.ts';
 import { APP_VERSION } from '../version.ts';
 
 const FRESH_MS = 10_000;
 const WRITTEN_EVERY_MS = 1000;
 
-/** Nothing is gained by asking again what the server refused. */
+/** Nothing is gained by asking again what the server refused, or was too busy for (`patience.ts`). */
 const mayRetry = (count: number, error: Error): boolean =>
   count < 1 &&
   !(error instanceof NoSignal) &&
-  !(error instanceof WireError && error.body.code < 500);
+  !(error instanceof WireError && (error.body.code < 500 || error.body.motivo === BUSY));
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -43,15 +45,22 @@ whenBack(() => void queryClient.invalidateQueries());
 
 const store = createStore('gremio', 'lecturas');
 
-/** A full device gives up its pictures before what they are pictures of. */
+const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** A full device gives up its pictures before what they are pictures of; with no room even then, what was kept before stays. */
 async function putOrMakeRoom(key: string, value: string): Promise<void> {
   try {
     await put(key, value);
   } catch (error) {
-    if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
+    if (!isFull(error)) throw error;
     await caches.delete('imagenes');
-    await put(key, value);
+    await put(key, value).catch((again: unknown) => {
+      noteSpace(isFull(again));
+      throw again;
+    });
   }
+  noteSpace(false);
 }
 
 /** Committed without waiting for the page to hear of it: a page that is being left hears nothing more. */
@@ -98,5 +107,6 @@ export async function wipe(except: Query['queryKey']): Promise<void> {
   void queryClient.resetQueries({ predicate: (query) => query.queryKey[0] !== except[0] });
   sessionStorage.clear();
   localStorage.removeItem(ATTEMPTS);
+  for (const address of draftAddresses()) localStorage.removeItem(address);
   await clear(store);
 }

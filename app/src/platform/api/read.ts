@@ -7,9 +7,12 @@ import {
   type Value,
 } from '@gremio/contract/platform/endpoint.ts';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { client } from './client.ts';
+import { readInTurn } from './client.ts';
 import { useInPart } from './part.ts';
 import { queryClient } from './query.ts';
+
+/** What was read ahead is not asked for again at every opening: a screen that shows it reads it anew. */
+export const AHEAD_FRESH_MS = 900_000;
 
 /** What a screen knows of something it reads: the last good value, and what went wrong since. */
 export interface Reading<T> {
@@ -44,7 +47,7 @@ const metaOf = ({ passing }: Endpoint, kept = true) => ({
 export const replyOptions = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) =>
   queryOptions({
     queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }): Promise<Reply<E>> => client.call(endpoint, input, { signal }),
+    queryFn: ({ signal }): Promise<Reply<E>> => readInTurn(endpoint, input, { signal }),
     meta: metaOf(endpoint),
   });
 
@@ -115,7 +118,12 @@ export const keptOf = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}
 export const readAhead = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
-): Promise<void> => queryClient.prefetchQuery(replyOptions(endpoint, input));
+): Promise<void> =>
+  queryClient.prefetchQuery({
+    ...replyOptions(endpoint, input),
+    queryFn: ({ signal }) => readInTurn(endpoint, input, { signal, ahead: true }),
+    staleTime: AHEAD_FRESH_MS,
+  });
 
 /** Reads again whatever these calls had read; for a write that changed it. */
 export const refresh = (...endpoints: Endpoint[]): Promise<void> =>

@@ -1,5 +1,6 @@
 import { NoSignal } from '@gremio/contract/platform/client.ts';
-import { useSyncExternalStore } from 'react';
+import { patiently } from './patience.ts';
+import { useWatched, watched } from '../watched.ts';
 
 const READ_MS = 20_000;
 /** A write is given longer: whoever waits for it cannot see it otherwise. */
@@ -9,25 +10,18 @@ const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
 /** Whether the server answers; null before the first call. */
-let reached: boolean | null = null;
+const reached = watched<boolean | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 const returned = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** The server answered, or does not. The browser's own word only counts until a call has tried. */
 function found(answered: boolean): void {
   clearTimeout(timer);
   if (!answered) tryAgain(FIRST_WAIT_MS);
-  if (reached === answered) return;
-  const isBack = reached === false;
-  reached = answered;
-  for (const listener of listeners) listener();
-  if (answered && isBack) for (const back of returned) back();
+  const before = reached.get();
+  if (before === answered) return;
+  reached.set(answered);
+  if (answered && before === false) for (const back of returned) back();
 }
 
 /** A phone may say that it is connected and reach nobody: only an answer shows that the signal is back. */
@@ -52,10 +46,10 @@ function tryAgain(wait: number): void {
 window.addEventListener('online', () => void probe(FIRST_WAIT_MS));
 window.addEventListener('offline', () => found(false));
 
-export const hasSignal = (): boolean => reached ?? navigator.onLine;
+export const hasSignal = (): boolean => reached.get() ?? navigator.onLine;
 
 /** Whether the server is in reach; kept true. */
-export const useSignal = (): boolean => useSyncExternalStore(subscribe, hasSignal);
+export const useSignal = (): boolean => useWatched(reached, hasSignal);
 
 /** Calls `back` each time that the signal comes back. */
 export function whenBack(back: () => void): () => void {
@@ -86,7 +80,10 @@ export async function heard(call: () => Promise<Response>, asked?: AbortSignal |
 
 /** `fetch` that never hangs, and says without delay when there is no signal. */
 export const fetchHeard: typeof fetch = (input, init = {}) => {
-  const ms = (init.method ?? 'GET') === 'GET' ? READ_MS : WRITE_MS;
-  const call = () => fetch(input, { ...init, signal: within(ms, init.signal) });
-  return heard(call, init.signal);
+  const limit = (init.method ?? 'GET') === 'GET' ? READ_MS : WRITE_MS;
+  const call = () => fetch(input, { ...init, signal: within(limit, init.signal) });
+  const isAhead = new Headers(init.headers).has('priority');
+  return isAhead
+    ? heard(call, init.signal)
+    : patiently(() => heard(call, init.signal), init.signal);
 };

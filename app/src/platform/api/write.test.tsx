@@ -53,6 +53,16 @@ test('what was cut keeps its key when its screen was closed meanwhile', async ()
   expect(keyOf(1)).toBe(keyOf(0));
 });
 
+test('what the server fell over is tried again under the same key', async () => {
+  const saving = write();
+  fetching.mockResolvedValueOnce(answer(503, errorBody('sin_base')));
+  await act(() => saving.current.run(REVIEW));
+  expect(saving.current.problem?.message).toMatch(/^El sistema no responde/);
+  fetching.mockResolvedValueOnce(answer(200, { review: SAVED }));
+  expect(await act(() => saving.current.run(REVIEW))).toEqual(SAVED);
+  expect(keyOf(1)).toBe(keyOf(0));
+});
+
 test('an answer that breaks off is as good as none', async () => {
   const saving = write();
   fetching.mockResolvedValueOnce(new Response('{"review": {'));

@@ -3,7 +3,7 @@ import { NoSignal, WireError, valueOf } from '@gremio/contract/platform/client.t
 import type { CallInput, Endpoint, Value } from '@gremio/contract/platform/endpoint.ts';
 import { knownError } from '@gremio/contract/platform/known-errors.ts';
 import { type FieldError, fieldErrors } from '@gremio/contract/platform/validation.ts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { forgetAttempt, keepAttempt, keyOfAttempt } from './attempts.ts';
 import { client } from './client.ts';
 import { problemOf, type Problem } from './problem.ts';
@@ -41,6 +41,10 @@ async function checkBody(endpoint: Endpoint, body: unknown): Promise<void> {
   throw new WireError(knownError('datos_invalidos', { errores: fieldErrors(checked.error) }));
 }
 
+/** Nobody here knows what became of it: the answer was lost, or the server fell while it was at it. */
+const mayBeDone = (error: Error): boolean =>
+  error instanceof NoSignal ? error.sent : error instanceof WireError && error.body.code >= 500;
+
 /**
  * A write that can be tried again without doing it twice: the same input keeps its Idempotency-Key until
  * the server has answered.
@@ -70,8 +74,8 @@ export function useWrite<E extends Endpoint>(
       result = valueOf(endpoint, reply);
       forgetAttempt(asked);
     } catch (error) {
-      if (!(error instanceof NoSignal)) forgetAttempt(asked);
-      else if (error.sent) keepAttempt(asked, key);
+      if (mayBeDone(error as Error)) keepAttempt(asked, key);
+      else if (!(error instanceof NoSignal)) forgetAttempt(asked);
       const said = problemOf(error as Error, failed, unsaid);
       setProblem(said);
       setBroken(said.fields);
@@ -85,5 +89,7 @@ export function useWrite<E extends Endpoint>(
   };
 
   const errorOf = (name: string) => broken.find(({ campo }) => campo === name)?.mensaje;
-  return { run, pending, problem, dismiss: () => setProblem(null), errorOf };
+  // The compiler leaves a function with a `try` as it is: what a screen's parts are given stays the same by hand.
+  const dismiss = useCallback(() => setProblem(null), []);
+  return { run, pending, problem, dismiss, errorOf };
 }

@@ -7,11 +7,20 @@ interface CheckboxProps {
   /** What is wrong with it. */
   error?: string | undefined;
   disabled?: boolean;
+  /** What was chosen is being saved: it waits with the focus that it has, which a disabled box would lose. */
+  pending?: boolean;
   children: ReactNode;
 }
 
 /** A sentence that one agrees to. */
-export function Checkbox({ checked, onChange, error, disabled, children }: CheckboxProps) {
+export function Checkbox({
+  checked,
+  onChange,
+  error,
+  disabled,
+  pending = false,
+  children,
+}: CheckboxProps) {
   const id = useId();
   return (
     <div>
@@ -21,7 +30,8 @@ export function Checkbox({ checked, onChange, error, disabled, children }: Check
           className={styles.box}
           checked={checked}
           disabled={disabled}
-          onChange={(event) => onChange(event.currentTarget.checked)}
+          aria-disabled={pending || undefined}
+          onChange={(event) => !pending && onChange(event.currentTarget.checked)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
         />

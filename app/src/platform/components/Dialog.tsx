@@ -1,45 +1,21 @@
 import type { ReactNode } from 'react';
-import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { Problem } from '../api/problem.ts';
 import { goToBroken } from './broken-field.ts';
 import { useBackCloses } from '../history/sheets.ts';
 import { Button } from './Button.tsx';
 import styles from './dialog.module.css';
+import type { DialogProps } from './DialogWindow.tsx';
+import { over } from './over.tsx';
+import { ProblemCode } from './ProblemCode.tsx';
 
-interface DialogProps {
-  title: string;
-  open: boolean;
-  onClose: () => void;
-  /** Something went wrong: it is announced at once. */
-  alert?: boolean;
-  children: ReactNode;
-  /** Its buttons, the one that does it first. */
-  actions: ReactNode;
-}
+const DialogWindow = over<DialogProps>(() =>
+  import('./DialogWindow.tsx').then((module) => module.DialogWindow),
+);
 
 /** A sheet at the thumb on a phone, a window on a wide screen. */
-export function Dialog({ title, open, onClose, alert = false, children, actions }: DialogProps) {
-  useBackCloses(open, onClose);
-  return (
-    <ModalOverlay
-      className={styles.overlay}
-      isOpen={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isDismissable
-    >
-      <Modal className={styles.modal}>
-        <AriaDialog className={styles.dialog} role={alert ? 'alertdialog' : 'dialog'}>
-          <Heading slot="title" level={2} className={styles.title}>
-            {title}
-          </Heading>
-          {children}
-          <div className={styles.actions}>{actions}</div>
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
-  );
+export function Dialog(props: DialogProps) {
+  useBackCloses(props.open, props.onClose);
+  return <DialogWindow {...props} />;
 }
 
 interface ProblemDialogProps {
@@ -73,6 +49,7 @@ export function ProblemDialog({ problem, onClose, labels = {}, action }: Problem
       }
     >
       <p>{problem?.message}</p>
+      <ProblemCode body={problem?.body} />
       {problem && problem.fields.length > 0 && (
         <dl className={styles.fields}>
           {problem.fields.map(({ campo, mensaje }) => (

@@ -30,16 +30,23 @@ function useAhead<T>(pages: Pages<T>, ahead: boolean) {
   return end;
 }
 
+/** The rows of a list, whether they stand in it by themselves or by groups. */
+const rowsOf = (list: Element): Element[] => [
+  ...list.querySelectorAll(':scope > :not([role="none"]), :scope [role="listitem"]'),
+];
+
 /** After a press, the first of the new rows takes the focus, so that a keyboard reads on from there. */
 function useReadOn(length: number) {
   const place = useRef<HTMLDivElement>(null);
-  const last = useRef<Element | null>(null);
+  const before = useRef<{ list: Element; rows: number } | null>(null);
   useEffect(() => {
-    last.current?.nextElementSibling?.querySelector<HTMLElement>('a, button')?.focus();
-    last.current = null;
+    const { list, rows } = before.current ?? {};
+    if (list) rowsOf(list)[rows ?? 0]?.querySelector<HTMLElement>('a, button')?.focus();
+    before.current = null;
   }, [length]);
   const remember = () => {
-    last.current = place.current?.previousElementSibling?.lastElementChild ?? null;
+    const list = place.current?.previousElementSibling;
+    before.current = list ? { list, rows: rowsOf(list).length } : null;
   };
   return { place, remember };
 }
@@ -52,7 +59,7 @@ export function More<T>({ pages, label, ahead = false }: MoreProps<T>) {
   return (
     <div className={styles.more} ref={place}>
       <div className={styles.ahead} ref={end} aria-hidden />
-      {pages.error && <p role="alert">{sentenceOf(pages.error)}</p>}
+      {pages.failedMore && pages.error && <p role="alert">{sentenceOf(pages.error)}</p>}
       <Button
         look="secondary"
         pending={pages.loadingMore}

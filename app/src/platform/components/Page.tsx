@@ -1,9 +1,9 @@
 import { Link, useRouter, type LinkProps } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import { useAjuste } from '../api/ajuste.ts';
 import { backTo } from '../history/trail.ts';
-import { useArrival } from '../hooks.ts';
+import { useArrival, useIsOpening } from '../hooks.ts';
 import { buttonClass } from './button-class.ts';
 import styles from './page.module.css';
 
@@ -68,14 +68,18 @@ export function Page({
   children,
 }: PageProps) {
   const arrival = useArrival<HTMLHeadingElement>();
+  const isOpening = useIsOpening();
   useTitle(title);
+  // With what stands under it (`Loaded`): a name that comes with what was read moves nothing by itself.
+  const shown = useDeferredValue(heading);
+  const classes = [styles.page, wide && styles.wide, !isOpening && styles.coming];
   return (
-    <div className={wide ? `${styles.page} ${styles.wide}` : styles.page}>
+    <div className={classes.filter(Boolean).join(' ')}>
       <header className={back ? `${styles.head} ${styles.backed}` : styles.head}>
         {back && <Back to={back} filtered={backFiltered} />}
         {lead}
         <h1 ref={arrival} tabIndex={-1} className={styles.title}>
-          {heading}
+          {shown}
         </h1>
         {action}
       </header>

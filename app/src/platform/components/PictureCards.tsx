@@ -1,6 +1,7 @@
 import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { linkCard } from './link-card.ts';
 import { Picture } from './Picture.tsx';
 import { Bone, Skeleton } from './Skeleton.tsx';
 import styles from './picture-cards.module.css';
@@ -30,7 +31,7 @@ export const PictureCardsSkeleton = ({ height }: { height: number }) => (
 );
 
 /** For a `Link` that is a whole card. */
-export const pictureCardClass = styles.card;
+export const pictureCardClass = linkCard(styles.card);
 
 interface PictureCardBodyProps {
   imagen: Imagen | null | undefined;

@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useWide } from '../hooks.ts';
 import { Part } from './Part.tsx';
+import { Unseen } from './said.ts';
 import styles from './split.module.css';
 
 interface SplitProps {
@@ -27,11 +29,12 @@ function useReturn(open: boolean) {
 /** A list with its detail beside it on a wide screen, one at a time on a phone. */
 export function Split({ list, detail, open, idle }: SplitProps) {
   const returned = useReturn(open);
+  const wide = useWide();
   return (
     <div className={styles.split} data-open={open || undefined}>
       <div ref={returned} className={styles.list}>
         <Part name="la lista" says>
-          {list}
+          <Unseen value={open && !wide}>{list}</Unseen>
         </Part>
       </div>
       <div className={styles.detail}>

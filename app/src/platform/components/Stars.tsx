@@ -1,10 +1,6 @@
 import { Star } from 'lucide-react';
-import { FieldError } from 'react-aria-components/FieldError';
-import { Label } from 'react-aria-components/Label';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import styles from './stars.module.css';
 
-const SCALE = [1, 2, 3, 4, 5];
 const one = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 interface StarsProps {
@@ -27,47 +23,5 @@ export function Stars({ value, count }: StarsProps) {
         {count !== undefined && ` (${count})`}
       </span>
     </span>
-  );
-}
-
-interface StarsChoiceProps {
-  label: string;
-  value: number | null;
-  onChange: (value: number) => void;
-  error?: string;
-}
-
-/** From one to five, as a group of radio buttons. */
-export function StarsChoice({ label, value, onChange, error }: StarsChoiceProps) {
-  return (
-    <RadioGroup
-      className={styles.choice}
-      value={value === null ? null : String(value)}
-      onChange={(chosen) => onChange(Number(chosen))}
-      isInvalid={error !== undefined}
-      orientation="horizontal"
-      validationBehavior="aria"
-    >
-      <Label className={styles.label}>{label}</Label>
-      <div className={styles.scale}>
-        {SCALE.map((step) => (
-          <Radio
-            key={step}
-            value={String(step)}
-            className={
-              value !== null && step <= value ? `${styles.star} ${styles.on}` : styles.star
-            }
-            aria-label={step === 1 ? '1 estrella' : `${step} estrellas`}
-          >
-            <Star
-              size={30}
-              fill={value !== null && step <= value ? 'currentColor' : 'none'}
-              aria-hidden
-            />
-          </Radio>
-        ))}
-      </div>
-      <FieldError className={styles.error}>{error}</FieldError>
-    </RadioGroup>
   );
 }

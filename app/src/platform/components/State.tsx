@@ -6,12 +6,14 @@ interface StateProps {
   icon: LucideIcon;
   title: string;
   text: string;
+  /** What stands under it in small. */
+  detail?: ReactNode;
   /** What to do next: a button or a link that looks like one. */
   children?: ReactNode;
 }
 
 /** A place with nothing in it, that says why and what to do. */
-export function State({ icon: Icon, title, text, children }: StateProps) {
+export function State({ icon: Icon, title, text, detail, children }: StateProps) {
   return (
     <div className={styles.state}>
       <span className={styles.mark}>
@@ -19,6 +21,7 @@ export function State({ icon: Icon, title, text, children }: StateProps) {
       </span>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>{text}</p>
+      {detail}
       {children && <div className={styles.actions}>{children}</div>}
     </div>
   );

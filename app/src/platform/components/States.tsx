@@ -1,7 +1,7 @@
-import { NoSignal } from '@gremio/contract/platform/client.ts';
+import { NoSignal, WireError } from '@gremio/contract/platform/client.ts';
 import { CatchBoundary } from '@tanstack/react-router';
 import { CircleCheck, CloudOff, TriangleAlert } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { use, useDeferredValue, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../api/problem.ts';
 import type { Reading } from '../api/read.ts';
 import { useSignal } from '../api/signal.ts';
@@ -10,6 +10,8 @@ import { useNow } from '../hooks.ts';
 import { Button } from './Button.tsx';
 import { Note } from './Note.tsx';
 import { Broken } from './Part.tsx';
+import { ProblemCode } from './ProblemCode.tsx';
+import { Noted, useSays } from './said.ts';
 import { State } from './State.tsx';
 import styles from './states.module.css';
 
@@ -18,6 +20,7 @@ const MINUTE_MS = 30_000;
 /** Nothing could be read, and nothing was kept. */
 export function Failed({ error, retry }: { error: Error; retry: () => void }) {
   const offline = error instanceof NoSignal;
+  useSays(offline);
   return (
     <State
       icon={offline ? CloudOff : TriangleAlert}
@@ -27,6 +30,7 @@ export function Failed({ error, retry }: { error: Error; retry: () => void }) {
           ? 'Todavía no vimos esto en este dispositivo. Probá de nuevo cuando vuelva la señal.'
           : sentenceOf(error)
       }
+      detail={error instanceof WireError && <ProblemCode body={error.body} />}
     >
       <Button look="secondary" onPress={retry}>
         Probar de nuevo
@@ -40,11 +44,13 @@ export function StaleNote({ reading }: { reading: Reading<unknown> }) {
   const now = useNow(MINUTE_MS);
   const signal = useSignal();
   const { error, known, updatedAt } = reading;
+  const noted = use(Noted);
   const offline = !signal || error instanceof NoSignal;
-  const stale = known && (offline || error !== null);
+  const stale = known && (offline ? !noted : error !== null);
   // A signal that goes while one reads is said by the bar, and one that returns takes nothing away: nothing moves.
   const [shown, setShown] = useState(stale);
   if (stale && !offline && !shown) setShown(true);
+  useSays(stale && offline && shown);
   if (!known || !shown) return null;
   const when = ago(updatedAt, now);
   const why = offline || !error ? 'Sin conexión.' : sentenceOf(error);
@@ -79,8 +85,12 @@ const Drawn = <T,>({ value, draw }: { value: T; draw: (value: T) => ReactNode })
 
 /** The four states of a list or a thing: loading, failed, empty, there (with a note when it is from before). */
 export function Loaded<T>({ reading, skeleton, empty, children }: LoadedProps<T>) {
+  const noted = use(Noted);
   const { value, known, error, retry } = reading;
+  // What has just come is drawn in slices, between which a slow phone answers the finger.
+  const drawn = useDeferredValue(known);
   if (!known) return error ? <Failed error={error} retry={retry} /> : skeleton;
+  if (!drawn) return skeleton;
   if (value === null || value === undefined) return empty?.show ?? null;
   return (
     <>
@@ -90,7 +100,9 @@ export function Loaded<T>({ reading, skeleton, empty, children }: LoadedProps<T>
         getResetKey={() => reading.updatedAt}
         errorComponent={() => <Broken name="esta parte" onRetry={retry} />}
       >
-        <Drawn value={value} draw={(it) => (empty?.when(it) ? empty.show : children(it))} />
+        <Noted value={noted || !reading.quiet}>
+          <Drawn value={value} draw={(it) => (empty?.when(it) ? empty.show : children(it))} />
+        </Noted>
       </CatchBoundary>
     </>
   );

@@ -18,6 +18,8 @@ interface TextFieldProps {
   error?: string;
   /** Several lines. */
   long?: boolean;
+  /** It comes in the place of what had the focus. */
+  takesFocus?: boolean;
   inputRef?: ComponentProps<typeof Input>['ref'];
   input?: Pick<
     ComponentProps<'input'>,
@@ -40,6 +42,7 @@ export function TextField({
   hint,
   error,
   long,
+  takesFocus = false,
   input,
   inputRef,
 }: TextFieldProps) {
@@ -51,6 +54,8 @@ export function TextField({
       onChange={onChange}
       isInvalid={error !== undefined}
       validationBehavior="aria"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={takesFocus}
     >
       <Label className={styles.label}>{label}</Label>
       {long ? (

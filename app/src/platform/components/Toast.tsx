@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useWatched, watched } from '../watched.ts';
 import styles from './toast.module.css';
 
 /** As long as the specification shows a copy to the clipboard (section 9). */
@@ -10,31 +10,20 @@ interface Message {
   detail?: string;
 }
 
-let current: Message | null = null;
+const current = watched<Message | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 let last = 0;
-const listeners = new Set<() => void>();
-
-function show(message: Message | null): void {
-  current = message;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** A sentence at the bottom for four seconds; a newer one takes its place. */
 export function toast(text: string, detail?: string): void {
   clearTimeout(timer);
   last += 1;
-  show({ id: last, text, detail });
-  timer = setTimeout(() => show(null), SHOWN_MS);
+  current.set({ id: last, text, detail });
+  timer = setTimeout(() => current.set(null), SHOWN_MS);
 }
 
 export function Toaster() {
-  const message = useSyncExternalStore(subscribe, () => current);
+  const message = useWatched(current);
   return (
     <div className={styles.place} aria-live="polite">
       {message && (

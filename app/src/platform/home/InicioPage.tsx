@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useAjuste } from '../api/ajuste.ts';
+import { linkCard } from '../components/link-card.ts';
 import { Logo } from '../components/Logo.tsx';
 import { Page } from '../components/Page.tsx';
 import { Part } from '../components/Part.tsx';
@@ -20,7 +21,7 @@ function Step({ step, main }: { step: StartStep; main: boolean }) {
   return (
     <Link
       to={to as LinkProps['to']}
-      className={main ? `${styles.step} ${styles.main}` : styles.step}
+      className={linkCard(main ? `${styles.step} ${styles.main}` : styles.step)}
     >
       <span className={styles.mark}>
         <Icon size={28} aria-hidden />

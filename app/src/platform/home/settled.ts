@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** A read that follows from another begins within this, and so does a card whose code is on its way. */
 const FOLLOWS_MS = 100;
@@ -14,14 +14,18 @@ let seen = false;
 export function useSettled(pending: boolean): boolean {
   const [settled, setSettled] = useState(seen);
   const reads = useIsFetching({
-    predicate: (query) => query.state.data === undefined && query.getObserversCount() > 0,
+    // One that failed is asked for again behind the screen, which does not wait for it a second time.
+    predicate: (query) =>
+      query.state.data === undefined &&
+      query.state.errorUpdateCount === 0 &&
+      query.getObserversCount() > 0,
   });
   const quiet = !pending && reads === 0;
   useEffect(() => {
     if (settled || !quiet) return undefined;
     const timer = setTimeout(() => {
       seen = true;
-      setSettled(true);
+      startTransition(() => setSettled(true));
     }, FOLLOWS_MS);
     return () => clearTimeout(timer);
   }, [settled, quiet]);

@@ -39,7 +39,7 @@ test('on an iPhone it says how, step by step', async () => {
   );
   render(<InstallRow />);
   await userEvent.click(row() as HTMLElement);
-  expect(screen.getByRole('dialog').textContent).toContain('Elegí «Agregar a inicio».');
+  expect((await screen.findByRole('dialog')).textContent).toContain('Elegí «Agregar a inicio».');
 });
 
 test('an app that is installed already offers nothing', () => {

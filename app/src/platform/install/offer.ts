@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { inShell } from '../native/bridge.ts';
+import { useWatched, watched } from '../watched.ts';
 
 /** What a browser that can put the app on the first screen says on opening; no engine's types have it. */
 interface InstallEvent extends Event {
@@ -10,21 +10,15 @@ interface InstallEvent extends Event {
 /** How this device puts the app on its first screen: by asking the browser, by its own menu, or it is done. */
 export type Way = 'browser' | 'ios' | null;
 
-let held: InstallEvent | null = null;
-const listeners = new Set<() => void>();
-
-function hold(event: InstallEvent | null): void {
-  held = event;
-  for (const listener of listeners) listener();
-}
+const held = watched<InstallEvent | null>(null);
 
 /** Hears the browser's offer and keeps it for when somebody asks: the app never asks by itself. */
 export function listenForOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    hold(event as InstallEvent);
+    held.set(event as InstallEvent);
   });
-  window.addEventListener('appinstalled', () => hold(null));
+  window.addEventListener('appinstalled', () => held.set(null));
 }
 
 const isInstalled = (): boolean =>
@@ -39,22 +33,17 @@ const isApple = (): boolean =>
 
 function wayNow(): Way {
   if (isInstalled()) return null;
-  if (held) return 'browser';
+  if (held.get()) return 'browser';
   return isApple() ? 'ios' : null;
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useWay = (): Way => useSyncExternalStore(subscribe, wayNow);
+export const useWay = (): Way => useWatched(held, wayNow);
 
 /** Asks the browser, which asks the person; its offer serves once. */
 export async function install(): Promise<void> {
-  const event = held;
+  const event = held.get();
   if (!event) return;
   await event.prompt();
   const { outcome } = await event.userChoice;
-  if (outcome === 'accepted') hold(null);
+  if (outcome === 'accepted') held.set(null);
 }

@@ -2,7 +2,7 @@ import { getSesion } from '@gremio/contract/personas/endpoints.ts';
 import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
 import { WireError } from '@gremio/contract/platform/client.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { client } from '../api/client.ts';
+import { readInTurn } from '../api/client.ts';
 import { queryClient, wipe } from '../api/query.ts';
 import { keyOf } from '../api/read.ts';
 import { isAnotherOwner, keepOwner, keptOwner } from './owner.ts';
@@ -12,7 +12,7 @@ const key = keyOf(getSesion);
 const sesionOptions = queryOptions({
   queryKey: key,
   queryFn: async ({ signal }) => {
-    const reply = await client.call(getSesion, {}, { signal });
+    const reply = await readInTurn(getSesion, {}, { signal });
     const { persona_id } = reply.sesion;
     if (isAnotherOwner(keptOwner(), persona_id)) await wipe(key);
     keepOwner(persona_id);
@@ -41,11 +41,12 @@ export interface SessionState {
 
 /** Whose device this is, as the server last said. Screens of the shell only: public pages open no session. */
 export function useSession(): SessionState {
-  const { data, isLoading, error, refetch } = useQuery(sesionOptions);
+  // Also while what was kept is brought back: a member is not taken for who has no card.
+  const { data, isPending, error, refetch } = useQuery(sesionOptions);
   return {
     persona_id: data?.sesion.persona_id ?? null,
     estado: data?.sesion.estado ?? null,
-    pending: isLoading,
+    pending: isPending,
     error,
     retry: () => void refetch(),
   };

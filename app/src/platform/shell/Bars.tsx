@@ -1,9 +1,18 @@
-import { CloudOff, RefreshCw, X } from 'lucide-react';
+import { CloudOff, HardDrive, Hourglass, RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
+import { ago } from '../ago.ts';
+import { useIsBusy } from '../api/patience.ts';
+import { useReadSince } from '../api/read-since.ts';
 import { useSignal } from '../api/signal.ts';
+import { useFull } from '../api/space.ts';
 import { Button } from '../components/Button.tsx';
+import { useIsSaid } from '../components/said.ts';
+import { useNow } from '../hooks.ts';
 import { notNow, takeNewVersion, useOffered } from '../worker/update.ts';
+import { useIsHeld } from './required.ts';
 import styles from './bars.module.css';
+
+const AGO_MS = 30_000;
 
 function Update() {
   const [pending, setPending] = useState(false);
@@ -25,19 +34,61 @@ function Update() {
   );
 }
 
+/** Said once an opening: without signal it is needed, and until then nothing is missing. */
+function Full() {
+  const [said, setSaid] = useState(false);
+  if (said) return null;
+  return (
+    <div className={styles.bar} data-bar>
+      <HardDrive size={20} aria-hidden />
+      <p>No queda lugar en este dispositivo. Sin conexión vas a ver lo que se guardó antes.</p>
+      <Button look="icon" aria-label="Entendido" onPress={() => setSaid(true)}>
+        <X size={20} aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+/** For a screen of many things, none of which says it for all. */
+function Offline() {
+  const since = useReadSince();
+  const now = useNow(AGO_MS);
+  return (
+    <div className={`${styles.bar} ${styles.offline}`} data-bar>
+      <CloudOff size={20} aria-hidden />
+      <p>Sin conexión. Ves lo último guardado{since !== null && `, ${ago(since, now)}`}.</p>
+    </div>
+  );
+}
+
 /** What is to be known of the app itself, at the end of the page, where nothing moves when it comes or goes. */
 export function Bars() {
   const signal = useSignal();
   const offered = useOffered();
+  const full = useFull();
+  const said = useIsSaid();
+  const busy = useIsBusy();
+  const held = useIsHeld();
   return (
     <div className={styles.bars} aria-live="polite">
       {offered && <Update />}
-      {!signal && (
-        <div className={`${styles.bar} ${styles.offline}`} data-bar>
-          <CloudOff size={20} aria-hidden />
-          <p>Sin conexión. Ves lo último guardado.</p>
+      {full && <Full />}
+      {held && (
+        <div className={styles.bar} data-bar>
+          <RefreshCw size={20} aria-hidden />
+          <p>
+            Hay que actualizar la app. Terminá tranquilo lo que estás haciendo: te lo pedimos al
+            salir de acá.
+          </p>
         </div>
       )}
+      {busy && signal && (
+        <div className={styles.bar} data-bar>
+          <Hourglass size={20} aria-hidden />
+          <p>Hay mucha gente en la app. Seguimos intentando: no hace falta que hagas nada.</p>
+        </div>
+      )}
+      {!signal && !said && <Offline />}
     </div>
   );
 }

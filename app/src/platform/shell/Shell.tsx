@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation, useRouter, type LinkProps } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useAjuste } from '../api/ajuste.ts';
 import { useKept } from '../api/keeping.ts';
 import { Logo } from '../components/Logo.tsx';
@@ -69,13 +69,15 @@ function usePlacesAhead(): void {
 export function Shell() {
   useKept();
   usePlacesAhead();
+  // The frame first; then the page, in slices between which a slow phone answers the finger.
+  const framed = useDeferredValue(true, false);
   return (
     <>
       <a href="#contenido" className={styles.skip}>
         Saltar al contenido
       </a>
       <main id="contenido" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        {framed && <Outlet />}
       </main>
       <Places />
     </>

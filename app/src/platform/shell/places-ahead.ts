@@ -1,13 +1,7 @@
 import { mayAskAhead } from '../api/ahead.ts';
+import { idle } from '../idle.ts';
 
 const AFTER_MS = 2000;
-
-/** Safari has none: what waits for it can wait a little more. */
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
-    else setTimeout(resolve, AFTER_MS);
-  });
 
 /** The code of these pages, one after another while there is nothing else to do. */
 export async function fetchAhead(fetches: (() => Promise<unknown>)[]): Promise<void> {

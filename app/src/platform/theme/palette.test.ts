@@ -73,6 +73,12 @@ describe.each(Object.entries(CHOICES))('an organisation that chose %s', (_, colo
     expect(contraste(control, surface)).toBeGreaterThanOrEqual(3);
   });
 
+  test.each(['light', 'dark'] as const)('%s: the edge of a filled button reaches 3', (name) => {
+    const { 'brand-edge': edge, bg, surface } = schemes[name];
+    expect(contraste(edge, bg)).toBeGreaterThanOrEqual(3);
+    expect(contraste(edge, surface)).toBeGreaterThanOrEqual(3);
+  });
+
   test('the card is read where its engraving passes behind the words', () => {
     const { card, 'card-band': band, 'on-card': text } = schemes.light;
     expect(contraste(text, mixed(card, band, ENGRAVED))).toBeGreaterThanOrEqual(4.5);

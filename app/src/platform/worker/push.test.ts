@@ -17,13 +17,13 @@ type Told = ServiceWorkerRegistration['showNotification'];
 type Opens = Clients['openWindow'];
 
 /** What a worker is to this code. */
-function startWorker(tabs: object[] = []) {
+function startWorker(tabs: object[] = [], pushManager: object = {}) {
   const listeners = new Map<string, (event: object) => void>();
   const worker = {
     addEventListener: (name: string, listen: (event: object) => void) =>
       void listeners.set(name, listen),
     location: new URL(ORIGIN),
-    registration: { showNotification: vi.fn<Told>(async () => undefined) },
+    registration: { showNotification: vi.fn<Told>(async () => undefined), pushManager },
     clients: { matchAll: async () => tabs, openWindow: vi.fn<Opens>(async () => null) },
   };
   tellMember(worker as unknown as ServiceWorkerGlobalScope);
@@ -66,4 +66,36 @@ it('takes the app that is open to the page, else opens it there', async () => {
   const closed = startWorker();
   await closed.fire('notificationclick', { notification });
   expect(closed.worker.clients.openWindow).toHaveBeenCalledWith(`${ORIGIN}/eventos/3`);
+});
+
+/** An address that the browser gives, and what becomes of it on the wire. */
+const subscription = (endpoint: string, options = {}) => ({
+  options,
+  toJSON: () => ({ endpoint }),
+});
+
+it('tells the server the address that the browser changed to, or asks for one as before', async () => {
+  const fetching = vi.fn<typeof fetch>(async () => new Response());
+  vi.stubGlobal('fetch', fetching);
+  const options = { userVisibleOnly: true, applicationServerKey: 'clave' };
+  const subscribe = vi.fn<(asked: object) => Promise<object>>(async () => subscription('asked'));
+  const { fire } = startWorker([], { subscribe });
+  const before = subscription('before', options);
+
+  await fire('pushsubscriptionchange', {
+    oldSubscription: before,
+    newSubscription: subscription('given'),
+  });
+  expect(subscribe).not.toHaveBeenCalled();
+  await fire('pushsubscriptionchange', { oldSubscription: before, newSubscription: null });
+  expect(subscribe).toHaveBeenCalledWith(options);
+  expect(fetching.mock.calls.map(([path, init]) => [path, init?.method, init?.body])).toEqual([
+    ['/avisos/push.json', 'PUT', '{"endpoint":"given"}'],
+    ['/avisos/push.json', 'PUT', '{"endpoint":"asked"}'],
+  ]);
+
+  // Of a device that the browser forgot altogether there is nothing to tell.
+  await fire('pushsubscriptionchange', {});
+  expect(fetching).toHaveBeenCalledTimes(2);
+  vi.unstubAllGlobals();
 });

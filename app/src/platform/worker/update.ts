@@ -1,31 +1,36 @@
-import { useSyncExternalStore } from 'react';
+import { useWatched, watched } from '../watched.ts';
 
 const HOUR_MS = 3_600_000;
-/** A worker that was asked to take over does so at once; one that does not is not waited for. */
-const TAKES_OVER_MS = 4000;
+/**
+ * A worker takes over once the one before it has answered all that it has in hand, which a slow phone takes seconds for:
+ * a page that is opened before that is the older one again. One that never does is not waited for.
+ */
+const TAKES_OVER_MS = 20_000;
 const INSTALLS_MS = 60_000;
 
-let offered = false;
+const offered = watched(false);
 let asked = false;
-const listeners = new Set<() => void>();
-
-function offer(is: boolean): void {
-  offered = is;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** Whether there is a version to change to; kept true. */
-export const useOffered = (): boolean => useSyncExternalStore(subscribe, () => offered);
+export const useOffered = (): boolean => useWatched(offered);
 
 /** Until the next one, or the next opening. */
-export const notNow = (): void => offer(false);
+export const notNow = (): void => offered.set(false);
 
-const workers = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
+/** None where the browser has none, or does not give them to this page. */
+function workers(): ServiceWorkerContainer | undefined {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The worker of this app; none where they are blocked. */
+const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  workers()
+    ?.getRegistration()
+    .catch(() => undefined);
 
 /** Settles when the worker that is coming is there and waits, or when none is. */
 function installed(registration: ServiceWorkerRegistration): Promise<unknown> {
@@ -40,7 +45,7 @@ function installed(registration: ServiceWorkerRegistration): Promise<unknown> {
 /** Opens the app again with the version that waits, if one does: only ever because somebody asked for it. */
 export async function takeNewVersion(): Promise<void> {
   asked = true;
-  const registration = await workers()?.getRegistration();
+  const registration = await registered();
   if (!registration?.waiting) return location.reload();
   registration.waiting.postMessage({ type: 'SKIP_WAITING' });
   setTimeout(() => location.reload(), TAKES_OVER_MS);
@@ -50,7 +55,7 @@ export async function takeNewVersion(): Promise<void> {
 export async function bringNewVersion(): Promise<boolean> {
   try {
     await fetch('/salud', { cache: 'no-store' });
-    const registration = await workers()?.getRegistration();
+    const registration = await registered();
     await registration?.update();
     if (registration) await installed(registration);
   } catch {
@@ -74,7 +79,7 @@ async function isReplaced(): Promise<boolean> {
 
 /** A part of this version that is nowhere any more: the way on is the new one. */
 async function onGone(): Promise<void> {
-  if (await isReplaced()) offer(true);
+  if (await isReplaced()) offered.set(true);
 }
 
 async function register(container: ServiceWorkerContainer): Promise<void> {
@@ -82,12 +87,12 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
   container.addEventListener('controllerchange', () => {
     if (asked) location.reload();
     // The first worker that this device gets is no new version; one that another tab asked for is.
-    else if (controlled) offer(true);
+    else if (controlled) offered.set(true);
     controlled = true;
   });
   const registration = await container.register('/sw.js');
   const notice = () => {
-    if (registration.waiting && container.controller) offer(true);
+    if (registration.waiting && container.controller) offered.set(true);
   };
   notice();
   registration.addEventListener('updatefound', () => void installed(registration).then(notice));

@@ -4,16 +4,19 @@ import {
 } from '@gremio/contract/privacidad/propios/endpoints.ts';
 import type { TipoPedido } from '@gremio/contract/privacidad/rules.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useWrite } from '../../platform/api/write.ts';
 import { Button } from '../../platform/components/Button.tsx';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';
 import { TextField } from '../../platform/components/TextField.tsx';
+import { DraftNote } from '../../platform/draft/DraftNote.tsx';
+import { useDraft } from '../../platform/draft/draft.ts';
 import { toast } from '../../platform/components/Toast.tsx';
 import styles from './privacidad.module.css';
 import { plazoDeHoy } from './words.ts';
 
 interface PedirProps {
+  persona_id: number;
   tipo: TipoPedido;
   label: string;
   hint: string;
@@ -21,8 +24,9 @@ interface PedirProps {
 }
 
 /** A request in one's own words, with the day until which it is answered. */
-export function Pedir({ tipo, label, hint, send }: PedirProps) {
-  const [detalle, setDetalle] = useState('');
+export function Pedir({ persona_id, tipo, label, hint, send }: PedirProps) {
+  const kept = useDraft({ name: `pedido ${persona_id} ${tipo}`, begun: { detalle: '' } });
+  const { detalle } = kept.draft;
   const navigate = useNavigate();
   const write = useWrite(addPedidoPropio, {
     failed: 'No se mandó tu pedido',
@@ -31,16 +35,18 @@ export function Pedir({ tipo, label, hint, send }: PedirProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await write.run({ body: { tipo, detalle } }))) return;
+    kept.forget();
     toast('Recibimos tu pedido.', 'Acá ves cómo sigue.');
     await navigate({ to: '/mas/mis-datos/pedidos' });
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <DraftNote of={kept} />
       <TextField
         label={label}
         name="detalle"
         value={detalle}
-        onChange={setDetalle}
+        onChange={(typed) => kept.edit({ detalle: typed })}
         hint={hint}
         error={write.errorOf('detalle')}
         long

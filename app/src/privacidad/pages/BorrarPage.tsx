@@ -31,8 +31,9 @@ export function BorrarPage() {
         ante la Agencia de Acceso a la Información Pública.
       </p>
       <MembersOnly to="pedir que se borren tus datos" skeleton={<RowsSkeleton lead={false} />}>
-        {() => (
+        {(persona_id) => (
           <Pedir
+            persona_id={persona_id}
             tipo="supresion"
             label="Qué querés que borremos"
             hint="Puede ser todo lo que se pueda, o algo en particular."

@@ -11,8 +11,9 @@ export function CorreccionPage() {
         correo, tu celular y dónde vivís los cambiás vos, en Mis datos.
       </p>
       <MembersOnly to="pedir una corrección" skeleton={<RowsSkeleton lead={false} />}>
-        {() => (
+        {(persona_id) => (
           <Pedir
+            persona_id={persona_id}
             tipo="rectificacion"
             label="Qué hay que corregir"
             hint="Cómo figura ahora y cómo tiene que figurar."

@@ -2,7 +2,7 @@ import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import { marcarAsistencia } from '@gremio/contract/puerta/endpoints.ts';
 import type { Atencion } from '@gremio/contract/puerta/schemas.ts';
 import { UserCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../platform/api/problem.ts';
 import { Button } from '../../platform/components/Button.tsx';
 import { Chip } from '../../platform/components/Chip.tsx';
@@ -44,6 +44,8 @@ export function Asistencia({ persona_id, turno, quiet, onChange }: AsistenciaPro
     const timer = setTimeout(() => setMarked(false), UNDO_MS);
     return () => clearTimeout(timer);
   }, [marked]);
+  // The button that was pressed gives way to another: the focus waits here.
+  const section = useRef<HTMLElement>(null);
   const mark = async (vino: boolean) => {
     if (!turno) return;
     setPending(true);
@@ -53,6 +55,7 @@ export function Asistencia({ persona_id, turno, quiet, onChange }: AsistenciaPro
         await client.call(marcarAsistencia, { body: { persona_id, turno_id: turno.id, vino } }),
       );
       setMarked(vino);
+      section.current?.focus({ preventScroll: true });
       if (vino) signal('ok');
     } catch (error) {
       setProblem(sentenceOf(error as Error));
@@ -60,7 +63,7 @@ export function Asistencia({ persona_id, turno, quiet, onChange }: AsistenciaPro
     setPending(false);
   };
   return (
-    <section className={styles.block}>
+    <section ref={section} tabIndex={-1} className={styles.block}>
       <h2>Turno</h2>
       {turno ? (
         <>

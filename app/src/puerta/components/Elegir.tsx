@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarX, CloudOff, Landmark, PartyPopper } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { problemOf, type Problem } from '../../platform/api/problem.ts';
+import { goToBroken } from '../../platform/components/broken-field.ts';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';
 import { Note } from '../../platform/components/Note.tsx';
 import { useTitle } from '../../platform/components/Page.tsx';
@@ -18,6 +19,7 @@ import { client } from './client.ts';
 import * as almacen from './almacen.ts';
 import { nameOf } from './estado.ts';
 import { readPaquete } from './motor.ts';
+import { Titulo } from './Titulo.tsx';
 import screen from './canje.module.css';
 
 const ICONS = { evento: PartyPopper, congreso: Landmark };
@@ -61,7 +63,7 @@ export function Elegir({ puerta, children, onChosen }: ElegirProps) {
 
   const choose = async (lugar: LugarDePuerta) => {
     setWrong(name.trim() === '');
-    if (name.trim() === '') return;
+    if (name.trim() === '') return goToBroken(['puerta']);
     const key = nameOf(lugar);
     try {
       await readPaquete(lugar, (await almacen.findKept(key)) ?? null);
@@ -79,7 +81,7 @@ export function Elegir({ puerta, children, onChosen }: ElegirProps) {
     <main className={screen.page}>
       <header className={screen.head}>
         <div>
-          <h1>Puerta</h1>
+          <Titulo>Puerta</Titulo>
           <p>Decí en qué puerta estás y elegí qué se recibe.</p>
         </div>
       </header>

@@ -4,10 +4,11 @@ import { useRef, useState } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
 import { Chip } from '../../platform/components/Chip.tsx';
 import { useTitle } from '../../platform/components/Page.tsx';
-import { formatDocumento } from '../../platform/documento.ts';
+import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import { formatMoment } from '../../platform/moment.ts';
 import { Asistencia } from './Asistencia.tsx';
 import { client, newKey } from './client.ts';
+import { Titulo } from './Titulo.tsx';
 import { failedVerdict, type Verdict } from './verdict.ts';
 import styles from './canje.module.css';
 
@@ -89,7 +90,7 @@ export function Entrega({ atencion, onDone, onClose }: EntregaProps) {
   return (
     <main className={styles.page}>
       <header className={styles.head}>
-        <h1>Entrega</h1>
+        <Titulo>Entrega</Titulo>
       </header>
       <PersonaBlock persona={persona} hijos={hijos} />
       <Asistencia persona_id={persona.id} turno={turno} quiet={chosen.size > 0} onChange={setNow} />

@@ -6,6 +6,7 @@ import { ProblemDialog } from '../../platform/components/Dialog.tsx';
 import { useTitle } from '../../platform/components/Page.tsx';
 import { TextField } from '../../platform/components/TextField.tsx';
 import { client } from './client.ts';
+import { Titulo } from './Titulo.tsx';
 import styles from './canje.module.css';
 
 interface IngresoProps {
@@ -48,7 +49,7 @@ export function Ingreso({ title, text, children, onIn }: IngresoProps) {
     <main className={styles.page}>
       <header className={styles.head}>
         <div>
-          <h1>{title}</h1>
+          <Titulo>{title}</Titulo>
           <p>{text}</p>
         </div>
       </header>
@@ -60,6 +61,7 @@ export function Ingreso({ title, text, children, onIn }: IngresoProps) {
             name="code"
             value={code}
             onChange={setCode}
+            takesFocus
             input={{ inputMode: 'numeric', autoComplete: 'one-time-code' }}
           />
         ) : (

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../platform/components/Dialog.tsx';
 import { Note } from '../../platform/components/Note.tsx';
 import { List, Row } from '../../platform/components/Row.tsx';
 import { type Estado, findEsperado, type Pasada, repetidosOf, ultimasOf } from './estado.ts';
+import { refocus } from './refocus.ts';
 import { capital, entradaInWords } from './words.ts';
 import screen from './canje.module.css';
 
@@ -45,6 +46,7 @@ export function Ingresos({ estado, puerta, now, onUndo }: IngresosProps) {
   const undo = () => {
     if (asked) onUndo(asked);
     setAsked(null);
+    refocus();
   };
   return (
     <section className={screen.last}>
@@ -58,7 +60,11 @@ export function Ingresos({ estado, puerta, now, onUndo }: IngresosProps) {
               detail={one.anulado ? 'Deshecho' : capital(cuando(one.momento, now))}
               fact={
                 one.anulado ? undefined : (
-                  <Button look="secondary" onPress={() => setAsked(one)}>
+                  <Button
+                    look="secondary"
+                    aria-label={`Deshacer el ingreso de ${nameIn(estado, one.persona)}`}
+                    onPress={() => setAsked(one)}
+                  >
                     Deshacer
                   </Button>
                 )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTitle } from '../../platform/components/Page.tsx';
 import { Camera } from './Camera.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { Titulo } from './Titulo.tsx';
 import { Ultimas } from './Ultimas.tsx';
 import type { useLecturas } from './useLecturas.ts';
 import { VerdictScreen } from './VerdictScreen.tsx';
@@ -28,7 +29,7 @@ export function Lector({ title, detail, lecturas, paused = false, typed, action 
       <meta name="robots" content="noindex, nofollow" />
       <header className={styles.head}>
         <div>
-          <h1>{title}</h1>
+          <Titulo>{title}</Titulo>
           <p>{detail}</p>
         </div>
         {action}

@@ -6,6 +6,7 @@ import { useTitle } from '../../platform/components/Page.tsx';
 import { useNow } from '../../platform/hooks.ts';
 import { Camera } from './Camera.tsx';
 import { signal } from './signal.ts';
+import { Titulo } from './Titulo.tsx';
 import { Buscar } from './Buscar.tsx';
 import { entradasOf, type Estado, type Pasada, type Visto } from './estado.ts';
 import { Ingresos, Repetidos } from './Ingresos.tsx';
@@ -70,7 +71,7 @@ export function Puesto({ inicial, puerta, onChange, onSessionOver }: PuestoProps
     <main className={screen.page}>
       <header className={screen.head}>
         <div>
-          <h1>{lugar.nombre}</h1>
+          <Titulo>{lugar.nombre}</Titulo>
           <p className={styles.where}>
             <DoorOpen size={18} aria-hidden /> {puerta}
           </p>

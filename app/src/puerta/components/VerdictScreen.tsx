@@ -1,5 +1,8 @@
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { refocus } from './refocus.ts';
 import type { Verdict } from './verdict.ts';
 import styles from './canje.module.css';
 
@@ -14,33 +17,40 @@ interface VerdictScreenProps {
   actions?: ReactNode;
 }
 
-/** The whole screen is the answer, read from a metre; one touch goes on. */
+/** The whole screen is the answer, read from a metre; one touch, or Escape, goes on. */
 export function VerdictScreen({ verdict, onNext, children, actions }: VerdictScreenProps) {
   const next = useRef<HTMLButtonElement>(null);
-  useEffect(() => next.current?.focus(), [verdict]);
+  useEffect(() => {
+    next.current?.focus();
+    return refocus;
+  }, []);
   const { tone, word, text, who } = verdict;
   const Sign = SIGNS[tone];
   return (
-    <div
+    <ModalOverlay
       className={`${styles.verdict} ${styles[tone]}`}
-      role="alertdialog"
-      aria-labelledby="veredicto"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onNext()}
     >
-      <div className={styles.middle}>
-        <Sign aria-hidden />
-        <h2 id="veredicto" className={styles.word}>
-          {word}
-        </h2>
-        {who && <p className={styles.who}>{who}</p>}
-        {text && <p className={styles.text}>{text}</p>}
-        {children}
-      </div>
-      <div className={styles.ways}>
-        {actions}
-        <button ref={next} type="button" className={styles.next} onClick={onNext}>
-          Seguir
-        </button>
-      </div>
-    </div>
+      <Modal className={styles.answer}>
+        <Dialog className={styles.answer} role="alertdialog" aria-labelledby="veredicto">
+          <div className={styles.middle}>
+            <Sign aria-hidden />
+            <h2 id="veredicto" className={styles.word}>
+              {word}
+            </h2>
+            {who && <p className={styles.who}>{who}</p>}
+            {text && <p className={styles.text}>{text}</p>}
+            {children}
+          </div>
+          <div className={styles.ways}>
+            {actions}
+            <button ref={next} type="button" className={styles.next} onClick={onNext}>
+              Seguir
+            </button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
   );
 }

@@ -1,9 +1,8 @@
-import type { Entregable } from '@gremio/contract/puerta/schemas.ts';
 import { NoSignal } from '@gremio/contract/platform/client.ts';
 import { useRef, useState } from 'react';
 import { newKey } from './client.ts';
 import { signal } from './signal.ts';
-import { failedVerdict, usedVerdict, type Verdict } from './verdict.ts';
+import { failedVerdict, type Verdict } from './verdict.ts';
 
 export interface Leida extends Verdict {
   id: number;
@@ -18,7 +17,7 @@ const SAME_MS = 3000;
  * The scans of one opening of the page: one at a time, each with its verdict. A scan that had no answer keeps its
  * key, so that the same code sent again is the same scan.
  */
-export function useLecturas(read: (texto: string, key: string) => Promise<Entregable | null>) {
+export function useLecturas(read: (texto: string, key: string) => Promise<Verdict | null>) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [pending, setPending] = useState(false);
   const [lecturas, setLecturas] = useState<Leida[]>([]);
@@ -41,9 +40,9 @@ export function useLecturas(read: (texto: string, key: string) => Promise<Entreg
     const key = unanswered.current?.texto === texto ? unanswered.current.key : newKey();
     unanswered.current = { texto, key };
     try {
-      const used = await read(texto, key);
+      const answer = await read(texto, key);
       unanswered.current = null;
-      if (used) show(usedVerdict(used));
+      if (answer) show(answer);
     } catch (error) {
       if (!(error instanceof NoSignal)) unanswered.current = null;
       show(failedVerdict(error as Error));

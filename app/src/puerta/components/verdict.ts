@@ -1,3 +1,4 @@
+import type { EstadoPublico } from '@gremio/contract/carnet/schemas.ts';
 import { NoSignal, WireError } from '@gremio/contract/platform/client.ts';
 import type { ErrorName } from '@gremio/contract/platform/errors.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';
@@ -53,6 +54,25 @@ export const usedVerdict = ({ tipo, para, codigo }: Entregable): Verdict => ({
   text: `${tipo} · ${codigo}`,
   who: para,
 });
+
+/** A card: whether it is good, and of whom no more than its status page says. */
+export const cardVerdict = ({ valida, nombre, documento }: EstadoPublico): Verdict => ({
+  tone: valida ? 'ok' : 'bad',
+  word: valida ? 'Vigente' : 'No vigente',
+  text: valida ? `Documento terminado en ${documento}` : 'Esta afiliación hoy no está vigente.',
+  who: nombre,
+});
+
+const NO_CARD: Verdict = {
+  tone: 'bad',
+  word: 'No es un carnet',
+  text: 'Pedile a su titular que lo muestre desde la app.',
+  who: null,
+};
+
+/** What a card that was not read says. */
+export const failedCard = (error: Error): Verdict | null =>
+  error instanceof WireError && error.body.motivo === 'no_encontrado' ? NO_CARD : null;
 
 /** What a refused scan says. Not knowing is never shown as a refusal. */
 export function failedVerdict(error: Error): Verdict {

@@ -1,6 +1,6 @@
 import { cuando } from '@gremio/contract/puerta/rules.ts';
 import type { Esperado, Veredicto } from '@gremio/contract/puerta/schemas.ts';
-import { formatDocumento } from '../../platform/documento.ts';
+import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import type { Verdict } from './verdict.ts';
 import type { Encolada } from './estado.ts';
 

@@ -1,5 +1,7 @@
+import { idEncryptOf } from '@gremio/contract/carnet/rules.ts';
 import { WireError } from '@gremio/contract/platform/client.ts';
-import { canjear, verComercio } from '@gremio/contract/puerta/endpoints.ts';
+import type { CallInput } from '@gremio/contract/platform/endpoint.ts';
+import { canjear, comprobarCarnet, verComercio } from '@gremio/contract/puerta/endpoints.ts';
 import type { Comercio } from '@gremio/contract/puerta/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -10,18 +12,37 @@ import { Failed } from '../../platform/components/States.tsx';
 import { client } from '../components/client.ts';
 import { Lector } from '../components/Lector.tsx';
 import { useLecturas } from '../components/useLecturas.ts';
+import { cardVerdict, failedCard, usedVerdict, type Verdict } from '../components/verdict.ts';
 import styles from '../components/canje.module.css';
 
 const GONE = [404, 410, 422];
 
+async function readCard(input: CallInput<typeof comprobarCarnet>, key: string): Promise<Verdict> {
+  try {
+    const { persona } = await client.call(comprobarCarnet, input, { idempotencyKey: key });
+    return cardVerdict(persona);
+  } catch (error) {
+    const verdict = failedCard(error as Error);
+    if (verdict) return verdict;
+    throw error;
+  }
+}
+
 function Caja({ token, comercio }: { token: string; comercio: Comercio }) {
   const lecturas = useLecturas(async (texto, key) => {
     const input = { params: { token }, body: { texto } };
+    if (idEncryptOf(texto) !== null) return readCard(input, key);
     const { voucher } = await client.call(canjear, input, { idempotencyKey: key });
-    return voucher;
+    return usedVerdict(voucher);
   });
   const tipos = comercio.tipos.map((tipo) => tipo.nombre).join(', ');
-  return <Lector title={comercio.nombre} detail={`Recibe: ${tipos}`} lecturas={lecturas} />;
+  return (
+    <Lector
+      title={comercio.nombre}
+      detail={`Recibe: ${tipos}. Un carnet dice si está vigente.`}
+      lecturas={lecturas}
+    />
+  );
 }
 
 /** A shop's own page, by its link: it uses vouchers of its kinds and sees nothing else. */

@@ -12,11 +12,16 @@ import { State } from '../../platform/components/State.tsx';
 import { Failed } from '../../platform/components/States.tsx';
 import { client } from '../components/client.ts';
 import { Entrega } from '../components/Entrega.tsx';
+import { FaltaFactor } from '../components/FaltaFactor.tsx';
 import { Ingreso } from '../components/Ingreso.tsx';
 import { Lector } from '../components/Lector.tsx';
 import { useLecturas } from '../components/useLecturas.ts';
-import type { Verdict } from '../components/verdict.ts';
+import { usedVerdict, type Verdict } from '../components/verdict.ts';
 import styles from '../components/canje.module.css';
+
+/** Nobody is signed in any more, or nothing is let through before a second factor is added. */
+const isOver = ({ body: { code, motivo } }: WireError): boolean =>
+  code === 401 || motivo === 'segundo_factor_exigido';
 
 function Mostrador({ usuario, onOut }: { usuario: Usuario; onOut: () => void }) {
   const [atencion, setAtencion] = useState<Atencion | null>(null);
@@ -24,9 +29,9 @@ function Mostrador({ usuario, onOut }: { usuario: Usuario; onOut: () => void }) 
     try {
       const lectura = await client.call(leer, { body: { texto } }, { idempotencyKey: key });
       setAtencion(lectura.atencion);
-      return lectura.usado;
+      return lectura.usado && usedVerdict(lectura.usado);
     } catch (error) {
-      if (error instanceof WireError && error.body.code === 401) onOut();
+      if (error instanceof WireError && isOver(error)) onOut();
       throw error;
     }
   });
@@ -49,15 +54,15 @@ function Mostrador({ usuario, onOut }: { usuario: Usuario; onOut: () => void }) 
 
 /** The counter of the staff: opens for who may hand over. */
 export function MostradorPage() {
-  const { data, error, isLoading, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['canje', 'sesion'],
     queryFn: () => client.call(getSession),
     meta: { kept: false },
     staleTime: 0,
   });
   const again = () => void refetch();
-  if (isLoading) return <RowsSkeleton />;
-  if (error && data === undefined) return <Failed error={error} retry={again} />;
+  // Also while what was kept is brought back: the form that stood meanwhile would lose what is typed.
+  if (data === undefined) return error ? <Failed error={error} retry={again} /> : <RowsSkeleton />;
   const usuario = data?.user;
   if (!usuario) {
     return (
@@ -68,6 +73,7 @@ export function MostradorPage() {
       />
     );
   }
+  if (usuario.falta_segundo_factor) return <FaltaFactor again={again} />;
   if (!mayTouch(usuario.role, 'canje', 'w')) {
     return (
       <main className={styles.page}>

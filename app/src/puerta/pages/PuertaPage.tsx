@@ -1,6 +1,6 @@
 import { getSession, signOut } from '@gremio/contract/personal/endpoints.ts';
 import { mayTouch } from '@gremio/contract/personal/rules.ts';
-import type { Usuario } from '@gremio/contract/personal/schemas.ts';
+import type { UsuarioPropio } from '@gremio/contract/personal/schemas.ts';
 import { NoSignal } from '@gremio/contract/platform/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CloudUpload, LogOut, ShieldX } from 'lucide-react';
@@ -13,6 +13,7 @@ import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Failed } from '../../platform/components/States.tsx';
 import { client } from '../components/client.ts';
+import { FaltaFactor } from '../components/FaltaFactor.tsx';
 import { Ingreso } from '../components/Ingreso.tsx';
 import * as almacen from '../components/almacen.ts';
 import { Elegir } from '../components/Elegir.tsx';
@@ -24,7 +25,7 @@ import screen from '../components/canje.module.css';
 import styles from '../components/puerta.module.css';
 
 interface Opening {
-  usuario: Usuario | null;
+  usuario: UsuarioPropio | null;
   puesto: almacen.Puesto | null;
   estado: Estado | null;
   /** Scans that wait to be sent. */
@@ -32,13 +33,13 @@ interface Opening {
 }
 
 /** Who is signed in: without signal, who was. Nobody's list stays where nobody is signed in. */
-async function findUsuario(): Promise<Usuario | null> {
+async function findUsuario(): Promise<UsuarioPropio | null> {
   try {
     const usuario = (await client.call(getSession))?.user ?? null;
     await (usuario ? almacen.keepUsuario(usuario) : almacen.wipe());
     return usuario;
   } catch (error) {
-    const kept = await almacen.findUsuario<Usuario>();
+    const kept = await almacen.findUsuario<UsuarioPropio>();
     if (!(error instanceof NoSignal) || !kept) throw error;
     return kept;
   }
@@ -60,7 +61,7 @@ function Waiting({ count }: { count: number }) {
   );
 }
 
-function Salida({ usuario, onOut }: { usuario: Usuario; onOut: () => void }) {
+function Salida({ usuario, onOut }: { usuario: UsuarioPropio; onOut: () => void }) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const leave = async () => {
     try {
@@ -109,6 +110,14 @@ export function PuertaPage() {
       >
         <Waiting count={waiting} />
       </Ingreso>
+    );
+  }
+  if (usuario.falta_segundo_factor) {
+    return (
+      <FaltaFactor again={again}>
+        <Waiting count={waiting} />
+        <Salida usuario={usuario} onOut={again} />
+      </FaltaFactor>
     );
   }
   if (!mayTouch(usuario.role, 'accesos', 'w')) {

@@ -1,11 +1,22 @@
 import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
 import styles from './elegir.module.css';
 
+/** As tall as the month that takes its place. */
+const MesBone = () => <Bone height="434px" round="var(--rounder)" />;
+
+export function MesSkeleton() {
+  return (
+    <Skeleton>
+      <MesBone />
+    </Skeleton>
+  );
+}
+
 export function ElegirSkeleton() {
   return (
     <Skeleton>
       <div className={styles.columns}>
-        <Bone height="440px" round="var(--rounder)" />
+        <MesBone />
         <div className={styles.hours}>
           <Bone width="60%" height="1.75rem" />
           <Bone height="64px" round="var(--round)" />

@@ -26,12 +26,14 @@ interface ElegirProps {
 
 function DiaYHora({ dias, ...rest }: ElegirProps & { dias: Dia[] }) {
   const { now, hoy } = useAhora();
-  const libres = dias.map(({ dia }) => dia);
-  const first = rest.mine && libres.includes(rest.mine.dia) ? rest.mine.dia : (libres[0] ?? hoy);
+  const mine = dias.find(({ dia }) => dia === rest.mine?.dia);
+  const first = (mine ?? dias[0])?.dia ?? hoy;
   // What is offered first stays, though the list that it was first of is read again.
   const [{ dia, wasChosen }, setDia] = useState({ dia: first, wasChosen: false });
+  // By itself, not as a part of what changes with each answer: else the month is drawn again with it.
+  const { dismiss } = rest.reserva;
   const choose = (next: string) => {
-    rest.reserva.dismiss();
+    dismiss();
     setDia({ dia: next, wasChosen: true });
   };
   return (
@@ -39,7 +41,7 @@ function DiaYHora({ dias, ...rest }: ElegirProps & { dias: Dia[] }) {
       <Mes
         label="Días con turnos"
         hoy={hoy}
-        libres={libres}
+        libres={dias.map((one) => one.dia)}
         mios={rest.mine ? [rest.mine.dia] : []}
         value={dia}
         onChange={choose}

@@ -37,14 +37,3 @@ export function HoraChips({ label, horas, mia, value, onChange }: HoraChipsProps
     </RadioGroup>
   );
 }
-
-export function HorasSkeleton() {
-  return (
-    <div className={styles.chips} aria-busy="true">
-      <span className="only-heard">Cargando</span>
-      {Array.from({ length: 6 }, (_, index) => (
-        <span key={index} className={styles.bone} aria-hidden />
-      ))}
-    </div>
-  );
-}

@@ -1,17 +1,23 @@
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import type { Dia, Turno } from '@gremio/contract/turnos/schemas.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
 import { Loaded } from '../../platform/components/States.tsx';
+import { whenIdle } from '../../platform/idle.ts';
 import { ConfirmBar, LostBar } from './ConfirmBar.tsx';
 import { type Hora, lugaresDeHora, nearestDias, nearestHoras, quedan } from './cupos.ts';
-import { HoraChips, HorasSkeleton } from './HoraChips.tsx';
+import { HorasSkeleton } from './HorasSkeleton.tsx';
 import { quiet } from './reading.ts';
 import { useBroughtIntoView } from './useBroughtIntoView.ts';
 import { useHoras } from './useHoras.ts';
 import type { Reserva } from './useReserva.ts';
 import { HORA_COMPLETA, HORA_ULTIMA } from './words.ts';
 import styles from './elegir.module.css';
+
+// With the month's code, and as it: what one chooses with comes beside the page's words.
+const bring = () => import('./HoraChips.tsx').then((module) => ({ default: module.HoraChips }));
+const HoraChips = lazy(bring);
+whenIdle(bring);
 
 export interface HorasDelDiaProps {
   dia: string;
@@ -93,13 +99,15 @@ export function HorasDelDia(props: HorasDelDiaProps) {
         }}
       >
         {() => (
-          <HoraChips
-            label="Elegí un horario"
-            horas={horas}
-            mia={mine?.dia === dia ? mine.hora : null}
-            value={hora}
-            onChange={(next) => choose(next, false)}
-          />
+          <Suspense fallback={<HorasSkeleton />}>
+            <HoraChips
+              label="Elegí un horario"
+              horas={horas}
+              mia={mine?.dia === dia ? mine.hora : null}
+              value={hora}
+              onChange={(next) => choose(next, false)}
+            />
+          </Suspense>
         )}
       </Loaded>
       {hora !== null && !isLost && (

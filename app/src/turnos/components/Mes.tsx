@@ -1,57 +1,18 @@
-import { parseDate, type CalendarDate } from '@internationalized/date';
-import { Check } from 'lucide-react';
-import { useState } from 'react';
-import { Calendar } from 'react-aria-components/Calendar';
-import { Dot, Key, Month, monthClass } from '../../platform/components/Month.tsx';
+import { lazy, Suspense } from 'react';
+import { whenIdle } from '../../platform/idle.ts';
+import type { MesProps } from './Calendario.tsx';
+import { MesSkeleton } from './ElegirSkeleton.tsx';
 
-interface MesProps {
-  label: string;
-  hoy: string;
-  /** Days that have room, `YYYY-MM-DD`. */
-  libres: readonly string[];
-  /** Days that are already this member's. */
-  mios?: readonly string[];
-  value: string | null;
-  onChange: (dia: string) => void;
-}
+const bring = () => import('./Calendario.tsx').then(({ Calendario }) => ({ default: Calendario }));
+const Calendario = lazy(bring);
+// Once the page's words are drawn.
+whenIdle(bring);
 
-/** A month with its free days marked; any other day can be reached by the keyboard, and not chosen. */
-export function Mes({ label, hoy, libres, mios = [], value, onChange }: MesProps) {
-  const chosen = value === null ? null : parseDate(value);
-  const offered = [...libres, ...mios].toSorted();
-  const [focused, setFocused] = useState({ value, at: chosen ?? parseDate(offered[0] ?? hoy) });
-  // A day that was chosen elsewhere brings its month.
-  if (focused.value !== value && chosen) setFocused({ value, at: chosen });
-  const last = offered.at(-1);
-
-  const mark = (date: CalendarDate) => {
-    if (mios.includes(date.toString())) return <Check size={12} strokeWidth={4} aria-hidden />;
-    return libres.includes(date.toString()) && <Dot />;
-  };
-
+/** The heaviest thing that a slow phone draws here: it comes after the page's words, in a place that is kept for it. */
+export function Mes(props: MesProps) {
   return (
-    <Calendar
-      className={monthClass}
-      aria-label={label}
-      value={chosen}
-      onChange={(date) => date && onChange(date.toString())}
-      focusedValue={focused.at}
-      onFocusChange={(at) => setFocused({ value, at })}
-      minValue={parseDate(hoy)}
-      maxValue={parseDate(last && last > hoy ? last : hoy)}
-      isDateUnavailable={(date) => !offered.includes(date.toString())}
-      firstDayOfWeek="mon"
-    >
-      <Month level={2} mark={mark}>
-        <Key>
-          <Dot /> Con lugar
-        </Key>
-        {mios.length > 0 && (
-          <Key>
-            <Check size={18} strokeWidth={3} aria-hidden /> Tuyo
-          </Key>
-        )}
-      </Month>
-    </Calendar>
+    <Suspense fallback={<MesSkeleton />}>
+      <Calendario {...props} />
+    </Suspense>
   );
 }

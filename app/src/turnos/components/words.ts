@@ -15,8 +15,11 @@ export function faltan(hoy: string, dia: string): string | null {
 }
 
 /** `avisa`: this member is told the day before, and that is still to come. */
+const avisado = (when: string, avisa: boolean): string =>
+  `${when}.${avisa ? ' Te avisamos el día anterior.' : ''}`;
+
 const said = ({ dia, hora }: Turno, avisa: boolean): string =>
-  `${formatDayAndHour(dia, hora)}.${avisa ? ' Te avisamos el día anterior.' : ''}`;
+  avisado(formatDayAndHour(dia, hora), avisa);
 
 export const reservado = (turno: Turno, avisa: boolean): string =>
   `Tu turno quedó reservado: ${said(turno, avisa)}`;
@@ -63,7 +66,8 @@ export const elegidos = (count: number, limit: number): string =>
       : 'Ya elegiste el día que te corresponde.'
     : `Elegiste ${count} de los ${limit} días que te corresponden.`;
 
-export const anotado = (dia: string): string => `Tu lugar quedó reservado: ${formatDay(dia)}.`;
+export const anotado = (dia: string, avisa: boolean): string =>
+  `Tu lugar quedó reservado: ${avisado(formatDay(dia), avisa)}`;
 
 export const quitado = (dia: string): string =>
   `Dejaste tu lugar del ${formatDay(dia)}. Quedó libre para otra persona.`;

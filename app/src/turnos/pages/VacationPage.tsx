@@ -5,6 +5,7 @@ import { MembersOnly } from '../../platform/components/Activate.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { Loaded, StaleNote, UpdatedAgo } from '../../platform/components/States.tsx';
 import type { SessionState } from '../../platform/session/session.ts';
+import { useTeAvisamos } from '../../platform/te-avisamos.ts';
 import { Cerrada } from '../components/Cerrada.tsx';
 import { Colecciones } from '../components/Colecciones.tsx';
 import { ElegirDia } from '../components/ElegirDia.tsx';
@@ -27,6 +28,7 @@ interface DaysProps {
 function Days({ persona_id, campania, suspendido }: DaysProps) {
   const { datos, ventana, hoy, reading: settings } = campania;
   const reading = useRead(misDias);
+  const teAvisamos = useTeAvisamos('turno');
   const [done, setDone] = useState<string | null>(null);
   useVivo('vacation');
   const leave = (dia: string) => setDone(quitado(dia));
@@ -48,7 +50,7 @@ function Days({ persona_id, campania, suspendido }: DaysProps) {
                 persona_id={persona_id}
                 campania={campania}
                 mios={mios}
-                onAdded={(dia) => setDone(anotado(dia))}
+                onAdded={(dia) => setDone(anotado(dia, teAvisamos(dia)))}
                 onLeft={leave}
               />
             )}

@@ -1,5 +1,5 @@
 import { EditBase, useNotify } from 'react-admin';
-import { Card } from '@mui/material';
+import { Card, Skeleton } from '@mui/material';
 import { ajustes } from '@gremio/contract/ajustes/endpoints.ts';
 import { AJUSTES } from '@gremio/contract/ajustes/schemas.ts';
 import { Formulario } from '../../platform/forms/Formulario.tsx';
@@ -25,6 +25,8 @@ export function PasoOrganizacion({ onListo }: { onListo: () => void }) {
       resource="ajustes"
       id="organizacion"
       mutationMode="pessimistic"
+      // A form that stood there before what it is filled with would lose what was typed meanwhile.
+      loading={<Skeleton variant="rounded" height={720} />}
       redirect={false}
       mutationOptions={{ onSuccess }}
     >

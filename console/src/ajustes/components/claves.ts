@@ -26,6 +26,10 @@ export const CLAVE_TEXTS: Record<Clave, { title: string; help: string }> = {
     title: 'Avisos',
     help: 'A qué hora salen los recordatorios del día siguiente, y entre qué horas se avisa. Lo que queda para después espera a la mañana.',
   },
+  segundo_factor: {
+    title: 'Segundo factor del personal',
+    help: 'Si hace falta para trabajar con la consola, la puerta y el mostrador. Quien no lo tenga sólo puede agregarlo.',
+  },
   retencion_fotos_dias: {
     title: 'Fotos de hijos',
     help: 'Cuántos días se guarda la foto del documento de un hijo después de aprobarla o rechazarla. Lo que se decidió queda.',

@@ -8,6 +8,7 @@ const inWords: { [C in Clave]: (valor: Ajuste<C>) => string } = {
   avisos: ({ hora, desde, hasta }) =>
     `Recordatorios a las ${hora}; se avisa de ${desde} a ${hasta}`,
   retencion_fotos_dias: (dias) => `Se borran a los ${dias} días`,
+  segundo_factor: ({ exigido }) => (exigido ? 'Se exige' : 'Cada uno decide si lo agrega'),
   capital: ({ seccionales }) => seccionales.join(', ') || 'Ninguna seccional',
 };
 

@@ -12,6 +12,7 @@ import { CLAVE_TEXTS } from '../components/claves.ts';
 import { MapaInputs, UbicacionIpInputs } from '../components/DireccionInputs.tsx';
 import { OrganizacionInputs } from '../components/OrganizacionInputs.tsx';
 import { RetencionInputs } from '../components/RetencionInputs.tsx';
+import { SegundoFactorInputs } from '../components/SegundoFactorInputs.tsx';
 import { VersionInputs } from '../components/VersionInputs.tsx';
 
 const INPUTS: Record<Clave, ComponentType> = {
@@ -22,6 +23,7 @@ const INPUTS: Record<Clave, ComponentType> = {
   capital: CapitalInputs,
   avisos: AvisosInputs,
   retencion_fotos_dias: RetencionInputs,
+  segundo_factor: SegundoFactorInputs,
 };
 
 /** The update of one setting, with the contract's schema of that one. */

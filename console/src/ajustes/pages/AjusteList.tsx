@@ -28,6 +28,7 @@ const SECCIONES: { titulo: string; claves: Clave[]; otra?: TarjetaProps }[] = [
   { titulo: 'Cómo se ve y qué dice', claves: ['organizacion'], otra: CORREOS },
   { titulo: 'La app', claves: ['version', 'mapa', 'ubicacion_ip'], otra: BILLETERAS },
   { titulo: 'Reglas', claves: ['avisos', 'capital', 'retencion_fotos_dias'] },
+  { titulo: 'Quién entra', claves: ['segundo_factor'] },
 ];
 
 interface TarjetaProps {

@@ -1,27 +1,45 @@
 import UploadIcon from '@mui/icons-material/UploadFile';
 import { PasswordInput, TextInput, useDataProvider } from 'react-admin';
+import type * as z from 'zod';
 import { billeteras } from '@gremio/contract/billeteras/endpoints.ts';
 import type { BilleteraRow } from '@gremio/contract/billeteras/schemas.ts';
-import { ConDatos } from '../../platform/actions/ConDatos.tsx';
+import { ConDatos, type ConDatosProps } from '../../platform/actions/ConDatos.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { ArchivoInput } from './ArchivoInput.tsx';
 
-const label = (row: BilleteraRow) => (row.origen === 'consola' ? 'Cambiar' : 'Cargar');
+type CargaProps<B extends z.ZodType> = Pick<
+  ConDatosProps<B>,
+  'title' | 'content' | 'body' | 'children'
+> & {
+  row: BilleteraRow;
+  /** Whose members see the button from now on. */
+  telefono: string;
+  load: (body: z.output<B>) => Promise<unknown>;
+};
+
+const Carga = <B extends z.ZodType>({ row, telefono, load, ...rest }: CargaProps<B>) => (
+  <ConDatos
+    {...(rest as CargaProps<B>)}
+    label={row.origen === 'consola' ? 'Cambiar' : 'Cargar'}
+    icon={<UploadIcon />}
+    confirm="Revisar y cargar"
+    run={async (body) => {
+      await load(body);
+      return `Se cargó: los afiliados con ${telefono} ya ven el botón.`;
+    }}
+  />
+);
 
 function CargarApple({ row }: { row: BilleteraRow }) {
   const provider = useDataProvider<Provider>();
   return (
-    <ConDatos
-      label={label(row)}
-      icon={<UploadIcon />}
+    <Carga
+      row={row}
+      telefono="iPhone"
       title="Cargar el certificado de Apple Wallet"
       content="Se revisa al cargarlo, y se guarda cifrado: nadie vuelve a verlo. Los pases que ya se dieron siguen valiendo."
-      confirm="Revisar y cargar"
       body={billeteras.cargarApple.body}
-      run={async (body) => {
-        await provider.call(billeteras.cargarApple, { body });
-        return 'Se cargó: los afiliados con iPhone ya ven el botón.';
-      }}
+      load={(body) => provider.call(billeteras.cargarApple, { body })}
     >
       <ArchivoInput source="certificado" accept=".p12,.pfx,.cer,.pem,.crt" isRequired />
       <PasswordInput source="contrasena" autoComplete="off" helperText="Vacía, si no tiene" />
@@ -31,24 +49,20 @@ function CargarApple({ row }: { row: BilleteraRow }) {
         accept=".cer,.pem,.crt"
         helperText="Se baja de apple.com/certificateauthority: es el que firmó tu certificado, como WWDR G4"
       />
-    </ConDatos>
+    </Carga>
   );
 }
 
 function CargarGoogle({ row }: { row: BilleteraRow }) {
   const provider = useDataProvider<Provider>();
   return (
-    <ConDatos
-      label={label(row)}
-      icon={<UploadIcon />}
+    <Carga
+      row={row}
+      telefono="Android"
       title="Cargar la cuenta de Google Wallet"
       content="La cuenta de servicio tiene que estar autorizada en la consola de Google Wallet. Se guarda cifrada: nadie vuelve a verla."
-      confirm="Revisar y cargar"
       body={billeteras.cargarGoogle.body}
-      run={async (body) => {
-        await provider.call(billeteras.cargarGoogle, { body });
-        return 'Se cargó: los afiliados con Android ya ven el botón.';
-      }}
+      load={(body) => provider.call(billeteras.cargarGoogle, { body })}
     >
       <TextInput source="emisor" isRequired fullWidth />
       <ArchivoInput
@@ -57,7 +71,7 @@ function CargarGoogle({ row }: { row: BilleteraRow }) {
         isRequired
         helperText="El archivo JSON que se baja de Google Cloud al crear la clave"
       />
-    </ConDatos>
+    </Carga>
   );
 }
 

@@ -7,6 +7,7 @@ import { EditButton, LinkBase, TopToolbar, usePermissions, useRecordContext } fr
 import { exportInvitados } from '@gremio/contract/eventos/endpoints.ts';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
 import { Exportar } from '../../platform/actions/Exportar.tsx';
+import { CancelarEvento } from './CancelarEvento.tsx';
 import { Sortear } from './Sortear.tsx';
 import type { Evento } from './words.ts';
 
@@ -28,12 +29,13 @@ export function Acciones() {
   const { permissions: role } = usePermissions<Role>();
   const evento = useRecordContext<Evento>();
   if (!role || !evento) return null;
-  const writes = mayTouch(role, 'eventos', 'w');
+  const stands = evento.cancelado === null;
+  const writes = stands && mayTouch(role, 'eventos', 'w');
   const base = `/eventos/${evento.id}`;
   return (
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
       {writes && <Sortear />}
-      {mayTouch(role, 'invitaciones', 'w') && (
+      {stands && mayTouch(role, 'invitaciones', 'w') && (
         <Ir
           to="/invitaciones/create"
           state={{ record: { evento_id: evento.id } }}
@@ -47,6 +49,7 @@ export function Acciones() {
       <Exportar label="Exportar" endpoint={exportInvitados} query={{ evento_id: evento.id }} />
       <Ir to={`${base}/imprimir`} icon={<PrintIcon />} label="Lista para imprimir" />
       {writes && <EditButton />}
+      {writes && <CancelarEvento />}
     </TopToolbar>
   );
 }

@@ -13,7 +13,7 @@ const isClosed = ({ inscripcion_hasta }: Evento): boolean =>
 export function Sortear() {
   const evento = useRecordContext<Evento>();
   const provider = useDataProvider<Provider>();
-  if (!evento || evento.estrategia !== 'sorteo' || evento.sorteado) return null;
+  if (!evento || evento.estrategia !== 'sorteo' || evento.sorteado || evento.cancelado) return null;
   return (
     <CanAccess action="edit" resource="eventos">
       <ConDatos

@@ -33,6 +33,8 @@ export const eventos = {
     ingresados: 'Ingresaron',
     en_espera: 'Inscripciones en espera',
     sorteado: 'Sorteado el',
+    cancelado: 'Cancelado el',
+    motivo_cancelacion: 'Por qué se canceló',
     compromiso: 'Huella de la semilla (SHA-256)',
     por_venir: 'Por venir',
     documento: 'Documento',
@@ -45,7 +47,7 @@ export const eventos = {
   message: {
     delete_title: 'Borrar el evento %{recordRepresentation}',
     delete_content:
-      'Se borra %{recordRepresentation}, para siempre. Si alguien se inscribió no se puede: cancelá las inscripciones o dejá de publicarlo.',
+      'Se borra %{recordRepresentation}, para siempre. Si alguien se inscribió no se puede: cancelá el evento o dejá de publicarlo.',
   },
   notifications: { created: 'Se agregó el evento.', deleted: 'Se borró el evento.' },
 } satisfies ResourceTexts;

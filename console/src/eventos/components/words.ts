@@ -58,6 +58,7 @@ export const SITUACION_WORDS: Record<Situacion, string> = {
   terminado: 'Ya pasó',
   no_habilitado: 'Sin inscripción',
   no_destinatario: 'No es para esta persona',
+  cancelado: 'El evento se canceló',
   suspendido: 'No se puede inscribir: está suspendida',
   en_sorteo: 'En el sorteo',
   lista_de_espera: 'En la lista de espera',
@@ -78,8 +79,8 @@ export function cuandoInWords({ comienza }: Evento): string {
   return formatDayAndHour(fecha, hora.slice(0, 5));
 }
 
-export const ocupadosInWords = ({ inscriptos, plazas }: Evento): string =>
-  `${inscriptos} de ${plazas}`;
+export const ocupadosInWords = ({ cancelado, inscriptos, plazas }: Evento): string =>
+  cancelado ? 'Cancelado' : `${inscriptos} de ${plazas}`;
 
 /** A list of one event's, as an address of the console. */
 export const delEvento = (resource: string, evento_id: number, more: object = {}): string =>

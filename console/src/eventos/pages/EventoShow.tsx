@@ -1,5 +1,6 @@
-import { Stack } from '@mui/material';
+import { Alert, Stack } from '@mui/material';
 import { FunctionField, NumberField, Show, TextField, useRecordContext } from 'react-admin';
+import { momentoInWords } from '@gremio/contract/eventos/rules.ts';
 import { Datos } from '../../platform/lists/Datos.tsx';
 import { Momento } from '../../platform/lists/Fecha.tsx';
 import { SiNo } from '../../platform/lists/SiNo.tsx';
@@ -25,11 +26,23 @@ function Sorteo() {
   );
 }
 
+/** That it was cancelled, when and why. */
+function Cancelado() {
+  const evento = useRecordContext<Evento>();
+  if (!evento?.cancelado) return null;
+  return (
+    <Alert severity="error">
+      Se canceló el {momentoInWords(evento.cancelado)}. Motivo: {evento.motivo_cancelacion}
+    </Alert>
+  );
+}
+
 /** An event: how it goes, what it is, and who waits for it. */
 export function EventoShow() {
   return (
     <Show actions={<Acciones />}>
       <Stack sx={{ p: 2 }} spacing={3}>
+        <Cancelado />
         <Cuentas />
         <Datos titulo="Evento">
           <TextField source="nombre" />

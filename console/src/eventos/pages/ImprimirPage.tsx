@@ -1,4 +1,4 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Loading, useGetList, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { Imprimible } from '../../platform/lists/Imprimible.tsx';
@@ -30,24 +30,22 @@ function Fila({ invitado, guest }: { invitado: Invitado; guest: boolean }) {
 
 function Filas({ invitados }: { invitados: Invitado[] }) {
   return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>Entró</TableCell>
-            <TableCell>Apellido y nombre</TableCell>
-            <TableCell>Va como</TableCell>
-            <TableCell>Documento</TableCell>
-            <TableCell>Comida y ayuda</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {byTitular(invitados).map(({ invitado, guest }) => (
-            <Fila key={invitado.id} invitado={invitado} guest={guest} />
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          <TableCell>Entró</TableCell>
+          <TableCell>Apellido y nombre</TableCell>
+          <TableCell>Va como</TableCell>
+          <TableCell>Documento</TableCell>
+          <TableCell>Comida y ayuda</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {byTitular(invitados).map(({ invitado, guest }) => (
+          <Fila key={invitado.id} invitado={invitado} guest={guest} />
+        ))}
+      </TableBody>
+    </Table>
   );
 }
 

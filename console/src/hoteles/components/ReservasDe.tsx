@@ -1,10 +1,10 @@
-import { Stack, Typography } from '@mui/material';
-import { DataTable, ReferenceManyField, usePermissions, useRecordContext } from 'react-admin';
+import { Stack } from '@mui/material';
+import { DataTable, usePermissions, useRecordContext } from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
 import { fechasInWords, huespedesInWords } from '@gremio/contract/hoteles/rules.ts';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { NoPuede } from '../../platform/persona/NoPuede.tsx';
-import { Parte } from '../../platform/persona/Parte.tsx';
+import { TablaDe } from '../../platform/persona/TablaDe.tsx';
 import { PedirReserva } from './PedirReserva.tsx';
 import { Responder } from './Responder.tsx';
 import type { Reserva } from './words.ts';
@@ -24,36 +24,27 @@ export function ReservasDe() {
   return (
     <Stack spacing={3}>
       <NoPuede estado={persona.estado} />
-      <Parte
+      <TablaDe
         titulo="Reservas"
         action={writes && persona.estado === 'activo' && <PedirReserva persona={persona} />}
+        de="reservas"
+        por="fecha_desde"
+        filas={20}
+        ver={false}
+        vacio="Nunca pidió una reserva."
       >
-        <ReferenceManyField
-          reference="reservas"
-          target="persona_id"
-          perPage={20}
-          sort={{ field: 'fecha_desde', order: 'DESC' }}
-        >
-          <DataTable
-            size="small"
-            bulkActionButtons={false}
-            rowClick={false}
-            empty={<Typography>Nunca pidió una reserva.</Typography>}
-          >
-            <DataTable.Col source="hotel_nombre" disableSort />
-            <DataTable.Col<Reserva> source="fecha_desde" render={fechasInWords} />
-            <DataTable.Col<Reserva> source="adultos" disableSort render={huespedesInWords} />
-            <DataTable.Col source="estado" disableSort>
-              <Estado />
-            </DataTable.Col>
-            {writes && (
-              <DataTable.Col label="Acciones">
-                <Responder />
-              </DataTable.Col>
-            )}
-          </DataTable>
-        </ReferenceManyField>
-      </Parte>
+        <DataTable.Col source="hotel_nombre" disableSort />
+        <DataTable.Col<Reserva> source="fecha_desde" render={fechasInWords} />
+        <DataTable.Col<Reserva> source="adultos" disableSort render={huespedesInWords} />
+        <DataTable.Col source="estado" disableSort>
+          <Estado />
+        </DataTable.Col>
+        {writes && (
+          <DataTable.Col label="Acciones">
+            <Responder />
+          </DataTable.Col>
+        )}
+      </TablaDe>
     </Stack>
   );
 }

@@ -29,7 +29,7 @@ export function MensajeList() {
     <Lista filters={filters} sort={{ field: 'creado', order: 'DESC' }} exportar={exportMensajes}>
       <Tabla<Mensaje>
         rowClick="show"
-        hiddenColumns={['enviado', 'error']}
+        hiddenColumns={['tipo', 'enviado', 'error']}
         enLote={writes && <ReenviarElegidos />}
         primary={({ asunto }) => asunto}
         secondary={({ para, canal }) => (canal === 'push' ? 'Aviso en el dispositivo' : para)}

@@ -11,6 +11,7 @@ import {
 import { passwordBody } from '@gremio/contract/personal/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { schemaResolver } from '../../platform/forms/Formulario.tsx';
+import { refreshSession } from '../../platform/http/auth.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import { CodigosDeRespaldo } from './CodigosDeRespaldo.tsx';
 import { ConfirmarFactor } from './ConfirmarFactor.tsx';
@@ -42,6 +43,7 @@ export function SegundoFactor() {
         return setCodigos(backupCodes);
       }
       await provider.call(disableTwoFactor, { body });
+      await refreshSession();
       notify('Quitaste el segundo factor.', { type: 'success' });
     },
     onSuccess: () => {
@@ -52,7 +54,7 @@ export function SegundoFactor() {
   });
   const done = () => {
     setEnabled(null);
-    void refetch();
+    void Promise.all([refetch(), refreshSession()]);
   };
   const active = session?.user.twoFactorEnabled === true;
   const idle = !enabled && !codigos && !wish;

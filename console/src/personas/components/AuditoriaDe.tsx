@@ -1,13 +1,6 @@
-import { Typography } from '@mui/material';
-import {
-  DataTable,
-  Pagination,
-  ReferenceManyField,
-  useTranslate,
-  type RaRecord,
-} from 'react-admin';
+import { DataTable, Pagination, useTranslate, type RaRecord } from 'react-admin';
 import { Momento } from '../../platform/lists/Fecha.tsx';
-import { Parte } from '../../platform/persona/Parte.tsx';
+import { TablaDe } from '../../platform/persona/TablaDe.tsx';
 
 /** What the staff did with a person's things, the last first. */
 export function AuditoriaDe() {
@@ -16,28 +9,20 @@ export function AuditoriaDe() {
   const recurso = ({ recurso: what }: RaRecord) =>
     translate(`resources.${what}.name`, { smart_count: 1, _: String(what) });
   return (
-    <Parte titulo="Quién tocó sus datos">
-      <ReferenceManyField
-        reference="auditoria"
-        target="persona_id"
-        perPage={25}
-        sort={{ field: 'momento', order: 'DESC' }}
-        pagination={<Pagination />}
-      >
-        <DataTable
-          size="small"
-          bulkActionButtons={false}
-          rowClick="show"
-          empty={<Typography>Nadie del personal hizo nada todavía.</Typography>}
-        >
-          <DataTable.Col source="momento">
-            <Momento source="momento" />
-          </DataTable.Col>
-          <DataTable.Col source="usuario" disableSort />
-          <DataTable.Col source="accion" disableSort render={accion} />
-          <DataTable.Col source="recurso" disableSort render={recurso} />
-        </DataTable>
-      </ReferenceManyField>
-    </Parte>
+    <TablaDe
+      titulo="Quién tocó sus datos"
+      de="auditoria"
+      por="momento"
+      ver="show"
+      pagination={<Pagination />}
+      vacio="Nadie del personal hizo nada todavía."
+    >
+      <DataTable.Col source="momento">
+        <Momento source="momento" />
+      </DataTable.Col>
+      <DataTable.Col source="usuario" disableSort />
+      <DataTable.Col source="accion" disableSort render={accion} />
+      <DataTable.Col source="recurso" disableSort render={recurso} />
+    </TablaDe>
   );
 }

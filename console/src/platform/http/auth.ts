@@ -15,6 +15,8 @@ import {
 import { totpBody, type Usuario } from '@gremio/contract/personal/schemas.ts';
 import { setOwner } from '../store.ts';
 import { call } from './client.ts';
+import { isRefusal } from './errors.ts';
+import { setFactorMissing } from './factor.ts';
 
 const READS = new Set(['list', 'show', 'export']);
 const isResource = (name: string): name is Resource => (RESOURCES as string[]).includes(name);
@@ -36,6 +38,7 @@ function readSession(): Promise<Usuario | null> {
   session ??= call(getSession).then(
     (reply) => {
       if (reply) setOwner(reply.user.id);
+      setFactorMissing(reply?.user.falta_segundo_factor ?? false);
       return reply?.user ?? null;
     },
     (error: unknown) => {
@@ -44,6 +47,12 @@ function readSession(): Promise<Usuario | null> {
     },
   );
   return session;
+}
+
+/** Reads again who is signed in: a second factor was added, or taken away. */
+export async function refreshSession(): Promise<void> {
+  session = null;
+  await readSession();
 }
 
 /** Throws what react-admin takes as "not signed in": away to the sign-in page, without a notice. */
@@ -72,9 +81,11 @@ export const authProvider: AuthProvider = {
     const before = await session?.catch(() => null);
     if (before) await call(signOut);
     session = null;
+    setFactorMissing(false);
   },
   checkAuth: async () => void (await requireSession()),
   async checkError(error: { status?: number; message?: string }) {
+    if (isRefusal(error, 'segundo_factor_exigido')) setFactorMissing(true);
     if (error.status !== 401) return;
     session = null;
     throw new Error(error.message);

@@ -49,3 +49,8 @@ it('leaves a read that was given up alone', () => {
   const aborted = new DOMException('gone', 'AbortError');
   expect(asHttpError(aborted)).toBe(aborted);
 });
+
+it('says the code of a failure of the server’s own', () => {
+  const error = refused(errorBody('inesperado', { problema: '3f9a1c07-b2d4' }), 500);
+  expect(error.message).toMatch(/en un minuto\. Código del problema: 3f9a1c07-b2d4$/);
+});

@@ -6,9 +6,16 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
 
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** The refusal with what each broken field says: a screen may not show the field that is meant. */
-const sentencesOf = ({ message, errores = [] }: ErrorBody): string =>
-  [message, ...new Set(errores.map(({ mensaje }) => mensaje))].join(' ');
+/**
+ * The refusal with what each broken field says (a screen may not show the field that is meant), and with the code that
+ * finds a failure of the server's own in its log.
+ */
+const sentencesOf = ({ message, errores = [], problema }: ErrorBody): string =>
+  [
+    message,
+    ...new Set(errores.map(({ mensaje }) => mensaje)),
+    ...(problema ? [`Código del problema: ${problema}`] : []),
+  ].join(' ');
 
 /** The wire's broken fields as react-admin's forms read them: a message by field, and one for the whole. */
 const formErrors = (body: ErrorBody) => ({

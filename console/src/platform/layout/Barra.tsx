@@ -14,29 +14,20 @@ import {
   TitlePortal,
   ToggleThemeButton,
   useGetIdentity,
-  useLogout,
-  useNotify,
   usePermissions,
   UserMenu,
   useUserMenu,
   type AppBarProps,
 } from 'react-admin';
 import type { Role } from '@gremio/contract/personal/rules.ts';
-import { ERRORS } from '@gremio/contract/platform/errors.ts';
 import { ROLE_NAMES } from '../roles.ts';
 import { VerAtajos } from './Atajos.tsx';
 import { IrAPersona } from './IrAPersona.tsx';
+import { useSalir } from './useSalir.ts';
 import { useOrganizacion } from '../organizacion.tsx';
 
-/** Signing out says so when the server did not hear it: the session would stay open on a shared desk. */
 function Salir(props: MenuItemProps) {
-  const logout = useLogout();
-  const notify = useNotify();
-  const salir = () => {
-    logout({}, undefined, false).catch(() =>
-      notify(`No saliste: ${ERRORS.sin_base[1]}`, { type: 'error' }),
-    );
-  };
+  const salir = useSalir();
   return (
     <MenuItem {...props} onClick={salir}>
       <ListItemIcon>

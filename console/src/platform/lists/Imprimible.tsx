@@ -29,7 +29,10 @@ export function Imprimible({ title, detail, children }: Props) {
     <Box sx={{ py: 2 }}>
       <GlobalStyles styles={PAPER} />
       <Title title={title} />
-      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mb: 2 }}>
+      <Stack
+        direction="row"
+        sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 2, mb: 2 }}
+      >
         <Box>
           <Typography variant="h5" component="h2">
             {title}
@@ -41,12 +44,15 @@ export function Imprimible({ title, detail, children }: Props) {
           startIcon={<PrintIcon />}
           onClick={() => globalThis.print()}
           data-no-print
-          sx={{ alignSelf: 'start' }}
+          sx={{ alignSelf: 'start', flexShrink: 0 }}
         >
           Imprimir
         </Button>
       </Stack>
-      {children}
+      {/* Wider than a telephone: the keyboard moves it too. */}
+      <Box component="section" aria-label="La lista" tabIndex={0} sx={{ overflowX: 'auto' }}>
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Box } from '@mui/material';
 import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
 import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
+import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 
 type Marca = Pick<Organizacion, 'nombre' | 'nombre_corto' | 'logo'>;
 
@@ -57,7 +58,6 @@ const ESTADOS = {
   suspendido: { word: 'Suspendido', fill: 'var(--warn-fill)' },
   baja: { word: 'De baja', fill: 'var(--bad-fill)' },
 };
-const dots = new Intl.NumberFormat('es-AR');
 
 /** The card as an object, with somebody who does not exist unless it is said whose. */
 export function CarnetVista({ marca, titular = NADIE }: { marca: Marca; titular?: Titular }) {
@@ -87,7 +87,7 @@ export function CarnetVista({ marca, titular = NADIE }: { marca: Marca; titular?
         </Box>
         <Box sx={{ display: 'flex', gap: 2, fontSize: 14, fontVariantNumeric: 'tabular-nums' }}>
           <span>Afiliado {titular.nro_afiliado}</span>
-          <span>DNI {dots.format(Number(titular.numero_documento))}</span>
+          <span>DNI {formatDocumento(titular.numero_documento)}</span>
         </Box>
         {titular.mas && <Box sx={{ fontSize: 12 }}>{titular.mas}</Box>}
       </Box>

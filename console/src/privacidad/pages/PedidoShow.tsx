@@ -12,6 +12,7 @@ import { Datos } from '../../platform/lists/Datos.tsx';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Momento } from '../../platform/lists/Fecha.tsx';
 import { Parte } from '../../platform/persona/Parte.tsx';
+import { BorrarDatos } from '../components/BorrarDatos.tsx';
 import { Descargar } from '../components/Descargar.tsx';
 import { Plazo } from '../components/Plazo.tsx';
 import { Responder } from '../components/Responder.tsx';
@@ -23,6 +24,7 @@ function Acciones() {
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
       {pedido && <Descargar id={pedido.persona_id} nombre={pedido.nombre} />}
       <Responder />
+      <BorrarDatos />
     </TopToolbar>
   );
 }

@@ -44,19 +44,19 @@ export function VoucherList() {
         )}
         fact={() => <Estado />}
       >
-        <DataTable.Col source="codigo" sx={{ whiteSpace: 'nowrap' }} />
+        <DataTable.Col source="codigo" disableSort sx={{ whiteSpace: 'nowrap' }} />
         <DataTable.Col source="tipo" disableSort />
         <DataTable.Col source="persona_id" disableSort>
           <ReferenceField source="persona_id" reference="personas" link="show" />
         </DataTable.Col>
         <DataTable.Col<Voucher> source="hijo" disableSort render={paraQuien} />
-        <DataTable.Col source="estado">
+        <DataTable.Col source="estado" disableSort>
           <Estado />
         </DataTable.Col>
         <DataTable.Col source="reclamado">
           <Momento source="reclamado" />
         </DataTable.Col>
-        <DataTable.Col source="usado">
+        <DataTable.Col source="usado" disableSort>
           <Momento source="usado" />
         </DataTable.Col>
         <DataTable.Col<Voucher>

@@ -25,6 +25,7 @@ export const registrarPase = endpoint({
   params: z.object({ ...ofDevice, serie }),
   body: z.object({ pushToken: z.string().regex(/^[0-9a-fA-F]{1,200}$/) }),
   reply: done,
+  also: [201],
 });
 
 export const olvidarPase = endpoint({
@@ -46,6 +47,7 @@ export const listPasesCambiados = endpoint({
   params: z.object(ofDevice),
   query: z.object({ passesUpdatedSince: z.iso.datetime({ offset: true }).optional() }),
   reply: z.object({ serialNumbers: z.array(z.string()), lastUpdated: z.string() }),
+  also: [204],
 });
 
 export const getPaseActual = endpoint({

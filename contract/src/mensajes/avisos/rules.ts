@@ -16,13 +16,13 @@ const RESPUESTA = 'El correo va siempre: lleva lo que pediste o lo que cambió.'
 export const AVISOS = {
   turno: {
     titulo: 'Tu turno',
-    detalle: 'El día anterior a un turno.',
+    detalle: 'El día anterior a un turno o a un día de vacaciones.',
     correo: true,
     push: true,
   },
   evento: {
     titulo: 'Un evento',
-    detalle: 'El día anterior a un evento en el que estás.',
+    detalle: 'El día anterior a un evento o a un congreso en el que estás.',
     correo: true,
     push: true,
   },

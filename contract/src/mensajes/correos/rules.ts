@@ -315,13 +315,18 @@ export const CORREOS = {
   evento_vencida: evento('oferta vencida', 'Cuando nadie aceptó a tiempo el lugar ofrecido.', {
     asunto: 'Venció el plazo del lugar en {evento}',
     antes:
-      'No aceptaste a tiempo el lugar que te guardamos, y pasó a quien seguía en la lista de espera:',
+      'Terminó el plazo del lugar que te guardamos, y pasó a quien seguía en la lista de espera:',
     despues: 'Si la inscripción sigue abierta, podés anotarte de nuevo en la app.',
   }),
   evento_cancelada: evento('inscripción cancelada', 'Cuando se cancela una inscripción.', {
     asunto: 'Se canceló tu inscripción a {evento}',
     antes: 'Se canceló tu inscripción:',
     despues: '',
+  }),
+  evento_entero_cancelado: evento('evento cancelado', 'Cuando se cancela un evento entero.', {
+    asunto: 'Se canceló {evento}',
+    antes: 'Se canceló el evento en el que te habías anotado:',
+    despues: 'Si tenías entradas, ya no sirven. Mirá en la app los que vienen.',
   }),
   evento_sorteada: evento('salió en el sorteo', 'A quien salió en el sorteo.', {
     asunto: 'Saliste en el sorteo de {evento}',

@@ -28,6 +28,16 @@ export const RECORDATORIOS = {
       despues: 'Si no podés ir, cancelalo en la app: otra persona lo puede usar.',
     },
   ),
+  recordatorio_vacaciones: recordatorio(
+    'día de vacaciones',
+    'El día anterior a un día de vacaciones.',
+    { cuando: 'El día' },
+    {
+      asunto: 'Tu día de vacaciones: {cuando}',
+      antes: 'Te recordamos tu día de vacaciones:',
+      despues: 'Si no podés ir, dejalo en la app: otra persona lo puede usar.',
+    },
+  ),
   recordatorio_evento: recordatorio(
     'evento',
     'El día anterior a un evento, a quien está inscripto.',
@@ -37,6 +47,17 @@ export const RECORDATORIOS = {
       antes: 'Te recordamos que estás en {evento}:',
       despues:
         'Llevá las entradas: están en la app, también sin señal. Si no podés ir, cancelá: otra persona espera el lugar.',
+    },
+  ),
+  recordatorio_congreso: recordatorio(
+    'congreso',
+    'El día anterior al congreso, a quien está inscripto.',
+    { congreso: 'El nombre del congreso', cuando: 'El primer día' },
+    {
+      asunto: '{congreso}: {cuando}',
+      antes: 'Te recordamos que estás en {congreso}:',
+      despues:
+        'Llevá tu documento y tu QR de acreditación: está en la app, en Congreso, también sin señal.',
     },
   ),
   recordatorio_hotel: recordatorio(

@@ -7,4 +7,5 @@ export const activaciones = endpoint({
   who: personal('personas', 'r'),
   summary: 'Personas: activaciones por semana',
   reply: s.activaciones,
+  elsewhere: true,
 });

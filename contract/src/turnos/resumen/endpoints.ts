@@ -9,6 +9,7 @@ export const turnosDeHoy = endpoint({
   who: personal('turnos', 'r'),
   summary: 'Turnos: los de hoy, en total y por hora',
   reply: s.turnosDeHoy,
+  elsewhere: true,
 });
 
 export const ocupacion = endpoint({
@@ -18,4 +19,5 @@ export const ocupacion = endpoint({
   summary: 'Campañas: lugares tomados por día y hora, y la curva de la apertura',
   params: z.object({ id: idParam }),
   reply: s.ocupacion,
+  elsewhere: true,
 });

@@ -7,4 +7,5 @@ export const vouchersDeHoy = endpoint({
   who: personal('vouchers', 'r'),
   summary: 'Vouchers: lo entregado y lo usado hoy, y lo que queda, por tipo',
   reply: s.vouchersDeHoy,
+  elsewhere: true,
 });

@@ -9,4 +9,6 @@ export const datos: DatosDeSala = {
   leer: async (db, titular) => ({
     archivos: await queries.archivos(db, titular.id),
   }),
+  /** The files go with their rows: `archivos.removeAllOf`. */
+  borrar: null,
 };

@@ -28,3 +28,6 @@ export async function insertImagen(
 
 export const findImagenes = (handle: Handle, ids: number[]): Promise<Imagen[]> =>
   db(handle).selectFrom('imagenes').select(SHOWN).where('id', '=', anyOf(ids)).execute();
+
+export const listImagenes = (handle: Handle): Promise<Imagen[]> =>
+  db(handle).selectFrom('imagenes').select(SHOWN).orderBy('id').execute();

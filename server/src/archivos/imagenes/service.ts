@@ -8,6 +8,7 @@ import { narrow, reencode, WRONG_PICTURE } from '../../platform/pictures.ts';
 import * as queries from './queries.ts';
 
 export const IMAGENES = 'imagenes';
+const TIPO = 'image/webp';
 const keyOf = (id: number, ancho: number) => `${IMAGENES}/${id}/${ancho}.webp`;
 
 /** The picture that a stored version belongs to. */
@@ -17,6 +18,10 @@ export type ImagenesService = ReturnType<typeof createImagenesService>;
 
 /** Pictures that staff publish: made anew once, in the widths that screens ask for, and never changed. */
 export function createImagenesService({ db, storage, clock }: Parts) {
+  async function discard({ id, ancho }: Imagen): Promise<void> {
+    for (const one of anchosDe(ancho)) await storage.remove(keyOf(id, one));
+  }
+
   return {
     /** An uploaded picture, stored in its widths under an id of its own; or why it is none (422 naming `file`). */
     async store(bytes: Buffer): Promise<Imagen | Refusal> {
@@ -24,15 +29,19 @@ export function createImagenesService({ db, storage, clock }: Parts) {
       if (typeof largest === 'string') return refuseField('file', WRONG_PICTURE[largest]);
       const { ancho, alto } = largest;
       const versions = [...(await narrow(largest, anchosDe(ancho).slice(0, -1))), largest];
-      const id = await queries.nextImagenId(db);
-      for (const version of versions)
-        await storage.put(keyOf(id, version.ancho), version.bytes, 'image/webp');
-      return { id, ancho, alto };
+      const imagen = { id: await queries.nextImagenId(db), ancho, alto };
+      try {
+        for (const version of versions)
+          await storage.put(keyOf(imagen.id, version.ancho), version.bytes, TIPO);
+      } catch (error) {
+        // Those that found room are no picture; what cannot be removed now is purged as an orphan.
+        await discard(imagen).catch(() => undefined);
+        throw error;
+      }
+      return imagen;
     },
 
-    async discard({ id, ancho }: Imagen): Promise<void> {
-      for (const one of anchosDe(ancho)) await storage.remove(keyOf(id, one));
-    },
+    discard,
 
     /** The row of a picture that is stored. */
     async save(tx: Handle, stored: Imagen): Promise<Imagen> {
@@ -56,3 +65,9 @@ export function createImagenesService({ db, storage, clock }: Parts) {
     },
   };
 }
+
+/** The pictures that a backup keeps, in all their widths. */
+export const imagenesEnUso = async (handle: Handle) =>
+  (await queries.listImagenes(handle)).flatMap(({ id, ancho }) =>
+    anchosDe(ancho).map((one) => ({ clave: keyOf(id, one), tipo: TIPO })),
+  );

@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
 import { matching } from '../../platform/database/search.ts';
+import { PUNTAJE_PROMEDIO } from '../sucursales/queries.ts';
 import type { BeneficiosTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<BeneficiosTables>(handle);
@@ -37,7 +38,13 @@ export function listRubroRows(handle: Handle, filter: RubroFilter, page: Page) {
   let query = rubroRows(handle);
   if (filter.id) query = query.where('rubros.id', '=', anyOf(filter.id));
   if (filter.q) query = query.where(matching(sql<string>`buscable(rubros.nombre)`, filter.q));
-  return listPage(query, page, { nombre: 'rubros.nombre', orden: 'rubros.orden' }, 'rubros.id');
+  return listPage(
+    handle,
+    query,
+    page,
+    { nombre: 'rubros.nombre', orden: 'rubros.orden' },
+    'rubros.id',
+  );
 }
 
 export const findRubroRow = async (handle: Handle, id: number) =>
@@ -69,19 +76,6 @@ const estadoAt = ({ hoy, ahora }: Ahora) => sql<EstadoBeneficio>`
 const beneficioRows = (handle: Handle, cuando: Ahora) =>
   db(handle)
     .selectFrom('beneficios as b')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('reviews')
-          .select([
-            sql<number | null>`round(avg(puntaje), 1)`.as('puntaje_promedio'),
-            sql<number>`count(*)::int`.as('cant_reviews'),
-          ])
-          .whereRef('app_beneficio_id', '=', 'b.id')
-          .where('oculta', '=', false)
-          .as('opiniones'),
-      (join) => join.onTrue(),
-    )
     .select([
       'b.id',
       'b.rubro_id',
@@ -95,8 +89,8 @@ const beneficioRows = (handle: Handle, cuando: Ahora) =>
       'b.publicado_hasta',
       'b.cant_sucursales',
       'b.version',
-      'opiniones.puntaje_promedio',
-      'opiniones.cant_reviews',
+      'b.cant_reviews',
+      PUNTAJE_PROMEDIO.as('puntaje_promedio'),
     ])
     .select(estadoAt(cuando).as('estado'));
 
@@ -119,7 +113,7 @@ export function listBeneficioRows(
   if (filter.q) query = query.where(matching(sql<string>`b.busqueda`, filter.q));
   if (filter.rubro_id !== undefined) query = query.where('b.rubro_id', '=', filter.rubro_id);
   if (filter.publicado !== undefined) query = query.where('b.publicado', '=', filter.publicado);
-  return listPage(query, page, BENEFICIO_SORT, 'b.id');
+  return listPage(handle, query, page, BENEFICIO_SORT, 'b.id');
 }
 
 export const findBeneficioRow = async (handle: Handle, id: number, cuando: Ahora) =>

@@ -18,3 +18,7 @@ export const opiniones = (handle: Handle, personaId: number) =>
     .where('persona_id', '=', personaId)
     .orderBy('fecha')
     .execute();
+
+export async function borrar(tx: Handle, personaId: number): Promise<void> {
+  await db(tx).deleteFrom('reviews').where('persona_id', '=', personaId).execute();
+}

@@ -9,4 +9,5 @@ export const datos: DatosDeSala = {
   leer: async (db, titular) => ({
     opiniones: await queries.opiniones(db, titular.id),
   }),
+  borrar: (tx, titular) => queries.borrar(tx, titular.id),
 };

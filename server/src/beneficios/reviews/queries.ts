@@ -2,8 +2,9 @@ import { PAGE_SIZE } from '@gremio/contract/platform/schemas.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
-import { matching } from '../../platform/database/search.ts';
+import { found, matching, wordsOf } from '../../platform/database/search.ts';
 import type { PersonaId } from '../../platform/http/callers.ts';
+import { every } from '../sucursales/queries.ts';
 import type { BeneficiosTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<BeneficiosTables>(handle);
@@ -103,12 +104,19 @@ export function listRows(handle: Handle, filter: ReviewFilter, personaIds: numbe
   }
   if (filter.oculta !== undefined) query = query.where('r.oculta', '=', filter.oculta);
   if (filter.q) {
-    const text = sql<string>`(buscable(coalesce(r.comentario, '')) || ' ' || b.busqueda)`;
-    query = query.where(
-      sql<boolean>`(${matching(text, filter.q)} or r.persona_id = any(${personaIds}::int[]))`,
+    const each = wordsOf(filter.q).map(
+      (word) => sql`(
+        ${matching(sql<string>`buscable(coalesce(comentario, ''))`, word)} or app_beneficio_id = any(array(
+          select id from beneficios where ${matching(sql<string>`busqueda`, word)}
+        ))
+      )`,
     );
+    const named = sql`
+      select id from reviews where ${every(each)} or persona_id = any(${personaIds}::int[])
+    `;
+    query = query.where('r.id', '=', found(named));
   }
-  return listPage(query, page, SORT, 'r.id');
+  return listPage(handle, query, page, SORT, 'r.id');
 }
 
 export const findRow = async (handle: Handle, id: number): Promise<ReviewFlat | null> =>

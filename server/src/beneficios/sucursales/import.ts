@@ -208,14 +208,16 @@ async function merge(tx: Handle, beneficioId: number): Promise<Merged> {
     where s.app_beneficio_id = ${beneficioId} and s.clave = carga.clave
   `.execute(db);
   const { rows } = await sql<{ nuevas: number; cambiadas: number; todas: number }>`
-    with puestas as (
+    with escritas as (
       insert into sucursales as s (app_beneficio_id, ${each(KEPT, sql.ref)})
       select ${beneficioId}, ${of('carga', KEPT)} from carga order by linea
       on conflict (app_beneficio_id, clave) do update
         set (${each(KEPT, sql.ref)}) = row(${of('excluded', KEPT)}), version = s.version + 1
         where (${of('s', KEPT)}) is distinct from (${of('excluded', KEPT)})
-      returning s.id, s.clave, s.nombre, s.direccion, s.localidad, old.id is null as nueva,
-        to_jsonb(old) as vieja, to_jsonb(new) as fila
+      returning s.id, s.clave, s.nombre, s.direccion, s.localidad, to_jsonb(s) as fila
+    ), puestas as (
+      select e.*, s.id is null as nueva, to_jsonb(s) as vieja
+      from escritas e left join sucursales s on s.id = e.id
     ), anotadas as (
       insert into efecto
       select clave::text, id, case when nueva then 'nueva' else 'cambiada' end, ${TITULO},

@@ -43,6 +43,11 @@ export const isShown = ({ hoy, corte }: Cuando): RawBuilder<unknown> => sql`
     and coalesce(b.publicado_desde <= ${corte}, true) and coalesce(b.publicado_hasta > ${corte}, true)
 `;
 
+/** What members think of a benefit `b`, by the reviews that staff did not hide; null without one. */
+export const PUNTAJE_PROMEDIO = sql<number | null>`
+  round(b.suma_puntajes::numeric / nullif(b.cant_reviews, 0), 1)
+`;
+
 /** The last and the next moment at which a benefit begins or ceases to be seen. */
 export async function findCorte(db: Handle, ahora: string) {
   const { rows } = await sql<{ ultimo: string | null; proximo: string | null }>`
@@ -210,7 +215,11 @@ export interface RowFilter {
   provincia_id?: number;
 }
 
-const SORT = { nombre: 'nombre', localidad: 'localidad', provincia: 'provincia' };
+const SORT = {
+  nombre: 'nombre',
+  localidad: { nullable: 'localidad' },
+  provincia: { nullable: 'provincia' },
+};
 
 export function listRows(handle: Handle, filter: RowFilter, page: Page) {
   let query = db(handle).selectFrom('sucursales').select(KEPT);
@@ -220,7 +229,7 @@ export function listRows(handle: Handle, filter: RowFilter, page: Page) {
     query = query.where('app_beneficio_id', '=', filter.app_beneficio_id);
   }
   if (filter.provincia_id) query = query.where('provincia_id', '=', filter.provincia_id);
-  return listPage(query, page, SORT, 'id');
+  return listPage(handle, query, page, SORT, 'id');
 }
 
 export const findRow = async (handle: Handle, id: number) =>

@@ -51,14 +51,15 @@ type Write = z.output<typeof sucursalWrite>;
 export type SucursalesService = ReturnType<typeof createSucursalesService>;
 
 export function createSucursalesService(parts: Parts, lugares: LugaresService) {
-  const { cache, clock } = parts;
+  // What is kept for many callers is read from the primary, whichever database answers one of them.
+  const { cache, clock, db: root } = parts;
 
   /** A country is its provincias: branches know no country. */
-  async function placeOf(db: Handle, query: PlaceQuery): Promise<Place> {
+  async function placeOf(query: PlaceQuery): Promise<Place> {
     const { paisId, provinciaId, localidadId } = query;
     if (paisId === undefined) return { provinciaId, localidadId };
     const key = `provincias de ${paisId}`;
-    const provincias = await cache.get('lugares', key, () => lugares.listProvincias(db, paisId));
+    const provincias = await cache.get('lugares', key, () => lugares.listProvincias(root, paisId));
     return { provinciaIds: provincias.map((one) => one.id), provinciaId, localidadId };
   }
 
@@ -74,14 +75,14 @@ export function createSucursalesService(parts: Parts, lugares: LugaresService) {
 
   async function list(db: Handle, query: SucursalesQuery) {
     const filter: SucursalFilter = {
-      ...(await cuando(db)),
+      ...(await cuando(root)),
       beneficioId: query.app_beneficio_id,
       rubroId: query.rubro_id,
       q: query.q,
-      ...(await placeOf(db, query)),
+      ...(await placeOf(query)),
     };
     const count = await cache.get(CONTEOS, JSON.stringify(filter), () =>
-      queries.countShown(db, filter),
+      queries.countShown(root, filter),
     );
     const { page = 1 } = query;
     const paginacion = paginacionOf(page, count);
@@ -126,7 +127,7 @@ export function createSucursalesService(parts: Parts, lugares: LugaresService) {
     cuando,
     list,
     find: async (db: Handle, id: number, query: PositionQuery) =>
-      queries.findShown(db, id, await cuando(db), positionOf(query)),
+      queries.findShown(db, id, await cuando(root), positionOf(query)),
     store,
     changed: () => {
       cache.changed(CONTEOS);

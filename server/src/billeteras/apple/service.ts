@@ -11,11 +11,17 @@ export interface Seguimiento {
   token: string;
 }
 
+const ADDRESS = 'PKDataDetectorTypeAddress' as const;
+
 const rgb = (hex: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 
 const fields = (campos: Campo[]) =>
   campos.map(({ clave, rotulo, valor }) => ({ key: clave, label: rotulo, value: valor }));
+
+/** A phone makes links of whatever looks like one on the back: of what people wrote, a place on the map at most. */
+const onTheBack = (campos: Campo[]) =>
+  fields(campos).map((one) => ({ ...one, dataDetectorTypes: [ADDRESS] }));
 
 function fill(pass: PKPass, pase: Pase): void {
   pass.type = pase.tipo === 'carnet' ? 'generic' : 'eventTicket';
@@ -23,7 +29,7 @@ function fill(pass: PKPass, pase: Pase): void {
   pass.primaryFields.push(...fields([pase.principal]));
   pass.secondaryFields.push(...fields(pase.datos));
   pass.auxiliaryFields.push(...fields(pase.pie));
-  pass.backFields.push(...fields(pase.dorso));
+  pass.backFields.push(...onTheBack(pase.dorso));
   pass.setBarcodes({
     message: pase.qr,
     format: 'PKBarcodeFormatQR',

@@ -8,3 +8,11 @@ export const pases = (handle: Handle, personaId: number) =>
     .where('persona_id', '=', personaId)
     .orderBy('serie')
     .execute();
+
+export const pasesDeGoogle = (handle: Handle, personaId: number) =>
+  tables<BilleterasTables>(handle)
+    .selectFrom('pases_google')
+    .select(['objeto', 'tipo', 'dado'])
+    .where('persona_id', '=', personaId)
+    .orderBy('objeto')
+    .execute();

@@ -14,6 +14,7 @@ export interface Google {
 }
 
 const SAVE = 'https://pay.google.com/gp/v/save/';
+const LOGO = '/afigestion/billeteras/logo.png';
 const LANGUAGE = 'es';
 
 const account = z.object({
@@ -54,9 +55,12 @@ export function readGoogle({ emisor, cuenta }: GoogleWrite): Google | Refusal {
 const said = (value: string) => ({ defaultValue: { language: LANGUAGE, value } });
 const picture = (uri: string) => ({ sourceUri: { uri } });
 
+/** Each edition of a card is a pass of its own: what Google keeps under one id stays that one's. */
+export const objetoOf = (pase: Pick<Pase, 'serie' | 'edicion'>): string =>
+  `${pase.serie}-${pase.edicion}`;
+
 const base = (pase: Pase, marca: Marca, emisor: string) => ({
-  // Google keeps the first that it saw under an id.
-  id: `${emisor}.${pase.serie}-${pase.edicion}`,
+  id: `${emisor}.${objetoOf(pase)}`,
   state: pase.vale ? 'ACTIVE' : 'INACTIVE',
   hexBackgroundColor: marca.fondo,
   barcode: { type: 'QR_CODE', value: pase.qr, alternateText: pase.alternativa },
@@ -77,7 +81,7 @@ function carnet(pase: Pase, marca: Marca, emisor: string, logo: string) {
       body: one.valor,
     })),
   };
-  return { genericClasses: [{ id: classId }], genericObjects: [object] };
+  return { clase: { id: classId }, object };
 }
 
 function entrada(pase: Pase, marca: Marca, emisor: string, logo: string) {
@@ -94,8 +98,17 @@ function entrada(pase: Pase, marca: Marca, emisor: string, logo: string) {
     dateTime: { start: evento.comienza, end: evento.termina },
   };
   const object = { ...base(pase, marca, emisor), classId, ticketHolderName: pase.titular };
-  return { eventTicketClasses: [clase], eventTicketObjects: [object] };
+  return { clase, object };
 }
+
+/** A pass as Google keeps it: its class, which others may be of too, and itself. */
+export const partesDe = (pase: Pase, marca: Marca, emisor: string, web: string) =>
+  (pase.tipo === 'carnet' ? carnet : entrada)(pase, marca, emisor, web + LOGO);
+
+const asGoogle = (tipo: Pase['tipo'], { clase, object }: ReturnType<typeof partesDe>) =>
+  tipo === 'carnet'
+    ? { genericClasses: [clase], genericObjects: [object] }
+    : { eventTicketClasses: [clase], eventTicketObjects: [object] };
 
 /**
  * The address that puts a pass into Google Wallet: the pass itself, signed; nothing is asked of Google. It carries no
@@ -107,11 +120,9 @@ export async function linkFor(
   google: Google,
   here: { base: string; now: Date },
 ): Promise<string> {
-  const logo = `${here.base}/afigestion/billeteras/logo.png`;
-  const make = pase.tipo === 'carnet' ? carnet : entrada;
   const token = await new SignJWT({
     typ: 'savetowallet',
-    payload: make(pase, marca, google.emisor, logo),
+    payload: asGoogle(pase.tipo, partesDe(pase, marca, google.emisor, here.base)),
   })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
     .setIssuer(google.correo)

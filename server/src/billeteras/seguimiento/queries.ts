@@ -42,20 +42,45 @@ export const listPases = (handle: Handle, after: string, limit: number): Promise
     .limit(limit)
     .execute();
 
-export const listTokens = async (handle: Handle, serie: string): Promise<string[]> =>
+/** The phones that have it are to be woken. */
+export async function setPendientes(handle: Handle, serie: string): Promise<void> {
+  await db(handle)
+    .updateTable('pases_apple_dispositivos')
+    .set({ pendiente: true })
+    .where('serie', '=', serie)
+    .execute();
+}
+
+/** Phones that are to be woken, a page at a time. */
+export const listPendientes = async (
+  handle: Handle,
+  after: string,
+  limit: number,
+): Promise<string[]> =>
   (
     await db(handle)
       .selectFrom('pases_apple_dispositivos')
       .select('token')
       .distinct()
-      .where('serie', '=', serie)
+      .where('pendiente', '=', true)
+      .where('token', '>', after)
+      .orderBy('token')
+      .limit(limit)
       .execute()
   ).map(({ token }) => token);
+
+export async function setAvisados(handle: Handle, tokens: string[]): Promise<void> {
+  await db(handle)
+    .updateTable('pases_apple_dispositivos')
+    .set({ pendiente: false })
+    .where('token', '=', sql<string>`any(${tokens}::text[])`)
+    .execute();
+}
 
 /** Whether the phone was not known to have it. */
 export async function register(
   handle: Handle,
-  values: BilleterasTables['pases_apple_dispositivos'],
+  values: Insertable<BilleterasTables['pases_apple_dispositivos']>,
 ): Promise<boolean> {
   const { rows } = await sql<{ nuevo: boolean }>`
     insert into pases_apple_dispositivos (dispositivo, serie, token)
@@ -74,9 +99,12 @@ export async function forget(handle: Handle, dispositivo: string, serie: string)
     .execute();
 }
 
-/** A phone that Apple no longer reaches. */
-export async function forgetToken(handle: Handle, token: string): Promise<void> {
-  await db(handle).deleteFrom('pases_apple_dispositivos').where('token', '=', token).execute();
+/** Phones that Apple no longer reaches. */
+export async function forgetTokens(handle: Handle, tokens: string[]): Promise<void> {
+  await db(handle)
+    .deleteFrom('pases_apple_dispositivos')
+    .where('token', '=', sql<string>`any(${tokens}::text[])`)
+    .execute();
 }
 
 /** A phone's passes that changed after a moment, the latest last. */

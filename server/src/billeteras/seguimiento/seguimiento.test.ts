@@ -15,6 +15,8 @@ const apple = applePasses();
 /** In the place of Apple's service: what it was asked, and phones that are gone. */
 const woken: { path: string; topic: string }[] = [];
 const gone = new Set<string>();
+/** Phones of which Apple has no time to say anything. */
+const busy = new Set<string>();
 let apns: Http2Server;
 let app: TestApp;
 let member: Member;
@@ -25,7 +27,8 @@ beforeAll(async () => {
   apns.on('stream', (stream: ServerHttp2Stream, headers) => {
     const path = String(headers[':path']);
     woken.push({ path, topic: String(headers['apns-topic']) });
-    stream.respond({ ':status': gone.has(path.split('/').at(-1) ?? '') ? 410 : 200 });
+    const phone = path.split('/').at(-1) ?? '';
+    stream.respond({ ':status': gone.has(phone) ? 410 : busy.has(phone) ? 503 : 200 });
     stream.end();
   });
   await new Promise<void>((done) => apns.listen(0, '127.0.0.1', done));
@@ -128,7 +131,7 @@ it('forgets a phone that Apple no longer reaches, and one that threw the pass aw
   expect((await changes()).status).toBe(204);
 });
 
-it('goes on where Apple cannot be reached', async () => {
+it('wakes in a later round the phones of whom Apple said nothing', async () => {
   const away = await startTestApp({
     databaseUrl: app.databaseUrl,
     env: { PUBLIC_URL, APPLE_PUSH_URL: 'http://127.0.0.1:1' },
@@ -139,4 +142,14 @@ it('goes on where Apple cannot be reached', async () => {
   await away.services.billeteras.renewPases();
   expect((await changes()).body.serialNumbers).toEqual([serieOf(other)]);
   await away.close();
+  busy.add('ef56');
+  woken.length = 0;
+  const round = async () => {
+    await app.services.billeteras.renewPases();
+    return woken.splice(0).map(({ path }) => path);
+  };
+  expect(await round()).toEqual(['/3/device/ef56']);
+  busy.clear();
+  expect(await round()).toEqual(['/3/device/ef56']);
+  expect(await round()).toEqual([]);
 });

@@ -1,15 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { inTransaction } from '../../platform/database/handle.ts';
+import { eachPage } from '../../platform/database/listing.ts';
 import { deriveKey, hmac } from '../../platform/keys.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Seguimiento } from '../apple/service.ts';
-import { wake } from '../avisos/service.ts';
+import { type Avisado, wake } from '../avisos/service.ts';
 import type { Apple } from '../certificados/service.ts';
 import type { Marca } from '../marca/service.ts';
 import type { Cual, Pase } from '../pases/service.ts';
 import * as queries from './queries.ts';
 
-const PAGE = 200;
 const SCHEME = 'ApplePass ';
 
 /** What a pass says, as short as it can be compared. */
@@ -45,19 +46,22 @@ export function createSeguimiento({ db, clock, config, log }: Parts, needs: Need
     return (known && (await queries.findPase(db, serie))) || refuse('no_encontrado');
   }
 
-  /** Written down as it is now; answers whether it is another than before. */
-  async function write(cual: Cual, pase: Pase, before: string | null): Promise<boolean> {
+  /** Written down as it is now, where it is another than before; then its phones are to be woken. */
+  async function write(cual: Cual, pase: Pase, before: string | null): Promise<void> {
     const huella = huellaOf(pase, await needs.marca());
-    if (huella === before) return false;
-    await queries.savePase(db, {
+    if (huella === before) return;
+    const values = {
       serie: pase.serie,
       tipo: cual.tipo,
       de: cual.id,
       persona_id: cual.persona,
       huella,
       cambiado: clock.now().toISOString(),
+    };
+    await inTransaction(db, async (tx) => {
+      await queries.savePase(tx, values);
+      if (before !== null) await queries.setPendientes(tx, pase.serie);
     });
-    return true;
   }
 
   const cualOf = ({ tipo, de, persona_id }: queries.Dado): Cual => ({
@@ -66,13 +70,20 @@ export function createSeguimiento({ db, clock, config, log }: Parts, needs: Need
     persona: persona_id,
   });
 
-  /** One that says something else than when it was given: its phones are told. */
-  async function renew(dado: queries.Dado, apple: Apple, base: string): Promise<void> {
+  /** One that says something else than when it was given is written down anew. */
+  async function renew(dado: queries.Dado, base: string): Promise<void> {
     const pase = await needs.find(cualOf(dado), base);
-    if (isRefusal(pase) || !(await write(cualOf(dado), pase, dado.huella))) return;
-    const said = await wake(config.wallets.push, apple, await queries.listTokens(db, dado.serie));
-    for (const [token, became] of said) {
-      if (became === 'perdido') await queries.forgetToken(db, token);
+    if (!isRefusal(pase)) await write(cualOf(dado), pase, dado.huella);
+  }
+
+  /** Phones whose pass changed; those of whom Apple said nothing are told again in the next round. */
+  async function wakeAll(apple: Apple): Promise<void> {
+    const list = (after: string, limit: number) => queries.listPendientes(db, after, limit);
+    for await (const page of eachPage(list, (token) => token)) {
+      const said = await wake(config.wallets.push, apple, page);
+      const those = (became: Avisado) => page.filter((token) => said.get(token) === became);
+      await queries.setAvisados(db, those('avisado'));
+      await queries.forgetTokens(db, those('perdido'));
     }
   }
 
@@ -119,17 +130,15 @@ export function createSeguimiento({ db, clock, config, log }: Parts, needs: Need
 
     said: (logs: string[]): void => log.warn({ logs }, 'a wallet could not use a pass'),
 
-    /** Compares every pass that some phone has with what it would say now. */
-    async renewAll(base: string): Promise<void> {
+    /** Compares every pass that some phone has with what it would say now, and wakes those phones. */
+    async renewAll(base: string, ending?: AbortSignal): Promise<void> {
       const apple = await needs.apple();
       if (isRefusal(apple)) return;
-      let page: queries.Dado[];
-      let after = '';
-      do {
-        page = await queries.listPases(db, after, PAGE);
-        for (const dado of page) await renew(dado, apple, base);
-        after = page.at(-1)?.serie ?? '';
-      } while (page.length === PAGE);
+      const list = (after: string, limit: number) => queries.listPases(db, after, limit);
+      for await (const page of eachPage(list, ({ serie }) => serie, ending)) {
+        for (const dado of page) await renew(dado, base);
+      }
+      await wakeAll(apple);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { DatosDeSala } from '../../platform/datos.ts';
 import * as queries from './queries.ts';
 
-/** When somebody checked the card. */
+/** When somebody checked the card, and where if a post of ours did. */
 export const datos: DatosDeSala = {
   tablas: {
     carnet_consultas: 'se entrega',
@@ -9,4 +9,5 @@ export const datos: DatosDeSala = {
   leer: async (db, titular) => ({
     consultas: await queries.consultas(db, titular.id),
   }),
+  borrar: (tx, titular) => queries.borrar(tx, titular.id),
 };

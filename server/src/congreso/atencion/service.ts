@@ -15,6 +15,8 @@ export type AtencionService = ReturnType<typeof createAtencionService>;
 
 const DAY_MS = 86_400_000;
 
+export const { listPropios } = queries;
+
 /** Enrolments as those who answer for them see them: staff, and the door. */
 export function createAtencionService(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,

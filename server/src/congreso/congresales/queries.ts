@@ -53,9 +53,9 @@ export function listCongresales(handle: Handle, filter: CongresalFilter, page: P
   const columns = {
     nombre: 'congresales.nombre',
     numdoc: 'congresales.numdoc',
-    seccional: 'congresales.seccional',
+    seccional: { nullable: 'congresales.seccional' },
   };
-  return listPage(query, page, columns, 'congresales.id');
+  return listPage(handle, query, page, columns, 'congresales.id');
 }
 
 export const findCongresal = async (handle: Handle, id: number): Promise<CongresalRow | null> =>
@@ -127,7 +127,7 @@ export async function takeOutRepeated(tx: Handle): Promise<{ linea: number; con:
 /** Sets `carga` on an edition's list: new ones, changed ones; a cell without datum leaves what is there. */
 export async function mergeCarga(tx: Handle, congresoId: number) {
   const { rows: counts } = await sql<{ nuevas: number; cambiadas: number; todas: number }>`
-    with puestas as (
+    with escritas as (
       insert into congresales as c (congreso_id, numdoc, nombre, cargo, seccional)
       select ${congresoId}, numdoc, nombre, cargo, seccional from carga order by numdoc
       on conflict (congreso_id, numdoc) do update set
@@ -138,8 +138,10 @@ export async function mergeCarga(tx: Handle, congresoId: number) {
       where (c.nombre, c.cargo, c.seccional) is distinct from (
         excluded.nombre, coalesce(excluded.cargo, c.cargo), coalesce(excluded.seccional, c.seccional)
       )
-      returning c.id, c.numdoc, c.nombre, old.id is null as nueva,
-        to_jsonb(old) as vieja, to_jsonb(new) as fila
+      returning c.id, c.numdoc, c.nombre, to_jsonb(c) as fila
+    ), puestas as (
+      select e.*, c.id is null as nueva, to_jsonb(c) as vieja
+      from escritas e left join congresales c on c.id = e.id
     ), anotados as (
       insert into efecto
       select numdoc, id, case when nueva then 'nueva' else 'cambiada' end,

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
+import { BORRADO } from '../../platform/datos.ts';
 import type { CongresoTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<CongresoTables>(handle);
@@ -19,3 +21,13 @@ export const congresal_de = (handle: Handle, documento: string) =>
     .where('numdoc', '=', documento)
     .orderBy('congresos.id')
     .execute();
+
+/** That there was a delegate with a form stays, and nothing of what it said. */
+export async function borrar(tx: Handle, personaId: number): Promise<void> {
+  await sql`
+    update form_congresos set nombre_credencial = ${BORRADO}, numdoc = 'borrado-' || id, email = '', celular = '',
+      viaja_desde = null, comparte_con = null, dietas = '{}', dieta_otra = null, accesibilidad = null,
+      emergencia_nombre = null, emergencia_vinculo = null, emergencia_celular = null, motivo = null
+    where persona_id = ${personaId}
+  `.execute(db(tx));
+}

@@ -11,4 +11,9 @@ export const datos: DatosDeSala = {
     formularios: await queries.formularios(db, titular.id),
     congresal_de: await queries.congresal_de(db, titular.numero_documento),
   }),
+  borrar: (tx, titular) => queries.borrar(tx, titular.id),
+  queda: {
+    congresales:
+      'Quiénes integraron cada congreso: la organización tiene que poder mostrarlo (ley 23.551).',
+  },
 };

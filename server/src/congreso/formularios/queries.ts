@@ -73,6 +73,15 @@ export type OwnForm = NonNullable<Awaited<ReturnType<typeof findMine>>>;
 export const findMineById = async (handle: Handle, personaId: number, id: number) =>
   (await mine(handle, personaId).where('form_congresos.id', '=', id).executeTakeFirst()) ?? null;
 
+/** By what a persona is expected, and where. */
+export const listPropios = (handle: Handle, personaId: number) =>
+  db(handle)
+    .selectFrom('form_congresos')
+    .innerJoin('congresos', 'congresos.id', 'form_congresos.congreso_id')
+    .select(['form_congresos.id', 'congreso_id as de', 'congresos.nombre as lugar'])
+    .where('persona_id', '=', personaId)
+    .execute();
+
 /** The same held until the transaction ends: nobody annuls or accredits it meanwhile. */
 export const holdMine = async (tx: Handle, personaId: number, congresoId: number) =>
   (await mine(tx, personaId)
@@ -181,10 +190,10 @@ export function listForms(
   const columns = {
     nombre_credencial: 'form_congresos.nombre_credencial',
     actualizado: 'form_congresos.actualizado',
-    ingreso: 'form_congresos.ingreso',
-    llegada_fecha: 'form_congresos.llegada_fecha',
+    ingreso: { nullable: 'form_congresos.ingreso' },
+    llegada_fecha: { nullable: 'form_congresos.llegada_fecha' },
   };
-  return listPage(query, page, columns, 'form_congresos.id');
+  return listPage(handle, query, page, columns, 'form_congresos.id');
 }
 
 /** All of an edition, or these of it, in the order of the badges. */

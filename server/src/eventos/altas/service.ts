@@ -29,6 +29,7 @@ const REFUSALS: Record<Situacion, ErrorName> = {
   terminado: 'evento_terminado',
   no_habilitado: 'evento_no_habilitado',
   no_destinatario: 'evento_no_habilitado',
+  cancelado: 'evento_cancelado',
   suspendido: 'suspendido',
   en_sorteo: 'evento_cerrado',
   lista_de_espera: 'evento_cerrado',

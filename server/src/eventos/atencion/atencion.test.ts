@@ -1,4 +1,5 @@
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
+import { parse } from 'content-disposition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/handle.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
@@ -227,4 +228,19 @@ it('mails each entry as a picture in its place, with a calendar file', async () 
   }
   expect(mail?.html?.match(/<img /g)).toHaveLength(2);
   expect(mail?.html).not.toContain('src="http');
+});
+
+it('takes the file of an event by its name, whatever it is: one header, one file', async () => {
+  const nombre = 'Peña "24/12"; filename="x.html"\r\nset-cookie: a=1\u2028\u202e<script>';
+  const { id } = await openEvento(app, { nombre });
+  const { status, headers } = await callWire(app.url, wire.exportInvitados, {
+    query: { formato: 'csv', evento_id: id },
+    token: staff,
+  });
+  expect([status, headers.get('set-cookie')]).toEqual([200, null]);
+  const { type, parameters } = parse(headers.get('content-disposition') ?? '');
+  expect(type).toBe('attachment');
+  expect(parameters.filename).toMatch(
+    /^Inscripciones Peña "24-12"; filename="x\.html" set-cookie: a=1 <script> \d{4}-\d\d-\d\d\.csv$/,
+  );
 });

@@ -2,7 +2,7 @@ import type { EstadoInvitacion, Estrategia } from '@gremio/contract/eventos/sche
 import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import { anyOf, containing, listPage, type Page } from '../../platform/database/listing.ts';
-import { matching } from '../../platform/database/search.ts';
+import { matching, rowsOf } from '../../platform/database/search.ts';
 import { counts } from '../queries.ts';
 import type { EventosTables } from '../table.ts';
 
@@ -41,6 +41,8 @@ const selectEventos = (handle: Handle) =>
       'publicado',
       'compromiso',
       'sorteado',
+      'cancelado',
+      'motivo_cancelacion',
       'version',
       'cupo_id',
     ])
@@ -83,7 +85,7 @@ export function listEventos(handle: Handle, filter: EventoFilter, page: Page, ah
     inscripcion_desde: 'inscripcion_desde',
     inscripcion_hasta: 'inscripcion_hasta',
   };
-  return listPage(query, page, columns, 'eventos.id');
+  return listPage(handle, query, page, columns, 'eventos.id');
 }
 
 export const findEvento = async (handle: Handle, id: number): Promise<EventoStaff | null> =>
@@ -91,7 +93,16 @@ export const findEvento = async (handle: Handle, id: number): Promise<EventoStaf
 
 export type EventoValues = Omit<
   EventosTables['eventos'],
-  'id' | 'version' | 'cupo_id' | 'sorteado' | 'numero' | 'fuente' | 'sorteo_plazas' | 'resultado'
+  | 'id'
+  | 'version'
+  | 'cupo_id'
+  | 'sorteado'
+  | 'numero'
+  | 'fuente'
+  | 'sorteo_plazas'
+  | 'resultado'
+  | 'cancelado'
+  | 'motivo_cancelacion'
 >;
 
 export async function insertEvento(tx: Handle, values: EventoValues & { cupo_id: number }) {
@@ -103,22 +114,6 @@ export async function insertEvento(tx: Handle, values: EventoValues & { cupo_id:
   return id;
 }
 
-/** False when the version is not that one any more. */
-export async function updateEvento(
-  tx: Handle,
-  id: number,
-  version: number,
-  values: Partial<EventoValues>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db(tx)
-    .updateTable('eventos')
-    .set({ ...values, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 /** Whether anybody ever had an invitación: then the event stays, and is not published instead. */
 export async function hasInvitaciones(tx: Handle, id: number, living: boolean): Promise<boolean> {
   const row = await db(tx)
@@ -126,6 +121,7 @@ export async function hasInvitaciones(tx: Handle, id: number, living: boolean): 
     .select('id')
     .where('evento_id', '=', id)
     .$if(living, (query) => query.where('estado', 'not in', ['pendiente', 'cancelada']))
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -147,8 +143,8 @@ const selectInvitaciones = (handle: Handle) =>
       sql<number>`(
         select count(v.ingreso)::int from invitados v where ${notLoose}
       )`.as('ingresados'),
-      sql<boolean>`not exists (
-        select from invitados v where ${notLoose} and v.fecha_nacimiento is null
+      sql<boolean>`(
+        select count(*) = 0 from invitados v where ${notLoose} and v.fecha_nacimiento is null
       )`.as('completa'),
       sql<number | null>`case when invitaciones.estado = 'lista_de_espera' then (
         select count(*)::int + 1 from invitaciones o
@@ -179,13 +175,13 @@ export function listInvitaciones(
   if (filter.estado) query = query.where('estado', '=', filter.estado);
   // A pending one only says that its member looked at the event.
   else if (!filter.id) query = query.where('estado', '<>', 'pendiente');
-  if (personaIds) query = query.where('persona_id', '=', anyOf(personaIds));
+  if (personaIds) query = query.where('invitaciones.id', '=', rowsOf('invitaciones', personaIds));
   const columns = {
     estado: 'invitaciones.estado',
     desde: 'invitaciones.desde',
-    creado: 'invitaciones.creado',
+    creado: 'invitaciones.id',
   };
-  return listPage(query, page, columns, 'invitaciones.id');
+  return listPage(handle, query, page, columns, 'invitaciones.id');
 }
 
 export const findInvitacion = async (handle: Handle, id: number): Promise<InvitacionStaff | null> =>
@@ -232,9 +228,9 @@ export function listInvitados(handle: Handle, filter: InvitadoFilter, page: Page
     nombre: 'invitados.nombre',
     numdoc: 'invitados.numdoc',
     titular: 'invitados.invitacion_id',
-    ingreso: 'invitados.ingreso',
+    ingreso: { nullable: 'invitados.ingreso' },
   };
-  return listPage(query, page, columns, 'invitados.id');
+  return listPage(handle, query, page, columns, 'invitados.id');
 }
 
 export const findInvitado = async (handle: Handle, id: number): Promise<InvitadoStaff | null> =>

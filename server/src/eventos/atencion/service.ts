@@ -23,6 +23,7 @@ import type { EsperaService } from '../espera/service.ts';
 import { findTaken, updateInvitado } from '../invitados/queries.ts';
 import { isSomebodyIn } from '../invitados/service.ts';
 import type { SorteoService } from '../sorteo/service.ts';
+import { updateEvento } from '../queries.ts';
 import * as queries from './queries.ts';
 import type { EventoStaff, InvitacionStaff, InvitadoStaff } from './queries.ts';
 
@@ -106,11 +107,12 @@ export function createAtencionService(
       const evento = await espera.hold(tx, id as number);
       const before = await queries.findEvento(tx, id as number);
       if (!evento || !before) return null;
+      if (before.cancelado !== null) return refuse('evento_cancelado');
       const refusal = (await missingImage(tx, body)) ?? (await refusalOf(tx, body, before));
       if (refusal) return refusal;
       const { plazas, ...values } = body;
       const changed = { ...values, ...seedFor(body, before) };
-      if (!(await queries.updateEvento(tx, before.id, version, changed))) return null;
+      if (!(await updateEvento(tx, before.id, version, changed))) return null;
       await cupos.set(tx, [evento.cupo_id], plazas, false);
       await espera.offer(tx, { ...evento, ...body });
       afterCommit(wake);

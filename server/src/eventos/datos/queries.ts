@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
+import { BORRADO, type Titular } from '../../platform/datos.ts';
 import type { EventosTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<EventosTables>(handle);
@@ -45,3 +47,15 @@ export const listas = (handle: Handle, documento: string) =>
     .where('numdoc', '=', documento)
     .orderBy('eventos.id')
     .execute();
+
+/** How many came stays, of nobody: those whom they brought, and they themselves wherever somebody brought them. */
+export async function borrar(tx: Handle, { id, numero_documento }: Titular): Promise<void> {
+  await sql`
+    update invitados set nombre = ${BORRADO}, numdoc = 'borrado-' || id, fecha_nacimiento = null, dieta = null,
+      observaciones = null
+    where numdoc = ${numero_documento}
+      or invitacion_id in (select id from invitaciones where persona_id = ${id})
+  `.execute(db(tx));
+  await sql`update invitaciones set motivo = null where persona_id = ${id}`.execute(db(tx));
+  await db(tx).deleteFrom('evento_lista').where('numdoc', '=', numero_documento).execute();
+}

@@ -13,4 +13,5 @@ export const datos: DatosDeSala = {
     invitados: await queries.invitados(db, titular.id),
     listas: await queries.listas(db, titular.numero_documento),
   }),
+  borrar: queries.borrar,
 };

@@ -262,7 +262,7 @@ describe('enrolling', () => {
     });
     await callWire(app.url, personas.update, {
       params: { id: member.personaId },
-      body: { ...row, estado: 'suspendido' },
+      body: { ...row, estado: 'suspendido', motivo: 'De la prueba' },
       token: admin,
     });
     await expect.poll(async () => (await edit(id, member)).status).toBe(403);

@@ -10,7 +10,7 @@ import {
 } from '../../platform/cupos/booking.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { AfterCommit } from '../../platform/http/resource.ts';
-import type { Claim } from '../../platform/idempotency/service.ts';
+import { answeredBefore, type Claim } from '../../platform/idempotency/service.ts';
 import { transact } from '../../platform/idempotency/transact.ts';
 import { isRefusal, refuse } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -118,7 +118,7 @@ export function createInscripcionService(
     const { evento } = contexto;
     const invitacion = contexto.invitacion as InvitacionRow;
     const notNow = refusalOf(contextos.strategyOf(contexto, PLENTY), 'inscribir');
-    if (notNow) return notNow;
+    if (notNow) return answeredBefore(db, claim, notNow);
     const current = await invitadosOf(invitacion.id);
     const gente = listOf(contexto, ask.body.invitados, current, today(clock));
     if (isRefusal(gente)) return gente;

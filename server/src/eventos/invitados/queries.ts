@@ -1,6 +1,7 @@
 import type { InvitadoWrite } from '@gremio/contract/eventos/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
+import type { TakenPlaces } from '../../platform/cupos/queries.ts';
 import { anyOf } from '../../platform/database/listing.ts';
 import type { EventosTables, Tenencia } from '../table.ts';
 
@@ -112,16 +113,19 @@ export const releaseThem = (ids: number[]): RawBuilder<unknown> => sql`
 `;
 
 /** One row per place that is taken, for `differences`. */
-export const takenPlaces: RawBuilder<unknown> = sql`
-  select cupo_id from invitados where tenencia = 'tomada'
+export const takenPlaces: TakenPlaces = (cupos) => sql`
+  select v.cupo_id from eventos e join invitados v on v.evento_id = e.id
+  where e.cupo_id ${cupos} and v.tenencia = 'tomada'
 `;
 
-/** Diets and remarks of whoever was on an event that ended before this moment. */
-export async function forgetCare(handle: Handle, before: string): Promise<void> {
-  await sql`
-    update invitados v set dieta = null, observaciones = null
-    from eventos e
-    where e.id = v.evento_id and e.termina < ${before}::timestamptz
-      and (v.dieta is not null or v.observaciones is not null)
+/** Diets and remarks of some of those who were on an event that ended before this moment: how many. */
+export async function forgetCare(handle: Handle, before: string, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update invitados set dieta = null, observaciones = null where id = any(array(
+      select v.id from invitados v join eventos e on e.id = v.evento_id
+      where e.termina < ${before}::timestamptz and (v.dieta is not null or v.observaciones is not null)
+      limit ${limit}
+    ))
   `.execute(db(handle));
+  return Number(numAffectedRows ?? 0);
 }

@@ -37,6 +37,17 @@ export function listEsperados(handle: Handle, eventoId: number, ids: number[] | 
 }
 export type EsperadoRow = Awaited<ReturnType<typeof listEsperados>>[number];
 
+/** By what a persona themselves is expected, and where: not those whom they bring. */
+export const listPropios = (handle: Handle, personaId: number) =>
+  db(handle)
+    .selectFrom('invitados')
+    .innerJoin('invitaciones', 'invitaciones.id', 'invitados.invitacion_id')
+    .innerJoin('eventos', 'eventos.id', 'invitados.evento_id')
+    .select(['invitados.id', 'invitados.evento_id as de', 'eventos.nombre as lugar'])
+    .where('invitaciones.persona_id', '=', personaId)
+    .where('invitados.parentesco', '=', 'titular')
+    .execute();
+
 /** They are in since this moment, or, with null, they are not. */
 export async function setIngreso(tx: Handle, ids: number[], momento: string | null): Promise<void> {
   await db(tx)

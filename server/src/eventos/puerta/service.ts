@@ -25,6 +25,8 @@ function revisar({ fecha_nacimiento: nacimiento }: queries.EsperadoRow, dia: str
   return esMenor(edad) ? [`Edad: ${edad} ${edad === 1 ? 'año' : 'años'}. Pedí el DNI.`] : [];
 }
 
+export const { listPropios } = queries;
+
 /** What the door asks of this room: its events, who is expected, and who is in. */
 export function createPuertaDeEventos(personas: PersonasService) {
   return {

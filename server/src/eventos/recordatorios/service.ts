@@ -6,6 +6,7 @@ import { listEnrolled, stillEnrolled } from './queries.ts';
 
 /** Events of tomorrow, to who has a place in them. */
 export const createRecordatoriosDeEventos = (personas: PersonasService): Fuente => ({
+  clase: 'evento',
   aviso: 'evento',
   antes: [1],
   siguen: stillEnrolled,

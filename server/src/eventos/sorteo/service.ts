@@ -72,6 +72,7 @@ export function createSorteoService({ clock, config }: Parts, espera: EsperaServ
       const evento = await espera.hold(tx, id);
       if (!evento) return refuse('no_encontrado');
       if (evento.estrategia !== 'sorteo') return refuse('evento_sin_sorteo');
+      if (evento.cancelado !== null) return refuse('evento_cancelado');
       if (evento.sorteado !== null) return refuse('evento_sorteado');
       if (!closed(evento)) return refuse('sorteo_sin_cerrar');
       const entrants = await queries.listEntrants(tx, id);

@@ -234,7 +234,7 @@ describe('a hotel that was asked', () => {
     const { member, reserva } = await asked();
     const params = { id: member.personaId };
     const { body: row } = await callWire(app.url, personas.personas.get, { params, token: staff });
-    const body = { ...row, estado: 'baja' as const };
+    const body = { ...row, estado: 'baja' as const, motivo: 'De la prueba' };
     await callWire(app.url, personas.personas.update, { params, body, token: staff });
     await settle();
     expect(to(HOTEL).at(-1)?.mail.subject).toBe(`Se canceló la reserva ${reserva.id} para Del Mar`);

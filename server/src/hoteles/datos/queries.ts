@@ -22,3 +22,11 @@ export const reservas = (handle: Handle, personaId: number) =>
     .where('persona_id', '=', personaId)
     .orderBy('creado')
     .execute();
+
+export async function borrar(tx: Handle, personaId: number): Promise<void> {
+  await db(tx)
+    .updateTable('reservas')
+    .set({ observaciones: null, motivo: null })
+    .where('persona_id', '=', personaId)
+    .execute();
+}

@@ -10,4 +10,5 @@ export const datos: DatosDeSala = {
   leer: async (db, titular) => ({
     reservas: await queries.reservas(db, titular.id),
   }),
+  borrar: (tx, titular) => queries.borrar(tx, titular.id),
 };

@@ -78,7 +78,7 @@ export function listNoches(handle: Handle, filter: NocheFilter, page: Page) {
   if (filter.hotel_id) query = query.where('hotel_id', '=', filter.hotel_id);
   if (filter.desde) query = query.where('noche', '>=', filter.desde);
   if (filter.hasta) query = query.where('noche', '<=', filter.hasta);
-  return listPage(query, page, { noche: 'noche' }, 'noches.id');
+  return listPage(handle, query, page, { noche: 'noche' }, 'noches.id');
 }
 
 export const findNoche = async (handle: Handle, id: number) =>

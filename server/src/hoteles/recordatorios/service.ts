@@ -6,6 +6,7 @@ import { listConfirmed, stillConfirmed } from './queries.ts';
 
 /** Stays that begin tomorrow. */
 export const createRecordatoriosDeHoteles = (personas: PersonasService): Fuente => ({
+  clase: 'hotel',
   aviso: 'hotel',
   antes: [1],
   siguen: stillConfirmed,

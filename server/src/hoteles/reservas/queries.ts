@@ -1,9 +1,10 @@
 import type { EstadoReserva, reservaWrite } from '@gremio/contract/hoteles/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
-import type { Proof } from '../../platform/cupos/queries.ts';
+import type { Proof, TakenPlaces } from '../../platform/cupos/queries.ts';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
+import { rowsOf } from '../../platform/database/search.ts';
 import type { PersonaId } from '../../platform/http/callers.ts';
 import type { HotelesTables } from '../table.ts';
 
@@ -20,8 +21,8 @@ export const nocheProof = (reservaId: number): Proof => ({
   `,
 });
 
-export const takenPlaces: RawBuilder<unknown> = sql`
-  select cupo_id from reserva_noches where estado = 'tomada'
+export const takenPlaces: TakenPlaces = (cupos) => sql`
+  select cupo_id from reserva_noches where cupo_id ${cupos} and estado = 'tomada'
 `;
 
 /** For `giveBack`: the nights that these reservas hold. */
@@ -180,13 +181,14 @@ export function listReservas(
   if (filter.persona_id) query = query.where('persona_id', '=', filter.persona_id);
   if (filter.estado) query = query.where('estado', '=', filter.estado);
   if (filter.desde) query = query.where('fecha_hasta', '>=', filter.desde);
-  if (personaIds) query = query.where('persona_id', '=', anyOf(personaIds));
+  if (personaIds) query = query.where('reservas.id', '=', rowsOf('reservas', personaIds));
   const columns = {
     fecha_desde: 'reservas.fecha_desde',
-    creado: 'reservas.creado',
+    // Numbers are given in the order in which things are made.
+    creado: 'reservas.id',
     estado: 'reservas.estado',
   };
-  return listPage(query, page, columns, 'reservas.id');
+  return listPage(handle, query, page, columns, 'reservas.id');
 }
 
 /** Stays that are to be, and those that were cancelled, whose last night is not before a day. */

@@ -57,6 +57,36 @@ describe('undoing the last import of a roll', () => {
     expect(audit).toHaveLength(2);
   });
 
+  const numbered = (line: string, numero: number) => line.replace(/^\d+/, String(numero));
+  const EMA = { nombre: 'PAZ, Ema', numero_documento: '20777888' };
+
+  it('gives back numbers that members changed with each other, or left to who was new', async () => {
+    await hands.load('padron', roll(ANA, LUZ, EVA));
+    const numbers = async () =>
+      app.query(`select numero_documento, nro_afiliado from personas order by 1`);
+    const before = await numbers();
+    const nueva = `3;${EMA.nombre};${EMA.numero_documento};;;;`;
+    const done = await hands.load(
+      'padron',
+      roll(numbered(ANA, 2), numbered(LUZ, 1), numbered(EVA, 9), nueva),
+    );
+    expect(done.informe).toMatchObject({ nuevas: 1, cambiadas: 3 });
+    expect(await hands.undo(done.id)).toMatchObject({
+      deshecho: { nuevas: 1, cambiadas: 3, quedan: 0 },
+    });
+    expect(await numbers()).toEqual(before);
+  });
+
+  it('leaves a number to who has it by now, and theirs to each who waits for it', async () => {
+    await hands.load('padron', roll(ANA, LUZ, EVA));
+    const moved = [numbered(ANA, 2), numbered(LUZ, 3), numbered(EVA, 9)];
+    const done = await hands.load('padron', roll(...moved));
+    const body = { ...EMA, nro_afiliado: '1' };
+    expect((await callWire(app.url, personas.create, { body, token: admin })).status).toBe(201);
+    const { deshecho } = await hands.undo(done.id);
+    expect(deshecho).toMatchObject({ cambiadas: 0, quedan: 3 });
+  });
+
   it('leaves what somebody used or changed since, and says so', async () => {
     await hands.load('padron', roll(ANA, LUZ));
     const done = await hands.load(

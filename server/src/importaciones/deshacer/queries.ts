@@ -37,20 +37,6 @@ const holdRows = (tx: Handle, tabla: string, id: number) =>
     order by t.id for update
   `.execute(tables(tx));
 
-/** A field that nobody else may have stays as it is where somebody else has its old value by now. */
-const takenBy = ({ tabla, unicos }: Undo): RawBuilder<unknown> =>
-  unicos.length === 0
-    ? sql`false`
-    : sql.join(
-        unicos.map(
-          (campo) => sql`(v.key = ${campo} and exists (
-            select from ${sql.table(tabla)} o
-            where o.${sql.ref(campo)} = v.value #>> '{}' and o.id <> t.id
-          ))`,
-        ),
-        sql` or `,
-      );
-
 /**
  * Makes `vuelta`, what undoing an import does to each row that it touched: `sale` goes, `vuelve` are the fields that come
  * back, `motivo` is why something stays. It ends with the transaction.
@@ -80,16 +66,40 @@ export async function planUndo(tx: Handle, id: number, undo: Undo, hold: boolean
       cross join lateral (select to_jsonb(t) as fila) as f
       cross join lateral (
         select
-          jsonb_object_agg(v.key, v.value) filter (where sigue and not tomado) as vuelve,
-          count(*) filter (where not sigue or tomado) as quedan
+          jsonb_object_agg(v.key, v.value) filter (where sigue) as vuelve,
+          count(*) filter (where not sigue) as quedan
         from jsonb_each(e.antes) as v
           cross join lateral (
-            select f.fila -> v.key is not distinct from e.despues -> v.key as sigue,
-              (${takenBy(undo)}) as tomado
+            select f.fila -> v.key is not distinct from e.despues -> v.key as sigue
           ) as s
       ) as campos
     where e.importacion_id = ${id} and e.clase <> 'nueva'
   `.execute(db);
+  for (const campo of undo.unicos) await leaveTaken(tx, undo.tabla, campo);
+}
+
+/**
+ * A field that nobody else may have stays as it is where somebody else has its old value and keeps it: who goes, or
+ * gets their own old one back, leaves it free.
+ */
+async function leaveTaken(tx: Handle, tabla: string, campo: string): Promise<void> {
+  await sql`
+    with recursive piden as materialized (
+      select v.fila_id, o.id as dueno
+      from vuelta v join ${sql.table(tabla)} o
+        on o.${sql.ref(campo)} = v.vuelve ->> ${campo}::text and o.id <> v.fila_id
+    ), quedan as (
+      select p.fila_id from piden p
+      where not exists (
+        select from vuelta w where w.fila_id = p.dueno and (w.sale or w.vuelve ? ${campo}::text)
+      )
+      union
+      select p.fila_id from quedan q join piden p on p.dueno = q.fila_id
+    )
+    update vuelta set vuelve = nullif(vuelve - ${campo}::text, '{}'::jsonb),
+      motivo = 'Alguien la cambió después.'
+    from quedan where quedan.fila_id = vuelta.fila_id
+  `.execute(tables(tx));
 }
 
 export interface UndoCounts {

@@ -4,8 +4,10 @@ import {
   type TipoImportacion,
 } from '@gremio/contract/importaciones/schemas.ts';
 import { RECURSO_IMPORTADO } from '@gremio/contract/importaciones/rules.ts';
+import { errorBody } from '@gremio/contract/platform/errors.ts';
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
 import { insertAudit } from '../../platform/audit/queries.ts';
+import { isFull } from '../../platform/database/errors.ts';
 import { type Handle, inTransaction } from '../../platform/database/handle.ts';
 import { BadFile, ImportUnderWay } from '../../platform/import/bad-file.ts';
 import { readEffects } from '../../platform/import/effects.ts';
@@ -50,12 +52,12 @@ export function createTrabajo(
 
   /** Writes how far it got, now and then, and never after the work ended. */
   function createTelling(id: number) {
-    let told = 0;
+    let told = -TELL_MS;
     let writing: Promise<unknown> = Promise.resolve();
     return {
       at(leidos: number, _bytes: number, lineas: number): void {
-        if (Date.now() - told < TELL_MS) return;
-        told = Date.now();
+        if (performance.now() - told < TELL_MS) return;
+        told = performance.now();
         writing = queries.advance(db, id, leidos, lineas).catch(() => undefined);
       },
       end: () => writing,
@@ -162,7 +164,8 @@ export function createTrabajo(
     }
     const expected = error instanceof BadFile;
     if (!expected) log.error({ err: error }, 'an import failed');
-    const problema = expected ? error.message : FAILED;
+    const said = isFull(error) ? errorBody('sin_espacio').message : FAILED;
+    const problema = expected ? error.message : said;
     const estado = row.estado === 'deshaciendo' ? 'terminada' : 'fallida';
     const ended = { empezado: null, pedido: null };
     return queries.changeImportacion(db, row.id, { estado, problema, ...ended });

@@ -34,7 +34,7 @@ export const pageProvincias = (
   filter: PlaceFilter,
   page: Page,
 ): Promise<Listed<Provincia>> =>
-  listPage(narrow(provincias(db), filter), page, { nombre: 'nombre' }, 'id');
+  listPage(db, narrow(provincias(db), filter), page, { nombre: 'nombre' }, 'id');
 
 export const findProvincia = async (db: Handle, id: number): Promise<Provincia | null> =>
   (await provincias(db).where('id', '=', id).executeTakeFirst()) ?? null;
@@ -47,7 +47,7 @@ export function pageLocalidades(
   const { provincia_id } = filter;
   const all = narrow(localidades(db), filter);
   const query = provincia_id === undefined ? all : all.where('provincia_id', '=', provincia_id);
-  return listPage(query, page, { nombre: 'nombre' }, 'id');
+  return listPage(db, query, page, { nombre: 'nombre' }, 'id');
 }
 
 export const findLocalidad = async (db: Handle, id: number): Promise<Localidad | null> =>

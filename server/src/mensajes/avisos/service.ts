@@ -16,6 +16,8 @@ import * as queries from './queries.ts';
 export interface Padron {
   findEmail(db: Handle, personaId: number): Promise<string | null>;
   searchIds(db: Handle, q: string): Promise<number[]>;
+  /** Which of these are suspended, or left. */
+  inactivos(db: Handle, ids: number[]): Promise<number[]>;
 }
 
 /** Who may be told what: by their choice, else as everybody is at first. */

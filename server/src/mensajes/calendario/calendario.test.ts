@@ -120,6 +120,37 @@ describe('a private address', () => {
   });
 });
 
+/** What somebody may write in a name, that a calendar could take for more than a name. */
+const EVIL = `Peña", <script>alert(1)</script>;\\\r\nEND:VEVENT\nBEGIN:VEVENT\rUID:ajeno\u2028BEGIN:VALARM\u0085X\u202e`;
+const SAID = `Peña"\\, <script>alert(1)</script>\\;\\\\\\nEND:VEVENT\\nBEGIN:VEVENT\\nUID:ajeno\\nBEGIN:VALARM\\nX`;
+
+describe('names that would be more', () => {
+  it('are names, of an event, a hotel and a place: two dates are two, in lines that fit', async () => {
+    const member = await app.newMember();
+    const plan = { nombre: EVIL, lugar: EVIL, direccion: EVIL, descripcion: EVIL.repeat(20) };
+    const evento = await openEvento(app, plan);
+    const { invitacion_id: id } = await readStrategy(app, evento.id, member);
+    await callWire(app.url, editInvitacion, {
+      params: { id: id as number },
+      body: { confirma: true },
+      token: member.token,
+    });
+    const hotel = await openHotel(app, { nombre: EVIL, direccion: EVIL, habitaciones: 2 });
+    const [desde = '', , hasta = ''] = hotel.noches;
+    const body = { hotel_id: hotel.id, fecha_desde: desde, fecha_hasta: hasta, adultos: 1 };
+    await callWire(app.url, addReserva, { body, token: member.token });
+    await app.query("update reservas set estado = 'confirmada'");
+    const text = await (await read(await renew(member))).text();
+    const raw = text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);
+    for (const line of raw) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const lines = text.replaceAll('\r\n ', '').split('\r\n');
+    const count = (start: string) => raw.filter((line) => line.startsWith(start)).length;
+    expect(['BEGIN:VEVENT', 'END:VEVENT', 'UID:', 'BEGIN:VALARM'].map(count)).toEqual([2, 2, 2, 0]);
+    expect(lines.filter((line) => line === `SUMMARY:${SAID}`)).toHaveLength(2);
+    expect(lines.find((line) => line.startsWith('LOCATION:'))).toContain(SAID);
+  });
+});
+
 describe('what a member chooses', () => {
   it('is theirs, and what carries what they asked for is not offered', async () => {
     const [member, other] = [await app.newMember('suspendido'), await app.newMember()];

@@ -30,3 +30,13 @@ export const suscripciones = (handle: Handle, personaId: number) =>
     .where('persona_id', '=', personaId)
     .orderBy('id')
     .execute();
+
+export async function borrar(tx: Handle, personaId: number): Promise<void> {
+  for (const tabla of [
+    'mensajes',
+    'preferencias_avisos',
+    'suscripciones_push',
+    'calendarios',
+  ] as const)
+    await db(tx).deleteFrom(tabla).where('persona_id', '=', personaId).execute();
+}

@@ -14,4 +14,5 @@ export const datos: DatosDeSala = {
     preferencias_avisos: await queries.preferencias(db, titular.id),
     suscripciones_push: await queries.suscripciones(db, titular.id),
   }),
+  borrar: (tx, titular) => queries.borrar(tx, titular.id),
 };

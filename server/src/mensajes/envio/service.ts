@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Canal } from '@gremio/contract/mensajes/avisos/rules.ts';
+import { isAway } from '../../platform/database/errors.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { Entrega } from '../../platform/mail/mail.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -73,6 +74,19 @@ export function createEnvio({ db, clock, log }: Parts, via: Via, vigencia: Vigen
     }
   }
 
+  /** Also where the database is away just then: what was sent and not written down would be sent again. */
+  async function writeDown(id: number, toma: string, finished: Finished): Promise<void> {
+    const until = performance.now() + LEASE_MS;
+    for (;;) {
+      try {
+        return await queries.finish(db, id, toma, finished);
+      } catch (error) {
+        if (!isAway(error) || performance.now() > until) throw error;
+        await wait(SECOND_MS);
+      }
+    }
+  }
+
   return {
     /** Sends some; false when none waits now, or when there is no server to send with. */
     async sendSome(): Promise<boolean> {
@@ -94,7 +108,7 @@ export function createEnvio({ db, clock, log }: Parts, via: Via, vigencia: Vigen
           const finished = entrega
             ? afterTry(mensaje, entrega, clock.now())
             : noMore(motivo as string, clock.now());
-          await queries.finish(db, mensaje.id, toma, finished);
+          await writeDown(mensaje.id, toma, finished);
           return entrega;
         }),
       );

@@ -43,10 +43,18 @@ export function isKnownService(address: string, origins: string[]): boolean {
 const temaOf = (marca: string): string =>
   createHash('sha256').update(marca).digest('base64url').slice(0, 32);
 
+const SEALED = 'push';
+
+/** Whether the keys that were kept open with this secret: with another one nothing that is sealed does. */
+export async function opensWith(handle: Handle, secret: string): Promise<boolean> {
+  const found = await queries.findClaves(handle);
+  return !found || createSealer(secret, SEALED).open(found.privada) !== null;
+}
+
 /** Devices that are told things, and the telling (design, section 1: mensajes holds push). */
 export function createPushService(parts: Parts) {
   const { db, clock, config, log } = parts;
-  const sealer = createSealer(config.secret, 'push');
+  const sealer = createSealer(config.secret, SEALED);
   const web = createWebPush(config.pushSubject, log);
   let known: Claves | null = config.vapid;
 

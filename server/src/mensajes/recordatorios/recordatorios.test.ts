@@ -2,10 +2,18 @@ import { setPreferencia } from '@gremio/contract/mensajes/avisos/endpoints.ts';
 import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { editInvitacion } from '@gremio/contract/eventos/endpoints.ts';
 import { addReserva } from '@gremio/contract/hoteles/endpoints.ts';
-import { bookHora, cancelTurno, moveTurno } from '@gremio/contract/turnos/endpoints.ts';
+import { addFormCongreso } from '@gremio/contract/congreso/endpoints.ts';
+import {
+  addEmpleado,
+  bookHora,
+  cancelTurno,
+  moveTurno,
+  removeEmpleado,
+} from '@gremio/contract/turnos/endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { openCampania, type OpenCampania, plusDays } from '../../platform/testing/campania.ts';
+import { addCongresal, formFor, openCongreso } from '../../platform/testing/congreso.ts';
 import { callWire, fetchWire } from '../../platform/testing/http.ts';
 import type { Member } from '../../platform/testing/members.ts';
 import { startMailServer, type TestMailServer } from '../../platform/testing/smtp.ts';
@@ -48,6 +56,7 @@ afterEach(async () => {
   await app.query('delete from mensajes');
   await app.query('delete from recordatorios');
   await app.query("update turnos set estado = 'cancelado'");
+  await app.query('update cupos set tomados = 0 where id in (select cupo_id from turnos)');
 });
 
 const run = (on = app) => on.services.mensajes.recordatorios.run();
@@ -263,6 +272,15 @@ it('reminds of events, stays and vouchers that are near, and of nothing that is 
   );
   expect(smtp.received.every((one) => one.to[0] === member.email)).toBe(true);
   smtp.received.length = 0;
+  // One of the two is used while the reminders are written: they are not told again of the other.
+  await app.query(
+    `update vouchers set estado = 'usado', usado = now(), usado_donde = 'Kiosco', usado_por = 'x'
+     where id = (select min(id) from vouchers where persona_id = $1)`,
+    [member.personaId],
+  );
+  await app.query('delete from recordatorios');
+  await run();
+  expect(await sent()).toEqual([]);
   await app.query(
     `update vouchers set estado = 'usado', usado = now(), usado_donde = 'Kiosco', usado_por = 'x'
      where persona_id = $1`,
@@ -271,4 +289,58 @@ it('reminds of events, stays and vouchers that are near, and of nothing that is 
   at('10:00', '2026-11-26');
   await run();
   expect(await sent()).toEqual([]);
+});
+
+it('reminds of a vacation day and of the congress, and not who left them since or is on its list no more', async () => {
+  const [goes, left, unlisted] = [await withMail(), await withMail(), await withMail()];
+  const vacation = await openCampania(app, { fire_collection: 'vacation' });
+  const day = { params: { dia: vacation.dias[0] as string } };
+  const congreso = await openCongreso(app, {
+    nombre: 'Congreso Ordinario',
+    desde: '2026-11-21',
+    hasta: '2026-11-23',
+    inscripcion_hasta: '2026-11-20T20:00:00-03:00',
+    alojamiento_desde: null,
+    alojamiento_hasta: null,
+  });
+  const part = { necesita_alojamiento: false, noches: [] };
+  for (const { token, ...member } of [goes, left, unlisted]) {
+    expect((await callWire(app.url, addEmpleado, { ...day, token })).status).toBe(200);
+    await addCongresal(app, congreso.id, { ...member, token });
+    const body = formFor(congreso, part);
+    expect((await callWire(app.url, addFormCongreso, { body, token })).status).toBe(200);
+  }
+  const unlist = ({ personaId }: Member) =>
+    app.query(
+      `delete from congresales where congreso_id = $1
+         and numdoc = (select numero_documento from personas where id = $2)`,
+      [congreso.id, personaId],
+    );
+  await unlist(unlisted);
+  await drain();
+  smtp.received.length = 0;
+  await app.query('delete from mensajes');
+  at('10:00');
+  busy = true;
+  await run();
+  await refusedOnce();
+  expect(await listed(unlisted.personaId)).toMatchObject([{ aviso: 'turno' }]);
+  await callWire(app.url, removeEmpleado, { ...day, token: left.token });
+  await unlist(left);
+  busy = false;
+  at('10:05');
+  await sent();
+  const read = ({ email }: { email: string }) =>
+    smtp.received
+      .filter((one) => one.to[0] === email)
+      .map((one) => one.mail.subject ?? '')
+      .toSorted();
+  const dia = 'Tu día de vacaciones: sábado 21 de noviembre';
+  expect(read(goes)).toEqual(['Congreso Ordinario: sábado 21 de noviembre', dia]);
+  expect(read(unlisted)).toEqual([dia]);
+  expect(read(left)).toEqual([]);
+  expect(await listed(left.personaId)).toMatchObject([
+    { estado: 'descartado', error: 'Ya no correspondía: se canceló o cambió.' },
+    { estado: 'descartado', error: 'Ya no correspondía: se canceló o cambió.' },
+  ]);
 });

@@ -1,10 +1,11 @@
 import { type Aviso, masDias, seElige, va } from '@gremio/contract/mensajes/avisos/rules.ts';
+import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import type { AjustesService } from '../../ajustes/service.ts';
 import { type Handle, inTransaction } from '../../platform/database/handle.ts';
 import { withRetries } from '../../platform/database/retry.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { eleccionesDe } from '../avisos/service.ts';
+import { eleccionesDe, type Padron } from '../avisos/service.ts';
 import type { Vigencia } from '../envio/service.ts';
 import type { Mensaje } from '../queries.ts';
 import type { createReparto, NuevoAviso } from '../reparto/service.ts';
@@ -16,8 +17,16 @@ export type Pendiente = Pick<NuevoAviso, 'tipo' | 'persona' | 'push' | 'vence'> 
   correo: NonNullable<NuevoAviso['correo']>;
 };
 
+/** Some of what is due, and the last id that was looked at; null when nothing is after it. */
+export interface Tanda {
+  pendientes: Pendiente[];
+  ultimo: number | null;
+}
+
 /** What a room gives of what happens, or ends, on a day. */
 export interface Fuente {
+  /** Its own name, which stays: a notice may have several sources. */
+  clase: string;
   aviso: Aviso;
   /** How many days before it is told. */
   antes: readonly number[];
@@ -25,21 +34,21 @@ export interface Fuente {
   pendientes(
     db: Handle,
     asked: { dia: string; despues: number; limite: number; base: string },
-  ): Promise<Pendiente[]>;
+  ): Promise<Tanda>;
   /** Which of these still are as they were, on that day. */
   siguen(db: Handle, dia: string, ids: number[]): Promise<number[]>;
 }
 
-type Dueno = NuevoAviso['persona'] & { nombre: string };
+type Dueno = NuevoAviso['persona'] & { nombre: string; estado: EstadoPersona };
 
-interface Padron {
+interface Miembros {
   miembrosById(db: Handle, ids: number[]): Promise<Map<number, Dueno>>;
 }
 
-/** What a room lists as due, each line as it is said to the member whose it is. */
+/** What a room lists as due, each line as it is said to the member whose it is, while they are active. */
 export const pendientesDe =
   <Row extends { id: number; persona_id: number }>(
-    personas: Padron,
+    personas: Miembros,
     list: (db: Handle, dia: string, despues: number, limite: number) => Promise<Row[]>,
     say: (row: Row, persona: Dueno, base: string) => Omit<Pendiente, 'id' | 'persona'>,
   ): Fuente['pendientes'] =>
@@ -49,22 +58,26 @@ export const pendientesDe =
       db,
       rows.map((row) => row.persona_id),
     );
-    return rows.flatMap((row) => {
+    const pendientes = rows.flatMap((row) => {
       const persona = known.get(row.persona_id);
-      return persona ? { ...say(row, persona, base), id: row.id, persona } : [];
+      return persona?.estado === 'activo'
+        ? { ...say(row, persona, base), id: row.id, persona }
+        : [];
     });
+    return { pendientes, ultimo: rows.length < limite ? null : (rows.at(-1) as Row).id };
   };
 
 const PORTION = 500;
 const PASSED = 'Ya había pasado cuando le tocaba salir.';
 const CHOSE_NOT = 'Eligió no recibirlo.';
+const NOT_ACTIVE = 'Su afiliación ya no estaba activa.';
 const NO_MORE = 'Ya no correspondía: se canceló o cambió.';
 
-const referenciaOf = (aviso: Aviso, id: number, dia: string): string => `${aviso} ${id} ${dia}`;
+const referenciaOf = (clase: string, id: number, dia: string): string => `${clase} ${id} ${dia}`;
 
 function readReferencia(referencia: string) {
-  const [aviso = '', id = '', dia = ''] = referencia.split(' ');
-  return { aviso, id: Number(id), dia };
+  const [clase = '', id = '', dia = ''] = referencia.split(' ');
+  return { clase, id: Number(id), dia };
 }
 
 /**
@@ -77,6 +90,7 @@ export function createRecordatorios(
   ajustes: AjustesService,
   tell: ReturnType<typeof createReparto>['tell'],
   wake: () => void,
+  padron: () => Padron,
 ) {
   const { db, clock, config } = parts;
   const fuentes = new Map<string, Fuente>();
@@ -85,26 +99,30 @@ export function createRecordatorios(
   const local = () => localParts(clock.now());
 
   async function writePortion(tx: Handle, fuente: Fuente, antes: number, dia: string) {
-    const { aviso } = fuente;
-    const clase = `${aviso} ${antes}`;
-    const despues = await holdProgress(tx, clase, dia);
+    const { aviso, clase } = fuente;
+    const progress = `${clase} ${antes}`;
+    const despues = await holdProgress(tx, progress, dia);
     if (despues === null) return false;
-    const due = await fuente.pendientes(tx, { dia, despues, limite: PORTION, base });
+    const { pendientes, ultimo } = await fuente.pendientes(tx, {
+      dia,
+      despues,
+      limite: PORTION,
+      base,
+    });
     await tell(
       tx,
-      due.map(({ id, ...one }) => ({
+      pendientes.map(({ id, ...one }) => ({
         ...one,
         aviso,
-        unico: `recordatorio ${aviso} ${id} ${dia} ${antes}`,
-        referencia: referenciaOf(aviso, id, dia),
+        unico: `recordatorio ${clase} ${id} ${dia} ${antes}`,
+        referencia: referenciaOf(clase, id, dia),
       })),
     );
-    const ended = due.length < PORTION;
-    await saveProgress(tx, clase, dia, {
-      ultimo: due.at(-1)?.id ?? despues,
-      terminado: ended ? clock.now().toISOString() : null,
+    await saveProgress(tx, progress, dia, {
+      ultimo: ultimo ?? despues,
+      terminado: ultimo === null ? clock.now().toISOString() : null,
     });
-    return !ended;
+    return ultimo !== null;
   }
 
   async function noLongerStanding(handle: Handle, mensajes: Mensaje[]): Promise<number[]> {
@@ -112,10 +130,10 @@ export function createRecordatorios(
       referencia === null ? [] : [{ mensajeId: id, ...readReferencia(referencia) }],
     );
     const gone: number[] = [];
-    for (const some of Map.groupBy(asked, (one) => `${one.aviso} ${one.dia}`).values()) {
-      const [{ aviso, dia }] = some as [(typeof some)[number]];
+    for (const some of Map.groupBy(asked, (one) => `${one.clase} ${one.dia}`).values()) {
+      const [{ clase, dia }] = some as [(typeof some)[number]];
       const ids = some.map((one) => one.id);
-      const standing = new Set(await checks.get(aviso)?.(handle, dia, ids));
+      const standing = new Set(await checks.get(clase)?.(handle, dia, ids));
       gone.push(...some.filter((one) => !standing.has(one.id)).map((one) => one.mensajeId));
     }
     return gone;
@@ -137,6 +155,15 @@ export function createRecordatorios(
       .map((one) => one.id);
   }
 
+  /** What is only a service, to who is no active member any more; what they are owed goes by mail all the same. */
+  async function notActive(handle: Handle, mensajes: Mensaje[]): Promise<number[]> {
+    const services = mensajes.filter(({ aviso }) => aviso !== null && seElige(aviso, 'correo'));
+    if (services.length === 0) return [];
+    const ids = services.map((one) => one.persona_id as number);
+    const gone = new Set(await padron().inactivos(handle, ids));
+    return services.filter((one) => gone.has(one.persona_id as number)).map((one) => one.id);
+  }
+
   const vigencia: Vigencia = {
     async esDeDia() {
       const { desde, hasta } = await ajustes.get('avisos');
@@ -150,6 +177,7 @@ export function createRecordatorios(
       return new Map([
         ...(await noLongerStanding(handle, mensajes)).map((id) => [id, NO_MORE] as const),
         ...(await unwanted(handle, mensajes)).map((id) => [id, CHOSE_NOT] as const),
+        ...(await notActive(handle, mensajes)).map((id) => [id, NOT_ACTIVE] as const),
         ...passed.map((one) => [one.id, PASSED] as const),
       ]);
     },
@@ -159,14 +187,14 @@ export function createRecordatorios(
     vigencia,
     /** A room says what it has to remind of. */
     recuerda(fuente: Fuente): void {
-      fuentes.set(fuente.aviso, fuente);
-      checks.set(fuente.aviso, fuente.siguen);
+      fuentes.set(fuente.clase, fuente);
+      checks.set(fuente.clase, fuente.siguen);
     },
     /** What is told at another moment, and may be over before it goes. */
-    comprueba: (aviso: Aviso, siguen: Fuente['siguen']): void => void checks.set(aviso, siguen),
+    comprueba: (clase: string, siguen: Fuente['siguen']): void => void checks.set(clase, siguen),
 
     /** Writes what is due today, from the organisation's hour on and never at night; again and again until all is. */
-    async run(): Promise<void> {
+    async run(ending?: AbortSignal): Promise<void> {
       const { hora } = await ajustes.get('avisos');
       const now = local();
       if (now.hora < hora || !(await vigencia.esDeDia())) return;
@@ -174,7 +202,7 @@ export function createRecordatorios(
         for (const antes of fuente.antes) {
           const dia = masDias(now.fecha, antes);
           const write = () => inTransaction(db, (tx) => writePortion(tx, fuente, antes, dia));
-          while (await withRetries(write)) wake();
+          while (!ending?.aborted && (await withRetries(write))) wake();
         }
       }
       wake();

@@ -31,7 +31,7 @@ export function createAvisosDeNoticias(
   async function portionOf(handle: Handle, seccional: string | null, despues: number) {
     const ids = await mensajes.avisos.interesados(handle, AVISO, despues, PORTION);
     const members = [...(await personas.miembrosById(handle, ids)).values()].filter(
-      (one) => one.estado !== 'baja' && (seccional === null || one.seccional === seccional),
+      (one) => one.estado === 'activo' && (seccional === null || one.seccional === seccional),
     );
     return { members, last: ids.length < PORTION ? null : (ids.at(-1) as number) };
   }

@@ -5,8 +5,8 @@ import { inTransaction } from '../../platform/database/handle.ts';
 import type { Correo } from '../../platform/mail/mail.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { callWire } from '../../platform/testing/http.ts';
+import { enter, PASSWORD } from '../../platform/testing/users.ts';
 
-const PASSWORD = 'una contraseña larga';
 const DAY_MS = 86_400_000;
 let app: TestApp;
 let token: string;
@@ -42,8 +42,6 @@ async function linkOf(email: string, count = 1): Promise<string> {
 }
 const choose = (link: string, password = PASSWORD) =>
   callWire(app.url, wire.choosePassword, { body: { token: link, password } });
-const enter = (email: string, password = PASSWORD) =>
-  callWire(app.url, wire.signIn, { body: { email, password } });
 const rowOf = async (id: string) =>
   (await callWire(app.url, wire.usuarios.get, { params: { id }, token })).body;
 const act = (endpoint: typeof wire.inviteUsuario, id: string) =>
@@ -53,14 +51,16 @@ it('invites by mail: the link tells for whom it is, and chooses a password once'
   const row = await invite({ email: `ANA${(next += 1)}@prueba.local` });
   expect(row).toMatchObject({ estado: 'invitado', segundo_factor: false });
   expect(Date.parse(row.enlace_vence as string) - Date.now()).toBeGreaterThan(6.9 * DAY_MS);
-  expect((await enter(row.email)).status).toBe(401);
+  expect((await enter(app, row.email)).status).toBe(401);
   const link = await linkOf(row.email);
   const opened = await callWire(app.url, wire.openEnlace, { body: { token: link } });
   expect(opened.body.enlace).toEqual({ name: 'Ana Gómez', email: row.email, primera_vez: true });
   expect((await choose(link, 'corta')).status).toBe(422);
   const both = await Promise.all([choose(link), choose(link)]);
   expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 410]));
-  expect((await enter(row.email)).body).toMatchObject({ user: { id: row.id, role: 'lectura' } });
+  expect((await enter(app, row.email)).body).toMatchObject({
+    user: { id: row.id, role: 'lectura' },
+  });
   expect(await rowOf(row.id)).toMatchObject({ estado: 'activo', enlace_vence: null });
   const kept = await app.query<{ text: string }>(
     `select a::text as text from auditoria a union all select m::text from mensajes m
@@ -99,7 +99,7 @@ it('a link that went to another address is good for nothing', async () => {
 async function activeWithFactor() {
   const row = await invite();
   await choose(await linkOf(row.email));
-  const { body } = await enter(row.email);
+  const { body } = await enter(app, row.email);
   const session = 'token' in body ? body.token : '';
   await app.query(`update personal_user set "twoFactorEnabled" = true where id = $1`, [row.id]);
   await app.query(
@@ -122,12 +122,12 @@ it('gives the access back: nothing of before opens any more, the mailed link doe
   expect(given.body).toMatchObject({ estado: 'invitado', segundo_factor: false });
   const closed = await callWire(app.url, personas.list, { token: lost.session });
   expect(closed.status).toBe(401);
-  expect((await enter(lost.email)).status).toBe(401);
+  expect((await enter(app, lost.email)).status).toBe(401);
   const link = await linkOf(lost.email, 2);
   const opened = await callWire(app.url, wire.openEnlace, { body: { token: link } });
   expect(opened.body.enlace.primera_vez).toBe(false);
   expect((await choose(link, 'otra contraseña más')).status).toBe(200);
-  expect((await enter(lost.email, 'otra contraseña más')).body).toHaveProperty('token');
+  expect((await enter(app, lost.email, 'otra contraseña más')).body).toHaveProperty('token');
   const query = { filter: JSON.stringify({ recurso_id: lost.id, accion: 'devolucion' }) };
   const { body: rows } = await callWire(app.url, wire.auditoria.list, { query, token });
   expect(rows).toMatchObject([{ despues: { motivo: 'Perdió el teléfono' } }]);

@@ -4,6 +4,7 @@ import type { Handle } from '../../platform/database/handle.ts';
 import { randomToken, sha256 } from '../../platform/keys.ts';
 import { refuse, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { refusalOfPassword } from '../contrasenas/service.ts';
 import { closeSesiones } from '../sesiones/queries.ts';
 import * as queries from './queries.ts';
 
@@ -56,7 +57,10 @@ export function createEnlacesService({ clock }: Pick<Parts, 'clock'>) {
     async choose(tx: Handle, token: string, password: string): Promise<Usuario | Refusal> {
       const hash = sha256(token);
       const found = await queries.findByEnlace(tx, hash, now());
-      if (!found || !(await queries.takeEnlace(tx, hash, now()))) return refuse('enlace_personal');
+      if (!found) return refuse('enlace_personal');
+      const guessed = await refusalOfPassword(password, [found.name, found.email]);
+      if (guessed) return guessed;
+      if (!(await queries.takeEnlace(tx, hash, now()))) return refuse('enlace_personal');
       await queries.setPassword(tx, found.id, await hashPassword(password));
       const { id, email, name, role } = found;
       return { id, email, name, role };

@@ -3,7 +3,11 @@ import { APIError } from 'better-auth/api';
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { admin, bearer, twoFactor } from 'better-auth/plugins';
 import type { FastifyRequest } from 'fastify';
+import type { AjustesService } from '../../ajustes/service.ts';
+import { systemClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
+import { throwFailures } from '../../platform/database/failures.ts';
+import { bearerOf } from '../../platform/http/bearer.ts';
 import type { Staff } from '../../platform/http/callers.ts';
 import { deriveKey } from '../../platform/keys.ts';
 import { refuse, refuseField, type Refusal } from '../../platform/outcome.ts';
@@ -19,6 +23,8 @@ const SIGN_INS = { window: 60, max: 20 };
 const cookiePrefix = (config: Config): string =>
   config.production ? '__Host-gremio-personal' : 'gremio-personal';
 
+/** A session that nobody uses ends before its term of seven days; a door may lie in a drawer from one day to the next. */
+const IDLE_MS = 24 * 3_600_000;
 /** How exactly it is known when a session was used last: not every call writes. */
 const TOUCH_MS = 5 * 60_000;
 
@@ -97,14 +103,16 @@ export interface Passed {
 }
 
 /** The staff library, behind the calls that the contract declares. */
-export function createIngresoService(parts: Parts) {
+export function createIngresoService(parts: Parts, ajustes: AjustesService) {
   const { config, clock, db } = parts;
   const auth = betterAuth(libraryOptions(parts));
   const prefix = cookiePrefix(config);
 
   function headersOf(request: FastifyRequest): Headers {
     const headers = new Headers({ [ADDRESS_HEADER]: request.ip });
-    for (const name of ['cookie', 'authorization', 'user-agent'] as const) {
+    // One way in at a time: a token that is wrong never falls back on the cookie beside it.
+    const carrier = bearerOf(request) === null ? 'cookie' : 'authorization';
+    for (const name of [carrier, 'user-agent'] as const) {
       const value = request.headers[name];
       if (value) headers.set(name, value);
     }
@@ -118,10 +126,17 @@ export function createIngresoService(parts: Parts) {
       headers.set('content-type', 'application/json');
       init.body = JSON.stringify(body ?? {});
     }
-    return auth.handler(new Request(new URL(path, 'http://localhost'), init));
+    const asked = new Request(new URL(path, 'http://localhost'), init);
+    return throwFailures(() => auth.handler(asked));
   }
 
+  /** Whether somebody has to add a second factor before anything else, given whether they have one. */
+  const lacksFactor = async (has: boolean): Promise<boolean> =>
+    !has && (await ajustes.get('segundo_factor')).exigido;
+
   return {
+    lacksFactor,
+
     /** Passes a declared call to the library; a wrong password is said of `passwordField`. */
     async pass(
       request: FastifyRequest,
@@ -147,20 +162,24 @@ export function createIngresoService(parts: Parts) {
 
     /** Who of the staff calls, by cookie or Bearer; null for nobody. */
     async findStaff(request: FastifyRequest): Promise<Staff | null> {
-      const { cookie, authorization } = request.headers;
-      if (!authorization && !cookie?.includes(prefix)) return null;
-      const found = await auth.api.getSession({
-        headers: headersOf(request),
-        query: { disableRefresh: true },
-      });
-      const { id, email, role, banned } = found?.user ?? {};
+      if (bearerOf(request) === null && !request.headers.cookie?.includes(prefix)) return null;
+      const headers = headersOf(request);
+      const found = await throwFailures(() =>
+        auth.api.getSession({ headers, query: { disableRefresh: true } }),
+      );
+      const { id, email, role, banned, twoFactorEnabled } = found?.user ?? {};
       if (!id || !email || banned || !isRole(role)) return null;
       const { id: sesion, updatedAt } = found?.session ?? {};
       if (!sesion || !updatedAt) return null;
+      // Sessions go by the machine's clock, as the library's own term does.
+      const idle = systemClock.now().getTime() - updatedAt.getTime();
+      if (idle > IDLE_MS) return null;
       const now = clock.now();
       if (now.getTime() - updatedAt.getTime() > TOUCH_MS)
         await touchSesion(db, sesion, now.toISOString());
-      return { id, email, role, sesion };
+      const segundoFactor = twoFactorEnabled === true;
+      const faltaSegundoFactor = await lacksFactor(segundoFactor);
+      return { id, email, role, sesion, segundoFactor, faltaSegundoFactor };
     },
   };
 }

@@ -44,6 +44,15 @@ export async function closeSesiones(
   return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
+/** All of somebody's sessions, but for the one that this token opens. */
+export async function closeOthers(handle: Handle, usuarioId: string, token: string): Promise<void> {
+  await db(handle)
+    .deleteFrom('personal_session')
+    .where('userId', '=', usuarioId)
+    .where('token', '<>', token)
+    .execute();
+}
+
 export async function touchSesion(handle: Handle, id: string, now: string): Promise<void> {
   await db(handle)
     .updateTable('personal_session')

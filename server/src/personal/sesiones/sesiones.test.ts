@@ -3,28 +3,20 @@ import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { callWire } from '../../platform/testing/http.ts';
+import { newUser, openSession } from '../../platform/testing/users.ts';
 
-const PASSWORD = 'una contraseña larga';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
 
-let next = 0;
 /** Somebody with a session for each browser. */
 async function signedIn(...browsers: string[]) {
-  const email = `sesion${(next += 1)}@prueba.local`;
-  const made = { email, password: PASSWORD, name: 'Una persona', role: 'lectura' as const };
-  const { id } = await app.services.personal.createUser(made);
+  const { id, email } = await newUser(app);
   const tokens: string[] = [];
-  for (const browser of browsers) {
-    const { body } = await callWire(app.url, wire.signIn, {
-      body: { email, password: PASSWORD },
-      headers: { 'user-agent': browser },
-    });
-    tokens.push('token' in body ? body.token : '');
-  }
+  for (const browser of browsers)
+    tokens.push(await openSession(app, email, { 'user-agent': browser }));
   return { id, tokens };
 }
 const mine = async (token: string | undefined) =>

@@ -47,7 +47,13 @@ export function listUsuarios(handle: Handle, filter: UsuarioFilter, page: Page, 
   if (filter.q) {
     query = query.where(matching(sql<string>`buscable(u.name || ' ' || u.email)`, filter.q));
   }
-  return listPage(query, page, { email: 'u.email', name: 'u.name', role: 'u.role' }, 'u.id');
+  return listPage(
+    handle,
+    query,
+    page,
+    { email: 'u.email', name: 'u.name', role: 'u.role' },
+    'u.id',
+  );
 }
 
 export const findUsuario = async (

@@ -5,9 +5,9 @@ import { inTransaction } from '../../platform/database/handle.ts';
 import { isRefusal } from '../../platform/outcome.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { callWire } from '../../platform/testing/http.ts';
+import { enter, openSession, PASSWORD } from '../../platform/testing/users.ts';
 
-const { usuarios, signIn } = wire;
-const PASSWORD = 'una contraseña larga';
+const { usuarios } = wire;
 let app: TestApp;
 let token: string;
 
@@ -28,13 +28,6 @@ const create = (body: object) => callWire(app.url, usuarios.create, { body: body
 const update = (id: string, body: object) =>
   callWire(app.url, usuarios.update, { params: { id }, body: body as never, token });
 const list = (query: object) => callWire(app.url, usuarios.list, { query, token });
-const enter = (email: string, password = PASSWORD) =>
-  callWire(app.url, signIn, { body: { email, password } });
-const open = async (email: string) => {
-  const { body } = await enter(email);
-  if (!('token' in body)) throw new Error('no token');
-  return body.token;
-};
 /** Somebody who has chosen a password already. */
 const active = async (fields: object = {}) => {
   const made = { ...user(), password: PASSWORD, ...fields };
@@ -61,7 +54,7 @@ it('adds nobody twice, and refuses what is no person, naming the field', async (
 
 it('changes a role at once, and a block ends the open sessions', async () => {
   const row = await active();
-  const session = await open(row.email);
+  const session = await openSession(app, row.email);
   const puerta = await update(row.id, { ...row, role: 'puerta' });
   expect(puerta.body).toEqual({ ...row, role: 'puerta', version: 2 });
   expect(await works(session)).toBe(403);
@@ -70,13 +63,13 @@ it('changes a role at once, and a block ends the open sessions', async () => {
   const blocked = await update(row.id, { ...puerta.body, bloqueado: true });
   expect(blocked.body.estado).toBe('bloqueado');
   expect(await works(session)).toBe(401);
-  const refused = await enter(row.email);
+  const refused = await enter(app, row.email);
   expect([refused.status, refused.error.motivo]).toEqual([401, 'ingreso_fallido']);
 });
 
 it('deletes somebody, whose sessions end', async () => {
   const row = await active();
-  const session = await open(row.email);
+  const session = await openSession(app, row.email);
   const remove = () => callWire(app.url, usuarios.remove, { params: { id: row.id }, token });
   expect((await remove()).body).toEqual(row);
   expect(await works(session)).toBe(401);
@@ -116,10 +109,7 @@ it('leaves somebody who administers, also when two leave at once', async () => {
   ]);
   const last = rows.find((_, index) => isRefusal(outcomes[index])) as (typeof rows)[number];
   const params = { id: last.id };
-  const session = await callWire(alone.url, signIn, {
-    body: { email: last.email, password: PASSWORD },
-  });
-  const mine = 'token' in session.body ? session.body.token : '';
+  const mine = await openSession(alone, last.email);
   // Somebody who was invited and never came does not administer yet.
   await callWire(alone.url, usuarios.create, {
     body: user({ role: 'administracion' }),

@@ -51,7 +51,7 @@ async function setEstado(personaId: number, estado: string) {
   const { id: _id, activado: _activado, ...values } = row;
   return callWire(app.url, wire.personas.update, {
     params: { id: personaId },
-    body: { ...values, estado: estado as 'activo' },
+    body: { ...values, estado: estado as 'activo', motivo: 'De la prueba' },
     token: staff,
   });
 }

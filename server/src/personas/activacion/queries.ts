@@ -1,3 +1,4 @@
+import type { Dispositivo } from '@gremio/contract/personas/schemas.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import type { PersonasTables } from '../table.ts';
@@ -58,15 +59,20 @@ export async function countDevices(tx: Handle, claveId: number): Promise<number>
   return devices;
 }
 
-/** Whose card an open device carries, held until the transaction ends; undefined when it was closed. */
-export const holdIdentidad = (tx: Handle, id: number) =>
+const device = (tx: Handle) =>
   db(tx)
     .selectFrom('identidades')
-    .select(['persona_id', 'clave_id'])
-    .where('id', '=', id)
+    .select(['id', 'persona_id', 'dispositivo', 'sucesora'])
     .where('cerrado', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+    .forUpdate();
+
+/** Whose card an open device carries, held until the transaction ends; undefined when it was closed. */
+export const holdIdentidad = (tx: Handle, id: number) =>
+  device(tx).where('id', '=', id).executeTakeFirst();
+
+/** The same of the device that has this token now. */
+export const holdByToken = (tx: Handle, tokenHash: Buffer) =>
+  device(tx).where('token_hash', '=', tokenHash).executeTakeFirst();
 
 export async function attach(
   tx: Handle,
@@ -77,7 +83,28 @@ export async function attach(
 ): Promise<void> {
   await db(tx)
     .updateTable('identidades')
-    .set({ persona_id: personaId, clave_id: claveId, activado: now, ultimo_uso: now })
+    .set({
+      persona_id: personaId,
+      clave_id: claveId,
+      activado: now,
+      ultimo_uso: now,
+      sucesora: null,
+    })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Gives a device a new token. The one before is nobody's from now on, so that its answer may be asked for again. */
+export async function succeed(
+  tx: Handle,
+  { id, dispositivo }: { id: number; dispositivo: Dispositivo },
+  before: Buffer,
+  after: Buffer,
+  now: string,
+): Promise<void> {
+  await db(tx).updateTable('identidades').set({ token_hash: after }).where('id', '=', id).execute();
+  await db(tx)
+    .insertInto('identidades')
+    .values({ token_hash: before, dispositivo, sucesora: id, creado: now, ultimo_uso: now })
     .execute();
 }

@@ -2,6 +2,7 @@ import { normalizeClave } from '@gremio/contract/personas/rules.ts';
 import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
 import { type Handle, inTransaction } from '../../platform/database/handle.ts';
 import { withRetries } from '../../platform/database/retry.ts';
+import { deriveKey, hmac, sha256 } from '../../platform/keys.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createClaveHash } from '../claves/service.ts';
@@ -17,6 +18,15 @@ interface Held {
   id: number;
   estado: EstadoPersona;
 }
+
+/** Who activates: a device, and the token that its browser sent by itself (null where it was sent on purpose). */
+export interface Activating {
+  id: number;
+  cookie: string | null;
+}
+
+/** What the cookie is from now on; null where it stays. */
+type NewToken = string | null;
 
 interface Clave {
   vence: string | null;
@@ -34,6 +44,7 @@ export function refusalOf(clave: Clave, estado: EstadoPersona, now: string): Ref
 export function createActivacionService(parts: Parts) {
   const { db, clock, config } = parts;
   const hashOf = createClaveHash(config.secret);
+  const succession = deriveKey(config.secret, 'sesión de activación');
 
   const moments = () => {
     const now = clock.now();
@@ -50,25 +61,56 @@ export function createActivacionService(parts: Parts) {
     return (await queries.countTry(tx, sujeto, now, hourAgo)) > limit;
   }
 
-  /** Gives the device one of the key's places, counted under its lock, unless it carries this card already. */
-  async function takePlace(tx: Handle, identidadId: number, persona: Held, hash: Buffer) {
+  /** The device that activates; one whose token another activation changed meanwhile is looked for again. */
+  async function holdDevice(tx: Handle, { id, cookie }: Activating) {
+    if (cookie === null) return queries.holdIdentidad(tx, id);
+    const tokenHash = sha256(cookie);
+    return (await queries.holdByToken(tx, tokenHash)) ?? queries.holdByToken(tx, tokenHash);
+  }
+
+  /** The token that follows from one by a key on a device: who knows the one before cannot tell it. */
+  const successorOf = (cookie: string, hash: Buffer, id: number): string =>
+    hmac(succession, `${cookie} ${hash.toString('hex')} ${id}`).toString('base64url');
+
+  /** What this very activation answered, where its answer was lost or two pages asked for it at once. */
+  async function answeredBefore(
+    tx: Handle,
+    sucesora: number | null,
+    cookie: string | null,
+    hash: Buffer,
+  ): Promise<NewToken> {
+    if (cookie === null || sucesora === null) return null;
+    const token = successorOf(cookie, hash, sucesora);
+    return (await queries.holdByToken(tx, sha256(token)))?.id === sucesora ? token : null;
+  }
+
+  /**
+   * Gives the device one of the key's places, counted under its lock, unless it carries this card already. Whoever
+   * planted its cookie, or saw it, has nothing of the card: the device has another token from then on.
+   */
+  async function takePlace(tx: Handle, who: Activating, persona: Held, hash: Buffer) {
     const { now } = moments();
     const clave = await queries.holdClave(tx, hash);
     const refusal = refusalOf(clave, persona.estado, now);
     if (refusal) return refusal;
-    const device = await queries.holdIdentidad(tx, identidadId);
+    const device = await holdDevice(tx, who);
     if (!device) return refuse('sin_sesion');
     if (device.persona_id === persona.id) return null;
+    const answered = await answeredBefore(tx, device.sucesora, who.cookie, hash);
+    if (answered !== null) return answered;
     if (clave.usos_maximos !== null) {
       const taken = await queries.countDevices(tx, clave.id);
       if (taken >= clave.usos_maximos) return refuse('clave_completa');
     }
-    await queries.attach(tx, identidadId, persona.id, clave.id, now);
-    return null;
+    await queries.attach(tx, device.id, persona.id, clave.id, now);
+    if (who.cookie === null) return null;
+    const token = successorOf(who.cookie, hash, device.id);
+    await queries.succeed(tx, device, sha256(who.cookie), sha256(token), now);
+    return token;
   }
 
-  async function attempt(tx: Handle, identidadId: number, typed: string) {
-    const byDevice = `identidad ${identidadId}`;
+  async function attempt(tx: Handle, who: Activating, typed: string) {
+    const byDevice = `identidad ${who.id}`;
     if (await tooMany(tx, byDevice, TRIES_PER_DEVICE)) return refuse('demasiados');
     const clave = normalizeClave(typed);
     const hash = clave && hashOf(clave);
@@ -78,10 +120,10 @@ export function createActivacionService(parts: Parts) {
     if (!hash || !persona) return refuse('clave_incorrecta');
     const byPersona = `persona ${persona.id}`;
     if (await tooMany(tx, byPersona, TRIES_PER_PERSONA)) return refuse('demasiados');
-    const refusal = await takePlace(tx, identidadId, persona, hash);
-    if (refusal) return refusal;
+    const token = await takePlace(tx, who, persona, hash);
+    if (isRefusal(token)) return token;
     if (config.limits) await queries.forgiveTry(tx, [byDevice, byPersona]);
-    return { persona_id: persona.id };
+    return { persona_id: persona.id, token };
   }
 
   return {
@@ -95,11 +137,12 @@ export function createActivacionService(parts: Parts) {
      * stays as it is. Refuses: wrong 404, expired or revoked 410, all places taken 409, persona in baja 403, too many
      * wrong tries 429. A refused try is counted, so the transaction stands either way.
      */
-    async activate(identidadId: number, typed: string): Promise<{ persona_id: number } | Refusal> {
-      const outcome = await withRetries(() =>
-        inTransaction(db, (tx) => attempt(tx, identidadId, typed)),
-      );
-      if (!isRefusal(outcome)) parts.bus.announce('identidad', { identidadId });
+    async activate(
+      who: Activating,
+      typed: string,
+    ): Promise<{ persona_id: number; token: NewToken } | Refusal> {
+      const outcome = await withRetries(() => inTransaction(db, (tx) => attempt(tx, who, typed)));
+      if (!isRefusal(outcome)) parts.bus.announce('identidad', { identidadId: who.id });
       return outcome;
     },
 

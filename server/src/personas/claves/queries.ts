@@ -63,7 +63,13 @@ export function listClaves(handle: Handle, filter: ClaveFilter, page: Page, now:
   if (filter.persona_id) query = query.where('persona_id', '=', filter.persona_id);
   if (filter.estado) query = query.where(estadoAt(now), '=', filter.estado);
   if (filter.q) query = query.where(personaMatching(filter.q));
-  return listPage(query, page, { emitida: 'emitida', vence: 'vence' }, 'claves_activacion.id');
+  return listPage(
+    handle,
+    query,
+    page,
+    { emitida: 'emitida', vence: { nullable: 'vence' } },
+    'claves_activacion.id',
+  );
 }
 
 export const findClaves = (handle: Handle, ids: number[], now: string): Promise<ClaveRow[]> =>

@@ -1,7 +1,17 @@
+import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
+import { BORRADO, type Titular } from '../../platform/datos.ts';
 import { FICHA } from '../queries.ts';
 import type { ContactoTables } from '../contacto/table.ts';
 import type { PersonasTables } from '../table.ts';
+
+/** Devices before the keys that opened them. */
+const OF_A_PERSONA = [
+  'correos_nuevos',
+  'correcciones_contacto',
+  'identidades',
+  'claves_activacion',
+] as const;
 
 const db = (handle: Handle) => tables<PersonasTables & ContactoTables>(handle);
 
@@ -79,3 +89,21 @@ export const correcciones = (handle: Handle, personaId: number) =>
     .where('persona_id', '=', personaId)
     .orderBy('momento')
     .execute();
+
+/** The row stays for what counts on it; who it was is not said any more, and neither the number nor the document is taken. */
+export async function borrar(tx: Handle, { id, numero_documento }: Titular): Promise<void> {
+  await sql`update estados_persona set motivo = null where persona_id = ${id}`.execute(db(tx));
+  await db(tx)
+    .deleteFrom('pedidos_clave')
+    .where('numero_documento', '=', numero_documento)
+    .execute();
+  for (const tabla of OF_A_PERSONA)
+    await db(tx).deleteFrom(tabla).where('persona_id', '=', id).execute();
+  await sql`
+    update personas set nombre = ${BORRADO}, numero_documento = 'borrado-' || id, nro_afiliado = 'borrado-' || id,
+      legajo = null, repdep = null, seccional = null, provincia = null, localidad = null, cuil = null,
+      fecha_nacimiento = null, sexo = null, email = null, celular = null, fecha_afiliacion = null,
+      version = version + 1, version_carnet = version_carnet + 1
+    where id = ${id}
+  `.execute(db(tx));
+}

@@ -28,4 +28,5 @@ export const datos: DatosDeSala = {
     claves: await queries.claves(db, titular.id),
     pedidos_de_clave: await queries.pedidos_de_clave(db, titular.numero_documento),
   }),
+  borrar: queries.borrar,
 };

@@ -48,13 +48,20 @@ it('asks for the reason', async () => {
   expect([status, error.errores?.[0]?.campo]).toEqual([422, 'motivo']);
 });
 
-it('keeps what changed by the form too, without a reason', async () => {
+it('asks for the reason by the form too, and stays as it is where the form does not say', async () => {
   const { personaId: id } = await app.newMember();
   const { body: row } = await callWire(app.url, personas.get, { params: { id }, token });
-  const { activado: _activado, id: _id, ...values } = row;
-  const body = { ...values, estado: 'suspendido' as const };
-  await callWire(app.url, personas.update, { params: { id }, token, body });
-  expect(await historyOf(id)).toMatchObject([{ estado: 'suspendido', motivo: null }]);
+  const { activado: _activado, id: _id, estado: _estado, ...values } = row;
+  const put = (more: object) =>
+    callWire(app.url, personas.update, { params: { id }, token, body: { ...values, ...more } });
+  const mute = await put({ estado: 'suspendido' });
+  expect([mute.status, mute.error.errores?.[0]?.campo]).toEqual([422, 'motivo']);
+  expect(await historyOf(id)).toEqual([]);
+  const said = await put({ estado: 'suspendido', motivo: 'Cuota sin pagar' });
+  expect(said.body).toMatchObject({ estado: 'suspendido', version: 2 });
+  expect(await historyOf(id)).toMatchObject([{ estado: 'suspendido', motivo: 'Cuota sin pagar' }]);
+  const silent = await put({ version: 2, legajo: '77' });
+  expect(silent.body).toMatchObject({ estado: 'suspendido', legajo: '77' });
 });
 
 it('lists the devices with the card, and closes one of them', async () => {

@@ -37,7 +37,7 @@ const send = async (lado: Lado, fields = {}, token = member.token) =>
   callWire(app.url, uploadDoc, {
     token,
     params: { filename: `${lado}.jpg` },
-    body: { hijo_id: String(hijoId), lado, ...fields },
+    body: { hijo_id: String(hijoId), lado, consentimiento: 'true', ...fields },
     file: await drawing({ ancho: 640, alto: 400 }),
   });
 
@@ -77,6 +77,14 @@ describe('a child’s identity photo', () => {
     });
   });
 
+  it('is not taken without the agreement of who answers for the child', async () => {
+    for (const consentimiento of [undefined, 'false'] as const) {
+      const { status, error } = await send('frente', { consentimiento });
+      expect([status, error.errores?.map((one) => one.campo)]).toEqual([422, ['consentimiento']]);
+    }
+    expect(await waiting()).toEqual([]);
+  });
+
   it('is nobody else’s to send or to see', async () => {
     expect((await send('frente', {}, other.token)).status).toBe(404);
     expect((await send('frente', { hijo_id: '2000000000' })).status).toBe(404);
@@ -95,7 +103,7 @@ describe('a child’s identity photo', () => {
       body: { hijo_id: String(hijoId) },
       file: await drawing({ ancho: 10, alto: 10 }),
     });
-    expect(alone.error.errores?.[0]?.campo).toBe('lado');
+    expect(alone.error.errores?.map((one) => one.campo)).toContain('lado');
     expect((await send('perfil' as Lado)).error.errores?.[0]?.campo).toBe('lado');
   });
 

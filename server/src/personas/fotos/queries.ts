@@ -3,8 +3,7 @@ import type { EstadoFoto, FotoRow } from '@gremio/contract/personas/schemas.ts';
 import { type Insertable, sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
-import { matching } from '../../platform/database/search.ts';
-import { titularMatching } from '../queries.ts';
+import { hijosMatching } from '../hijos/queries.ts';
 import type { PersonasTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<PersonasTables>(handle);
@@ -16,7 +15,7 @@ export interface FotoFilter {
   hijo_id?: number;
 }
 
-const SORTABLE = { subida: 'f.subida', decidida: 'f.decidida', estado: 'f.estado' };
+const SORTABLE = { subida: 'f.subida', decidida: { nullable: 'f.decidida' }, estado: 'f.estado' };
 
 const rows = (handle: Handle) =>
   db(handle)
@@ -44,11 +43,8 @@ export function listFotos(handle: Handle, filter: FotoFilter, page: Page) {
   if (filter.id) query = query.where('f.id', '=', anyOf(filter.id));
   if (filter.estado) query = query.where('f.estado', '=', filter.estado);
   if (filter.hijo_id) query = query.where('f.hijo_id', '=', filter.hijo_id);
-  if (filter.q) {
-    const hijo = matching(sql<string>`buscable(h.nombre || ' ' || h.numdoc)`, filter.q);
-    query = query.where(sql<boolean>`(${hijo} or ${titularMatching(filter.q)})`);
-  }
-  return listPage(query, page, SORTABLE, 'f.id');
+  if (filter.q) query = query.where('f.hijo_id', '=', hijosMatching(filter.q));
+  return listPage(handle, query, page, SORTABLE, 'f.id');
 }
 
 export const listFotosOf = (handle: Handle, hijoId: number): Promise<FotoRow[]> =>

@@ -4,6 +4,7 @@ import type { AjustesService } from '../../ajustes/service.ts';
 import type { MensajesService } from '../../mensajes/service.ts';
 import type { ArchivosService, NewArchivo } from '../../archivos/service.ts';
 import { type Handle, inTransaction } from '../../platform/database/handle.ts';
+import { inSteps } from '../../platform/database/steps.ts';
 import type { AfterCommit, Store } from '../../platform/http/resource.ts';
 import { refuse, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -38,7 +39,6 @@ const NONE: Fotos = {
 export interface NewFoto extends NewArchivo {
   hijoId: number;
   lado: Lado;
-  consentimiento: boolean;
 }
 
 export interface Decision {
@@ -83,7 +83,7 @@ export function createFotosService(
     /** A photo of one side, in the place of the one before it. Somebody else's child is not there (404). */
     async save(
       tx: Handle,
-      { hijoId, lado, consentimiento, ...archivo }: NewFoto,
+      { hijoId, lado, ...archivo }: NewFoto,
       afterCommit: AfterCommit,
     ): Promise<number | Refusal> {
       if (!(await queries.holdHijoOf(tx, archivo.personaId, hijoId)))
@@ -98,7 +98,7 @@ export function createFotosService(
         archivo_id,
         motivo: null,
         subida,
-        consentimiento: consentimiento ? subida : null,
+        consentimiento: subida,
         decidida: null,
       });
       return archivo_id;
@@ -133,20 +133,20 @@ export function createFotosService(
     },
 
     /** Photos whose decision is older than `retencion_fotos_dias`: the file goes, what was decided stays. */
-    async purgeDecided(): Promise<number> {
+    async purgeDecided(ending?: AbortSignal): Promise<number> {
       const dias = await ajustes.get('retencion_fotos_dias');
       const before = new Date(clock.now().getTime() - dias * DAY_MS).toISOString();
-      let purged = 0;
-      for (let last = PORTION; last === PORTION; purged += last) {
+      const release = async (limit: number) => {
         const committed: (() => void)[] = [];
-        last = await inTransaction(db, async (tx) => {
-          const ids = await queries.releaseDecided(tx, before, PORTION);
+        const released = await inTransaction(db, async (tx) => {
+          const ids = await queries.releaseDecided(tx, before, limit);
           await archivos.remove(tx, ids, (run) => committed.push(run));
           return ids.length;
         });
         for (const run of committed) run();
-      }
-      return purged;
+        return released;
+      };
+      return inSteps(release, ending, PORTION);
     },
   };
 }

@@ -104,7 +104,7 @@ async function merge(tx: Handle): Promise<Merged> {
   const repeated = await takeOutRepeated(tx);
   const orphans = await takeOutOrphans(tx);
   const { rows } = await sql<{ nuevas: number; cambiadas: number; todas: number }>`
-    with puestos as (
+    with escritos as (
       insert into hijos as h (persona_id, nombre, numdoc, fecha_nacimiento, sexo)
       select p.id, c.nombre, c.numdoc, c.fecha_nacimiento, c.sexo
       from carga c join personas p on p.numero_documento = c.titular order by c.linea
@@ -115,9 +115,10 @@ async function merge(tx: Handle): Promise<Merged> {
         version = h.version + 1
       where (h.nombre, h.fecha_nacimiento, h.sexo)
         is distinct from (excluded.nombre, excluded.fecha_nacimiento, coalesce(excluded.sexo, h.sexo))
-      returning h.id, h.nombre, h.numdoc, old.id is null as nuevo,
-        to_jsonb(old) as viejo, to_jsonb(new) as fila,
-        (select numero_documento from personas where id = h.persona_id) as titular
+      returning h.id, h.persona_id, h.nombre, h.numdoc, to_jsonb(h) as fila
+    ), puestos as (
+      select e.*, h.id is null as nuevo, to_jsonb(h) as viejo, p.numero_documento as titular
+      from escritos e join personas p on p.id = e.persona_id left join hijos h on h.id = e.id
     ), anotados as (
       insert into efecto
       select titular || ' ' || numdoc, id, case when nuevo then 'nueva' else 'cambiada' end, ${TITULO},

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
-import { matching } from '../../platform/database/search.ts';
+import { found, matching } from '../../platform/database/search.ts';
 import { titularMatching } from '../queries.ts';
 import type { PersonasTables } from '../table.ts';
 
@@ -17,6 +17,14 @@ export interface HijoFilter {
 
 /** As the index `hijos_busqueda` has it. */
 const searchable = sql<string>`buscable(nombre || ' ' || numdoc)`;
+
+/** Children who are named, and those whose parent is named by a number. */
+export const hijosMatching = (q: string) =>
+  found(sql`
+    select id from hijos where ${matching(searchable, q)}
+    union select id from hijos where ${titularMatching(q)}
+  `);
+
 const SORTABLE = { nombre: 'nombre', numdoc: 'numdoc', fecha_nacimiento: 'fecha_nacimiento' };
 
 const db = (handle: Handle) => tables<PersonasTables>(handle);
@@ -44,11 +52,8 @@ export function listHijos(handle: Handle, filter: HijoFilter, page: Page) {
   let query = db(handle).selectFrom('hijos').selectAll();
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
   if (filter.persona_id) query = query.where('persona_id', '=', filter.persona_id);
-  if (filter.q)
-    query = query.where(
-      sql<boolean>`(${matching(searchable, filter.q)} or ${titularMatching(filter.q)})`,
-    );
-  return listPage(query, page, SORTABLE, 'id');
+  if (filter.q) query = query.where('id', '=', hijosMatching(filter.q));
+  return listPage(handle, query, page, SORTABLE, 'id');
 }
 
 export const findHijo = (handle: Handle, id: number) =>

@@ -14,6 +14,12 @@ import type { HijoWrite } from './queries.ts';
 
 type HijoRow = z.output<typeof hijoRow>;
 
+/** Somebody whose row is deleted, in the transaction that does it. */
+export type OnErased = (
+  tx: Handle,
+  who: { tipo: 'padron' | 'hijos'; id: number; documento: string },
+) => Promise<void>;
+
 /** Nobody was born after today. */
 export const refuseFutureBirth = (nacimiento: string | null, hoy: string): Refusal | null =>
   nacimiento !== null && nacimiento > hoy
@@ -21,7 +27,7 @@ export const refuseFutureBirth = (nacimiento: string | null, hoy: string): Refus
     : null;
 
 /** A persona's children: the same child may belong to both parents, once to each. */
-export function createHijosService(parts: Parts, fotos: FotosService) {
+export function createHijosService(parts: Parts, fotos: FotosService, erased: OnErased) {
   const { db, clock } = parts;
 
   function withAge<Row extends { fecha_nacimiento: string }>(row: Row, hoy = today(clock)) {
@@ -64,7 +70,9 @@ export function createHijosService(parts: Parts, fotos: FotosService) {
     },
     async remove(tx, id, afterCommit) {
       await fotos.removeOf(tx, id as number, afterCommit);
+      const row = await queries.findHijo(tx, id as number);
       await queries.deleteHijo(tx, id as number);
+      if (row) await erased(tx, { tipo: 'hijos', id: row.id, documento: row.numdoc });
       return null;
     },
   };

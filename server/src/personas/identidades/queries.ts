@@ -18,8 +18,8 @@ export async function insertIdentidad(
     .execute();
 }
 
-/** The open identidades of these tokens, with their personas' standing. */
-export const findByTokens = (handle: Handle, tokenHashes: Buffer[]) =>
+/** The open identidades of these tokens, with their personas' standing; of tokens left behind, those since `before`. */
+export const findByTokens = (handle: Handle, tokenHashes: Buffer[], before: string) =>
   db(handle)
     .selectFrom('identidades')
     .leftJoin('personas', 'personas.id', 'identidades.persona_id')
@@ -32,6 +32,7 @@ export const findByTokens = (handle: Handle, tokenHashes: Buffer[]) =>
     ])
     .where('token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
     .where('cerrado', 'is', null)
+    .where((eb) => eb.or([eb('sucesora', 'is', null), eb('creado', '>', before)]))
     .execute();
 
 /** Devices are seen once an hour: whoever wrote it since is left as it is. */
@@ -103,15 +104,13 @@ export async function closeAllOf(tx: Handle, personaIds: number[], now: string):
   return closed.map((row) => row.id);
 }
 
-const PURGED_AT_ONCE = 10_000;
-
 /** Deletes some of the identities that nobody activated and that were not used since `before`; how many. */
-export async function purgeIdle(handle: Handle, before: string): Promise<number> {
+export async function purgeIdle(handle: Handle, before: string, limit: number): Promise<number> {
   const { rows } = await sql<{ purged: number }>`
     with ociosas as (
       select id from identidades
       where persona_id is null and ultimo_uso < ${before}
-      order by ultimo_uso limit ${PURGED_AT_ONCE}
+      order by ultimo_uso limit ${limit}
     ), borradas as (
       delete from identidades using ociosas
       where identidades.id = ociosas.id and identidades.persona_id is null

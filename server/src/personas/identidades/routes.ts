@@ -1,7 +1,7 @@
 import * as wire from '@gremio/contract/personas/endpoints.ts';
 import type { Config } from '../../platform/config.ts';
 import { direct, read, type Route, write } from '../../platform/http/routes.ts';
-import { setSessionCookie } from '../../platform/http/tokens.ts';
+import { sessionCookieOf, setSessionCookie } from '../../platform/http/tokens.ts';
 import { isRefusal } from '../../platform/outcome.ts';
 import type { PersonasService } from '../service.ts';
 
@@ -38,5 +38,11 @@ export const identidadesRoutes = (service: PersonasService, config: Config): Rou
     });
     return { code: 200 as const, message: closedInWords(closed.length) };
   }),
-  direct(wire.activate, ({ params, caller }) => service.activacion.activate(caller.id, params.key)),
+  direct(wire.activate, async ({ params, caller, request, reply }) => {
+    const cookie = sessionCookieOf(request, config);
+    const outcome = await service.activacion.activate({ id: caller.id, cookie }, params.key);
+    if (isRefusal(outcome)) return outcome;
+    if (outcome.token !== null) setSessionCookie(reply, config, outcome.token);
+    return { persona_id: outcome.persona_id };
+  }),
 ];

@@ -1,6 +1,7 @@
 import type { Dispositivo, EstadoPersona, Sesion } from '@gremio/contract/personas/schemas.ts';
 import { createBatcher } from '../../platform/batch.ts';
 import type { Handle } from '../../platform/database/handle.ts';
+import { inSteps } from '../../platform/database/steps.ts';
 import type { Afiliado, Identidad, PersonaId } from '../../platform/http/callers.ts';
 import { randomToken, sha256 } from '../../platform/keys.ts';
 import { createLabelledCache } from '../../platform/labelled-cache.ts';
@@ -22,8 +23,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How long an identity that nobody activated may lie idle. */
 const IDLE_DAYS = 30;
+/** A token that an activation left behind: long enough to ask again for an answer that was lost. */
+const LEFT_BEHIND_MS = 600_000;
 const TOUCH_AFTER_MS = 1_000;
-/** One queue for all of them. */
 
 /** Writes down which devices were used, gathered, while nobody waits for it. */
 function createTouches(parts: Parts) {
@@ -69,11 +71,12 @@ export function createIdentidadesService(parts: Parts) {
     if (personaId !== undefined) known.forget(`persona ${personaId}`);
     if (identidadId === undefined && personaId === undefined) known.clear();
   });
-  bus.onMissed(() => known.clear());
+  bus.onMissed(() => known.doubt());
 
   /** On opening day everybody is asked for at once: tokens that arrive together are read together. */
   const findByHash = createBatcher(async (hashes: Buffer[]) => {
-    const rows = await queries.findByTokens(db, hashes);
+    const before = new Date(clock.now().getTime() - LEFT_BEHIND_MS).toISOString();
+    const rows = await queries.findByTokens(db, hashes, before);
     const found = new Map(rows.map((row) => [row.tokenHash.toString('base64'), row]));
     return hashes.map((hash) => found.get(hash.toString('base64')));
   });
@@ -135,14 +138,9 @@ export function createIdentidadesService(parts: Parts) {
     closeAllOf: (tx: Handle, personaIds: number[]) => queries.closeAllOf(tx, personaIds, now()),
 
     /** Deletes identities that were never activated and lie idle; how many they were. */
-    async purgeIdentidades(): Promise<number> {
+    purgeIdentidades: (ending?: AbortSignal): Promise<number> => {
       const before = new Date(clock.now().getTime() - IDLE_DAYS * DAY_MS).toISOString();
-      let purged = 0;
-      for (;;) {
-        const some = await queries.purgeIdle(db, before);
-        if (some === 0) return purged;
-        purged += some;
-      }
+      return inSteps((limit) => queries.purgeIdle(db, before, limit), ending);
     },
   };
 }

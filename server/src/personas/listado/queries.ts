@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
-import { anyOf, type Listed, type Page } from '../../platform/database/listing.ts';
 import {
-  carriesCard,
-  type PersonaFilter,
-  personaMatching,
-  type PersonaRow,
-  personaRows,
-} from '../queries.ts';
+  anyOf,
+  countList,
+  type Listed,
+  type Page,
+  reckon,
+} from '../../platform/database/listing.ts';
+import { type PersonaFilter, personaMatching, type PersonaRow, personaRows } from '../queries.ts';
 
 /** A whole roll: what is shown is found by its ids first, and only those rows are read. */
 
@@ -17,6 +17,11 @@ interface Picked {
 }
 
 const SORTABLE = ['nombre', 'numero_documento', 'nro_afiliado', 'seccional', 'estado'] as const;
+
+/** Looked up persona by persona, as far as the page goes: a join would read everybody's devices first. */
+const device = sql`(
+  select true from identidades where identidades.persona_id = personas.id and identidades.cerrado is null limit 1
+)`;
 
 const columnOf = (field: string) => sql.ref(SORTABLE.find((one) => one === field) ?? 'id');
 
@@ -34,7 +39,7 @@ function conditionsOf(filter: PersonaFilter): RawBuilder<SqlBool> {
   if (filter.estado) all.push(sql`estado = ${filter.estado}`);
   if (filter.seccional) all.push(sql`seccional = ${filter.seccional}`);
   if (filter.activado !== undefined) {
-    all.push(filter.activado ? carriesCard : sql<boolean>`not ${carriesCard}`);
+    all.push(filter.activado ? sql`${device} is not null` : sql`${device} is null`);
   }
   return all.length > 0 ? sql`${sql.join(all, sql` and `)}` : sql`true`;
 }
@@ -63,24 +68,32 @@ async function pickMany(handle: Handle, where: RawBuilder<SqlBool>, page: Page):
     limit ${page.limit} offset ${page.offset}
   `.execute(db);
   const ids = found.rows.map((row) => row.id);
-  if (page.offset === 0 && ids.length < page.limit) return { ids, count: ids.length };
-  const counted = await sql<{ count: number }>`
-    select count(*)::int as count from personas where ${where}
-  `.execute(db);
-  return { ids, count: counted.rows[0]?.count ?? 0 };
+  const all = sql`select from personas where ${where}`;
+  return { ids, count: await countList(handle, all, page, ids.length) };
 }
 
-/** One letter names nearly everybody. */
-const namesFew = ({ q, seccional, id }: PersonaFilter): boolean =>
-  (q !== undefined && q.trim().length > 1) || seccional !== undefined || id !== undefined;
+/** More than these are walked in their order rather than gathered and sorted. */
+const FEW = 5_000;
+
+/** One letter names nearly everybody; whether a surname is common, or a seccional large, the planner knows. */
+async function namesFew(
+  handle: Handle,
+  where: RawBuilder<SqlBool>,
+  { q, seccional, id }: PersonaFilter,
+): Promise<boolean> {
+  if (id !== undefined) return true;
+  if ((q === undefined || q.trim().length <= 1) && seccional === undefined) return false;
+  return (await reckon(handle, sql`select from personas where ${where}`)).found <= FEW;
+}
 
 export async function listPersonas(
   handle: Handle,
   filter: PersonaFilter,
   page: Page,
 ): Promise<Listed<PersonaRow>> {
-  const pick = namesFew(filter) ? pickFew : pickMany;
-  const { ids, count } = await pick(handle, conditionsOf(filter), page);
+  const where = conditionsOf(filter);
+  const pick = (await namesFew(handle, where, filter)) ? pickFew : pickMany;
+  const { ids, count } = await pick(handle, where, page);
   const rows = await personaRows(handle).where('personas.id', '=', anyOf(ids)).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), count };

@@ -1,7 +1,6 @@
 import { MUESTRA } from '@gremio/contract/importaciones/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
-import type { Notice } from '../../platform/import/run.ts';
 import { CAMPOS_CONTACTO } from '../contacto/table.ts';
 
 export const STAGING = {
@@ -43,17 +42,30 @@ export async function takeOutRepeated(tx: Handle, key: 'numero_documento' | 'nro
   return rows;
 }
 
-/** Takes out the lines whose member's number is somebody else's already: whose devices would they get? */
-export async function takeOutForeign(tx: Handle): Promise<Notice[]> {
-  const { rows } = await sql<{ linea: number; nro_afiliado: string }>`
-    delete from carga using personas p
-    where p.nro_afiliado = carga.nro_afiliado and p.numero_documento <> carga.numero_documento
-    returning carga.linea, carga.nro_afiliado
+/** A line whose member's number is, before this file, somebody else's. */
+export interface Wanted {
+  linea: number;
+  numero: string;
+  documento: string;
+  /** The document of who has it. */
+  dueno: string;
+  /** Whether that one has a line too, with another number then. */
+  nombrado: boolean;
+}
+
+export async function listWanted(tx: Handle): Promise<Wanted[]> {
+  const { rows } = await sql<Wanted>`
+    select c.linea, c.nro_afiliado as numero, c.numero_documento as documento,
+      p.numero_documento as dueno, d.linea is not null as nombrado
+    from carga c
+      join personas p on p.nro_afiliado = c.nro_afiliado and p.numero_documento <> c.numero_documento
+      left join carga d on d.numero_documento = p.numero_documento
   `.execute(tables(tx));
-  return rows.map(({ linea, nro_afiliado }) => ({
-    linea,
-    motivo: `El número de afiliado ${nro_afiliado} ya es de otra persona del padrón.`,
-  }));
+  return rows;
+}
+
+export async function takeOut(tx: Handle, lineas: number[]): Promise<void> {
+  await sql`delete from carga where linea = any(${lineas}::int[])`.execute(tables(tx));
 }
 
 export const TITULO = sql`nombre || ', documento ' || numero_documento`;
@@ -94,12 +106,13 @@ export async function write(tx: Handle): Promise<Written> {
     from personas p where p.numero_documento = carga.numero_documento
   `.execute(db);
   const changed = await sql<{ id: number; antes: string; estado: string }>`
-    with cambiadas as (
+    with escritas as (
       update personas p set (${each(KEPT, sql.ref)}) = row(${of('carga')}), version = p.version + 1
       from carga
       where p.numero_documento = carga.numero_documento and (${of('p')}) is distinct from (${of('carga')})
-      returning p.id, p.nombre, p.numero_documento, old.estado as antes, new.estado,
-        to_jsonb(old) as vieja, to_jsonb(new) as fila
+      returning p.id, p.nombre, p.numero_documento, p.estado, to_jsonb(p) as fila
+    ), cambiadas as (
+      select e.*, p.estado as antes, to_jsonb(p) as vieja from escritas e join personas p on p.id = e.id
     ), anotadas as (
       insert into efecto
       select numero_documento, id, 'cambiada', ${TITULO}, cambio(vieja, fila), cambio(fila, vieja)
@@ -109,14 +122,14 @@ export async function write(tx: Handle): Promise<Written> {
   `.execute(db);
   const { rows } = await sql<{ nuevas: number; todas: number }>`
     with puestas as (
-      insert into personas (${each(KEPT, sql.ref)})
+      insert into personas as p (${each(KEPT, sql.ref)})
       select ${each(KEPT, (name) =>
         name === 'estado' ? sql`coalesce(estado, 'activo')` : sql.ref(name),
       )}
       from carga c
-      where not exists (select from personas p where p.numero_documento = c.numero_documento)
+      where not exists (select from personas q where q.numero_documento = c.numero_documento)
       order by linea
-      returning id, nombre, numero_documento, to_jsonb(new) as fila
+      returning id, nombre, numero_documento, to_jsonb(p) as fila
     ), anotadas as (
       insert into efecto
       select numero_documento, id, 'nueva', ${TITULO}, null,
@@ -151,12 +164,14 @@ export const keepNamed = (tx: Handle, { documentos, numeros }: Named) =>
 
 export async function dropUnnamed(tx: Handle): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with bajas as (
+    with dadas as (
       update personas p set estado = 'baja', version = version + 1
       where estado <> 'baja'
         and not exists (select from nombradas n where n.documento = p.numero_documento)
         and not exists (select from nombradas n where n.numero = p.nro_afiliado)
-      returning p.id, p.nombre, p.numero_documento, old.estado as antes
+      returning p.id, p.nombre, p.numero_documento
+    ), bajas as (
+      select d.*, p.estado as antes from dadas d join personas p on p.id = d.id
     ), anotadas as (
       insert into efecto
       select numero_documento, id, 'baja', ${TITULO},

@@ -46,7 +46,9 @@ async function newSomebody(estado: 'activo' | 'suspendido' | 'baja' = 'activo'):
 
 const ask = (token: string, dni: string, email: string) =>
   callWire(app.url, wire.requestClave, { body: { dni, email }, token });
+/** What is asked is looked into after five seconds at most. */
 const settle = async (on = app) => {
+  clock.at = new Date(clock.now().getTime() + 5_000).toISOString();
   await on.services.personas.pedidos.worker.drain();
   await on.services.mensajes.worker.drain();
 };
@@ -145,6 +147,22 @@ describe('the answer', () => {
     expect((await listMails(personaId)).length).toBe(1);
   });
 
+  it('is followed by nothing for a second, so that what is asked right after takes as long for both', async () => {
+    const { personaId, dni, email } = await newSomebody();
+    await ask(await app.newIdentidad(), dni, email);
+    await ask(await app.newIdentidad(), '99999999', email);
+    clock.at = '2026-11-20T12:00:00.999-03:00';
+    await app.services.personas.pedidos.worker.drain();
+    const waiting = await app.query(
+      'select numero_documento as dni from pedidos_clave order by id',
+    );
+    expect(waiting).toEqual([{ dni }, { dni: '99999999' }]);
+    expect(await keysOf(personaId)).toEqual([]);
+    await settle();
+    expect(await app.query('select * from pedidos_clave')).toEqual([]);
+    expect((await keysOf(personaId)).length).toBe(1);
+  });
+
   it('refuses what is no document or no mail, naming it', async () => {
     const token = await app.newIdentidad();
     const { status, error } = await ask(token, 'doce', 'no');
@@ -188,7 +206,7 @@ describe('a persona who leaves', () => {
       params: { id: personaId },
       token: staff,
     });
-    const body = { ...row, estado: 'baja' as const };
+    const body = { ...row, estado: 'baja' as const, motivo: 'De la prueba' };
     await callWire(app.url, wire.personas.update, {
       params: { id: personaId },
       body,

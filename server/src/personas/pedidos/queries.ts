@@ -10,20 +10,23 @@ export interface Pedido {
   /** Where the app was asked, for the link. */
   base: string;
   creado: string;
+  /** From when on it may be found out whose it is. */
+  desde: string;
 }
 
 export async function insertPedido(tx: Handle, pedido: Pedido): Promise<void> {
   await db(tx).insertInto('pedidos_clave').values(pedido).execute();
 }
 
-/** Takes the oldest one out, which nobody else then answers; undefined when there is none. */
-export const takePedido = (tx: Handle) =>
+/** Takes the oldest one out whose moment has come, which nobody else then answers; undefined when there is none. */
+export const takePedido = (tx: Handle, now: string) =>
   db(tx)
     .deleteFrom('pedidos_clave')
     .where('id', '=', (select) =>
       select
         .selectFrom('pedidos_clave')
         .select('id')
+        .where('desde', '<=', now)
         .orderBy('id')
         .limit(1)
         .forUpdate()

@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto';
 import type { MensajesService } from '../../mensajes/service.ts';
 import { type Handle, inTransaction } from '../../platform/database/handle.ts';
 import { withRetries } from '../../platform/database/retry.ts';
 import type { Identidad } from '../../platform/http/callers.ts';
+import type { AfterCommit } from '../../platform/idempotency/transact.ts';
 import { isRefusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createWorker } from '../../platform/worker.ts';
@@ -14,6 +16,8 @@ const HOUR_MS = 3_600_000;
 /** Keys asked for in an hour. */
 const ASKS_PER_DEVICE = 5;
 const KEYS_PER_PERSONA = 3;
+/** When a question is looked into after it was asked, at random: what matched keeps the server busy for a moment. */
+const AFTER_MS = { least: 1_000, most: 5_000 } as const;
 
 interface Asked {
   dni: string;
@@ -22,8 +26,8 @@ interface Asked {
 
 /**
  * Keys asked for with document and mail (design, section 5). Asking only writes the question down, the same
- * for everybody: whether it matched is found out later, away from the request, so that neither the answer nor its
- * time tells.
+ * for everybody: whether it matched is found out some seconds later, so that neither the answer, nor its time, nor
+ * the time of what is asked right after tells.
  */
 export function createPedidosService(
   parts: Parts,
@@ -34,7 +38,7 @@ export function createPedidosService(
   const { db, clock } = parts;
 
   async function answerOne(tx: Handle): Promise<'none' | 'unmatched' | 'queued'> {
-    const pedido = await queries.takePedido(tx);
+    const pedido = await queries.takePedido(tx, clock.now().toISOString());
     if (!pedido) return 'none';
     const { numero_documento: documento, email, base } = pedido;
     const persona = await queries.findByContacto(tx, documento, email);
@@ -57,13 +61,22 @@ export function createPedidosService(
 
   return {
     worker,
-    wake: worker.wake,
 
     /** Writes a question down; more than five of a device in an hour are not, and nothing is said of it. */
-    async ask(tx: Handle, caller: Identidad, { dni, email }: Asked, base: string): Promise<void> {
+    async ask(
+      tx: Handle,
+      caller: Identidad,
+      { dni, email }: Asked,
+      base: string,
+      afterCommit: AfterCommit,
+    ): Promise<void> {
       if (await tooMany(tx, `pedido identidad ${caller.id}`, ASKS_PER_DEVICE)) return;
-      const creado = clock.now().toISOString();
-      await queries.insertPedido(tx, { numero_documento: dni, email, base, creado });
+      const now = clock.now();
+      const later = randomInt(AFTER_MS.least, AFTER_MS.most);
+      const desde = new Date(now.getTime() + later).toISOString();
+      const creado = now.toISOString();
+      await queries.insertPedido(tx, { numero_documento: dni, email, base, creado, desde });
+      afterCommit(() => worker.wakeIn(later));
     },
 
     /** Forgets what could not be answered in an hour. */

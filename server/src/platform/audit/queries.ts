@@ -2,6 +2,7 @@ import { ZONE } from '@gremio/contract/platform/format.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../database/handle.ts';
 import { anyOf, listPage, type Page } from '../database/listing.ts';
+import { deleteSome } from '../database/steps.ts';
 import type { AuditTables } from './table.ts';
 
 /** What a member of the staff did to what (design, section 5). */
@@ -124,10 +125,30 @@ export function listAudit(handle: Handle, filter: AuditFilter, page: Page) {
   }
   if (filter.desde) query = query.where('momento', '>=', startOf(filter.desde));
   if (filter.hasta) query = query.where('momento', '<', endOf(filter.hasta));
-  return listPage(query, page, { momento: 'momento' }, 'id');
+  return listPage(handle, query, page, { momento: 'momento' }, 'id');
 }
 
 export const findAudit = (handle: Handle, id: number) =>
   rows(handle).where('id', '=', id).executeTakeFirst();
 
 export type AuditRow = NonNullable<Awaited<ReturnType<typeof findAudit>>>;
+
+/** Who did what to whom, and when, stays; what it said of somebody who was erased does not. */
+export async function forgetInAudit(tx: Handle, personaId: number, documentos: string[]) {
+  const figures = documentos.filter((documento) => FIGURES.test(documento));
+  const others = documentos.filter((documento) => !FIGURES.test(documento));
+  const named = `(^|[^0-9])(${others.join('|')})([^0-9]|$)`;
+  await sql`
+    update auditoria set antes = null, despues = null
+    where persona_id = ${personaId}
+      or documentos_en(antes::text, despues::text) && ${figures}::text[]
+      ${others.length > 0 ? sql`or antes::text ~ ${named} or despues::text ~ ${named}` : sql``}
+  `.execute(tables<AuditTables>(tx));
+}
+
+/** What the index of documents holds; others, which hardly anybody has, are looked for row by row. */
+const FIGURES = /^[0-9]{5,}$/;
+
+/** Some of what was done before a moment, the oldest first: how many were purged. */
+export const purgeAudit = (handle: Handle, before: string, limit: number): Promise<number> =>
+  deleteSome(handle, 'auditoria', sql`momento < ${before}::timestamptz order by momento`, limit);

@@ -44,4 +44,21 @@ export const migrations: Migrations = {
     create index auditoria_persona on auditoria (persona_id, momento) where persona_id is not null;
     create index auditoria_momento on auditoria (momento);
   `,
+  /** What was written of a shop carried the token of its link, which opens it for whoever reads it. */
+  '2026-11-22-99 auditoria sin enlaces': `
+    update auditoria set antes = antes - 'token', despues = despues - 'token'
+    where recurso = 'comercios' and (antes ? 'token' or despues ? 'token');
+  `,
+  /** `documentos_en` gives the figures of five digits or more that stand in some texts: whoever is erased is found by theirs. */
+  '2026-11-23-19 auditoria de muchos años': `
+    create function documentos_en(variadic textos text[]) returns text[]
+    language sql immutable parallel safe as $$
+      select array(
+        select distinct numero[1] from unnest(textos) as texto, regexp_matches(texto, '[0-9]{5,}', 'g') as numero
+      )
+    $$;
+    create index auditoria_documentos on auditoria using gin (documentos_en(antes::text, despues::text));
+    create index auditoria_accion on auditoria (accion, id);
+    create index auditoria_de_usuario on auditoria (usuario, id);
+  `,
 };

@@ -57,20 +57,24 @@ export const pedidosTable = (pedidos: Pedido[]) => sql`
   ) as p (orden, cupo_id, persona_id, pedido)
 `;
 
-/** One by one, in order of arrival, as many as there are. Ends with `tomado` and `elegidos`. */
+/**
+ * One by one, in order of arrival, as many as there are: `bloqueado` sees each count as it is once its lock is held,
+ * and the limit is checked again where it is counted. Ends with `tomado` and `elegidos`.
+ */
 const takeSingly = sql`
-  bloqueado as (
-    select c.id, cuenta.n
+  bloqueado as materialized (
+    select c.id, least(cuenta.n, c.limite - c.tomados) as concedidos
     from cupos c join (
       select cupo_id, count(*)::int as n from candidatos group by cupo_id
     ) as cuenta on cuenta.cupo_id = c.id
     order by c.id for update of c
   ), tomado as (
     update cupos
-    set tomados = cupos.tomados + least(bloqueado.n, cupos.limite - cupos.tomados)
+    set tomados = cupos.tomados + bloqueado.concedidos
     from bloqueado
-    where cupos.id = bloqueado.id and cupos.tomados < cupos.limite and not cupos.cerrado
-    returning cupos.id, new.tomados, new.tomados - old.tomados as concedidos
+    where cupos.id = bloqueado.id and bloqueado.concedidos > 0 and not cupos.cerrado
+      and cupos.tomados + bloqueado.concedidos <= cupos.limite
+    returning cupos.id, cupos.tomados, bloqueado.concedidos
   ), elegidos as (
     select fila.* from (
       select *, row_number() over (partition by cupo_id order by orden) as puesto from candidatos
@@ -111,7 +115,7 @@ const takeGroups = (pedidos: Pedido[]) => sql`
     update cupos set tomados = cupos.tomados + cuenta.n
     from (select cupo_id, count(*)::int as n from elegidos group by cupo_id) as cuenta
     where cupos.id = cuenta.cupo_id
-    returning cupos.id, new.tomados, cuenta.n as concedidos
+    returning cupos.id, cupos.tomados, cuenta.n as concedidos
   )
 `;
 
@@ -262,16 +266,37 @@ export async function deleteCupos(tx: Handle, ids: number[]) {
   await sql`delete from cupos where id = any(${ids}::int[])`.execute(tables(tx));
 }
 
-/** The counts that differ from their rows; each room's `proofs` selects `cupo_id` once per place that is taken. */
-export async function differences(db: Handle, proofs: RawBuilder<unknown>[]) {
+/** A room's `cupo_id`, once per place that is taken, of those that `cupos` (`between 1 and 1000`) lets through. */
+export type TakenPlaces = (cupos: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+/** Counts that are compared in one statement. */
+const AT_ONCE = 200;
+
+/** Of these, the counts that differ from their rows, all as they were in one moment. */
+async function differencesOf(db: Handle, rooms: TakenPlaces[], from: number, to: number) {
+  const ids = sql`between ${from}::int and ${to}::int`;
+  const proofs = rooms.map((takenPlaces) => takenPlaces(ids));
   const { rows } = await sql<{ id: number; tomados: number; filas: number }>`
     with filas as (
       select cupo_id as id, count(*)::int as filas from (${sql.join(proofs, sql` union all `)}) as pruebas group by cupo_id
+    ), contados as (
+      select id, tomados from cupos where id ${ids}
     )
     select id, coalesce(tomados, 0) as tomados, coalesce(filas, 0) as filas
-    from cupos full join filas using (id)
+    from contados full join filas using (id)
     where coalesce(tomados, 0) <> coalesce(filas, 0)
     order by id
   `.execute(tables(db));
   return rows;
+}
+
+/** The counts that differ from their rows, compared some at a time: no statement reads all of a large database. */
+export async function differences(db: Handle, rooms: TakenPlaces[]) {
+  const { rows } = await sql<{
+    last: number;
+  }>`select coalesce(max(id), 0) as last from cupos`.execute(tables(db));
+  const found: Awaited<ReturnType<typeof differencesOf>> = [];
+  for (let from = 1; from <= (rows[0]?.last ?? 0); from += AT_ONCE)
+    found.push(...(await differencesOf(db, rooms, from, from + AT_ONCE - 1)));
+  return found;
 }

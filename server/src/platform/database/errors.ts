@@ -10,10 +10,19 @@ const CONNECTION = new Set([
   'EPIPE',
   'ENOENT',
   'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
+  '25P03',
+  '53200',
   '53300',
+  // A server that was the first one and is a copy now: the address is about to lead elsewhere.
+  '25006',
 ]);
 
 /** The database is away, or the connection broke under the statement. */
@@ -23,6 +32,12 @@ export const isAway = (error: unknown): boolean =>
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
     (error as Error | null)?.message ?? '',
   );
+
+/** The database gave a statement up for its time: it is too busy. */
+export const isTooSlow = (error: unknown): boolean => codeOf(error) === '57014';
+
+/** The database's disk has no room for what was to be written; the transaction left nothing. */
+export const isFull = (error: unknown): boolean => codeOf(error) === '53100';
 
 /** The database asks to try again: deadlock, serialization failure. */
 export const asksToRetry = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));

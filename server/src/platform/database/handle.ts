@@ -14,6 +14,13 @@ export interface Handle {
 export const createHandle = (pool: pg.Pool): Handle =>
   new Kysely({ dialect: new PostgresDialect({ pool }) }) as unknown as Handle;
 
+/** The same over one connection, for work that also streams on it. */
+export const createClientHandle = (client: pg.Client): Handle => {
+  const lent = Object.assign(client, { release: () => undefined });
+  const pool = { connect: async () => lent, end: async () => undefined, options: {} };
+  return new Kysely({ dialect: new PostgresDialect({ pool }) }) as unknown as Handle;
+};
+
 /** The handle with the tables of one room. */
 export const tables = <T>(handle: Handle): Kysely<T> => handle as unknown as Kysely<T>;
 

@@ -1,9 +1,8 @@
-import pg from 'pg';
 import type { Config } from '../config.ts';
+import { alone } from './alone.ts';
 import { startEmbedded } from './embedded.ts';
 
 const DATABASE = 'gremio';
-const DUPLICATE_DATABASE = '42P04';
 
 export interface OpenDatabase {
   url: string;
@@ -11,15 +10,10 @@ export interface OpenDatabase {
 }
 
 async function ensureDatabase(clusterUrl: string): Promise<string> {
-  const client = new pg.Client({ connectionString: clusterUrl });
-  await client.connect();
-  try {
-    await client.query(`create database ${DATABASE}`);
-  } catch (error) {
-    if ((error as { code?: string }).code !== DUPLICATE_DATABASE) throw error;
-  } finally {
-    await client.end();
-  }
+  await alone(clusterUrl, 'create database', async (client) => {
+    const { rows } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (rows.length === 0) await client.query(`create database ${DATABASE}`);
+  });
   const url = new URL(clusterUrl);
   url.pathname = `/${DATABASE}`;
   return url.href;
@@ -32,5 +26,6 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   if (config.databaseUrl) return { url: config.databaseUrl, close: async () => undefined };
   const embedded = await startEmbedded({ dataDir: config.dataDir, log });
+  embedded.keep();
   return { url: await ensureDatabase(embedded.url), close: () => embedded.stop() };
 }

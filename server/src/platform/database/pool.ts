@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
 const { builtins } = pg.types;
@@ -44,21 +45,26 @@ interface PoolLimits {
   max?: number;
   /** When a statement is given up; 0 never. */
   statementMs?: number;
+  /** When a connection that does not come is given up. */
+  connectMs?: number;
+  /** What its connections are made of, for who cuts them. */
+  stream?: () => Duplex;
 }
 
-/** Connections to PostgreSQL; one that does not come is given up after five seconds. */
+/** Connections to PostgreSQL; one that does not come is given up before who waits for it gives up. */
 export function createPool(
   url: string,
-  { max = 20, statementMs = 10_000 }: PoolLimits = {},
+  { max = 20, statementMs = 10_000, connectMs = 4_000, stream }: PoolLimits = {},
 ): pg.Pool {
   setParsers();
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 15_000,
     Client: PreparingClient,
+    ...(stream && { stream }),
   } as pg.PoolConfig);
   // A connection that is lost while it is lent says so to whoever uses it next, not to the process.
   pool.on('connect', (client) => client.on('error', () => undefined));

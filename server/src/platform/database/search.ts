@@ -23,15 +23,32 @@ export const buscable = (texto: string): string =>
     .join('')
     .toLowerCase();
 
+/** Of more than so many, the first that are found are looked through: who searches says more. */
+const MOST = 10_000;
+
+/**
+ * The ids that a search selects, found first and by its own index, whatever order they are then asked for: guessing
+ * that there are many, the planner would go through the order's index instead, to its end where there are none.
+ */
+export const found = (search: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`any(array(select * from (${search}) as hallados limit ${sql.lit(MOST)}))`;
+
+/** The ids of a table's rows that are of these personas, found the same way. */
+export const rowsOf = (table: string, personaIds: number[]): RawBuilder<number> =>
+  found(sql`select id from ${sql.table(table)} where persona_id = any(${personaIds}::int[])`);
+
+/** What a search is made of; dots within numbers are left out. */
+export const wordsOf = (q: string): string[] =>
+  q
+    .replace(/(\d)\.(?=\d)/g, '$1')
+    .split(/[\s,]+/)
+    .filter(Boolean);
+
 /**
  * Every word of `q` stands somewhere in `text`, which is kept as `buscable` has it; dots within numbers are left
  * out. The patterns arrive ready: the planner sees what it looks for, and no row computes them again.
  */
 export function matching(text: RawBuilder<string>, q: string): RawBuilder<boolean> {
-  const words = q
-    .replace(/(\d)\.(?=\d)/g, '$1')
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  const each = words.map((word) => sql`${text} like ${buscable(containing(word))}`);
+  const each = wordsOf(q).map((word) => sql`${text} like ${buscable(containing(word))}`);
   return each.length > 0 ? sql<boolean>`(${sql.join(each, sql` and `)})` : sql<boolean>`true`;
 }

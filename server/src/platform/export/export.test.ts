@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { buffer, text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
@@ -63,6 +64,34 @@ it('takes the formula out of a CSV cell, and keeps the text in a workbook', asyn
   expect(cells.map((cell) => cell.replaceAll('"', ''))).toEqual(FORMULAS.map((one) => `'${one}`));
   const [, ...read] = await sheet(rows);
   expect(read.map(([nombre]) => String(nombre).trim())).toEqual(FORMULAS.map((one) => one.trim()));
+});
+
+it('is a workbook without a formula or a link in any part of it, whatever is written', async () => {
+  const evil = [
+    ...FORMULAS,
+    '=HYPERLINK("https://malo.example";"Ver")',
+    "=cmd|' /C calc'!A0",
+    '</t></is></c><c><f>1+1</f></c>',
+    'https://malo.example',
+    'Ñ\u2028\u202e<script>alert(1)</script>',
+    '=1+1'.repeat(10_000),
+  ];
+  const files = unzipSync(
+    await buffer(
+      await xlsxOf(
+        COLUMNS,
+        evil.map((nombre) => invitado(nombre)),
+      ),
+    ),
+  );
+  for (const [name, bytes] of Object.entries(files)) {
+    const xml = strFromU8(bytes);
+    expect([name, /<(f|hyperlink|script|externalLink)\b/.exec(xml)?.[0]]).toEqual([
+      name,
+      undefined,
+    ]);
+    expect(xml).not.toContain('TargetMode="External"');
+  }
 });
 
 it('is a workbook whose days are dates, whose numbers are numbers, whose texts are texts', async () => {

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import type { Clock } from '../clock.ts';
-import type { Handle } from '../database/handle.ts';
 import type { Page } from '../database/listing.ts';
 import type { Store, Versioned } from '../http/resource.ts';
 import type { Route } from '../http/routes.ts';
+import type { Reading } from '../reads/choose.ts';
 import type { Column } from './columns.ts';
 import { exportRoute } from './route.ts';
 
@@ -18,14 +18,15 @@ interface Query {
 
 async function* portions<Row extends Versioned>(
   store: Pick<Store<Row>, 'list'>,
-  db: Handle,
+  reading: Reading,
   filter: Filter,
   sort: Page['sort'],
   first: Row[],
 ): AsyncGenerator<Row> {
   yield* first;
   for (let offset = PORTION, last = first.length; last === PORTION; offset += PORTION) {
-    const { rows } = await store.list(db, filter, { sort, offset, limit: PORTION });
+    const page = { sort, offset, limit: PORTION };
+    const { rows } = await reading((db) => store.list(db, filter, page));
     last = rows.length;
     yield* rows;
   }
@@ -40,9 +41,10 @@ export const exportList = <Row extends Versioned>(
   nombre: string,
   columns: readonly Column<Row>[],
 ): Route =>
-  exportRoute(recurso, endpoint, clock, async (db, query) => {
+  exportRoute(recurso, endpoint, clock, async (reading, query) => {
     const { filter = {}, sort = ['id', 'ASC'] } = query as Query;
-    const first = await store.list(db, filter, { sort, offset: 0, limit: PORTION });
-    const rows = portions(store, db, filter, sort, first.rows);
+    const page: Page = { sort, offset: 0, limit: PORTION };
+    const first = await reading((db) => store.list(db, filter, page));
+    const rows = portions(store, reading, filter, sort, first.rows);
     return { nombre, columns, rows, count: first.count };
   });

@@ -3,11 +3,11 @@ import type { Formato } from '@gremio/contract/platform/export.ts';
 import type * as z from 'zod';
 import { insertAudit } from '../audit/queries.ts';
 import { today, type Clock } from '../clock.ts';
-import type { Handle } from '../database/handle.ts';
 import type { Staff } from '../http/callers.ts';
 import { sendDownload } from '../http/download.ts';
 import { direct, type Route } from '../http/routes.ts';
 import { isRefusal, refuse, type Refusal } from '../outcome.ts';
+import type { Reading } from '../reads/choose.ts';
 import type { Column } from './columns.ts';
 import { csvOf } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
@@ -33,18 +33,22 @@ const TIPOS: Record<Formato, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+/** An event of a 24/12 keeps its whole name: a name holds no folders, and ends no line. */
+const oneName = (nombre: string): string =>
+  nombre.replace(/[/\\]/g, '-').replace(/\s+/g, ' ').trim();
+
 /** The call that hands a list over as a file; who took which, and how many rows, is audited first. */
 export const exportRoute = <E extends Endpoint, Row>(
   recurso: string,
   endpoint: E,
   clock: Clock,
   listing: (
-    db: Handle,
+    reading: Reading,
     query: z.output<E['query']>,
   ) => Promise<Listing<Row> | LongListing<Row> | Refusal>,
 ): Route =>
-  direct(endpoint as Endpoint, async ({ db, query, caller, request, reply }) => {
-    const list = await listing(db, query as z.output<E['query']>);
+  direct(endpoint as Endpoint, async ({ db, reading, query, caller, request, reply }) => {
+    const list = await listing(reading, query as z.output<E['query']>);
     if (isRefusal(list)) return list;
     const { columns, rows } = list;
     const count = 'count' in list ? list.count : list.rows.length;
@@ -54,6 +58,6 @@ export const exportRoute = <E extends Endpoint, Row>(
     const despues = { ...query, filas: count };
     await insertAudit(db, author, { accion: 'exportacion', recurso, despues });
     const stream = formato === 'csv' ? csvOf(columns, rows) : await xlsxOf(columns, rows);
-    const nombre = `${list.nombre} ${today(clock)}.${formato}`;
+    const nombre = `${oneName(list.nombre)} ${today(clock)}.${formato}`;
     return sendDownload(reply, { stream, tipo: TIPOS[formato], nombre }, 'private, no-store');
   });

@@ -1,21 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { errorCodes, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { errorBody } from '@gremio/contract/platform/errors.ts';
+import { describeError, type LogTo, unnamedAll } from '../log.ts';
+import { keyOfAddress } from './address.ts';
+import { sayClosing } from './close.ts';
+import { isTooDeep } from './depth.ts';
 import { onError, sendError } from './errors.ts';
+import { headersOf, sayAlways } from './headers.ts';
 
 const MAX_BODY = 256 * 1024;
 const MAX_PARAM = 10_000;
-
-/** What a log keeps of a failure: libraries hang connections, statements and their values on theirs. */
-const describeError = (error: Error & { code?: string }) => ({
-  type: error.name,
-  code: error.code ?? '',
-  message: error.message,
-  stack: error.stack ?? '',
-});
 
 /** An address whose percent-encoding is broken. */
 const BAD_ADDRESS = errorBody('datos_invalidos', {
@@ -23,48 +22,108 @@ const BAD_ADDRESS = errorBody('datos_invalidos', {
 });
 
 /** What is not HTTP, or has headers without end, is answered in the wire's shape before any request exists. */
-function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
-  const body = JSON.stringify(errorBody(tooLong ? 'muy_grande' : 'cuerpo_ilegible'));
-  const line = tooLong ? '413 Payload Too Large' : '400 Bad Request';
-  socket.end(
-    `HTTP/1.1 ${line}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
+function answerUnreadable(always: [string, string][]) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
+    const tooSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+    const name = tooLong ? 'muy_grande' : tooSlow ? 'muy_lento' : 'cuerpo_ilegible';
+    const said = errorBody(name);
+    const body = JSON.stringify(said);
+    const head = [
+      `HTTP/1.1 ${said.code} ${STATUS_CODES[said.code]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      ...always.map(([field, value]) => `${field}: ${value}`),
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  };
 }
 
 /** `page%3A2` is `page:2`, and the specification's `index/.json` is `index.json`. */
 const rewriteUrl = (url: string): string =>
   url.replace(/\/page%3[aA]/, '/page:').replace(/\/\.json(?=\?|$)/, '.json');
 
-/** A body that is empty is no body; one that is not JSON is refused before anything reads it. */
+/** A body that is empty is no body; one that is not JSON, or nests without end, is refused before anything reads it. */
 function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  // Text is what a form of another page may send without asking: no call takes it.
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
+    if (isTooDeep(body as string)) return done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
     return parse(request, body as string, done);
   });
+  // What the console's library says of a deletion, which has no body.
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) =>
+    body === ''
+      ? done(null, undefined)
+      : done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'])),
+  );
 }
 
+/** Whom to believe about who calls: proxies by address, or so many of them counted from here. */
+function trustOf({ trustProxy }: Config) {
+  return typeof trustProxy === 'number'
+    ? (_address: string, hop: number) => hop < trustProxy
+    : trustProxy;
+}
+
+/** How long who is slow is waited for, and how often that is looked at. */
+interface Patience {
+  headersMs: number;
+  requestMs: number;
+  /** Without a byte either way, such as who asks for a file and never reads it; an import may think for minutes. */
+  silenceMs: number;
+  checkMs: number;
+}
+
+// Ten megabytes over a poor signal take a while; headers do not.
+const PATIENCE: Patience = {
+  headersMs: 15_000,
+  requestMs: 180_000,
+  silenceMs: 600_000,
+  checkMs: 5_000,
+};
+
+/** Nobody is named, whoever's words are logged (design, section 8). */
+const loggerOf = (level: string, stream: LogTo | undefined) => ({
+  level,
+  serializers: { err: describeError },
+  formatters: { log: (said: object) => unnamedAll(said) as Record<string, unknown> },
+  ...(stream ? { stream } : {}),
+});
+
+/** Where whoever asks believes to be; a host that is none writes nothing into what is answered. */
+const originOf = ({ protocol, host }: { protocol: string; host: string }): string =>
+  URL.parse(`${protocol}://${host}`)?.origin ?? `${protocol}://localhost`;
+
 /** The HTTP server without routes: limits, error shapes, and nothing that a call does not need. */
-export async function createHttpServer(config: Config): Promise<FastifyInstance> {
+export async function createHttpServer(
+  config: Config,
+  patience: Patience = PATIENCE,
+  logTo?: LogTo,
+): Promise<FastifyInstance> {
+  const always = headersOf(config);
   const app = fastify({
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config),
     bodyLimit: MAX_BODY,
-    // Ten megabytes over a poor signal take a while; headers do not.
-    requestTimeout: 180_000,
-    http: { headersTimeout: 30_000 },
+    // Short enough to be read out over the phone; a caller's own is not believed.
+    genReqId: () => randomUUID().slice(0, 13),
+    requestTimeout: patience.requestMs,
+    connectionTimeout: patience.silenceMs,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs },
     // Paths carry activation keys, and belonging to a union is sensitive: requests are not logged.
     logController: new LogController({ disableRequestLogging: true }),
-    logger:
-      config.logLevel === 'silent'
-        ? false
-        : { level: config.logLevel, serializers: { err: describeError } },
+    logger: config.logLevel === 'silent' ? false : loggerOf(config.logLevel, logTo),
     // A logger for each request is a cost of all of them for the few that are logged; those say their id.
     childLoggerFactory: (logger) => logger,
-    frameworkErrors: (_error, _request, reply) => void sendError(reply, BAD_ADDRESS),
-    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (_error, _request, reply) => {
+      sayAlways(reply.raw, always);
+      void sendError(reply, BAD_ADDRESS);
+    },
+    clientErrorHandler: answerUnreadable(always),
     rewriteUrl: (request) => rewriteUrl(request.url ?? '/'),
     routerOptions: {
       ignoreTrailingSlash: true,
@@ -72,21 +131,26 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
       maxParamLength: MAX_PARAM,
     },
     forceCloseConnections: 'idle',
+    // What still comes by a connection that is kept is answered like the rest, and the connection closed.
+    return503OnClosing: false,
   }) as unknown as FastifyInstance;
   parseJsonBodies(app);
+  sayClosing(app);
   app.decorateRequest('caller', null);
+  app.decorateRequest('opened', null);
   app.decorateRequest('base', {
     getter() {
-      return config.publicUrl ?? `${this.protocol}://${this.host}`;
+      return config.publicUrl ?? originOf(this);
     },
   });
   app.setErrorHandler(onError);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('x-content-type-options', 'nosniff');
+  app.addHook('onRequest', (request, reply, done) => {
+    sayAlways(reply.raw, always);
+    reply.raw.setHeader('x-request-id', request.id);
     done();
   });
   // Cookies are read where a session is looked for, not on every request.
   await app.register(cookie, { hook: false });
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => keyOfAddress(ip) });
   return app;
 }

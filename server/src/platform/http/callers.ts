@@ -3,6 +3,7 @@ import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
 import type { FastifyRequest } from 'fastify';
 import { type Refusal, refuse } from '../outcome.ts';
+import { bearerOf } from './bearer.ts';
 
 declare const mine: unique symbol;
 /** The persona that a caller is. A query that takes one cannot be asked for somebody else's. */
@@ -30,6 +31,10 @@ export interface Staff {
   role: Role;
   /** The session that it came by. */
   sesion: string;
+  /** A code is asked of them besides the password. */
+  segundoFactor: boolean;
+  /** The organisation demands one, and they have none: they may add it, and nothing else. */
+  faltaSegundoFactor: boolean;
 }
 
 /** What a handler of an endpoint is given as its caller. */
@@ -51,6 +56,8 @@ export interface SessionTokens {
   /** The token of the identidad, and whether the browser added it by itself (a cookie). */
   read(request: FastifyRequest): { token: string; byCookie: boolean } | null;
   isOwnOrigin(request: FastifyRequest): boolean;
+  /** A native shell of the organisation's. */
+  isShell(request: FastifyRequest): boolean;
 }
 
 const isActivated = (caller: Identidad): caller is Afiliado => caller.personaId !== null;
@@ -70,9 +77,30 @@ const changesSomething = (endpoint: Endpoint): boolean =>
 /** A page sent this, and it is not one of ours: a sign-in of somebody else's session is refused too. */
 const isForeignPage = (request: FastifyRequest, tokens: SessionTokens): boolean =>
   (request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined) &&
-  !tokens.isOwnOrigin(request);
+  !tokens.isOwnOrigin(request) &&
+  !tokens.isShell(request);
+
+type StaffEndpoint = Endpoint & { who: Extract<Who, { kind: 'personal' }> };
+const isOfStaff = (endpoint: Endpoint): endpoint is StaffEndpoint =>
+  endpoint.who.kind === 'personal';
 
 type Outcome = Refusal | Identidad | Staff | null;
+type Session = ReturnType<SessionTokens['read']>;
+
+/**
+ * A write that a page of somebody else's may have sent. With a cookie it has to be shown to come from ours; without any
+ * session it may not come from another (it would sign this browser in as a device of its own choice). A token is never
+ * added by a browser, and what a mail program sends is not of any page.
+ */
+function isForged(
+  endpoint: Endpoint,
+  session: Session,
+  request: FastifyRequest,
+  tokens: SessionTokens,
+): boolean {
+  if (session?.byCookie) return !tokens.isOwnOrigin(request);
+  return !session && endpoint.wire !== 'form' && isForeignPage(request, tokens);
+}
 
 function judge(endpoint: Endpoint, caller: Identidad | null): Outcome {
   if (endpoint.who.kind === 'publico') return caller;
@@ -90,14 +118,13 @@ export function authenticate(
   callers: Callers,
   tokens: SessionTokens,
 ): Outcome | Promise<Outcome> {
-  const { who } = endpoint;
-  if (who.kind === 'personal') return authenticateStaff(who, request, callers, tokens);
+  if (isOfStaff(endpoint)) return authenticateStaff(endpoint, request, callers, tokens);
   if (endpoint.wire === 'auth') {
     const writes = endpoint.method !== 'GET';
     return writes && isForeignPage(request, tokens) ? refuse('otro_origen') : null;
   }
   const session = tokens.read(request);
-  if (session?.byCookie && changesSomething(endpoint) && !tokens.isOwnOrigin(request)) {
+  if (changesSomething(endpoint) && isForged(endpoint, session, request, tokens)) {
     return refuse('otro_origen');
   }
   const found = session ? callers.identidad(session.token) : null;
@@ -106,19 +133,26 @@ export function authenticate(
     : judge(endpoint, found);
 }
 
+/** Why somebody of the staff may not make a call of theirs; null where they may. */
+export function refusalOfStaff(endpoint: StaffEndpoint, staff: Staff): Refusal | null {
+  const { who, sinSegundoFactor = false } = endpoint;
+  if (staff.faltaSegundoFactor && !sinSegundoFactor) return refuse('segundo_factor_exigido');
+  return mayTouch(staff.role, who.resource, who.access) ? null : refuse('sin_permiso');
+}
+
 async function authenticateStaff(
-  who: Extract<Who, { kind: 'personal' }>,
+  endpoint: StaffEndpoint,
   request: FastifyRequest,
   callers: Callers,
   tokens: SessionTokens,
 ): Promise<Refusal | Staff> {
   const staff = await callers.personal(request);
   if (!staff) return refuse('sin_sesion_personal');
-  const byCookie = request.headers.authorization === undefined;
+  const byCookie = bearerOf(request) === null;
   if (byCookie && request.method !== 'GET' && !tokens.isOwnOrigin(request)) {
     return refuse('otro_origen');
   }
-  return mayTouch(staff.role, who.resource, who.access) ? staff : refuse('sin_permiso');
+  return refusalOfStaff(endpoint, staff) ?? staff;
 }
 
 /** Somebody else's thing is not there: whether it exists is not told. */

@@ -5,7 +5,15 @@ import {
   errorBody,
 } from '@gremio/contract/platform/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isAway, isBadValue, isDuplicate, isReference } from '../database/errors.ts';
+import {
+  isAway,
+  isBadValue,
+  isDuplicate,
+  isFull,
+  isReference,
+  isTooSlow,
+} from '../database/errors.ts';
+import { StorageFailed } from '../storage.ts';
 
 const RETRY_AFTER_SECONDS = '5';
 
@@ -19,7 +27,9 @@ const BY_STATUS: Record<number, ErrorName> = {
 };
 
 function nameOf(error: FastifyError, method: string): ErrorName {
-  if (isAway(error)) return 'sin_base';
+  if (error instanceof StorageFailed) return error.isFull ? 'sin_espacio' : 'sin_archivos';
+  if (isFull(error)) return 'sin_espacio';
+  if (isAway(error) || isTooSlow(error)) return 'sin_base';
   if (isDuplicate(error)) return 'ya_existe';
   if (isReference(error)) return method === 'DELETE' ? 'en_uso' : 'no_encontrado';
   if (isBadValue(error)) return 'datos_invalidos';
@@ -36,9 +46,16 @@ export function sendError(reply: FastifyReply, body: ErrorBody): FastifyReply {
 /** Libraries' and the database's failures in the wire's shape: never a stack, never a 5xx for bad input. */
 export function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const name = nameOf(error, request.method);
-  if (ERRORS[name][0] >= 500)
-    request.log.error({ reqId: request.id, err: error }, 'request failed');
-  return sendError(reply, errorBody(name));
+  if (ERRORS[name][0] < 500) return sendError(reply, errorBody(name));
+  const call = request.routeOptions.config.call ?? '';
+  const failed = { reqId: request.id, call, err: error };
+  // That the database is away is said once, by who watches it, and not by each of all the calls meanwhile.
+  if (name === 'sin_base') {
+    request.log.info(failed, 'the database is away');
+    return sendError(reply, errorBody(name));
+  }
+  request.log.error(failed, 'request failed');
+  return sendError(reply, errorBody(name, { problema: request.id }));
 }
 
 export const onNotFound = (_request: FastifyRequest, reply: FastifyReply) =>

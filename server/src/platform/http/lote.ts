@@ -3,6 +3,7 @@ import type { loteReply, Rechazado } from '@gremio/contract/platform/lote.ts';
 import type * as z from 'zod';
 import { inSavepoint } from '../database/savepoint.ts';
 import { isRefusal, refuse, type Refusal } from '../outcome.ts';
+import type { Staff } from './callers.ts';
 import type { Store, Versioned } from './resource.ts';
 import { type Route, write, type WriteCall } from './routes.ts';
 
@@ -56,7 +57,7 @@ export const loteUpdate = <Row extends Versioned>(
   changed: () => void,
   bodyOf: (asked: never, before: Row) => object | Refusal,
 ): Route =>
-  loteRoute(endpoint, async ({ tx, body, audit, afterCommit }, id) => {
+  loteRoute(endpoint, async ({ tx, body, caller, audit, afterCommit }, id) => {
     const before = await store.find(tx, id);
     if (!before) return refuse('no_encontrado');
     const values = bodyOf(body as never, before);
@@ -65,7 +66,8 @@ export const loteUpdate = <Row extends Versioned>(
     if (!parsed?.success) return refuse('datos_invalidos');
     const whole = parsed.data as never;
     const row =
-      store.check?.(whole, id) ?? (await store.update?.(tx, id, whole, before, afterCommit));
+      store.check?.(whole, id, caller as unknown as Staff) ??
+      (await store.update?.(tx, id, whole, before, afterCommit));
     if (!row) return refuse('version_vieja');
     if (isRefusal(row)) return row;
     await audit({ accion: 'cambio', recurso: name, recursoId: id, antes: before, despues: row });

@@ -4,6 +4,7 @@ import { ERRORS } from '@gremio/contract/platform/errors.ts';
 import * as z from 'zod';
 import {
   createDocument,
+  type ZodOpenApiOverride,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
@@ -13,6 +14,8 @@ const errorSchema = z
     code: z.int(),
     motivo: z.enum(Object.keys(ERRORS) as [string, ...string[]]),
     message: z.string(),
+    /** Of a failure that was logged: how its line is found there. */
+    problema: z.string().optional(),
     errores: z.array(z.object({ campo: z.string(), mensaje: z.string() })).optional(),
   })
   .meta({ id: 'Error' });
@@ -44,6 +47,11 @@ function requestBodyOf(endpoint: Endpoint) {
   return { requestBody: { content: { 'application/json': { schema: endpoint.body } } } };
 }
 
+const responseOf = (endpoint: Endpoint) => (status: number) => {
+  const content = { [MEDIA[endpoint.wire]]: { schema: endpoint.reply } };
+  return [String(status), { description: 'Bien', ...(status === 204 ? {} : { content }) }];
+};
+
 function operationOf({ room, endpoint }: DeclaredCall): ZodOpenApiOperationObject {
   const audience =
     endpoint.who.kind === 'personal'
@@ -57,14 +65,18 @@ function operationOf({ room, endpoint }: DeclaredCall): ZodOpenApiOperationObjec
     requestParams: { path: endpoint.params, query: endpoint.query },
     ...requestBodyOf(endpoint),
     responses: {
-      [String(endpoint.status)]: {
-        description: 'Bien',
-        content: { [MEDIA[endpoint.wire]]: { schema: endpoint.reply } },
-      },
+      ...Object.fromEntries([endpoint.status, ...(endpoint.also ?? [])].map(responseOf(endpoint))),
       default: { description: 'Error', content: { 'application/json': { schema: errorSchema } } },
     },
   } as ZodOpenApiOperationObject;
 }
+
+/** What a text that carries JSON, such as a list's filter, may say in it. */
+const describeCarried: ZodOpenApiOverride = ({ jsonSchema, zodSchema }) => {
+  if (jsonSchema.contentMediaType !== MEDIA.json || !(zodSchema instanceof z.ZodPipe)) return;
+  const { $schema: _, ...carried } = z.toJSONSchema(zodSchema.out as z.ZodType, { io: 'input' });
+  jsonSchema.contentSchema = carried;
+};
 
 /** The wire as an OpenAPI 3.1 document, derived from its declarations. */
 export function openApiDocument(calls: DeclaredCall[], version: string) {
@@ -73,16 +85,19 @@ export function openApiDocument(calls: DeclaredCall[], version: string) {
     const path = (paths[call.endpoint.path] ??= {});
     path[call.endpoint.method.toLowerCase() as 'get'] = operationOf(call);
   }
-  return createDocument({
-    openapi: '3.1.0',
-    info: { title: 'Gremio', version, license: { name: 'MIT', identifier: 'MIT' } },
-    servers: [{ url: '/' }],
-    paths,
-    components: {
-      securitySchemes: {
-        identidad: { type: 'http', scheme: 'bearer' },
-        personal: { type: 'http', scheme: 'bearer' },
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: { title: 'Gremio', version, license: { name: 'MIT', identifier: 'MIT' } },
+      servers: [{ url: '/' }],
+      paths,
+      components: {
+        securitySchemes: {
+          identidad: { type: 'http', scheme: 'bearer' },
+          personal: { type: 'http', scheme: 'bearer' },
+        },
       },
     },
-  });
+    { override: describeCarried },
+  );
 }

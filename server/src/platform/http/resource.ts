@@ -3,6 +3,7 @@ import type { Handle } from '../database/handle.ts';
 import type { Listed, Page } from '../database/listing.ts';
 import type { AfterCommit } from '../idempotency/transact.ts';
 import { isRefusal, type Refusal, refuse } from '../outcome.ts';
+import type { Staff } from './callers.ts';
 import { type ReadCall, read, type Route, write, type WriteCall } from './routes.ts';
 
 export type { AfterCommit };
@@ -17,7 +18,7 @@ export interface Store<Row extends Versioned> {
   list(db: Handle, filter: Filter, page: Page): Promise<Listed<Row>>;
   find(db: Handle, id: Id): Promise<Row | null>;
   /** Refuses a body that its schema let pass: before it is known whether there is such a row (422, 404, 409). */
-  check?(body: never, id: Id | null): Refusal | null;
+  check?(body: never, id: Id | null, by: Staff): Refusal | null;
   create?(tx: Handle, body: never): Promise<Row | Refusal>;
   update?(
     tx: Handle,
@@ -28,7 +29,15 @@ export interface Store<Row extends Versioned> {
   ): Promise<Row | Refusal | null>;
   /** Answers a refusal when something else still needs the row. */
   remove?(tx: Handle, id: Id, afterCommit: AfterCommit): Promise<Refusal | null>;
+  /** What of a row the audit keeps, where it carries what opens something. */
+  audited?(row: Row): unknown;
 }
+
+/** Who of the staff writes: `authenticate` let nobody else in. */
+const byOf = (call: WriteCall<Endpoint>): Staff => call.caller as unknown as Staff;
+
+const audited = <Row extends Versioned>(store: Store<Row>, row: Row): unknown =>
+  store.audited ? store.audited(row) : row;
 
 interface ResourceEndpoints {
   list: Endpoint;
@@ -102,11 +111,16 @@ function createRoute<Row extends Versioned>(
   changed: () => void,
 ): Route {
   return write(endpoint, async (call) => {
-    const wrong = store.check?.(call.body as never, null);
+    const wrong = store.check?.(call.body as never, null, byOf(call));
     if (wrong) return wrong;
     const row = await store.create?.(call.tx, call.body as never);
     if (!row || isRefusal(row)) return row ?? refuse('no_encontrado');
-    await call.audit({ accion: 'alta', recurso: name, recursoId: row.id, despues: row });
+    await call.audit({
+      accion: 'alta',
+      recurso: name,
+      recursoId: row.id,
+      despues: audited(store, row),
+    });
     call.afterCommit(changed);
     return row;
   });
@@ -119,7 +133,7 @@ function updateRoute<Row extends Versioned>(
   changed: () => void,
 ): Route {
   return write(endpoint, async (call) => {
-    const wrong = store.check?.(call.body as never, (call.params as { id: Id }).id);
+    const wrong = store.check?.(call.body as never, (call.params as { id: Id }).id, byOf(call));
     if (wrong) return wrong;
     const before = await current(store, call);
     if (isRefusal(before)) return before;
@@ -131,8 +145,8 @@ function updateRoute<Row extends Versioned>(
       accion: 'cambio',
       recurso: name,
       recursoId: row.id,
-      antes: before,
-      despues: row,
+      antes: audited(store, before),
+      despues: audited(store, row),
     });
     call.afterCommit(changed);
     return row;
@@ -150,7 +164,12 @@ function removeRoute<Row extends Versioned>(
     if (isRefusal(before)) return before;
     const refusal = await store.remove?.(call.tx, before.id, call.afterCommit);
     if (refusal) return refusal;
-    await call.audit({ accion: 'borrado', recurso: name, recursoId: before.id, antes: before });
+    await call.audit({
+      accion: 'borrado',
+      recurso: name,
+      recursoId: before.id,
+      antes: audited(store, before),
+    });
     call.afterCommit(changed);
     return before;
   });

@@ -5,6 +5,7 @@ import type { AuditEntry } from '../audit/queries.ts';
 import type { Handle } from '../database/handle.ts';
 import type { Claim, Replay } from '../idempotency/service.ts';
 import type { Refusal } from '../outcome.ts';
+import type { Reading } from '../reads/choose.ts';
 import type { CallerOf } from './callers.ts';
 import type { Upload } from './upload.ts';
 
@@ -41,6 +42,8 @@ export interface WriteCall<E extends Endpoint> extends Call<E> {
 
 export interface DirectCall<E extends Endpoint> extends Call<E> {
   db: Handle;
+  /** For what only reads, where the call is declared so: maybe on a standby. */
+  reading: Reading;
   /** The caller's Idempotency-Key, for services that open their own transaction. */
   claim: Claim | null;
   request: FastifyRequest;

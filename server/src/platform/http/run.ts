@@ -10,6 +10,10 @@ import type { Staff } from './callers.ts';
 import type { AnyCall } from './input.ts';
 import type { DirectCall, ReadCall, Route, WriteCall } from './routes.ts';
 
+/** An answer that says its status itself, in the words that were recorded of it. */
+export const isReplay = (value: unknown): value is Replay =>
+  typeof value === 'object' && value !== null && 'status' in value && 'body' in value;
+
 /** A write: one transaction with its key and its audit, run again where the database asks for it. */
 export async function runWrite(
   db: Handle,
@@ -60,13 +64,15 @@ export async function runRead(db: Handle, route: Route, call: AnyCall, reply: Fa
 }
 
 export async function runDirect(
-  db: Handle,
+  given: Pick<DirectCall<Endpoint>, 'db' | 'reading'>,
   route: Route,
   call: AnyCall,
   claim: Claim | null,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const extended: DirectCall<Endpoint> = { ...call, db, claim, request, reply };
-  return (route.handle as (call: DirectCall<Endpoint>) => unknown)(extended);
+  const extended: DirectCall<Endpoint> = { ...call, ...given, claim, request, reply };
+  const answer = await (route.handle as (call: DirectCall<Endpoint>) => unknown)(extended);
+  const isWhole = answer === undefined || isRefusal(answer) || isReplay(answer);
+  return isWhole ? answer : route.endpoint.reply.parse(answer);
 }

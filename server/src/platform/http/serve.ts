@@ -1,14 +1,16 @@
 import type { Endpoint, Wire } from '@gremio/contract/platform/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Handle } from '../database/handle.ts';
-import type { Replay } from '../idempotency/service.ts';
-import { isRefusal } from '../outcome.ts';
+import { isRefusal, refuse } from '../outcome.ts';
 import type { TagCache } from '../tag-cache.ts';
 import { authenticate, type Callers, checkOwn, type SessionTokens } from './callers.ts';
 import { sendError } from './errors.ts';
 import { type Caller, claimOf, parseInput } from './input.ts';
+import { type Marks, writes } from './marks.ts';
+import type { Pressure } from './pressure.ts';
+import type { Reads } from '../reads/choose.ts';
 import type { Route } from './routes.ts';
-import { runDirect, runRead, runWrite } from './run.ts';
+import { isReplay, runDirect, runRead, runWrite } from './run.ts';
 import { runUpload, takesFile } from './upload-run.ts';
 import { createSharedHandler } from './shared.ts';
 import { fingerprintOf, serveUploads } from './upload.ts';
@@ -19,11 +21,16 @@ export interface ServeParts {
   callers: Callers;
   tokens: SessionTokens;
   limits: boolean;
+  pressure: Pressure;
+  reads: Reads;
+  marks: Marks;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: unknown;
+    /** Said of a stream once it stands: it is waited for no more. */
+    opened: (() => void) | null;
     /** Where this installation is reached, for links that leave it: `PUBLIC_URL`, else as this request came. */
     base: string;
   }
@@ -36,8 +43,7 @@ export const routerPath = (path: string): string =>
     .replace(/\{(\w+)\}\.(json|webp|ics)$/, ':$1(^[\\s\\S]*?).$2')
     .replace(/\{(\w+)\}/g, ':$1');
 
-const isReplay = (value: unknown): value is Replay =>
-  typeof value === 'object' && value !== null && 'status' in value && 'body' in value;
+const BUSY = refuse('ocupado').body;
 
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply {
   if (isRefusal(answer)) return sendError(reply, answer.body);
@@ -50,7 +56,7 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): Fastify
     .send(JSON.stringify(replay.body));
 }
 
-function createHandler(db: Handle, route: Route) {
+function createHandler({ db, reads }: ServeParts, route: Route) {
   const { endpoint } = route;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = request.caller as Caller;
@@ -58,7 +64,10 @@ function createHandler(db: Handle, route: Route) {
     if (isRefusal(call)) return sendError(reply, call.body);
     const notMine = checkOwn(endpoint, call.params, caller);
     if (notMine) return sendError(reply, notMine.body);
-    if (route.kind === 'read') return send(reply, endpoint, await runRead(db, route, call, reply));
+    const reading = reads.for(endpoint, request);
+    if (route.kind === 'read') {
+      return send(reply, endpoint, await reading((from) => runRead(from, route, call, reply)));
+    }
     const said = endpoint.wire === 'upload' ? fingerprintOf(request) : request.body;
     const claim = claimOf(request, caller, endpoint.body || takesFile(route) ? said : null);
     if (isRefusal(claim)) return sendError(reply, claim.body);
@@ -68,7 +77,11 @@ function createHandler(db: Handle, route: Route) {
     if (route.kind === 'write') {
       return send(reply, endpoint, await runWrite(db, route, call, claim, request));
     }
-    return send(reply, endpoint, await runDirect(db, route, call, claim, request, reply));
+    return send(
+      reply,
+      endpoint,
+      await runDirect({ db, reading }, route, call, claim, request, reply),
+    );
   };
 }
 
@@ -78,21 +91,40 @@ function toRouteOptions(parts: ServeParts, route: Route): RouteOptions {
     method: endpoint.method,
     url: routerPath(endpoint.path),
     onRequest: (request, reply, done) => {
+      if (!parts.pressure.take(endpoint, request, reply)) {
+        return void sendError(reply, BUSY);
+      }
       const settle = (caller: Awaited<ReturnType<typeof authenticate>>) => {
         if (isRefusal(caller)) return void sendError(reply, caller.body);
         request.caller = caller;
         done();
       };
-      const outcome = authenticate(endpoint, request, parts.callers, parts.tokens);
-      if (outcome instanceof Promise) outcome.then(settle, done);
-      else settle(outcome);
+      const letIn = () => {
+        const outcome = authenticate(endpoint, request, parts.callers, parts.tokens);
+        if (outcome instanceof Promise) outcome.then(settle, done);
+        else settle(outcome);
+      };
+      const catchingUp = parts.marks.catchUp(request);
+      if (catchingUp) catchingUp.then(letIn, done);
+      else letIn();
     },
+    ...(writes(endpoint) && {
+      onSend: (request, reply, payload, done) => {
+        // What failed may have been written all the same; what was refused was not.
+        if (reply.statusCode < 400 || reply.statusCode >= 500) parts.marks.leave(request, reply);
+        done(null, payload);
+      },
+    }),
     handler: endpoint.shared
-      ? createSharedHandler(parts.db, parts.cache, route)
-      : createHandler(parts.db, route),
-    ...(endpoint.perMinute && parts.limits
-      ? { config: { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } }
-      : {}),
+      ? createSharedHandler(parts.reads, parts.cache, route)
+      : createHandler(parts, route),
+    config: {
+      call: endpoint.path,
+      lasts: endpoint.wire === 'stream',
+      ...(endpoint.perMinute && parts.limits
+        ? { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } }
+        : {}),
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Handle } from '../database/handle.ts';
 import { isRefusal, type Refusal } from '../outcome.ts';
+import type { Reads } from '../reads/choose.ts';
 import type { TagCache } from '../tag-cache.ts';
 import { sendError } from './errors.ts';
 import { parseInput } from './input.ts';
@@ -18,11 +18,13 @@ class Unkept extends Error {
 }
 
 /** The same for every caller: from memory by address, 304 when the caller has it already. */
-export function createSharedHandler(db: Handle, cache: TagCache, route: Route) {
+export function createSharedHandler(reads: Reads, cache: TagCache, route: Route) {
   const { endpoint } = route;
   const compute = async (request: FastifyRequest, reply: FastifyReply) => {
     const call = parseInput(endpoint, request, null);
-    const answer = isRefusal(call) ? call : await runRead(db, route, call, reply);
+    const answer = isRefusal(call)
+      ? call
+      : await reads.for(endpoint, request)((db) => runRead(db, route, call, reply));
     if (isRefusal(answer)) throw new Unkept(answer);
     return seal(JSON.stringify(answer));
   };

@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createStreams } from './stream.ts';
 
 const app = fastify();
@@ -8,8 +8,11 @@ const streams = createStreams(10);
 app.get('/vivo', (request, reply) => {
   streams.open(request, reply, 'personal', { onEnd: () => undefined, isIn: () => isIn() });
 });
+app.get('/muchos', (request, reply) => {
+  streams.open(request, reply, 7, { onEnd: () => undefined });
+});
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
-afterEach(() => app.close());
+afterAll(() => app.close());
 
 it('goes on while the session does, also when that cannot be asked, and ends with it', async () => {
   const response = await fetch(`${url}/vivo`);
@@ -30,4 +33,18 @@ it('goes on while the session does, also when that cannot be asked, and ends wit
   await expect.poll(() => heard).toBeGreaterThan(before + 50);
   isIn = async () => false;
   await ended;
+});
+
+it('is one of so many that a device may hold: the oldest ends for another', async () => {
+  const opened: Promise<string>[] = [];
+  let ended = 0;
+  const abort = new AbortController();
+  for (let index = 0; index < 52; index += 1) {
+    const response = await fetch(`${url}/muchos`, { signal: abort.signal });
+    const closed = response.text().finally(() => (ended += 1));
+    opened.push(closed.catch(() => ''));
+  }
+  await expect.poll(() => ended).toBe(2);
+  abort.abort();
+  await Promise.all(opened);
 });

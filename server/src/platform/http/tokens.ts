@@ -1,6 +1,7 @@
 import '@fastify/cookie';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { bearerOf } from './bearer.ts';
 import type { SessionTokens } from './callers.ts';
 
 const YEAR_SECONDS = 400 * 24 * 3600;
@@ -22,19 +23,24 @@ function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
   return origin !== undefined && sameHost(origin, request, config);
 }
 
-export function createTokens(app: FastifyInstance, config: Config): SessionTokens {
+/** The token that a browser added by itself; null where there is none, or where one was sent on purpose. */
+export function sessionCookieOf(request: FastifyRequest, config: Config): string | null {
+  const { cookie } = request.headers;
   const name = cookieName(config);
+  if (bearerOf(request) !== null || !cookie?.includes(name)) return null;
+  return request.server.parseCookie(cookie)[name] || null;
+}
+
+export function createTokens(config: Config): SessionTokens {
   return {
     read(request) {
-      const { authorization, cookie } = request.headers;
-      if (authorization?.startsWith('Bearer ')) {
-        return { token: authorization.slice(7), byCookie: false };
-      }
-      if (!cookie?.includes(name)) return null;
-      const token = app.parseCookie(cookie)[name];
-      return token ? { token, byCookie: true } : null;
+      const bearer = bearerOf(request);
+      if (bearer !== null) return { token: bearer, byCookie: false };
+      const token = sessionCookieOf(request, config);
+      return token === null ? null : { token, byCookie: true };
     },
     isOwnOrigin: (request) => isOwnOrigin(request, config),
+    isShell: ({ headers: { origin } }) => origin !== undefined && config.origins.includes(origin),
   };
 }
 

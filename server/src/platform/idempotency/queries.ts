@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Handle, tables } from '../database/handle.ts';
+import { deleteSome } from '../database/steps.ts';
 import type { IdempotencyTables } from './table.ts';
 
 /** A write that carries `Idempotency-Key`: whose, where, which, and the hash of its body. */
@@ -76,8 +77,6 @@ export async function record(tx: Handle, answered: Answered[]): Promise<void> {
     .execute();
 }
 
-export async function purge(db: Handle): Promise<void> {
-  await sql`delete from idempotencia where creado < now() - interval '24 hours'`.execute(
-    tables(db),
-  );
-}
+/** Some of what was answered more than a day ago: how many were purged. */
+export const purge = (db: Handle, limit: number): Promise<number> =>
+  deleteSome(db, 'idempotencia', sql`creado < now() - interval '24 hours' order by creado`, limit);

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../outcome.ts';
 import { type Claim, findRecorded, holdKeys, record, type Recorded } from './queries.ts';
 
 export type { Claim } from './queries.ts';
-export { purge as purgeIdempotency, record as recordAnswers } from './queries.ts';
+export { record as recordAnswers } from './queries.ts';
 
 /** An answer that was given before under the same key. */
 export interface Replay {
@@ -35,6 +35,17 @@ export async function claimKeys(tx: Handle, claims: Claim[]): Promise<Standing[]
   return claims.map((claim, index) =>
     standingOf(claim, held[index] ?? false, recorded[index] ?? null),
   );
+}
+
+/** A rule may refuse by now what was given under this key before, as an hour that is past: what was answered stands. */
+export async function answeredBefore(
+  db: Handle,
+  claim: Claim | null,
+  refusal: Refusal,
+): Promise<Replay | Refusal> {
+  const [recorded] = claim ? await findRecorded(db, [claim]) : [];
+  const standing = claim && recorded ? standingOf(claim, true, recorded) : 'fresh';
+  return standing === 'fresh' ? refusal : standing;
 }
 
 /** Runs `work` under a key, if there is one: the same key and body answers the same. */

@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { writeWhole } from '../whole-file.ts';
 import { compose } from './compose.ts';
 import type { Correo, Mail } from './mail.ts';
 
@@ -17,9 +18,7 @@ export function createFileMail(folder: string): Mail {
     async send(correo) {
       const { message } = await transport.sendMail(compose(correo));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = join(folder, nameOf(correo));
-      await writeFile(`${file}.tmp`, message as Buffer, { mode: 0o600 });
-      await rename(`${file}.tmp`, file);
+      await writeWhole(join(folder, nameOf(correo)), message as Buffer);
       return { estado: 'entregado' };
     },
     close: async () => transport.close(),

@@ -90,7 +90,7 @@ const paragraph = (text: string): string =>
 
 function actionHtml({ texto, url }: Accion, { light }: Palette): string {
   const address = escapeHtml(url);
-  return `<p style="margin:24px 0"><a href="${address}" class="boton" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${light.brand};color:${light['on-brand']};font-weight:600;text-decoration:none">${escapeHtml(texto)}</a></p>
+  return `<p style="margin:24px 0"><a href="${address}" class="boton" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${light.brand};color:${light['on-brand']};border:1px solid ${light['brand-edge']};font-weight:600;text-decoration:none">${escapeHtml(texto)}</a></p>
 <p class="suave" style="margin:0 0 16px;font-size:14px;color:${light.quiet}">Si el botón no abre, copiá esta dirección:<br><span style="word-break:break-all">${address}</span></p>`;
 }
 

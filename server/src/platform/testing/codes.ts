@@ -1,19 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { TestApp } from './app.ts';
 
 /** What went to an address, in the order in which it was asked for. */
 export const mailsTo = (app: TestApp, para: string) =>
-  app.query<{ asunto: string; message_id: string }>(
-    'select asunto, message_id from mensajes where para = $1 order by id',
+  app.query<{ asunto: string; message_id: string; estado: string }>(
+    'select asunto, message_id, estado from mensajes where para = $1 order by id',
     [para],
   );
 
 /** The six digits of the last mail to an address, as a mail program shows them. */
 export async function codeIn(app: TestApp, para: string): Promise<string> {
   await app.services.mensajes.worker.drain();
+  // Another server of the same database may have taken it, and be sending it now.
+  await vi.waitFor(async () =>
+    expect(await mailsTo(app, para)).not.toContainEqual(
+      expect.objectContaining({ estado: 'en_cola' }),
+    ),
+  );
   const folder = join(app.dataDir, 'mail');
   const last = (await mailsTo(app, para)).at(-1)?.message_id;
   for (const file of readdirSync(folder)) {

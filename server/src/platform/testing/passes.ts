@@ -2,50 +2,13 @@ import { unzipSync } from 'fflate';
 import { type JWTPayload, jwtVerify } from 'jose';
 import { createHash, createPublicKey, createVerify, generateKeyPairSync } from 'node:crypto';
 import forge from 'node-forge';
+import { certificate, pemOf, RSA } from './certificates.ts';
 
 const { pki, pkcs12, asn1 } = forge;
-const DAY_MS = 86_400_000;
-const RSA = {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-} as const;
-
 export const PASS_TYPE = 'pass.ar.gremio.prueba';
 export const TEAM = 'A1B2C3D4E5';
 export const PASSWORD = 'la del certificado';
 
-interface Made {
-  cert: forge.pki.Certificate;
-  key: forge.pki.rsa.PrivateKey;
-}
-
-type Subject = { shortName?: string; type?: string; value: string }[];
-
-interface Order {
-  subject: Subject;
-  by?: Made;
-  /** In days from now; past where it is negative. */
-  ends?: number;
-}
-
-/** A certificate that somebody signed, or that signs itself. */
-function certificate({ subject, by, ends = 300 }: Order): Made {
-  const pair = generateKeyPairSync('rsa', RSA);
-  const key = pki.privateKeyFromPem(pair.privateKey);
-  const cert = pki.createCertificate();
-  cert.publicKey = pki.publicKeyFromPem(pair.publicKey);
-  cert.serialNumber = '01';
-  cert.validity.notBefore = new Date(Date.now() - 400 * DAY_MS);
-  cert.validity.notAfter = new Date(Date.now() + ends * DAY_MS);
-  cert.setSubject(subject);
-  cert.setIssuer(by ? by.cert.subject.attributes : subject);
-  cert.setExtensions([{ name: 'basicConstraints', cA: !by }]);
-  cert.sign(by?.key ?? key, forge.md.sha256.create());
-  return { cert, key };
-}
-
-const pemOf = ({ cert }: Made): string => pki.certificateToPem(cert);
 const base64 = (text: string, encoding: BufferEncoding = 'utf8'): string =>
   Buffer.from(text, encoding).toString('base64');
 

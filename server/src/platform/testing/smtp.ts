@@ -22,6 +22,8 @@ interface Options {
   port?: number;
   /** The recipient's answer: a code and a sentence that refuse it, or null to take it. */
   refuse?: (address: string) => { code: number; text: string } | null;
+  /** What it waits for once it has a mail, before it says so. */
+  hold?: () => Promise<void>;
 }
 
 async function readAll(stream: AsyncIterable<Buffer>): Promise<string> {
@@ -31,7 +33,11 @@ async function readAll(stream: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /** A real mail server, on a port of its own, that keeps what it is given. */
-export async function startMailServer({ port = 0, refuse }: Options = {}): Promise<TestMailServer> {
+export async function startMailServer({
+  port = 0,
+  refuse,
+  hold,
+}: Options = {}): Promise<TestMailServer> {
   const received: Received[] = [];
   type Take = (failed?: Error | null) => void;
   async function keep(stream: AsyncIterable<Buffer>, envelope: Envelope, taken: Take) {
@@ -44,6 +50,7 @@ export async function startMailServer({ port = 0, refuse }: Options = {}): Promi
         raw,
         mail: await PostalMime.parse(raw),
       });
+      await hold?.();
       taken();
     } catch (error) {
       taken(error as Error);

@@ -12,7 +12,7 @@ export async function buildArchivos(app: TestApp, owner: Member, hijoId: number,
   const { body: sent } = await callWire(app.url, uploadDoc, {
     token: owner.token,
     params: { filename: 'frente.png' },
-    body: { hijo_id: String(hijoId), lado: 'frente' },
+    body: { hijo_id: String(hijoId), lado: 'frente', consentimiento: 'true' },
     file: TINY,
   });
   const { body: fotos } = await callWire(app.url, fotosHijos.list, { token });

@@ -9,4 +9,9 @@ export const datos: DatosDeSala = {
   leer: async (db, titular) => ({
     pedidos: await queries.pedidos(db, titular.id),
   }),
+  borrar: null,
+  queda: {
+    pedidos_privacidad:
+      'Los pedidos sobre sus datos y lo que se respondió, para poder mostrar que se cumplió (ley 25.326).',
+  },
 };

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { listConsultas } from '@gremio/contract/carnet/endpoints.ts';
+import { downloadDatos } from '@gremio/contract/privacidad/endpoints.ts';
 import * as eventos from '@gremio/contract/eventos/endpoints.ts';
 import * as wire from '@gremio/contract/puerta/endpoints.ts';
 import type { LecturaPuerta } from '@gremio/contract/puerta/schemas.ts';
@@ -94,6 +96,22 @@ it('reads the entry that a member shows; the room and the member know who is in'
     token: door,
   });
   expect(body).toMatchObject({ adentro: 2, esperados: 3 });
+
+  // What is undone and whom they brought are no readings of what the member shows.
+  const leidas = async () => {
+    const of = { params: { id: member.personaId }, token: member.token };
+    return (await callWire(app.url, listConsultas, of)).body.consultas;
+  };
+  expect(await leidas()).toEqual([]);
+  await scan(evento.id, { texto: titular.entrada as string });
+  const read = { momento: new Date(COMIENZA).toISOString(), que: 'entrada' };
+  expect(await leidas()).toEqual([{ ...read, donde: `Norte, ${evento.nombre}` }]);
+  const given = await callWire(app.url, downloadDatos, {
+    params: { id: member.personaId },
+    token: await app.newStaff('administracion'),
+  });
+  const ingreso = { momento: read.momento, puerta: 'Norte', lugar: evento.nombre };
+  expect(given.body).toMatchObject({ puerta: { ingresos: [ingreso] } });
 });
 
 it('refuses the entry of who cancelled, and says so', async () => {

@@ -118,8 +118,10 @@ export interface AccesoFilter {
   repetido?: boolean;
 }
 
-/** Entered by another scan too. */
-const repeated = sql<boolean>`exists (
+/** Entered by another scan too: of each who did, one scan is a `duplicado`, by which they are found. */
+const repeated = sql<boolean>`(clase, de, persona_ref) in (
+  select clase, de, persona_ref from accesos where estado = 'duplicado'
+) and exists (
   select 1 from accesos as o
   where o.clase = accesos.clase and o.de = accesos.de and o.persona_ref = accesos.persona_ref
     and o.id <> accesos.id and o.estado <> 'anulado' and accesos.estado <> 'anulado'
@@ -132,12 +134,13 @@ export function listAccesos(handle: Handle, filter: AccesoFilter, page: Page) {
     const value = filter[field];
     if (value !== undefined) query = query.where(field, '=', value as never);
   }
-  if (filter.repetido !== undefined) query = query.where(repeated, '=', filter.repetido);
+  if (filter.repetido) query = query.where(repeated);
+  if (filter.repetido === false) query = query.where(sql<boolean>`not (${repeated})`);
   const columns = {
     momento: 'momento',
     recibido: 'recibido',
     puerta: 'puerta',
     estado: 'estado',
   };
-  return listPage(query, page, columns, 'id');
+  return listPage(handle, query, page, columns, 'id');
 }

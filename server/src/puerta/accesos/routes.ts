@@ -1,10 +1,10 @@
 import * as wire from '@gremio/contract/puerta/endpoints.ts';
 import type { Clase } from '@gremio/contract/platform/ticket.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Staff } from '../../platform/http/callers.ts';
+import { refusalOfStaff, type Staff } from '../../platform/http/callers.ts';
 import { resourceRoutes } from '../../platform/http/resource.ts';
 import { direct, read, type Route, write } from '../../platform/http/routes.ts';
-import type { EventStream, Streams } from '../../platform/http/stream.ts';
+import { type EventStream, eventText, type Streams } from '../../platform/http/stream.ts';
 import { isRefusal, refuse } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { LecturasService } from '../lecturas/service.ts';
@@ -32,7 +32,8 @@ function createAudiences({ bus, db, log }: Parts, service: AccesosService) {
     const novedad = await service.findNovedad(db, audience.sitio, audience.version);
     if (novedad.version === audience.version) return;
     audience.version = novedad.version;
-    for (const stream of audience.streams) stream.send('novedad', novedad);
+    const text = eventText('novedad', novedad);
+    for (const stream of audience.streams) stream.send(text);
   }
 
   /** What could not be read is told with the next change, or when a screen reads anew. */
@@ -107,7 +108,10 @@ export function accesosRoutes(
       let leave = () => {};
       const stream = streams.open(request, reply, caller.id, {
         onEnd: () => leave(),
-        isIn: async () => (await findStaff(request)) !== null,
+        isIn: async () => {
+          const staff = await findStaff(request);
+          return staff !== null && refusalOfStaff(wire.vivoPuerta, staff) === null;
+        },
       });
       leave = listen(sitio, version, stream);
       return undefined;

@@ -2,6 +2,7 @@ import type { EstadoTurno } from '@gremio/contract/turnos/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
+import { rowsOf } from '../../platform/database/search.ts';
 import { type Seen, turnoColumns } from '../queries.ts';
 import type { TurnosTables } from '../table.ts';
 
@@ -40,14 +41,14 @@ export function listTurnos(
   if (filter.dia) query = query.where('dias.dia', '=', filter.dia);
   if (filter.hora) query = query.where('horas.hora', '=', filter.hora);
   if (filter.estado) query = query.where('turnos.estado', '=', filter.estado);
-  if (personaIds) query = query.where('turnos.persona_id', '=', anyOf(personaIds));
+  if (personaIds) query = query.where('turnos.id', '=', rowsOf('turnos', personaIds));
   const columns = {
     dia: 'dias.dia',
     hora: 'horas.hora',
     estado: 'turnos.estado',
-    creado: 'turnos.creado',
+    creado: 'turnos.id',
   };
-  return listPage(query, page, columns, 'turnos.id');
+  return listPage(handle, query, page, columns, 'turnos.id');
 }
 
 export async function findStaffTurno(handle: Handle, id: number) {

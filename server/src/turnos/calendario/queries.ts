@@ -1,14 +1,12 @@
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import type { PersonaId } from '../../platform/http/callers.ts';
+import { turnosConHora } from '../queries.ts';
 import type { TurnosTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<TurnosTables>(handle);
 
 export const listTurnosOf = (handle: Handle, personaId: PersonaId, desde: string) =>
-  db(handle)
-    .selectFrom('turnos')
-    .innerJoin('horas', 'horas.id', 'turnos.hora_id')
-    .innerJoin('dias', 'dias.id', 'horas.dia_id')
+  turnosConHora(handle)
     .select([
       'turnos.id',
       'turnos.estado',

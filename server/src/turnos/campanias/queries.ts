@@ -39,6 +39,7 @@ export function listCampanias(handle: Handle, filter: CampaniaFilter, page: Page
   if (filter.abierta !== undefined) query = query.where('abierta', '=', filter.abierta);
   if (filter.fire_collection) query = query.where('fire_collection', '=', filter.fire_collection);
   return listPage(
+    handle,
     query,
     page,
     { nombre: 'nombre', desde: 'desde', hasta: 'hasta', fire_collection: 'fire_collection' },
@@ -100,8 +101,7 @@ export async function isOtherOpen(tx: Handle, coleccion: string, id: number): Pr
  */
 export async function syncCupos(tx: Handle, campaniaId: number): Promise<Overfull | null> {
   const { rows } = await sql<Overfull>`
-    with cambiados as (update cupos set limite = debe.limite, cerrado = debe.cerrado
-    from (
+    with debe as materialized (
       select coalesce(h.cupo_id, d.cupo_id) as id, d.dia, h.hora,
         case when h.id is null then least(d.limite, k.limite_empleados)
           else least(h.limite, k.cant_turnos) end as limite,
@@ -110,9 +110,16 @@ export async function syncCupos(tx: Handle, campaniaId: number): Promise<Overful
         join dias d on d.campania_id = k.id
         left join horas h on h.dia_id = d.id and k.fire_collection <> ${VACATION}
       where k.id = ${campaniaId} and coalesce(h.cupo_id, d.cupo_id) is not null
-    ) debe
-    where cupos.id = debe.id and (cupos.limite, cupos.cerrado) <> (debe.limite, debe.cerrado)
-    returning debe.dia, debe.hora, cupos.tomados, new.limite < old.limite and new.limite < cupos.tomados as baja
+    ), antes as materialized (
+      select c.id, c.limite from cupos c join debe using (id)
+      where (c.limite, c.cerrado) <> (debe.limite, debe.cerrado)
+      order by c.id for update of c
+    ), cambiados as (
+      update cupos set limite = debe.limite, cerrado = debe.cerrado
+      from antes join debe using (id)
+      where cupos.id = antes.id
+      returning debe.dia, debe.hora, cupos.tomados,
+        cupos.limite < antes.limite and cupos.limite < cupos.tomados as baja
     )
     select dia, hora, tomados from cambiados where baja order by dia, hora limit 1
   `.execute(db(tx));
@@ -151,7 +158,7 @@ export function listDias(handle: Handle, filter: DiaFilter, page: Page) {
   if (filter.campania_id !== undefined) query = query.where('campania_id', '=', filter.campania_id);
   if (filter.desde) query = query.where('dia', '>=', filter.desde);
   if (filter.cerrado !== undefined) query = query.where('cerrado', '=', filter.cerrado);
-  return listPage(query, page, { dia: 'dia', cant_empleados: 'cant_empleados' }, 'id');
+  return listPage(handle, query, page, { dia: 'dia', cant_empleados: 'cant_empleados' }, 'id');
 }
 
 export async function findDia(handle: Handle, id: number) {
@@ -258,6 +265,7 @@ export function listHoras(handle: Handle, filter: HoraFilter, page: Page) {
   }
   if (filter.cerrado !== undefined) query = query.where('horas.cerrado', '=', filter.cerrado);
   return listPage(
+    handle,
     query,
     page,
     { dia: 'dias.dia', hora: 'horas.hora', cant_turnos: 'cant_turnos' },

@@ -1,13 +1,11 @@
 import { type Handle, tables } from '../../platform/database/handle.ts';
+import { turnosConHora } from '../queries.ts';
 import type { TurnosTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<TurnosTables>(handle);
 
 export const turnos = (handle: Handle, personaId: number) =>
-  db(handle)
-    .selectFrom('turnos')
-    .innerJoin('horas', 'horas.id', 'turnos.hora_id')
-    .innerJoin('dias', 'dias.id', 'horas.dia_id')
+  turnosConHora(handle)
     .select(['dias.dia', 'horas.hora', 'turnos.estado', 'creado'])
     .where('persona_id', '=', personaId)
     .orderBy('creado')

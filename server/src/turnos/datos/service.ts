@@ -11,4 +11,6 @@ export const datos: DatosDeSala = {
     turnos: await queries.turnos(db, titular.id),
     vacaciones: await queries.vacaciones(db, titular.id),
   }),
+  /** Ids and days only. */
+  borrar: null,
 };

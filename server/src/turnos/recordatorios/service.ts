@@ -1,10 +1,11 @@
 import { type Fuente, pendientesDe } from '../../mensajes/recordatorios/service.ts';
 import type { PersonasService } from '../../personas/service.ts';
-import { citaInWords, recordatorioMail } from '../mails.ts';
-import { listReserved, stillReserved } from './queries.ts';
+import { citaInWords, recordatorioDeVacacionesMail, recordatorioMail } from '../mails.ts';
+import { listDiasReserved, listReserved, stillDiasReserved, stillReserved } from './queries.ts';
 
 /** Turnos of tomorrow. */
 export const createRecordatoriosDeTurnos = (personas: PersonasService): Fuente => ({
+  clase: 'turno',
   aviso: 'turno',
   antes: [1],
   siguen: stillReserved,
@@ -13,5 +14,23 @@ export const createRecordatoriosDeTurnos = (personas: PersonasService): Fuente =
     correo: recordatorioMail(persona.nombre, row, base),
     push: { titulo: 'Te recordamos tu turno', texto: citaInWords(row), camino: '/turnos' },
     vence: `${row.dia}T${row.hora}:00-03:00`,
+  })),
+});
+
+/** Vacation days of tomorrow: who switches turnos off switches them off too. */
+export const createRecordatoriosDeVacaciones = (personas: PersonasService): Fuente => ({
+  clase: 'vacaciones',
+  aviso: 'turno',
+  antes: [1],
+  siguen: stillDiasReserved,
+  pendientes: pendientesDe(personas, listDiasReserved, (row, persona, base) => ({
+    tipo: 'turno',
+    correo: recordatorioDeVacacionesMail(persona.nombre, row, base),
+    push: {
+      titulo: 'Te recordamos tu día de vacaciones',
+      texto: citaInWords({ ...row, hora: null }),
+      camino: '/turnos/vacaciones',
+    },
+    vence: `${row.dia}T23:59:59-03:00`,
   })),
 });

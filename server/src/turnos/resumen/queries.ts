@@ -56,14 +56,22 @@ export async function listMinutos(
   minutos: number,
 ): Promise<Minuto[]> {
   const { rows } = await sql<Minuto>`
-    with reservas as (
-      select t.creado from turnos t join campanias c on c.id = t.campania_id
-      where c.id = ${campaniaId} and t.creado >= c.desde::timestamp at time zone ${ZONE}
-    ), apertura as (select date_trunc('minute', min(creado)) as desde from reservas)
-    select a.desde, floor(extract(epoch from r.creado - a.desde) / 60)::int as minuto,
-      count(*)::int as turnos
-    from apertura a join reservas r on r.creado < a.desde + make_interval(mins => ${minutos}::int)
-    group by a.desde, minuto order by minuto
+    with apertura as materialized (
+      select date_trunc('minute', primera.creado) as desde, primera.creado
+      from campanias c cross join lateral (
+        select t.creado from turnos t
+        where t.campania_id = c.id and t.creado >= c.desde::timestamp at time zone ${ZONE}
+        order by t.creado limit 1
+      ) primera
+      where c.id = ${campaniaId}
+    )
+    select a.desde, n as minuto, del_minuto.turnos
+    from apertura a cross join generate_series(0, ${minutos - 1}::int) n cross join lateral (
+      select count(*)::int as turnos from turnos t
+      where t.campania_id = ${campaniaId} and t.creado >= a.creado
+        and t.creado >= a.desde + make_interval(mins => n) and t.creado < a.desde + make_interval(mins => n + 1)
+    ) del_minuto
+    where del_minuto.turnos > 0 order by minuto
   `.execute(db(handle));
   return rows;
 }

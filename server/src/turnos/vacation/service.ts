@@ -12,7 +12,7 @@ import {
 } from '../../platform/cupos/booking.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { PersonaId } from '../../platform/http/callers.ts';
-import type { Claim } from '../../platform/idempotency/service.ts';
+import { answeredBefore, type Claim } from '../../platform/idempotency/service.ts';
 import { refuse } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import * as queries from './queries.ts';
@@ -75,8 +75,8 @@ export function createVacationService(parts: Parts, personas: PersonasService) {
       const dia = await findDia(fecha);
       if (!dia) return refuse('no_encontrado');
       const outside = outsideWindow(today(clock), dia);
-      if (outside) return outside;
-      if (fecha < today(clock)) return refuse('dia_pasado');
+      const notNow = outside ?? (fecha < today(clock) ? refuse('dia_pasado') : null);
+      if (notNow) return answeredBefore(db, claim, notNow);
       const countMinors = await createMinorCounter(personaId);
       return book([{ ...dia, menores: countMinors(dia) }], personaId, claim, witness);
     },

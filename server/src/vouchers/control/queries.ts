@@ -2,6 +2,7 @@ import type { EstadoVoucher } from '@gremio/contract/vouchers/rules.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
+import { rowsOf } from '../../platform/database/search.ts';
 import type { VouchersTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<VouchersTables>(handle);
@@ -28,6 +29,8 @@ const inEstado = (estado: EstadoVoucher, hoy: string) => {
   if (estado === 'vencido') {
     return sql<boolean>`vouchers.estado = 'reclamado' and voucher_tipos.vence < ${hoy}::date`;
   }
+  // What nobody claimed yet has no row.
+  if (estado === 'disponible') return sql<boolean>`false`;
   if (estado === 'reclamado') {
     return sql<boolean>`vouchers.estado = 'reclamado' and voucher_tipos.vence >= ${hoy}::date`;
   }
@@ -54,14 +57,9 @@ export function listVouchers(
   if (filter.persona_id) query = query.where('vouchers.persona_id', '=', filter.persona_id);
   if (filter.claves) query = query.where(withClave(filter.claves));
   if (filter.estado) query = query.where(inEstado(filter.estado, hoy));
-  if (personaIds) query = query.where('vouchers.persona_id', '=', anyOf(personaIds));
-  const columns = {
-    codigo: 'vouchers.codigo',
-    estado: 'vouchers.estado',
-    reclamado: 'vouchers.reclamado',
-    usado: 'vouchers.usado',
-  };
-  return listPage(query, page, columns, 'vouchers.id');
+  if (personaIds) query = query.where('vouchers.id', '=', rowsOf('vouchers', personaIds));
+  // Every claim would pay for the index of another order: numbers are given in the order in which they are claimed.
+  return listPage(handle, query, page, { reclamado: 'vouchers.id' }, 'vouchers.id');
 }
 
 export async function findVoucher(handle: Handle, id: number): Promise<VoucherRow | null> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import type { VouchersTables } from '../table.ts';
 
@@ -20,3 +21,11 @@ export const vouchers = (handle: Handle, personaId: number) =>
     .where('persona_id', '=', personaId)
     .orderBy('reclamado')
     .execute();
+
+/** Codes that were handed stay handed; whose child it was for is not said any more. */
+export async function borrar(tx: Handle, personaId: number): Promise<void> {
+  await sql`
+    update vouchers set numdoc = case when numdoc is not null then 'borrado-' || id end, motivo = null
+    where persona_id = ${personaId}
+  `.execute(db(tx));
+}

@@ -9,4 +9,5 @@ export const datos: DatosDeSala = {
   leer: async (db, titular) => ({
     vouchers: await queries.vouchers(db, titular.id),
   }),
+  borrar: (tx, titular) => queries.borrar(tx, titular.id),
 };

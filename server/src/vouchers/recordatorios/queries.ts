@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { anyOf } from '../../platform/database/listing.ts';
 import type { VouchersTables } from '../table.ts';
 
-/** Claimed and not used, one line per member and kind, named by the first of them. */
+/**
+ * Claimed and not used, one line per member and kind. It is named by the first that the member has of the kind, used
+ * or not: who uses one while reminders are written is not told twice.
+ */
 export async function listExpiring(handle: Handle, dia: string, despues: number, limite: number) {
   const { rows } = await sql<{
     id: number;
@@ -12,12 +15,16 @@ export async function listExpiring(handle: Handle, dia: string, despues: number,
     vence: string;
     cantidad: number;
   }>`
-    select min(v.id) as id, v.persona_id, t.nombre, t.vence, count(*)::int as cantidad
+    select v.id, v.persona_id, t.nombre, t.vence, suyos.cantidad
     from voucher_tipos t join vouchers v on v.tipo_id = t.id
-    where t.vence = ${dia} and v.estado = 'reclamado'
-    group by v.persona_id, t.id
-    having min(v.id) > ${despues}
-    order by 1 limit ${limite}
+      cross join lateral (
+        select min(o.id) as primero, count(*) filter (where o.estado = 'reclamado')::int as cantidad
+        from vouchers o
+        where o.persona_id = v.persona_id and o.tipo_id = v.tipo_id and o.estado <> 'cancelado'
+      ) as suyos
+    where t.vence = ${dia} and v.estado <> 'cancelado' and v.id > ${despues}
+      and suyos.primero = v.id and suyos.cantidad > 0
+    order by v.id limit ${limite}
   `.execute(tables<VouchersTables>(handle));
   return rows;
 }

@@ -6,6 +6,7 @@ import { listExpiring, stillExpiring } from './queries.ts';
 
 /** Vouchers that expire within a week, and tomorrow. Whose child each is for is said in the app. */
 export const createRecordatoriosDeVouchers = (personas: PersonasService): Fuente => ({
+  clase: 'voucher',
   aviso: 'voucher',
   antes: [7, 1],
   siguen: stillExpiring,

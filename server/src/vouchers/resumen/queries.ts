@@ -4,15 +4,19 @@ import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import type { VouchersTables } from '../table.ts';
 
-/** The kinds that have not expired by a day, with what happened on it; one pass over the vouchers for all of them. */
+/** The kinds that have not expired by a day, with what happened on it: only the vouchers of the day are read. */
 export async function listTiposOf(handle: Handle, dia: string): Promise<VouchersDeHoy['tipos']> {
   const start = sql`${dia}::timestamp at time zone ${ZONE}`;
   const { rows } = await sql<VouchersDeHoy['tipos'][number]>`
     with de_hoy as (
-      select tipo_id, count(*) filter (where reclamado >= ${start})::int as reclamados,
-        count(*) filter (where usado >= ${start})::int as usados
-      from vouchers
-      where estado <> 'cancelado' and (reclamado >= ${start} or usado >= ${start})
+      select tipo_id, sum(reclamado)::int as reclamados, sum(usado)::int as usados
+      from (
+        select tipo_id, 1 as reclamado, 0 as usado from vouchers
+        where estado <> 'cancelado' and reclamado >= ${start}
+        union all
+        select tipo_id, 0, 1 from vouchers
+        where estado <> 'cancelado' and usado is not null and usado >= ${start}
+      ) as movimientos
       group by tipo_id
     )
     select t.id, t.nombre, t.clase, c.limite as stock, c.limite - c.tomados as quedan,

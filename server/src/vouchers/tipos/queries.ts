@@ -28,10 +28,6 @@ const selectTipos = (handle: Handle) =>
       ofCupo<number>('c.tomados').as('reclamados'),
       sql<boolean>`not ${ofCupo('c.cerrado')}`.as('abierto'),
       sql<number>`(
-        select count(*)::int from vouchers v
-        where v.tipo_id = voucher_tipos.id and v.estado = 'usado'
-      )`.as('usados'),
-      sql<number>`(
         select coalesce(max(k.orden), 0) - voucher_tipos.entregados from voucher_codigos k
         where k.tipo_id = voucher_tipos.id
       )`.as('codigos_libres'),
@@ -54,7 +50,7 @@ export function listTipos(handle: Handle, filter: TipoFilter, page: Page) {
     hasta: 'hasta',
     vence: 'vence',
   };
-  return listPage(query, page, columns, 'voucher_tipos.id');
+  return listPage(handle, query, page, columns, 'voucher_tipos.id');
 }
 
 export async function findTipo(handle: Handle, id: number): Promise<TipoRow | null> {
@@ -74,7 +70,7 @@ export async function campaniasOf(handle: Handle, ids: number[]): Promise<number
 
 type TipoValues = Omit<
   VouchersTables['voucher_tipos'],
-  'id' | 'version' | 'cupo_id' | 'entregados'
+  'id' | 'version' | 'cupo_id' | 'entregados' | 'usados'
 >;
 
 export async function insertTipo(tx: Handle, values: TipoValues & { cupo_id: number }) {
@@ -103,6 +99,7 @@ export async function hasHistory(tx: Handle, id: number): Promise<boolean> {
     .selectFrom('vouchers')
     .select('id')
     .where('tipo_id', '=', id)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

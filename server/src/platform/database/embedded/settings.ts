@@ -37,7 +37,7 @@ export function canBeSocket(folder: string): boolean {
   );
 }
 
-export function settingsFor(address: Address): string[] {
+export function settingsFor(address: Address, own: Record<string, string> = {}): string[] {
   const reach =
     'port' in address
       ? { listen_addresses: '127.0.0.1', port: String(address.port), unix_socket_directories: '' }
@@ -47,7 +47,7 @@ export function settingsFor(address: Address): string[] {
           unix_socket_directories: address.socketFolder,
           unix_socket_permissions: '0700',
         };
-  return Object.entries({ ...SETTINGS, ...reach }).flatMap(([name, value]) => [
+  return Object.entries({ ...SETTINGS, ...reach, ...own }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);

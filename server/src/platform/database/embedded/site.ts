@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { writeWhole } from '../../whole-file.ts';
 import { type Account, accountFor, canReach } from './account.ts';
 import { binariesFor, OPEN_FOLDER } from './binaries.ts';
 import { type Address, canBeSocket } from './settings.ts';
@@ -24,6 +25,8 @@ export interface Site {
   bin: string;
   password: string;
   address: Address;
+  /** Instead of what a small machine is given. */
+  settings?: Record<string, string>;
 }
 
 interface State {
@@ -43,8 +46,15 @@ export async function findSite(home: string, log: (line: string) => void): Promi
   const place = state.place ?? home;
   const bin = await binariesFor(account, log);
   const address = await addressIn(place, account, state);
-  writeFileSync(join(home, 'state.json'), JSON.stringify(state), { mode: 0o600 });
+  await keepState(home, state);
   return { home, cluster: join(place, 'cluster'), account, bin, password: state.password, address };
+}
+
+/** Only where it changed: on a disk that is full, what has begun before begins again. */
+async function keepState(home: string, state: State): Promise<void> {
+  const file = join(home, 'state.json');
+  const text = JSON.stringify(state);
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) await writeWhole(file, text);
 }
 
 function readState(home: string): State | undefined {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toIcon } from '../../pictures.ts';
 import { onNotFound } from '../errors.ts';
 import { bytesFor, seal } from '../seal.ts';
+import type { Code } from './code.ts';
 import { ICON_SIZES, iconPath, manifestOf, MASKED_MARGIN } from './manifest.ts';
 import type { PageParts } from './pages.ts';
 import { robotsOf, sitemapOf } from './robots.ts';
@@ -17,6 +18,9 @@ export interface AllowedOrigins {
 
 export interface SiteParts extends PageParts {
   allowedOrigins(): Promise<AllowedOrigins>;
+  code: Code;
+  /** Whether a newer version serves on the same database. */
+  isNewerBeside(): Promise<boolean>;
   /** A stored picture, at least so many pixels wide where it is. */
   readImagen(id: number, ancho: number): Promise<Readable | null>;
 }

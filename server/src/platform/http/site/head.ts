@@ -15,7 +15,6 @@ export interface Head {
 /** What the page will ask for first, so that it is on its way before the app runs. */
 export interface First {
   scripts: string[];
-  styles: string[];
   /** What it reads first, whatever the page. */
   reads: string[];
 }
@@ -67,8 +66,7 @@ function tagsOf({ titulo, descripcion, url, imagen, tipo, sitio }: Head): string
   ];
 }
 
-const filesOf = ({ scripts, styles, reads }: First): string[] => [
-  ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+const filesOf = ({ scripts, reads }: First): string[] => [
   ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
   ...reads.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}" />`),
 ];

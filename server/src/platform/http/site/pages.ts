@@ -8,7 +8,7 @@ import { listNoticias, listSliders } from '@gremio/contract/noticias/endpoints.t
 import { getSesion } from '@gremio/contract/personas/endpoints.ts';
 import { addressOf } from '@gremio/contract/platform/endpoint.ts';
 import { type AppPage, pageAt } from '@gremio/contract/platform/pages.ts';
-import { datosGlobalesTurnos } from '@gremio/contract/turnos/endpoints.ts';
+import { datosGlobalesTurnos, listDias } from '@gremio/contract/turnos/endpoints.ts';
 import { LRUCache } from 'lru-cache';
 import type { Compartible, Compartido } from '../../compartir.ts';
 import type { Handle } from '../../database/handle.ts';
@@ -51,11 +51,14 @@ const SHOWN: Record<string, string[]> = {
     addressOf(datosGlobalesTurnos, {}, { coleccion: 'turnos' }),
   ],
   '/beneficios': [addressOf(listBeneficios, { n: 1 }), addressOf(listRubros)],
-  '/turnos': [addressOf(datosGlobalesTurnos, {}, { coleccion: 'turnos' })],
+  '/turnos': [
+    addressOf(datosGlobalesTurnos, {}, { coleccion: 'turnos' }),
+    addressOf(listDias, { coleccion: 'turnos' }),
+  ],
   '/noticias': [addressOf(listNoticias, { x: 1 })],
 };
 
-type Files = Pick<First, 'scripts' | 'styles'>;
+type Files = Pick<First, 'scripts'>;
 
 /** What the build says that each page begins with. */
 function readFiles(folder: string): Record<string, Files> {
@@ -112,9 +115,9 @@ export function createPages(folder: string, parts: PageParts) {
       tipo: page.path === '/noticias/$id' && shared ? 'article' : 'website',
       sitio: nombre_corto,
     };
-    const { scripts = [], styles = [] } = files[page.path] ?? {};
+    const { scripts = [] } = files[page.path] ?? {};
     const reads = [...(page.session ? WITH_SESSION : EVERY), ...(SHOWN[page.path] ?? [])];
-    const reply = render(head, { scripts, styles, reads });
+    const reply = render(head, { scripts, reads });
     return { status: missing ? 404 : 200, listed, reply };
   }
 

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
+import { noticias } from '@gremio/contract/noticias/endpoints.ts';
+import { PAGES } from '@gremio/contract/platform/pages.ts';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +11,10 @@ import { siteParts } from '../../../app.ts';
 import { createHttpServer } from '../app.ts';
 import { serveSites } from '../sites.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callWire } from '../../testing/http.ts';
 import { drawing } from '../../testing/pictures.ts';
+import { openEvento } from '../../testing/world-eventos.ts';
+import { openHotel } from '../../testing/world-hoteles.ts';
 
 const INDEX = `<!doctype html>
 <html lang="es-AR">
@@ -20,7 +25,7 @@ const INDEX = `<!doctype html>
   <body></body>
 </html>
 `;
-const FIRST = { '/beneficios': { scripts: ['assets/a.js'], styles: ['assets/a.css'] } };
+const FIRST = { '/beneficios': { scripts: ['assets/a.js'] } };
 const EVIL = 'Dos por uno </title><script>alert("1")</script> & más';
 
 let app: TestApp;
@@ -58,7 +63,61 @@ async function addBeneficio(nombre: string, publicado = true): Promise<number> {
   return row?.id ?? 0;
 }
 
+async function storePicture(ancho: number, alto: number): Promise<number> {
+  const drawn = await drawing({ ancho, alto });
+  const stored = await app.services.imagenes.store(Buffer.from(await drawn.arrayBuffer()));
+  return (await app.services.imagenes.save(app.parts.db, stored as Imagen)).id;
+}
+
+async function addNoticia(imagen_id: number | null = null): Promise<number> {
+  const token = await app.newStaff('contenidos');
+  const publicado_desde = '2026-01-02T12:00:00Z';
+  const body = { titulo: 'Paritarias', copete: 'En **tres** tramos.', cuerpo: '…', imagen_id };
+  const call = { token, body: { ...body, publicado_desde } };
+  return (await callWire(app.url, noticias.create, call)).body.id;
+}
+
+/** What a page says of itself, by name. */
+function saidIn(html: string): Record<string, string> {
+  const found = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g);
+  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+  return { title, ...Object.fromEntries([...found].map(([, name, text]) => [name, text])) };
+}
+
 describe('a page of the app', () => {
+  it('is called by its name, and has a preview to share: every one of them', async () => {
+    const { id: evento } = await openEvento(app, { audiencia: 'todos' });
+    const { id: hotel } = await openHotel(app, { nombre: 'Hotel del Mar', show: true });
+    const ids: Record<string, number> = {
+      '/beneficios/$id': await addBeneficio('Librería'),
+      '/noticias/$id': await addNoticia(),
+      '/eventos/$id': evento,
+      '/hoteles/$id': hotel,
+    };
+    for (const { path, title, listed } of PAGES) {
+      const address = path.replace('$id', String(ids[path] ?? 1)).replace(/\$\w+/, 'x');
+      const answer = await open(address);
+      const said = saidIn(await answer.text());
+      const called = path in ids ? (said['og:title'] ?? '') : title;
+      expect([address, answer.status]).toEqual([address, 200]);
+      expect([address, said]).toEqual([
+        address,
+        expect.objectContaining({
+          title: path === '/' ? 'Tu organización' : `${called} · Tu organización`,
+          'og:title': path === '/' ? 'Tu organización' : expect.stringMatching(/./),
+          'og:description': expect.stringMatching(/.{10}/),
+          'og:image': expect.stringContaining(`${url}/`),
+          'twitter:card': 'summary',
+        }),
+      ]);
+      if (!(path in ids) && path !== '/') expect(said['og:title']).toBe(title);
+      expect([address, answer.headers.get('x-robots-tag')]).toEqual([
+        address,
+        listed ? null : 'noindex',
+      ]);
+    }
+  });
+
   it('says what it is, in what organisation, and asks at once for what it begins with', async () => {
     const answer = await open('/beneficios');
     const html = await answer.text();
@@ -68,7 +127,6 @@ describe('a page of the app', () => {
     expect(html).toContain('<meta property="og:locale" content="es_AR" />');
     expect(html).toContain(`<meta property="og:image" content="${url}/icon-512.png" />`);
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js" />');
-    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/a.css" />');
     expect(html.match(/<meta name="description"/g)).toHaveLength(1);
     expect(answer.headers.get('x-robots-tag')).toBeNull();
     expect(answer.headers.get('set-cookie')).toBeNull();
@@ -90,7 +148,20 @@ describe('a page of the app', () => {
       expect(answer.headers.get('content-type')).toContain('text/html');
       expect(answer.headers.get('x-robots-tag')).toBe('noindex');
     }
-    expect((await fetch(`${url}/nada`, { headers: { accept: '*/*' } })).status).toBe(404);
+  });
+
+  it('is for whoever takes anything too, but never in the place of a file that is gone', async () => {
+    for (const accept of ['*/*', 'image/webp,*/*;q=0.8']) {
+      const preview = await open('/beneficios', { accept });
+      expect(await preview.text()).toContain('property="og:title"');
+    }
+    expect((await fetch(`${url}/beneficios`, { method: 'HEAD' })).status).toBe(200);
+    for (const path of ['/nada', '/assets/a-1234.js', '/consola/assets/a-1234.js', '/nada.json']) {
+      const lost = await open(path, { accept: '*/*' });
+      expect([path, lost.status]).toEqual([path, 404]);
+      expect(lost.headers.get('content-type')).not.toContain('text/html');
+    }
+    expect((await open('/beneficios', { accept: 'application/json' })).status).toBe(404);
   });
 
   it('is not sent twice to who has it', async () => {
@@ -107,6 +178,34 @@ describe('a link that is shared', () => {
       '<title>Dos por uno &lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; más: 20 % · ',
     );
     expect(html).toContain('<meta property="og:description" content="Con tu carnet." />');
+  });
+
+  it('to a hotel says where it is, and to a piece of news shows its own picture', async () => {
+    const place = { localidad: 'Mar del Plata', provincia: 'Buenos Aires' };
+    const descripcion = 'A dos cuadras de la playa.';
+    const hotel = await openHotel(app, {
+      nombre: 'Hotel del Mar',
+      show: true,
+      ...place,
+      descripcion,
+    });
+    expect(saidIn(await (await open(`/hoteles/${hotel.id}`)).text())).toMatchObject({
+      'og:title': 'Hotel del Mar',
+      'og:description': 'Mar del Plata, Buenos Aires. A dos cuadras de la playa.',
+    });
+
+    const imagen = await storePicture(1600, 800);
+    expect(
+      saidIn(await (await open(`/noticias/${await addNoticia(imagen)}`)).text()),
+    ).toMatchObject({
+      'og:title': 'Paritarias',
+      'og:description': 'En tres tramos.',
+      'og:type': 'article',
+      'og:image': `${url}/imagenes/${imagen}/1280.webp`,
+      'og:image:width': '1280',
+      'og:image:height': '640',
+      'twitter:card': 'summary_large_image',
+    });
   });
 
   it('says nothing of what is not published', async () => {
@@ -163,10 +262,35 @@ describe('the organisation', () => {
     );
   });
 
+  it('is called what it is called, in every page’s head and in what a phone installs', async () => {
+    const organizacion = await app.services.ajustes.get('organizacion');
+    const named = (nombre: string, nombre_corto: string) =>
+      app.query(
+        `insert into ajustes (clave, valor) values ('organizacion', $1)
+         on conflict (clave) do update set valor = $1`,
+        [JSON.stringify({ ...organizacion, nombre, nombre_corto })],
+      );
+    const name = `"}],"id":"https://malo.example"\r\n${EVIL}\u2028\u202e$&`;
+    const short = '</title><script>a()</script>';
+    await named(name, short);
+    app.services.ajustes.changed();
+    const manifest = async () => (await fetch(`${url}/manifest.webmanifest`)).json();
+    await expect.poll(manifest).toMatchObject({ id: '/', name, short_name: short, start_url: '/' });
+    for (const path of ['/', '/beneficios', '/nada', `/beneficios/${await addBeneficio(name)}`]) {
+      const html = await (await open(path)).text();
+      expect(html).not.toContain('<script');
+      expect(html.match(/<title>[^<]*<\/title>/g)).toHaveLength(1);
+      expect(
+        html.match(/<meta property="og:(site_name|title)" content="[^"<>]*" \/>/g),
+      ).toHaveLength(2);
+    }
+    await app.query(`delete from ajustes where clave = 'organizacion'`);
+    app.services.ajustes.changed();
+    await expect.poll(manifest).toMatchObject({ name: 'Tu organización' });
+  });
+
   it('has its logo as the icon, where it has one', async () => {
-    const drawn = await drawing({ ancho: 640, alto: 300 });
-    const stored = await app.services.imagenes.store(Buffer.from(await drawn.arrayBuffer()));
-    const { id } = await app.services.imagenes.save(app.parts.db, stored as Imagen);
+    const id = await storePicture(640, 300);
     const organizacion = await app.services.ajustes.get('organizacion');
     const logo = `/imagenes/${id}/640.webp`;
     await app.query(`insert into ajustes (clave, valor) values ('organizacion', $1)`, [

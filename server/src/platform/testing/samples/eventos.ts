@@ -37,6 +37,10 @@ export const eventos = {
     ...nothing(),
     body: { numero: '4821', fuente: 'Lotería Nacional' },
   }),
+  'POST /personal/eventos/{id}/cancelar': () => ({
+    ...nothing(),
+    body: { motivo: 'Se cortó la luz.', version: 1 },
+  }),
   'POST /personal/eventos/importar': () => ({
     query: { ensayo: 'true', evento_id: String(NOTHING).slice(0, 9) },
   }),

@@ -10,6 +10,10 @@ export const privacidad = {
     params: { id: NOTHING },
     body: { estado: 'respondido', respuesta: 'Van adjuntos.', version: 1 },
   }),
+  'POST /personal/privacidad/personas/{id}/borrar': () => ({
+    params: { id: NOTHING },
+    body: { motivo: 'Lo pidió' },
+  }),
   'GET /afigestion/privacidad/pedidos/{id}.json': persona,
   'POST /afigestion/privacidad/pedir.json': () => ({
     body: { tipo: 'rectificacion', detalle: 'Mi apellido lleva doble ese.' },

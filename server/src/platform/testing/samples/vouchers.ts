@@ -41,6 +41,10 @@ export const vouchers = {
     ...token(world),
     body: { texto: 'NADA' },
   }),
+  'POST /afigestion/comercios/{token}/carnet.json': (world: World) => ({
+    ...token(world),
+    body: { texto: `https://gremio.example/estado/${world.idEncrypt}` },
+  }),
   ...staff('comercios', 'comercioId', (world) => ({
     nombre: 'Comercio',
     tipo_ids: [world.voucherTipoId],

@@ -1,0 +1,91 @@
+import type { UserConfig } from 'vite';
+
+type Output = NonNullable<NonNullable<UserConfig['build']>['rolldownOptions']>['output'];
+type Splitting = Exclude<Output, unknown[] | undefined>['codeSplitting'];
+type Chunk = NonNullable<Exclude<Splitting, boolean | undefined>['groups']>[number];
+
+/** The modules under a folder, which may be a pattern, by their names without the ending. */
+const under = (folder: string, ...names: string[]): string =>
+  `/${folder}/(?:${names.join('|')})\\.(?:tsx?|mjs)$`;
+const oneOf = (...patterns: string[]): RegExp => new RegExp(patterns.join('|'));
+
+const PLATFORM = 'app/src/platform';
+const COMPONENTS = `${PLATFORM}/components`;
+const ARIA = 'react-(?:aria|aria-components|stately)/dist/private(?:/\\w+)*';
+
+/** What nearly every page is made of, and what a room's pages share with its card of Inicio. */
+const PIECES = oneOf(
+  under('contract/src/platform', 'format', 'validation'),
+  under('contract/src/\\w+', 'endpoints'),
+  under('contract/src/(?:personas|eventos|hoteles)', 'rules'),
+  under(PLATFORM, 'ago', 'idle', 'documento', 'moment', 'save', 'share', 'copy', 'session/ficha'),
+  under(`${PLATFORM}/api`, 'write', 'problem', 'pages'),
+  under(COMPONENTS, 'Page', 'State', 'Note', 'Row', 'Card', 'Chip', 'Facts', 'Skeleton', 'Logo'),
+  under(COMPONENTS, 'Picture', 'PictureCards', 'Stars', 'Anchor'),
+  under('app/src/(?:beneficios|turnos|eventos|hoteles|vouchers)/components', 'words'),
+  under('app/src/beneficios/components', 'BeneficioRow', 'icons'),
+  under('app/src/noticias/components', 'NoticiaRow'),
+  under(PLATFORM, 'te-avisamos'),
+  under('contract/src/mensajes/avisos', 'rules'),
+  under('app/src/turnos/components', 'problems', 'ventana', 'use(?:Ahora|Campania|Held|Reserva)'),
+);
+
+/** What is pressed, with the library behind it. */
+const TOUCH = oneOf(
+  under(COMPONENTS, 'Button', 'Dialog', 'States', 'ReadProblem', 'More', 'QrSheet', 'Qr', 'over'),
+  under(COMPONENTS, 'Activate', 'Place', 'Split'),
+  under(`${PLATFORM}/wallet`, '\\w+'),
+  under(ARIA, 'useControlledState', 'useLocalizedStringFormatter', 'useLabels', 'useUpdateEffect'),
+  under(ARIA, 'Text', 'VisuallyHidden', 'getScrollParent', 'keyboard'),
+  'LocalizedString\\w+\\.mjs$',
+);
+
+/** What forms share. */
+const FIELDS = oneOf(
+  under(COMPONENTS, 'TextField', 'Checkbox', 'SearchField', 'field.module'),
+  under(ARIA, 'Input', 'Label', 'FieldError', 'useFilter', 'scrollIntoView', 'useField'),
+);
+
+/** What runs once the first screen stands: the bars, new versions, the offer to install, the next screens. */
+const AFTER = oneOf(
+  under(`${PLATFORM}/shell`, 'Bars', 'places-ahead'),
+  under(PLATFORM, 'worker/update', 'install/offer'),
+  under('app/src/\\w+/components', 'ahead'),
+);
+
+/** The cards of Inicio, which are drawn together. */
+const INICIO = oneOf(
+  under(`${PLATFORM}/home`, 'InicioPage'),
+  under('app/src/\\w+/components', 'Next\\w+', 'Sliders', 'NoticiasCard', 'HomeCard'),
+);
+
+/** What the turnos' own pages are made of, without the calendar and the hours. */
+const TURNOS = oneOf(
+  under('app/src/turnos/pages', 'TurnosLayout'),
+  under('app/src/turnos/components', '(?!Next|kept|Calendario|HoraChips)\\w+'),
+);
+
+/**
+ * On poor signal each file costs more than its bytes: what screens show together comes together. A group takes what its
+ * modules import along, unless an earlier one has it.
+ */
+export const CHUNKS: Chunk[] = [
+  // What the first screen waits for: in twelve files it weighs 6 KiB more.
+  { name: 'first', tags: ['$initial'], priority: 4 },
+  { name: 'pieces', test: PIECES, priority: 3 },
+  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 3 },
+  { name: 'touch', test: TOUCH, priority: 2 },
+  // What one of several is chosen with.
+  { name: 'choices', test: oneOf(under(ARIA, 'FocusScope', 'RadioGroup')), priority: 2 },
+  { name: 'after', test: AFTER, priority: 2 },
+  { name: 'fields', test: FIELDS, priority: 2 },
+  // What opens over a page.
+  {
+    name: 'over',
+    test: oneOf(under(COMPONENTS, 'DialogWindow', 'QrWindow', 'QrPicture')),
+    priority: 1,
+  },
+  { name: 'inicio', test: INICIO, priority: 1 },
+  { name: 'kept', test: oneOf(under('app/src/\\w+/components', 'kept')), priority: 1 },
+  { name: 'turnos', test: TURNOS, priority: 1 },
+];

@@ -1,0 +1,67 @@
+import { getBeneficio } from '@gremio/contract/beneficios/endpoints.ts';
+import type { Beneficio } from '@gremio/contract/beneficios/schemas.ts';
+import { NoSignal } from '@gremio/contract/platform/client.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { mayAskAhead } from '../../platform/api/ahead.ts';
+import type { Pages } from '../../platform/api/pages.ts';
+import { queryClient } from '../../platform/api/query.ts';
+import { readAhead } from '../../platform/api/read.ts';
+import { useSignal } from '../../platform/api/signal.ts';
+import { usePosition } from '../../platform/position/position.ts';
+import { personaNow } from '../../platform/session/session.ts';
+import { listQuery, type Filters } from './filters.ts';
+import { beneficioInput } from './kept.ts';
+
+/** The nearest are kept this far down the list, and the first of them whole. */
+const KEPT = 20;
+const WHOLE = 8;
+/** Distances from three places would say where one was: what is kept says about how far. */
+const ABOUT_METRES = 100;
+
+/** By what else narrows the list, never by where one was. */
+const keyOf = (filters: Filters) => ['cerca', JSON.stringify(listQuery(filters, null))];
+
+const about = (metres: number | null): number | null =>
+  metres === null ? null : Math.round(metres / ABOUT_METRES) * ABOUT_METRES;
+
+function keep(filters: Filters, rows: Beneficio[], updatedAt: number): void {
+  const kept = rows.slice(0, KEPT).map((row) => ({ ...row, distancia: about(row.distancia) }));
+  queryClient.setQueryData(keyOf(filters), kept, { updatedAt });
+}
+
+async function keepWhole(rows: Beneficio[]): Promise<void> {
+  if (!mayAskAhead()) return;
+  const persona_id = personaNow() ?? null;
+  for (const { id } of rows.slice(0, WHOLE)) {
+    await readAhead(getBeneficio, beneficioInput(id, persona_id));
+  }
+}
+
+/** What was last read of the nearest stays on the device, without where one was nor what was typed. */
+function useKeeping(filters: Filters, pages: Pages<Beneficio>, placed: boolean): void {
+  const isToKeep = placed && pages.known && !pages.previous && filters.q === undefined;
+  const keepAll = useEffectEvent(() => {
+    keep(filters, pages.value, pages.updatedAt);
+    keepWhole(pages.value).catch((error: unknown) => console.warn(error));
+  });
+  useEffect(() => {
+    if (isToKeep) keepAll();
+  }, [isToKeep, pages.updatedAt]);
+}
+
+/** The list; without signal, where the nearest are asked for and cannot be read, those that were last. */
+export function useNear(filters: Filters, pages: Pages<Beneficio>) {
+  const { position, outcome } = usePosition();
+  const signal = useSignal();
+  useKeeping(filters, pages, position !== null);
+  const { data, dataUpdatedAt } = useQuery<Beneficio[]>({
+    queryKey: keyOf(filters),
+    queryFn: skipToken,
+  });
+  const offline = !signal || pages.error instanceof NoSignal;
+  const unread = position === null ? outcome !== null : !pages.known;
+  if (!offline || !unread || !data) return { pages, before: false };
+  const kept = { value: data, known: true, pending: false, updatedAt: dataUpdatedAt };
+  return { pages: { ...pages, ...kept, hasMore: false, previous: false }, before: true };
+}

@@ -1,0 +1,64 @@
+import type { Client } from '../apertura/client.ts';
+import type { Member } from '../apertura/visit.ts';
+import { nameOf, type Step } from './mix.ts';
+import type { Cost } from './simulate.ts';
+import { since, type Used } from './usage.ts';
+
+const AT_ONCE = 8;
+
+interface Measuring {
+  client: Client;
+  usage: () => Promise<Used>;
+  /** What each member's visit asks. */
+  stepsOf: (member: Member) => Step[];
+}
+
+/** Each of `work`, some at once. */
+export async function each<T>(
+  work: T[],
+  atOnce: number,
+  act: (one: T) => Promise<void>,
+): Promise<void> {
+  const left = work[Symbol.iterator]();
+  const next = async (): Promise<void> => {
+    for (let one = left.next(); !one.done; one = left.next()) await act(one.value);
+  };
+  await Promise.all(Array.from({ length: atOnce }, next));
+}
+
+/** Asks the step at `at` of all these members' visits; what one of them costs. */
+async function measureStep(
+  { client, usage, stepsOf }: Measuring,
+  members: Member[],
+  at: number,
+): Promise<Used> {
+  const before = await usage();
+  await each(members, AT_ONCE, async (member) => {
+    const { call } = stepsOf(member)[at] as Step;
+    const { status } = await client.ask(call[0], call[1], { token: member.token });
+    if (status !== 200) throw new Error(`${nameOf(call)} answered ${status}`);
+  });
+  return since(before, await usage(), members.length);
+}
+
+/**
+ * What each call of a visit costs, measured by itself: processor's milliseconds of the server and of the database, and
+ * transactions that write. The first of `members` warm it, and each of the others asks once.
+ */
+export async function measureCosts(measuring: Measuring, members: Member[]): Promise<Cost[]> {
+  const steps = measuring.stepsOf(members[0] as Member);
+  const warm = members.slice(0, Math.ceil(members.length / 10));
+  const asking = members.slice(warm.length);
+  const costs = new Map<string, Cost>();
+  for (const [at, { call }] of steps.entries()) {
+    const name = nameOf(call);
+    const known = costs.get(name);
+    if (known) {
+      known.share += 1;
+      continue;
+    }
+    await measureStep(measuring, warm, at);
+    costs.set(name, { name, share: 1, ...(await measureStep(measuring, asking, at)) });
+  }
+  return [...costs.values()];
+}

@@ -1,0 +1,72 @@
+import type { Client } from '../apertura/client.ts';
+import { createFigures } from '../apertura/figures.ts';
+import type { Member } from '../apertura/visit.ts';
+import type { Servers } from './house.ts';
+import type { Step } from './mix.ts';
+
+const TICK_MS = 5;
+const STEP_SECONDS = 10;
+const SETTLE_SECONDS = 3;
+const FACTOR = 1.2;
+export const P99_MS = 300;
+
+type Next = () => { member: Member; step: Step };
+
+/** So many calls a second, to the servers in turn as a balancer gives them, whether those before were answered or not. */
+async function ask(
+  clients: Client[],
+  next: Next,
+  perSecond: number,
+  seconds: number,
+): Promise<void> {
+  const began = Date.now();
+  const all: Promise<unknown>[] = [];
+  const due = () => Math.min(seconds, (Date.now() - began) / 1000) * perSecond;
+  while (all.length < Math.floor(seconds * perSecond)) {
+    while (all.length < Math.floor(due())) {
+      const { member, step } = next();
+      const client = clients[all.length % clients.length] as Client;
+      // Nothing is asked again: what a server refuses is seen.
+      all.push(client.ask(step.call[0], step.call[1], { token: member.token, times: 0 }));
+    }
+    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+  }
+  await Promise.all(all);
+}
+
+const WARM_CALLS = 3_000;
+const WARM_RATE = 300;
+
+/** Servers that were asked for a while are as fast as they get: those that just started compile what they run. */
+export const warmUp = ({ clients }: Servers, next: Next): Promise<void> =>
+  ask(clients, next, WARM_RATE, (WARM_CALLS * clients.length) / WARM_RATE);
+
+export interface Point {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  refused: number;
+}
+
+/** Faster and faster from `from` calls a second, until the slowest hundredth waits too long or somebody is refused. */
+export async function climb(
+  { clients, count }: Servers,
+  next: Next,
+  from: number,
+): Promise<{ points: Point[]; sustained: number }> {
+  const points: Point[] = [];
+  let sustained = 0;
+  for (let perSecond = from; ; perSecond *= FACTOR) {
+    count(createFigures());
+    await ask(clients, next, perSecond, SETTLE_SECONDS);
+    const figures = createFigures();
+    count(figures);
+    await ask(clients, next, perSecond, STEP_SECONDS);
+    const { waited, ahead } = figures.shed();
+    const refused = waited + ahead;
+    const p99 = figures.percentile(99);
+    points.push({ perSecond, p50: figures.percentile(50), p99, refused });
+    if (p99 > P99_MS || refused > 0) return { points, sustained };
+    sustained = perSecond;
+  }
+}

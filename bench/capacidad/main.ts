@@ -1,0 +1,112 @@
+import { measureCosts } from './costs.ts';
+import { climb, P99_MS, warmUp } from './curve.ts';
+import { openHouse, type World } from './house.ts';
+import { interleaved, stepsOf } from './mix.ts';
+import { onPaper, visitOf } from './paper.ts';
+import { measureScreens, type ScreensCost } from './screens.ts';
+import { type Cost, sustained } from './simulate.ts';
+
+/**
+ * `npm run bench:capacidad`: what each call of an opening day costs, how much one, two and three servers bear beside
+ * what a simulation of those costs says, and what so many members need (`docs/capacidad.md`). `MIEMBROS` is how many ask
+ * for each cost; `NUCLEO` how much of a core each server of the curve has, so that three and the database fit in two.
+ */
+
+const MEMBERS = Number(process.env.MIEMBROS ?? 1_000);
+const CORE = Number(process.env.NUCLEO ?? 0.2);
+const SERVERS = [1, 2, 3];
+const VISITS_AT_ONCE = 60;
+/** For the curve: nobody comes twice. */
+const COMING = Number(process.env.VIENEN ?? 20_000);
+const OPENING = {
+  share: Number(process.env.LLEGAN ?? 0.3),
+  minutes: Number(process.env.MINUTOS ?? 10),
+};
+const IN_HAND = 150;
+/** Open at once on one server. */
+const SCREENS = 1_000;
+
+const rounded = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? Math.round(value * 1000) / 1000 : value,
+    ]),
+  );
+const table = (rows: object[]) => console.table(rows.map(rounded));
+
+const house = await openHouse();
+
+async function costsOf(members: World): Promise<{ costs: Cost[]; screens: ScreensCost }> {
+  const servers = await house.serve(1);
+  const [client] = servers.clients;
+  if (!client) throw new Error('there is no server');
+  const asking = members.members.slice(-MEMBERS);
+  const measuring = {
+    client,
+    usage: servers.usage,
+    stepsOf: (member: (typeof asking)[number]) => stepsOf(members, member),
+  };
+  const costs = await measureCosts(measuring, asking);
+  // Those of the curve that come last, who have booked nothing yet.
+  const others = members.members.slice(-MEMBERS - SCREENS - 1_000, -MEMBERS);
+  const screens = await measureScreens(
+    servers,
+    members.horas,
+    others.slice(0, SCREENS),
+    others.slice(SCREENS),
+  );
+  await servers.stop();
+  return { costs, screens };
+}
+
+/** How much one, two and three servers bear, each of a part of a core; beside it what the simulation of their costs says. */
+async function curveOf(costs: Cost[], world: World, commitMs: number) {
+  const calls = interleaved(world, world.members.slice(0, COMING), VISITS_AT_ONCE);
+  const next = () => {
+    const { value } = calls.next();
+    if (!value) throw new Error('nobody is left to come: raise VIENEN');
+    return value;
+  };
+  const curve = [];
+  for (const count of SERVERS) {
+    const installation = { servers: count, serverCores: CORE, databaseCores: 1, inHand: IN_HAND };
+    const foretold = sustained(costs, { ...installation, commitMs }, P99_MS);
+    const servers = await house.serve(count);
+    await warmUp(servers, next);
+    if (CORE < 1) servers.hold(CORE);
+    const { points, sustained: borne } = await climb(servers, next, foretold * 0.5);
+    await servers.stop();
+    console.log(`\n${count} servidores de ${CORE} de núcleo:`);
+    table(points);
+    curve.push({ servidores: count, simulado: foretold, medido: borne });
+  }
+  return curve;
+}
+
+/** The tables come with the first server. */
+const prepare = async () => {
+  const first = await house.serve(1);
+  await first.stop();
+  return house.fill(COMING + SCREENS + 1_000 + MEMBERS);
+};
+
+try {
+  const world = await prepare();
+  const commitMs = await house.measureCommit();
+  const { costs, screens } = await costsOf(world);
+  console.log('\nLo que cuesta cada pedido de una visita, en milisegundos de procesador:');
+  table(costs.toSorted((one, other) => other.share * other.serverMs - one.share * one.serverMs));
+  console.log(`Una visita entera, y lo que tarda el disco en guardar: ${commitMs.toFixed(2)} ms`);
+  table([visitOf(costs)]);
+  console.log('Pantallas que miran los turnos mientras se llenan, en un servidor:');
+  table([screens]);
+  const curve = await curveOf(costs, world, commitMs);
+  console.log(`\nPedidos por segundo con el p99 dentro de ${P99_MS} ms y nadie rechazado:`);
+  table(curve);
+  const { share, minutes } = OPENING;
+  console.log(`\nSi llega el ${share * 100} % de los afiliados en ${minutes} minutos:`);
+  table(onPaper(costs, OPENING, commitMs));
+} finally {
+  await house.close();
+}

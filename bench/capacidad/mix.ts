@@ -1,0 +1,59 @@
+import { bookHora, listDias, listHoras, viewTurno } from '@gremio/contract/turnos/endpoints.ts';
+import { ahead, type Call, inicio, type Member, TURNOS } from '../apertura/visit.ts';
+
+export interface Hora {
+  dia: string;
+  hora: string;
+}
+
+/** A call of a visit, and whether somebody waits for it. */
+export interface Step {
+  call: Call;
+  ahead: boolean;
+}
+
+interface World {
+  campaniaId: number;
+  beneficios: number[];
+  horas: Hora[];
+}
+
+/** All that the phone of somebody who gets a place asks on opening day, in order (`apertura/visit.ts`, without its pauses). */
+export function stepsOf({ campaniaId, beneficios, horas }: World, member: Member): Step[] {
+  const hora = horas[member.id % horas.length] as Hora;
+  const waited = (call: Call): Step => ({ call, ahead: false });
+  const first = inicio(member, campaniaId);
+  return [
+    ...first.map(waited),
+    ...ahead(member, beneficios).map((call): Step => ({ call, ahead: true })),
+    waited([listDias, { params: TURNOS }]),
+    waited([listHoras, { params: { ...TURNOS, dia: hora.dia } }]),
+    waited([bookHora, { params: { ...TURNOS, ...hora } }]),
+    waited([viewTurno, { params: { a: member.id, b: campaniaId } }]),
+    ...first.slice(2).map(waited),
+  ];
+}
+
+/** Steps one after another of visits that go on side by side, each in its own order; the members one by one. */
+export function* interleaved(
+  world: World,
+  members: Member[],
+  atOnce: number,
+): Generator<{ member: Member; step: Step }, void> {
+  const coming = members[Symbol.iterator]();
+  const visits: { member: Member; left: Step[] }[] = [];
+  for (let turn = 0; ; turn += 1) {
+    const at = turn % atOnce;
+    let visit = visits[at];
+    if (!visit || visit.left.length === 0) {
+      const { value: member, done } = coming.next();
+      if (done) return;
+      visit = { member, left: stepsOf(world, member) };
+      visits[at] = visit;
+    }
+    yield { member: visit.member, step: visit.left.shift() as Step };
+  }
+}
+
+/** What a call is called in the tables: `GET /afigestion/personas/ficha/{id}`. */
+export const nameOf = ([{ method, path }]: Call): string => `${method} ${path}`;

@@ -1,0 +1,56 @@
+import { P99_MS } from './curve.ts';
+import { type Cost, simulate } from './simulate.ts';
+
+/** Of all members, how many come, and within how many minutes: a hard opening, to be set to one's own. */
+export interface Opening {
+  share: number;
+  minutes: number;
+}
+
+const SIZES = [10_000, 100_000, 1_000_000];
+/** What a core bears and still answers well: above it, whoever waits waits for others. */
+const FULL = 0.6;
+const IN_HAND = 150;
+
+/** What all the calls of one visit cost together. */
+export function visitOf(costs: Cost[]) {
+  const total = (of: (cost: Cost) => number) =>
+    costs.reduce((sum, cost) => sum + cost.share * of(cost), 0);
+  return {
+    calls: total(() => 1),
+    serverMs: total(({ serverMs }) => serverMs),
+    databaseMs: total(({ databaseMs }) => databaseMs),
+    commits: total(({ commits }) => commits),
+  };
+}
+
+/** The arithmetic: what so many members need, and what simulating that says. */
+export function onPaper(costs: Cost[], { share, minutes }: Opening, commitMs: number) {
+  const visit = visitOf(costs);
+  return SIZES.map((members) => {
+    const visits = (members * share) / (minutes * 60);
+    const serverCores = (visits * visit.serverMs) / 1000;
+    const databaseCores = (visits * visit.databaseMs) / 1000;
+    const servers = Math.max(2, Math.ceil(serverCores / FULL));
+    const cores = Math.max(2, Math.ceil(databaseCores / FULL));
+    const installation = { servers, serverCores: 1, databaseCores: cores, inHand: IN_HAND };
+    const { p50, p99, refused } = simulate(
+      costs,
+      { ...installation, commitMs },
+      visits * visit.calls,
+    );
+    return {
+      afiliados: members,
+      'visitas/s': visits,
+      'pedidos/s': visits * visit.calls,
+      'núcleos de servidor': serverCores,
+      servidores: servers,
+      'núcleos de la base': databaseCores,
+      'base de (núcleos)': cores,
+      'escrituras/s': visits * visit.commits,
+      'p50 simulado': p50,
+      'p99 simulado': p99,
+      alcanza: p99 <= P99_MS && refused === 0,
+    };
+  });
+}

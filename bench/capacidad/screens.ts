@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { bookHora, vivo } from '@gremio/contract/turnos/endpoints.ts';
+import { type Member, TURNOS } from '../apertura/visit.ts';
+import type { Servers } from './house.ts';
+import type { Hora } from './mix.ts';
+
+const SECONDS = 8;
+const BOOKINGS_A_SECOND = 50;
+
+export interface ScreensCost {
+  screens: number;
+  /** Of one server's processor while hours fill: milliseconds in each second, for all of them together. */
+  serverMsASecond: number;
+  /** Of its memory, for each. */
+  kib: number;
+}
+
+const memoryKib = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+
+/** Members book one after another at an even pace; what the server used of its processor meanwhile. */
+async function bookFor({ clients, usage }: Servers, members: Member[], horas: Hora[]) {
+  const [client] = clients;
+  const before = await usage();
+  for (const member of members) {
+    const hora = horas[member.id % horas.length] as Hora;
+    void client?.ask(bookHora, { params: { ...TURNOS, ...hora } }, { token: member.token });
+    await wait(1000 / BOOKINGS_A_SECOND);
+  }
+  return (await usage()).serverMs - before.serverMs;
+}
+
+/** What screens that look at the hours cost while members book: with them, less without them. */
+export async function measureScreens(
+  servers: Servers,
+  horas: Hora[],
+  looking: Member[],
+  booking: Member[],
+): Promise<ScreensCost> {
+  const half = SECONDS * BOOKINGS_A_SECOND;
+  const alone = await bookFor(servers, booking.slice(0, half), horas);
+  const [pid = 0] = servers.pids;
+  const before = memoryKib(pid);
+  const close = looking.map((member) =>
+    servers.clients[0]?.listen(vivo, { params: TURNOS }, member),
+  );
+  await wait(2_000);
+  const kib = (memoryKib(pid) - before) / looking.length;
+  const together = await bookFor(servers, booking.slice(half, 2 * half), horas);
+  for (const end of close) end?.();
+  return { screens: looking.length, serverMsASecond: (together - alone) / SECONDS, kib };
+}

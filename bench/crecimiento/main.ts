@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { startEmbedded } from '../../server/src/platform/database/embedded.ts';
+import { createHandle } from '../../server/src/platform/database/handle.ts';
+import { migrate } from '../../server/src/platform/database/migrations.ts';
+import { createPool } from '../../server/src/platform/database/pool.ts';
+import { freePort } from '../../server/src/platform/testing/port.ts';
+import { migrations } from '../../server/src/tables.ts';
+import { nextMessage, startPinned, stop } from '../processes.ts';
+import { type Asked, callsOf } from './calls.ts';
+import { fill } from './fill.ts';
+import { compare, type Figures, type Side } from './measure.ts';
+import { sizesOf } from './sizes.ts';
+import { buildWorlds, openApp, SECRET } from './world.ts';
+
+/**
+ * `npm run bench:crecimiento -- --escala 0.1`: a database of that part of a national union beside one of a hundredth of
+ * it, the real server on each, and the ratio of every call's p99 (docs/crecimiento.md). Fails where one is over 1.5.
+ */
+
+const AT_MOST = 1.5;
+const MEMBERS = 40;
+const { values: options } = parseArgs({
+  options: {
+    escala: { type: 'string', default: '0.01' },
+    veces: { type: 'string', default: '300' },
+    listas: { type: 'boolean', default: false },
+    solo: { type: 'string' },
+  },
+});
+const scale = Number(options.escala);
+const times = Number(options.veces);
+if (!(scale > 0 && scale <= 1) || !(times >= 20)) {
+  console.error(
+    'Uso: npm run bench:crecimiento -- [--escala 0.01] [--veces 300] [--listas] [--solo TEXTO]',
+  );
+  process.exit(2);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'gremio-crecimiento-'));
+const cluster = await startEmbedded({ dataDir: folder, log: () => undefined });
+const servers: ReturnType<typeof startPinned>[] = [];
+
+function urlOf(name: string): string {
+  const url = new URL(cluster.url);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function createFilled(part: number): Promise<string> {
+  const name = `crecimiento_${randomUUID().slice(0, 8)}`;
+  const admin = new pg.Client({ connectionString: cluster.url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const pool = createPool(urlOf(name), { max: 1, statementMs: 0 });
+  await migrate(createHandle(pool), migrations);
+  await pool.end();
+  const client = new pg.Client({ connectionString: urlOf(name) });
+  await client.connect();
+  const began = Date.now();
+  await fill(client, sizesOf(part), (line) => console.log(`  ${line}`));
+  const { rows } = await client.query<{ mib: number }>(
+    'select pg_database_size(current_database()) / 1048576 as mib',
+  );
+  await client.end();
+  console.log(
+    `Escala ${part}: ${rows[0]?.mib} MiB en ${Math.round((Date.now() - began) / 1000)} s`,
+  );
+  return urlOf(name);
+}
+
+/** Every count agrees with its rows, and the worlds that calls speak of are there. */
+async function openSide(url: string): Promise<Side> {
+  const dataDir = mkdtempSync(join(folder, 'datos-'));
+  const app = await openApp(url, dataDir);
+  const differences = await app.services.cupos.differences();
+  if (differences.length > 0) throw new Error(`counts differ: ${JSON.stringify(differences[0])}`);
+  const worlds = await buildWorlds(app, MEMBERS);
+  const staff = await app.newStaff('administracion');
+  await app.close();
+  const port = await freePort();
+  const server = startPinned('gremio.ts', {
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SECRET,
+    LIMITS: 'off',
+    LOG_LEVEL: 'fatal',
+  });
+  servers.push(server);
+  await nextMessage(server);
+  return { url: `http://127.0.0.1:${port}`, worlds, staff };
+}
+
+/** What ends the session that asks, or gives out a whole list, which is as long as the list is. */
+const LEFT_OUT = /cerrar_otros|sign-out|cuenta\/sesiones|\/exportar$|\/vivo$/;
+const measured = ({ endpoint }: Asked) => !LEFT_OUT.test(endpoint.path);
+
+const said = ({ name, ratio, noise, ms, statuses }: Figures) =>
+  `${ratio.toFixed(2)} (± ${noise.toFixed(2)})  ${ms.map((one) => one.toFixed(2)).join(' → ')} ms  ${statuses}  ${name}`;
+
+/** Beyond the limit, and not by chance. */
+const tooSlow = ({ ratio, noise }: Figures) => ratio / (1 + noise) > AT_MOST;
+
+try {
+  const small = await openSide(await createFilled(scale / 100));
+  const large = await openSide(await createFilled(scale));
+  const sides: [Side, Side] = [small, large];
+  const [world] = large.worlds;
+  if (!world) throw new Error('there is no world');
+  const calls = callsOf(world, { lists: options.listas })
+    .filter(measured)
+    .filter(({ name }) => !options.solo || name.includes(options.solo));
+  const figures: Figures[] = [];
+  for (const asked of calls) {
+    const once = await compare(sides, asked, { warm: 20, times });
+    // What looks slow is asked again, more often: what is left is not the machine's.
+    const one =
+      once.ratio > AT_MOST ? await compare(sides, asked, { warm: 0, times: times * 3 }) : once;
+    figures.push(one);
+    if (one.ratio > AT_MOST || one.noise > AT_MOST - 1) console.log(said(one));
+  }
+  const sorted = figures.toSorted((one, other) => other.ratio - one.ratio);
+  console.log('\nLos diez que más crecen:');
+  for (const one of sorted.slice(0, 10)) console.log(said(one));
+  const slow = figures.filter(tooSlow);
+  const median = sorted[Math.floor(sorted.length / 2)]?.ratio ?? 0;
+  console.log(
+    `\n${figures.length} llamadas, cien veces las filas: mediana ${median.toFixed(2)}, ${slow.length} por encima de ${AT_MOST}.`,
+  );
+  process.exitCode = slow.length > 0 ? 1 : 0;
+} finally {
+  await Promise.all(servers.map(stop));
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,86 @@
+import type pg from 'pg';
+import type { Statement } from './statements.ts';
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Plan Rows': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  'Rows Removed by Join Filter'?: number;
+  Plans?: Plan[];
+}
+
+/** What a statement took in hand of one table. */
+export interface Read {
+  table: string;
+  /** How it was read: `Seq Scan`, `Index Scan using personas_nombre`. */
+  how: string;
+  rows: number;
+}
+
+/** What a plan read of each table in each of its nodes, whether it was of use or not. */
+function readsOf(plan: Plan): Read[] {
+  const table = plan['Relation Name'];
+  const loops = plan['Actual Loops'] ?? 1;
+  const each =
+    (plan['Actual Rows'] ?? plan['Plan Rows']) +
+    (plan['Rows Removed by Filter'] ?? 0) +
+    (plan['Rows Removed by Index Recheck'] ?? 0);
+  const how = [plan['Node Type'], plan['Index Name']].filter(Boolean).join(' using ');
+  const own = table && /Scan/.test(how) ? [{ table, how, rows: Math.round(each * loops) }] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(readsOf)];
+}
+
+export interface Explained {
+  reads: Read[];
+}
+
+/**
+ * What a statement reads, run with these values in a transaction that is undone; the planner takes an index wherever
+ * one serves. Null where it cannot be run by itself: it needs what its own transaction had made before.
+ */
+async function explainOne(
+  client: pg.ClientBase,
+  text: string,
+  values: unknown[],
+): Promise<Explained | null> {
+  const explain = async (how: string) => {
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `explain (${how} format json) ${text}`,
+      values,
+    );
+    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+    return { reads: plan ? readsOf(plan) : [] };
+  };
+  try {
+    await client.query('savepoint uno');
+    return await explain('analyze, timing off, costs on,');
+  } catch {
+    await client.query('rollback to savepoint uno');
+  }
+  try {
+    return await explain('');
+  } catch {
+    return null;
+  } finally {
+    await client.query('rollback to savepoint uno');
+  }
+}
+
+export async function explain(
+  client: pg.ClientBase,
+  { text, values }: Statement,
+): Promise<Explained[]> {
+  const explained: Explained[] = [];
+  for (const given of values) {
+    await client.query('begin; set local enable_seqscan = off; set local statement_timeout = 0');
+    const one = await explainOne(client, text, given);
+    await client.query('rollback');
+    if (one) explained.push(one);
+  }
+  return explained;
+}

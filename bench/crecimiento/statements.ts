@@ -1,0 +1,50 @@
+import pg from 'pg';
+
+/** One statement that was run, with the values of its first and its last run. */
+export interface Statement {
+  text: string;
+  values: unknown[][];
+  /** What was under way when it was first run. */
+  by: string;
+}
+
+const READABLE = /^\s*(select|insert|update|delete|with)\b/i;
+
+interface Sent {
+  text?: unknown;
+  values?: unknown;
+}
+
+/**
+ * Every statement that this process sends while `work` runs, whoever sends it and on whatever connection. `during`
+ * says what is under way.
+ */
+export async function capture(
+  work: (during: (name: string) => void) => Promise<void>,
+): Promise<Statement[]> {
+  const seen = new Map<string, Statement>();
+  let by = '';
+  const { prototype } = pg.Client;
+  const original = prototype.query;
+  const note = (text: unknown, values: unknown): void => {
+    if (typeof text !== 'string' || !READABLE.test(text)) return;
+    const given = Array.isArray(values) ? [...values] : [];
+    const known = seen.get(text);
+    if (known) known.values = [known.values[0] as unknown[], given];
+    else seen.set(text, { text, values: [given], by });
+  };
+  prototype.query = function query(this: pg.Client, ...args: unknown[]): never {
+    const [first, second] = args;
+    if (typeof first === 'string') note(first, second);
+    else note((first as Sent | null)?.text, (first as Sent | null)?.values);
+    return Reflect.apply(original, this, args) as never;
+  } as typeof original;
+  try {
+    await work((name) => {
+      by = name;
+    });
+  } finally {
+    prototype.query = original;
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,37 @@
+/** The tool's own: a slow phone is this much slower, and a turn holds a finger up when it is longer than this. */
+const SLOWER = 4;
+const LONG_MS = 50;
+const MICROSECONDS = 1000;
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** Microseconds. */
+  ts: number;
+  dur?: number;
+  /** What the processor worked of `dur`. */
+  tdur?: number;
+  args: { data?: { documentLoaderURL?: string } };
+}
+
+/**
+ * Total blocking time (ms) by the processor's time instead of the clock's: what the page itself costs a slow phone. On
+ * few cores the clock also counts the server, the browser's drawing without a graphics card and the measuring itself.
+ */
+export function blockingByProcessor(events: readonly TraceEvent[]): number {
+  const opened = events.find(
+    ({ name, args }) =>
+      name === 'navigationStart' && args.data?.documentLoaderURL?.startsWith('http'),
+  );
+  if (!opened) throw new Error('La traza no dice cuándo se abrió la página');
+  const its = events.filter(({ pid, ts }) => pid === opened.pid && ts >= opened.ts);
+  const painted = its.find(({ name }) => name === 'firstContentfulPaint')?.ts ?? opened.ts;
+  return its
+    .filter(({ name, ph, tid }) => ph === 'X' && tid === opened.tid && name.endsWith('RunTask'))
+    .filter(({ ts, dur = 0 }) => ts + dur > painted)
+    .map(({ dur = 0, tdur = dur }) => (tdur / MICROSECONDS) * SLOWER - LONG_MS)
+    .filter((over) => over > 0)
+    .reduce((sum, over) => sum + over, 0);
+}

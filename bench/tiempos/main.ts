@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { startEmbedded } from '../../server/src/platform/database/embedded.ts';
+import { createPool } from '../../server/src/platform/database/pool.ts';
+import { nextMessage, startPinned, stop } from '../processes.ts';
+import { createClient } from './measure.ts';
+import { pairsOf } from './pairs.ts';
+import { fillAfiliados, fillPersonal } from './people.ts';
+import { lineOf } from './ratios.ts';
+
+/**
+ * `npm run bench:tiempos`: whether the time of an answer tells a stranger what the answer does not. Pairs of look-ups,
+ * mixed at random, without limits; `MUESTRAS` of each kind.
+ */
+
+const PORT = 4905;
+const SAMPLES = Number(process.env.MUESTRAS ?? 3_000);
+const WARM = 0.1;
+const PERSONS = 300;
+const STAFF = 20;
+const POLL_MS = 100;
+
+const folder = mkdtempSync(join(tmpdir(), 'gremio-tiempos-'));
+const database = await startEmbedded({ dataDir: folder, log: () => undefined });
+const pool = createPool(database.url, { max: 2, statementMs: 0 });
+const secret = randomBytes(32).toString('hex');
+const server = startPinned('gremio.ts', {
+  DATABASE_URL: database.url,
+  DATA_DIR: folder,
+  HOST: '127.0.0.1',
+  LIMITS: 'off',
+  LOG_LEVEL: 'error',
+  PORT: String(PORT),
+  SECRET: secret,
+});
+const client = createClient(PORT);
+
+/** Until no key that was asked for and no mail is under way: no pair pays for the one before. */
+async function settle(): Promise<void> {
+  const { rows } = await pool.query(
+    `select from pedidos_clave union all select from mensajes where estado = 'en_cola' limit 1`,
+  );
+  if (rows.length === 0) return;
+  await setTimeout(POLL_MS);
+  await settle();
+}
+
+try {
+  await nextMessage(server);
+  const world = await fillAfiliados(pool, secret, PERSONS);
+  const enlaces = await fillPersonal(pool, STAFF);
+  const lines = [];
+  for (const pair of pairsOf({ ...world, secret, enlaces })) {
+    await client.take(pair, SAMPLES * WARM);
+    const line = lineOf(pair.name, await client.take(pair, SAMPLES));
+    await settle();
+    console.log(Object.values(line).join(' · '));
+    lines.push(line);
+  }
+  console.log('');
+  console.table(lines);
+  await stop(server);
+} finally {
+  client.close();
+  await pool.end();
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,58 @@
+import EventBusyIcon from '@mui/icons-material/EventBusy';
+import { useDataProvider, useRecordContext } from 'react-admin';
+import { eventos } from '@gremio/contract/eventos/endpoints.ts';
+import { personasInWords } from '@gremio/contract/eventos/rules.ts';
+import { ConMotivo } from '../../platform/actions/ConMotivo.tsx';
+import type { Provider } from '../../platform/http/data.ts';
+import type { Evento } from './words.ts';
+
+const sumaDe = ({ inscriptos, ofrecidos, esperando, en_sorteo }: Evento): number =>
+  inscriptos + ofrecidos + esperando + en_sorteo;
+
+const isOver = ({ termina }: Evento): boolean => Date.parse(termina) <= Date.now();
+
+/** Whom it takes what from, before it is done. */
+function aQuienes(evento: Evento): string {
+  const { inscriptos, ofrecidos, esperando, en_sorteo } = evento;
+  if (sumaDe(evento) === 0) return 'Nadie se anotó todavía.';
+  const parts = [
+    `${personasInWords(inscriptos + ofrecidos)} con lugar`,
+    ...(esperando > 0 ? [`${personasInWords(esperando)} en espera`] : []),
+    ...(en_sorteo > 0 ? [`${personasInWords(en_sorteo)} en el sorteo`] : []),
+  ];
+  return `Hay ${parts.join(' y ')}. Las entradas dejan de servir en la puerta, y avisamos a cada inscripto por correo y en sus dispositivos, con el motivo que escribas.`;
+}
+
+const dicho = (nombre: string, inscripciones: number): string => {
+  if (inscripciones === 0) return `Se canceló ${nombre}.`;
+  const cuantas = inscripciones === 1 ? '1 inscripción' : `${inscripciones} inscripciones`;
+  return `Se canceló ${nombre}: avisamos a quienes tenían ${cuantas}.`;
+};
+
+/** Cancels all of an event, with the reason that everybody who was in it reads. */
+export function CancelarEvento() {
+  const evento = useRecordContext<Evento>();
+  const provider = useDataProvider<Provider>();
+  if (!evento || evento.cancelado || isOver(evento)) return null;
+  const { id, nombre, version } = evento;
+  const personas = sumaDe(evento);
+  return (
+    <ConMotivo
+      label="Cancelar el evento"
+      icon={<EventBusyIcon />}
+      title={`Cancelar ${nombre}`}
+      content={`${aQuienes(evento)} No se puede deshacer.`}
+      confirm={
+        personas === 0
+          ? 'Cancelar el evento'
+          : `Cancelar el evento, de ${personasInWords(personas)}, y avisar`
+      }
+      body={eventos.cancelar.body}
+      start={{ version }}
+      run={async (body) => {
+        const done = await provider.call(eventos.cancelar, { params: { id: String(id) }, body });
+        return dicho(nombre, done.inscripciones);
+      }}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { AdminContext, type DataProvider, RecordContextProvider } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ImprimirPage } from './eventos/pages/ImprimirPage.tsx';
+import { ListaPage } from './congreso/pages/ListaPage.tsx';
+import { ComoSeVio } from './mensajes/components/ComoSeVio.tsx';
+import { Cartas } from './personas/components/Cartas.tsx';
+import type { Clave } from './personas/components/claves.ts';
+import Mapa from './platform/map/Mapa.tsx';
+import { OrganizacionProvider } from './platform/organizacion.tsx';
+import { stubBrowser } from './platform/testing.ts';
+import { VistaCorreo } from './platform/vista/VistaCorreo.tsx';
+import { Enlace } from './puerta/components/Enlace.tsx';
+
+/** What is printed or drawn of people's texts: whatever they wrote is read on the paper, and nothing of it runs. */
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const TAG = '<img src=x onerror=alert(1)>';
+const HOSTILE = `"';--></style></title>${TAG}<script>alert(2)</script>{{3*3}}\${4*4}`;
+
+const organizacion = {
+  nombre: HOSTILE,
+  nombre_corto: TAG,
+  color_principal: '#112233',
+  color_secundario: '#445566',
+  logo: null,
+  contacto: { telefono: null, email: null, web: null },
+};
+const MOMENT = '2026-12-01T20:00:00-03:00';
+const evento = { id: 1, nombre: HOSTILE, lugar: HOSTILE, comienza: MOMENT };
+const invitado = {
+  id: 1,
+  invitacion_id: 1,
+  titular: HOSTILE,
+  nombre: HOSTILE,
+  numdoc: '20111222',
+  parentesco: 'titular',
+  dieta: HOSTILE,
+  observaciones: HOSTILE,
+  ingreso: null,
+};
+const congreso = { ...evento, desde: '2026-12-01', hasta: '2026-12-03' };
+const form = {
+  id: 1,
+  vigente: true,
+  nombre: HOSTILE,
+  numero_documento: HOSTILE,
+  cargo: HOSTILE,
+  seccional: HOSTILE,
+};
+const ROWS: Record<string, object> = {
+  eventos: evento,
+  invitados: invitado,
+  congresos: congreso,
+  form_congresos: form,
+};
+const dataProvider = {
+  getOne: async (resource: string) => ({ data: ROWS[resource] }),
+  getList: async (resource: string) => ({ data: [ROWS[resource]], total: 1 }),
+  call: async () => ({ asunto: HOSTILE, html: HOSTILE, texto: HOSTILE }),
+} as unknown as DataProvider;
+
+beforeEach(() => {
+  stubBrowser();
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(organizacion)));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(cleanup);
+
+function draw(page: ReactElement, path = '/') {
+  window.location.hash = `#${path.replace(':id', '1')}`;
+  render(
+    <OrganizacionProvider>
+      <AdminContext dataProvider={dataProvider}>
+        <Routes>
+          <Route path={path} element={page} />
+        </Routes>
+      </AdminContext>
+    </OrganizacionProvider>,
+  );
+}
+
+/** It is read so many times, letter by letter, and is nothing but letters. */
+async function expectRead(times: number) {
+  const read = () => document.body.textContent.split(HOSTILE).length - 1;
+  await waitFor(() => expect(read()).toBe(times));
+  expect(document.querySelectorAll('script, [onerror], img[src="x"]')).toHaveLength(0);
+  const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
+  expect(styles.join('')).not.toContain('onerror');
+}
+
+it('the list of an event', async () => {
+  draw(<ImprimirPage />, '/eventos/:id/imprimir');
+  // Its name, its place, the titular, what they eat and what is noted.
+  await expectRead(5);
+});
+
+it('the list of a congress', async () => {
+  draw(<ListaPage />, '/congresos/:id/lista');
+  await expectRead(6);
+});
+
+it('the letters with keys', async () => {
+  const clave = { id: 1, nombre: HOSTILE, nro_afiliado: HOSTILE, clave: 'ABCD-EFGH-JKMN' };
+  draw(<Cartas claves={[{ ...clave, vence: MOMENT } as unknown as Clave]} onClose={() => {}} />);
+  await expectRead(3);
+});
+
+it('the sheet of a shop', async () => {
+  const comercio = { id: 1, nombre: HOSTILE, token: HOSTILE, vence: '2026-12-01', revocado: false };
+  draw(
+    <RecordContextProvider value={comercio}>
+      <Enlace />
+    </RecordContextProvider>,
+  );
+  await expectRead(2);
+});
+
+it('a mail, in a frame that runs nothing', async () => {
+  const mensaje = { id: 1, canal: 'correo', asunto: HOSTILE, html: HOSTILE, texto: HOSTILE };
+  draw(
+    <RecordContextProvider value={mensaje}>
+      <ComoSeVio />
+      <VistaCorreo clase="clave_activacion" body={{}} />
+    </RecordContextProvider>,
+  );
+  await expectRead(1);
+  const frames = await screen.findAllByTitle(/correo/i);
+  // Without a permission a frame has no scripts, no forms and an origin of nobody's.
+  expect(frames.map((frame) => frame.getAttribute('sandbox'))).toEqual(['', '']);
+});
+
+it('a map, whose pins and source are called what they are called', async () => {
+  const punto = { id: 1, nombre: HOSTILE, nlatitud: -34.6, nlongitud: -58.4 };
+  const teselas = 'https://mapa.example/{z}/{x}/{y}.png';
+  draw(<Mapa label={HOSTILE} teselas={teselas} atribucion={HOSTILE} puntos={[punto]} />);
+  const pin = await screen.findByRole('button', { name: HOSTILE });
+  expect(pin.title).toBe(HOSTILE);
+  await expectRead(1);
+});

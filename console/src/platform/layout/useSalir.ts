@@ -1,0 +1,13 @@
+import { useLogout, useNotify } from 'react-admin';
+import { ERRORS } from '@gremio/contract/platform/errors.ts';
+
+/** Signing out says so when the server did not hear it: the session would stay open on a shared desk. */
+export function useSalir(): () => void {
+  const logout = useLogout();
+  const notify = useNotify();
+  return () => {
+    logout({}, undefined, false).catch(() =>
+      notify(`No saliste: ${ERRORS.sin_base[1]}`, { type: 'error' }),
+    );
+  };
+}

@@ -1,0 +1,56 @@
+import { fetchWire } from '../../server/src/platform/testing/http.ts';
+import { freePort } from '../../server/src/platform/testing/port.ts';
+import { until } from '../../server/src/platform/fallas/servers.ts';
+import { makeFolder, type Part, type Site, startPart } from './part.ts';
+
+const MEMBERS = 3;
+
+export interface Etcd {
+  /** The ports where its members are asked. */
+  ports: number[];
+  stop(): Promise<void>;
+}
+
+/** Three members, as three machines would have: one that is lost takes nothing with it. */
+export async function startEtcd(site: Site, program: string): Promise<Etcd> {
+  const members: { name: string; port: number; peer: string }[] = [];
+  for (let number = 1; number <= MEMBERS; number += 1) {
+    const [port, peer] = [await freePort(), `http://127.0.0.1:${await freePort()}`];
+    members.push({ name: `etcd${number}`, port, peer });
+  }
+  const all = members.map(({ name, peer }) => `${name}=${peer}`).join(',');
+  const parts: Part[] = members.map(({ name, port, peer }) => {
+    const address = `http://127.0.0.1:${port}`;
+    const settings = {
+      name,
+      'data-dir': makeFolder(site, name),
+      'listen-client-urls': address,
+      'advertise-client-urls': address,
+      'listen-peer-urls': peer,
+      'initial-advertise-peer-urls': peer,
+      'initial-cluster': all,
+      // A busy machine is late with what it says: no election for that.
+      'heartbeat-interval': '250',
+      'election-timeout': '2500',
+      // For a Patroni that is not to be trusted with the newer wire (`packages.ts`).
+      'enable-v2': 'true',
+      logger: 'zap',
+      'log-level': 'warn',
+    };
+    const args = Object.entries(settings).map(([key, value]) => `--${key}=${value}`);
+    return startPart(site, { name, program, args });
+  });
+  for (const { port } of members) {
+    await until('etcd', () =>
+      fetchWire<{ health?: string }>(`http://127.0.0.1:${port}/health`).then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
+    );
+  }
+  return {
+    ports: members.map(({ port }) => port),
+    // At once: what it has goes with it.
+    stop: async () => void (await Promise.all(parts.map((part) => part.kill()))),
+  };
+}

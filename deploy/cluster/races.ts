@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { bookHora } from '@gremio/contract/turnos/endpoints.ts';
+import { startStorm } from '../../server/src/platform/fallas/storm.ts';
+import { query } from '../../server/src/platform/fallas/world.ts';
+import { startTestApp, type TestApp } from '../../server/src/platform/testing/app.ts';
+import { openCampania } from '../../server/src/platform/testing/campania.ts';
+import { createUnguardedCupos } from '../../server/src/platform/testing/cupos.ts';
+import { callWire } from '../../server/src/platform/testing/http.ts';
+import { freePort } from '../../server/src/platform/testing/port.ts';
+import { until } from '../../server/src/platform/fallas/servers.ts';
+import type { Cluster } from './cluster.ts';
+import {
+  expectAnswered,
+  expectKept,
+  expectRead,
+  expectScreensTold,
+  prepare,
+  seconds,
+  tally,
+} from './ground.ts';
+import { startHaproxy } from './haproxy.ts';
+
+const MEMBERS = 90;
+const PLACES = 10;
+
+/** Everybody at once for fewer places than members, by way of the balancer, on three servers. */
+export async function races(cluster: Cluster): Promise<string> {
+  const ground = await prepare(cluster, 'carreras');
+  const began = performance.now();
+  const storm = startStorm(cluster.url, ground.world, { files: true });
+  const told = await storm.done;
+  const took = performance.now() - began;
+  expectAnswered(storm);
+  await expectKept(cluster, ground, told);
+  const screens = await expectScreensTold(cluster, ground, told);
+  return [`${tally(told)} en ${seconds(took)}`, await expectRead(ground), screens].join('; ');
+}
+
+/** How many places of an hour were given, where so many servers are asked by way of a balancer of their own. */
+async function bookAll(cluster: Cluster, apps: TestApp[], ending: AsyncDisposableStack) {
+  const [first] = apps as [TestApp];
+  const { coleccion, dias, horas } = await openCampania(first, { cant_turnos: PLACES });
+  const members = await first.newMembers(MEMBERS);
+  const web = await freePort();
+  const ports = {
+    ...cluster.ports,
+    web,
+    primary: await freePort(),
+    standbys: await freePort(),
+    gremios: apps.map(({ url }) => Number(new URL(url).port)),
+  };
+  const haproxy = startHaproxy(cluster.site, cluster.programs.haproxy, 'haproxy-control', ports);
+  ending.defer(haproxy.stop);
+  const url = `http://localhost:${web}`;
+  await until('a balancer', () =>
+    fetch(`${url}/salud/listo`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+  const params = { coleccion, dia: dias[0] as string, hora: horas[0] as string };
+  await Promise.all(members.map(({ token }) => callWire(url, bookHora, { params, token })));
+}
+
+/** The control: with the guard off, the same crowd on the same cluster is given more places than there are. */
+export async function unguarded(cluster: Cluster): Promise<string> {
+  const databaseUrl = await cluster.newDatabase('sin_guarda');
+  const ending = new AsyncDisposableStack();
+  const cupos = createUnguardedCupos(cluster.ports.gremios.length);
+  const apps: TestApp[] = [];
+  try {
+    for (const _server of cluster.ports.gremios) {
+      const app = await startTestApp({ databaseUrl, cupos, brokenCounts: true });
+      ending.defer(app.close);
+      apps.push(app);
+    }
+    await bookAll(cluster, apps, ending);
+  } finally {
+    await ending.disposeAsync();
+  }
+  const [row] = await query<{ dados: number }>(
+    databaseUrl,
+    `select count(*)::int as dados from turnos where estado = 'reservado'`,
+  );
+  const given = row?.dados ?? 0;
+  assert.ok(given > PLACES, `sin la guarda se dieron ${given} de ${PLACES}: la carrera no compite`);
+  return `sin la guarda se dieron ${given} lugares de ${PLACES}: la carrera los habría visto`;
+}

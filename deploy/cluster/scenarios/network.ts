@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { setTimeout as wait } from 'node:timers/promises';
+import { callAll, type Timed } from '../../../server/src/platform/fallas/calls.ts';
+import type { Server } from '../../../server/src/platform/fallas/servers.ts';
+import { startStorm } from '../../../server/src/platform/fallas/storm.ts';
+import { fetchWire } from '../../../server/src/platform/testing/http.ts';
+import type { Cluster } from '../cluster.ts';
+import {
+  expectCivil,
+  expectKept,
+  expectRead,
+  expectScreensTold,
+  LATE_MS,
+  prepare,
+  seconds,
+  tally,
+} from '../ground.ts';
+
+/** How long the network is cut, and how often the server behind it is asked directly. */
+const CUT_MS = 15_000;
+const ASK_MS = 3_000;
+
+/** The network between one server and the database is cut in the middle of a storm, and mended. */
+export async function network(cluster: Cluster): Promise<string> {
+  const ground = await prepare(cluster, 'red');
+  const storm = startStorm(cluster.url, ground.world, { files: true });
+  await storm.told(20);
+  const [cut] = ground.gremios;
+  assert.ok(cut);
+  cut.network.cut();
+  const deadline = performance.now() + CUT_MS;
+  let slowest = 0;
+  while (performance.now() < deadline) {
+    const answers: [string, Timed][] = Object.entries(
+      await callAll({ url: cut.url } as Server, ground.world),
+    );
+    for (const [name, { ms, status }] of answers) {
+      slowest = Math.max(slowest, ms);
+      assert.ok(ms < LATE_MS, `${name} tardó ${seconds(ms)}`);
+      assert.ok(status === 503 || name === 'the opening of a stream', `${name}: ${status}`);
+    }
+    assert.equal((await fetchWire(`${cut.url}/salud`)).status, 200);
+    await wait(ASK_MS);
+  }
+  const told = await storm.done;
+  const mended = performance.now();
+  cut.network.mend();
+  await cut.ready();
+  const back = performance.now() - mended;
+  expectCivil(storm);
+  await expectKept(cluster, ground, told);
+  const screens = await expectScreensTold(cluster, ground, told);
+  const reads = await expectRead(ground);
+  return [
+    `la respuesta más lenta, ${seconds(Math.max(slowest, storm.slowest()))}`,
+    tally(told),
+    reads,
+    screens,
+    `el servidor cortado sirve a los ${seconds(back)} de volver la red`,
+  ].join('; ');
+}

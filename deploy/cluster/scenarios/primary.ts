@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { startStorm } from '../../../server/src/platform/fallas/storm.ts';
+import type { Cluster } from '../cluster.ts';
+import {
+  expectCivil,
+  expectKept,
+  expectRead,
+  expectScreensTold,
+  prepare,
+  seconds,
+  tally,
+} from '../ground.ts';
+
+/** The issue's own promise. */
+const BACK_MS = 30_000;
+/** What was on its way when the primary died is told by then. */
+const IN_HAND_MS = 1_000;
+
+/** The primary dies (-9, its Patroni too) in the middle of a storm. */
+export async function primary(cluster: Cluster): Promise<string> {
+  const ground = await prepare(cluster, 'primario');
+  const first = await cluster.whole();
+  const storm = startStorm(cluster.url, ground.world, { files: true });
+  await storm.told(40);
+  const killed = performance.now();
+  await first.kill();
+  const told = await storm.done;
+  const back = told.map(({ at }) => at).filter((at) => at > killed + IN_HAND_MS);
+  assert.ok(back.length > 0, 'la tormenta terminó antes de que muriera');
+  const pause = Math.min(...back) - killed;
+  assert.ok(pause < BACK_MS, `las escrituras volvieron en ${seconds(pause)}`);
+  expectCivil(storm);
+  await expectKept(cluster, ground, told);
+  const screens = await expectScreensTold(cluster, ground, told);
+  const reads = await expectRead(ground);
+
+  // What a supervisor does once the machine is there again.
+  const again = performance.now();
+  first.start();
+  const second = await cluster.whole();
+  assert.notEqual(second.name, first.name);
+  const rejoined = performance.now() - again;
+  return [
+    `escrituras de vuelta en ${seconds(pause)}`,
+    `la respuesta más lenta, ${seconds(storm.slowest())}`,
+    tally(told),
+    reads,
+    screens,
+    `el nodo muerto sigue al nuevo primario a los ${seconds(rejoined)} de volver`,
+  ].join('; ');
+}

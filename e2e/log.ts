@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEMO_KEYS, DEMO_PASSWORD, DEMO_STAFF } from '../server/src/demo/seed.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { openDatabase } from '../server/src/platform/database/open.ts';
+import { createPool } from '../server/src/platform/database/pool.ts';
+import { namedIn, telling } from '../server/src/platform/testing/log.ts';
+
+/** Where the server that the tests share writes what it says, among its data. */
+export const LOG = 'server.log';
+
+/** What a server says to whoever starts it, so that they can begin: the demo's keys, or the first code. */
+const GREETING = new RegExp(
+  [
+    ...DEMO_KEYS.map(({ clave, quien }) => `^  ${clave}  ${quien}$`),
+    ...DEMO_STAFF.map(({ email, role }) => `^  ${email}  \\(${role}\\)$`),
+    `^Personal, contraseña ${DEMO_PASSWORD}:$`,
+    '^  \\S+/primer-usuario\\?codigo=[0-9A-Z-]+$',
+    '^El código es [0-9A-Z-]+ y sirve una sola vez\\.',
+  ].join('|'),
+);
+
+/** Everybody in the database of a server: the one named, else the one that it keeps among its data. */
+async function everybodyIn(data: string, databaseUrl: string | undefined): Promise<string[]> {
+  const config = readConfig({ DATA_DIR: data, DATABASE_URL: databaseUrl });
+  const database = await openDatabase(config, () => undefined);
+  const pool = createPool(database.url, { max: 1 });
+  const named = await namedIn(async <Row>(text: string) => (await pool.query(text)).rows as Row[]);
+  await pool.end();
+  await database.close();
+  return named;
+}
+
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+
+/** What the database itself says, where its log stands among the data. */
+function saidByDatabase(data: string): string[] {
+  const file = join(data, 'postgres', 'postgresql.log');
+  return existsSync(file) ? linesOf(readFileSync(file, 'utf8')) : [];
+}
+
+/** Fails where what a server or its database said names somebody whom it knows, or says a key or a token. */
+export async function expectNobodyNamed(
+  said: string,
+  data: string,
+  databaseUrl?: string,
+): Promise<void> {
+  const own = linesOf(said).filter((line) => !GREETING.test(line));
+  const lines = [...own, ...saidByDatabase(data)];
+  const named = await everybodyIn(data, databaseUrl);
+  const isControlled = named.length > 0 && own.some((line) => line.startsWith('{'));
+  if (!isControlled)
+    throw new Error(`nothing was searched: ${lines.length} lines, ${named.length} names`);
+  const found = telling(lines, named);
+  if (found.length > 0) throw new Error(`the log names somebody:\n${found.join('\n')}`);
+}

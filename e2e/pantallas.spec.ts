@@ -1,0 +1,210 @@
+import { PAGES } from '@gremio/contract/platform/pages.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { newMember } from './campania.ts';
+import { activate, CLAVES, signInStaff } from './demo.ts';
+import { complaints, expectAccessible, misfits, settled } from './looks.ts';
+
+test.describe.configure({ timeout: 300_000 });
+
+/** Each size in other colours: what a colour does is the same at both. */
+test.beforeEach(async ({ page, isMobile }) => {
+  await page.emulateMedia({ colorScheme: isMobile ? 'light' : 'dark', reducedMotion: 'reduce' });
+  // Whether there is a map is for another journey to say, on this very server (`mapa.spec.ts`).
+  await page.route('**/ajustes/mapa.json', (route) =>
+    route.fulfill({ json: { teselas: null, atribucion: '' } }),
+  );
+});
+
+/** Where a page stands whose address carries something. */
+const ADDRESS: Record<string, string> = {
+  '/beneficios/$id': '/beneficios/1',
+  '/noticias/$id': '/noticias/1',
+  '/eventos/$id': '/eventos/1',
+  '/eventos/$id/inscripcion': '/eventos/1/inscripcion',
+  '/eventos/$id/sorteo': '/eventos/5/sorteo',
+  '/hoteles/$id': '/hoteles/1',
+  '/mas/hijos/$id': '/mas/hijos/2',
+  '/mas/vouchers/$tipo_id': '/mas/vouchers/1',
+  '/activar/$clave': `/activar/${CLAVES.capital.clave}`,
+  '/estado/$id_encrypt': '/estado/no-es',
+  '/avisos/dejar/$token': '/avisos/dejar/no-es',
+  '/hotel/$token': '/hotel/no-es',
+  '/canje/$token': '/canje/no-es',
+};
+/** Drawn only in a frame of the console, with what it sends: its own table of screens looks at them. */
+const FRAMED = '/vista-previa/';
+
+const pathsOf = (session: boolean): string[] =>
+  PAGES.filter((one) => one.session === session && !one.path.startsWith(FRAMED)).map(
+    ({ path }) => ADDRESS[path] ?? path,
+  );
+const OF_A_MEMBER = pathsOf(true);
+const ALONE = pathsOf(false);
+const OF_A_DELEGATE = ['/congreso', '/congreso/inscripcion'];
+const BEFORE_THE_CARD = ['/', '/carnet', '/turnos', '/eventos/1', '/mas'];
+
+const TABLET = { width: 768, height: 1024 };
+
+/** As on a tablet first, where all of it fits too; then as narrow as a telephone. */
+async function openOnBoth(page: Page, path: string): Promise<void> {
+  const { isMobile, viewport } = test.info().project.use;
+  const telephone = isMobile ? viewport : null;
+  if (telephone) await page.setViewportSize(TABLET);
+  await page.goto(path);
+  await settled(page);
+  if (!telephone) return;
+  await expect.poll(() => misfits(page), 'on a tablet').toEqual([]);
+  await page.setViewportSize(telephone);
+  await settled(page);
+}
+
+/** By everybody; every place to press as large as a thumb. */
+async function expectGood(page: Page, path: string): Promise<void> {
+  await openOnBoth(page, path);
+  await expectAccessible(page, path);
+  await expect.poll(() => misfits(page)).toEqual([]);
+}
+
+async function expectAllGood(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) await test.step(path, () => expectGood(page, path));
+}
+
+/** Turns the card and back, and tells what moved for longer than a blink. */
+async function movedInTurning(page: Page): Promise<string[]> {
+  await page.goto('/carnet');
+  await settled(page);
+  await page.evaluate(() => {
+    const ran: string[] = [];
+    Object.assign(window, { ran });
+    const look = () => {
+      for (const { effect } of document.getAnimations()) {
+        const { duration } = effect?.getComputedTiming() ?? {};
+        const { className } = (effect as KeyframeEffect).target ?? {};
+        if (Number(duration) > 1) ran.push(`${className}: ${duration} ms`);
+      }
+    };
+    for (const begins of ['animationstart', 'transitionrun'])
+      document.addEventListener(begins, look, { capture: true });
+  });
+  await page.getByRole('button', { name: /Ver QR/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Volver al carnet' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  return page.evaluate(() => (window as unknown as { ran: string[] }).ran);
+}
+
+test('every page of the app has an address here', () => {
+  expect([...OF_A_MEMBER, ...ALONE].filter((path) => path.includes('$'))).toEqual([]);
+});
+
+test('a member’s every page can be used by everybody, and breaks no rule of its own policy', async ({
+  page,
+}) => {
+  const found = complaints(page);
+  await activate(page, CLAVES.madre.clave);
+  await expectAllGood(
+    page,
+    OF_A_MEMBER.filter((path) => !OF_A_DELEGATE.includes(path)),
+  );
+  expect(await movedInTurning(page)).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await movedInTurning(page), 'to whom motion is no matter it turns').not.toEqual([]);
+  expect(found).toEqual([]);
+});
+
+test('so can those of who has no card, those that stand alone, and a delegate’s', async ({
+  page,
+}) => {
+  const found = complaints(page);
+  await expectAllGood(page, BEFORE_THE_CARD);
+  expect(found).toEqual([]);
+  // A link that does not serve, and what is no page, are told by a status that a browser complains of.
+  await expectAllGood(page, [...ALONE, '/no-existe']);
+  await activate(page, CLAVES.delegado.clave);
+  await expectAllGood(page, OF_A_DELEGATE);
+});
+
+/** What a member of few days has nothing of. */
+const EMPTY = [
+  '/mas/hijos',
+  '/mas/vouchers',
+  '/mas/reservas',
+  '/mas/consultas',
+  '/mas/mis-datos/pedidos',
+];
+
+type Answer = 'comes' | 'fails' | 'no signal';
+
+/** From the next page on every read of a room waits for `answer`; the files of the app come as ever. */
+const holdReads = (page: Page) =>
+  page.addInitScript(() => {
+    const real = window.fetch;
+    let say: (answer: string) => void = () => undefined;
+    const said = new Promise<string>((resolve) => {
+      say = resolve;
+    });
+    Object.assign(window, { say });
+    window.fetch = async (...call) => {
+      const path = call[0] instanceof Request ? call[0].url : String(call[0]);
+      if (!/\/(?:afigestion|eventos|documentos|avisos|calendario)\/.*\.json/.test(path))
+        return real(...call);
+      const answer = await said;
+      if (answer === 'no signal') throw new TypeError('Failed to fetch');
+      return answer === 'fails' ? Response.json({}, { status: 503 }) : real(...call);
+    };
+  });
+
+const answer = (page: Page, what: Answer): Promise<void> =>
+  page.evaluate((word) => (window as unknown as { say: (one: string) => void }).say(word), what);
+
+test.describe('on the wire itself', () => {
+  // Its worker would answer by itself.
+  test.use({ serviceWorkers: 'block' });
+
+  test('so can each while it waits, when nothing answers or there is no signal, and empty', async ({
+    page,
+    request,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'The states are the same on every screen.');
+    const { clave } = await newMember(await signInStaff(request));
+    await activate(page, clave);
+    await holdReads(page);
+    for (const [at, path] of OF_A_MEMBER.entries()) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        if (EMPTY.includes(path)) await expect(page.locator('[aria-busy]').first()).toBeVisible();
+        await expectAccessible(page, `${path} that waits`);
+        // The two are drawn by the same part, in other words; what fails is asked for twice, which takes a second.
+        const what = at % 4 === 0 ? 'fails' : 'no signal';
+        await answer(page, what);
+        const again = page.getByRole('button', { name: 'Probar de nuevo' }).first();
+        if (EMPTY.includes(path)) await expect(again).toBeVisible();
+        await settled(page);
+        await expectAccessible(page, `${path}: ${what}`);
+      });
+    }
+    for (const path of EMPTY) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await answer(page, 'comes');
+        await settled(page);
+        await expectAccessible(page, `${path}, empty`);
+      });
+    }
+
+    await page.goto('/mas/dispositivos');
+    await answer(page, 'comes');
+    await page.getByRole('button', { name: /este dispositivo/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await settled(page);
+    await expectAccessible(page, 'a dialog that asks');
+    await page.goto('/mas/mis-datos/correccion');
+    await page.getByRole('textbox', { name: 'Qué hay que corregir' }).fill('Mi apellido.');
+    await page.getByRole('button', { name: 'Pedir la corrección' }).click();
+    await answer(page, 'fails');
+    await expect(page.getByRole('alertdialog')).toContainText('El sistema no responde.');
+    await settled(page);
+    await expectAccessible(page, 'a write that failed');
+  });
+});

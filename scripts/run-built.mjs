@@ -1,0 +1,13 @@
+import { ensureBuilt } from './build.mjs';
+import { exitWith, runNode } from './child.mjs';
+import { ensureInstalled, PlainError } from './install.mjs';
+
+/** The same as run.mjs, once both front ends are built. */
+await exitWith(async () => {
+  const [file, ...args] = process.argv.slice(2);
+  if (!file)
+    throw new PlainError('Falta decir qué archivo correr: node scripts/run-built.mjs ARCHIVO');
+  const node = ensureInstalled();
+  await ensureBuilt(node);
+  return runNode(node, [file, ...args]);
+});

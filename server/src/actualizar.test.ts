@@ -1,0 +1,240 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { wire } from '@gremio/contract/index.ts';
+import { activate, getFicha, signInAnonima } from '@gremio/contract/personas/endpoints.ts';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_KEYS } from './demo/seed.ts';
+import { migrationNames } from './platform/database/migrations.ts';
+import { bringUpToDate, finishUpgrade, type House } from './platform/database/upgrade.ts';
+import { openApiDocument } from './platform/http/openapi.ts';
+import { SCHEMA_OF_QUEUE } from './platform/jobs.ts';
+import { RELEASE_SECRET } from './platform/releases.ts';
+import { connectAlone } from './platform/respaldo/connection.ts';
+import { restoreBackup } from './platform/respaldo/restore.ts';
+import { createStorage } from './platform/storage.ts';
+import { readConfig } from './platform/config.ts';
+import { startTestApp } from './platform/testing/app.ts';
+import { type Catalog, listBroken, readCatalog } from './platform/testing/catalog.ts';
+import { createEmptyDatabase } from './platform/testing/empty.ts';
+import { callWire } from './platform/testing/http.ts';
+import { readLastRelease } from './platform/testing/release.ts';
+import { type Document, listBrokenCalls } from './platform/testing/wire-compat.ts';
+import { isOlder, VERSION } from './platform/version.ts';
+import { HOUSE, migrations } from './tables.ts';
+
+/** What the last release left, under this code: its data, its tables, its calls. */
+
+/** Calls that a decision changed for who knows the last release, with its name. */
+const DECIDED: Record<string, string> = {};
+/** Migrations that may do what the version before does not bear, as it was decided, with its name. */
+const ALLOWED: Record<string, string> = {};
+
+const release = readLastRelease();
+let dataDir: string;
+let released: string[];
+let url: string;
+
+async function restored(): Promise<string> {
+  const databaseUrl = await createEmptyDatabase();
+  const given = { databaseUrl, secret: RELEASE_SECRET, migrations, say: () => undefined };
+  const storage = await createStorage(readConfig({ DATA_DIR: dataDir, SECRET: RELEASE_SECRET }));
+  const choices = { replace: false, otherSecret: false };
+  ({ esquema: released } = await restoreBackup({ ...given, storage, ...choices }, release.backup));
+  return databaseUrl;
+}
+
+async function onDatabase<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>) {
+  const client = await connectAlone(databaseUrl);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const catalogOf = (databaseUrl: string): Promise<Catalog> => onDatabase(databaseUrl, readCatalog);
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'gremio-lanzado-'));
+  url = await restored();
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+describe('the data of the last release', () => {
+  it('is brought up to date beside the last release, then for good, as a new database is', async () => {
+    const before = await catalogOf(url);
+    await bringUpToDate(url, HOUSE);
+    const broken = listBroken(before, await catalogOf(url));
+    expect(broken.filter((one) => !(one in ALLOWED))).toEqual([]);
+    await finishUpgrade(url, HOUSE, false);
+    const fresh = await createEmptyDatabase();
+    await bringUpToDate(fresh, HOUSE);
+    expect(Object.fromEntries(await catalogOf(url))).toEqual(
+      Object.fromEntries(await catalogOf(fresh)),
+    );
+  });
+
+  it('is served: its members, their places, their cards', async () => {
+    const env = { SECRET: RELEASE_SECRET };
+    const app = await startTestApp({ databaseUrl: url, dataDir, env });
+    const counts = await app.query<{ n: number }>(`
+      select count(*)::int as n from personas union all select count(*)::int from turnos
+      union all select count(*)::int from vouchers union all select count(*)::int from invitaciones
+      union all select count(*)::int from reservas`);
+    for (const { n } of counts) expect(n).toBeGreaterThan(0);
+    expect(await app.services.cupos.differences()).toEqual([]);
+    const { token } = (await callWire(app.url, signInAnonima, { body: {} })).body;
+    const params = { key: DEMO_KEYS[0].clave };
+    const { status, body } = await callWire(app.url, activate, { params, token });
+    expect(status).toBe(200);
+    const id = body.persona_id;
+    const { ficha } = (await callWire(app.url, getFicha, { params: { id }, token })).body;
+    expect(ficha.id_encrypt).not.toBe('');
+    await app.close();
+  });
+});
+
+describe('what was added since the last release', () => {
+  const added = () => migrationNames(migrations).filter((name) => !released.includes(name));
+
+  it('is of a version after it, where it takes something away', () => {
+    const cuts = added().filter((name) => name.includes('recortar'));
+    for (const name of cuts) {
+      const [, version] = /^[\d-]+ recortar (\d+\.\d+\.\d+): /.exec(name) ?? [];
+      expect(version, name).toBeDefined();
+      expect(isOlder(release.version, version as string), name).toBe(true);
+      expect(isOlder(VERSION, version as string), name).toBe(false);
+    }
+    expect(migrationNames(migrations)).toEqual(expect.arrayContaining(released));
+  });
+
+  it('leaves the tables of the job queue as they were', () => {
+    // An older server is not told that its library has another idea of them: read docs/actualizar.md first.
+    expect(SCHEMA_OF_QUEUE).toBe(release.queue);
+  });
+
+  it('leaves every call as who knows the last release makes it', () => {
+    const now = JSON.parse(JSON.stringify(openApiDocument(wire, VERSION))) as Document;
+    const broken = listBrokenCalls(release.document, now);
+    expect(broken.filter((one) => !(one in DECIDED))).toEqual([]);
+    expect(Object.keys(DECIDED).filter((one) => !broken.includes(one))).toEqual([]);
+  });
+});
+
+describe('the controls', () => {
+  /** What a migration of this text would be told, on the tables of the last release. */
+  const told = (text: string): Promise<string[]> =>
+    onDatabase(url, async (client) => {
+      await client.query('begin');
+      const before = await readCatalog(client);
+      await client.query(text);
+      const broken = listBroken(before, await readCatalog(client));
+      await client.query('rollback');
+      return broken;
+    });
+
+  it.each([
+    ['a column that goes', 'alter table personas drop column seccional', 'gone: column'],
+    [
+      'a column with another name',
+      'alter table personas rename column seccional to sede',
+      'gone: column personas.seccional',
+    ],
+    [
+      'a column of another type',
+      'alter table horas alter column hora type text',
+      'changed: column horas.hora',
+    ],
+    [
+      'a column that must be given',
+      'alter table personas alter column seccional set not null',
+      'changed: column personas.seccional',
+    ],
+    [
+      'a new column that must be given',
+      'create table otra (id int); alter table turnos add column n int; update turnos set n = 1; alter table turnos alter column n set not null',
+      'stricter: column turnos.n',
+    ],
+    [
+      'a default that goes',
+      'alter table idempotencia alter column creado drop default',
+      'changed: column idempotencia.creado',
+    ],
+    ['a table that goes', 'drop table calendarios cascade', 'gone: relation calendarios'],
+    [
+      'a check',
+      `alter table personas add constraint corta check (length(nombre) < 5000)`,
+      'stricter: constraint personas.corta',
+    ],
+    ['a unique index', 'create unique index unica on turnos (id, estado)', 'stricter: index unica'],
+    [
+      'a reference',
+      'alter table turnos add constraint otra foreign key (persona_id) references personas (id) not valid',
+      'stricter: constraint turnos.otra',
+    ],
+    ['a function that goes', 'drop function buscable(text) cascade', 'gone: function'],
+  ])('%s is seen', async (_what, text, expected) => {
+    expect((await told(text)).join('\n')).toContain(expected);
+  });
+
+  it('what a version adds beside is let pass', async () => {
+    const text = `
+      create table nueva (id integer primary key, persona_id integer not null references personas (id));
+      alter table turnos add column origen text, add column nueva_id integer references nueva (id);
+      alter table turnos add column canal text not null default 'app' check (canal <> '');
+      create index nuevos on turnos (origen);
+      create unique index unicos on turnos (nueva_id);
+      create function paso() returns trigger language plpgsql as 'begin return new; end';
+      create trigger paso before insert on turnos for each row execute function paso();
+    `;
+    expect(await told(text)).toEqual([]);
+  });
+
+  const house = (name: string): House => ({
+    version: '999.0.0',
+    migrations: [...migrations, { [name]: 'create table nueva (id int)' }],
+  });
+
+  it('an older release’s end is waited for no more by the version after it', async () => {
+    const databaseUrl = await restored();
+    await finishUpgrade(databaseUrl, HOUSE, false);
+    await bringUpToDate(databaseUrl, house('2999-01-01-01 recortar 999.0.0: nada'));
+    const isThere = async () => (await catalogOf(databaseUrl)).has('relation nueva');
+    expect(await isThere()).toBe(false);
+    await bringUpToDate(databaseUrl, house('2999-01-01-01 recortar 998.0.0: nada'));
+    expect(await isThere()).toBe(true);
+    await expect(bringUpToDate(databaseUrl, HOUSE)).rejects.toThrow(/hace falta la 998\.0\.0/);
+  });
+
+  it('a call that is taken away, asks for more or gives less is seen', () => {
+    const now = JSON.parse(JSON.stringify(release.document)) as Document;
+    expect(listBrokenCalls(release.document, now)).toEqual([]);
+    const call = '/afigestion/app_beneficios_reviews/add.json';
+    const post = () => now.paths[call]?.['post'] as Document['paths'][string][string];
+    type Schema = { properties: Record<string, object>; required: string[] };
+    const body = post().requestBody?.content?.['application/json']?.schema as unknown as Schema;
+    body.properties['otro'] = { type: 'string' };
+    body.required.push('otro');
+    body.properties['puntaje'] = { type: 'integer', minimum: 2, maximum: 5 };
+    const reply = post().responses['200']?.content?.['application/json']?.schema as unknown as {
+      properties: { review: Schema };
+    };
+    delete reply.properties.review.properties['comentario'];
+    reply.properties.review.required = ['id'];
+    post().description = 'Quién: personal';
+    delete now.paths['/salud'];
+    const broken = listBrokenCalls(release.document, now).join('\n');
+    for (const said of [
+      `POST ${call} body.otro: is needed`,
+      `POST ${call} body.puntaje: minimum 2`,
+      `POST ${call} 200.review.comentario: is gone`,
+      `POST ${call} 200.review.puntaje: is needed, and may be missing`,
+      `POST ${call}: Quién: personal`,
+      'GET /salud: is gone',
+    ]) {
+      expect(broken).toContain(said);
+    }
+  });
+});

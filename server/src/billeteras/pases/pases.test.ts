@@ -1,0 +1,111 @@
+import * as wire from '@gremio/contract/billeteras/endpoints.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
+import { callWire } from '../../platform/testing/http.ts';
+import type { Member } from '../../platform/testing/members.ts';
+import {
+  applePasses,
+  googleAccount,
+  PASSWORD,
+  readPass,
+  readSaveLink,
+} from '../../platform/testing/passes.ts';
+import { buildEventos } from '../../platform/testing/world-eventos.ts';
+
+/** What somebody may be called, that a wallet or JSON could take for more than a name. */
+const EVIL = `"},{"key":"x"}<script>alert(1)</script><a href="https://malo.example">Ñ</a>\r\n%@ \u2028\u202ehttps://malo.example/x`;
+
+const google = googleAccount();
+let app: TestApp;
+let member: Member;
+let invitadoId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const staff = await app.newStaff('administracion');
+  const apple = applePasses();
+  await callWire(app.url, wire.billeteras.cargarApple, {
+    body: { certificado: apple.p12, contrasena: PASSWORD, wwdr: apple.wwdr },
+    token: staff,
+  });
+  await callWire(app.url, wire.billeteras.cargarGoogle, {
+    body: { cuenta: google.cuenta, emisor: '3388000000012345678' },
+    token: staff,
+  });
+  member = await app.newMember();
+  await app.query('update personas set nombre = $1, seccional = $1, legajo = $1 where id = $2', [
+    EVIL,
+    member.personaId,
+  ]);
+  const made = await buildEventos(app, member);
+  ({ invitadoId } = made);
+  await app.query('update eventos set nombre = $1, lugar = $1, direccion = $1 where id = $2', [
+    EVIL,
+    made.eventoId,
+  ]);
+  await app.query('update invitados set nombre = $1 where id = $2', [EVIL, invitadoId]);
+  app.parts.cache.changed('eventos');
+}, 60_000);
+afterAll(() => app.close());
+
+/** The addresses of both of a member's passes. */
+async function addresses(billetera: 'apple' | 'google') {
+  const { personaId, token } = member;
+  const asked = { body: { billetera }, token };
+  const params = { id: personaId as number };
+  const carnet = await callWire(app.url, wire.pedirPaseCarnet, { params, ...asked });
+  const entrada = await callWire(app.url, wire.pedirPaseEntrada, {
+    params: { id: invitadoId },
+    ...asked,
+  });
+  return { carnet: carnet.body.url, entrada: entrada.body.url };
+}
+async function download(url: string) {
+  const response = await fetch(url);
+  return readPass(Buffer.from(await response.arrayBuffer()));
+}
+
+const everyText = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(everyText);
+const strangers = (value: unknown): string[] =>
+  everyText(value).filter((text) => text.startsWith('http') && new URL(text).origin !== app.url);
+
+it("names are values in Apple's pass, which makes a link of none of them", async () => {
+  for (const url of Object.values(await addresses('apple'))) {
+    const pass = await download(url);
+    expect(pass.wrongHashes).toEqual([]);
+    const parts = pass.json.generic ?? pass.json.eventTicket ?? {};
+    const { backFields = [], ...front } = parts as Record<string, Record<string, unknown>[]>;
+    const shown = Object.values(front).flat();
+    expect(shown.filter(({ value }) => value === EVIL).length).toBeGreaterThan(1);
+    for (const one of shown) expect(Object.keys(one).toSorted()).toEqual(['key', 'label', 'value']);
+    expect(backFields.length).toBeGreaterThan(0);
+    for (const one of backFields) {
+      expect(one).not.toHaveProperty('attributedValue');
+      expect(one['dataDetectorTypes']).toEqual(['PKDataDetectorTypeAddress']);
+    }
+    expect(strangers(pass.json)).toEqual([]);
+  }
+});
+
+it("names are values in Google's, whose pictures and QR are ours", async () => {
+  const { carnet, entrada } = await addresses('google');
+  const [card, entry] = await Promise.all(
+    [carnet, entrada].map(
+      async (url) => (await readSaveLink(url, google.publicKey)).claims.payload,
+    ),
+  );
+  const [object] = card?.['genericObjects'] ?? [];
+  expect(object).toMatchObject({ header: { defaultValue: { value: EVIL } } });
+  expect(object?.['textModulesData']).toContainEqual(
+    expect.objectContaining({ id: 'seccional', body: EVIL }),
+  );
+  expect(entry?.['eventTicketObjects']?.[0]).toMatchObject({ ticketHolderName: EVIL });
+  expect(entry?.['eventTicketClasses']?.[0]).toMatchObject({
+    eventName: { defaultValue: { value: EVIL } },
+  });
+  expect(
+    everyText([card, entry]).filter((text) => text.startsWith(app.url)).length,
+  ).toBeGreaterThan(1);
+  expect(strangers([card, entry])).toEqual([]);
+});

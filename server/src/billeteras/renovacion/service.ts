@@ -1,0 +1,131 @@
+import { createHash, createPrivateKey } from 'node:crypto';
+import { SignJWT } from 'jose';
+import * as z from 'zod';
+import { eachPage } from '../../platform/database/listing.ts';
+import { isRefusal, type Refusal } from '../../platform/outcome.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { type Google, objetoOf, partesDe } from '../google/service.ts';
+import type { Marca } from '../marca/service.ts';
+import type { Cual, Pase } from '../pases/service.ts';
+import * as queries from './queries.ts';
+
+const DAY_MS = 86_400_000;
+const PATIENCE_MS = 10_000;
+const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer';
+const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+const KINDS = { carnet: 'generic', entrada: 'eventTicket' } as const;
+
+/** What Google said of a pass: it has it so, nobody saved it, or nobody knows. */
+type Dicho = 'hecho' | 'sin_guardar' | 'sin_saber';
+
+const tokenReply = z.object({ access_token: z.string().min(1) });
+
+/** For the hour that it serves, what proves to Google who asks. */
+async function tokenFor(url: string, { correo, clave }: Google): Promise<string> {
+  const assertion = await new SignJWT({ scope: SCOPE })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuer(correo)
+    .setAudience(url)
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(createPrivateKey(clave));
+  const response = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: GRANT, assertion }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  return tokenReply.parse(await response.json()).access_token;
+}
+
+interface Needs {
+  google: () => Promise<Google | Refusal>;
+  marca: () => Promise<Marca>;
+  find: (cual: Cual, base: string) => Promise<Pase | Refusal>;
+}
+
+/** Passes of Google's after they were given: what changed since is told to Google, and to no phone. */
+export function createRenovacion({ db, clock, config, log }: Parts, needs: Needs) {
+  const { api, token: tokenUrl } = config.wallets.googleApi;
+
+  const huellaOf = (partes: object): string =>
+    createHash('sha256').update(JSON.stringify(partes)).digest('base64url');
+
+  async function patch(path: string, token: string, body: object): Promise<Dicho> {
+    const response = await fetch(`${api}/walletobjects/v1/${path}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    await response.body?.cancel();
+    if (response.ok) return 'hecho';
+    return response.status === 404 ? 'sin_guardar' : 'sin_saber';
+  }
+
+  /** It is that card or entry no more: lost and given anew, or its place was given back. */
+  async function end(dado: queries.Dado, { emisor }: Google, token: string): Promise<void> {
+    const path = `${KINDS[dado.tipo]}Object/${emisor}.${dado.objeto}`;
+    const became = await patch(path, token, { state: 'INACTIVE' });
+    if (became !== 'sin_saber') await queries.forget(db, dado.objeto);
+  }
+
+  async function change(dado: queries.Dado, partes: ReturnType<typeof partesDe>, token: string) {
+    const { clase, object } = partes;
+    const kind = KINDS[dado.tipo];
+    if (dado.tipo === 'entrada') await patch(`${kind}Class/${clase.id}`, token, clase);
+    const became = await patch(`${kind}Object/${object.id}`, token, object);
+    if (became === 'hecho') await queries.setHuella(db, dado.objeto, huellaOf(partes));
+    // A link is used at once or not at all.
+    const old = clock.now().getTime() - Date.parse(dado.dado) > DAY_MS;
+    if (became === 'sin_guardar' && old) await queries.forget(db, dado.objeto);
+  }
+
+  async function renew(
+    dado: queries.Dado,
+    google: Google,
+    base: string,
+    token: () => Promise<string>,
+  ): Promise<void> {
+    const cual = { tipo: dado.tipo, id: dado.de, persona: dado.persona_id };
+    const pase = await needs.find(cual, base);
+    if (isRefusal(pase) || objetoOf(pase) !== dado.objeto) {
+      return end(dado, google, await token());
+    }
+    const partes = partesDe(pase, await needs.marca(), google.emisor, base);
+    if (huellaOf(partes) !== dado.huella) await change(dado, partes, await token());
+  }
+
+  return {
+    /** Followed only where the installation knows its own address: what a pass says depends on it. */
+    async given(cual: Cual, pase: Pase, google: Google): Promise<void> {
+      if (!config.publicUrl) return;
+      const partes = partesDe(pase, await needs.marca(), google.emisor, config.publicUrl);
+      await queries.savePase(db, {
+        objeto: objetoOf(pase),
+        tipo: cual.tipo,
+        de: cual.id,
+        persona_id: cual.persona,
+        huella: huellaOf(partes),
+        dado: clock.now().toISOString(),
+      });
+    },
+
+    /** Compares every pass that was given with what it would say now; Google away, the next round goes on. */
+    async renewAll(base: string, ending?: AbortSignal): Promise<void> {
+      const google = await needs.google();
+      if (isRefusal(google)) return;
+      let asked: Promise<string> | undefined;
+      const token = () => (asked ??= tokenFor(tokenUrl, google));
+      const list = (after: string, limit: number) => queries.listPases(db, after, limit);
+      try {
+        for await (const page of eachPage(list, ({ objeto }) => objeto, ending)) {
+          for (const dado of page) await renew(dado, google, base, token);
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'passes of Google were not renewed');
+      }
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import { anyOf } from '../../platform/database/listing.ts';
+import type { CongresoTables } from '../table.ts';
+
+/** Forms of a congress whose first day it is, of who is still to come. */
+const standing = (handle: Handle, dia: string) =>
+  tables<CongresoTables>(handle)
+    .selectFrom('form_congresos')
+    .innerJoin('congresos', 'congresos.id', 'form_congresos.congreso_id')
+    .where('congresos.desde', '=', dia)
+    .where('congresos.publicado', '=', true)
+    .where('form_congresos.estado', '=', 'vigente')
+    .where('form_congresos.ingreso', 'is', null);
+
+export const listStanding = (handle: Handle, dia: string, despues: number, limite: number) =>
+  standing(handle, dia)
+    .select([
+      'form_congresos.id',
+      'form_congresos.persona_id',
+      'congresos.nombre',
+      'congresos.lugar',
+      'congresos.direccion',
+      'congresos.desde',
+      'congresos.hasta',
+    ])
+    .where('form_congresos.id', '>', despues)
+    .orderBy('form_congresos.id')
+    .limit(limite)
+    .execute();
+
+/** Whose these are, and of which edition. */
+export const findStanding = (handle: Handle, dia: string, ids: number[]) =>
+  standing(handle, dia)
+    .select(['form_congresos.id', 'form_congresos.persona_id', 'form_congresos.congreso_id'])
+    .where('form_congresos.id', '=', anyOf(ids))
+    .execute();

@@ -1,0 +1,54 @@
+import { fechasInWords } from '@gremio/contract/congreso/rules.ts';
+import { type Fuente, pendientesDe } from '../../mensajes/recordatorios/service.ts';
+import type { PersonasService } from '../../personas/service.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import { listByNumdoc } from '../congresales/queries.ts';
+import { recordatorioMail } from '../mails.ts';
+import { findStanding, listStanding } from './queries.ts';
+
+/** Of these forms those that are good at the door: on the list stands whoever has the document now. */
+const vigentesDe =
+  (personas: PersonasService): Fuente['siguen'] =>
+  async (db: Handle, dia, ids) => {
+    const forms = await findStanding(db, dia, ids);
+    const people = await personas.miembrosById(
+      db,
+      forms.map((form) => form.persona_id),
+    );
+    const lines = await listByNumdoc(
+      db,
+      [...new Set(forms.map((form) => form.congreso_id))],
+      [...people.values()].map((persona) => persona.numero_documento),
+    );
+    const listed = new Set(lines.map((line) => `${line.congreso_id} ${line.numdoc}`));
+    const isListed = ({ congreso_id, persona_id }: (typeof forms)[number]) =>
+      listed.has(`${congreso_id} ${people.get(persona_id)?.numero_documento}`);
+    return forms.filter(isListed).map((form) => form.id);
+  };
+
+/** The congress of tomorrow, to the delegates who are enrolled: who switches events off switches it off too. */
+export function createRecordatoriosDeCongreso(personas: PersonasService): Fuente {
+  const siguen = vigentesDe(personas);
+  const list = pendientesDe(personas, listStanding, (row, persona, base) => ({
+    tipo: 'congreso',
+    correo: recordatorioMail(persona.nombre, row, base),
+    push: {
+      titulo: row.nombre,
+      texto: `Es el ${fechasInWords(row)}. Llevá tu QR de acreditación: está en la app.`,
+      camino: '/congreso',
+    },
+    vence: `${row.desde}T23:59:59-03:00`,
+  }));
+  return {
+    clase: 'congreso',
+    aviso: 'evento',
+    antes: [1],
+    siguen,
+    async pendientes(db, asked) {
+      const { pendientes, ultimo } = await list(db, asked);
+      const ids = pendientes.map(({ id }) => id);
+      const good = new Set(await siguen(db, asked.dia, ids));
+      return { pendientes: pendientes.filter(({ id }) => good.has(id)), ultimo };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { App } from '../app.ts';
+import { today } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database/handle.ts';
+import type { PersonaId } from '../platform/http/callers.ts';
+import { citaInWords, recordatorioMail } from '../turnos/mails.ts';
+import { plusDays } from './days.ts';
+import { addDevice, listTurnosOf, sentAt } from './queries.ts';
+import { required } from './required.ts';
+
+const AVISO = 'turno';
+/** Of those who have a turno today: one is told on a telephone too, one switched mails off after it was written. */
+const [CON_DISPOSITIVO, SIN_CORREO] = [0, 1];
+
+/** Reminders of today's turnos as they went yesterday: what staff see in Mensajes, and on each person's page. */
+export async function seedAvisos({ parts, services }: App): Promise<void> {
+  const hoy = today(parts.clock);
+  const base = parts.config.publicUrl ?? `http://localhost:${parts.config.port}`;
+  const turnos = await listTurnosOf(parts.db, hoy);
+  const people = await services.personas.miembrosById(
+    parts.db,
+    turnos.map((one) => one.persona_id),
+  );
+  await inTransaction(parts.db, async (tx) => {
+    await addDevice(tx, required(turnos[CON_DISPOSITIVO]).persona_id);
+    await services.mensajes.tell(
+      tx,
+      turnos.map(({ id, persona_id, ...cita }) => {
+        const persona = required(people.get(persona_id));
+        return {
+          aviso: AVISO,
+          tipo: AVISO,
+          persona,
+          correo: recordatorioMail(persona.nombre, cita, base),
+          push: { titulo: 'Te recordamos tu turno', texto: citaInWords(cita), camino: '/turnos' },
+          unico: `recordatorio ${AVISO} ${id} ${hoy} 1`,
+        };
+      }),
+    );
+    const personaId = required(turnos[SIN_CORREO]).persona_id as PersonaId;
+    const eleccion = { aviso: AVISO, canal: 'correo', activo: false } as const;
+    required(await services.mensajes.avisos.choose(tx, personaId, eleccion));
+    await sentAt(tx, { aviso: AVISO, dia: plusDays(hoy, -1), menos: personaId });
+  });
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { wire } from '@gremio/contract/index.ts';
+import { describe, expect, it } from 'vitest';
+import { readConfig, SETTINGS } from '../platform/config.ts';
+import { migrations } from '../tables.ts';
+import { assigned, everyFile, found, readDeploy, readRoot, ROOT, scripts } from './files.ts';
+
+/** What the SQL of the rooms asks of the server beyond a role that owns its database. */
+const extensions = () =>
+  found(
+    migrations.flatMap((room) => Object.values(room)).join('\n'),
+    /create extension if not exists (\w+)/g,
+  ).toSorted();
+
+describe('every example', () => {
+  it('asks for paths, and runs commands and files, that there are', () => {
+    const paths = ['/metrics', ...wire.map(({ endpoint }) => endpoint.path)];
+    expect(everyFile().length).toBeGreaterThan(20);
+    for (const [name, text] of everyFile()) {
+      for (const path of found(text, /(\/(?:salud|metrics)[\w/]*)/g)) {
+        expect(paths, name).toContain(path);
+      }
+      for (const command of found(
+        text,
+        /(?:npm run|(?<![-/\w])gremio) ([a-z]+(?::[a-z]+)?)(?= [-/"$])/g,
+      )) {
+        expect(Object.keys(scripts), name).toContain(command);
+      }
+      for (const file of found(text, /\bnode"?,? "?((?:scripts|server)\/[\w/.-]+)/g)) {
+        expect(existsSync(join(ROOT, file)), `${name}: ${file}`).toBe(true);
+      }
+    }
+  });
+
+  it('keeps no secret: what is one is left empty, or is plainly none', () => {
+    const secret = /^[\w ]*(?:SECRET|TOKEN|CLAVE|PASSWORD|S3_KEY)\w*[:=] ?(.*)$/gm;
+    const none = /^(?:|''|\$\{.*\}|\$\(\w+\)|(?:change-me-?)+)$/;
+    for (const [name, text] of everyFile()) {
+      for (const value of found(text, secret)) expect(value, name).toMatch(none);
+      const passwords = found(text, /\w+:\/\/(?:\$\{\w+:\?\}|[^\s/:@]+):(\$\{\w+:\?\}|[^\s/@]+)@/g);
+      for (const one of passwords)
+        expect(one, name).toMatch(/^(?:PASSWORD|SECRET|\$[{(]\w+[:?]*[})])$/);
+    }
+  });
+
+  it('has the extensions that the tables ask for made by who may', () => {
+    expect(extensions().length).toBeGreaterThan(3);
+    const made = /create extension if not exists (\w+)/g;
+    expect(found(readDeploy('postgresql', 'gremio.sql'), made).toSorted()).toEqual(extensions());
+    expect(found(readDeploy('kubernetes', 'base.yaml'), made).toSorted()).toEqual(extensions());
+    const page = readRoot('docs', 'instalacion.md');
+    for (const name of extensions()) expect(page).toContain(`\`${name}\``);
+  });
+});
+
+describe('one machine', () => {
+  it('sets only settings that there are, to what they take', () => {
+    const given = assigned(readDeploy('gremio.env'));
+    expect(Object.keys(given).filter((name) => !SETTINGS.includes(name))).toEqual([]);
+    expect(readConfig(given).production).toBe(true);
+  });
+
+  it('runs as no root, in a system that it may only read', () => {
+    for (const name of ['gremio.service', 'gremio-respaldo.service']) {
+      const unit = assignedIn(readDeploy('systemd', name));
+      expect(unit, name).toMatchObject({
+        User: 'gremio',
+        ProtectSystem: 'strict',
+        NoNewPrivileges: 'true',
+        CapabilityBoundingSet: '',
+        EnvironmentFile: '/etc/gremio/gremio.env',
+      });
+    }
+  });
+});
+
+const assignedIn = (unit: string): Record<string, string> =>
+  Object.fromEntries([...unit.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
+
+describe('the page for who installs', () => {
+  it('names every setting, and no other', () => {
+    const page = readRoot('docs', 'instalacion.md');
+    const [, table = ''] = page.split('## Settings');
+    const named = found(table.split('\n## ')[0] as string, /`([A-Z][A-Z\d_]{3,})(?:=\w+)?`/g);
+    expect(named.toSorted()).toEqual(SETTINGS.toSorted());
+  });
+
+  it('names only files and commands that there are', () => {
+    const page = readRoot('docs', 'instalacion.md');
+    const files = found(page, /`((?:deploy|docs|server)\/[\w./-]*\w)[`/]/g);
+    expect(files.length).toBeGreaterThan(10);
+    const made = ['deploy/.env'];
+    expect(files.filter((file) => !made.includes(file) && !existsSync(join(ROOT, file)))).toEqual(
+      [],
+    );
+    for (const command of found(page, /npm run ([\w:]+)/g))
+      expect(Object.keys(scripts)).toContain(command);
+  });
+});

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository, for the tests of what `deploy/` and the pages about it say. */
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const DEPLOY = join(ROOT, 'deploy');
+
+export const readRoot = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
+export const readDeploy = (...path: string[]): string => readRoot('deploy', ...path);
+
+/** What the pattern's first group finds, each once. */
+export const found = (text: string, pattern: RegExp): string[] => [
+  ...new Set([...text.matchAll(pattern)].map(([, first]) => first as string)),
+];
+
+/** Every file of `deploy/` that is kept, by its path there: what an administrator made beside them is none. */
+export const everyFile = (): [string, string][] =>
+  readdirSync(DEPLOY, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== '.env')
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((file) => [relative(DEPLOY, file), readFileSync(file, 'utf8')]);
+
+export const { scripts, optionalDependencies } = JSON.parse(readRoot('package.json')) as {
+  scripts: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+};
+
+/** `NAME=value` of each line that sets one. */
+export const assigned = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/^([A-Z\d_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );

@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Elapsed } from '../clock.ts';
+import { createHandle, type Handle, tables } from './handle.ts';
+import { createPool } from './pool.ts';
+import type { Watch } from './watch.ts';
+
+const LOOK_MS = 1_000;
+const STATEMENT_MS = 2_000;
+
+/** How far the log of which database went. */
+export interface Position {
+  /** The same on each copy of the database, and on no other. */
+  database: string;
+  log: string;
+}
+
+export interface PositionWatch {
+  /** What holds all that was committed `lagMs` ago; null where the primary was not reached since. */
+  before(lagMs: number): Position | null;
+  close(): Promise<void>;
+}
+
+/** `Position.database` of the database that is asked. */
+export const IDENTITY = sql<string>`(
+  select system_identifier || ' ' || oid from pg_control_system(), pg_database
+  where datname = current_database()
+)`;
+
+/** What was put on the disk: a copy can have no more of it. */
+async function findPosition(db: Handle): Promise<Position> {
+  const { rows } = await sql<Position>`
+    select pg_current_wal_flush_lsn()::text as log, ${IDENTITY} as database
+  `.execute(tables(db));
+  return rows[0] as Position;
+}
+
+/**
+ * Asks the primary every second, on a connection of its own: where all the others are taken, standbys are needed most.
+ * Positions older than `keptMs` are of no use.
+ */
+export function watchPosition(
+  databaseUrl: string,
+  stream: Watch['stream'],
+  keptMs: number,
+  elapsed: Elapsed,
+): PositionWatch {
+  const pool = createPool(databaseUrl, { max: 1, statementMs: STATEMENT_MS, stream });
+  pool.on('error', () => undefined);
+  const db = createHandle(pool);
+  const closing = new AbortController();
+  const { signal } = closing;
+  const known: { at: number; position: Position }[] = [];
+
+  async function look(): Promise<void> {
+    const at = elapsed();
+    const position = await findPosition(db);
+    known.push({ at, position });
+    while (known[0] && known[0].at < elapsed() - keptMs) known.shift();
+  }
+
+  async function watch(): Promise<void> {
+    while (!signal.aborted) {
+      // Away: what is known grows old by itself.
+      await look().catch(() => undefined);
+      await wait(LOOK_MS, null, { signal }).catch(() => undefined);
+    }
+  }
+
+  const watching = watch();
+  return {
+    before(lagMs) {
+      const since = elapsed() - lagMs;
+      return known.find(({ at }) => at >= since)?.position ?? null;
+    },
+    async close() {
+      closing.abort();
+      await watching;
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import type { Told } from './storm.ts';
+import { expectVerified, query, type World } from './world.ts';
+
+interface Row {
+  id: number;
+  persona_id: number;
+}
+
+/** What each kind's living rows are, one a persona. */
+export const LIVING = {
+  turno: `select id, persona_id from turnos where estado = 'reservado'`,
+  voucher: `select id, persona_id from vouchers where estado = 'reclamado'`,
+  invitacion: `select id, persona_id from invitaciones where estado in ('inscripta', 'lista_de_espera')`,
+};
+
+/** The ids that an answer gave its client. */
+function idsIn(body: unknown): number[] {
+  const { turno, vouchers, invitacion } = body as {
+    turno?: { id: number };
+    vouchers?: { id: number }[];
+    invitacion?: { id: number };
+  };
+  return [turno, invitacion, ...(vouchers ?? [])].flatMap((one) => one?.id ?? []);
+}
+
+/** Who was told yes has it, once; who was told no has nothing; the counts are their rows; a repetition says the same. */
+export async function expectNothingLost(
+  databaseUrl: string,
+  env: Record<string, string>,
+  world: World,
+  all: Told[],
+): Promise<void> {
+  for (const kind of ['turno', 'voucher', 'invitacion'] as const) {
+    const told = all.filter((one) => one.kind === kind);
+    expect(told).toHaveLength(world.members.length);
+    const yes = told.filter(({ answer }) => answer.status === 200);
+    const no = told.filter(({ answer }) => answer.status !== 200);
+    expect([...new Set(no.map(({ answer }) => answer.status))].filter((s) => s !== 409)).toEqual(
+      [],
+    );
+    const given = yes.flatMap(({ member, answer }) =>
+      idsIn(answer.body).map((id) => `${member.personaId} ${id}`),
+    );
+    const rows = await query<Row>(databaseUrl, LIVING[kind]);
+    expect(given.toSorted()).toEqual(rows.map((row) => `${row.persona_id} ${row.id}`).toSorted());
+    expect(new Set(rows.map((row) => row.persona_id)).size).toBe(rows.length);
+    expect(yes.length).toBeGreaterThan(0);
+    const again = await Promise.all(yes.map((one) => one.again()));
+    expect(again.map(({ body }) => body)).toEqual(yes.map(({ answer }) => answer.body));
+    expect((await query<Row>(databaseUrl, LIVING[kind])).length).toBe(rows.length);
+  }
+  await expectVerified(env, databaseUrl);
+}

@@ -1,0 +1,123 @@
+import { signIn } from '@gremio/contract/personal/endpoints.ts';
+import type { Role } from '@gremio/contract/personal/rules.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { databaseUrl } from '../testing/cluster.ts';
+import { SECRETS } from '../testing/log.ts';
+import type { Member } from '../testing/members.ts';
+import type { World } from '../testing/samples.ts';
+import { buildWorld } from '../testing/world.ts';
+import { type Cluster, FOLLOWED, startCluster } from './cluster.ts';
+import { until } from './servers.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+import { query } from './world.ts';
+
+const METRICS_TOKEN = 'a token for who watches the servers';
+const PASSWORD = SECRETS.keep('una contraseña que nadie adivina');
+
+/** A primary with one of each thing in it, a standby that follows it, and servers that read on both. */
+export interface Followed {
+  cluster: Cluster;
+  standby: Cluster;
+  /** The database on each. */
+  url: string;
+  copyUrl: string;
+  world: World;
+  owner: Member;
+  /** A server that reads on the standby, or on what `readUrl` leads to. */
+  startServer(
+    options?: Pick<NonNullable<Parameters<typeof startTestApp>[0]>, 'readRules' | 'elapsed'>,
+    readUrl?: string,
+  ): Promise<TestApp>;
+  remove(): Promise<void>;
+}
+
+export async function startFollowed(): Promise<Followed> {
+  const cluster = await startCluster(FOLLOWED);
+  const url = await cluster.newDatabase('gremio');
+  const first = await startTestApp({ databaseUrl: url });
+  const owner = await first.newMember();
+  const world = await buildWorld(first, owner);
+  await first.close();
+  const standby = await cluster.newStandby();
+  const copyUrl = databaseUrl(standby.url, 'gremio');
+  const env = { DATABASE_URL: url, METRICS_TOKEN };
+  return {
+    cluster,
+    standby,
+    url,
+    copyUrl,
+    world,
+    owner,
+    startServer: (options, readUrl = copyUrl) =>
+      startTestApp({
+        databaseUrl: url,
+        env: { ...env, DATABASE_READ_URL: readUrl },
+        ...options,
+      }),
+    remove: () => cluster.remove(),
+  };
+}
+
+/** A clerk's browser, signed in. */
+export async function newClerk(app: TestApp, role: Role = 'administracion'): Promise<Visitor> {
+  const email = `visita-${Math.random().toString(36).slice(2)}@prueba.local`;
+  await app.services.personal.createUser({ email, password: PASSWORD, name: 'Visita', role });
+  const clerk = newVisitor();
+  await clerk.call(app.url, signIn, { body: { email, password: PASSWORD } });
+  clerk.forgetMark();
+  return clerk;
+}
+
+/** A member's browser. */
+export const browserOf = ({ token }: Member): Visitor => newVisitor({ gremio: token });
+
+/** The standby has all that the primary has now. */
+export async function untilCaughtUp({ url, copyUrl }: Followed): Promise<void> {
+  const [row] = await query<{ position: string }>(
+    url,
+    'select pg_current_wal_flush_lsn()::text as position',
+  );
+  await until('a standby that has caught up', async () => {
+    const [copy] = await query<{ reached: boolean }>(
+      copyUrl,
+      'select pg_last_wal_replay_lsn() >= $1::pg_lsn as reached',
+      [row?.position],
+    );
+    return copy?.reached === true;
+  });
+}
+
+/** From here on the standby receives, and shows nothing new. */
+export async function pause(followed: Followed): Promise<void> {
+  await untilCaughtUp(followed);
+  await query(followed.copyUrl, 'select pg_wal_replay_pause()');
+  await until('a standby that is held', async () => {
+    const [row] = await query<{ state: string }>(
+      followed.copyUrl,
+      'select pg_get_wal_replay_pause_state() as state',
+    );
+    return row?.state === 'paused';
+  });
+}
+
+export const resume = ({ copyUrl }: Followed) => query(copyUrl, 'select pg_wal_replay_resume()');
+
+/** How many reads were answered by what, as `/metrics` says it. */
+export async function answeredBy({ url }: TestApp): Promise<Record<string, number>> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await fetch(`${url}/metrics`, { headers })).text();
+  const lines = text.matchAll(/^gremio_database_reads_total\{answered="(\w+)"\} (\d+)$/gm);
+  return Object.fromEntries([...lines].map(([, name, count]) => [name, Number(count)]));
+}
+
+/** What answered the reads that `work` makes on a server. */
+export async function answering(app: TestApp, work: () => Promise<unknown>) {
+  const before = await answeredBy(app);
+  await work();
+  const after = await answeredBy(app);
+  return Object.fromEntries(
+    Object.entries(after)
+      .map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
+      .filter(([, count]) => count > 0),
+  );
+}

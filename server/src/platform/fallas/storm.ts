@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { uploadDoc } from '@gremio/contract/archivos/endpoints.ts';
+import { editInvitacion, userStrategy } from '@gremio/contract/eventos/endpoints.ts';
+import { bookHora } from '@gremio/contract/turnos/endpoints.ts';
+import { addVouchers } from '@gremio/contract/vouchers/endpoints.ts';
+import { type Answered, callWire } from '../testing/http.ts';
+import type { Member } from '../testing/members.ts';
+import { TINY } from '../testing/pictures.ts';
+import type { World } from './world.ts';
+
+/** Nothing may keep a member waiting for longer, whatever happened (issue: no request hangs over 5 s). */
+export const HANG_MS = 5_000;
+const PAUSE_MS = 400;
+
+type Kind = 'turno' | 'voucher' | 'invitacion' | 'archivo';
+
+/** What a client was told in the end, and how it asks for the same again. */
+export interface Told {
+  member: Member;
+  kind: Kind;
+  answer: Answered<unknown>;
+  /** When, as `performance.now()` has it. */
+  at: number;
+  again: () => Promise<Answered<unknown>>;
+}
+
+export interface Storm {
+  /** Resolves as soon as so many clients were told. */
+  told(count: number): Promise<void>;
+  done: Promise<Told[]>;
+  /** Every status that any client saw. */
+  statuses: Set<number>;
+  /** 503 that did not say when to come back. */
+  unsaid(): number;
+  /** The longest that a client waited for an answer, or for the connection to break. */
+  slowest(): number;
+}
+
+type Send = () => Promise<Answered<unknown>>;
+
+/**
+ * Every member asks for an hour, a voucher and a place at once, and repeats it until they are told yes or no; with
+ * `files`, they send a document too.
+ */
+export function startStorm(url: string, world: World, { files = false } = {}): Storm {
+  const statuses = new Set<number>();
+  const waiting: { count: number; resolve: () => void }[] = [];
+  let slowest = 0;
+  let unsaid = 0;
+  let told = 0;
+
+  async function once(send: Send): Promise<Answered<unknown> | null> {
+    const began = performance.now();
+    const answer = await send().catch(() => null);
+    slowest = Math.max(slowest, performance.now() - began);
+    if (answer) statuses.add(answer.status);
+    if (answer?.status === 503 && !answer.headers.has('retry-after')) unsaid += 1;
+    const over = answer && answer.status !== 503 && answer.error.motivo !== 'en_curso';
+    return over ? answer : null;
+  }
+
+  async function insist(send: Send): Promise<Answered<unknown>> {
+    for (;;) {
+      const answer = await once(send);
+      if (answer) return answer;
+      await wait(PAUSE_MS);
+    }
+  }
+
+  async function ask(member: Member, kind: Kind, send: Send): Promise<Told> {
+    const answer = await insist(send);
+    told += 1;
+    for (const { count, resolve } of waiting) if (told >= count) resolve();
+    return { member, kind, answer, at: performance.now(), again: () => insist(send) };
+  }
+
+  const keyed = (token: string) => ({
+    token,
+    headers: { 'idempotency-key': randomUUID() },
+  });
+
+  async function enrol(member: Member): Promise<Told> {
+    const params = { a: world.eventoId, b: member.personaId };
+    const { token } = member;
+    const seen = await insist(() => callWire(url, userStrategy, { params, token }));
+    const { strategy } = seen.body as { strategy: { invitacion_id: number } };
+    const input = {
+      params: { id: strategy.invitacion_id },
+      body: { confirma: true },
+      ...keyed(token),
+    };
+    return ask(member, 'invitacion', () => callWire(url, editInvitacion, input));
+  }
+
+  function book(member: Member, index: number): Promise<Told> {
+    const { dia, hora } = world.horas[index % world.horas.length] as World['horas'][number];
+    const input = { params: { coleccion: world.coleccion, dia, hora }, ...keyed(member.token) };
+    return ask(member, 'turno', () => callWire(url, bookHora, input));
+  }
+
+  function claim(member: Member): Promise<Told> {
+    const input = { params: { typeId: world.tipoId }, ...keyed(member.token) };
+    return ask(member, 'voucher', () => callWire(url, addVouchers, input));
+  }
+
+  function upload(member: Member): Promise<Told> {
+    const input = { params: { filename: 'recibo.png' }, file: TINY, ...keyed(member.token) };
+    return ask(member, 'archivo', () => callWire(url, uploadDoc, input));
+  }
+
+  const done = Promise.all(
+    world.members.flatMap((member, index) => [
+      book(member, index),
+      claim(member),
+      enrol(member),
+      ...(files ? [upload(member)] : []),
+    ]),
+  );
+  return {
+    told: (count) =>
+      new Promise((resolve) => (told >= count ? resolve() : waiting.push({ count, resolve }))),
+    done,
+    statuses,
+    unsaid: () => unsaid,
+    slowest: () => slowest,
+  };
+}

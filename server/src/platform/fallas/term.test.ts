@@ -1,0 +1,171 @@
+import { rmSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  cancelInscripcion,
+  editInvitacion,
+  userStrategy,
+} from '@gremio/contract/eventos/endpoints.ts';
+import { bookHora, cancelTurno } from '@gremio/contract/turnos/endpoints.ts';
+import { addVouchers } from '@gremio/contract/vouchers/endpoints.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Answered, callWire } from '../testing/http.ts';
+import type { Member } from '../testing/members.ts';
+import { freePort } from '../testing/port.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { LIVING } from './kept.ts';
+import { killServers, newFolder, type Server, startServer, until } from './servers.ts';
+import { buildFaultWorld, expectVerified, query, type World } from './world.ts';
+
+/** SIGTERM in the middle of it: what was taken in hand is answered, and what was not answered was not done. */
+
+/** What whoever stops containers waits before it kills, at the least. */
+const TERM_MS = 10_000;
+
+let folder: string;
+let cluster: Cluster;
+let url: string;
+let world: World;
+let server: Server;
+
+beforeAll(async () => {
+  folder = newFolder();
+  cluster = await startCluster();
+  url = await cluster.newDatabase('gremio');
+  world = await buildFaultWorld(url);
+}, 120_000);
+beforeEach(async () => {
+  server = await startServer(await freePort(), { DATA_DIR: folder, DATABASE_URL: url });
+});
+afterAll(async () => {
+  killServers();
+  await expectVerified({ DATA_DIR: folder, DATABASE_URL: url });
+  await cluster.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ofMember = ({ token }: Member, index: number) => {
+  const { dia, hora } = world.horas[index % world.horas.length] as World['horas'][number];
+  return { params: { coleccion: world.coleccion, dia, hora }, token };
+};
+
+/** Whoever asks for a connection now has none. */
+const isClosed = (address: string) =>
+  new Promise<boolean>((resolve) => {
+    const { hostname, port } = new URL(address);
+    const socket = createConnection(Number(port), hostname, () => resolve(false));
+    socket.once('error', () => resolve(true));
+    socket.once('connect', () => socket.destroy());
+  });
+
+type Send = () => Promise<Answered<unknown>>;
+
+/** How a member enrols, and how they take it back. */
+async function enrolmentOf({ personaId, token }: Member): Promise<{ take: Send; give: Send }> {
+  const seen = await callWire(server.url, userStrategy, {
+    params: { a: world.eventoId, b: personaId },
+    token,
+  });
+  const params = { id: seen.body.strategy?.invitacion_id as number };
+  return {
+    take: () => callWire(server.url, editInvitacion, { params, token, body: { confirma: true } }),
+    give: () => callWire(server.url, cancelInscripcion, { params, token }),
+  };
+}
+
+const told = (answer: Answered<unknown>) => [answer.status, answer.headers.get('connection')];
+
+describe('SIGTERM', () => {
+  it('waits for what is in hand, answers it, and tells connections to close', async () => {
+    const holder = new pg.Client({ connectionString: url });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from cupos for update');
+    const [member] = world.members as [Member];
+    // A connection that was used before and is kept, as a phone's is.
+    const booked = callWire(server.url, bookHora, ofMember(member, 0));
+    await until('a booking that waits in the database', async () => {
+      const [row] = await query<{ n: number }>(
+        url,
+        `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`,
+      );
+      return row?.n === 1;
+    });
+    server.signal('SIGTERM');
+    await until('a server that takes nobody', () => isClosed(server.url));
+    await holder.query('commit');
+    await holder.end();
+    expect(told(await booked)).toEqual([200, 'close']);
+    const ended = await Promise.race([server.ended, wait(TERM_MS, 'late', { ref: false })]);
+    expect(ended).toBe(0);
+    const rows = await query(url, 'select 1 from turnos where persona_id = $1', [member.personaId]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('under load loses no answer: nothing was done that nobody was told of', async () => {
+    /** What each client was last told: that they have it. */
+    const has = new Set<string>();
+    let answered = 0;
+    let ending = false;
+    /** Takes it and gives it back, if it can be given back, until nobody answers. */
+    async function goOn(key: string, take: Send, give: Send | null): Promise<void> {
+      for (;;) {
+        const giving = has.has(key) ? give : null;
+        const answer = await (giving ?? take)().catch(() => null);
+        if (!answer && ending) return;
+        expect(answer?.status).toBeOneOf([200, 409]);
+        if (answer?.status === 200 && giving) has.delete(key);
+        else if (answer?.status === 200) has.add(key);
+        answered += 1;
+        if (!give && has.has(key)) return;
+        await wait(1);
+      }
+    }
+    const bookers = world.members.slice(1, 31).map((member, index) => {
+      const input = ofMember(member, index);
+      const take = () => callWire(server.url, bookHora, input);
+      return goOn(`turno ${member.personaId}`, take, () =>
+        callWire(server.url, cancelTurno, input),
+      );
+    });
+    const guests = await Promise.all(
+      world.members
+        .slice(31, 46)
+        .map(async (member) => ({ member, ...(await enrolmentOf(member)) })),
+    );
+    const enrolling = guests.map(({ member, take, give }) =>
+      goOn(`invitacion ${member.personaId}`, take, give),
+    );
+    // Each once, all along the load: some before its end, some in the midst of it, some too late.
+    const claims = world.members.slice(31).map(async (member, index) => {
+      await until('their moment', () => answered > 20 * index || ending);
+      const input = { params: { typeId: world.tipoId }, token: member.token };
+      const take = () => callWire(server.url, addVouchers, input);
+      return goOn(`voucher ${member.personaId}`, take, null);
+    });
+    await until('a load', () => answered > 400);
+    ending = true;
+    server.signal('SIGTERM');
+    await Promise.all([...bookers, ...enrolling, ...claims]);
+    const ended = await Promise.race([server.ended, wait(TERM_MS, 'late', { ref: false })]);
+    expect(ended).toBe(0);
+    for (const kind of ['turno', 'voucher', 'invitacion'] as const) {
+      const rows = await query<{ persona_id: number }>(url, LIVING[kind]);
+      const known = [...has].filter((key) => key.startsWith(kind));
+      const own = rows.filter((row) => row.persona_id !== world.members[0]?.personaId);
+      expect(own.map((row) => `${kind} ${row.persona_id}`).toSorted()).toEqual(known.toSorted());
+      expect(known.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('ends it also where somebody keeps a stream open, and where nothing is to be done', async () => {
+    const stream = await fetch(`${server.url}/documentos/${world.coleccion}/vivo`, {
+      headers: { authorization: `Bearer ${world.members[0]?.token}` },
+    });
+    server.signal('SIGTERM');
+    expect(await stream.text()).toContain('retry:');
+    const ended = await Promise.race([server.ended, wait(TERM_MS, 'late', { ref: false })]);
+    expect(ended).toBe(0);
+  });
+});

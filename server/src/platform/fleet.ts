@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { type Handle, tables } from './database/handle.ts';
+import { isOlder, readConnection } from './version.ts';
+
+const TERM_MS = 5_000;
+
+/** Who uses the database now: servers and commands at work, by the name of their connections. */
+export async function listPresent(handle: Handle): Promise<{ version: string; place: string }[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct application_name as name from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() order by 1
+  `.execute(tables(handle));
+  return rows.map(({ name }) => readConnection(name)).filter((one) => one !== null);
+}
+
+/** Whether a newer version serves beside this one, asked of the database at most every five seconds. */
+export function createNewerBeside(db: Handle, version: string): () => Promise<boolean> {
+  let known: { is: Promise<boolean>; until: number } | null = null;
+  const ask = () =>
+    listPresent(db).then(
+      (present) => present.some((one) => isOlder(version, one.version)),
+      () => false,
+    );
+  return () => {
+    if (!known || performance.now() > known.until) {
+      known = { is: ask(), until: performance.now() + TERM_MS };
+    }
+    return known.is;
+  };
+}

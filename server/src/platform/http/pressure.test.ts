@@ -1,0 +1,94 @@
+import { addressOf, AHEAD } from '@gremio/contract/platform/endpoint.ts';
+import { salud } from '@gremio/contract/platform/endpoints.ts';
+import { campanias, viewTurno, vivo } from '@gremio/contract/turnos/endpoints.ts';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { callWire } from '../testing/http.ts';
+import type { Member } from '../testing/members.ts';
+
+/** A server that takes four requests in hand, and a table that nobody can read until it is let go. */
+const IN_HAND = 4;
+
+let app: TestApp;
+let member: Member;
+let holder: pg.Client;
+
+beforeEach(async () => {
+  app = await startTestApp({ env: { IN_HAND: String(IN_HAND) } });
+  member = await app.newMember();
+  holder = new pg.Client({ connectionString: app.databaseUrl });
+  await holder.connect();
+  await holder.query('begin; lock table turnos in access exclusive mode');
+});
+afterEach(async () => {
+  await holder.end();
+  await app.close();
+});
+
+const ask = (headers: Record<string, string> = {}) =>
+  callWire(app.url, viewTurno, {
+    token: member.token,
+    params: { a: member.personaId, b: 1 },
+    headers,
+  });
+
+/** So many that wait for the table. */
+async function occupy(count: number) {
+  const asked = Array.from({ length: count }, () => ask());
+  await vi.waitFor(() => expect(app.pressure.inHand()).toBe(count));
+  return asked;
+}
+
+it('refuses at once what is one too many, says when to come back, and answers those in hand', async () => {
+  const asked = await occupy(IN_HAND);
+  const over = await ask();
+  expect([over.status, over.error.motivo]).toEqual([503, 'ocupado']);
+  expect(over.headers.get('retry-after')).toBe('5');
+  expect((await callWire(app.url, salud)).status).toBe(200);
+
+  await holder.query('rollback');
+  const statuses = await Promise.all(asked.map(async (one) => (await one).status));
+  expect(statuses).toEqual(asked.map(() => 200));
+  await vi.waitFor(() => expect(app.pressure.inHand()).toBe(0));
+  expect((await ask()).status).toBe(200);
+});
+
+it('leaves first what nobody waits for', async () => {
+  const [one] = await occupy(1);
+  expect((await ask({ priority: AHEAD })).status).toBe(503);
+  const waited = ask();
+  await vi.waitFor(() => expect(app.pressure.inHand()).toBe(2));
+  await holder.query('rollback');
+  expect([(await one)?.status, (await waited).status]).toEqual([200, 200]);
+  expect((await ask({ priority: AHEAD })).status).toBe(200);
+});
+
+it('still takes what the staff asks when it takes no more of members', async () => {
+  const token = await app.newStaff('turnos');
+  const asked = await occupy(IN_HAND);
+  const desk = () => callWire(app.url, campanias.list, { token });
+  expect((await desk()).status).toBe(200);
+  await holder.query('rollback');
+  await Promise.all(asked);
+});
+
+it('counts a stream until it stands, and a request that is left until it is', async () => {
+  await holder.query('rollback');
+  const leaving = new AbortController();
+  const open = (address: string) =>
+    fetch(app.url + address, {
+      headers: { authorization: `Bearer ${member.token}` },
+      signal: leaving.signal,
+    });
+  const stream = await open(addressOf(vivo, { coleccion: 'turnos' }));
+  expect(stream.status).toBe(200);
+  await vi.waitFor(() => expect(app.pressure.inHand()).toBe(0));
+
+  await holder.query('begin; lock table turnos in access exclusive mode');
+  const left = open(addressOf(viewTurno, { a: member.personaId, b: 1 }));
+  await vi.waitFor(() => expect(app.pressure.inHand()).toBe(1));
+  leaving.abort();
+  await expect(left).rejects.toThrow('aborted');
+  await vi.waitFor(() => expect(app.pressure.inHand()).toBe(0));
+});

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Job } from '../../jobs.ts';
+import type { Storage } from '../../storage.ts';
+
+/**
+ * The parts of the front ends' code, by names that say what is in them, where every server finds those of every other:
+ * a page of one version asks for its parts whoever answers, also when its version is gone.
+ */
+export interface Code {
+  /** Puts what this version has where others find it. */
+  publish(): Promise<void>;
+  /** A part of any version of the last days; null where there is none. */
+  read(address: string): Promise<{ bytes: Readable; type: string } | null>;
+  /** What this version has stays; what no version had for a week goes. */
+  renew(now: Date): Promise<void>;
+}
+
+export interface CodeOf {
+  prefix: string;
+  folder: string;
+}
+
+const FOLDER = 'codigo';
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const AT_ONCE = 16;
+const ADDRESS = /^\/(consola\/)?assets\/(\w[\w.-]*)$/;
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+};
+
+interface Part {
+  key: string;
+  file: string;
+}
+
+const keyOf = (desk: boolean, name: string): string =>
+  `${FOLDER}/${desk ? 'consola' : 'app'}/${name}`;
+const typeOf = (name: string): string => TYPES[extname(name)] ?? 'application/octet-stream';
+
+function listParts({ prefix, folder }: CodeOf): Part[] {
+  const assets = join(folder, 'assets');
+  if (!existsSync(assets)) return [];
+  return readdirSync(assets)
+    .filter((name) => extname(name) in TYPES)
+    .map((name) => ({ key: keyOf(prefix !== '/', name), file: join(assets, name) }));
+}
+
+export function createCode(storage: Storage, sites: CodeOf[]): Code {
+  const parts = sites.flatMap(listParts);
+  const names = parts.map(({ key }) => key).join('\n');
+  /** Says that all of it is there. */
+  const mark = `${FOLDER}/versiones/${createHash('sha256').update(names).digest('hex')}`;
+
+  async function put(): Promise<void> {
+    for (let from = 0; from < parts.length; from += AT_ONCE) {
+      const some = parts.slice(from, from + AT_ONCE);
+      await Promise.all(
+        some.map(async ({ key, file }) => storage.put(key, await readFile(file), typeOf(key))),
+      );
+    }
+    if (parts.length > 0) await storage.put(mark, Buffer.from(names), 'text/plain');
+  }
+
+  return {
+    async publish() {
+      const there = await storage.read(mark);
+      there?.destroy();
+      if (!there) await put();
+    },
+    async read(address) {
+      const [, desk, name] = ADDRESS.exec(address) ?? [];
+      if (!name) return null;
+      const bytes = await storage.read(keyOf(desk !== undefined, name));
+      return bytes && { bytes, type: typeOf(name) };
+    },
+    async renew(now) {
+      await put();
+      const before = new Date(now.getTime() - WEEK_MS);
+      for await (const keys of storage.listBefore(FOLDER, before)) {
+        await Promise.all(keys.map((key) => storage.remove(key)));
+      }
+    },
+  };
+}
+
+export const codeJobs = (code: Code): Job[] => [
+  {
+    name: 'renovar-codigo',
+    cron: '50 3 * * *',
+    byClock: true,
+    run: () => code.renew(new Date()),
+  },
+];

@@ -1,0 +1,100 @@
+import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { errorBody } from '@gremio/contract/platform/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { ClockWatch } from '../clock-watch.ts';
+import type { Handle } from '../database/handle.ts';
+import { sendError } from '../http/errors.ts';
+import type { Pressure } from '../http/pressure.ts';
+import type { Reads } from '../reads/choose.ts';
+import type { Streams } from '../http/stream.ts';
+import { sha256 } from '../keys.ts';
+import type { Metrics } from './metrics.ts';
+import { listJobs } from './queries.ts';
+
+/** A scrape does not wait for a database that hangs: it says that it does. */
+const PATIENCE_MS = 2_000;
+
+/** What waits in the rooms, read at a scrape. */
+export interface Queues {
+  outbox: (db: Handle) => Promise<{ channel: string; waiting: number; oldest: number }[]>;
+  imports: (db: Handle) => Promise<number>;
+}
+
+interface Watched {
+  db: Handle;
+  pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+  streams: Streams;
+  pressure: Pressure;
+  reads: Reads;
+  queues: Queues;
+  clockWatch: ClockWatch;
+}
+
+function createReading(metrics: Metrics, { db, queues, clockWatch }: Watched) {
+  async function readDatabase(): Promise<void> {
+    const [outbox, imports, jobs, doubted] = await Promise.all([
+      queues.outbox(db),
+      queues.imports(db),
+      listJobs(db),
+      clockWatch.isDoubted(),
+    ]);
+    metrics.clockDoubted.set(doubted ? 1 : 0);
+    for (const gauge of [metrics.outbox, metrics.outboxAge]) gauge.reset();
+    for (const { channel, waiting, oldest } of outbox) {
+      metrics.outbox.set({ channel }, waiting);
+      metrics.outboxAge.set({ channel }, oldest);
+    }
+    metrics.imports.set(imports);
+    metrics.jobsWaiting.set(jobs.reduce((sum, { waiting }) => sum + waiting, 0));
+    for (const { job, failures, success, duration } of jobs) {
+      metrics.jobFailures.set({ job }, failures);
+      if (success !== null) metrics.jobSuccess.set({ job }, success);
+      if (duration !== null) metrics.jobDuration.set({ job }, duration);
+    }
+  }
+
+  let reading: Promise<boolean> | null = null;
+  /** One at a time, however many ask and however long it takes. */
+  return async (): Promise<boolean> => {
+    reading ??= readDatabase()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        reading = null;
+      });
+    return Promise.race([reading, wait(PATIENCE_MS, false, { ref: false })]);
+  };
+}
+
+/** `/metrics` in Prometheus' text, for whoever has the token; nobody else learns more than that it is kept. */
+export function serveMetrics(
+  http: FastifyInstance,
+  metrics: Metrics,
+  token: string,
+  watched: Watched,
+): void {
+  const { pool, streams, pressure, reads } = watched;
+  const read = createReading(metrics, watched);
+  const expected = sha256(`Bearer ${token}`);
+  http.get('/metrics', { config: { call: '/metrics' } }, async (request, reply) => {
+    if (!timingSafeEqual(sha256(request.headers.authorization ?? ''), expected)) {
+      return sendError(reply, errorBody('sin_sesion'));
+    }
+    metrics.databaseUp.set((await read()) ? 1 : 0);
+    metrics.inHand.set(pressure.inHand());
+    metrics.standbys.set(reads.up());
+    metrics.streams.set(streams.count());
+    metrics.connections.set({ state: 'total' }, pool.totalCount);
+    metrics.connections.set({ state: 'idle' }, pool.idleCount);
+    metrics.connections.set({ state: 'waiting' }, pool.waitingCount);
+    const text = await metrics.registry.metrics();
+    return reply
+      .header('content-type', metrics.registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(text);
+  });
+}

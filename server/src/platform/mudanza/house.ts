@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream';
+import { to as copyTo } from 'pg-copy-streams';
+import type pg from 'pg';
+import type { Storage } from '../storage.ts';
+import type { Tabla } from '../respaldo/catalog.ts';
+import { copied } from '../respaldo/connection.ts';
+import { sha256Of } from '../respaldo/fill.ts';
+import type { Origin } from '../respaldo/origin.ts';
+import { bytesOf, type Kept } from '../respaldo/snapshot.ts';
+import { BadMove } from './bad-move.ts';
+import type { Content } from './content.ts';
+
+interface House {
+  /** Within the snapshot that `content` was weighed in. */
+  client: pg.Client;
+  storage: Storage;
+  esquema: string[];
+  tablas: Tabla[];
+  content: Content;
+  /** The files that its rows name. */
+  named: Kept[];
+}
+
+export interface StandingHouse extends Origin {
+  /** Files that a row names and that are not in the storage, of those that were asked for. */
+  faltan: string[];
+}
+
+/** An installation at one moment, read as a backup is: nothing of it lies in between. */
+export function standingHouse(house: House): StandingHouse {
+  const { client, storage, esquema, tablas, content, named } = house;
+  const faltan: string[] = [];
+  const filas = new Map(content.tablas.map((peso) => [peso.nombre, peso.filas]));
+  const bad = (what: string) =>
+    new BadMove(`No quedó igual (${what}): no se mudó nada de la base. Repetí la mudanza.`);
+  return {
+    faltan,
+    bad,
+    manifest: {
+      esquema,
+      tablas: tablas.map((tabla) => ({ ...tabla, filas: filas.get(tabla.nombre) as number })),
+      secuencias: content.secuencias,
+    },
+    async rows(nombre) {
+      const tabla = tablas.find((one) => one.nombre === nombre) as Tabla;
+      return client.query(copyTo(`copy ${copied(tabla)} to stdout`)) as Readable;
+    },
+    async *archivos() {
+      for (const { clave, tipo } of named) {
+        const bytes = await bytesOf(storage, clave);
+        if (bytes) yield { clave, tipo, bytes: bytes.length, sha256: sha256Of(bytes) };
+        else faltan.push(clave);
+      }
+    },
+    async bytes(clave) {
+      const bytes = await bytesOf(storage, clave);
+      if (!bytes) throw bad(clave);
+      return bytes;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { createClientHandle, type Handle, inTransaction } from '../database/handle.ts';
+import { migrate, type Migrations } from '../database/migrations.ts';
+import type { Storage } from '../storage.ts';
+import { emptyTablas, listTablas, loosen, restartSecuencia, wipe } from './catalog.ts';
+import { copied } from './connection.ts';
+import type { Archivo } from './manifest.ts';
+import type { Origin } from './origin.ts';
+
+export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+export const putFile = async (origin: Origin, storage: Storage, { clave, tipo }: Archivo) =>
+  storage.put(clave, await origin.bytes(clave), tipo);
+
+/**
+ * Puts the files that are not there, `atOnce` at a time, noting each in `put`; answers which are there with
+ * something else in them.
+ */
+export async function putFiles(
+  origin: Origin,
+  storage: Storage,
+  put: Archivo[],
+  atOnce = 1,
+): Promise<Archivo[]> {
+  const others: Archivo[] = [];
+  const look = async (archivo: Archivo) => {
+    const there = await storage.read(archivo.clave);
+    if (there) {
+      if (sha256Of(await buffer(there)) !== archivo.sha256) others.push(archivo);
+    } else {
+      await putFile(origin, storage, archivo);
+      put.push(archivo);
+    }
+  };
+  await Readable.from(origin.archivos()).forEach(look, { concurrency: atOnce });
+  return others;
+}
+
+async function fillTablas(tx: Handle, client: pg.Client, origin: Origin): Promise<void> {
+  const { tablas, secuencias } = origin.manifest;
+  for (const tabla of tablas) {
+    const rows = await origin.rows(tabla.nombre);
+    await pipeline(rows, client.query(copyFrom(`copy ${copied(tabla)} from stdin`)));
+  }
+  for (const { nombre, proximo } of secuencias) await restartSecuencia(tx, nombre, proximo);
+}
+
+interface Filling {
+  migrations: Migrations[];
+  /** Whatever stands in the database goes. */
+  replace: boolean;
+  /** Looks at what was filled, in the transaction that did it; where it throws, nothing of it stays. */
+  prove: (tx: Handle) => Promise<void>;
+}
+
+/** All of it is one transaction: cut at any moment, the database is as it was. */
+export async function fillDatabase(
+  client: pg.Client,
+  origin: Origin,
+  { migrations, replace, prove }: Filling,
+): Promise<void> {
+  const { esquema, tablas } = origin.manifest;
+  await inTransaction(createClientHandle(client), async (tx) => {
+    if (replace) await wipe(tx);
+    await migrate(tx, migrations, esquema);
+    const made = await listTablas(tx);
+    const shape = (all: { nombre: string; columnas: string[] }[]) =>
+      JSON.stringify(all.map(({ nombre, columnas }) => [nombre, columnas.toSorted()]));
+    if (shape(made) !== shape(tablas)) throw origin.bad('tablas');
+    const tighten = await loosen(tx, made);
+    await emptyTablas(tx, made);
+    await fillTablas(tx, client, origin);
+    await tighten();
+    await prove(tx);
+  });
+}

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { Transform } from 'node:stream';
+
+/** Lets bytes through, and knows how many they were and their SHA-256. */
+export function createMeter() {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { stream, measure: () => ({ bytes, sha256: hash.digest('hex') }) };
+}

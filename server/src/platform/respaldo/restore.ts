@@ -1,0 +1,108 @@
+import type pg from 'pg';
+import { createClientHandle, type Handle } from '../database/handle.ts';
+import { migrationNames, type Migrations } from '../database/migrations.ts';
+import { isFull } from '../database/errors.ts';
+import { hasNoRoom, type Storage } from '../storage.ts';
+import { countOthers, countRows, listTablas } from './catalog.ts';
+import { connectAlone } from './connection.ts';
+import { fillDatabase, putFile, putFiles } from './fill.ts';
+import {
+  type Archivo,
+  BadBackup,
+  damaged,
+  fingerprintOf,
+  type Manifest,
+  parteDeTabla,
+} from './manifest.ts';
+import { checkBackup, type OpenBackup, openBackup } from './unpack.ts';
+
+interface Restoring {
+  databaseUrl: string;
+  storage: Storage;
+  secret: string;
+  migrations: Migrations[];
+  /** Whatever stands in the database goes. */
+  replace: boolean;
+  /** What is sealed with the secret of before will never be read again. */
+  otherSecret: boolean;
+  say: (line: string) => void;
+}
+
+function refuseForeign({ esquema, secreto }: Manifest, restoring: Restoring): void {
+  const known = migrationNames(restoring.migrations);
+  if (!esquema.every((name) => known.includes(name))) {
+    throw new BadBackup(
+      'El respaldo es de una versión más nueva de Gremio, o de otra. Actualizá Gremio y probá de nuevo. No se tocó nada.',
+    );
+  }
+  if (secreto === fingerprintOf(restoring.secret) || restoring.otherSecret) return;
+  throw new BadBackup(
+    'El respaldo se hizo con otro SECRET. Poné aquel (sin SECRET, es el archivo «secret» de DATA_DIR), o agregá --otro-secreto: dejan de servir las claves de activación, los QR, los segundos factores y lo que está sellado. No se tocó nada.',
+  );
+}
+
+async function refuseOccupied(db: Handle, replace: boolean): Promise<void> {
+  if ((await countOthers(db)) > 0) {
+    throw new BadBackup(
+      'Hay servidores que usan la base. Detenelos y probá de nuevo. No se tocó nada.',
+    );
+  }
+  if (replace || (await listTablas(db)).length === 0) return;
+  throw new BadBackup(
+    'La base no está vacía. Para que el respaldo ocupe su lugar, agregá --reemplazar. No se tocó nada.',
+  );
+}
+
+async function refuseLost(tx: Handle, { tablas }: Manifest): Promise<void> {
+  for (const { nombre, filas } of tablas) {
+    if ((await countRows(tx, nombre)) !== filas) throw damaged(parteDeTabla(nombre));
+  }
+}
+
+const NO_ROOM =
+  'No queda lugar para devolver el respaldo entero. Hacé lugar en el disco y probá de nuevo, con las mismas opciones.';
+
+/** The files, then the database; where either fails, no file of it stays. Answers the files still to be changed. */
+async function restoreBoth(
+  client: pg.Client,
+  backup: OpenBackup,
+  restoring: Restoring,
+): Promise<Archivo[]> {
+  const { storage, migrations, replace, say } = restoring;
+  const put: Archivo[] = [];
+  const prove = (tx: Handle) => refuseLost(tx, backup.manifest);
+  try {
+    say('Devolviendo los archivos…');
+    const others = await putFiles(backup, storage, put);
+    say('Devolviendo la base…');
+    await fillDatabase(client, backup, { migrations, replace, prove });
+    return others;
+  } catch (error) {
+    for (const { clave } of put) await storage.remove(clave);
+    throw error;
+  }
+}
+
+/**
+ * Gives a backup back to an empty database. It is read whole and checked before anything is touched; the files
+ * come first, as rows name them, and a file in whose place lies another one changes only once the rows stand.
+ */
+export async function restoreBackup(restoring: Restoring, file: string): Promise<Manifest> {
+  const { storage, say } = restoring;
+  const backup = await openBackup(file);
+  const client = await connectAlone(restoring.databaseUrl);
+  try {
+    say('Revisando el respaldo…');
+    refuseForeign(backup.manifest, restoring);
+    await checkBackup(backup);
+    await refuseOccupied(createClientHandle(client), restoring.replace);
+    const others = await restoreBoth(client, backup, restoring);
+    for (const archivo of others) await putFile(backup, storage, archivo);
+    return backup.manifest;
+  } catch (error) {
+    throw hasNoRoom(error) || isFull(error) ? new BadBackup(NO_ROOM) : error;
+  } finally {
+    backup.close();
+    await client.end();
+  }
+}

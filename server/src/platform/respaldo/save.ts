@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { createClientHandle } from '../database/handle.ts';
+import { listMigrations } from '../database/migrations.ts';
+import { hasNoRoom, type Storage } from '../storage.ts';
+import { listSecuencias, type Tabla } from './catalog.ts';
+import { connectAlone, copied } from './connection.ts';
+import {
+  type Archivo,
+  BadBackup,
+  fingerprintOf,
+  LEEME,
+  LISTA,
+  type Manifest,
+  MANIFIESTO,
+  parteDeArchivo,
+  parteDeTabla,
+  writeManifest,
+} from './manifest.ts';
+import { createPack, type Pack } from './pack.ts';
+import { bytesOf, type InUse, inSnapshot, type Kept } from './snapshot.ts';
+
+interface Saving {
+  databaseUrl: string;
+  storage: Storage;
+  secret: string;
+  /** The names of the migrations that this code knows. */
+  known: string[];
+  inUse: InUse;
+  say: (line: string) => void;
+}
+
+interface Saved {
+  filas: number;
+  archivos: number;
+  faltan: string[];
+}
+
+const SNAPSHOTS = 5;
+
+const noRoomFor = (file: string): string =>
+  `No queda lugar para el respaldo, y no se guardó nada en ${file}. Hacé lugar en el disco, o elegí otra carpeta, y probá de nuevo.`;
+
+const EXPLAINED = `Respaldo de Gremio. Lo devuelve, con el servidor detenido:
+
+  npm run restaurar -- ESTE_ARCHIVO
+
+Hace falta el mismo SECRET, que no está acá. Tiene datos personales: guardalo cifrado.
+`;
+
+/** Puts files into the pack, each once. */
+function createKeeping(pack: Pack, storage: Storage) {
+  const kept = new Map<string, Archivo>();
+  return {
+    /** Those that were not there yet; answers which are gone. */
+    async copy(wanted: Kept[]): Promise<string[]> {
+      const gone: string[] = [];
+      for (const { clave, tipo } of wanted) {
+        if (kept.has(clave)) continue;
+        const bytes = await bytesOf(storage, clave);
+        if (!bytes) gone.push(clave);
+        else {
+          const content = Readable.from([bytes], { objectMode: false });
+          kept.set(clave, {
+            clave,
+            tipo,
+            ...(await pack.add(parteDeArchivo(clave), content, tipo === 'text/csv')),
+          });
+        }
+      }
+      return gone;
+    },
+    listOf: (named: Kept[]): Archivo[] => named.flatMap(({ clave }) => kept.get(clave) ?? []),
+  };
+}
+
+async function copyTablas(client: pg.Client, pack: Pack, tablas: Tabla[]) {
+  const saved: Manifest['tablas'] = [];
+  for (const tabla of tablas) {
+    const stream = client.query(copyTo(`copy ${copied(tabla)} to stdout`));
+    const measured = await pack.add(parteDeTabla(tabla.nombre), stream, true);
+    saved.push({ ...tabla, filas: stream.rowCount, ...measured });
+  }
+  return saved;
+}
+
+function refuseUnknown(esquema: string[], known: string[]): void {
+  if (esquema.every((name) => known.includes(name))) return;
+  throw new BadBackup('La base es de una versión más nueva de Gremio: respaldala con esa versión.');
+}
+
+type Content = Omit<Manifest, 'formato' | 'version' | 'creado'>;
+
+/**
+ * Saves the database and the files of one moment, while servers write. A file lies in its place before a row
+ * names it, and goes after its row: so the files are copied first, then, under the snapshot, those that came
+ * since; where one of these went meanwhile, the moment is another one.
+ */
+async function saveInto(client: pg.Client, pack: Pack, saving: Saving): Promise<Content> {
+  const { storage, secret, known, inUse, say } = saving;
+  const db = createClientHandle(client);
+  const files = createKeeping(pack, storage);
+  refuseUnknown(await listMigrations(db), known);
+  say('Copiando los archivos…');
+  await files.copy(await inUse(db));
+  say('Copiando la base…');
+  for (let attempt = 1; ; attempt += 1) {
+    const content = await inSnapshot(client, 'access share', async (tablas) => {
+      const named = await inUse(db);
+      const faltan = await files.copy(named);
+      if (faltan.length > 0 && attempt < SNAPSHOTS) return null;
+      const esquema = await listMigrations(db);
+      const rows = await copyTablas(client, pack, tablas);
+      const list = files.listOf(named);
+      const lines = Readable.from(
+        list.map((one) => `${JSON.stringify(one)}\n`),
+        { objectMode: false },
+      );
+      const lista = { ...(await pack.add(LISTA, lines, true)), archivos: list.length };
+      // After the rows: what a sequence gives next is above all of them.
+      const secuencias = await listSecuencias(db);
+      return { esquema, secreto: fingerprintOf(secret), tablas: rows, secuencias, lista, faltan };
+    });
+    if (content) return content;
+  }
+}
+
+export async function saveBackup(saving: Saving, file: string): Promise<Saved> {
+  const pack = createPack(file);
+  const client = await connectAlone(saving.databaseUrl);
+  try {
+    await pack.add(LEEME, Readable.from([Buffer.from(EXPLAINED)]), false);
+    const content = await saveInto(client, pack, saving);
+    const text = writeManifest(content, new Date());
+    await pack.add(MANIFIESTO, Readable.from([Buffer.from(text)]), true);
+    await pack.end();
+    const filas = content.tablas.reduce((sum, tabla) => sum + tabla.filas, 0);
+    return { filas, archivos: content.lista.archivos, faltan: content.faltan };
+  } catch (error) {
+    await pack.abandon();
+    throw hasNoRoom(error) ? new BadBackup(noRoomFor(file)) : error;
+  } finally {
+    await client.end();
+  }
+}

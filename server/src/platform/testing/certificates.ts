@@ -1,0 +1,48 @@
+import { generateKeyPairSync } from 'node:crypto';
+import forge from 'node-forge';
+
+const { pki } = forge;
+const DAY_MS = 86_400_000;
+export const RSA = {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+} as const;
+
+interface Made {
+  cert: forge.pki.Certificate;
+  key: forge.pki.rsa.PrivateKey;
+}
+
+type Subject = { shortName?: string; type?: string; value: string }[];
+
+interface Order {
+  subject: Subject;
+  by?: Made;
+  /** In days from now; past where it is negative. */
+  ends?: number;
+}
+
+/** A certificate that somebody signed, or that signs itself. */
+export function certificate({ subject, by, ends = 300 }: Order): Made {
+  const pair = generateKeyPairSync('rsa', RSA);
+  const key = pki.privateKeyFromPem(pair.privateKey);
+  const cert = pki.createCertificate();
+  cert.publicKey = pki.publicKeyFromPem(pair.publicKey);
+  cert.serialNumber = '01';
+  cert.validity.notBefore = new Date(Date.now() - 400 * DAY_MS);
+  cert.validity.notAfter = new Date(Date.now() + ends * DAY_MS);
+  cert.setSubject(subject);
+  cert.setIssuer(by ? by.cert.subject.attributes : subject);
+  cert.setExtensions([{ name: 'basicConstraints', cA: !by }]);
+  cert.sign(by?.key ?? key, forge.md.sha256.create());
+  return { cert, key };
+}
+
+export const pemOf = ({ cert }: Made): string => pki.certificateToPem(cert);
+
+/** For a server over TLS that a test or a measurement starts, whose client is told to take it. */
+export function serverCredentials(host: string): { key: string; cert: string } {
+  const made = certificate({ subject: [{ shortName: 'CN', value: host }] });
+  return { key: pki.privateKeyToPem(made.key), cert: pemOf(made) };
+}

@@ -1,0 +1,36 @@
+import { signIn } from '@gremio/contract/personal/endpoints.ts';
+import type { Role } from '@gremio/contract/personal/rules.ts';
+import type { TestApp } from './app.ts';
+import { callWire } from './http.ts';
+
+/** What all of these users chose. */
+export const PASSWORD = 'una contraseña larga';
+let next = 0;
+
+/** Somebody of the staff who has chosen a password. */
+export async function newUser(app: TestApp, role: Role = 'lectura') {
+  const email = `usuario${(next += 1)}@prueba.local`;
+  const user = { email, password: PASSWORD, name: 'Una persona', role };
+  const { id } = await app.services.personal.createUser(user);
+  return { id, email };
+}
+
+export const enter = (
+  app: TestApp,
+  email: string,
+  password = PASSWORD,
+  headers: Record<string, string> = {},
+) => callWire(app.url, signIn, { body: { email, password }, headers });
+
+/** The session that a sign-in gave. */
+export function tokenOf(body: object): string {
+  if (!('token' in body) || typeof body.token !== 'string') throw new Error('no token');
+  return body.token;
+}
+
+/** Signed in; the token of the session. */
+export const openSession = async (
+  app: TestApp,
+  email: string,
+  headers: Record<string, string> = {},
+): Promise<string> => tokenOf((await enter(app, email, PASSWORD, headers)).body);

@@ -1,0 +1,117 @@
+import { changeEstado, hijos } from '@gremio/contract/personas/endpoints.ts';
+import { borrarDatos } from '@gremio/contract/privacidad/endpoints.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
+import { callWire } from '../../platform/testing/http.ts';
+import type { Member } from '../../platform/testing/members.ts';
+import { tablesThatSay } from '../../platform/testing/said.ts';
+import { buildWorld } from '../../platform/testing/world.ts';
+
+let app: TestApp;
+let token: string;
+let erased: Awaited<ReturnType<typeof somebody>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  token = await app.newStaff('administracion');
+  erased = await somebody();
+}, 60_000);
+afterAll(() => app.close());
+
+/** A member with one of everything, whose name and numbers nobody else has. */
+async function somebody() {
+  const owner = await app.newMember();
+  const [persona] = await app.query<{ doc: string; version: number }>(
+    `update personas set nombre = 'ZUBIZARRETA, Quimey', email = 'quimey@prueba.local', celular = '341 555 7788',
+       cuil = '27-30999888-4', localidad = 'Ushuaia'
+     where id = $1 returning numero_documento as doc, version`,
+    [owner.personaId],
+  );
+  await buildWorld(app, owner);
+  await callWire(app.url, hijos.create, {
+    token,
+    body: {
+      persona_id: owner.personaId,
+      nombre: 'Zubizarreta Huilén',
+      numdoc: '56777888',
+      fecha_nacimiento: '2018-03-03',
+    },
+  });
+  const { doc, version } = persona as { doc: string; version: number };
+  const words = [doc, 'zubizarreta', 'quimey', 'huilén', '56777888', '341 555 7788', '30999888'];
+  const [foto] = await app.query<{ lugar: string }>(
+    'select lugar from archivos where persona_id = $1',
+    [owner.personaId],
+  );
+  return { owner, version, words, lugar: foto?.lugar as string };
+}
+
+const giveBaja = ({ personaId }: Member, version: number) =>
+  callWire(app.url, changeEstado, {
+    token,
+    params: { id: personaId },
+    body: { estado: 'baja', motivo: 'Pidió que se borren los datos de Quimey', version },
+  });
+const erase = ({ personaId }: Member) =>
+  callWire(app.url, borrarDatos, {
+    token,
+    params: { id: personaId },
+    body: { motivo: 'Lo pidió, con el formulario 12.' },
+  });
+
+/** Answers that a repeated request gets again, gone within a day. */
+const A_DAY = ['idempotencia'];
+
+it('leaves nothing of who is erased but what a law asks for, and says what', async () => {
+  const { owner, version, words, lugar } = erased;
+  expect(await app.parts.storage.read(lugar)).not.toBeNull();
+  const before = await tablesThatSay(app, words);
+  // The control: what is looked for is found while it is there.
+  expect(before).toEqual(
+    expect.arrayContaining(['personas', 'hijos', 'auditoria', 'mensajes', 'invitados']),
+  );
+
+  const early = await erase(owner);
+  expect([early.status, early.error.motivo]).toEqual([409, 'borrar_sin_baja']);
+  expect((await giveBaja(owner, version)).status).toBe(200);
+  const { status, body } = await erase(owner);
+  expect(status).toBe(200);
+
+  const allowed = app.services.privacidad.quedan();
+  const left = (await tablesThatSay(app, words)).filter(
+    (name) => !(name in allowed) && !A_DAY.includes(name),
+  );
+  expect(left).toEqual([]);
+  expect(body.quedan).toEqual(Object.values(allowed));
+  expect(Object.keys(allowed).sort()).toEqual(['congresales', 'pedidos_privacidad']);
+});
+
+it('keeps the rows that others count on, the audit of who did what, and every count', async () => {
+  const { owner } = erased;
+  const [persona] = await app.query<object>(
+    'select nombre, email, numero_documento, estado from personas where id = $1',
+    [owner.personaId],
+  );
+  expect(persona).toEqual({
+    nombre: 'Datos borrados',
+    email: null,
+    numero_documento: `borrado-${owner.personaId}`,
+    estado: 'baja',
+  });
+  const rows = await app.query('select 1 from turnos where persona_id = $1', [owner.personaId]);
+  expect(rows).toHaveLength(1);
+  const audit = await app.query<{ accion: string; despues: object | null }>(
+    'select accion, despues from auditoria where persona_id = $1 order by id',
+    [owner.personaId],
+  );
+  expect(audit.length).toBeGreaterThan(3);
+  expect(audit.filter(({ despues }) => despues !== null)).toEqual([
+    { accion: 'borrado', despues: expect.objectContaining({ motivo: expect.any(String) }) },
+  ]);
+  expect(await app.services.cupos.differences()).toEqual([]);
+  expect((await callWire(app.url, hijos.list, { token })).status).toBe(200);
+});
+
+it('takes the files away with their rows', async () => {
+  expect(erased.lugar).toMatch(/^docs\//);
+  await expect.poll(() => app.parts.storage.read(erased.lugar)).toBeNull();
+});

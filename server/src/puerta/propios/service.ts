@@ -1,0 +1,52 @@
+import type { Clase } from '@gremio/contract/platform/ticket.ts';
+import { listPropios as deCongreso } from '../../congreso/atencion/service.ts';
+import { listPropios as deEventos } from '../../eventos/puerta/service.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import * as queries from './queries.ts';
+
+/** What somebody is expected by: its id, and the event or congress that it is of. */
+interface Propio {
+  id: number;
+  de: number;
+  lugar: string;
+}
+
+type ListPropios = (db: Handle, personaId: number) => Promise<Propio[]>;
+
+const ROOMS: [Clase, ListPropios][] = [
+  ['evento', deEventos],
+  ['congreso', deCongreso],
+];
+
+async function ingresosIn(db: Handle, clase: Clase, propios: Propio[]) {
+  const lugares = new Map(propios.map((one) => [one.id, one.lugar]));
+  const rows = await queries.listIngresos(
+    db,
+    clase,
+    [...new Set(propios.map((one) => one.de))],
+    [...lugares.keys()],
+  );
+  return rows.map(({ persona_ref, puerta, momento }) => ({
+    momento,
+    puerta,
+    lugar: lugares.get(persona_ref) ?? '',
+  }));
+}
+
+/** Where and when doors let this persona in, by an entry of their own: not whom they brought. */
+export async function listIngresos(db: Handle, personaId: number) {
+  const all = [];
+  for (const [clase, listPropios] of ROOMS) {
+    const propios = await listPropios(db, personaId);
+    if (propios.length > 0) all.push(...(await ingresosIn(db, clase, propios)));
+  }
+  return all;
+}
+
+/** The same as their member reads it beside who read the card. */
+export const lecturasDeEntradas = async (db: Handle, personaId: number) =>
+  (await listIngresos(db, personaId)).map(({ momento, puerta, lugar }) => ({
+    momento,
+    que: 'entrada' as const,
+    donde: `${puerta}, ${lugar}`,
+  }));

@@ -1,0 +1,265 @@
+import { bookHora } from '@gremio/contract/turnos/endpoints.ts';
+import { uploadDoc } from '@gremio/contract/archivos/endpoints.ts';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Handle, inTransaction } from './platform/database/handle.ts';
+import { migrationNames } from './platform/database/migrations.ts';
+import { type Manifest, MANIFIESTO } from './platform/respaldo/manifest.ts';
+import { createPack } from './platform/respaldo/pack.ts';
+import { restoreBackup } from './platform/respaldo/restore.ts';
+import { saveBackup } from './platform/respaldo/save.ts';
+import { openBackup } from './platform/respaldo/unpack.ts';
+import type { Storage } from './platform/storage.ts';
+import { startTestApp, type TestApp } from './platform/testing/app.ts';
+import { openCampania } from './platform/testing/campania.ts';
+import { contentOf, filesOf, tablesOf, untilAlone } from './platform/testing/content.ts';
+import { createEmptyDatabase } from './platform/testing/empty.ts';
+import { callWire } from './platform/testing/http.ts';
+import { startBucket } from './platform/testing/storage.ts';
+import { buildWorld } from './platform/testing/world.ts';
+import { filesInUse } from './rooms.ts';
+import { migrations } from './tables.ts';
+
+const COMMAND = fileURLToPath(new URL('restaurar.ts', import.meta.url));
+const PDF = new Blob(['%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF']);
+const quiet = () => undefined;
+
+let app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gremio-respaldo-'));
+  app = await startTestApp({ dataDir: join(folder, 'datos') });
+  await buildWorld(app, await app.newMember());
+});
+let closing: Promise<void> | null = null;
+const closeApp = () => (closing ??= app.close());
+afterAll(async () => {
+  await closeApp();
+  rmSync(folder, { recursive: true });
+});
+
+const save = (file: string, inUse = filesInUse) =>
+  saveBackup(
+    {
+      databaseUrl: app.databaseUrl,
+      storage: app.parts.storage,
+      secret: app.parts.config.secret,
+      known: migrationNames(migrations),
+      inUse,
+      say: quiet,
+    },
+    file,
+  );
+
+const restore = (file: string, url: string, storage: Storage, more = {}) =>
+  restoreBackup(
+    {
+      databaseUrl: url,
+      storage,
+      secret: app.parts.config.secret,
+      migrations,
+      replace: false,
+      otherSecret: false,
+      say: quiet,
+      ...more,
+    },
+    file,
+  );
+
+async function upload(token: string, filename: string): Promise<void> {
+  const { status } = await callWire(app.url, uploadDoc, { token, params: { filename }, file: PDF });
+  expect(status).toBe(200);
+}
+
+/** The row and, after it, the file, as the room does it. */
+async function remove(nombre: string): Promise<void> {
+  const rows = await app.query<{ id: number; lugar: string }>(
+    'select id, lugar from archivos where nombre = $1',
+    [nombre],
+  );
+  const ids = rows.map(({ id }) => id);
+  await inTransaction(app.parts.db, (tx) => app.services.archivos.remove(tx, ids, quiet));
+  for (const { lugar } of rows) await app.parts.storage.remove(lugar);
+}
+
+/** The same backup with another manifest, as a newer version would write it. */
+async function withManifest(file: string, into: string, change: (manifest: Manifest) => object) {
+  const backup = await openBackup(file);
+  const manifest = JSON.parse(await text(await backup.read(MANIFIESTO))) as Manifest;
+  const pack = createPack(into);
+  const changed = JSON.stringify({ ...manifest, ...change(manifest) });
+  await pack.add(MANIFIESTO, Readable.from([Buffer.from(changed)]), true);
+  await pack.end();
+  backup.close();
+  return into;
+}
+
+describe('a backup', () => {
+  it(
+    'is of one moment while places are taken and files come and go, and is given back to a bucket',
+    { timeout: 90_000 },
+    async () => {
+      const campania = await openCampania(app, {
+        cant_turnos: 200,
+        horas: ['10:00', '11:00'],
+        fire_collection: 'respaldo',
+      });
+      const members = await app.newMembers(300);
+      const params = (index: number) => ({
+        coleccion: campania.coleccion,
+        dia: campania.dias[index % 2] as string,
+        hora: campania.horas[(index >> 1) % 2] as string,
+      });
+      const book = async (index: number) => {
+        const { token } = members[index] as (typeof members)[number];
+        return (await callWire(app.url, bookHora, { token, params: params(index) })).status;
+      };
+      const sent = await Promise.all(Array.from({ length: 50 }, (_, index) => book(index)));
+      expect(sent).toEqual(sent.map(() => 200));
+
+      // A file that comes after the first look, and goes once the snapshot named it: its row is in it, its bytes are not.
+      const { token } = members[0] as (typeof members)[number];
+      let looks = 0;
+      const racing = async (db: Handle) => {
+        looks += 1;
+        const named = await filesInUse(db);
+        if (looks === 1) await upload(token, 'pasajero.pdf');
+        if (looks === 2) await remove('pasajero.pdf');
+        return named;
+      };
+      const file = join(folder, 'escribiendo.zip');
+      const booking = Promise.all(members.slice(50).map((_, index) => book(index + 50)));
+      const { faltan } = await save(file, racing);
+      expect(looks).toBe(3);
+      expect(faltan).toEqual([]);
+      expect(await booking).toEqual(members.slice(50).map(() => 200));
+
+      const bucket = await startBucket();
+      const url = await createEmptyDatabase();
+      const fresh = await startTestApp({ env: bucket.env });
+      await restore(file, url, fresh.parts.storage);
+      await fresh.close();
+      const back = await startTestApp({ env: bucket.env, databaseUrl: url });
+      expect(await back.services.cupos.differences()).toEqual([]);
+      const kept = Object.values(await filesOf(url, back.parts.storage, filesInUse));
+      expect(kept.length).toBeGreaterThan(1);
+      expect(kept).not.toContain('falta');
+      const taken = await back.query<{ persona_id: number }>('select persona_id from turnos');
+      const ids = taken.map((row) => row.persona_id);
+      for (const { personaId } of members.slice(0, 50)) expect(ids).toContain(personaId);
+      await back.close();
+      await bucket.close();
+    },
+  );
+
+  it(
+    'is the same table by table when it is given back, files included, and refuses what it cannot be given to',
+    { timeout: 90_000 },
+    async () => {
+      await closeApp();
+      const file = join(folder, 'quieto.zip');
+      const standing = await contentOf(app.databaseUrl);
+      const { filas, archivos } = await save(file);
+      expect(await contentOf(app.databaseUrl)).toEqual(standing);
+      expect(filas).toBeGreaterThan(500);
+
+      const url = await createEmptyDatabase();
+      const fresh = await startTestApp();
+      const { storage } = fresh.parts;
+      await restore(file, url, storage);
+      expect(await contentOf(url)).toEqual(standing);
+      const files = await filesOf(url, storage, filesInUse);
+      expect(files).toEqual(await filesOf(app.databaseUrl, app.parts.storage, filesInUse));
+      expect(Object.keys(files)).toHaveLength(archivos);
+
+      await expect(restore(file, fresh.databaseUrl, storage)).rejects.toThrow(/Hay servidores/);
+      await fresh.close();
+      await untilAlone(fresh.databaseUrl);
+      await expect(restore(file, fresh.databaseUrl, storage)).rejects.toThrow(/no está vacía/);
+      // In the place of what stands there: also of a file under the same name with something else in it.
+      const [imagen] = Object.keys(files).filter((clave) => clave.startsWith('imagenes/'));
+      await storage.put(imagen as string, Buffer.from('otra'), 'image/webp');
+      await restore(file, fresh.databaseUrl, storage, { replace: true });
+      expect(await contentOf(fresh.databaseUrl)).toEqual(standing);
+      expect(await filesOf(fresh.databaseUrl, storage, filesInUse)).toEqual(files);
+      rmSync(fresh.dataDir, { recursive: true, force: true });
+    },
+  );
+
+  it('is refused before anything is touched where it is damaged, foreign, newer, or of another SECRET', async () => {
+    const file = join(folder, 'quieto.zip');
+    const whole = readFileSync(file);
+    const url = await createEmptyDatabase();
+    const { storage } = app.parts;
+    const refused = async (name: string, bytes: Buffer, why: RegExp, more = {}) => {
+      writeFileSync(join(folder, name), bytes);
+      await expect(restore(join(folder, name), url, storage, more)).rejects.toThrow(why);
+    };
+    const changed = Buffer.from(whole);
+    const middle = changed.indexOf('tablas/personas.copy') + 200;
+    changed[middle] = (changed[middle] as number) ^ 0xff;
+    await refused('danado.zip', changed, /dañado.*tablas\/personas/);
+    await refused('cortado.zip', whole.subarray(0, -5000), /no es un respaldo|cortado/);
+    await refused('texto.zip', Buffer.from('nada'), /no es un respaldo/);
+    await refused('otro.zip', whole, /otro SECRET/, {
+      secret: 'another secret, as long as needed',
+    });
+    const newer = await withManifest(file, join(folder, 'esquema.zip'), ({ esquema }) => ({
+      esquema: [...esquema, '2999-01-01-01 futuro'],
+    }));
+    await expect(restore(newer, url, storage)).rejects.toThrow(/versión más nueva/);
+    const format = await withManifest(file, join(folder, 'formato.zip'), () => ({ version: 2 }));
+    await expect(restore(format, url, storage)).rejects.toThrow(/versión más nueva/);
+    const missing = await withManifest(file, join(folder, 'sin-partes.zip'), () => ({}));
+    await expect(restore(missing, url, storage)).rejects.toThrow(/dañado/);
+    expect(await tablesOf(url)).toEqual([]);
+    await expect(save(file)).rejects.toThrow(/Ya existe/);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.parte'))).toEqual([]);
+  });
+
+  it(
+    'that is killed half way back leaves the database as it was, and is given back by the next try',
+    { timeout: 90_000 },
+    async () => {
+      const url = await createEmptyDatabase();
+      const dataDir = join(folder, 'vuelta');
+      const file = join(folder, 'quieto.zip');
+      expect((await restaurar([file], url, dataDir, 'Devolviendo la base')).code).toBe(null);
+      // Its connection ends with it; what it had begun goes with that.
+      await untilAlone(url);
+      expect(await tablesOf(url)).toEqual([]);
+      const { code, output } = await restaurar([file], url, dataDir);
+      expect(output).toContain('Listo: ');
+      expect(code).toBe(0);
+      expect(await contentOf(url)).toEqual(await contentOf(app.databaseUrl));
+    },
+  );
+});
+
+/** The command as people give it; killed once it says `killAt`. */
+function restaurar(args: string[], url: string, dataDir: string, killAt?: string) {
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      SECRET: app.parts.config.secret,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (said: string) => {
+      output += said;
+      if (killAt && output.includes(killAt)) child.kill('SIGKILL');
+    });
+  }
+  return new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}

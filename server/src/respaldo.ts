@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { callersPath, endWhenInterrupted, runCommand, say } from './platform/command.ts';
+import { BadSetting, readConfig } from './platform/config.ts';
+import { migrationNames } from './platform/database/migrations.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { BadBackup } from './platform/respaldo/manifest.ts';
+import { forgetOlder, nameOfBackup } from './platform/respaldo/names.ts';
+import { saveBackup } from './platform/respaldo/save.ts';
+import { createStorage } from './platform/storage.ts';
+import { filesInUse } from './rooms.ts';
+import { migrations } from './tables.ts';
+
+const USAGE = `Uso: npm run respaldo -- CARPETA|ARCHIVO.zip [opciones]
+  --dias N   (CARPETA) al terminar, borra de ella los respaldos de más de N días`;
+
+/** A file as it was named, or one with the moment in its name in a folder; `keep` is for how many days it keeps them. */
+function readArguments(): { file: string; keep: { folder: string; days: number } | null } {
+  const options = { dias: { type: 'string' } } as const;
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [given, ...more] = positionals;
+    if (!given || more.length > 0) throw new BadBackup(USAGE);
+    const path = callersPath(given);
+    const isFolder = /[\\/]$/.test(given) || (existsSync(path) && statSync(path).isDirectory());
+    const { dias } = values;
+    if (dias !== undefined && !(isFolder && /^[1-9]\d{0,3}$/.test(dias)))
+      throw new BadBackup(`--dias lleva cuántos días, y va con una carpeta.\n${USAGE}`);
+    return {
+      file: isFolder ? join(path, nameOfBackup(new Date())) : path,
+      keep: dias === undefined ? null : { folder: path, days: Number(dias) },
+    };
+  } catch (error) {
+    throw error instanceof BadBackup
+      ? error
+      : new BadBackup(`${(error as Error).message}\n${USAGE}`);
+  }
+}
+
+/** `npm run respaldo -- CARPETA`: the database and its files of one moment, in one file, while servers write. */
+async function run(): Promise<void> {
+  const { file, keep } = readArguments();
+  mkdirSync(dirname(file), { recursive: true });
+  const config = readConfig(process.env);
+  const storage = await createStorage(config);
+  const database = await openDatabase(config, say);
+  endWhenInterrupted(database);
+  try {
+    const saved = await saveBackup(
+      {
+        databaseUrl: database.url,
+        storage,
+        secret: config.secret,
+        known: migrationNames(migrations),
+        inUse: filesInUse,
+        say,
+      },
+      file,
+    );
+    say(`Listo: ${saved.filas} filas y ${saved.archivos} archivos en ${file}`);
+    say('Guardá aparte el SECRET: sin él, lo que está sellado no se puede leer.');
+    const gone = keep ? forgetOlder(keep.folder, keep.days, new Date()) : [];
+    for (const name of gone) say(`Se borró ${name}, que ya era viejo.`);
+    for (const clave of saved.faltan) console.error(`No está el archivo ${clave}.`);
+    if (saved.faltan.length > 0) process.exitCode = 2;
+  } finally {
+    await database.close();
+  }
+}
+
+await runCommand(run, [BadBackup, BadSetting]);

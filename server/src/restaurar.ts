@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { openParts } from './app.ts';
+import { callersPath, endWhenInterrupted, log, runCommand, say } from './platform/command.ts';
+import { BadSetting, readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { BadBackup } from './platform/respaldo/manifest.ts';
+import { restoreBackup } from './platform/respaldo/restore.ts';
+import { createStorage } from './platform/storage.ts';
+import { createServices } from './services.ts';
+import { migrations } from './tables.ts';
+
+const USAGE = `Uso: npm run restaurar -- ARCHIVO.zip [opciones]
+  --reemplazar     borra lo que haya en la base, y pone lo del respaldo
+  --otro-secreto   acepta que no se pueda leer lo que se selló con otro SECRET`;
+
+function readArguments() {
+  const options = {
+    reemplazar: { type: 'boolean', default: false },
+    'otro-secreto': { type: 'boolean', default: false },
+  } as const;
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [given, ...more] = positionals;
+    if (!given || more.length > 0) throw new BadBackup(USAGE);
+    const file = callersPath(given);
+    return { file, replace: values.reemplazar, otherSecret: values['otro-secreto'] };
+  } catch (error) {
+    throw error instanceof BadBackup
+      ? error
+      : new BadBackup(`${(error as Error).message}\n${USAGE}`);
+  }
+}
+
+/** `npm run restaurar -- ARCHIVO`: gives a backup back, brings it to this version, and looks at its counts. */
+async function run(): Promise<void> {
+  const { file, ...choices } = readArguments();
+  const config = readConfig(process.env);
+  const storage = await createStorage(config);
+  const database = await openDatabase(config, say);
+  endWhenInterrupted(database);
+  try {
+    const { secret } = config;
+    const given = { databaseUrl: database.url, storage, secret, migrations, say, ...choices };
+    const { creado, tablas, lista } = await restoreBackup(given, file);
+    const { parts, close } = await openParts(config, database.url, log);
+    const differences = await createServices(parts).cupos.differences();
+    await close();
+    const filas = tablas.reduce((sum, tabla) => sum + tabla.filas, 0);
+    say(`Listo: ${filas} filas y ${lista.archivos} archivos, como estaban el ${creado}`);
+    if (differences.length === 0) return;
+    console.error('Hay cupos que no coinciden: mirá npm run cupos:verificar.');
+    process.exitCode = 2;
+  } finally {
+    await database.close();
+  }
+}
+
+await runCommand(run, [BadBackup, BadSetting]);

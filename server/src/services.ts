@@ -1,0 +1,187 @@
+import { createInstalacionService } from './ajustes/instalacion/service.ts';
+import { createAjustesService } from './ajustes/service.ts';
+import { createImagenesService } from './archivos/imagenes/service.ts';
+import { createArchivosService } from './archivos/service.ts';
+import { createCompartir as compartirBeneficios } from './beneficios/compartir/service.ts';
+import { createCatalogoService } from './beneficios/catalogo/service.ts';
+import { createPrimeroService } from './beneficios/primero/service.ts';
+import { createReviewsService } from './beneficios/reviews/service.ts';
+import { createBeneficiosService } from './beneficios/service.ts';
+import { createSucursalesService } from './beneficios/sucursales/service.ts';
+import { datos as datosDeBilleteras } from './billeteras/datos/service.ts';
+import { createBilleterasService } from './billeteras/service.ts';
+import { createCarnetService } from './carnet/service.ts';
+import { createCongresoService } from './congreso/service.ts';
+import { createCompartir as compartirEventos } from './eventos/compartir/service.ts';
+import { createEventosService } from './eventos/service.ts';
+import { createCompartir as compartirHoteles } from './hoteles/compartir/service.ts';
+import { createHotelesService } from './hoteles/service.ts';
+import { createConsultaService } from './lugares/consulta/service.ts';
+import { createImportacionesService } from './importaciones/service.ts';
+import { createLugaresService } from './lugares/service.ts';
+import { createMensajesService } from './mensajes/service.ts';
+import { createCompartir as compartirNoticias } from './noticias/compartir/service.ts';
+import { createAvisosDeNoticias } from './noticias/avisos/service.ts';
+import { createPublicacionService } from './noticias/publicacion/service.ts';
+import { createNoticiasService } from './noticias/service.ts';
+import { createPersonalService } from './personal/service.ts';
+import { createPersonasService } from './personas/service.ts';
+import { tellOfRooms } from './reminders.ts';
+import { ejemplosDe } from './sample-mails.ts';
+import type { Parts } from './platform/parts.ts';
+import { datos as datosDePersonas } from './personas/datos/service.ts';
+import { datos as datosDeCarnet } from './carnet/datos/service.ts';
+import { datos as datosDeArchivos } from './archivos/datos/service.ts';
+import { datos as datosDeBeneficios } from './beneficios/datos/service.ts';
+import { datos as datosDeTurnos } from './turnos/datos/service.ts';
+import { datos as datosDeVouchers } from './vouchers/datos/service.ts';
+import { datos as datosDeHoteles } from './hoteles/datos/service.ts';
+import { datos as datosDeEventos } from './eventos/datos/service.ts';
+import { datos as datosDeCongreso } from './congreso/datos/service.ts';
+import { datos as datosDeMensajes } from './mensajes/datos/service.ts';
+import { datos as datosDePrivacidad } from './privacidad/datos/service.ts';
+import { createDescargaService } from './privacidad/descarga/service.ts';
+import { createPropiosService } from './privacidad/propios/service.ts';
+import { createPrivacidadService } from './privacidad/service.ts';
+import { createAccesosService } from './puerta/accesos/service.ts';
+import { datos as datosDePuerta } from './puerta/datos/service.ts';
+import { createLecturasService } from './puerta/lecturas/service.ts';
+import { lecturasDeEntradas } from './puerta/propios/service.ts';
+import { createPuertaService } from './puerta/service.ts';
+import { createAtencionService } from './turnos/atencion/service.ts';
+import { createAvisos } from './turnos/avisos/service.ts';
+import { createCierreService } from './turnos/cierre/service.ts';
+import { createCampaniasService } from './turnos/campanias/service.ts';
+import { createResumenService } from './turnos/resumen/service.ts';
+import { createTurnosService } from './turnos/service.ts';
+import { createTelefonoService } from './turnos/telefono/service.ts';
+import { createVacationService } from './turnos/vacation/service.ts';
+import { createControlService } from './vouchers/control/service.ts';
+import { createTelefonoService as createVouchersPorTelefono } from './vouchers/telefono/service.ts';
+import { createVouchersService } from './vouchers/service.ts';
+import { createTiposService } from './vouchers/tipos/service.ts';
+
+/** What each room gives of what it holds of a persona. */
+const DATOS = {
+  personas: datosDePersonas,
+  carnet: datosDeCarnet,
+  billeteras: datosDeBilleteras,
+  archivos: datosDeArchivos,
+  beneficios: datosDeBeneficios,
+  turnos: datosDeTurnos,
+  vouchers: datosDeVouchers,
+  hoteles: datosDeHoteles,
+  eventos: datosDeEventos,
+  congreso: datosDeCongreso,
+  puerta: datosDePuerta,
+  mensajes: datosDeMensajes,
+  privacidad: datosDePrivacidad,
+};
+
+export type Services = ReturnType<typeof createServices>;
+
+/** Every room's service, each given those that it calls. */
+export function createServices(parts: Parts) {
+  const imagenes = createImagenesService(parts);
+  const ajustes = createAjustesService(parts, imagenes);
+  const ejemplos = ejemplosDe(parts.config.publicUrl ?? `http://localhost:${parts.config.port}`);
+  const mensajes = createMensajesService(parts, ajustes, imagenes, ejemplos);
+  const personal = createPersonalService(parts, ajustes, mensajes);
+  const archivos = createArchivosService(parts, imagenes);
+  const personas = createPersonasService(parts, ajustes, archivos, mensajes);
+  mensajes.conoce(personas);
+  const importaciones = createImportacionesService(parts);
+  personas.onErased(importaciones.forget);
+  const lugares = createLugaresService();
+  const sucursales = createSucursalesService(parts, lugares);
+  const catalogo = createCatalogoService(parts);
+  const reviews = createReviewsService(parts, personas, sucursales);
+  const vouchers = createVouchersService(parts, personas);
+  const turnos = createTurnosService(parts, vouchers);
+  const hoteles = createHotelesService(parts, { ajustes, imagenes, mensajes, personas });
+  const eventos = createEventosService(parts, { ajustes, imagenes, mensajes, personas });
+  personas.onBaja(turnos.releaseAll);
+  personas.onBaja(hoteles.releaseAll);
+  const congreso = createCongresoService(parts, { mensajes, personas });
+  personas.onBaja(vouchers.releaseAll);
+  personas.onBaja(eventos.releaseAll);
+  personas.onBaja(congreso.releaseAll);
+  const campanias = createCampaniasService(parts);
+  const vacation = createVacationService(parts, personas);
+  const avisos = createAvisos(mensajes, personas);
+  const asistencia = createAtencionService(parts, { avisos, personas });
+  const carnet = createCarnetService(parts, personas, ajustes);
+  carnet.muestra(lecturasDeEntradas);
+  const voucherTipos = createTiposService(parts, vouchers, campanias);
+  const control = createControlService(parts, personas, vouchers);
+  const sources = { evento: eventos.puerta, congreso: congreso.puerta };
+  const accesos = createAccesosService(parts, sources);
+  const privacidad = createPrivacidadService(parts, { archivos, mensajes, personas });
+  for (const [nombre, datos] of Object.entries(DATOS)) privacidad.entrega(nombre, datos);
+  tellOfRooms(mensajes, personas);
+  const takenPlaces = [
+    turnos.takenPlaces,
+    vouchers.takenPlaces,
+    hoteles.takenPlaces,
+    eventos.takenPlaces,
+  ];
+  const noticias = createNoticiasService(parts, imagenes);
+  return {
+    /** What has a page of its own, by that page: what its link says where it is shared. */
+    compartibles: {
+      '/beneficios/$id': compartirBeneficios(sucursales),
+      '/noticias/$id': compartirNoticias(noticias),
+      '/eventos/$id': compartirEventos(parts, imagenes),
+      '/hoteles/$id': compartirHoteles(imagenes),
+    },
+    /** Counts that differ from their rows; there are never any (design, section 4). */
+    cupos: { differences: () => parts.cupos.differences(parts.db, takenPlaces) },
+    ajustes,
+    hoteles,
+    eventos,
+    mensajes,
+    importaciones,
+    imagenes,
+    archivos,
+    personal,
+    personas,
+    privacidad,
+    datosPropios: createPropiosService(parts.clock, { personas, privacidad }),
+    descarga: createDescargaService(parts, { archivos, personas, privacidad }),
+    carnet,
+    billeteras: createBilleterasService(parts, { ajustes, imagenes, carnet, eventos, personas }),
+    lugares,
+    consulta: createConsultaService(),
+    catalogo,
+    primero: createPrimeroService(catalogo, sucursales, lugares),
+    instalacion: createInstalacionService({ ajustes, personal, personas, lugares, catalogo }),
+    sucursales,
+    reviews,
+    beneficios: createBeneficiosService(parts, sucursales, reviews),
+    noticias,
+    publicacion: createPublicacionService(parts, imagenes),
+    avisosDeNoticias: createAvisosDeNoticias(parts, { mensajes, personas }),
+    turnos,
+    vacation,
+    cierre: createCierreService(parts, { mensajes, personas }),
+    telefono: createTelefonoService(parts, { avisos, personas, turnos, vacation }),
+    campanias,
+    atencion: asistencia,
+    resumen: createResumenService(parts),
+    vouchers,
+    vouchersPorTelefono: createVouchersPorTelefono(parts, { personas, vouchers }),
+    voucherTipos,
+    control,
+    congreso,
+    accesos,
+    lecturas: createLecturasService(parts, sources, accesos),
+    puerta: createPuertaService(parts, {
+      personas,
+      carnet,
+      turnos,
+      asistencia,
+      voucherTipos,
+      control,
+    }),
+  };
+}

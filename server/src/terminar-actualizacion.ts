@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import { endWhenInterrupted, runCommand, say } from './platform/command.ts';
+import { BadSetting, readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { finishUpgrade, WrongVersion } from './platform/database/upgrade.ts';
+import { nameConnections } from './platform/version.ts';
+import { HOUSE } from './tables.ts';
+
+const ANYWAY =
+  'Si alguno ya no existe (una máquina que se apagó de golpe), agregá --igual: el que siga vivo deja de estar listo.';
+
+class BadUsage extends Error {}
+
+function readAnyway(): boolean {
+  try {
+    const options = { igual: { type: 'boolean', default: false } } as const;
+    return parseArgs({ options }).values.igual;
+  } catch (error) {
+    throw new BadUsage(
+      `${(error as Error).message}\nUso: npm run actualizar:terminar [-- --igual]`,
+    );
+  }
+}
+
+/** `npm run actualizar:terminar`: takes away what only older versions need. There is no way back to them but a backup. */
+async function run(): Promise<void> {
+  const anyway = readAnyway();
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, say);
+  endWhenInterrupted(database);
+  try {
+    const url = nameConnections(database.url, HOUSE.version);
+    const done = await finishUpgrade(url, HOUSE, anyway);
+    for (const name of done) say(`Hecho: ${name}`);
+    say(
+      done.length > 0
+        ? `Listo. La base es de la versión ${HOUSE.version}, y ya no admite las anteriores.`
+        : `No hay nada que terminar: la base es de la versión ${HOUSE.version}.`,
+    );
+  } catch (error) {
+    if (error instanceof WrongVersion && !anyway) error.message += `\n${ANYWAY}`;
+    throw error;
+  } finally {
+    await database.close();
+  }
+}
+
+await runCommand(run, [BadUsage, BadSetting]);
