@@ -101,3 +101,23 @@ test.describe('on a telephone at twice its zoom', () => {
     for (const place of await places.all()) await expect(place).toBeInViewport({ ratio: 0.95 });
   });
 });
+
+test('a page that comes in makes the screen no wider on its way', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a telephone shows what is too wide by making everything smaller');
+  await page.goto('/mas');
+  await settled(page);
+  const watched = page.evaluate(async () => {
+    const seen = { coming: 0, widths: new Set<number>() };
+    for (let frames = 0; frames < 60; frames += 1) {
+      await new Promise(requestAnimationFrame);
+      const coming = document.querySelector('main [data-back]')?.closest('header')?.parentElement;
+      seen.coming += coming?.getAnimations().length ?? 0;
+      seen.widths.add(Math.max(document.documentElement.scrollWidth, innerWidth));
+    }
+    return { coming: seen.coming, widths: [...seen.widths] };
+  });
+  await page.getByRole('link', { name: /^Privacidad/ }).click();
+  const { coming, widths } = await watched;
+  expect(coming).toBeGreaterThan(0);
+  expect(widths).toEqual([390]);
+});

@@ -15,7 +15,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
       const { left, top, width, height } = shown.getBoundingClientRect();
       const middle = document.elementFromPoint(left + width / 2, top + height / 2);
       if (!middle || !(shown.contains(middle) || middle.contains(shown)))
-        return `hidden: ${shown.outerHTML.slice(0, 120)}`;
+        return `hidden by ${middle?.outerHTML.slice(0, 80)} at ${top}, scrolled ${scrollY}: ${shown.outerHTML.slice(0, 120)}`;
       const marked = [shown, focused].some((one) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(one);
         // A part of a date is filled instead.
