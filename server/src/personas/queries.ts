@@ -95,6 +95,24 @@ export const findMiembros = (handle: Handle, ids: number[]) =>
     ])
     .where('id', '=', anyOf(ids))
     .execute();
+/** The ids of a seccional's personas after one of them, in their order. */
+export async function findIdsOfSeccional(
+  handle: Handle,
+  seccional: string,
+  despues: number,
+  limite: number,
+): Promise<number[]> {
+  const rows = await db(handle)
+    .selectFrom('personas')
+    .select('id')
+    .where('seccional', '=', seccional)
+    .where('id', '>', despues)
+    .orderBy('id')
+    .limit(limite)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 export type Miembro = Awaited<ReturnType<typeof findMiembros>>[number];
 
 /** Which of these documents somebody on the roll has. */

@@ -244,6 +244,7 @@ export function createPersonasService(
     },
     knownDocumentos: queries.knownDocumentos,
     listSeccionales: queries.listSeccionales,
+    idsOfSeccional: queries.findIdsOfSeccional,
     /** Where mails to a persona go. */
     async findEmail(handle: Handle, personaId: number): Promise<string | null> {
       return (await queries.findCard(handle, personaId))?.email ?? null;

@@ -16,6 +16,7 @@ import type { Provider } from '../../platform/http/data.ts';
 import { Seccion } from '../../platform/forms/Formulario.tsx';
 
 type Noticia = Reply<typeof noticias.get>;
+type Alcance = Reply<typeof contarAvisados>;
 type Hecho = Reply<typeof listAvisosDeNoticia>['avisos'][number];
 
 const TODOS = '';
@@ -23,6 +24,11 @@ const count = new Intl.NumberFormat('es-AR');
 
 const personasInWords = (n: number): string =>
   `${count.format(n)} ${n === 1 ? 'persona' : 'personas'}`;
+
+function reachInWords({ personas, mas }: Alcance): string {
+  if (!mas) return personasInWords(personas);
+  return personas === 0 ? 'quienes lo eligieron' : `más de ${personasInWords(personas)}`;
+}
 
 const whoInWords = (seccional: string | null): string =>
   seccional === null ? 'Todos' : `Seccional ${seccional}`;
@@ -67,7 +73,8 @@ export function Avisar() {
   });
   if (!noticia) return null;
   const already = told?.avisos.some((one) => (one.seccional ?? TODOS) === seccional) ?? false;
-  const people = reach && personasInWords(reach.personas);
+  const nobody = reach?.personas === 0 && !reach.mas;
+  const people = reach && reachInWords(reach);
   return (
     <CanAccess action="edit" resource="noticias">
       <Seccion titulo="Avisar a quienes les toca">
@@ -92,7 +99,7 @@ export function Avisar() {
               <Confirmar
                 label={people ? `Avisar a ${people}` : 'Avisar'}
                 icon={<SendIcon />}
-                disabled={!reach || reach.personas === 0 || already}
+                disabled={!reach || nobody || already}
                 title={`Avisar a ${people ?? ''} de «${noticia.titulo}»`}
                 content="Les llega al teléfono o por correo, como cada uno eligió, entre las horas que dicen los ajustes. Quien ya recibió esta noticia no la recibe de nuevo."
                 run={async () => {
@@ -103,7 +110,7 @@ export function Avisar() {
                 }}
               />
             </Box>
-            {reach?.personas === 0 && (
+            {nobody && (
               <Alert severity="info" sx={{ mt: 1 }}>
                 Nadie de ellos eligió recibir noticias.
               </Alert>

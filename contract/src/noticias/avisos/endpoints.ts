@@ -33,9 +33,11 @@ export const contarAvisados = endpoint({
   summary: 'A cuántas personas llegaría el aviso de una noticia',
   params,
   query: z.object({ seccional: z.string().trim().min(1).max(120).optional() }),
-  reply: z.object({ personas: z.int() }),
-  key: 'personas',
-  empty: 0,
+  reply: z.object({
+    personas: z.int(),
+    /** Counting ended before everybody was looked at: at least so many. */
+    mas: z.boolean(),
+  }),
 });
 
 export const avisarNoticia = endpoint({

@@ -53,8 +53,7 @@ const publish = async (publicado_desde: string | null = '2026-11-19T12:00:00Z') 
   return (await callWire(app.url, noticias.create, { token, body })).body.id;
 };
 const count = async (id: number, seccional?: string) =>
-  (await callWire(app.url, contarAvisados, { params: { id }, query: { seccional }, token })).body
-    .personas;
+  (await callWire(app.url, contarAvisados, { params: { id }, query: { seccional }, token })).body;
 const tell = (id: number, seccional: string | null, by = token) =>
   callWire(app.url, avisarNoticia, { params: { id }, body: { seccional }, token: by });
 const told = async (id: number) =>
@@ -74,7 +73,8 @@ it('reaches who is told things, of one seccional and then of all, each once', as
     token: reader.token,
   });
   const id = await publish();
-  expect([await count(id, 'Norte'), await count(id, 'Oeste'), await count(id)]).toEqual([1, 0, 3]);
+  const counted = [await count(id, 'Norte'), await count(id, 'Oeste'), await count(id)];
+  expect(counted).toEqual([1, 0, 3].map((personas) => ({ personas, mas: false })));
   expect((await tell(id, 'Norte', await app.newStaff('lectura'))).status).toBe(403);
   expect((await tell(id, 'Norte')).status).toBe(200);
   await write();
@@ -117,4 +117,15 @@ it('is only of what members see: nothing of a draft, and nothing that was taken 
   const query = { filter: JSON.stringify({ persona_id: member.personaId }) };
   const { body } = await callWire(app.url, mensajes.list, { query, token: admin });
   expect(body.every((one) => one.estado !== 'en_cola')).toBe(true);
+});
+
+it('counts some thousands, and says then that there are more', async () => {
+  await app.query(
+    `insert into personas (nombre, numero_documento, nro_afiliado, seccional, estado)
+     select 'DE MUCHOS, Uno', (60000000 + n)::text, 'M' || n, 'Grande', 'activo' from generate_series(1, 5500) n`,
+  );
+  const id = await publish();
+  expect(await count(id, 'Grande')).toEqual({ personas: 0, mas: true });
+  await app.query(`delete from personas where seccional = 'Grande' and nro_afiliado > 'M3'`);
+  expect(await count(id, 'Grande')).toEqual({ personas: 0, mas: false });
 });

@@ -19,7 +19,7 @@ export const avisosDeNoticiasRoutes = (
   }),
   read(wire.contarAvisados, async ({ db, params, query }) => {
     if (!(await noticias.find(db, params.id))) return refuse('no_encontrado');
-    return { personas: await service.count(db, query.seccional ?? null) };
+    return service.count(db, query.seccional ?? null);
   }),
   write(wire.avisarNoticia, async ({ tx, params, body, caller, audit, afterCommit }) => {
     if (!(await noticias.find(tx, params.id))) return refuse('no_encontrado');

@@ -14,6 +14,8 @@ export type AvisosDeNoticias = ReturnType<typeof createAvisosDeNoticias>;
 const TOPIC = 'avisos-noticias';
 const AVISO = 'noticia';
 const PORTION = 500;
+/** Looked at before somebody at a desk is told how many there are at least. */
+const PORTIONS_COUNTED = 10;
 
 /** Telling members of a piece of news: asked for once, and written by a worker to as many as they are. */
 export function createAvisosDeNoticias(
@@ -27,14 +29,21 @@ export function createAvisosDeNoticias(
     queries.stillShown(handle, ids, ahora()),
   );
 
-  /** Those who are told things, whom this is for: and the last one that was looked at, null at the end. */
+  const idsOf = (handle: Handle, seccional: string | null, despues: number) =>
+    seccional === null
+      ? mensajes.avisos.interesados(handle, AVISO, despues, PORTION)
+      : personas.idsOfSeccional(handle, seccional, despues, PORTION);
+
+  /** Some of those whom this is for, of whom a seccional's may not want it: and the last one that was looked at, null at the end. */
   async function portionOf(handle: Handle, seccional: string | null, despues: number) {
-    const ids = await mensajes.avisos.interesados(handle, AVISO, despues, PORTION);
+    const ids = await idsOf(handle, seccional, despues);
     const members = [...(await personas.miembrosById(handle, ids)).values()].filter(
-      (one) => one.estado === 'activo' && (seccional === null || one.seccional === seccional),
+      (one) => one.estado === 'activo',
     );
     return { members, last: ids.length < PORTION ? null : (ids.at(-1) as number) };
   }
+
+  type Portion = Awaited<ReturnType<typeof portionOf>>;
 
   async function writeSome(tx: Handle): Promise<boolean> {
     const pending = await queries.takePending(tx);
@@ -71,20 +80,16 @@ export function createAvisosDeNoticias(
     worker,
     list: queries.listAvisos,
 
-    /** How many would be told, by any way. */
-    async count(handle: Handle, seccional: string | null): Promise<number> {
-      let count = 0;
+    /** How many would be told, by any way; `mas` where there are more to look at than is worth waiting for. */
+    async count(handle: Handle, seccional: string | null) {
+      let personas = 0;
       let from: number | null = 0;
-      while (from !== null) {
-        const { members, last }: Awaited<ReturnType<typeof portionOf>> = await portionOf(
-          handle,
-          seccional,
-          from,
-        );
-        count += (await mensajes.alcanza(handle, AVISO, members)).size;
+      for (let portions = 0; from !== null && portions < PORTIONS_COUNTED; portions += 1) {
+        const { members, last }: Portion = await portionOf(handle, seccional, from);
+        personas += (await mensajes.alcanza(handle, AVISO, members)).size;
         from = last;
       }
-      return count;
+      return { personas, mas: from !== null };
     },
 
     /** Asks for it, once for each audience; who was told already is not told again. */
