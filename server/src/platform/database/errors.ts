@@ -14,6 +14,7 @@ const CONNECTION = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  '40003',
   '57P01',
   '57P02',
   '57P03',

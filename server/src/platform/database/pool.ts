@@ -54,7 +54,7 @@ interface PoolLimits {
 /** Connections to PostgreSQL; one that does not come is given up before who waits for it gives up. */
 export function createPool(
   url: string,
-  { max = 20, statementMs = 10_000, connectMs = 4_000, stream }: PoolLimits = {},
+  { max = 20, statementMs = 10_000, connectMs = 3_500, stream }: PoolLimits = {},
 ): pg.Pool {
   setParsers();
   const pool = new pg.Pool({

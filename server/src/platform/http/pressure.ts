@@ -2,8 +2,11 @@ import { salud, saludListo } from '@gremio/contract/platform/endpoints.ts';
 import { AHEAD, type Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** How much of what the server takes in hand at once each kind of request may fill: who has a queue in front goes first. */
-const SHARE = { ahead: 0.25, member: 1, staff: 1.5 } as const;
+/**
+ * How much of what the server takes in hand at once each kind of request may fill: who has a queue in front goes first, and
+ * what is known by heart is given also while every write waits for the database.
+ */
+const SHARE = { ahead: 0.25, member: 1, staff: 1.5, known: 1.5 } as const;
 /** Whoever watches the server hears from it all the more when it is busy. */
 const ALWAYS = new Set<string>([salud.path, saludListo.path]);
 
@@ -14,9 +17,10 @@ export interface Pressure {
   inHand(): number;
 }
 
-const kindOf = ({ who }: Endpoint, { headers }: FastifyRequest): keyof typeof SHARE => {
+const kindOf = ({ who, shared }: Endpoint, { headers }: FastifyRequest): keyof typeof SHARE => {
   if (who.kind === 'personal') return 'staff';
-  return headers.priority === AHEAD ? 'ahead' : 'member';
+  if (headers.priority === AHEAD) return 'ahead';
+  return shared ? 'known' : 'member';
 };
 
 /**

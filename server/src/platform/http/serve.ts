@@ -7,6 +7,7 @@ import { authenticate, type Callers, checkOwn, type SessionTokens } from './call
 import { sendError } from './errors.ts';
 import { type Caller, claimOf, parseInput } from './input.ts';
 import { type Marks, writes } from './marks.ts';
+import { inTime } from './patience.ts';
 import type { Pressure } from './pressure.ts';
 import type { Reads } from '../reads/choose.ts';
 import type { Route } from './routes.ts';
@@ -58,6 +59,11 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): Fastify
 
 function createHandler({ db, reads }: ServeParts, route: Route) {
   const { endpoint } = route;
+  /** A file, a stream and a list of the staff take the time that they take. */
+  const isShort =
+    endpoint.wire === 'json' && !(endpoint.who.kind === 'personal' && endpoint.method === 'GET');
+  const soon = <T>(reply: FastifyReply, work: Promise<T>): Promise<T> =>
+    isShort ? inTime(endpoint, reply.elapsedTime, work) : work;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = request.caller as Caller;
     const call = parseInput(endpoint, request, caller);
@@ -66,7 +72,8 @@ function createHandler({ db, reads }: ServeParts, route: Route) {
     if (notMine) return sendError(reply, notMine.body);
     const reading = reads.for(endpoint, request);
     if (route.kind === 'read') {
-      return send(reply, endpoint, await reading((from) => runRead(from, route, call, reply)));
+      const read = reading((from) => runRead(from, route, call, reply));
+      return send(reply, endpoint, await soon(reply, read));
     }
     const said = endpoint.wire === 'upload' ? fingerprintOf(request) : request.body;
     const claim = claimOf(request, caller, endpoint.body || takesFile(route) ? said : null);
@@ -75,13 +82,10 @@ function createHandler({ db, reads }: ServeParts, route: Route) {
       return send(reply, endpoint, await runUpload(db, route, call, claim, request));
     }
     if (route.kind === 'write') {
-      return send(reply, endpoint, await runWrite(db, route, call, claim, request));
+      return send(reply, endpoint, await soon(reply, runWrite(db, route, call, claim, request)));
     }
-    return send(
-      reply,
-      endpoint,
-      await runDirect({ db, reading }, route, call, claim, request, reply),
-    );
+    const answer = runDirect({ db, reading }, route, call, claim, request, reply);
+    return send(reply, endpoint, await soon(reply, answer));
   };
 }
 

@@ -4,6 +4,7 @@ import type { Handle } from '../database/handle.ts';
 import type { Claim, Replay } from '../idempotency/service.ts';
 import { isRefusal, type Refusal, refuseField } from '../outcome.ts';
 import type { AnyCall } from './input.ts';
+import { inTime } from './patience.ts';
 import type { Route } from './routes.ts';
 import { runWrite } from './run.ts';
 
@@ -32,7 +33,8 @@ export async function runUpload(
     return handle({ ...written, stored } as never);
   };
   try {
-    const outcome = await runWrite(db, { ...route, handle: writing }, call, claim, request);
+    const work = runWrite(db, { ...route, handle: writing }, call, claim, request);
+    const outcome = await inTime(route.endpoint, 0, work);
     if (isRefusal(outcome) || !wrote) await file.discard(stored as never);
     return outcome;
   } catch (error) {
