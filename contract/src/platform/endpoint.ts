@@ -36,6 +36,9 @@ export type Wire = 'json' | 'stream' | 'file' | 'auth' | 'upload' | 'download' |
 /** The `Priority` (RFC 9218) of what nobody waits for: it is the first that a busy server leaves. */
 export const AHEAD = 'u=7';
 
+/** The event of a stream whose server may have missed some of what it tells: whoever hears it reads again. */
+export const MISSED = 'perdido';
+
 type Shape = z.ZodObject;
 export type Body = z.ZodType | undefined;
 

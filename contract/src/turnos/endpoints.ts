@@ -126,7 +126,7 @@ export const vivo = endpoint({
   method: 'GET',
   path: '/documentos/{coleccion}/vivo',
   who: identidad,
-  summary: 'Los cupos a medida que cambian (server-sent events `cupo`)',
+  summary: 'Los cupos a medida que cambian (server-sent events `cupo`; `perdido`: leer de nuevo)',
   params: s.coleccionParams,
   reply: s.cupoEvent,
   wire: 'stream',

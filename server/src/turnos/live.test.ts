@@ -34,6 +34,7 @@ async function openScreen(app: TestApp, coleccion: string, token: string) {
   return {
     ended,
     response,
+    missed: () => text.split('event: perdido').length - 1,
     events: () =>
       [...text.matchAll(/event: cupo\ndata: (.*)\n/g)].map(([, data]) =>
         JSON.parse(data as string),
@@ -70,6 +71,17 @@ it('tells what a vacation day counts, and only those who look at it', async () =
   await callWire(one.url, addEmpleado, { params: { dia }, token: member.token });
   await expect.poll(() => screen.events()).toEqual([{ dia, cant_empleados: 1 }]);
   expect(elsewhere.events()).toEqual([]);
+});
+
+it('tells screens to read again once it may have missed what others announced', async () => {
+  const member = await one.newMember();
+  const screen = await openScreen(other, 'turnos', member.token);
+  expect(screen.missed()).toBe(0);
+  await one.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query like 'listen %'`,
+  );
+  await expect.poll(screen.missed, { timeout: 10_000 }).toBe(1);
 });
 
 it('ends with the session that opened it', async () => {

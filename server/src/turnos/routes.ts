@@ -16,6 +16,7 @@ function createAudiences(bus: Bus) {
     const key = 'hora' in event ? `${event.dia} ${event.hora}` : event.dia;
     audiences.get(coleccion)?.tell(key, event);
   });
+  bus.onMissed(() => audiences.forEach((audience) => audience.miss()));
   return (coleccion: string, stream: EventStream): (() => void) => {
     const audience = audiences.get(coleccion) ?? createAudience('cupo');
     audiences.set(coleccion, audience);

@@ -2,6 +2,7 @@ import {
   addressOf,
   type CallInput,
   type Endpoint,
+  MISSED,
   type Reply,
 } from '@gremio/contract/platform/endpoint.ts';
 import { useEffect, useEffectEvent } from 'react';
@@ -9,11 +10,13 @@ import { whenBack } from './signal.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
+/** Those who missed the same thing do not all ask for it at once. */
+const SPREAD_MS = 3000;
 
 interface Listener<T> {
   event: string;
   onEvent: (data: T) => void;
-  /** Back after a cut or a hidden screen: what was missed has to be read again. */
+  /** Back after a cut or a hidden screen, or the server missed something itself: it has to be read again. */
   onReturn: () => void;
 }
 
@@ -48,6 +51,10 @@ export function useLive<E extends Endpoint>(
         wasOpen = true;
       };
       source.addEventListener(event, ({ data }) => hear(JSON.parse(String(data)) as Reply<E>));
+      source.addEventListener(MISSED, () => {
+        clearTimeout(timer);
+        timer = setTimeout(returned, Math.random() * SPREAD_MS);
+      });
       source.onerror = () => {
         close();
         timer = setTimeout(open, wait);

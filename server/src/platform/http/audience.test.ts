@@ -1,3 +1,4 @@
+import { MISSED } from '@gremio/contract/platform/endpoint.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAudience } from './audience.ts';
 import { eventText } from './stream.ts';
@@ -50,4 +51,15 @@ it('tells nothing to who left', () => {
   tell('10:00', {});
   vi.advanceTimersByTime(1000);
   expect(one?.written).toEqual([]);
+});
+
+it('says once that something was missed, among what it knows', () => {
+  const { join, tell, miss } = createAudience('cupo');
+  const [one] = screens(1, join);
+  tell('10:00', { count: 1 });
+  miss();
+  tell('10:30', { count: 2 });
+  miss();
+  vi.advanceTimersByTime(20);
+  expect(one?.written.at(-1)).toBe(eventText(MISSED, null) + eventText('cupo', { count: 2 }));
 });

@@ -1,3 +1,4 @@
+import { MISSED } from '@gremio/contract/platform/endpoint.ts';
 import { type EventStream, eventText } from './stream.ts';
 
 /** A write to a stream costs the server more than all else of it: so many a second leave it time for the calls. */
@@ -10,6 +11,8 @@ export interface Audience {
   join(stream: EventStream): () => void;
   /** The last word per `key` counts. */
   tell(key: string, data: unknown): void;
+  /** Something may have happened that this server never heard of: they read again. */
+  miss(): void;
 }
 
 /**
@@ -18,12 +21,13 @@ export interface Audience {
  */
 export function createAudience(event: string): Audience {
   const streams = new Set<EventStream>();
-  const gathered = new Map<string, unknown>();
+  /** What is said next, by its key; of what was missed there is none. */
+  const gathered = new Map<string | null, string>();
   let resting = false;
 
   function say(): void {
     if (gathered.size === 0) return;
-    const text = [...gathered.values()].map((data) => eventText(event, data)).join('');
+    const text = [...gathered.values()].join('');
     gathered.clear();
     for (const stream of streams) stream.send(text);
     resting = true;
@@ -34,15 +38,18 @@ export function createAudience(event: string): Audience {
     }, rest).unref();
   }
 
+  function gather(key: string | null, text: string): void {
+    if (streams.size === 0) return;
+    gathered.set(key, text);
+    if (!resting) say();
+  }
+
   return {
     join(stream) {
       streams.add(stream);
       return () => streams.delete(stream);
     },
-    tell(key, data) {
-      if (streams.size === 0) return;
-      gathered.set(key, data);
-      if (!resting) say();
-    },
+    tell: (key, data) => gather(key, eventText(event, data)),
+    miss: () => gather(null, eventText(MISSED, null)),
   };
 }
