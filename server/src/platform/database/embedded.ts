@@ -10,6 +10,8 @@ import { findSite } from './embedded/site.ts';
 interface Options {
   dataDir: string;
   log: (line: string) => void;
+  /** Instead of what a small machine is given; for a cluster that no other process starts. */
+  settings?: Record<string, string>;
 }
 
 export interface Embedded {
@@ -27,14 +29,14 @@ const AGAIN_MS = 5_000;
  * Starts the PostgreSQL that lives under `dataDir`, creating it the first time, or adopts it when it is alive:
  * because another process uses it too, or because the one that started it was killed. The last to stop ends it.
  */
-export async function startEmbedded({ dataDir, log }: Options): Promise<Embedded> {
+export async function startEmbedded({ dataDir, log, settings }: Options): Promise<Embedded> {
   const folder = join(resolve(dataDir), 'postgres');
   mkdirSync(folder, { recursive: true, mode: 0o711 });
   // One spelling: a process is known by the path that it was started with.
   const home = realpathSync(folder);
   const turn = join(home, 'turn.lock');
   const { site, use } = await exclusively(turn, async () => {
-    const site = await findSite(home, log);
+    const site = { ...(await findSite(home, log)), ...(settings && { settings }) };
     await initialise(site);
     await ensureRunning(site);
     return { site, use: share(join(home, 'use.lock')) };

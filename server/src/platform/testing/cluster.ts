@@ -60,12 +60,18 @@ async function onGiven(clusterUrl: string): Promise<() => Promise<void>> {
   return () => dropTestDatabases(clusterUrl);
 }
 
+/**
+ * It ends with the run, so nothing has to survive a machine that loses its power; and one database that is dropped
+ * would wait until all that every test wrote has reached the disk.
+ */
+const SETTINGS = { fsync: 'off', full_page_writes: 'off' };
+
 /** The one that comes along, on real files, gone after the run. */
 async function onEmbedded(): Promise<{ clusterUrl: string; end: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gremio-test-'));
   // Under root PostgreSQL runs as another user, who has to get in.
   chmodSync(dataDir, 0o711);
-  const cluster = await startEmbedded({ dataDir, log: () => undefined });
+  const cluster = await startEmbedded({ dataDir, log: () => undefined, settings: SETTINGS });
   await createTemplate(cluster.url);
   return {
     clusterUrl: cluster.url,
