@@ -66,9 +66,18 @@ export const systemRoutes = (
 const READER_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; script-src-attr 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+const documents = new Map<string, ReturnType<typeof openApiDocument>>();
+
+/** Of this version; made once, as it takes longer than all else that a server begins with. */
+function documentOf(version: string): ReturnType<typeof openApiDocument> {
+  const document = documents.get(version) ?? openApiDocument(wire, version);
+  documents.set(version, document);
+  return document;
+}
+
 /** `/openapi.json`, and its reader at `/docs`. */
 export async function serveDocument(app: FastifyInstance, version: string): Promise<void> {
-  const document = openApiDocument(wire, version);
+  const document = documentOf(version);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: READER_POLICY });
   app.get('/openapi.json', async () => document);
