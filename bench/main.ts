@@ -1,11 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbedded } from '../server/src/platform/database/embedded.ts';
-import { createPool } from '../server/src/platform/database/pool.ts';
 import * as data from './data.ts';
 import { measureFirstJavaScript } from './first-javascript.ts';
+import { openHouse } from './house.ts';
 import { load, type Request, warm } from './load.ts';
 import { nextMessage, startPinned, stop } from './processes.ts';
 import { measurePadron } from './padron.ts';
@@ -23,16 +19,8 @@ const MEMBERS = 200_000;
 /** Beside the members, so that the roll is larger than any union's. */
 const PADRON = 250_000;
 
-const folder = mkdtempSync(join(tmpdir(), 'gremio-bench-'));
-const database = await startEmbedded({ dataDir: folder, log: () => undefined });
-const pool = createPool(database.url, { max: 4, statementMs: 0 });
-const env = {
-  DATABASE_URL: database.url,
-  DATA_DIR: folder,
-  HOST: '127.0.0.1',
-  LIMITS: 'off',
-  LOG_LEVEL: 'error',
-};
+const house = await openHouse('bench');
+const { pool } = house;
 
 /** What the real server answers to a request is what the bare one repeats. */
 async function teach(raw: ChildProcess, request: Request): Promise<void> {
@@ -109,8 +97,7 @@ async function run(raw: ChildProcess): Promise<Row[]> {
 }
 
 try {
-  const starting = startPinned('gremio.ts', { ...env, PORT: String(PORT) });
-  await nextMessage(starting);
+  await house.serve(PORT);
   await data.fillBeneficios(pool, 60);
   await data.fillSucursales(pool, FEW);
   const raw = startPinned('raw.ts', { PORT: String(RAW_PORT) });
@@ -120,9 +107,7 @@ try {
   const padron = await measurePadron(pool);
   table(rows, { few: FEW, many: MANY }, measureFirstJavaScript());
   sayPadron(padron);
-  await Promise.all([stop(starting), stop(raw)]);
+  await stop(raw);
 } finally {
-  await pool.end();
-  await database.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await house.close();
 }

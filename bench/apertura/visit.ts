@@ -25,17 +25,12 @@ import {
   vivo,
 } from '@gremio/contract/turnos/endpoints.ts';
 import { listTiposPropios } from '@gremio/contract/vouchers/endpoints.ts';
+import type { Member, World } from '../day.ts';
 import type { Client } from './client.ts';
-
-export interface Member {
-  id: number;
-  token: string;
-}
 
 export interface Day {
   client: Client;
-  campaniaId: number;
-  beneficios: number[];
+  world: World;
   /** Who got a place, by the server's own word; how the others were told that there is none. */
   outcomes: Map<number, number>;
 }
@@ -136,10 +131,11 @@ async function book({ client }: Day, member: Member): Promise<number> {
  * for later, Turnos with its stream, a place or none, and Inicio again.
  */
 export async function visit(day: Day, member: Member): Promise<void> {
-  const { client, campaniaId, outcomes } = day;
+  const { client, outcomes } = day;
+  const { campaniaId, beneficios } = day.world;
   const ask = ([endpoint, input]: Call) => client.ask(endpoint, input, member);
   await inTurn(inicio(member, campaniaId), ask);
-  const kept = inTurn(ahead(member, day.beneficios), ([endpoint, input]) =>
+  const kept = inTurn(ahead(member, beneficios), ([endpoint, input]) =>
     client.ask(endpoint, input, { ...member, ahead: true }),
   );
   await think(2, 8);

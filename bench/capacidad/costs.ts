@@ -1,5 +1,5 @@
 import type { Client } from '../apertura/client.ts';
-import type { Member } from '../apertura/visit.ts';
+import type { Member } from '../day.ts';
 import { nameOf, type Step } from './mix.ts';
 import type { Cost } from './simulate.ts';
 import { since, type Used } from './usage.ts';

@@ -1,8 +1,8 @@
 import type { Client } from '../apertura/client.ts';
 import { createFigures } from '../apertura/figures.ts';
-import type { Member } from '../apertura/visit.ts';
-import type { Servers } from './house.ts';
+import type { Member } from '../day.ts';
 import type { Step } from './mix.ts';
+import type { Servers } from './servers.ts';
 
 const TICK_MS = 5;
 const STEP_SECONDS = 10;

@@ -1,9 +1,12 @@
+import { readConfig } from '../../server/src/platform/config.ts';
+import { fillDay, type Member, type World } from '../day.ts';
+import { openHouse } from '../house.ts';
 import { measureCosts } from './costs.ts';
 import { climb, P99_MS, warmUp } from './curve.ts';
-import { openHouse, type World } from './house.ts';
 import { interleaved, stepsOf } from './mix.ts';
 import { onPaper, visitOf } from './paper.ts';
 import { measureScreens, type ScreensCost } from './screens.ts';
+import { measureCommit, startServers } from './servers.ts';
 import { type Cost, sustained } from './simulate.ts';
 
 /**
@@ -22,7 +25,6 @@ const OPENING = {
   share: Number(process.env.LLEGAN ?? 0.3),
   minutes: Number(process.env.MINUTOS ?? 10),
 };
-const IN_HAND = 150;
 /** Open at once on one server. */
 const SCREENS = 1_000;
 
@@ -35,24 +37,25 @@ const rounded = (row: object) =>
   );
 const table = (rows: object[]) => console.table(rows.map(rounded));
 
-const house = await openHouse();
+const house = await openHouse('capacidad');
+const { inHand } = readConfig({ ...process.env, ...house.settings });
 
-async function costsOf(members: World): Promise<{ costs: Cost[]; screens: ScreensCost }> {
-  const servers = await house.serve(1);
+async function costsOf(world: World): Promise<{ costs: Cost[]; screens: ScreensCost }> {
+  const servers = await startServers(house, 1);
   const [client] = servers.clients;
   if (!client) throw new Error('there is no server');
-  const asking = members.members.slice(-MEMBERS);
+  const asking = world.members.slice(-MEMBERS);
   const measuring = {
     client,
     usage: servers.usage,
-    stepsOf: (member: (typeof asking)[number]) => stepsOf(members, member),
+    stepsOf: (member: Member) => stepsOf(world, member),
   };
   const costs = await measureCosts(measuring, asking);
   // Those of the curve that come last, who have booked nothing yet.
-  const others = members.members.slice(-MEMBERS - SCREENS - 1_000, -MEMBERS);
+  const others = world.members.slice(-MEMBERS - SCREENS - 1_000, -MEMBERS);
   const screens = await measureScreens(
     servers,
-    members.horas,
+    world.horas,
     others.slice(0, SCREENS),
     others.slice(SCREENS),
   );
@@ -70,9 +73,9 @@ async function curveOf(costs: Cost[], world: World, commitMs: number) {
   };
   const curve = [];
   for (const count of SERVERS) {
-    const installation = { servers: count, serverCores: CORE, databaseCores: 1, inHand: IN_HAND };
+    const installation = { servers: count, serverCores: CORE, databaseCores: 1, inHand };
     const foretold = sustained(costs, { ...installation, commitMs }, P99_MS);
-    const servers = await house.serve(count);
+    const servers = await startServers(house, count);
     await warmUp(servers, next);
     if (CORE < 1) servers.hold(CORE);
     const { points, sustained: borne } = await climb(servers, next, foretold * 0.5);
@@ -86,14 +89,14 @@ async function curveOf(costs: Cost[], world: World, commitMs: number) {
 
 /** The tables come with the first server. */
 const prepare = async () => {
-  const first = await house.serve(1);
+  const first = await startServers(house, 1);
   await first.stop();
-  return house.fill(COMING + SCREENS + 1_000 + MEMBERS);
+  return fillDay(house.pool, COMING + SCREENS + 1_000 + MEMBERS);
 };
 
 try {
   const world = await prepare();
-  const commitMs = await house.measureCommit();
+  const commitMs = await measureCommit(house);
   const { costs, screens } = await costsOf(world);
   console.log('\nLo que cuesta cada pedido de una visita, en milisegundos de procesador:');
   table(costs.toSorted((one, other) => other.share * other.serverMs - one.share * one.serverMs));
@@ -106,7 +109,7 @@ try {
   table(curve);
   const { share, minutes } = OPENING;
   console.log(`\nSi llega el ${share * 100} % de los afiliados en ${minutes} minutos:`);
-  table(onPaper(costs, OPENING, commitMs));
+  table(onPaper(costs, OPENING, { inHand, commitMs }));
 } finally {
   await house.close();
 }

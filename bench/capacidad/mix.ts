@@ -1,21 +1,11 @@
 import { bookHora, listDias, listHoras, viewTurno } from '@gremio/contract/turnos/endpoints.ts';
-import { ahead, type Call, inicio, type Member, TURNOS } from '../apertura/visit.ts';
-
-export interface Hora {
-  dia: string;
-  hora: string;
-}
+import { ahead, type Call, inicio, TURNOS } from '../apertura/visit.ts';
+import type { Hora, Member, World } from '../day.ts';
 
 /** A call of a visit, and whether somebody waits for it. */
 export interface Step {
   call: Call;
   ahead: boolean;
-}
-
-interface World {
-  campaniaId: number;
-  beneficios: number[];
-  horas: Hora[];
 }
 
 /** All that the phone of somebody who gets a place asks on opening day, in order (`apertura/visit.ts`, without its pauses). */

@@ -1,5 +1,5 @@
 import { P99_MS } from './curve.ts';
-import { type Cost, simulate } from './simulate.ts';
+import { type Cost, type Installation, simulate } from './simulate.ts';
 
 /** Of all members, how many come, and within how many minutes: a hard opening, to be set to one's own. */
 export interface Opening {
@@ -10,7 +10,6 @@ export interface Opening {
 const SIZES = [10_000, 100_000, 1_000_000];
 /** What a core bears and still answers well: above it, whoever waits waits for others. */
 const FULL = 0.6;
-const IN_HAND = 150;
 
 /** What all the calls of one visit cost together. */
 export function visitOf(costs: Cost[]) {
@@ -25,7 +24,11 @@ export function visitOf(costs: Cost[]) {
 }
 
 /** The arithmetic: what so many members need, and what simulating that says. */
-export function onPaper(costs: Cost[], { share, minutes }: Opening, commitMs: number) {
+export function onPaper(
+  costs: Cost[],
+  { share, minutes }: Opening,
+  measured: Pick<Installation, 'inHand' | 'commitMs'>,
+) {
   const visit = visitOf(costs);
   return SIZES.map((members) => {
     const visits = (members * share) / (minutes * 60);
@@ -33,10 +36,10 @@ export function onPaper(costs: Cost[], { share, minutes }: Opening, commitMs: nu
     const databaseCores = (visits * visit.databaseMs) / 1000;
     const servers = Math.max(2, Math.ceil(serverCores / FULL));
     const cores = Math.max(2, Math.ceil(databaseCores / FULL));
-    const installation = { servers, serverCores: 1, databaseCores: cores, inHand: IN_HAND };
+    const installation = { servers, serverCores: 1, databaseCores: cores };
     const { p50, p99, refused } = simulate(
       costs,
-      { ...installation, commitMs },
+      { ...installation, ...measured },
       visits * visit.calls,
     );
     return {

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { bookHora, vivo } from '@gremio/contract/turnos/endpoints.ts';
-import { type Member, TURNOS } from '../apertura/visit.ts';
-import type { Servers } from './house.ts';
-import type { Hora } from './mix.ts';
+import { TURNOS } from '../apertura/visit.ts';
+import type { Hora, Member } from '../day.ts';
+import { memoryKib } from '../processes.ts';
+import type { Servers } from './servers.ts';
 
 const SECONDS = 8;
 const BOOKINGS_A_SECOND = 50;
@@ -15,9 +15,6 @@ export interface ScreensCost {
   /** Of its memory, for each. */
   kib: number;
 }
-
-const memoryKib = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 
 /** Members book one after another at an even pace; what the server used of its processor meanwhile. */
 async function bookFor({ clients, usage }: Servers, members: Member[], horas: Hora[]) {

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { startEmbedded } from '../../server/src/platform/database/embedded.ts';
 import { createHandle } from '../../server/src/platform/database/handle.ts';
 import { migrate } from '../../server/src/platform/database/migrations.ts';
 import { createPool } from '../../server/src/platform/database/pool.ts';
 import { freePort } from '../../server/src/platform/testing/port.ts';
 import { migrations } from '../../server/src/tables.ts';
-import { nextMessage, startPinned, stop } from '../processes.ts';
+import { openHouse } from '../house.ts';
 import { type Asked, callsOf } from './calls.ts';
 import { fill } from './fill.ts';
 import { compare, type Figures, type Side } from './measure.ts';
@@ -41,22 +39,17 @@ if (!(scale > 0 && scale <= 1) || !(times >= 20)) {
   process.exit(2);
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'gremio-crecimiento-'));
-const cluster = await startEmbedded({ dataDir: folder, log: () => undefined });
-const servers: ReturnType<typeof startPinned>[] = [];
+const house = await openHouse('crecimiento');
 
 function urlOf(name: string): string {
-  const url = new URL(cluster.url);
+  const url = new URL(house.databaseUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
 async function createFilled(part: number): Promise<string> {
   const name = `crecimiento_${randomUUID().slice(0, 8)}`;
-  const admin = new pg.Client({ connectionString: cluster.url });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
+  await house.pool.query(`create database ${name}`);
   const pool = createPool(urlOf(name), { max: 1, statementMs: 0 });
   await migrate(createHandle(pool), migrations);
   await pool.end();
@@ -76,7 +69,7 @@ async function createFilled(part: number): Promise<string> {
 
 /** Every count agrees with its rows, and the worlds that calls speak of are there. */
 async function openSide(url: string): Promise<Side> {
-  const dataDir = mkdtempSync(join(folder, 'datos-'));
+  const dataDir = mkdtempSync(join(house.folder, 'datos-'));
   const app = await openApp(url, dataDir);
   const differences = await app.services.cupos.differences();
   if (differences.length > 0) throw new Error(`counts differ: ${JSON.stringify(differences[0])}`);
@@ -84,17 +77,8 @@ async function openSide(url: string): Promise<Side> {
   const staff = await app.newStaff('administracion');
   await app.close();
   const port = await freePort();
-  const server = startPinned('gremio.ts', {
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    SECRET,
-    LIMITS: 'off',
-    LOG_LEVEL: 'fatal',
-  });
-  servers.push(server);
-  await nextMessage(server);
+  const more = { DATABASE_URL: url, DATA_DIR: dataDir, SECRET, LOG_LEVEL: 'fatal' };
+  await house.serve(port, more);
   return { url: `http://127.0.0.1:${port}`, worlds, staff };
 }
 
@@ -136,7 +120,5 @@ try {
   );
   process.exitCode = slow.length > 0 ? 1 : 0;
 } finally {
-  await Promise.all(servers.map(stop));
-  await cluster.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await house.close();
 }

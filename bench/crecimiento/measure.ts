@@ -1,9 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { send } from '../../server/src/platform/testing/fuzz/send.ts';
 import type { World } from '../../server/src/platform/testing/samples.ts';
+import { noiseOf } from '../noise.ts';
 import type { Asked } from './calls.ts';
 import { memberOf } from './world.ts';
-import { noiseOf, p99 } from './ratios.ts';
+import { BELIEVED, p99 } from './ratios.ts';
 
 /** A server on a database of one size, and what its calls speak of. */
 export interface Side {
@@ -54,7 +55,7 @@ export async function compare(
   return {
     name: asked.name,
     ratio: ms[1] / ms[0],
-    noise: Math.max(noiseOf(taken[0]), noiseOf(taken[1])),
+    noise: Math.max(...taken.map((one) => noiseOf(one, p99, BELIEVED))),
     ms,
     statuses: [...new Set(statuses.map((one) => [...one].sort((a, b) => a - b).join(' ')))].join(
       ' / ',

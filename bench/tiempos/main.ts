@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { startEmbedded } from '../../server/src/platform/database/embedded.ts';
-import { createPool } from '../../server/src/platform/database/pool.ts';
-import { nextMessage, startPinned, stop } from '../processes.ts';
+import { openHouse } from '../house.ts';
 import { createClient } from './measure.ts';
 import { pairsOf } from './pairs.ts';
 import { fillAfiliados, fillPersonal } from './people.ts';
@@ -23,24 +18,13 @@ const PERSONS = 300;
 const STAFF = 20;
 const POLL_MS = 100;
 
-const folder = mkdtempSync(join(tmpdir(), 'gremio-tiempos-'));
-const database = await startEmbedded({ dataDir: folder, log: () => undefined });
-const pool = createPool(database.url, { max: 2, statementMs: 0 });
+const house = await openHouse('tiempos');
 const secret = randomBytes(32).toString('hex');
-const server = startPinned('gremio.ts', {
-  DATABASE_URL: database.url,
-  DATA_DIR: folder,
-  HOST: '127.0.0.1',
-  LIMITS: 'off',
-  LOG_LEVEL: 'error',
-  PORT: String(PORT),
-  SECRET: secret,
-});
 const client = createClient(PORT);
 
 /** Until no key that was asked for and no mail is under way: no pair pays for the one before. */
 async function settle(): Promise<void> {
-  const { rows } = await pool.query(
+  const { rows } = await house.pool.query(
     `select from pedidos_clave union all select from mensajes where estado = 'en_cola' limit 1`,
   );
   if (rows.length === 0) return;
@@ -49,9 +33,9 @@ async function settle(): Promise<void> {
 }
 
 try {
-  await nextMessage(server);
-  const world = await fillAfiliados(pool, secret, PERSONS);
-  const enlaces = await fillPersonal(pool, STAFF);
+  await house.serve(PORT, { SECRET: secret });
+  const world = await fillAfiliados(house.pool, secret, PERSONS);
+  const enlaces = await fillPersonal(house.pool, STAFF);
   const lines = [];
   for (const pair of pairsOf({ ...world, secret, enlaces })) {
     await client.take(pair, SAMPLES * WARM);
@@ -62,10 +46,7 @@ try {
   }
   console.log('');
   console.table(lines);
-  await stop(server);
 } finally {
   client.close();
-  await pool.end();
-  await database.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await house.close();
 }

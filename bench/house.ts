@@ -1,0 +1,54 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { startEmbedded } from '../server/src/platform/database/embedded.ts';
+import { createPool } from '../server/src/platform/database/pool.ts';
+import { nextMessage, startPinned, stop } from './processes.ts';
+
+/** A database of its own on this machine, and the real servers that are measured on it; all of it goes at the end. */
+export interface House {
+  folder: string;
+  databaseUrl: string;
+  pool: pg.Pool;
+  /** What a server that is measured is set to. */
+  settings: Record<string, string>;
+  /** Resolves once the server stands; `more` is set in place of what the others have. */
+  serve(port: number, more?: Record<string, string>): Promise<ChildProcess>;
+  close(): Promise<void>;
+}
+
+export async function openHouse(name: string): Promise<House> {
+  const folder = mkdtempSync(join(tmpdir(), `gremio-${name}-`));
+  const database = await startEmbedded({ dataDir: folder, log: () => undefined });
+  const pool = createPool(database.url, { max: 4, statementMs: 0 });
+  const servers: ChildProcess[] = [];
+  const settings = {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    HOST: '127.0.0.1',
+    LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  };
+  return {
+    folder,
+    databaseUrl: database.url,
+    pool,
+    settings,
+
+    async serve(port, more = {}) {
+      const server = startPinned('gremio.ts', { ...settings, PORT: String(port), ...more });
+      servers.push(server);
+      await nextMessage(server);
+      return server;
+    },
+
+    async close() {
+      await Promise.all(servers.map(stop));
+      await pool.end();
+      await database.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
