@@ -73,7 +73,7 @@ export function expectCivil(storm: Storm): void {
 }
 
 /** Who was told yes has it, the counts are their rows, and no server wrote who anybody is. */
-export async function expectKept(cluster: Cluster, ground: Ground, told: Told[]): Promise<void> {
+async function expectKept(cluster: Cluster, ground: Ground, told: Told[]): Promise<void> {
   const { databaseUrl, world } = ground;
   const { folder: dataDir } = cluster.site;
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, NODE_ENV: 'test', SECRET };
@@ -84,7 +84,7 @@ export async function expectKept(cluster: Cluster, ground: Ground, told: Told[])
 }
 
 /** What happens now is told on each screen: whoever lost its server came back by itself. */
-export async function expectScreensTold(
+async function expectScreensTold(
   cluster: Cluster,
   { world, screens }: Ground,
   told: Told[],
@@ -106,7 +106,7 @@ export async function expectScreensTold(
 }
 
 /** Ends who reads; what was known by heart was given each time. */
-export async function expectRead({ reader }: Ground): Promise<string> {
+async function expectRead({ reader }: Ground): Promise<string> {
   const { asked, failed, slowest } = await reader.end();
   assert.deepEqual(failed, [], 'lecturas que no se dieron');
   assert.ok(slowest < LATE_MS, `una lectura tardó ${seconds(slowest)}`);
@@ -117,7 +117,20 @@ export const seconds = (ms: number): string =>
   `${(ms / 1000).toLocaleString('es-AR', { maximumFractionDigits: 1 })} s`;
 
 /** What was answered yes, and how many in all. */
-export function tally(told: Told[]): string {
+function tally(told: Told[]): string {
   const yes = told.filter(({ answer }) => answer.status === 200).length;
   return `${told.length} pedidos, ${yes} síes, ninguno perdido`;
+}
+
+/** What a storm left, in figures: nothing lost, everybody told, and what is known by heart given also while `mend` is done. */
+export async function expectWeathered(
+  cluster: Cluster,
+  ground: Ground,
+  told: Told[],
+  mend: () => Promise<void> = async () => undefined,
+): Promise<string> {
+  await expectKept(cluster, ground, told);
+  const screens = await expectScreensTold(cluster, ground, told);
+  await mend();
+  return [tally(told), await expectRead(ground), screens].join('; ');
 }

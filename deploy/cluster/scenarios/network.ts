@@ -5,16 +5,7 @@ import type { Server } from '../../../server/src/platform/fallas/servers.ts';
 import { startStorm } from '../../../server/src/platform/fallas/storm.ts';
 import { fetchWire } from '../../../server/src/platform/testing/http.ts';
 import type { Cluster } from '../cluster.ts';
-import {
-  expectCivil,
-  expectKept,
-  expectRead,
-  expectScreensTold,
-  LATE_MS,
-  prepare,
-  seconds,
-  tally,
-} from '../ground.ts';
+import { expectCivil, expectWeathered, LATE_MS, prepare, seconds } from '../ground.ts';
 
 /** How long the network is cut, and how often the server behind it is asked directly. */
 const CUT_MS = 15_000;
@@ -48,14 +39,10 @@ export async function network(cluster: Cluster): Promise<string> {
   await cut.ready();
   const back = performance.now() - mended;
   expectCivil(storm);
-  await expectKept(cluster, ground, told);
-  const screens = await expectScreensTold(cluster, ground, told);
-  const reads = await expectRead(ground);
+  const weathered = await expectWeathered(cluster, ground, told);
   return [
     `la respuesta más lenta, ${seconds(Math.max(slowest, storm.slowest()))}`,
-    tally(told),
-    reads,
-    screens,
+    weathered,
     `el servidor cortado sirve a los ${seconds(back)} de volver la red`,
   ].join('; ');
 }

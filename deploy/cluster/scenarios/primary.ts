@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict';
 import { startStorm } from '../../../server/src/platform/fallas/storm.ts';
 import type { Cluster } from '../cluster.ts';
-import {
-  expectCivil,
-  expectKept,
-  expectRead,
-  expectScreensTold,
-  prepare,
-  seconds,
-  tally,
-} from '../ground.ts';
+import { expectCivil, expectWeathered, prepare, seconds } from '../ground.ts';
 
 /** The issue's own promise. */
 const BACK_MS = 30_000;
@@ -30,9 +22,7 @@ export async function primary(cluster: Cluster): Promise<string> {
   const pause = Math.min(...back) - killed;
   assert.ok(pause < BACK_MS, `las escrituras volvieron en ${seconds(pause)}`);
   expectCivil(storm);
-  await expectKept(cluster, ground, told);
-  const screens = await expectScreensTold(cluster, ground, told);
-  const reads = await expectRead(ground);
+  const weathered = await expectWeathered(cluster, ground, told);
 
   // What a supervisor does once the machine is there again.
   const again = performance.now();
@@ -43,9 +33,7 @@ export async function primary(cluster: Cluster): Promise<string> {
   return [
     `escrituras de vuelta en ${seconds(pause)}`,
     `la respuesta más lenta, ${seconds(storm.slowest())}`,
-    tally(told),
-    reads,
-    screens,
+    weathered,
     `el nodo muerto sigue al nuevo primario a los ${seconds(rejoined)} de volver`,
   ].join('; ');
 }

@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict';
 import { startStorm } from '../../../server/src/platform/fallas/storm.ts';
 import type { Cluster } from '../cluster.ts';
-import {
-  expectCivil,
-  expectKept,
-  expectRead,
-  expectScreensTold,
-  prepare,
-  seconds,
-  tally,
-} from '../ground.ts';
+import { expectCivil, expectWeathered, prepare, seconds } from '../ground.ts';
 
 /** A Gremio server dies (-9) in the middle of a storm: who was on it goes on on another, as who they are. */
 export async function server(cluster: Cluster): Promise<string> {
@@ -22,16 +14,12 @@ export async function server(cluster: Cluster): Promise<string> {
   const told = await storm.done;
   expectCivil(storm);
   assert.ok(!storm.statuses.has(401), 'alguien perdió su sesión');
-  await expectKept(cluster, ground, told);
-  const screens = await expectScreensTold(cluster, ground, told);
-  const reads = await expectRead(ground);
+  const weathered = await expectWeathered(cluster, ground, told);
   first.start();
   await first.ready();
   return [
     `la respuesta más lenta, ${seconds(storm.slowest())}`,
-    tally(told),
     'ninguna sesión perdida',
-    reads,
-    screens,
+    weathered,
   ].join('; ');
 }

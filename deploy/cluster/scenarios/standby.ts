@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict';
 import { startStorm } from '../../../server/src/platform/fallas/storm.ts';
 import type { Cluster } from '../cluster.ts';
-import {
-  expectCivil,
-  expectKept,
-  expectRead,
-  expectScreensTold,
-  prepare,
-  seconds,
-  tally,
-} from '../ground.ts';
+import { expectCivil, expectWeathered, prepare, seconds } from '../ground.ts';
 
 /** The standby that a yes waits for is frozen in the middle of a storm: another takes its part. */
 export async function standby(cluster: Cluster): Promise<string> {
@@ -26,15 +18,13 @@ export async function standby(cluster: Cluster): Promise<string> {
   const told = await storm.done;
   const took = performance.now() - began;
   expectCivil(storm);
-  await expectKept(cluster, ground, told);
-  const screens = await expectScreensTold(cluster, ground, told);
-  frozen.thaw();
-  assert.equal((await cluster.whole()).name, leader.name, 'cambió el primario');
+  const weathered = await expectWeathered(cluster, ground, told, async () => {
+    frozen.thaw();
+    assert.equal((await cluster.whole()).name, leader.name, 'cambió el primario');
+  });
   return [
     `todos contestados a los ${seconds(took)}`,
     `la respuesta más lenta, ${seconds(storm.slowest())}`,
-    tally(told),
-    await expectRead(ground),
-    screens,
+    weathered,
   ].join('; ');
 }
