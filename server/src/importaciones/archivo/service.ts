@@ -8,6 +8,8 @@ const FOLDER = 'importaciones';
 const HOUR_MS = 3_600_000;
 export const TIPO = 'text/csv';
 
+export type Archivo = ReturnType<typeof createArchivo>;
+
 /** Where a file lies until it is loaded or given up: in its place before its row, and gone after it. */
 export function createArchivo({ db, storage, clock }: Parts) {
   return {

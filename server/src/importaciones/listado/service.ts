@@ -1,0 +1,81 @@
+import { mayImport, tiposImportables } from '@gremio/contract/importaciones/rules.ts';
+import type { ColumnaImportacion, Importacion } from '@gremio/contract/importaciones/schemas.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import type { Listed, Page } from '../../platform/database/listing.ts';
+import type { Staff } from '../../platform/http/callers.ts';
+import type { Column, Places } from '../../platform/import/columns.ts';
+import { refuse, type Refusal } from '../../platform/outcome.ts';
+import * as queries from '../queries.ts';
+import type { ImportacionFull } from '../queries.ts';
+import type { Loads } from '../trabajo/service.ts';
+
+export type Listado = ReturnType<typeof createListado>;
+
+const LINEAS = 1_000;
+
+export const asField = (name: string) =>
+  name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+
+const columnasOf = (columns: Record<string, Column>, lugares: Places): ColumnaImportacion[] =>
+  Object.entries(columns).map(([campo, { names, required = false }]) => ({
+    campo,
+    titulo: asField(names[0]),
+    obligatoria: required,
+    lugar: lugares[campo] ?? null,
+  }));
+
+/** The imports that a role may see, as they are told. */
+export function createListado(loads: Loads) {
+  function toRow(row: ImportacionFull): Importacion {
+    const { es_ultima, lugares, ...rest } = row;
+    const load = loads.get(row.tipo);
+    return {
+      ...rest,
+      columnas: columnasOf(load?.kind.columns ?? {}, lugares),
+      puede_deshacer: es_ultima && load?.undo !== undefined,
+    };
+  }
+
+  /** Null for one that this role may not import: it is not told that it is there. */
+  async function findFor(handle: Handle, { role }: Staff, id: number, lock = false) {
+    const row = await (lock ? queries.lockImportacion : queries.findImportacion)(handle, id);
+    return row && mayImport(role, row.tipo) ? row : null;
+  }
+
+  return {
+    toRow,
+    findFor,
+
+    async list(
+      handle: Handle,
+      { role }: Staff,
+      filter: queries.ImportacionFilter,
+      page: Page,
+    ): Promise<Listed<Importacion>> {
+      const tipos = tiposImportables(role);
+      const { rows, count } = await queries.listImportaciones(handle, tipos, filter, page);
+      return { rows: rows.map(toRow), count };
+    },
+
+    async find(handle: Handle, caller: Staff, id: number): Promise<Importacion | Refusal> {
+      const row = await findFor(handle, caller, id);
+      return row ? toRow(row) : refuse('no_encontrado');
+    },
+
+    /** The refused lines as they came with why: to be corrected and sent again. */
+    async refusedLines(handle: Handle, caller: Staff, id: number) {
+      const row = await findFor(handle, caller, id);
+      if (!row) return refuse('no_encontrado');
+      async function* lines() {
+        let after = 0;
+        for (;;) {
+          const some = await queries.listLineas(handle, id, after, LINEAS);
+          yield* some;
+          if (some.length < LINEAS) return;
+          after = some.at(-1)?.linea ?? 0;
+        }
+      }
+      return { archivo: row.archivo, encabezado: row.encabezado, lines };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { ImportReport } from '@gremio/contract/platform/import.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Handle } from '../../platform/database/handle.ts';
+import type { Load } from '../../platform/import/run.ts';
+import type { Source } from '../../platform/import/source.ts';
+import * as queries from '../queries.ts';
+import { toInforme } from '../trabajo/service.ts';
+
+/** Who loads from the command line. */
+const COMANDO = 'npm run importar';
+
+/** What is needed to tell of a file that was loaded at once, by the command or by a program. */
+async function register(
+  tx: Handle,
+  clock: Clock,
+  load: Load,
+  source: Source,
+  report: ImportReport,
+  autor: string,
+) {
+  const { tipo } = load.kind;
+  const ahora = clock.now().toISOString();
+  const id = await queries.insertImportacion(tx, {
+    tipo,
+    estado: 'terminada',
+    usuario_id: autor,
+    usuario: autor,
+    ip: '',
+    archivo: source.name,
+    bytes: source.bytes,
+    opciones: '{}',
+    encabezado: '[]',
+    huella: '',
+    ejemplos: '[]',
+    lugares: '{}',
+    creado: ahora,
+    terminado: ahora,
+    informe: JSON.stringify(toInforme(report, queries.SIN_MUESTRA)),
+  });
+  if (load.undo) await queries.keepEffects(tx, id, tipo);
+}
+
+/** The same load, which the history then knows too. */
+export function registered(clock: Clock, load: Load): Load {
+  const run = ((source, options, query) =>
+    load(
+      source,
+      {
+        ...options,
+        beforeCommit: async (tx, report) => {
+          await register(tx, clock, load, source, report, options.autor ?? COMANDO);
+          await options.beforeCommit?.(tx, report);
+        },
+      },
+      query,
+    )) as typeof load;
+  return Object.assign(run, { kind: load.kind, ...(load.undo && { undo: load.undo }) });
+}

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import { deleteSome } from '../../platform/database/steps.ts';
+import { AT_WORK, SIN_MUESTRA } from '../queries.ts';
+import type { ImportacionesTables } from '../table.ts';
+
+const db = (handle: Handle) => tables<ImportacionesTables>(handle);
+
+/** Files that nobody came back for. */
+export const findAbandoned = (handle: Handle, antes: string) =>
+  db(handle)
+    .selectFrom('importaciones')
+    .select(['id', 'clave_archivo'])
+    .where('clave_archivo', 'is not', null)
+    .where('creado', '<', antes)
+    .where('estado', 'not in', AT_WORK)
+    .execute();
+
+/** What these say of people leaves them; their counts stay. */
+const dropSamples = (handle: Handle, which: RawBuilder<unknown>) =>
+  sql`
+    update importaciones set ejemplos = '[]', deshecho = jsonb_set(deshecho, '{muestra}', '[]'),
+      informe = jsonb_set(informe, '{muestra}', ${JSON.stringify(SIN_MUESTRA)}::jsonb)
+    where ${which}
+  `.execute(db(handle));
+
+/** Lines, or effects, of old imports: how many of them were forgotten. */
+export const forgetLinesOf = (
+  handle: Handle,
+  table: 'importacion_lineas' | 'importacion_efectos',
+  antes: string,
+  limit: number,
+): Promise<number> =>
+  deleteSome(
+    handle,
+    table,
+    sql`importacion_id = any(array(select id from importaciones where creado < ${antes}::timestamptz))`,
+    limit,
+  );
+
+/** What old imports say of people: their counts stay. */
+export const forgetSamplesOf = (handle: Handle, antes: string) =>
+  dropSamples(handle, sql`creado < ${antes} and ejemplos <> '[]'`);
+
+/** Somebody who is erased: the row that they were, and the document that files call them by. */
+export interface Borrado {
+  tipo: 'padron' | 'hijos';
+  id: number;
+  documento: string;
+}
+
+/** What the files of the last weeks said of somebody who is erased: nothing brings them back. */
+export async function forgetBorrado(tx: Handle, { tipo, id, documento }: Borrado): Promise<void> {
+  const named = (text: RawBuilder<unknown>) =>
+    sql`replace(${text}, '.', '') ~ ${`\\m${documento}\\M`}`;
+  await sql`
+    delete from importacion_efectos e using importaciones i
+    where i.id = e.importacion_id
+      and ((i.tipo = ${tipo} and e.fila_id = ${id}) or ${named(sql`e.titulo`)})
+  `.execute(db(tx));
+  await sql`
+    delete from importacion_lineas where ${named(sql`array_to_string(celdas, ' ')`)}
+  `.execute(db(tx));
+  await dropSamples(
+    tx,
+    sql`${named(sql`ejemplos::text || coalesce(informe::text, '') || coalesce(deshecho::text, '')`)}`,
+  );
+}

@@ -1,0 +1,27 @@
+import { inSteps } from '../../platform/database/steps.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { Archivo } from '../archivo/service.ts';
+import { changeImportacion } from '../queries.ts';
+import * as queries from './queries.ts';
+
+const DAY_MS = 86_400_000;
+/** How long it is known whom a file spoke of: to correct its lines, and to undo it. */
+const RECUERDO_DIAS = 30;
+
+/** What nobody came back for, and what old files said of people. */
+export async function purge(
+  { db, clock }: Parts,
+  files: Archivo,
+  ending?: AbortSignal,
+): Promise<void> {
+  const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
+  for (const { id, clave_archivo } of await queries.findAbandoned(db, before(1))) {
+    await files.remove(clave_archivo);
+    await changeImportacion(db, id, { clave_archivo: null });
+  }
+  await files.purgeOrphans();
+  const old = before(RECUERDO_DIAS);
+  for (const table of ['importacion_lineas', 'importacion_efectos'] as const)
+    await inSteps((limit) => queries.forgetLinesOf(db, table, old, limit), ending);
+  await queries.forgetSamplesOf(db, old);
+}
