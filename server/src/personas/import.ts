@@ -24,6 +24,7 @@ import {
   runImport,
   type Undo,
 } from '../platform/import/run.ts';
+import { takeOutRepeated } from '../platform/import/staging.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as queries from './padron/queries.ts';
 import type { PersonasService } from './service.ts';
@@ -168,8 +169,8 @@ function createKind(
 
   async function merge(tx: Handle): Promise<Merged> {
     if (bajas) await queries.keepNamed(tx, named);
-    const porDocumento = await queries.takeOutRepeated(tx, 'numero_documento');
-    const porNumero = await queries.takeOutRepeated(tx, 'nro_afiliado');
+    const porDocumento = await takeOutRepeated(tx, ['numero_documento'], queries.KEPT);
+    const porNumero = await takeOutRepeated(tx, ['nro_afiliado'], queries.KEPT);
     const ajenas = await takeOutForeign(tx);
     const { otroEstado, seFueron, ...counts } = await queries.write(tx);
     if (bajas && counts.nuevas + counts.cambiadas + counts.iguales === 0) {

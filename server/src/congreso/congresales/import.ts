@@ -11,6 +11,7 @@ import {
   type ReadLine,
   runImport,
 } from '../../platform/import/run.ts';
+import { takeOutRepeated } from '../../platform/import/staging.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { findCongreso } from '../queries.ts';
 import * as queries from './queries.ts';
@@ -64,7 +65,7 @@ const createKind = (congresoId: number): ImportKind<keyof typeof COLUMNS> => ({
   open: async () => readLine,
   async merge(tx) {
     if (!(await findCongreso(tx, congresoId))) throw new BadFile('Ese congreso no está.');
-    const unidas = await queries.takeOutRepeated(tx);
+    const unidas = await takeOutRepeated(tx, ['numdoc']);
     const { nuevas, cambiadas, todas } = await queries.mergeCarga(tx, congresoId);
     return { nuevas, cambiadas, iguales: todas - nuevas - cambiadas, unidas, rechazadas: [] };
   },

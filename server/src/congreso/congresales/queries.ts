@@ -112,18 +112,6 @@ export async function deleteCongresal(tx: Handle, id: number): Promise<void> {
   await db(tx).deleteFrom('congresales').where('id', '=', id).execute();
 }
 
-/** Lines of `carga` whose document an earlier line has already. */
-export async function takeOutRepeated(tx: Handle): Promise<{ linea: number; con: number }[]> {
-  const { rows: repeated } = await sql<{ linea: number; con: number }>`
-    delete from carga using (
-      select linea, first_value(linea) over (partition by numdoc order by linea) as con from carga
-    ) as p
-    where carga.linea = p.linea and p.con <> p.linea
-    returning carga.linea, p.con
-  `.execute(db(tx));
-  return repeated;
-}
-
 /** Sets `carga` on an edition's list: new ones, changed ones; a cell without datum leaves what is there. */
 export async function mergeCarga(tx: Handle, congresoId: number) {
   const { rows: counts } = await sql<{ nuevas: number; cambiadas: number; todas: number }>`

@@ -12,6 +12,7 @@ import {
   type ReadLine,
   runImport,
 } from '../../platform/import/run.ts';
+import { takeOutRepeated } from '../../platform/import/staging.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { findEventos } from '../queries.ts';
 
@@ -25,18 +26,6 @@ const COLUMNS = {
 function readLine(cells: { documento: string }): ReadLine {
   const read = parseDocumento(cells.documento);
   return 'motivo' in read ? read : { row: { numdoc: read.documento }, avisos: [] };
-}
-
-/** Lines whose document is in the file already. */
-async function takeOutRepeated(tx: Handle) {
-  const { rows } = await sql<{ linea: number; con: number }>`
-    delete from carga using (
-      select linea, first_value(linea) over (partition by numdoc order by linea) as con from carga
-    ) as p
-    where carga.linea = p.linea and p.con <> p.linea
-    returning carga.linea, p.con
-  `.execute(tables(tx));
-  return rows;
 }
 
 /** A document that nobody on the roll has can be nobody's invitation: it is said, and left out. */
@@ -56,7 +45,7 @@ async function takeOutUnknown(tx: Handle, personas: PersonasService) {
 }
 
 async function merge(tx: Handle, personas: PersonasService, eventoId: number): Promise<Merged> {
-  const unidas = await takeOutRepeated(tx);
+  const unidas = await takeOutRepeated(tx, ['numdoc']);
   const rechazadas = await takeOutUnknown(tx, personas);
   const { rows } = await sql<{ nuevas: number; todas: number }>`
     with puestos as (

@@ -20,6 +20,7 @@ import {
   type ReadLine,
   runImport,
 } from '../../platform/import/run.ts';
+import { takeOutRepeated } from '../../platform/import/staging.ts';
 import type { Parts } from '../../platform/parts.ts';
 
 const COLUMNS = {
@@ -72,20 +73,8 @@ function readHijo(cells: Record<Field, string>, hoy: string): ReadLine {
   };
 }
 
+const FIELDS = ['nombre', 'fecha_nacimiento', 'sexo'];
 const TITULO = sql`nombre || ', documento ' || numdoc || ', de ' || titular`;
-
-async function takeOutRepeated(tx: Handle) {
-  const { rows } = await sql<{ linea: number; con: number; igual: boolean }>`
-    delete from carga using (
-      select linea, first_value(linea) over (partition by titular, numdoc order by linea) as con from carga
-    ) as p join carga f on f.linea = p.con
-    where carga.linea = p.linea and p.con <> p.linea
-    returning carga.linea, p.con,
-      (carga.nombre, carga.fecha_nacimiento, carga.sexo)
-        is not distinct from (f.nombre, f.fecha_nacimiento, f.sexo) as igual
-  `.execute(tables(tx));
-  return rows;
-}
 
 /** A child whose titular was refused, or never came, has nobody to belong to. */
 async function takeOutOrphans(tx: Handle) {
@@ -101,7 +90,7 @@ async function takeOutOrphans(tx: Handle) {
 }
 
 async function merge(tx: Handle): Promise<Merged> {
-  const repeated = await takeOutRepeated(tx);
+  const repeated = await takeOutRepeated(tx, ['titular', 'numdoc'], FIELDS);
   const orphans = await takeOutOrphans(tx);
   const { rows } = await sql<{ nuevas: number; cambiadas: number; todas: number }>`
     with escritos as (
@@ -172,7 +161,7 @@ const createKind = (hoy: string): ImportKind<Field> => ({
 export const createHijosLoad = ({ db, clock }: Pick<Parts, 'db' | 'clock'>): Load =>
   defineLoad(INFO, (source, options) => runImport(db, source, createKind(today(clock)), options), {
     tabla: 'hijos',
-    campos: ['nombre', 'fecha_nacimiento', 'sexo'],
+    campos: FIELDS,
     unicos: [],
     after: async () => undefined,
   });

@@ -30,18 +30,6 @@ const each = (names: string[], write: (name: string) => RawBuilder<unknown>) =>
   sql.join(names.map(write));
 const of = (table: string, names = KEPT) => each(names, (name) => sql.ref(`${table}.${name}`));
 
-/** Takes out the lines whose `key` an earlier line has: the same line again, or another one (refused). */
-export async function takeOutRepeated(tx: Handle, key: 'numero_documento' | 'nro_afiliado') {
-  const { rows } = await sql<{ linea: number; con: number; igual: boolean }>`
-    delete from carga using (
-      select linea, first_value(linea) over (partition by ${sql.ref(key)} order by linea) as con from carga
-    ) as p join carga f on f.linea = p.con
-    where carga.linea = p.linea and p.con <> p.linea
-    returning carga.linea, p.con, (${of('carga')}) is not distinct from (${of('f')}) as igual
-  `.execute(tables(tx));
-  return rows;
-}
-
 /** A line whose member's number is, before this file, somebody else's. */
 export interface Wanted {
   linea: number;

@@ -37,3 +37,28 @@ export async function stage(
     select * from unnest(${lines.map((line) => line.linea)}::integer[], ${sql.join(arrays)})
   `.execute(tables(tx));
 }
+
+/** A line whose key the line `con` has; whether the rest of it is the same too. */
+export interface Repeated {
+  linea: number;
+  con: number;
+  igual: boolean;
+}
+
+/** Takes out of `carga` the lines whose key an earlier line has; `fields` are what is compared of both. */
+export async function takeOutRepeated(
+  tx: Handle,
+  key: readonly string[],
+  fields = key,
+): Promise<Repeated[]> {
+  const of = (table: string) => sql.join(fields.map((name) => sql.ref(`${table}.${name}`)));
+  const { rows } = await sql<Repeated>`
+    delete from carga using (
+      select linea, first_value(linea) over (partition by ${sql.join(key.map((name) => sql.ref(name)))} order by linea) as con
+      from carga
+    ) as p join carga f on f.linea = p.con
+    where carga.linea = p.linea and p.con <> p.linea
+    returning carga.linea, p.con, (${of('carga')}) is not distinct from (${of('f')}) as igual
+  `.execute(tables(tx));
+  return rows;
+}

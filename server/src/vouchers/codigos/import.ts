@@ -12,6 +12,7 @@ import {
   type ReadLine,
   runImport,
 } from '../../platform/import/run.ts';
+import { takeOutRepeated } from '../../platform/import/staging.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { appendCodigos } from '../queries.ts';
 import * as tipos from '../tipos/queries.ts';
@@ -31,25 +32,14 @@ function readLine(cells: { codigo: string }): ReadLine {
   return { row: { codigo, clave }, avisos: [] };
 }
 
-/** Lines whose code is in the file already, however it is written. */
-async function takeOutRepeated(tx: Handle) {
-  const { rows } = await sql<{ linea: number; con: number }>`
-    delete from carga using (
-      select linea, first_value(linea) over (partition by clave order by linea) as con from carga
-    ) as p
-    where carga.linea = p.linea and p.con <> p.linea
-    returning carga.linea, p.con
-  `.execute(tables(tx));
-  return rows;
-}
-
 /** Each code that is new to the kind is one more of it; those that it has stay as they are. */
 async function merge(
   tx: Handle,
   parts: Pick<Parts, 'cupos'>,
   tipo: tipos.TipoRow,
 ): Promise<Merged> {
-  const unidas = await takeOutRepeated(tx);
+  // However a code is written.
+  const unidas = await takeOutRepeated(tx, ['clave']);
   await parts.cupos.lock(tx, [tipo.cupo_id]);
   const { rows } = await sql<{ nuevas: number; todas: number }>`
     with nuevos as (
