@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../platform/testing/app.ts';
 import { openCampania, plusDays } from '../platform/testing/campania.ts';
 import { callWire } from '../platform/testing/http.ts';
 import type { Member } from '../platform/testing/members.ts';
-import { newHijos, openTipo } from '../platform/testing/vouchers.ts';
+import { newFamily, newHijos, openTipo } from '../platform/testing/vouchers.ts';
 
 const clock = { at: '2026-11-20T12:00:00-03:00', now: () => new Date(clock.at) };
 const HOY = '2026-11-20';
@@ -34,15 +34,6 @@ const identidad = () => app.newIdentidad();
 const tipoRow = async (id: number) =>
   (await callWire(app.url, wire.voucherTipos.get, { params: { id }, token: staff })).body;
 
-async function family(edades: number[]) {
-  const member = await app.newMember();
-  const hijos = await newHijos(
-    app,
-    edades.map((edad) => ({ persona_id: member.personaId, edad })),
-  );
-  return { member, hijos };
-}
-
 async function at<T>(moment: string, work: () => Promise<T>): Promise<T> {
   const before = clock.at;
   clock.at = moment;
@@ -57,7 +48,7 @@ async function at<T>(moment: string, work: () => Promise<T>): Promise<T> {
 
 describe('what is due', () => {
   it('is one per child whose age on the first day is within both limits', async () => {
-    const { member, hijos } = await family([13, 12, 5, 4]);
+    const { member, hijos } = await newFamily(app, [13, 12, 5, 4]);
     const tipo = await openTipo(app, { edad_minima: 5, edad_maxima: 12 });
     const due = await list(member, tipo.id);
     expect(due.map((one) => one.hijo_id)).toEqual([hijos[1]?.id, hijos[2]?.id]);
@@ -79,7 +70,7 @@ describe('what is due', () => {
   });
 
   it('is one per member for solo cine, with or without children', async () => {
-    const { member } = await family([3, 9]);
+    const { member } = await newFamily(app, [3, 9]);
     const tipo = await openTipo(app, { clase: 'solo_cine' });
     expect(await list(member, tipo.id)).toMatchObject([{ hijo_id: null, estado: 'disponible' }]);
     expect((await claim(member, tipo.id)).body.vouchers).toHaveLength(1);
@@ -87,7 +78,7 @@ describe('what is due', () => {
   });
 
   it('is nothing for who has no child of that age: 409', async () => {
-    const { member } = await family([30]);
+    const { member } = await newFamily(app, [30]);
     const tipo = await openTipo(app, { edad_maxima: 12 });
     const { status, error } = await claim(member, tipo.id);
     expect([status, error.motivo]).toEqual([409, 'voucher_nada']);
@@ -96,7 +87,7 @@ describe('what is due', () => {
 
 describe('claiming', () => {
   it('hands a code of its own to each child in one touch, and says so again', async () => {
-    const { member, hijos } = await family([4, 8, 10]);
+    const { member, hijos } = await newFamily(app, [4, 8, 10]);
     const tipo = await openTipo(app);
     const { status, body } = await claim(member, tipo.id);
     expect(status).toBe(200);
@@ -114,7 +105,7 @@ describe('claiming', () => {
   });
 
   it('answers the same to the same Idempotency-Key, and hands nothing twice', async () => {
-    const { member } = await family([4, 8]);
+    const { member } = await newFamily(app, [4, 8]);
     const tipo = await openTipo(app);
     const key = { 'idempotency-key': 'una vez' };
     const [first, second] = await Promise.all([
@@ -128,7 +119,7 @@ describe('claiming', () => {
   });
 
   it('covers as many as the stock does, and says what it does not', async () => {
-    const { member } = await family([4, 8, 10]);
+    const { member } = await newFamily(app, [4, 8, 10]);
     const tipo = await openTipo(app, { stock: 2 });
     const { body } = await claim(member, tipo.id);
     expect(body.sin_cubrir).toBe(1);
@@ -140,7 +131,7 @@ describe('claiming', () => {
     expect(body.message).toContain('Uno no alcanzó a cubrirse');
     const again = await claim(member, tipo.id);
     expect([again.status, again.error.motivo]).toEqual([409, 'voucher_agotado']);
-    const other = await claim((await family([6])).member, tipo.id);
+    const other = await claim((await newFamily(app, [6])).member, tipo.id);
     expect([other.status, other.error.motivo]).toEqual([409, 'voucher_agotado']);
     await raise(tipo.id, 3);
     expect((await claim(member, tipo.id)).body.vouchers).toHaveLength(1);
@@ -185,7 +176,7 @@ describe('claiming', () => {
   });
 
   it('opens and closes with the dates of the kind', async () => {
-    const { member } = await family([8]);
+    const { member } = await newFamily(app, [8]);
     const soon = await openTipo(app, { desde: plusDays(HOY, 1) });
     const early = await claim(member, soon.id);
     expect([early.error.motivo, early.error.desde]).toEqual([
@@ -208,7 +199,7 @@ describe('claiming', () => {
     const suspended = await app.newMember('suspendido');
     expect((await claim(suspended, tipo.id)).error.motivo).toBe('suspendido');
     expect((await claim(await app.newMember(), 999_999)).status).toBe(404);
-    const { member } = await family([8]);
+    const { member } = await newFamily(app, [8]);
     const stranger = await callWire(app.url, wire.listVouchers, {
       params: { typeId: tipo.id, x: member.personaId },
       token: suspended.token,
@@ -227,7 +218,7 @@ async function raise(id: number, stock: number, token = staff) {
 }
 
 it('gives back what a persona in baja had not used, and leaves what they had', async () => {
-  const { member } = await family([4, 8]);
+  const { member } = await newFamily(app, [4, 8]);
   const admin = await app.newStaff('administracion');
   const tipo = await openTipo(app, { stock: 2 });
   const { body } = await claim(member, tipo.id);

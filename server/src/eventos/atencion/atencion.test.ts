@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/handle.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { callWire } from '../../platform/testing/http.ts';
-import type { Member } from '../../platform/testing/members.ts';
 import { startMailServer, type TestMailServer } from '../../platform/testing/smtp.ts';
 import {
+  createDesk,
+  type Desk,
   inDays,
   newGuest,
   newGuests,
@@ -19,10 +20,12 @@ import {
 let app: TestApp;
 let smtp: TestMailServer;
 let staff: string;
+let desk: Desk;
 beforeAll(async () => {
   smtp = await startMailServer();
   app = await startTestApp({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'gremio@prueba.local' } });
   staff = await app.newStaff('eventos');
+  desk = createDesk(app.url, staff);
 });
 afterAll(async () => {
   await app.close();
@@ -31,28 +34,15 @@ afterAll(async () => {
 
 const open = (plan: Parameters<typeof openEvento>[1] = {}) =>
   openEvento(app, { estrategia: 'titular_y_acompanantes', max_acompanantes: 3, ...plan });
-const get = async (id: number) =>
-  (await callWire(app.url, wire.eventos.get, { params: { id }, token: staff })).body;
 const update = (id: number, body: object) =>
   callWire(app.url, wire.eventos.update, { params: { id }, body: body as never, token: staff });
-const enrol = (eventoId: number, { personaId }: Member, part: object = {}) =>
-  callWire(app.url, wire.invitaciones.create, {
-    body: { evento_id: eventoId, persona_id: personaId, ...part },
-    token: staff,
-  });
-const change = (id: number, body: object) =>
-  callWire(app.url, wire.invitaciones.update, {
-    params: { id },
-    body: body as never,
-    token: staff,
-  });
 
 describe('an event, by staff', () => {
   it('is what was written, and counts what became of it', async () => {
     const evento = await open({ plazas: 3 });
-    await enrol(evento.id, await app.newMember(), { invitados: newGuests(1) });
-    await enrol(evento.id, await app.newMember(), { invitados: newGuests(2), espera: true });
-    expect(await get(evento.id)).toMatchObject({
+    await desk.enrol(evento.id, await app.newMember(), { invitados: newGuests(1) });
+    await desk.enrol(evento.id, await app.newMember(), { invitados: newGuests(2), espera: true });
+    expect(await desk.get(evento.id)).toMatchObject({
       plazas: 3,
       libres: 1,
       inscriptos: 2,
@@ -66,15 +56,15 @@ describe('an event, by staff', () => {
 
   it('has no fewer places than are taken, and another strategy only while nobody is in', async () => {
     const evento = await open({ plazas: 5 });
-    const before = await get(evento.id);
+    const before = await desk.get(evento.id);
     expect((await update(evento.id, { ...before, estrategia: 'titular' })).status).toBe(200);
     const back = await update(evento.id, {
-      ...(await get(evento.id)),
+      ...(await desk.get(evento.id)),
       estrategia: 'titular_y_acompanantes',
     });
     expect(back.status).toBe(200);
-    await enrol(evento.id, await app.newMember(), { invitados: newGuests(2) });
-    const now = await get(evento.id);
+    await desk.enrol(evento.id, await app.newMember(), { invitados: newGuests(2) });
+    const now = await desk.get(evento.id);
     const fewer = await update(evento.id, { ...now, plazas: 2 });
     expect([fewer.status, fewer.error.errores?.[0]]).toEqual([
       422,
@@ -123,7 +113,7 @@ describe('an event, by staff', () => {
 it('leaves as a list, a line for each person', async () => {
   const evento = await open();
   const guest = newGuest({ nombre: '=Persona', dieta: 'Celíaca' });
-  await enrol(evento.id, await app.newMember(), { invitados: [guest] });
+  await desk.enrol(evento.id, await app.newMember(), { invitados: [guest] });
   await readStrategy(app, evento.id, await app.newMember());
   const { status, body, headers } = await callWire(app.url, wire.exportInvitados, {
     query: { formato: 'csv', evento_id: evento.id },
@@ -161,9 +151,9 @@ it('tells the door whom it expects, who gave it back, and what to look at', asyn
     parentesco: 'hijo',
     fecha_nacimiento: `${new Date().getFullYear() - 9}-01-01`,
   });
-  const { body: made } = await enrol(evento.id, await app.newMember(), { invitados: [child] });
-  const { body: gone } = await enrol(evento.id, await app.newMember());
-  await change(gone.id, { estado: 'cancelada', motivo: 'Prueba', version: gone.version });
+  const { body: made } = await desk.enrol(evento.id, await app.newMember(), { invitados: [child] });
+  const { body: gone } = await desk.enrol(evento.id, await app.newMember());
+  await desk.change(gone.id, { estado: 'cancelada', motivo: 'Prueba', version: gone.version });
   const list = await puerta.listEsperados(db, evento.id);
   const of = (id: number) => list.filter((one) => one.titular_id === id);
   expect(of(gone.id)).toMatchObject([{ vigente: false }]);
@@ -181,11 +171,11 @@ it('tells the door whom it expects, who gave it back, and what to look at', asyn
   expect(await puerta.listEsperados(db, evento.id, [second.id])).toMatchObject([
     { ingreso: momento },
   ]);
-  expect((await get(evento.id)).ingresados).toBe(1);
+  expect((await desk.get(evento.id)).ingresados).toBe(1);
   const inside = { estado: 'cancelada', motivo: 'Prueba', version: made.version };
-  expect((await change(made.id, inside)).error.motivo).toBe('invitado_adentro');
+  expect((await desk.change(made.id, inside)).error.motivo).toBe('invitado_adentro');
   await inTransaction(db, (tx) => puerta.setIngreso(tx, [second.id], null));
-  expect((await get(evento.id)).ingresados).toBe(0);
+  expect((await desk.get(evento.id)).ingresados).toBe(0);
 });
 
 it('mails each entry as a picture in its place, with a calendar file', async () => {

@@ -4,17 +4,25 @@ import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { callWire } from '../../platform/testing/http.ts';
 import type { Member } from '../../platform/testing/members.ts';
 import { startMailServer, type TestMailServer } from '../../platform/testing/smtp.ts';
-import { newGuests, openEvento, readStrategy } from '../../platform/testing/world-eventos.ts';
+import {
+  createDesk,
+  type Desk,
+  newGuests,
+  openEvento,
+  readStrategy,
+} from '../../platform/testing/world-eventos.ts';
 
 /** An enrolment by phone, and what a clerk makes of it. */
 
 let app: TestApp;
 let smtp: TestMailServer;
 let staff: string;
+let desk: Desk;
 beforeAll(async () => {
   smtp = await startMailServer();
   app = await startTestApp({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'gremio@prueba.local' } });
   staff = await app.newStaff('eventos');
+  desk = createDesk(app.url, staff);
 });
 afterAll(async () => {
   await app.close();
@@ -23,29 +31,16 @@ afterAll(async () => {
 
 const open = (plan: Parameters<typeof openEvento>[1] = {}) =>
   openEvento(app, { estrategia: 'titular_y_acompanantes', max_acompanantes: 3, ...plan });
-const get = async (id: number) =>
-  (await callWire(app.url, wire.eventos.get, { params: { id }, token: staff })).body;
-const enrol = (eventoId: number, { personaId }: Member, part: object = {}) =>
-  callWire(app.url, wire.invitaciones.create, {
-    body: { evento_id: eventoId, persona_id: personaId, ...part },
-    token: staff,
-  });
-const change = (id: number, body: object) =>
-  callWire(app.url, wire.invitaciones.update, {
-    params: { id },
-    body: body as never,
-    token: staff,
-  });
 
 it('is under the rules that the member has, once', async () => {
   const evento = await open({ plazas: 2 });
   const member = await app.newMember();
-  const { status, body } = await enrol(evento.id, member, { invitados: newGuests(1) });
+  const { status, body } = await desk.enrol(evento.id, member, { invitados: newGuests(1) });
   expect([status, body.estado, body.personas]).toEqual([201, 'inscripta', 2]);
-  expect((await enrol(evento.id, member)).error.motivo).toBe('inscripcion_hecha');
-  const full = await enrol(evento.id, await app.newMember());
+  expect((await desk.enrol(evento.id, member)).error.motivo).toBe('inscripcion_hecha');
+  const full = await desk.enrol(evento.id, await app.newMember());
   expect(full.error.motivo).toBe('evento_completo');
-  const suspended = await enrol(evento.id, await app.newMember('suspendido'));
+  const suspended = await desk.enrol(evento.id, await app.newMember('suspendido'));
   expect([suspended.status, suspended.error.motivo]).toEqual([403, 'suspendido']);
   const strategy = await readStrategy(app, evento.id, member);
   expect(strategy.situacion).toBe('inscripta');
@@ -98,7 +93,9 @@ it('is seen as the member sees it, once, and who only looked is not among the en
 
 it('is refused where the event is not for that member', async () => {
   const evento = await open({ audiencia: 'seccionales', seccionales: ['Otra'] });
-  expect((await enrol(evento.id, await app.newMember())).error.motivo).toBe('evento_no_habilitado');
+  expect((await desk.enrol(evento.id, await app.newMember())).error.motivo).toBe(
+    'evento_no_habilitado',
+  );
 });
 
 it('is changed, and cancelled with a reason that its member reads', async () => {
@@ -107,17 +104,19 @@ it('is changed, and cancelled with a reason that its member reads', async () => 
   await app.query(`update personas set email = 'motivo@prueba.local' where id = $1`, [
     member.personaId,
   ]);
-  const { body: made } = await enrol(evento.id, member, { invitados: newGuests(2) });
-  const fewer = await change(made.id, {
+  const { body: made } = await desk.enrol(evento.id, member, { invitados: newGuests(2) });
+  const fewer = await desk.change(made.id, {
     estado: 'inscripta',
     invitados: newGuests(1),
     version: made.version,
   });
   expect(fewer.body.personas).toBe(2);
-  expect((await change(made.id, { estado: 'cancelada', version: made.version })).status).toBe(422);
+  expect((await desk.change(made.id, { estado: 'cancelada', version: made.version })).status).toBe(
+    422,
+  );
   const { version } = fewer.body;
   const reason = { estado: 'cancelada', motivo: 'Se duplicó la inscripción.', version };
-  expect((await change(made.id, reason)).body).toMatchObject({
+  expect((await desk.change(made.id, reason)).body).toMatchObject({
     estado: 'cancelada',
     motivo: 'Se duplicó la inscripción.',
   });
@@ -126,7 +125,7 @@ it('is changed, and cancelled with a reason that its member reads', async () => 
   await expect
     .poll(() => smtp.received.filter((one) => one.to.includes('motivo@prueba.local')).at(-1)?.mail)
     .toMatchObject({ subject: 'Se canceló tu inscripción a Fiesta de prueba' });
-  expect((await get(evento.id)).libres).toBe(100);
+  expect((await desk.get(evento.id)).libres).toBe(100);
   const audited = await app.query(
     `select accion from auditoria where recurso = 'invitaciones' and recurso_id = $1 order by id`,
     [String(made.id)],
@@ -137,8 +136,8 @@ it('is changed, and cancelled with a reason that its member reads', async () => 
 it('corrects what is said of somebody, whose document is theirs alone', async () => {
   const evento = await open();
   const [ana, beto] = newGuests(2);
-  const { body: made } = await enrol(evento.id, await app.newMember(), { invitados: [ana] });
-  await enrol(evento.id, await app.newMember(), { invitados: [beto] });
+  const { body: made } = await desk.enrol(evento.id, await app.newMember(), { invitados: [ana] });
+  await desk.enrol(evento.id, await app.newMember(), { invitados: [beto] });
   const { body: rows } = await callWire(app.url, wire.invitados.list, {
     query: { filter: JSON.stringify({ invitacion_id: made.id }) },
     token: staff,

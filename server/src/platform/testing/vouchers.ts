@@ -4,6 +4,7 @@ import type { App } from '../../app.ts';
 import { today } from '../clock.ts';
 import { inTransaction } from '../database/handle.ts';
 import { isRefusal } from '../outcome.ts';
+import type { TestApp } from './app.ts';
 import { plusDays } from './campania.ts';
 
 type Plan = Partial<z.input<typeof tipoWrite>>;
@@ -64,4 +65,14 @@ export async function newHijos({ parts, services }: App, hijos: Hijo[]) {
     }
     return made;
   });
+}
+
+/** A member with children of these ages. */
+export async function newFamily(app: TestApp, edades: number[]) {
+  const member = await app.newMember();
+  const hijos = await newHijos(
+    app,
+    edades.map((edad) => ({ persona_id: member.personaId, edad })),
+  );
+  return { member, hijos };
 }

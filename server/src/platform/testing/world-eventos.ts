@@ -57,6 +57,20 @@ export const readStrategy = async (app: TestApp, eventoId: number, { personaId, 
     })
   ).body.strategy;
 
+/** What staff do of events for a member who is on the phone. */
+export const createDesk = (url: string, token: string) => ({
+  get: async (id: number) =>
+    (await callWire(url, wire.eventos.get, { params: { id }, token })).body,
+  enrol: (eventoId: number, { personaId }: Member, part: object = {}) =>
+    callWire(url, wire.invitaciones.create, {
+      body: { evento_id: eventoId, persona_id: personaId, ...part },
+      token,
+    }),
+  change: (id: number, body: object) =>
+    callWire(url, wire.invitaciones.update, { params: { id }, body: body as never, token }),
+});
+export type Desk = ReturnType<typeof createDesk>;
+
 /** One of each: an event, a member's invitación with a place in it, and themselves on it; and a draw. */
 export async function buildEventos(app: TestApp, owner: Member) {
   const evento = await openEvento(app, {

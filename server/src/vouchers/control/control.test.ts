@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { callWire } from '../../platform/testing/http.ts';
 import type { Member } from '../../platform/testing/members.ts';
-import { newHijos, openTipo } from '../../platform/testing/vouchers.ts';
+import { newFamily, openTipo } from '../../platform/testing/vouchers.ts';
 
 let app: TestApp;
 let staff: string;
@@ -24,15 +24,6 @@ const list = async ({ token, personaId }: Member, typeId: number) =>
 const tipoRow = async (id: number) =>
   (await callWire(app.url, wire.voucherTipos.get, { params: { id }, token: staff })).body;
 
-async function family(edades: number[]) {
-  const member = await app.newMember();
-  const hijos = await newHijos(
-    app,
-    edades.map((edad) => ({ persona_id: member.personaId, edad })),
-  );
-  return { member, hijos };
-}
-
 async function raise(id: number, stock: number, token = staff) {
   const before = await tipoRow(id);
   return callWire(app.url, wire.voucherTipos.update, {
@@ -44,7 +35,7 @@ async function raise(id: number, stock: number, token = staff) {
 
 describe('staff', () => {
   it('never set a stock that passes the codes, or falls under what was claimed', async () => {
-    const { member } = await family([4, 8]);
+    const { member } = await newFamily(app, [4, 8]);
     const tipo = await openTipo(app, { codigos: 'lista', stock: 0 });
     expect((await raise(tipo.id, 1)).error.errores?.[0]?.campo).toBe('stock');
     await load(tipo.id, 'codigo\nAA-1\nAA-2\nAA-3\n');
@@ -72,7 +63,7 @@ describe('staff', () => {
   });
 
   it('cancel with a reason that the member reads; that code is never handed again', async () => {
-    const { member } = await family([8]);
+    const { member } = await newFamily(app, [8]);
     const tipo = await openTipo(app, { codigos: 'lista', stock: 0 });
     await load(tipo.id, 'codigo\nUNO\nDOS\n');
     const { body } = await claim(member, tipo.id);
@@ -92,7 +83,7 @@ describe('staff', () => {
   });
 
   it('cancel a generated one, and its place comes back with another code', async () => {
-    const { member } = await family([8]);
+    const { member } = await newFamily(app, [8]);
     const tipo = await openTipo(app, { stock: 1 });
     const { body } = await claim(member, tipo.id);
     await cancel(body.vouchers[0]?.id as number);
@@ -102,7 +93,7 @@ describe('staff', () => {
   });
 
   it('keep a kind that was claimed, as it was', async () => {
-    const { member } = await family([8]);
+    const { member } = await newFamily(app, [8]);
     const tipo = await openTipo(app);
     await claim(member, tipo.id);
     const before = await tipoRow(tipo.id);
@@ -121,7 +112,7 @@ describe('staff', () => {
   });
 
   it('find a voucher by its code, its kind, its state and its member', async () => {
-    const { member } = await family([8]);
+    const { member } = await newFamily(app, [8]);
     const tipo = await openTipo(app);
     const { body } = await claim(member, tipo.id);
     const codigo = body.vouchers[0]?.codigo?.toLowerCase().replace('-', ' ');
