@@ -2,12 +2,10 @@ import CongresalIcon from '@mui/icons-material/HowToReg';
 import FormIcon from '@mui/icons-material/AssignmentInd';
 import PrintIcon from '@mui/icons-material/Print';
 import UploadIcon from '@mui/icons-material/UploadFile';
-import { Box, Button, Stack, Typography } from '@mui/material';
-import type { ReactElement } from 'react';
+import { Box, Stack, Typography } from '@mui/material';
 import {
   EditButton,
   FunctionField,
-  LinkBase,
   NumberField,
   Show,
   TextField,
@@ -16,31 +14,25 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { Ir } from '../../platform/actions/Ir.tsx';
+import { listaDe } from '../../platform/lists/address.ts';
 import { Datos } from '../../platform/lists/Datos.tsx';
 import { Fecha, Momento } from '../../platform/lists/Fecha.tsx';
 import { SiNo } from '../../platform/lists/SiNo.tsx';
 import { Exportaciones } from '../components/Exportaciones.tsx';
 import type { Congreso } from '../components/words.ts';
 
-const filtered = (resource: string, { id }: Congreso): string =>
-  `/${resource}?filter=${encodeURIComponent(JSON.stringify({ congreso_id: id }))}`;
-
-const Ir = ({ to, icon, label }: { to: string; icon: ReactElement; label: string }) => (
-  <Button size="small" component={LinkBase} to={to} startIcon={icon}>
-    {label}
-  </Button>
-);
-
 function Acciones() {
   const { permissions: role } = usePermissions<Role>();
   const congreso = useRecordContext<Congreso>();
   if (!role || !congreso) return null;
   const writes = mayTouch(role, 'congresales', 'w');
+  const filter = { congreso_id: congreso.id };
   const base = `/congresos/${congreso.id}`;
   return (
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
-      <Ir to={filtered('congresales', congreso)} icon={<CongresalIcon />} label="Congresales" />
-      <Ir to={filtered('form_congresos', congreso)} icon={<FormIcon />} label="Inscripciones" />
+      <Ir to={listaDe('congresales', filter)} icon={<CongresalIcon />} label="Congresales" />
+      <Ir to={listaDe('form_congresos', filter)} icon={<FormIcon />} label="Inscripciones" />
       {writes && <Ir to={`${base}/importar`} icon={<UploadIcon />} label="Cargar congresales" />}
       <Ir to={`${base}/lista`} icon={<PrintIcon />} label="Lista para imprimir" />
       {writes && <EditButton />}

@@ -1,28 +1,14 @@
 import PrintIcon from '@mui/icons-material/Print';
 import PersonAddIcon from '@mui/icons-material/PersonAdd';
 import UploadIcon from '@mui/icons-material/UploadFile';
-import { Button } from '@mui/material';
-import type { ReactElement } from 'react';
-import { EditButton, LinkBase, TopToolbar, usePermissions, useRecordContext } from 'react-admin';
+import { EditButton, TopToolbar, usePermissions, useRecordContext } from 'react-admin';
 import { exportInvitados } from '@gremio/contract/eventos/endpoints.ts';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
 import { Exportar } from '../../platform/actions/Exportar.tsx';
+import { Ir } from '../../platform/actions/Ir.tsx';
 import { CancelarEvento } from './CancelarEvento.tsx';
 import { Sortear } from './Sortear.tsx';
 import type { Evento } from './words.ts';
-
-interface IrProps {
-  to: string;
-  icon: ReactElement;
-  label: string;
-  state?: object;
-}
-
-const Ir = ({ to, icon, label, state }: IrProps) => (
-  <Button size="small" component={LinkBase} to={to} state={state} startIcon={icon}>
-    {label}
-  </Button>
-);
 
 /** What a clerk does with one event, as far as the role may. */
 export function Acciones() {

@@ -10,6 +10,7 @@ import {
 } from '@gremio/contract/eventos/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
+import { listaDe } from '../../platform/lists/address.ts';
 
 export type Evento = Reply<typeof wire.eventos.get>;
 export type Invitacion = Reply<typeof wire.invitaciones.get>;
@@ -84,4 +85,4 @@ export const ocupadosInWords = ({ cancelado, inscriptos, plazas }: Evento): stri
 
 /** A list of one event's, as an address of the console. */
 export const delEvento = (resource: string, evento_id: number, more: object = {}): string =>
-  `/${resource}?filter=${encodeURIComponent(JSON.stringify({ evento_id, ...more }))}`;
+  listaDe(resource, { evento_id, ...more });

@@ -1,5 +1,5 @@
 import { fechasInWords } from '@gremio/contract/hoteles/rules.ts';
-import { listaDe } from '../../platform/inicio/cifras.tsx';
+import { listaDe } from '../../platform/lists/address.ts';
 import { Pendientes } from '../../platform/inicio/Pendientes.tsx';
 import { momentoInWords } from '../../platform/lists/Fecha.tsx';
 import type { Reserva } from './words.ts';

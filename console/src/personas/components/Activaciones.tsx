@@ -1,7 +1,8 @@
 import { Typography } from '@mui/material';
 import { activaciones } from '@gremio/contract/personas/resumen/endpoints.ts';
 import { enNumeros } from '../../platform/inicio/Cifra.tsx';
-import { listaDe, useCifras } from '../../platform/inicio/cifras.tsx';
+import { useCifras } from '../../platform/inicio/cifras.tsx';
+import { listaDe } from '../../platform/lists/address.ts';
 import { Grafico } from '../../platform/inicio/Grafico.tsx';
 import { Tarjeta } from '../../platform/inicio/Tarjeta.tsx';
 

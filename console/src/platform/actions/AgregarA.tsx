@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Button } from '@mui/material';
-import { CanAccess, LinkBase, useCreatePath, useTranslate } from 'react-admin';
+import { CanAccess, useCreatePath, useTranslate } from 'react-admin';
+import { Ir } from './Ir.tsx';
 
 /** Adds one to what is on the screen: the form opens with what ties them filled in. */
 export function AgregarA({ resource, record }: { resource: string; record: object }) {
@@ -8,15 +8,12 @@ export function AgregarA({ resource, record }: { resource: string; record: objec
   const translate = useTranslate();
   return (
     <CanAccess action="create" resource={resource}>
-      <Button
-        size="small"
-        startIcon={<AddIcon />}
-        component={LinkBase}
+      <Ir
         to={createPath({ resource, type: 'create' })}
         state={{ record }}
-      >
-        {translate(`resources.${resource}.action.create`)}
-      </Button>
+        icon={<AddIcon />}
+        label={translate(`resources.${resource}.action.create`)}
+      />
     </CanAccess>
   );
 }

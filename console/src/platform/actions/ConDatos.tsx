@@ -1,4 +1,4 @@
-import { useId, useState, type ReactElement, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import {
   Button,
   Dialog,
@@ -11,10 +11,9 @@ import { Form, useNotify, useRefresh } from 'react-admin';
 import type * as z from 'zod';
 import { errorsOf } from '../forms/errors.ts';
 import { schemaResolver } from '../forms/Formulario.tsx';
+import { Accion, type AccionProps } from './Accion.tsx';
 
-export interface ConDatosProps<B extends z.ZodType> {
-  label: string;
-  icon?: ReactElement;
+export interface ConDatosProps<B extends z.ZodType> extends AccionProps {
   /** What it does, to whom: `Cancelar el voucher ABC de PÉREZ, Ana`. */
   title: string;
   content: ReactNode;
@@ -26,20 +25,15 @@ export interface ConDatosProps<B extends z.ZodType> {
   start?: Partial<z.input<B>>;
   /** Done; what it answers is said to the clerk. */
   run: (values: z.output<B>) => Promise<string>;
-  destructive?: boolean;
   /** What is written needs room. */
   wide?: boolean;
-  disabled?: boolean;
-  /** Why it is disabled. */
-  hint?: string;
   /** What the clerk writes. */
   children: ReactNode;
 }
 
 /** A button that asks for what an act needs, says what it will do and to whom, and does it. */
 export function ConDatos<B extends z.ZodType>(props: ConDatosProps<B>) {
-  const { label, icon, title, content, confirm, body, start, run, children } = props;
-  const { destructive, disabled, hint, wide } = props;
+  const { title, content, confirm, body, start, run, wide, children, ...accion } = props;
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
   const id = useId();
@@ -65,20 +59,7 @@ export function ConDatos<B extends z.ZodType>(props: ConDatosProps<B>) {
   };
   return (
     <>
-      <Button
-        size="small"
-        color={destructive ? 'error' : 'primary'}
-        startIcon={icon}
-        disabled={disabled ?? false}
-        title={hint}
-        sx={{ whiteSpace: 'nowrap' }}
-        onClick={(event) => {
-          event.stopPropagation();
-          setAsking(true);
-        }}
-      >
-        {label}
-      </Button>
+      <Accion {...accion} onClick={() => setAsking(true)} />
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -97,7 +78,7 @@ export function ConDatos<B extends z.ZodType>(props: ConDatosProps<B>) {
             <Button onClick={() => setAsking(false)}>No hacer nada</Button>
             <Button
               type="submit"
-              color={destructive ? 'error' : 'primary'}
+              color={accion.destructive ? 'error' : 'primary'}
               variant="contained"
               disabled={pending}
             >

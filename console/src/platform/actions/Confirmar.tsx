@@ -1,11 +1,9 @@
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '@mui/material';
 import { Confirm, useNotify, useRefresh } from 'react-admin';
+import { Accion, type AccionProps } from './Accion.tsx';
 
-interface Props {
-  label: string;
-  icon?: ReactElement;
+interface Props extends AccionProps {
   /** What it does, to whom: `Cancelar el turno de PÉREZ, Ana`. */
   title: string;
   content: ReactNode;
@@ -13,21 +11,10 @@ interface Props {
   confirm?: string;
   /** Done; what it answers is said to the clerk. */
   run: () => Promise<string | void>;
-  destructive?: boolean;
-  disabled?: boolean;
 }
 
 /** A button that says what it will do and to whom, and does it when the clerk agrees. */
-export function Confirmar({
-  label,
-  icon,
-  title,
-  content,
-  confirm,
-  run,
-  destructive,
-  disabled,
-}: Props) {
+export function Confirmar({ title, content, confirm, run, ...accion }: Props) {
   const [open, setOpen] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
@@ -42,27 +29,15 @@ export function Confirmar({
   });
   return (
     <>
-      <Button
-        size="small"
-        color={destructive ? 'error' : 'primary'}
-        startIcon={icon}
-        disabled={disabled ?? false}
-        sx={{ whiteSpace: 'nowrap' }}
-        onClick={(event) => {
-          event.stopPropagation();
-          setOpen(true);
-        }}
-      >
-        {label}
-      </Button>
+      <Accion {...accion} onClick={() => setOpen(true)} />
       <Confirm
         isOpen={open}
         loading={isPending}
         title={title}
         content={content}
-        confirm={confirm ?? label}
+        confirm={confirm ?? accion.label}
         cancel="No hacer nada"
-        confirmColor={destructive ? 'warning' : 'primary'}
+        confirmColor={accion.destructive ? 'warning' : 'primary'}
         onConfirm={(event) => {
           event.stopPropagation();
           mutate();

@@ -1,7 +1,8 @@
 import { Typography } from '@mui/material';
 import type { RaRecord } from 'react-admin';
 import { Cifra, Cifras } from './Cifra.tsx';
-import { listaDe, useLista } from './cifras.tsx';
+import { useLista } from './cifras.tsx';
+import { listaDe } from '../lists/address.ts';
 import { type Fila, Filas } from './Filas.tsx';
 import { Tarjeta } from './Tarjeta.tsx';
 

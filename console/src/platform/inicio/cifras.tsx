@@ -61,7 +61,3 @@ export function useLista<R extends RaRecord>(resource: string, { filter, sort, p
     LOOK_MS,
   );
 }
-
-/** The address of a list with only those that were counted. */
-export const listaDe = (resource: string, filter: object): string =>
-  `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { Link } from 'react-admin';
-import { listaDe, useLista } from '../../platform/inicio/cifras.tsx';
+import { useLista } from '../../platform/inicio/cifras.tsx';
+import { listaDe } from '../../platform/lists/address.ts';
 import { Tarjeta } from '../../platform/inicio/Tarjeta.tsx';
 import { Lleno } from './Lleno.tsx';
 import { coleccionInWords, type Campania } from './words.ts';

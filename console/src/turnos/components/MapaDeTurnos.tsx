@@ -12,7 +12,7 @@ import {
 import { Link } from 'react-admin';
 import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import type { Ocupacion } from '@gremio/contract/turnos/resumen/schemas.ts';
-import { listaDe } from '../../platform/inicio/cifras.tsx';
+import { listaDe } from '../../platform/lists/address.ts';
 import { diaCorto, type Campania } from './words.ts';
 
 type Celda = Ocupacion['celdas'][number];

@@ -4,7 +4,8 @@ import { formatDay } from '@gremio/contract/platform/format.ts';
 import { turnosDeHoy } from '@gremio/contract/turnos/resumen/endpoints.ts';
 import type { TurnosDeHoy as Hoy } from '@gremio/contract/turnos/resumen/schemas.ts';
 import { Cifra, Cifras } from '../../platform/inicio/Cifra.tsx';
-import { listaDe, useCifras } from '../../platform/inicio/cifras.tsx';
+import { useCifras } from '../../platform/inicio/cifras.tsx';
+import { listaDe } from '../../platform/lists/address.ts';
 import { Tarjeta } from '../../platform/inicio/Tarjeta.tsx';
 import { Lleno } from './Lleno.tsx';
 

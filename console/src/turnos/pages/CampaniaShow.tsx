@@ -1,9 +1,8 @@
-import { Button, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import CalendarIcon from '@mui/icons-material/EditCalendar';
 import {
   EditButton,
   FunctionField,
-  LinkBase,
   NumberField,
   Show,
   TextField,
@@ -12,6 +11,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { Ir } from '../../platform/actions/Ir.tsx';
 import { Datos } from '../../platform/lists/Datos.tsx';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Fecha } from '../../platform/lists/Fecha.tsx';
@@ -25,14 +25,11 @@ function Acciones() {
   if (!role || !campania || !mayTouch(role, 'campanias', 'w')) return null;
   return (
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
-      <Button
-        size="small"
-        component={LinkBase}
+      <Ir
         to={`/campanias/${campania.id}/patron`}
-        startIcon={<CalendarIcon />}
-      >
-        Armar días y horas
-      </Button>
+        icon={<CalendarIcon />}
+        label="Armar días y horas"
+      />
       <AbrirCerrar />
       <EditButton />
     </TopToolbar>

@@ -11,7 +11,8 @@ import { Link } from 'react-admin';
 import { vouchersDeHoy } from '@gremio/contract/vouchers/resumen/endpoints.ts';
 import type { VouchersDeHoy as Hoy } from '@gremio/contract/vouchers/resumen/schemas.ts';
 import { enNumeros } from '../../platform/inicio/Cifra.tsx';
-import { listaDe, useCifras } from '../../platform/inicio/cifras.tsx';
+import { useCifras } from '../../platform/inicio/cifras.tsx';
+import { listaDe } from '../../platform/lists/address.ts';
 import { Tarjeta } from '../../platform/inicio/Tarjeta.tsx';
 
 /** Each kind that is good today: what was handed out and used, and what is left. */

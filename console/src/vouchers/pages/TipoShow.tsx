@@ -1,10 +1,9 @@
 import UploadIcon from '@mui/icons-material/UploadFile';
 import VoucherIcon from '@mui/icons-material/ConfirmationNumber';
-import { Button, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import {
   EditButton,
   FunctionField,
-  LinkBase,
   NumberField,
   ReferenceField,
   Show,
@@ -14,6 +13,8 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { Ir } from '../../platform/actions/Ir.tsx';
+import { listaDe } from '../../platform/lists/address.ts';
 import { Datos } from '../../platform/lists/Datos.tsx';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Fecha } from '../../platform/lists/Fecha.tsx';
@@ -25,26 +26,15 @@ function Acciones() {
   const tipo = useRecordContext<Tipo>();
   if (!role || !tipo) return null;
   const writes = mayTouch(role, 'voucher_tipos', 'w');
-  const filter = encodeURIComponent(JSON.stringify({ tipo_id: tipo.id }));
   return (
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
-      <Button
-        size="small"
-        component={LinkBase}
-        to={`/vouchers?filter=${filter}`}
-        startIcon={<VoucherIcon />}
-      >
-        Ver los pedidos
-      </Button>
+      <Ir
+        to={listaDe('vouchers', { tipo_id: tipo.id })}
+        icon={<VoucherIcon />}
+        label="Ver los pedidos"
+      />
       {writes && tipo.codigos === 'lista' && (
-        <Button
-          size="small"
-          component={LinkBase}
-          to={`/voucher_tipos/${tipo.id}/codigos`}
-          startIcon={<UploadIcon />}
-        >
-          Cargar códigos
-        </Button>
+        <Ir to={`/voucher_tipos/${tipo.id}/codigos`} icon={<UploadIcon />} label="Cargar códigos" />
       )}
       {writes && <EditButton />}
     </TopToolbar>
