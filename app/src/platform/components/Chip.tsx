@@ -2,8 +2,17 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './chip.module.css';
 
+type Tone = 'plain' | 'brand' | 'ok' | 'warn' | 'bad';
+
+/** What a standing looks like, and how it is said. */
+export interface ChipLook {
+  tone: Tone;
+  icon: LucideIcon;
+  word: string;
+}
+
 interface ChipProps {
-  tone?: 'plain' | 'brand' | 'ok' | 'warn' | 'bad';
+  tone?: Tone;
   icon?: LucideIcon;
   children: ReactNode;
 }

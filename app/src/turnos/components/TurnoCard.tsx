@@ -1,18 +1,12 @@
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import type { Turno } from '@gremio/contract/turnos/schemas.ts';
-import { CalendarCheck, CalendarClock, CircleCheck, CircleX, type LucideIcon } from 'lucide-react';
-import { useId, type ComponentProps } from 'react';
-import { Chip } from '../../platform/components/Chip.tsx';
+import { CalendarCheck, CalendarClock, CircleCheck, CircleX } from 'lucide-react';
+import { useId } from 'react';
+import { Chip, type ChipLook } from '../../platform/components/Chip.tsx';
 import { faltan, type Situacion } from './words.ts';
 import styles from './mi-turno.module.css';
 
-interface Look {
-  tone: ComponentProps<typeof Chip>['tone'];
-  icon: LucideIcon;
-  word: string;
-}
-
-const LOOKS: Record<Situacion, Look> = {
+const LOOKS: Record<Situacion, ChipLook> = {
   reservado: { tone: 'ok', icon: CircleCheck, word: 'Reservado' },
   pasado: { tone: 'plain', icon: CalendarClock, word: 'Ya pasó' },
   atendido: { tone: 'ok', icon: CircleCheck, word: 'Atendido' },

@@ -1,21 +1,14 @@
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import type { TipoPropio, Voucher } from '@gremio/contract/vouchers/schemas.ts';
 import type { EstadoVoucher } from '@gremio/contract/vouchers/rules.ts';
-import { CircleCheck, CircleDashed, CircleX, Clock, type LucideIcon, QrCode } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { CircleCheck, CircleDashed, CircleX, Clock, QrCode } from 'lucide-react';
 import { Button } from '../../platform/components/Button.tsx';
-import { Chip } from '../../platform/components/Chip.tsx';
+import { Chip, type ChipLook } from '../../platform/components/Chip.tsx';
 import { formatMoment } from '../../platform/moment.ts';
 import { isGood } from './words.ts';
 import styles from './ticket.module.css';
 
-interface Look {
-  tone: ComponentProps<typeof Chip>['tone'];
-  icon: LucideIcon;
-  word: string;
-}
-
-const LOOKS: Record<EstadoVoucher, Look> = {
+const LOOKS: Record<EstadoVoucher, ChipLook> = {
   disponible: { tone: 'brand', icon: CircleDashed, word: 'Para pedir' },
   reclamado: { tone: 'ok', icon: CircleCheck, word: 'Listo para usar' },
   usado: { tone: 'plain', icon: CircleCheck, word: 'Usado' },
