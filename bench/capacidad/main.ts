@@ -16,7 +16,7 @@ import { type Cost, sustained } from './simulate.ts';
  */
 
 const MEMBERS = Number(process.env.MIEMBROS ?? 1_000);
-const CORE = Number(process.env.NUCLEO ?? 0.2);
+const CORE = Number(process.env.NUCLEO ?? 0.3);
 const SERVERS = [1, 2, 3];
 const VISITS_AT_ONCE = 60;
 /** For the curve: nobody comes twice. */

@@ -1,8 +1,11 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A short one, so that a server that used up its share waits for milliseconds, as on a slower processor. */
-const PERIOD_MICROSECONDS = 5_000;
+/**
+ * Some of the kernel's ticks (4 ms, at which it looks who used up a share): a server that used up its own waits for the rest
+ * of the period at most. With a shorter one it overdraws, and waits for several.
+ */
+const PERIOD_MICROSECONDS = 20_000;
 const OLD = '/sys/fs/cgroup/cpu';
 const NEW = '/sys/fs/cgroup';
 
