@@ -51,23 +51,34 @@ function wireFor(patroni: string): Programs['wire'] {
   return isSafe ? 'ETCD3' : 'ETCD';
 }
 
+/** Where programs are, by name, of a list with the package that each comes in; and the packages of those that are nowhere. */
+export function locate<Name extends string>(
+  programs: Record<Name, string>,
+): { files: Record<Name, string>; missing: string[] } {
+  const found = Object.entries<string>(programs).map(([name, from]) => ({
+    name,
+    from,
+    file: find(name),
+  }));
+  return {
+    files: Object.fromEntries(found.map(({ name, file }) => [name, file])) as Record<Name, string>,
+    missing: found.filter(({ file }) => file === undefined).map(({ from }) => from),
+  };
+}
+
 /** Finds what the cluster is made of; throws `Missing` with what to install. */
 export function findPrograms(): Programs {
-  const found = Object.entries(PROGRAMS).map(([name, from]) => ({ name, from, file: find(name) }));
+  const { files, missing: lacking } = locate(PROGRAMS);
   const postgres = VERSIONS.map((version) => `/usr/lib/postgresql/${version}/bin`).find((folder) =>
     existsSync(join(folder, 'pg_rewind')),
   );
   const missing = [
-    ...found.filter(({ file }) => file === undefined).map(({ from }) => from as string),
+    ...lacking,
     ...(postgres ? [] : ['postgresql']),
     ...Object.entries(LIBRARIES)
       .filter(([file]) => !existsSync(file))
       .map(([, from]) => from),
   ];
   if (missing.length > 0 || !postgres) throw new Missing(missing);
-  const files = Object.fromEntries(found.map(({ name, file }) => [name, file])) as Record<
-    keyof typeof PROGRAMS,
-    string
-  >;
   return { ...files, postgres, wire: wireFor(files.patroni) };
 }

@@ -39,6 +39,8 @@ export function makeFolder({ folder }: Site, name: string): string {
 /** A program of the cluster that runs. */
 export interface Part {
   pid: number;
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
   signal(name: NodeJS.Signals): void;
   /** kill -9. */
   kill(): Promise<void>;
@@ -72,7 +74,7 @@ export function startPart(site: Site, { name, program, args, env, asCaller }: La
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  const ended = once(child, 'exit');
+  const ended = once(child, 'exit').then(([code, by]) => (code ?? by) as number | string);
   const signal = (kind: NodeJS.Signals) => void (hasEnded(child) || child.kill(kind));
   const kill = async () => {
     signal('SIGKILL');
@@ -80,6 +82,7 @@ export function startPart(site: Site, { name, program, args, env, asCaller }: La
   };
   return {
     pid: child.pid as number,
+    ended,
     signal,
     kill,
     async stop() {
