@@ -23,16 +23,13 @@ import {
   untilReady,
 } from './servers.ts';
 import { startStorm } from './storm.ts';
+import { TRIAL } from './trial.ts';
 import { buildFaultWorld, query, type World } from './world.ts';
 
 /** A version is replaced by the next one and back, under load, behind a balancer: nobody is told that anything failed. */
 
 const NEXT_MAIN = fileURLToPath(new URL('next-version.ts', import.meta.url));
-const [, ALONGSIDE, CUT] = Object.keys(NEXT.migrations.at(-1) as object) as [
-  string,
-  string,
-  string,
-];
+const [, ALONGSIDE, CUT] = Object.keys(TRIAL) as [string, string, string];
 
 let folder: string;
 let cluster: Cluster;
