@@ -12,6 +12,7 @@ const SOURCES = [
   'native',
   'e2e',
   'bench',
+  'deploy/actualizacion',
   'deploy/cluster',
 ];
 const PASSED = { passed: 1, failed: 0 };

@@ -54,6 +54,25 @@ describe('every example', () => {
   });
 });
 
+describe('a server that is told to end', () => {
+  it('answers for longer than each balancer takes to see that it leaves, and is waited for', () => {
+    const figure = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);
+    const caddy = readDeploy('Caddyfile');
+    const haproxy = readDeploy('cluster', 'haproxy.cfg');
+    const compose = readDeploy('compose.yml');
+    const drain = figure(compose, /DRAIN_SECONDS: '(\d+)'/);
+    const byCaddy =
+      figure(caddy, /health_interval (\d+)s/) + figure(caddy, /health_timeout (\d+)s/);
+    const fall = figure(haproxy, /httpchk GET \/salud\/listo[^]*?fall (\d+)/);
+    const byHaproxy =
+      figure(haproxy, /inter (\d+)s/) * fall + figure(haproxy, /timeout check (\d+)s/);
+    expect(drain).toBeGreaterThan(byCaddy);
+    expect(drain).toBeGreaterThan(byHaproxy);
+    expect(drain + 15).toBeLessThan(figure(compose, /stop_grace_period: (\d+)s/));
+    expect(assigned(readDeploy('kubernetes', 'ajustes.env'))['DRAIN_SECONDS']).toBe(String(drain));
+  });
+});
+
 describe('one machine', () => {
   it('sets only settings that there are, to what they take', () => {
     const given = assigned(readDeploy('gremio.env'));

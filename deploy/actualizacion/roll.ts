@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { expectKept } from '../../server/src/platform/fallas/kept.ts';
+import { followScreen, type Load, startLoad } from '../../server/src/platform/fallas/load.ts';
+import { until } from '../../server/src/platform/fallas/servers.ts';
+import { startStorm, type Told } from '../../server/src/platform/fallas/storm.ts';
+import type { Member } from '../../server/src/platform/testing/members.ts';
+import type { Checkout } from './checkout.ts';
+import { type House, inHouse, type Land } from './house.ts';
+import type { ProxyName } from './proxy.ts';
+import { buildGround, type Ground } from './world.ts';
+
+/** The versions that are tried beside each other. */
+export interface Pair {
+  older: Checkout;
+  newer: Checkout;
+}
+
+const someMore = (load: Load, count: number): Promise<void> => {
+  const before = load.answered();
+  return until('a load that goes on', () => load.answered() > before + count);
+};
+
+/** All that is open to members comes by way of the proxy, from here until `stop`. */
+function startPeople(house: House, ground: Ground) {
+  const load = startLoad(house.url, ground.carriers, ground.carga);
+  const [{ token }] = ground.carriers as [Member];
+  const screen = followScreen(house.url, ground.carga.coleccion, token);
+  return {
+    load,
+    /** How many failed until now, which are nobody's fault any more. */
+    forgive: (): number => load.failures.splice(0).length + screen.failures.splice(0).length,
+    async stop(): Promise<number> {
+      await load.stop();
+      await screen.close();
+      assert.deepEqual([...load.failures, ...screen.failures], [], 'pedidos que fallaron');
+      return load.answered();
+    },
+  };
+}
+
+async function expectCounted(house: House, newer: Checkout): Promise<void> {
+  const { code, said } = await house.run(newer, 'cupos:verificar');
+  assert.deepEqual([code, said], [0, 'Todos los cupos coinciden con sus filas.']);
+}
+
+/** The second step: where it took anything away, the older version does not start any more. */
+async function finish(house: House, { older, newer }: Pair): Promise<string> {
+  const { code, said } = await house.run(newer, 'actualizar:terminar');
+  assert.equal(code, 0, said);
+  if (said.startsWith('No hay nada que terminar')) return 'no había nada que terminar';
+  const late = await house.tryOne(older);
+  assert.equal(late.code, 1, late.said);
+  assert.ok(late.said.includes(`La base ya no admite la versión ${older.version}`), late.said);
+  return 'terminada, la anterior ya no empieza';
+}
+
+/** Refused while servers of the version before are at work. */
+async function expectUnfinished(house: House, { older, newer }: Pair): Promise<void> {
+  if (older.version === newer.version) return;
+  const { code, said } = await house.run(newer, 'actualizar:terminar');
+  assert.equal(code, 1, said);
+  assert.ok(said.includes(`Todavía usan la base servidores de una versión anterior`), said);
+}
+
+/** From the older version to the newer one, back to the older, forward again, and its end; under load all along. */
+async function rollIn(house: House, pair: Pair): Promise<string> {
+  const { older, newer } = pair;
+  await house.open(older);
+  const ground = await buildGround(house.url);
+  const people = startPeople(house, ground);
+  await someMore(people.load, 100);
+  const storm = startStorm(house.url, ground);
+  let told: Told[] = [];
+  await house.roll(newer, async () => {
+    // Both versions serve for a while.
+    await someMore(people.load, 200);
+    told = await storm.done;
+  });
+  await expectKept(house.databaseUrl, ground, told);
+  // One that does not say that it leaves refuses what it is given meanwhile: nothing in this version mends that.
+  const refused = older.bears ? 0 : people.forgive();
+  if (older.bears) {
+    const odd = [...storm.statuses].filter((status) => status >= 500);
+    assert.deepEqual(odd, [], 'respuestas a quienes pidieron todos juntos');
+    await house.roll(older, async () => {
+      await someMore(people.load, 200);
+      await expectUnfinished(house, pair);
+    });
+    await expectKept(house.databaseUrl, ground, told);
+    await house.roll(newer);
+  }
+  const end = await finish(house, pair);
+  await someMore(people.load, 200);
+  const answered = await people.stop();
+  await expectKept(house.databaseUrl, ground, told);
+  await expectCounted(house, newer);
+  const yes = told.filter(({ answer }) => answer.status === 200).length;
+  return [
+    older.bears ? 'ida, vuelta e ida' : 'ida (la anterior no sabe de otra a su lado)',
+    `${answered} pedidos, fallaron ${refused}`,
+    `${yes} síes de ${told.length}, ninguno perdido`,
+    end,
+  ].join('; ');
+}
+
+/** The control: those who ask at once see a server that ends without a word. */
+async function controlIn(house: House, { older }: Pair): Promise<string> {
+  await house.open(older);
+  const ground = await buildGround(house.url);
+  const storm = startStorm(house.url, ground);
+  await storm.told(5);
+  await house.killOne();
+  const told = await storm.done;
+  const seen = [...storm.statuses].filter((status) => status >= 500);
+  assert.ok(seen.length > 0, 'nadie vio que un servidor murió');
+  await expectKept(house.databaseUrl, ground, told);
+  return `un servidor que muere sin avisar se ve: ${seen.join(', ')}`;
+}
+
+export const roll = (land: Land, proxy: ProxyName, pair: Pair): Promise<string> =>
+  inHouse(land, proxy, (house) => rollIn(house, pair));
+
+export const control = (land: Land, proxy: ProxyName, pair: Pair): Promise<string> =>
+  inHouse(land, proxy, (house) => controlIn(house, pair));
