@@ -11,6 +11,8 @@ import { freePorts, type Programs, type ProxyName, startProxy } from './proxy.ts
 import { runIn } from './run-in.ts';
 
 const PLACES = 3;
+/** The first one makes tables and demo, on a machine that may be busy. */
+const START_MS = 300_000;
 /** As the files of settings under `deploy/` have it (`docs/instalacion.md` says why). */
 const DRAIN_SECONDS = '12';
 
@@ -111,10 +113,11 @@ async function buildHouse(land: Land, proxyName: ProxyName): Promise<House> {
     servers[place] = { checkout, part };
     let how: number | string | undefined;
     void part.ended.then((code) => (how = code));
-    await until('a server that is ready', () => {
+    const look = () => {
       assert.equal(how, undefined, `un servidor de la versión ${checkout.name} no empezó`);
       return isReady(urlOf(port));
-    });
+    };
+    await until('a server that is ready', look, START_MS);
   }
 
   return {

@@ -103,8 +103,12 @@ export function launchServer(
 }
 
 /** Asks again until `look` is true; fails with `what` where it never is. */
-export async function until(what: string, look: () => Promise<boolean> | boolean): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+export async function until(
+  what: string,
+  look: () => Promise<boolean> | boolean,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  const deadline = Date.now() + patienceMs;
   while (!(await look())) {
     if (Date.now() > deadline) throw new Error(`never came: ${what}`);
     await wait(20);
