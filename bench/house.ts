@@ -15,7 +15,7 @@ export interface House {
   /** What a server that is measured is set to. */
   settings: Record<string, string>;
   /** Resolves once the server stands; `more` is set in place of what the others have. */
-  serve(port: number, more?: Record<string, string>): Promise<ChildProcess>;
+  serve(port: number, more?: Record<string, string>, flags?: string[]): Promise<ChildProcess>;
   close(): Promise<void>;
 }
 
@@ -37,8 +37,8 @@ export async function openHouse(name: string): Promise<House> {
     pool,
     settings,
 
-    async serve(port, more = {}) {
-      const server = startPinned('gremio.ts', { ...settings, PORT: String(port), ...more });
+    async serve(port, more = {}, flags = []) {
+      const server = startPinned('gremio.ts', { ...settings, PORT: String(port), ...more }, flags);
       servers.push(server);
       await nextMessage(server);
       return server;

@@ -6,11 +6,15 @@ import { join } from 'node:path';
 const HERE = import.meta.dirname;
 const TASKSET = ['/usr/bin/taskset', '/bin/taskset'].find(existsSync);
 
-/** A server of its own process on one core (where the machine can pin), the load coming from the others. */
-export function startPinned(file: string, env: Record<string, string>): ChildProcess {
+/** A server of its own process on one core (where the machine can pin), the load coming from the others; `flags` are Node's. */
+export function startPinned(
+  file: string,
+  env: Record<string, string>,
+  flags: string[] = [],
+): ChildProcess {
   const command = TASKSET ? [TASKSET, '-c', '0', process.execPath] : [process.execPath];
   const [program, ...rest] = command as [string, ...string[]];
-  return spawn(program, [...rest, join(HERE, file)], {
+  return spawn(program, [...rest, ...flags, join(HERE, file)], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
