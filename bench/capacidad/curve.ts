@@ -7,7 +7,7 @@ import type { Servers } from './servers.ts';
 const TICK_MS = 5;
 const STEP_SECONDS = 10;
 const SETTLE_SECONDS = 3;
-const FACTOR = 1.2;
+const FACTOR = 1.15;
 export const P99_MS = 300;
 
 type Next = () => { member: Member; step: Step };

@@ -78,7 +78,7 @@ async function curveOf(costs: Cost[], world: World, commitMs: number) {
     const servers = await startServers(house, count);
     await warmUp(servers, next);
     if (CORE < 1) servers.hold(CORE);
-    const { points, sustained: borne } = await climb(servers, next, foretold * 0.5);
+    const { points, sustained: borne } = await climb(servers, next, foretold * 0.35);
     await servers.stop();
     console.log(`\n${count} servidores de ${CORE} de núcleo:`);
     table(points);

@@ -24,7 +24,10 @@ export function stepsOf({ campaniaId, beneficios, horas }: World, member: Member
   ];
 }
 
-/** Steps one after another of visits that go on side by side, each in its own order; the members one by one. */
+/**
+ * Steps one after another of visits that go on side by side, each in its own order; the members one by one. The first are found
+ * at different points of their visits, as on any day: else all would ask for the same at once.
+ */
 export function* interleaved(
   world: World,
   members: Member[],
@@ -38,7 +41,9 @@ export function* interleaved(
     if (!visit || visit.left.length === 0) {
       const { value: member, done } = coming.next();
       if (done) return;
-      visit = { member, left: stepsOf(world, member) };
+      const steps = stepsOf(world, member);
+      const passed = turn < atOnce ? Math.floor((steps.length * at) / atOnce) : 0;
+      visit = { member, left: steps.slice(passed) };
       visits[at] = visit;
     }
     yield { member: visit.member, step: visit.left.shift() as Step };
