@@ -18,6 +18,8 @@ export function sharedRoll(): { file: string; filas: number; faults: number } | 
 }
 
 export async function signIn(page: Page, who = 'admin'): Promise<void> {
+  // A journey presses sooner than any hand: what is still coming in would be missed.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/consola/');
   await page.getByLabel('Correo').fill(`${who}@demo.local`);
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('gremio-demo-2026');
