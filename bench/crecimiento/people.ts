@@ -95,7 +95,7 @@ export const PEOPLE: Step[] = [
     tables: ['confirmaciones'],
     sql: ({ personas }) => `
       insert into confirmaciones (identidad_id, persona_id, confirmado)
-      select min(id), persona_id, now() from identidades
+      select min(id), persona_id, now() + interval '1 day' from identidades
       where persona_id <= ${part(personas, 0.2)} group by persona_id`,
   },
   {

@@ -24,4 +24,7 @@ export const migrations: Migrations = {
     );
     create index confirmaciones_persona on confirmaciones (persona_id);
   `,
+  '2026-11-23-90 confirmaciones en su momento': `
+    create index concurrently confirmaciones_momento on confirmaciones (greatest(pedido, confirmado))
+  `,
 };
