@@ -6,9 +6,17 @@ import { readConfig } from '../config.ts';
 import { freePort } from '../testing/port.ts';
 import { type Cluster, killPostmaster, startCluster } from './cluster.ts';
 import { expectNothingLost } from './kept.ts';
-import { killServer, killServers, newFolder, startServer, stopServer, whileUp } from './servers.ts';
+import {
+  killServer,
+  killServers,
+  newFolder,
+  startServer,
+  stopServer,
+  until,
+  whileUp,
+} from './servers.ts';
 import { HANG_MS, startStorm } from './storm.ts';
-import { buildFaultWorld, type World } from './world.ts';
+import { buildFaultWorld, query, type World } from './world.ts';
 
 /** What dies at once, in the middle of a storm of bookings, claims and enrolments: whoever was told yes has it. */
 
@@ -79,6 +87,9 @@ describe('kill -9 under a storm', () => {
     // As one that waits for another that has ended.
     await killPostmaster(join(folder, 'postgres', 'cluster'), process.platform === 'linux');
     const told = await whileUp(server, storm.done);
+    // Where all were told before it was gone, it is still coming back.
+    const answers = () => query(url, 'select').then(() => true);
+    await until('the database is back', () => answers().catch(() => false));
     expect([...storm.statuses].filter((status) => status >= 500 && status !== 503)).toEqual([]);
     expect(storm.unsaid()).toBe(0);
     expect(storm.slowest()).toBeLessThan(HANG_MS);
