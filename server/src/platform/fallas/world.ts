@@ -14,6 +14,8 @@ export const MEMBERS = 60;
 const PER_HOUR = 10;
 const STOCK = 45;
 const PLACES = 40;
+/** What is coming back may take a connection and say nothing on it. */
+const CONNECT_MS = 5_000;
 
 export interface World {
   coleccion: string;
@@ -63,7 +65,10 @@ export async function query<Row>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_MS,
+  });
   await client.connect();
   try {
     const { rows } = await client.query(text, values);
