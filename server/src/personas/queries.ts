@@ -95,6 +95,8 @@ export const findMiembros = (handle: Handle, ids: number[]) =>
     ])
     .where('id', '=', anyOf(ids))
     .execute();
+export type Miembro = Awaited<ReturnType<typeof findMiembros>>[number];
+
 /** The ids of a seccional's personas after one of them, in their order. */
 export async function findIdsOfSeccional(
   handle: Handle,
@@ -112,8 +114,6 @@ export async function findIdsOfSeccional(
     .execute();
   return rows.map((row) => row.id);
 }
-
-export type Miembro = Awaited<ReturnType<typeof findMiembros>>[number];
 
 /** Which of these documents somebody on the roll has. */
 export async function knownDocumentos(handle: Handle, numeros: string[]): Promise<Set<string>> {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 
 /** Less than anybody may be kept waiting, whatever happened (docs/fallas.md). */
@@ -19,17 +18,12 @@ const unknown = () =>
  * @param waitedMs how long they waited already
  */
 export async function inTime<T>({ who }: Endpoint, waitedMs: number, work: Promise<T>): Promise<T> {
-  const over = new AbortController();
   const most = who.kind === 'personal' ? STAFF_MS : MEMBER_MS;
-  const late = wait(Math.max(LEAST_MS, most - waitedMs), null, { signal: over.signal }).then(
-    (): never => {
-      throw unknown();
-    },
-  );
-  late.catch(() => undefined);
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(unknown()), Math.max(LEAST_MS, most - waitedMs));
   try {
     return await Promise.race([work, late]);
   } finally {
-    over.abort();
+    clearTimeout(timer);
   }
 }
