@@ -1,13 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { startEmbedded } from '../server/src/platform/database/embedded.ts';
 import { createPool } from '../server/src/platform/database/pool.ts';
 import { nextMessage, startPinned, stop } from './processes.ts';
 
-/** A database of its own on this machine, and the real servers that are measured on it; all of it goes at the end. */
+/**
+ * A database of its own on this machine, and the real servers that are measured on it; all of it goes at the end, but
+ * for what lies in a folder that whoever asks wants kept.
+ */
 export interface House {
   folder: string;
   databaseUrl: string;
@@ -19,8 +22,9 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function openHouse(name: string): Promise<House> {
-  const folder = mkdtempSync(join(tmpdir(), `gremio-${name}-`));
+export async function openHouse(name: string, kept?: string): Promise<House> {
+  const folder = kept ? resolve(kept) : mkdtempSync(join(tmpdir(), `gremio-${name}-`));
+  mkdirSync(folder, { recursive: true });
   const database = await startEmbedded({ dataDir: folder, log: () => undefined });
   const pool = createPool(database.url, { max: 4, statementMs: 0 });
   const servers: ChildProcess[] = [];
@@ -48,7 +52,7 @@ export async function openHouse(name: string): Promise<House> {
       await Promise.all(servers.map(stop));
       await pool.end();
       await database.stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (!kept) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
