@@ -3,7 +3,15 @@ import { Box } from '@mui/material';
 
 /** A form's inputs, and beside them what a member will see; below them where there is no room. */
 export const JuntoAVista = ({ children, vista }: { children: ReactNode; vista: ReactNode }) => (
-  <Box sx={{ display: 'flex', gap: 3, width: '100%', flexDirection: { xs: 'column', lg: 'row' } }}>
+  <Box
+    sx={{
+      display: 'flex',
+      gap: 3,
+      mb: 3,
+      width: '100%',
+      flexDirection: { xs: 'column', lg: 'row' },
+    }}
+  >
     <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
     {vista}
   </Box>
