@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ZONE } from '@gremio/contract/platform/format.ts';
 import { part, type Step } from './sizes.ts';
 
 /** Shares of those who are no more, or may do nothing now; which ones follows from the number. */
@@ -60,6 +61,13 @@ export const PEOPLE: Step[] = [
       select sha256(convert_to('anónima ' || n, 'UTF8')), 'web', now() - n % 25 * interval '1 day',
         now() - n % 25 * interval '1 day'
       from generate_series(1, ${part(personas, 0.2)}) n`,
+  },
+  {
+    tables: ['activaciones_semana'],
+    sql: () => `
+      insert into activaciones_semana
+      select date_trunc('week', activado at time zone '${ZONE}')::date, persona_id % 16, count(distinct persona_id)
+      from identidades where activado is not null group by 1, 2`,
   },
   {
     tables: ['hijos'],

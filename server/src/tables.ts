@@ -17,6 +17,7 @@ import { migrations as noticiasMigrations } from './noticias/table.ts';
 import { migrations as personalMigrations } from './personal/table.ts';
 import { migrations as confirmacionMigrations } from './personas/confirmacion/table.ts';
 import { migrations as contactoMigrations } from './personas/contacto/table.ts';
+import { migrations as resumenMigrations } from './personas/resumen/table.ts';
 import { migrations as personasMigrations } from './personas/table.ts';
 import { migrations as auditMigrations } from './platform/audit/table.ts';
 import { migrations as cuposMigrations } from './platform/cupos/table.ts';
@@ -42,6 +43,7 @@ export const migrations: Migrations[] = [
   personasMigrations,
   confirmacionMigrations,
   contactoMigrations,
+  resumenMigrations,
   archivosMigrations,
   mensajesMigrations,
   textosMigrations,

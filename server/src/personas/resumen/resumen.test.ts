@@ -3,31 +3,57 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { callWire } from '../../platform/testing/http.ts';
 
+/** A Monday at noon in Buenos Aires, so far off that no test member activated within its weeks. */
+const NOON = '2046-11-19T15:00:00Z';
 let app: TestApp;
 beforeAll(async () => {
-  // A Monday at noon in Buenos Aires.
-  app = await startTestApp({ clock: { now: () => new Date('2026-11-23T15:00:00Z') } });
+  app = await startTestApp({ clock: { now: () => new Date(NOON) } });
 });
 afterAll(() => app.close());
 
-it('counts who activated in each week, once each, in the organisation’s zone', async () => {
-  const [one, two, old] = await app.newMembers(3);
-  const set = (persona: number | undefined, moment: string) =>
-    app.query(`update identidades set activado = $2 where persona_id = $1`, [persona, moment]);
-  await set(one?.personaId, '2026-11-23T03:00:00Z');
-  await set(two?.personaId, '2026-11-23T02:59:59Z');
-  await set(old?.personaId, '2026-01-01T12:00:00Z');
-  await app.query(
+const activate = (persona: number | undefined, moment: string) =>
+  app.query(
     `insert into identidades (token_hash, dispositivo, persona_id, activado)
-     select 'otro', 'ios', persona_id, activado from identidades where persona_id = $1`,
-    [one?.personaId],
+     values (sha256(gen_random_uuid()::text::bytea), 'ios', $1, $2) returning id`,
+    [persona, moment],
   );
+
+async function lastWeeks() {
   const token = await app.newStaff('turnos');
   const { body } = await callWire(app.url, activaciones, { token });
-  expect(body.semanas).toHaveLength(12);
-  expect(body.semanas.slice(-2)).toEqual([
-    { lunes: '2026-11-16', activaciones: 1 },
-    { lunes: '2026-11-23', activaciones: 1 },
+  return body.semanas;
+}
+
+it('counts who activated in each week, once each, in the organisation’s zone', async () => {
+  const [one, two, old] = await app.newMembers(3);
+  await activate(one?.personaId, '2046-11-19T03:00:00Z');
+  await activate(one?.personaId, '2046-11-19T03:00:00Z');
+  await activate(two?.personaId, '2046-11-19T02:59:59Z');
+  await activate(old?.personaId, '2046-01-01T12:00:00Z');
+  const weeks = await lastWeeks();
+  expect(weeks).toHaveLength(12);
+  expect(weeks.slice(-2)).toEqual([
+    { lunes: '2046-11-12', activaciones: 1 },
+    { lunes: '2046-11-19', activaciones: 1 },
   ]);
-  expect(body.semanas.slice(0, -2).every(({ activaciones: count }) => count === 0)).toBe(true);
+  expect(weeks.slice(0, -2).every(({ activaciones: count }) => count === 0)).toBe(true);
+});
+
+it('counts a device that is activated again in the same week once, and in another week again', async () => {
+  const { personaId } = await app.newMember();
+  const [device] = (await activate(personaId, '2046-10-02T12:00:00Z')) as { id: number }[];
+  const again = (moment: string) =>
+    app.query('update identidades set activado = $2 where id = $1', [device?.id, moment]);
+  await again('2046-10-03T12:00:00Z');
+  await again('2046-10-10T12:00:00Z');
+  const weeks = await lastWeeks();
+  const of = (lunes: string) => weeks.find((one) => one.lunes === lunes)?.activaciones;
+  expect([of('2046-10-01'), of('2046-10-08'), of('2046-10-15')]).toEqual([1, 1, 0]);
+});
+
+it('loses nobody of many who activate at once', async () => {
+  const members = await app.newMembers(60);
+  await Promise.all(members.map(({ personaId }) => activate(personaId, '2046-09-12T12:00:00Z')));
+  const weeks = await lastWeeks();
+  expect(weeks.find(({ lunes }) => lunes === '2046-09-10')?.activaciones).toBe(60);
 });

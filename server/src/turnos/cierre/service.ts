@@ -15,16 +15,10 @@ import { syncCupos } from '../campanias/queries.ts';
 import { canceladoMail, movidoMail, toPush } from '../mails.ts';
 import { createAnnouncer, PLAN_TAG, TAG } from '../service.ts';
 import * as queries from './queries.ts';
-import type { Campania, Cosa, Reserva, Sitio } from './queries.ts';
+import type { Campania, Cosa, Sitio } from './queries.ts';
+import { assign, type Paso } from './rules.ts';
 
 export type CierreService = ReturnType<typeof createCierreService>;
-
-/** A booking of what is closed, and the place that is nearest to it. */
-interface Paso {
-  reserva: Reserva;
-  from: Sitio;
-  to: Sitio | null;
-}
 
 /** What became of a booking, for its audit. */
 export interface Cerrado {
@@ -32,47 +26,6 @@ export interface Cerrado {
   personaId: number;
   antes: { dia: string; hora: string | null };
   despues: { dia: string; hora: string | null } | null;
-}
-
-const DAY_MS = 86_400_000;
-const dayOf = ({ dia }: Sitio): number => Date.parse(`${dia}T00:00:00Z`) / DAY_MS;
-const minuteOf = ({ hora }: Sitio): number =>
-  hora === null ? 0 : Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));
-
-/** How far one place is from another: by day, then by hour; of two as near, the later one. */
-function distance(from: Sitio, to: Sitio): [number, number, number, number] {
-  const days = dayOf(to) - dayOf(from);
-  const minutes = minuteOf(to) - minuteOf(from);
-  return [Math.abs(days), days < 0 ? 1 : 0, Math.abs(minutes), minutes < 0 ? 1 : 0];
-}
-
-const isNearer = (one: number[], other: number[]): boolean => {
-  const at = one.findIndex((value, index) => value !== other[index]);
-  return at >= 0 && (one[at] as number) < (other[at] as number);
-};
-
-/** Each booking to the nearest place that is free for it, in the order in which they booked. */
-function assign(reservas: Reserva[], sitios: Sitio[], taken: Set<string>): Paso[] {
-  const byCupo = new Map(sitios.map((sitio) => [sitio.cupoId, sitio]));
-  const libres = new Map(sitios.map((sitio) => [sitio.id, sitio.libres]));
-  const open = sitios.filter((sitio) => !sitio.cierra && sitio.libres > 0);
-  return reservas.map((reserva) => {
-    const from = byCupo.get(reserva.cupoId) as Sitio;
-    let to: Sitio | null = null;
-    let best: number[] = [];
-    for (const sitio of open) {
-      if ((libres.get(sitio.id) ?? 0) === 0 || taken.has(`${reserva.personaId} ${sitio.id}`)) {
-        continue;
-      }
-      const far = distance(from, sitio);
-      if (to === null || isNearer(far, best)) [to, best] = [sitio, far];
-    }
-    if (to) {
-      libres.set(to.id, (libres.get(to.id) ?? 0) - 1);
-      taken.add(`${reserva.personaId} ${to.id}`);
-    }
-    return { reserva, from, to };
-  });
 }
 
 const placeOf = ({ dia, hora }: Sitio) => ({ dia, hora });

@@ -1,0 +1,57 @@
+import type { Reserva, Sitio } from './queries.ts';
+
+/** A booking of what is closed, and the place that is nearest to it. */
+export interface Paso {
+  reserva: Reserva;
+  from: Sitio;
+  to: Sitio | null;
+}
+
+const DAY_MS = 86_400_000;
+const dayOf = ({ dia }: Sitio): number => Date.parse(`${dia}T00:00:00Z`) / DAY_MS;
+const minuteOf = ({ hora }: Sitio): number =>
+  hora === null ? 0 : Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));
+
+/** How far one place is from another: by day, then by hour; of two as near, the later one. */
+function distance(from: Sitio, to: Sitio): [number, number, number, number] {
+  const days = dayOf(to) - dayOf(from);
+  const minutes = minuteOf(to) - minuteOf(from);
+  return [Math.abs(days), days < 0 ? 1 : 0, Math.abs(minutes), minutes < 0 ? 1 : 0];
+}
+
+function byDistance({ far: one }: { far: number[] }, { far: other }: { far: number[] }): number {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  return at < 0 ? 0 : (one[at] as number) - (other[at] as number);
+}
+
+const nearestFirst = (from: Sitio, open: Sitio[]): Sitio[] =>
+  open
+    .map((to) => ({ to, far: distance(from, to) }))
+    .sort(byDistance)
+    .map(({ to }) => to);
+
+/**
+ * Each booking to the nearest place that is free for it, in the order in which they booked. `taken` names what a persona
+ * has already, as `persona sitio`. A day of thousands is planned while others wait for this server: the places are put in
+ * order once for each hour that closes, and one that is full is looked at no more.
+ */
+export function assign(reservas: Reserva[], sitios: Sitio[], taken: Set<string>): Paso[] {
+  const byCupo = new Map(sitios.map((sitio) => [sitio.cupoId, sitio]));
+  const open = sitios.filter((sitio) => !sitio.cierra && sitio.libres > 0);
+  const libres = new Map(open.map((sitio) => [sitio.id, sitio.libres]));
+  const left = ({ id }: Sitio): number => libres.get(id) ?? 0;
+  const near = new Map<number, Sitio[]>();
+  return reservas.map((reserva) => {
+    const from = byCupo.get(reserva.cupoId) as Sitio;
+    const places = near.get(from.id) ?? nearestFirst(from, open);
+    near.set(from.id, places);
+    while (places[0] && left(places[0]) === 0) places.shift();
+    const to = places.find(
+      (sitio) => left(sitio) > 0 && !taken.has(`${reserva.personaId} ${sitio.id}`),
+    );
+    if (!to) return { reserva, from, to: null };
+    libres.set(to.id, left(to) - 1);
+    taken.add(`${reserva.personaId} ${to.id}`);
+    return { reserva, from, to };
+  });
+}
