@@ -34,11 +34,19 @@ export async function insertMensaje(tx: Handle, mensaje: NewMensaje): Promise<nu
   return row?.id ?? null;
 }
 
-/** Many in one statement, those left out that were queued before: whom they are to. */
+/** A statement takes 65,535 values at most, and a mail is some twenty. */
+const AT_ONCE = 1_000;
+
+/** Many in few statements, those left out that were queued before: whom they are to. */
 export async function insertMensajes(tx: Handle, mensajes: NewMensaje[]): Promise<Set<number>> {
-  if (mensajes.length === 0) return new Set();
-  const rows = await insert(tx, mensajes).returning('persona_id').execute();
-  return new Set(rows.map((row) => row.persona_id as number));
+  const told = new Set<number>();
+  for (let at = 0; at < mensajes.length; at += AT_ONCE) {
+    const rows = await insert(tx, mensajes.slice(at, at + AT_ONCE))
+      .returning('persona_id')
+      .execute();
+    for (const row of rows) told.add(row.persona_id as number);
+  }
+  return told;
 }
 
 export async function findByUnico(handle: Handle, unico: string): Promise<number> {

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { mensajeEntero } from '@gremio/contract/mensajes/schemas.ts';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { AjustesService } from '../ajustes/service.ts';
 import type { ImagenesService } from '../archivos/imagenes/service.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -14,6 +13,7 @@ import { createWorker, type Worker } from '../platform/worker.ts';
 import { createAvisosService, type Padron } from './avisos/service.ts';
 import { createBajasService } from './bajas/service.ts';
 import { createCalendarioService } from './calendario/service.ts';
+import { createCola } from './cola/service.ts';
 import { createCorreo } from './correo/service.ts';
 import { createEnvio, type Via } from './envio/service.ts';
 import { createMarcaService } from './marca/service.ts';
@@ -36,11 +36,6 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How long a mail that was sent is kept. */
 const KEPT_DAYS = 365;
-/** How long a mail is tried (design, section 6: they survive a mail server that is down). */
-const TERM_HOURS = 48;
-const MAX_SUBJECT = 200;
-const NO_ADDRESS = 'La dirección no es un correo.';
-const address = z.email().max(254);
 
 type Row = z.output<typeof mensajeEntero>;
 
@@ -53,11 +48,11 @@ export function createMensajesService(
 ) {
   const { clock, config } = parts;
   const sealer = createSealer(config.secret, 'mensajes');
-  const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost';
   const marcas = createMarcaService(ajustes, imagenes);
   const textos = createTextosService();
   const bajas = createBajasService(parts);
   const push = createPushService(parts);
+  const { moments, newMessageId, queue, queueAll } = createCola(parts, marcas, textos, sealer);
   const { tell, reach } = createReparto(parts, marcas, textos);
   let padron: Padron | null = null;
   const avisos = createAvisosService(() => padron as Padron);
@@ -84,15 +79,6 @@ export function createMensajesService(
     start: () => workers.forEach((one) => one.start()),
     stop: async () => void (await Promise.all(workers.map((one) => one.stop()))),
   };
-
-  const moments = () => {
-    const now = clock.now();
-    return {
-      now: now.toISOString(),
-      vence: new Date(now.getTime() + TERM_HOURS * HOUR_MS).toISOString(),
-    };
-  };
-  const newMessageId = () => `<${randomUUID()}@${host}>`;
 
   /** As it looked, with its key masked. */
   function toRow(mensaje: Mensaje): Row {
@@ -157,6 +143,8 @@ export function createMensajesService(
     /** A mail with what stands for its facts, as it will look. */
     preview: createVista(marcas, textos, ejemplos),
     wake,
+    queue,
+    queueAll,
     tell,
     alcanza: reach,
     avisos,
@@ -166,47 +154,6 @@ export function createMensajesService(
     calendario: createCalendarioService(parts, ajustes),
     /** The roll is built after this room, and says here what it knows. */
     conoce: (known: Padron): void => void (padron = known),
-
-    /**
-     * Puts a mail in the outbox, as part of the caller's transaction; call `wake` after its commit. What is no
-     * address at all is kept as `fallido`, for staff to see.
-     */
-    async queue(tx: Handle, mensaje: NuevoMensaje | NuevoCorreo): Promise<{ id: number }> {
-      const { now, vence } = moments();
-      const para = mensaje.para.trim();
-      const valid = address.safeParse(para).success;
-      const { unico = null, secreto } = mensaje;
-      const { asunto, parrafos } = 'clase' in mensaje ? await textos.write(tx, mensaje) : mensaje;
-      const id = await queries.insertMensaje(tx, {
-        canal: 'correo',
-        aviso: null,
-        referencia: null,
-        diurno: false,
-        suscripcion_id: null,
-        tipo: mensaje.tipo,
-        persona_id: mensaje.personaId,
-        para,
-        asunto: asunto.slice(0, MAX_SUBJECT),
-        contenido: {
-          parrafos,
-          boton: mensaje.boton ?? null,
-          otro: mensaje.otro ?? null,
-          ...(mensaje.imagenes ? { imagenes: mensaje.imagenes } : {}),
-        },
-        adjuntos: mensaje.adjuntos ?? [],
-        marca: await marcas.find(tx),
-        secreto: secreto !== undefined && valid ? sealer.seal(secreto) : null,
-        con_clave: secreto !== undefined,
-        unico,
-        message_id: newMessageId(),
-        estado: valid ? 'en_cola' : 'fallido',
-        error: valid ? null : NO_ADDRESS,
-        creado: now,
-        proximo: now,
-        vence,
-      });
-      return { id: id ?? (await queries.findByUnico(tx, unico as string)) };
-    },
 
     /**
      * What waits or failed is tried now, as the same mail; what was sent goes again as a copy. Refuses (409) a mail

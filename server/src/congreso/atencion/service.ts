@@ -77,25 +77,42 @@ export function createAtencionService(
     },
   };
 
+  async function listEsperados(
+    handle: Handle,
+    congresoId: number,
+    ids?: number[],
+  ): Promise<Esperado[]> {
+    const forms = await toRows(handle, await queries.listAll(handle, congresoId, ids));
+    return forms.map((form) => ({
+      id: form.id,
+      nombre: form.nombre,
+      numdoc: form.numero_documento,
+      fecha_nacimiento: null,
+      titular: null,
+      titular_id: form.id,
+      parentesco: null,
+      vigente: form.vigente,
+      ingreso: form.ingreso,
+      revisar: form.motivo ? [form.motivo] : [],
+    }));
+  }
+
+  /** One after another: there is seldom more than one congress, and who may enter is its list's and the roll's to say. */
+  async function countEsperados(handle: Handle, congresoIds: number[]) {
+    const counts = new Map<number, number>();
+    for (const id of congresoIds) {
+      const esperados = await listEsperados(handle, id);
+      counts.set(id, esperados.filter((one) => one.vigente).length);
+    }
+    return counts;
+  }
+
   /** What the door asks of the congress: it never reads a room's tables. */
   const puerta = {
     list: (handle: Handle, hoy: string): Promise<Lugar[]> => listLugares(handle, hoy),
     find: (handle: Handle, id: number): Promise<Lugar | null> => findLugar(handle, id),
-    async listEsperados(handle: Handle, congresoId: number, ids?: number[]): Promise<Esperado[]> {
-      const forms = await toRows(handle, await queries.listAll(handle, congresoId, ids));
-      return forms.map((form) => ({
-        id: form.id,
-        nombre: form.nombre,
-        numdoc: form.numero_documento,
-        fecha_nacimiento: null,
-        titular: null,
-        titular_id: form.id,
-        parentesco: null,
-        vigente: form.vigente,
-        ingreso: form.ingreso,
-        revisar: form.motivo ? [form.motivo] : [],
-      }));
-    },
+    listEsperados,
+    countEsperados,
     /** Accredited, once; null where that was undone. */
     setIngreso: (tx: Handle, ids: number[], momento: string | null): Promise<void> =>
       queries.setIngreso(tx, ids, momento),

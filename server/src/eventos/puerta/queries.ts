@@ -5,6 +5,8 @@ import type { EventosTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<EventosTables>(handle);
 
+const isVigente = sql<boolean>`(tenencia = 'tomada' and invitaciones.estado = 'inscripta')`;
+
 /**
  * Everybody who has a confirmed place in an event, and those who had one and gave it back: the door says so of
  * their entries. All of them, or these.
@@ -22,12 +24,10 @@ export function listEsperados(handle: Handle, eventoId: number, ids: number[] | 
       'invitados.ingreso',
       'invitados.invitacion_id',
       'invitaciones.persona_id',
-      sql<boolean>`(tenencia = 'tomada' and invitaciones.estado = 'inscripta')`.as('vigente'),
+      isVigente.as('vigente'),
     ])
     .where('invitados.evento_id', '=', eventoId)
-    .where(
-      sql<boolean>`(tenencia = 'soltada' or (tenencia = 'tomada' and invitaciones.estado = 'inscripta'))`,
-    );
+    .where(sql<boolean>`(tenencia = 'soltada' or ${isVigente})`);
   if (ids) query = query.where('invitados.id', '=', anyOf(ids));
   return query
     .orderBy('invitados.invitacion_id')
@@ -36,6 +36,19 @@ export function listEsperados(handle: Handle, eventoId: number, ids: number[] | 
     .execute();
 }
 export type EsperadoRow = Awaited<ReturnType<typeof listEsperados>>[number];
+
+/** How many have a confirmed place in each of these events that somebody goes to. */
+export async function countEsperados(handle: Handle, eventoIds: number[]) {
+  const rows = await db(handle)
+    .selectFrom('invitados')
+    .innerJoin('invitaciones', 'invitaciones.id', 'invitados.invitacion_id')
+    .select(['invitados.evento_id', sql<number>`count(*)::int`.as('count')])
+    .where('invitados.evento_id', '=', anyOf(eventoIds))
+    .where(isVigente)
+    .groupBy('invitados.evento_id')
+    .execute();
+  return new Map(rows.map(({ evento_id, count }) => [evento_id, count]));
+}
 
 /** By what a persona themselves is expected, and where: not those whom they bring. */
 export const listPropios = (handle: Handle, personaId: number) =>

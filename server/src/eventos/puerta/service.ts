@@ -41,6 +41,8 @@ export function createPuertaDeEventos(personas: PersonasService) {
       return evento?.publicado ? toLugar(evento) : null;
     },
 
+    countEsperados: queries.countEsperados,
+
     async listEsperados(db: Handle, id: number, ids?: number[]): Promise<Esperado[]> {
       const [evento] = await findEventos(db, [id]);
       if (!evento) return [];

@@ -101,11 +101,7 @@ export function createTextosService() {
   return {
     store,
     find,
-    /** A mail in the words that stand now: what was saved is in the next one. */
-    async write(tx: Handle, { clase, datos, cuerpo }: Dicho) {
-      return redactar(await find(tx, clase), datos, cuerpo);
-    },
-    /** The same for many mails, whose words are read once. */
+    /** Mails in the words that stand now, which are read once however many they are: what was saved is in the next ones. */
     writer(tx: Handle) {
       const known = new Map<ClaseCorreo, Promise<Row>>();
       return async ({ clase, datos, cuerpo }: Dicho) => {

@@ -11,7 +11,8 @@ export interface ResumenTables {
 
 /**
  * Counted as they activate: a union's first week is as many rows as it has members. In sixteen parts, so that those who
- * activate at once wait for no row; a week that ended stays as it was, whoever leaves later.
+ * activate at once wait for no row; a week that ended stays as it was, whoever leaves later. `identidades_activado` serves
+ * the last release alone, and goes with the first `recortar` of the next version.
  */
 export const migrations: Migrations = {
   '2026-11-23-91 activaciones contadas': `
@@ -51,6 +52,5 @@ export const migrations: Migrations = {
     select date_trunc('week', activado at time zone 'America/Argentina/Buenos_Aires')::date, persona_id % 16,
       count(distinct persona_id)
     from identidades where activado is not null group by 1, 2;
-    drop index identidades_activado;
   `,
 };

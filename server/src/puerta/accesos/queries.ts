@@ -18,16 +18,20 @@ export type AccesoRow = PuertaTables['accesos'];
 const ofSitio = (handle: Handle, { clase, de }: Sitio) =>
   db(handle).selectFrom('accesos').where('clase', '=', clase).where('de', '=', de);
 
-/** The number of the last change of a place's entries; 0 before the first. */
-export async function findVersion(handle: Handle, { clase, de }: Sitio): Promise<number> {
-  const row = await db(handle)
+/** The number of the last change of each place's entries; none of one before its first. */
+export async function findVersions(handle: Handle, clase: Clase, ids: number[]) {
+  const rows = await db(handle)
     .selectFrom('puerta_lugares')
-    .select('version')
+    .select(['de', 'version'])
     .where('clase', '=', clase)
-    .where('de', '=', de)
-    .executeTakeFirst();
-  return row?.version ?? 0;
+    .where('de', '=', anyOf(ids))
+    .execute();
+  return new Map(rows.map(({ de, version }) => [de, version]));
 }
+
+/** The same of one place; 0 before the first. */
+export const findVersion = async (handle: Handle, { clase, de }: Sitio): Promise<number> =>
+  (await findVersions(handle, clase, [de])).get(de) ?? 0;
 
 /**
  * Takes the number of the next change. Changes of one place wait here for each other, so that a door that has
@@ -96,16 +100,20 @@ export async function countAdentro(handle: Handle, sitio: Sitio): Promise<number
   return row.count;
 }
 
-/** Who entered by each door; a door where nobody stayed counted is shown with none. */
-export const countByPuerta = (handle: Handle, sitio: Sitio) =>
-  ofSitio(handle, sitio)
+/** Who entered by each door of these places; a door where nobody stayed counted is shown with none. */
+export const countByPuerta = (handle: Handle, clase: Clase, ids: number[]) =>
+  db(handle)
+    .selectFrom('accesos')
+    .where('clase', '=', clase)
+    .where('de', '=', anyOf(ids))
     .select([
+      'de',
       'puerta',
       sql<number>`(count(*) filter (where estado = 'ingreso'))::int`.as('adentro'),
       sql<number>`(count(*) filter (where estado = 'duplicado'))::int`.as('duplicados'),
       sql<string | null>`max(momento) filter (where estado = 'ingreso')`.as('ultimo'),
     ])
-    .groupBy('puerta')
+    .groupBy(['de', 'puerta'])
     .orderBy('puerta')
     .execute();
 

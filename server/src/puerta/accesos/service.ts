@@ -27,6 +27,8 @@ export interface PuertaSource {
   find(db: Handle, id: number): Promise<Lugar | null>;
   /** Who is expected, those cancelled since too; all of them, or these. */
   listEsperados(db: Handle, id: number, ids?: number[]): Promise<Esperado[]>;
+  /** How many are expected in each of these, those who cancelled left out. */
+  countEsperados(db: Handle, ids: number[]): Promise<Map<number, number>>;
   /** Marks when they entered, or that they did not. */
   setIngreso(tx: Handle, ids: number[], momento: string | null): Promise<void>;
 }
@@ -66,9 +68,6 @@ export function createAccesosService({ clock, config }: Parts, sources: Sources)
     return lugar && { clase, ...lugar };
   }
 
-  const countVigentes = async (db: Handle, { clase, de }: Sitio): Promise<number> =>
-    (await sources[clase].listEsperados(db, de)).filter((one) => one.vigente).length;
-
   /** What changed since a version. The number is read first: what comes after it is told again, not lost. */
   async function findNovedad(db: Handle, sitio: Sitio, desde: number): Promise<Novedad> {
     const version = await queries.findVersion(db, sitio);
@@ -77,17 +76,23 @@ export function createAccesosService({ clock, config }: Parts, sources: Sources)
     return { version, desde, adentro, accesos: rows.map(toAcceso) };
   }
 
-  async function count(db: Handle, lugar: LugarDePuerta): Promise<Conteo> {
-    const sitio = { clase: lugar.clase, de: lugar.id };
-    const puertas = await queries.countByPuerta(db, sitio);
-    return {
-      lugar,
-      version: await queries.findVersion(db, sitio),
-      adentro: puertas.reduce((sum, one) => sum + one.adentro, 0),
-      esperados: await countVigentes(db, sitio),
-      duplicados: puertas.reduce((sum, one) => sum + one.duplicados, 0),
-      puertas: puertas.map(({ puerta, adentro, ultimo }) => ({ puerta, adentro, ultimo })),
-    };
+  /** Of all places of a kind at once: a union has several events a day. */
+  async function countAll(db: Handle, clase: Clase, lugares: Lugar[]): Promise<Conteo[]> {
+    const ids = lugares.map((lugar) => lugar.id);
+    const versions = await queries.findVersions(db, clase, ids);
+    const byLugar = Map.groupBy(await queries.countByPuerta(db, clase, ids), (one) => one.de);
+    const esperados = await sources[clase].countEsperados(db, ids);
+    return lugares.map((lugar) => {
+      const puertas = byLugar.get(lugar.id) ?? [];
+      return {
+        lugar: { clase, ...lugar },
+        version: versions.get(lugar.id) ?? 0,
+        adentro: puertas.reduce((sum, one) => sum + one.adentro, 0),
+        esperados: esperados.get(lugar.id) ?? 0,
+        duplicados: puertas.reduce((sum, one) => sum + one.duplicados, 0),
+        puertas: puertas.map(({ puerta, adentro, ultimo }) => ({ puerta, adentro, ultimo })),
+      };
+    });
   }
 
   /** Names and places of a page of entries, asked of each room once a place. */
@@ -143,8 +148,7 @@ export function createAccesosService({ clock, config }: Parts, sources: Sources)
       const hoy = today(clock);
       const conteos: Conteo[] = [];
       for (const clase of CLASES)
-        for (const lugar of await sources[clase].list(db, hoy))
-          conteos.push(await count(db, { clase, ...lugar }));
+        conteos.push(...(await countAll(db, clase, await sources[clase].list(db, hoy))));
       return conteos.toSorted((a, b) => Date.parse(a.lugar.desde) - Date.parse(b.lugar.desde));
     },
 
@@ -171,8 +175,9 @@ export function createAccesosService({ clock, config }: Parts, sources: Sources)
     },
 
     async findConteo(db: Handle, sitio: Sitio): Promise<Conteo | Refusal> {
-      const lugar = await findLugar(db, sitio);
-      return lugar ? count(db, lugar) : refuse('no_encontrado');
+      const lugar = await sources[sitio.clase].find(db, sitio.de);
+      const [conteo] = lugar ? await countAll(db, sitio.clase, [lugar]) : [];
+      return conteo ?? refuse('no_encontrado');
     },
   };
 }

@@ -5,7 +5,7 @@ import type {
 } from '@gremio/contract/turnos/cierre/schemas.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import type { NuevoAviso } from '../../mensajes/reparto/service.ts';
-import type { MensajesService } from '../../mensajes/service.ts';
+import type { MensajesService, NuevoCorreo } from '../../mensajes/service.ts';
 import type { PersonasService } from '../../personas/service.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { AfterCommit } from '../../platform/http/resource.ts';
@@ -87,15 +87,17 @@ export function createCierreService(
       tx,
       pasos.map(({ reserva }) => reserva.personaId),
     );
+    const mails: NuevoCorreo[] = [];
     const pushes: NuevoAviso[] = [];
     for (const { reserva, from, to } of pasos) {
       const persona = people.get(reserva.personaId);
       if (!persona) continue;
       const told = { para: { ...persona, email: persona.email ?? '' }, base };
       const mail = to ? movidoMail(told, from, to, true) : canceladoMail(told, from, motivo);
-      if (persona.email) await mensajes.queue(tx, mail);
+      if (persona.email) mails.push(mail);
       pushes.push(toPush(mail, persona.id));
     }
+    await mensajes.queueAll(tx, mails);
     await mensajes.tell(tx, pushes);
   }
 
