@@ -1,5 +1,6 @@
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type { InvitacionEdit } from '@gremio/contract/eventos/schemas.ts';
+import { verConteo } from '@gremio/contract/puerta/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { callWire } from '../../platform/testing/http.ts';
@@ -120,6 +121,12 @@ describe('a freed place', () => {
       'lista_de_espera',
       'lista_de_espera',
     ]);
+    // A door expects nobody who was only offered a place.
+    const { body: door } = await callWire(app.url, verConteo, {
+      params: { clase: 'evento', id: evento.id },
+      token: await app.newStaff('puerta'),
+    });
+    expect(door.esperados).toBe(1);
     await app.services.eventos.worker.drain();
     const [mail] = await app.query<{ asunto: string; contenido: { boton: { url: string } } }>(
       `select asunto, contenido from mensajes where para = 'espera@prueba.local'`,

@@ -5,8 +5,6 @@ import type { EventosTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<EventosTables>(handle);
 
-const isVigente = sql<boolean>`(tenencia = 'tomada' and invitaciones.estado = 'inscripta')`;
-
 /**
  * Everybody who has a confirmed place in an event, and those who had one and gave it back: the door says so of
  * their entries. All of them, or these.
@@ -24,10 +22,12 @@ export function listEsperados(handle: Handle, eventoId: number, ids: number[] | 
       'invitados.ingreso',
       'invitados.invitacion_id',
       'invitaciones.persona_id',
-      isVigente.as('vigente'),
+      sql<boolean>`(tenencia = 'tomada' and invitaciones.estado = 'inscripta')`.as('vigente'),
     ])
     .where('invitados.evento_id', '=', eventoId)
-    .where(sql<boolean>`(tenencia = 'soltada' or ${isVigente})`);
+    .where(
+      sql<boolean>`(tenencia = 'soltada' or (tenencia = 'tomada' and invitaciones.estado = 'inscripta'))`,
+    );
   if (ids) query = query.where('invitados.id', '=', anyOf(ids));
   return query
     .orderBy('invitados.invitacion_id')
@@ -37,17 +37,22 @@ export function listEsperados(handle: Handle, eventoId: number, ids: number[] | 
 }
 export type EsperadoRow = Awaited<ReturnType<typeof listEsperados>>[number];
 
-/** How many have a confirmed place in each of these events that somebody goes to. */
+/** How many have a confirmed place in each of these events: those who were only offered one hold it, and are not expected. */
 export async function countEsperados(handle: Handle, eventoIds: number[]) {
-  const rows = await db(handle)
-    .selectFrom('invitados')
-    .innerJoin('invitaciones', 'invitaciones.id', 'invitados.invitacion_id')
-    .select(['invitados.evento_id', sql<number>`count(*)::int`.as('count')])
-    .where('invitados.evento_id', '=', anyOf(eventoIds))
-    .where(isVigente)
-    .groupBy('invitados.evento_id')
-    .execute();
-  return new Map(rows.map(({ evento_id, count }) => [evento_id, count]));
+  const { rows } = await sql<{ id: number; esperados: number }>`
+    with ofrecidas as (
+      select v.evento_id, count(*)::int as plazas
+      from invitaciones i join invitados v on v.invitacion_id = i.id and v.tenencia = 'tomada'
+      where i.estado = 'ofrecida' and i.evento_id = any(${eventoIds}::int[])
+      group by v.evento_id
+    )
+    select e.id, c.tomados - coalesce(o.plazas, 0) as esperados
+    from eventos e
+    join cupos c on c.id = e.cupo_id
+    left join ofrecidas o on o.evento_id = e.id
+    where e.id = any(${eventoIds}::int[])
+  `.execute(db(handle));
+  return new Map(rows.map(({ id, esperados }) => [id, esperados]));
 }
 
 /** By what a persona themselves is expected, and where: not those whom they bring. */
