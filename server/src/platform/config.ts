@@ -230,9 +230,13 @@ function vapidOf(env: z.output<typeof schema>) {
 const subjectOf = ({ PUBLIC_URL: url, MAIL_FROM: mail }: z.output<typeof schema>): string =>
   url?.startsWith('https:') ? url : `mailto:${mail ?? 'no-responder@localhost.localdomain'}`;
 
-/** Reads every setting from the environment; throws `BadSetting` naming the first bad one. */
+/** Without those that say nothing: a file of settings has lines that nobody filled in. */
+const filledIn = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+
+/** Reads every setting from the environment, an empty one as if it were not there; throws `BadSetting` naming the first bad one. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const parsed = schema.safeParse(environment);
+  const parsed = schema.safeParse(filledIn(environment));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new BadSetting(`${issue?.path.join('.')}: ${issue?.message}`);
