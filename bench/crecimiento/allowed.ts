@@ -5,6 +5,7 @@ export const bigTables: ReadonlySet<string> = new Set([
   'personas',
   'claves_activacion',
   'identidades',
+  'activados',
   'hijos',
   'fotos_hijo',
   'estados_persona',
@@ -60,11 +61,6 @@ const ALLOWED: Allowed[] = [
     has: /^\s*delete from importacion_|importacion_lineas where replace/,
     tables: ['importacion_efectos', 'importacion_lineas'],
     why: 'who is erased is looked for in what the files of the last weeks said',
-  },
-  {
-    has: /as lunes, count\(distinct i\.persona_id\)/,
-    tables: ['identidades'],
-    why: 'activations of the last weeks are counted from their index, as many as there were',
   },
   {
     has: /'reclamado' and voucher_tipos\.vence </,

@@ -25,12 +25,14 @@ export const EVENTS: Step[] = [
   {
     tables: ['invitaciones'],
     sql: (sizes) => `
-      insert into invitaciones (id, evento_id, persona_id, estado, base, orden, desde, creado) overriding system value
+      insert into invitaciones (id, evento_id, persona_id, estado, base, orden, oferta_hasta, desde, creado)
+      overriding system value
       select (e - 1) * ${INVITACIONES} + i, e, 1 + (i + (${eventosOf(sizes)} - e) * 3331) % ${sizes.personas}, estado,
         'https://gremio.prueba.local', case when estado = 'lista_de_espera' then nextval('invitaciones_orden') end,
+        case when estado = 'ofrecida' then now() + interval '1 day' end,
         now() - i % 30 * interval '1 day', now() - i % 30 * interval '1 day'
       from generate_series(1, ${eventosOf(sizes)}) e, generate_series(1, ${INVITACIONES}) i cross join lateral (
-        select (array['cancelada', 'pendiente', 'pendiente', 'lista_de_espera'])[1 + i % 20] as rara
+        select (array['cancelada', 'pendiente', 'ofrecida', 'lista_de_espera'])[1 + i % 20] as rara
       ) r cross join lateral (select coalesce(rara, 'inscripta') as estado) x`,
   },
   {
@@ -41,8 +43,8 @@ export const EVENTS: Step[] = [
       select i.id, i.evento_id, ${CUPOS.eventos} + i.evento_id, 'Persona ' || i.id || ' ' || k,
         case when k = 1 then (10000000 + i.persona_id)::text else (60000000 + i.id)::text end, date '1980-05-05',
         case when k = 1 then 'titular' else 'acompanante' end,
-        case i.estado when 'inscripta' then 'tomada' when 'lista_de_espera' then 'espera'
-          when 'pendiente' then 'borrador' else 'soltada' end,
+        case when i.estado in ('inscripta', 'ofrecida') then 'tomada' when i.estado = 'lista_de_espera' then 'espera'
+          when i.estado = 'pendiente' then 'borrador' else 'soltada' end,
         case when i.estado = 'inscripta' and i.evento_id <= ${eventosOf(sizes) - 4} and i.id % 5 > 0 then i.desde end
       from invitaciones i, generate_series(1, 2) k`,
   },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { BOOKINGS, VOUCHERS } from './bookings.ts';
 import { CATALOGUE } from './catalogue.ts';
@@ -15,6 +16,12 @@ const STEPS: Step[] = [
   ...HOTELS,
   ...TRACES,
 ];
+
+/** Of the statements that fill a database of these sizes. */
+export const fingerprintOf = (sizes: Sizes): string =>
+  createHash('sha256')
+    .update(STEPS.map(({ sql }) => sql(sizes)).join())
+    .digest('hex');
 
 /** Under so many rows an index is kept up while they come; above, it is made once at the end. */
 const MANY = 100_000;

@@ -1,4 +1,5 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -9,7 +10,7 @@ import { freePort } from '../../server/src/platform/testing/port.ts';
 import { migrations } from '../../server/src/tables.ts';
 import { openHouse } from '../house.ts';
 import { type Asked, callsOf } from './calls.ts';
-import { fill } from './fill.ts';
+import { fill, fingerprintOf } from './fill.ts';
 import { compare, type Figures, type Side } from './measure.ts';
 import { sizesOf } from './sizes.ts';
 import { buildWorlds, openApp, SECRET } from './world.ts';
@@ -39,8 +40,10 @@ if (!(scale > 0 && scale <= 1) || !(times >= 20)) {
   process.exit(2);
 }
 
-/** `--datos` keeps what is filled for the next run: at the whole size that takes half an hour. */
+/** `--datos` keeps what is filled for the other runs of the day: at the whole size that takes half an hour. */
 const house = await openHouse('crecimiento', options.datos);
+/** What the servers keep beside their databases. */
+const scratch = mkdtempSync(join(tmpdir(), 'gremio-crecimiento-datos-'));
 
 function urlOf(name: string): string {
   const url = new URL(house.databaseUrl);
@@ -48,25 +51,28 @@ function urlOf(name: string): string {
   return url.href;
 }
 
-const FILLED = 'filled to its end';
+/** By what and on which day: its rows lie around the moment at which they were filled in. */
+const markOf = (part: number): string =>
+  `${fingerprintOf(sizesOf(part))} ${new Date().toISOString().slice(0, 10)}`;
 
-async function isFilled(name: string): Promise<boolean> {
+async function isFilled(name: string, part: number): Promise<boolean> {
   const { rows } = await house.pool.query<{ said: string | null }>(
     `select shobj_description(oid, 'pg_database') as said from pg_database where datname = $1`,
     [name],
   );
-  return rows[0]?.said === FILLED;
+  return rows[0]?.said === markOf(part);
 }
 
 async function fillDatabase(name: string, part: number): Promise<void> {
   const began = Date.now();
+  const mark = markOf(part);
   const client = new pg.Client({ connectionString: urlOf(name) });
   await client.connect();
   await fill(client, sizesOf(part), (line) => console.log(`  ${line}`));
   const { rows } = await client.query<{ mib: number }>(
     'select pg_database_size(current_database()) / 1048576 as mib',
   );
-  await client.query(`comment on database ${name} is '${FILLED}'`);
+  await client.query(`comment on database ${name} is '${mark}'`);
   await client.end();
   console.log(
     `Escala ${part}: ${rows[0]?.mib} MiB en ${Math.round((Date.now() - began) / 1000)} s`,
@@ -81,10 +87,10 @@ async function copyOf(name: string): Promise<string> {
   return copy;
 }
 
-/** Migrated to what this checkout says, also where an older one filled it. */
+/** Migrated to what this checkout says; filled where no run of today has, by the same steps. */
 async function createFilled(part: number): Promise<string> {
   const name = `crecimiento_${String(part).replace(/\W/g, '_')}`;
-  const filled = await isFilled(name);
+  const filled = await isFilled(name, part);
   if (!filled) {
     await house.pool.query(`drop database if exists ${name}`);
     await house.pool.query(`create database ${name}`);
@@ -98,7 +104,7 @@ async function createFilled(part: number): Promise<string> {
 
 /** Every count agrees with its rows, and the worlds that calls speak of are there. */
 async function openSide(url: string): Promise<Side> {
-  const dataDir = mkdtempSync(join(house.folder, 'datos-'));
+  const dataDir = mkdtempSync(join(scratch, 'datos-'));
   const app = await openApp(url, dataDir);
   const differences = await app.services.cupos.differences();
   if (differences.length > 0) throw new Error(`counts differ: ${JSON.stringify(differences[0])}`);
@@ -150,4 +156,5 @@ try {
   process.exitCode = slow.length > 0 ? 1 : 0;
 } finally {
   await house.close();
+  rmSync(scratch, { recursive: true, force: true });
 }

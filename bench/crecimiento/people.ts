@@ -63,6 +63,13 @@ export const PEOPLE: Step[] = [
       from generate_series(1, ${part(personas, 0.2)}) n`,
   },
   {
+    tables: ['activados'],
+    sql: () => `
+      insert into activados
+      select persona_id, max(date_trunc('week', activado at time zone '${ZONE}'))::date
+      from identidades where activado is not null group by 1`,
+  },
+  {
     tables: ['activaciones_semana'],
     sql: () => `
       insert into activaciones_semana

@@ -37,7 +37,9 @@ export interface House {
   open(checkout: Checkout): Promise<void>;
   /** One server after another gives its place to one of this version; `after` is told of each. */
   roll(checkout: Checkout, after?: (replaced: number) => Promise<void>): Promise<void>;
-  /** Ends without a word. */
+  /** One stands still, with what it is given from then on in its hands. */
+  freezeOne(): void;
+  /** That one ends without a word. */
   killOne(): Promise<void>;
   /** A command of a version, on this database. */
   run(checkout: Checkout, name: string): Promise<{ code: number; said: string }>;
@@ -135,6 +137,7 @@ async function buildHouse(land: Land, proxyName: ProxyName): Promise<House> {
         await after?.(place + 1);
       }
     },
+    freezeOne: () => servers[0]?.part.signal('SIGSTOP'),
     async killOne() {
       await servers[0]?.part.kill();
       servers[0] = null;

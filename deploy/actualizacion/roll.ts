@@ -103,10 +103,11 @@ async function rollIn(house: House, pair: Pair): Promise<string> {
   ].join('; ');
 }
 
-/** The control: those who ask at once see a server that ends without a word. */
+/** The control: those who ask at once see a server that ends without a word, with what it had in its hands. */
 async function controlIn(house: House, { older }: Pair): Promise<string> {
   await house.open(older);
   const ground = await buildGround(house.url);
+  house.freezeOne();
   const storm = startStorm(house.url, ground);
   await storm.told(5);
   await house.killOne();

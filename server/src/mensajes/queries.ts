@@ -37,14 +37,14 @@ export async function insertMensaje(tx: Handle, mensaje: NewMensaje): Promise<nu
 /** A statement takes 65,535 values at most, and a mail is some twenty. */
 const AT_ONCE = 1_000;
 
-/** Many in few statements, those left out that were queued before: whom they are to. */
+/** Many in few statements, those left out that were queued before: which members they are to. */
 export async function insertMensajes(tx: Handle, mensajes: NewMensaje[]): Promise<Set<number>> {
   const told = new Set<number>();
   for (let at = 0; at < mensajes.length; at += AT_ONCE) {
     const rows = await insert(tx, mensajes.slice(at, at + AT_ONCE))
       .returning('persona_id')
       .execute();
-    for (const row of rows) told.add(row.persona_id as number);
+    for (const { persona_id } of rows) if (persona_id !== null) told.add(persona_id);
   }
   return told;
 }

@@ -200,7 +200,7 @@ export const migrations: Migrations = {
       creado timestamptz not null
     );
   `,
-  /** For the activations of each week, which the console's home shows. */
+  /** For the activations of each week, as the first release counts them (`resumen/table.ts` since). */
   '2026-11-21-81 activaciones': `
     create index identidades_activado on identidades (activado) where activado is not null;
   `,

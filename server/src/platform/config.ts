@@ -230,16 +230,17 @@ function vapidOf(env: z.output<typeof schema>) {
 const subjectOf = ({ PUBLIC_URL: url, MAIL_FROM: mail }: z.output<typeof schema>): string =>
   url?.startsWith('https:') ? url : `mailto:${mail ?? 'no-responder@localhost.localdomain'}`;
 
-/** Without those that say nothing: a file of settings has lines that nobody filled in. */
-const filledIn = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-
-/** Reads every setting from the environment, an empty one as if it were not there; throws `BadSetting` naming the first bad one. */
+/** Reads every setting from the environment; throws `BadSetting` naming the first bad one. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const parsed = schema.safeParse(filledIn(environment));
+  const parsed = schema.safeParse(environment);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new BadSetting(`${issue?.path.join('.')}: ${issue?.message}`);
+    const name = issue?.path.join('.') ?? '';
+    // Never taken for one that is not there: a base that nobody named would be another base.
+    const isEmpty = environment[name] === '';
+    throw new BadSetting(
+      `${name}: ${isEmpty ? 'está vacía. Completala, o sacá el renglón.' : issue?.message}`,
+    );
   }
   const env = parsed.data;
   requireInProduction(env);

@@ -1,6 +1,6 @@
 import * as wire from '@gremio/contract/eventos/endpoints.ts';
 import type { InvitacionEdit } from '@gremio/contract/eventos/schemas.ts';
-import { verConteo } from '@gremio/contract/puerta/endpoints.ts';
+import { listLugares } from '@gremio/contract/puerta/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { callWire } from '../../platform/testing/http.ts';
@@ -99,6 +99,31 @@ describe('a full event', () => {
   });
 });
 
+it('is not expected by a door while it is only offered, event by event', async () => {
+  const [offered, other] = [await open(2), await open(3)];
+  const [gone] = [await join(offered.id, 1), await join(offered.id, 1)];
+  await join(offered.id, 1);
+  await join(other.id, 3);
+  await cancel(await join(other.id, 1));
+  await cancel(gone);
+  const ids = [offered.id, other.id];
+  await app.query(
+    `update eventos set inscripcion_hasta = $2, comienza = $2, termina = $2::timestamptz + interval '6 hours'
+     where id = any($1::int[])`,
+    [ids, START],
+  );
+  const { body } = await callWire(app.url, listLugares, { token: await app.newStaff('puerta') });
+  const expected = body.conteos
+    .filter(({ lugar }) => lugar.clase === 'evento' && ids.includes(lugar.id))
+    .map(({ lugar, esperados }) => [lugar.id, esperados]);
+  expect(new Map(expected as [number, number][])).toEqual(
+    new Map([
+      [offered.id, 1],
+      [other.id, 3],
+    ]),
+  );
+});
+
 describe('a freed place', () => {
   it('is offered to the first who fits, in order, with its term and a mail', async () => {
     const evento = await open(3);
@@ -121,12 +146,6 @@ describe('a freed place', () => {
       'lista_de_espera',
       'lista_de_espera',
     ]);
-    // A door expects nobody who was only offered a place.
-    const { body: door } = await callWire(app.url, verConteo, {
-      params: { clase: 'evento', id: evento.id },
-      token: await app.newStaff('puerta'),
-    });
-    expect(door.esperados).toBe(1);
     await app.services.eventos.worker.drain();
     const [mail] = await app.query<{ asunto: string; contenido: { boton: { url: string } } }>(
       `select asunto, contenido from mensajes where para = 'espera@prueba.local'`,

@@ -36,7 +36,7 @@ export interface NuevoAviso {
 const TERM_MS = 48 * 3_600_000;
 const MAX_SUBJECT = 200;
 
-/** One row for each way by which each member is told, in one statement however many they are. */
+/** One row for each way by which each member is told, in few statements however many they are. */
 export function createReparto(
   { clock, config }: Parts,
   marcas: MarcaService,

@@ -3,6 +3,7 @@ import { type Handle, tables } from '../../platform/database/handle.ts';
 import { BORRADO, type Titular } from '../../platform/datos.ts';
 import { FICHA } from '../queries.ts';
 import type { ContactoTables } from '../contacto/table.ts';
+import type { ResumenTables } from '../resumen/table.ts';
 import type { PersonasTables } from '../table.ts';
 
 /** Devices before the keys that opened them. */
@@ -10,10 +11,11 @@ const OF_A_PERSONA = [
   'correos_nuevos',
   'correcciones_contacto',
   'identidades',
+  'activados',
   'claves_activacion',
 ] as const;
 
-const db = (handle: Handle) => tables<PersonasTables & ContactoTables>(handle);
+const db = (handle: Handle) => tables<PersonasTables & ContactoTables & ResumenTables>(handle);
 
 export const ficha = (handle: Handle, personaId: number) =>
   db(handle).selectFrom('personas').select(FICHA).where('id', '=', personaId).execute();

@@ -11,6 +11,7 @@ export const datos: DatosDeSala = {
     identidades: 'se entrega',
     claves_activacion: 'se entrega',
     pedidos_clave: 'se entrega',
+    activados: { no: 'Repite la semana de lo que dicen sus dispositivos, para contar.' },
     correos_nuevos: 'se entrega',
     correcciones_contacto: 'se entrega',
     confirmaciones: {

@@ -39,16 +39,32 @@ it('counts who activated in each week, once each, in the organisation’s zone',
   expect(weeks.slice(0, -2).every(({ activaciones: count }) => count === 0)).toBe(true);
 });
 
-it('counts a device that is activated again in the same week once, and in another week again', async () => {
-  const { personaId } = await app.newMember();
-  const [device] = (await activate(personaId, '2046-10-02T12:00:00Z')) as { id: number }[];
-  const again = (moment: string) =>
-    app.query('update identidades set activado = $2 where id = $1', [device?.id, moment]);
-  await again('2046-10-03T12:00:00Z');
-  await again('2046-10-10T12:00:00Z');
+it('counts a member again in another week, and not again in the same, whoever has the device meanwhile', async () => {
+  const [one, other] = await app.newMembers(2);
+  const [device] = (await activate(one?.personaId, '2046-10-02T12:00:00Z')) as { id: number }[];
+  const take = (personaId: number | undefined, moment: string) =>
+    app.query('update identidades set persona_id = $2, activado = $3 where id = $1', [
+      device?.id,
+      personaId,
+      moment,
+    ]);
+  await take(other?.personaId, '2046-10-03T12:00:00Z');
+  await take(one?.personaId, '2046-10-04T12:00:00Z');
+  await take(one?.personaId, '2046-10-10T12:00:00Z');
   const weeks = await lastWeeks();
-  const of = (lunes: string) => weeks.find((one) => one.lunes === lunes)?.activaciones;
-  expect([of('2046-10-01'), of('2046-10-08'), of('2046-10-15')]).toEqual([1, 1, 0]);
+  const of = (lunes: string) => weeks.find((week) => week.lunes === lunes)?.activaciones;
+  expect([of('2046-10-01'), of('2046-10-08'), of('2046-10-15')]).toEqual([2, 1, 0]);
+});
+
+it('counts two devices of one statement as one member', async () => {
+  const { personaId } = await app.newMember();
+  await app.query(
+    `insert into identidades (token_hash, dispositivo, persona_id, activado)
+     select sha256(gen_random_uuid()::text::bytea), 'ios', $1, '2046-11-08T12:00:00Z' from generate_series(1, 2)`,
+    [personaId],
+  );
+  const weeks = await lastWeeks();
+  expect(weeks.find(({ lunes }) => lunes === '2046-11-05')?.activaciones).toBe(1);
 });
 
 it('loses nobody of many who activate at once', async () => {

@@ -7,12 +7,18 @@ export interface ResumenTables {
     parte: number;
     personas: number;
   };
+  /** The last week in which each was counted. */
+  activados: {
+    persona_id: number;
+    lunes: string;
+  };
 }
 
 /**
  * Counted as they activate: a union's first week is as many rows as it has members. In sixteen parts, so that those who
- * activate at once wait for no row; a week that ended stays as it was, whoever leaves later. `identidades_activado` serves
- * the last release alone, and goes with the first `recortar` of the next version.
+ * activate at once seldom wait for each other. What each was last counted in is kept, as devices change hands; a week
+ * that ended stays as it was, whoever leaves later. `identidades_activado` serves the last release alone, and goes with
+ * the first `recortar` of the next version.
  */
 export const migrations: Migrations = {
   '2026-11-23-91 activaciones contadas': `
@@ -22,24 +28,21 @@ export const migrations: Migrations = {
       personas integer not null,
       primary key (lunes, parte)
     );
+    create table activados (
+      persona_id integer primary key references personas on delete cascade,
+      lunes date not null
+    );
 
     create function contar_activacion() returns trigger language plpgsql as $$
     declare
-      semana timestamp := date_trunc('week', new.activado at time zone 'America/Argentina/Buenos_Aires');
-      desde timestamptz := semana at time zone 'America/Argentina/Buenos_Aires';
-      hasta timestamptz := (semana + interval '1 week') at time zone 'America/Argentina/Buenos_Aires';
+      semana date := date_trunc('week', new.activado at time zone 'America/Argentina/Buenos_Aires');
     begin
-      if tg_op = 'UPDATE' and old.persona_id = new.persona_id and old.activado >= desde and old.activado < hasta then
-        return null;
+      insert into activados as antes values (new.persona_id, semana)
+      on conflict (persona_id) do update set lunes = excluded.lunes where antes.lunes <> excluded.lunes;
+      if found then
+        insert into activaciones_semana as contadas values (semana, new.persona_id % 16, 1)
+        on conflict (lunes, parte) do update set personas = contadas.personas + 1;
       end if;
-      if exists (
-        select from identidades
-        where persona_id = new.persona_id and id <> new.id and activado >= desde and activado < hasta
-      ) then
-        return null;
-      end if;
-      insert into activaciones_semana as contadas values (semana::date, new.persona_id % 16, 1)
-      on conflict (lunes, parte) do update set personas = contadas.personas + 1;
       return null;
     end $$;
     create trigger identidades_contadas_al_llegar after insert on identidades
@@ -48,9 +51,11 @@ export const migrations: Migrations = {
       for each row when (new.activado is not null and new.activado is distinct from old.activado)
       execute function contar_activacion();
 
-    insert into activaciones_semana
-    select date_trunc('week', activado at time zone 'America/Argentina/Buenos_Aires')::date, persona_id % 16,
-      count(distinct persona_id)
-    from identidades where activado is not null group by 1, 2;
+    -- The weeks that are shown, by an index: nobody who activates waits for long.
+    create temporary table recientes on commit drop as
+      select distinct date_trunc('week', activado at time zone 'America/Argentina/Buenos_Aires')::date as lunes, persona_id
+      from identidades where activado >= now() - interval '13 weeks';
+    insert into activaciones_semana select lunes, persona_id % 16, count(*) from recientes group by 1, 2;
+    insert into activados select persona_id, max(lunes) from recientes group by 1;
   `,
 };

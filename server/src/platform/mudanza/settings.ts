@@ -40,8 +40,8 @@ function readOptions() {
 
 /** The installation that the settings name; it has to be there already. */
 function readHere(): Config {
-  const { DATABASE_URL: base, SECRET: secret, DATA_DIR: given } = process.env;
-  const dataDir = resolve(given || './data');
+  const { DATABASE_URL: base, SECRET: secret, DATA_DIR: given = './data' } = process.env;
+  const dataDir = resolve(given);
   if (!base && !existsSync(join(dataDir, 'postgres', 'state.json'))) {
     throw new BadMove(`No hay una instalación en ${dataDir}: decí dónde está con DATA_DIR.`);
   }

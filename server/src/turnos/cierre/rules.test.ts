@@ -34,7 +34,9 @@ it('passes over what a persona has, and leaves it to the next', () => {
   const eleven = sitio(3, '11:00');
   const twelve = sitio(4, '12:00');
   const reservas = [11, 12].map((id) => reserva(id, closing));
-  expect(where(assign(reservas, [closing, eleven, twelve], new Set(['11 3'])))).toEqual([4, 3]);
+  const taken = new Set(['11 3']);
+  expect(where(assign(reservas, [closing, eleven, twelve], taken))).toEqual([4, 3]);
+  expect([...taken]).toEqual(['11 3']);
 });
 
 it('looks at few places for each booking of a day of thousands', () => {

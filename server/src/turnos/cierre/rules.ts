@@ -35,7 +35,8 @@ const nearestFirst = (from: Sitio, open: Sitio[]): Sitio[] =>
  * has already, as `persona sitio`. A day of thousands is planned while others wait for this server: the places are put in
  * order once for each hour that closes, and one that is full is looked at no more.
  */
-export function assign(reservas: Reserva[], sitios: Sitio[], taken: Set<string>): Paso[] {
+export function assign(reservas: Reserva[], sitios: Sitio[], taken: ReadonlySet<string>): Paso[] {
+  const has = new Set(taken);
   const byCupo = new Map(sitios.map((sitio) => [sitio.cupoId, sitio]));
   const open = sitios.filter((sitio) => !sitio.cierra && sitio.libres > 0);
   const libres = new Map(open.map((sitio) => [sitio.id, sitio.libres]));
@@ -47,11 +48,11 @@ export function assign(reservas: Reserva[], sitios: Sitio[], taken: Set<string>)
     near.set(from.id, places);
     while (places[0] && left(places[0]) === 0) places.shift();
     const to = places.find(
-      (sitio) => left(sitio) > 0 && !taken.has(`${reserva.personaId} ${sitio.id}`),
+      (sitio) => left(sitio) > 0 && !has.has(`${reserva.personaId} ${sitio.id}`),
     );
     if (!to) return { reserva, from, to: null };
     libres.set(to.id, left(to) - 1);
-    taken.add(`${reserva.personaId} ${to.id}`);
+    has.add(`${reserva.personaId} ${to.id}`);
     return { reserva, from, to };
   });
 }
