@@ -44,7 +44,10 @@ const schema = z.object({
   /** `https://KEY:SECRET@HOST/BUCKET?region=REGION`: files on S3, or what speaks like it. */
   STORAGE_URL: z
     .url({ protocol: /^https?$/ })
-    .refine((value) => new URL(value).pathname.length > 1, 'lleva el bucket: https://HOST/BUCKET')
+    .refine(
+      (value) => URL.canParse(value) && new URL(value).pathname.length > 1,
+      'lleva el bucket: https://HOST/BUCKET',
+    )
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET: z.string().min(32).optional(),
@@ -230,17 +233,22 @@ function vapidOf(env: z.output<typeof schema>) {
 const subjectOf = ({ PUBLIC_URL: url, MAIL_FROM: mail }: z.output<typeof schema>): string =>
   url?.startsWith('https:') ? url : `mailto:${mail ?? 'no-responder@localhost.localdomain'}`;
 
+/** Those that may say nothing: no origin, no password. */
+const MAY_BE_EMPTY = new Set(['ORIGINS', 'PUSH_ORIGINS', 'APPLE_PASS_PASSWORD']);
+
+/** Never taken for one that is not there: a base that nobody named would be another base. */
+function refuseEmpty(environment: NodeJS.ProcessEnv): void {
+  const empty = SETTINGS.find((name) => environment[name] === '' && !MAY_BE_EMPTY.has(name));
+  if (empty) throw new BadSetting(`${empty}: está vacía. Completala, o sacá el renglón.`);
+}
+
 /** Reads every setting from the environment; throws `BadSetting` naming the first bad one. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  refuseEmpty(environment);
   const parsed = schema.safeParse(environment);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const name = issue?.path.join('.') ?? '';
-    // Never taken for one that is not there: a base that nobody named would be another base.
-    const isEmpty = environment[name] === '';
-    throw new BadSetting(
-      `${name}: ${isEmpty ? 'está vacía. Completala, o sacá el renglón.' : issue?.message}`,
-    );
+    throw new BadSetting(`${issue?.path.join('.')}: ${issue?.message}`);
   }
   const env = parsed.data;
   requireInProduction(env);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Sitio } from './queries.ts';
 import { assign } from './rules.ts';
+
+type Sitio = Parameters<typeof assign>[1][number];
 
 const sitio = (id: number, hora: string, more: Partial<Sitio> = {}): Sitio => ({
   id,
