@@ -67,6 +67,11 @@ async function takeOut({ part, checkout }: Server, url: string): Promise<void> {
   assert.equal(await part.ended, 0, `un servidor de la versión ${checkout.name} terminó mal`);
 }
 
+/** A server and who started it (`scripts/run.mjs`), which are a group: of that one alone, the server would hear, and end in order. */
+function signalWhole(server: Server | null | undefined, name: NodeJS.Signals): void {
+  if (server) process.kill(-server.part.pid, name);
+}
+
 let houses = 0;
 
 async function buildHouse(land: Land, proxyName: ProxyName): Promise<House> {
@@ -137,9 +142,10 @@ async function buildHouse(land: Land, proxyName: ProxyName): Promise<House> {
         await after?.(place + 1);
       }
     },
-    freezeOne: () => servers[0]?.part.signal('SIGSTOP'),
+    freezeOne: () => signalWhole(servers[0], 'SIGSTOP'),
     async killOne() {
-      await servers[0]?.part.kill();
+      signalWhole(servers[0], 'SIGKILL');
+      await servers[0]?.part.ended;
       servers[0] = null;
     },
     run: (checkout, name) =>
