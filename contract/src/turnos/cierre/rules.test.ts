@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { assign } from './rules.ts';
-
-type Sitio = Parameters<typeof assign>[1][number];
+import { assign, type Sitio } from './rules.ts';
 
 const sitio = (id: number, hora: string, more: Partial<Sitio> = {}): Sitio => ({
   id,

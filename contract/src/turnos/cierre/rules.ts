@@ -1,5 +1,5 @@
-/** An hour, or a vacation day, which has none. */
-interface Sitio {
+/** A place that can be booked: an hour, or a vacation day, which has none. */
+export interface Sitio {
   id: number;
   cupoId: number;
   dia: string;
@@ -9,16 +9,17 @@ interface Sitio {
   libres: number;
 }
 
-interface Reserva {
+export interface Reserva {
+  id: number;
   personaId: number;
   cupoId: number;
 }
 
 /** A booking of what is closed, and the place that is nearest to it. */
-export interface Paso<R, S> {
-  reserva: R;
-  from: S;
-  to: S | null;
+export interface Paso {
+  reserva: Reserva;
+  from: Sitio;
+  to: Sitio | null;
 }
 
 const DAY_MS = 86_400_000;
@@ -38,7 +39,7 @@ function byDistance({ far: one }: { far: number[] }, { far: other }: { far: numb
   return at < 0 ? 0 : (one[at] as number) - (other[at] as number);
 }
 
-const nearestFirst = <S extends Sitio>(from: S, open: S[]): S[] =>
+const nearestFirst = (from: Sitio, open: Sitio[]): Sitio[] =>
   open
     .map((to) => ({ to, far: distance(from, to) }))
     .sort(byDistance)
@@ -49,19 +50,15 @@ const nearestFirst = <S extends Sitio>(from: S, open: S[]): S[] =>
  * has already, as `persona sitio`. A day of thousands is planned while others wait for this server: the places are put in
  * order once for each hour that closes, and one that is full is looked at no more.
  */
-export function assign<R extends Reserva, S extends Sitio>(
-  reservas: R[],
-  sitios: S[],
-  taken: ReadonlySet<string>,
-): Paso<R, S>[] {
+export function assign(reservas: Reserva[], sitios: Sitio[], taken: ReadonlySet<string>): Paso[] {
   const has = new Set(taken);
   const byCupo = new Map(sitios.map((sitio) => [sitio.cupoId, sitio]));
   const open = sitios.filter((sitio) => !sitio.cierra && sitio.libres > 0);
   const libres = new Map(open.map((sitio) => [sitio.id, sitio.libres]));
   const left = ({ id }: Sitio): number => libres.get(id) ?? 0;
-  const near = new Map<number, S[]>();
+  const near = new Map<number, Sitio[]>();
   return reservas.map((reserva) => {
-    const from = byCupo.get(reserva.cupoId) as S;
+    const from = byCupo.get(reserva.cupoId) as Sitio;
     const places = near.get(from.id) ?? nearestFirst(from, open);
     near.set(from.id, places);
     while (places[0] && left(places[0]) === 0) places.shift();

@@ -1,3 +1,4 @@
+import type { Reserva, Sitio } from '@gremio/contract/turnos/cierre/rules.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
@@ -9,17 +10,6 @@ const db = (handle: Handle) => tables<TurnosTables>(handle);
 
 /** What is closed: an hour, or a day with all of its hours. */
 export type Cosa = { horaId: number } | { diaId: number };
-
-/** A place that can be booked: an hour, or a vacation day. */
-export interface Sitio {
-  id: number;
-  cupoId: number;
-  dia: string;
-  hora: string | null;
-  /** It is part of what is closed. */
-  cierra: boolean;
-  libres: number;
-}
 
 /** The campaign of what is closed, and whether it counts days. */
 export async function findCampania(handle: Handle, cosa: Cosa) {
@@ -65,12 +55,6 @@ export async function listSitios(
     order by d.dia, h.hora
   `.execute(db(handle));
   return rows;
-}
-
-export interface Reserva {
-  id: number;
-  personaId: number;
-  cupoId: number;
 }
 
 /** What is booked in these cupos, in the order in which it was; held until the transaction ends, if asked. */

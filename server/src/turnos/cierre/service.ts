@@ -3,7 +3,7 @@ import type {
   CierreWrite,
   PlanDeCierre,
 } from '@gremio/contract/turnos/cierre/schemas.ts';
-import { assign, type Paso as PasoDe } from '@gremio/contract/turnos/cierre/rules.ts';
+import { assign, type Paso, type Sitio } from '@gremio/contract/turnos/cierre/rules.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import type { NuevoAviso } from '../../mensajes/reparto/service.ts';
 import type { MensajesService, NuevoCorreo } from '../../mensajes/service.ts';
@@ -16,9 +16,8 @@ import { syncCupos } from '../campanias/queries.ts';
 import { canceladoMail, movidoMail, toPush } from '../mails.ts';
 import { createAnnouncer, PLAN_TAG, TAG } from '../service.ts';
 import * as queries from './queries.ts';
-import type { Campania, Cosa, Reserva, Sitio } from './queries.ts';
+import type { Campania, Cosa } from './queries.ts';
 
-type Paso = PasoDe<Reserva, Sitio>;
 export type CierreService = ReturnType<typeof createCierreService>;
 
 /** What became of a booking, for its audit. */
