@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Admin, CustomRoutes, type AuthProvider, type DataProvider } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { authProvider as wireAuth } from './http/auth.ts';
 import { dataProvider as wireData } from './http/data.ts';
+import { consoleQueries } from './http/queries.ts';
 import { i18nFor } from './i18n/i18n.ts';
 import { ImportPage } from './import/ImportPage.tsx';
 import { ImportsPage } from './import/ImportsPage.tsx';
@@ -39,6 +40,7 @@ function Dressed({ rooms, dataProvider = wireData, authProvider = wireAuth }: Pr
   const light = useMemo(() => consoleTheme(organizacion, 'light'), [organizacion]);
   const dark = useMemo(() => consoleTheme(organizacion, 'dark'), [organizacion]);
   const i18n = useMemo(() => i18nFor(rooms), [rooms]);
+  const [queries] = useState(consoleQueries);
   const Layout = useMemo(() => consoleLayout(rooms), [rooms]);
   const Inicio = useMemo(() => inicioPage(rooms), [rooms]);
   const imports = rooms.flatMap((room) => room.imports ?? []);
@@ -50,6 +52,7 @@ function Dressed({ rooms, dataProvider = wireData, authProvider = wireAuth }: Pr
         title={organizacion.nombre_corto}
         dataProvider={dataProvider}
         authProvider={authProvider}
+        queryClient={queries}
         store={store}
         i18nProvider={i18n}
         lightTheme={light}

@@ -6,7 +6,7 @@ import {
   type Reply,
   type Value,
 } from '@gremio/contract/platform/endpoint.ts';
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery, type Query, type UseQueryResult } from '@tanstack/react-query';
 import { readInTurn } from './client.ts';
 import { useInPart } from './part.ts';
 import { queryClient } from './query.ts';
@@ -126,7 +126,11 @@ export const readAhead = <E extends Endpoint>(
   });
 
 /** Reads again whatever these calls had read; for a write that changed it. */
-export const refresh = (...endpoints: Endpoint[]): Promise<void> =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => endpoints.some(({ path }) => path === queryKey[0]),
+export async function refresh(...endpoints: Endpoint[]): Promise<void> {
+  const isTheirs = ({ queryKey }: Query) => endpoints.some(({ path }) => path === queryKey[0]);
+  // A first reading under way may be from before the write, and being invalidated does not give it up.
+  await queryClient.cancelQueries({
+    predicate: (query) => query.state.data === undefined && isTheirs(query),
   });
+  await queryClient.invalidateQueries({ predicate: isTheirs });
+}
