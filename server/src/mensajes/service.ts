@@ -22,6 +22,7 @@ import * as queries from './queries.ts';
 import type { Mensaje } from './queries.ts';
 import { createRecordatorios } from './recordatorios/service.ts';
 import { createReparto } from './reparto/service.ts';
+import { createSobres } from './sobre/service.ts';
 import { createTextosService, type NuevoCorreo, type NuevoMensaje } from './textos/service.ts';
 import { createVista, type Ejemplos, withPictures } from './vista/service.ts';
 
@@ -52,8 +53,9 @@ export function createMensajesService(
   const textos = createTextosService();
   const bajas = createBajasService(parts);
   const push = createPushService(parts);
-  const { moments, newMessageId, queue, queueAll } = createCola(parts, marcas, textos, sealer);
-  const { tell, reach } = createReparto(parts, marcas, textos);
+  const sobres = createSobres(parts);
+  const { queue, queueAll } = createCola(sobres, marcas, textos, sealer);
+  const { tell, reach } = createReparto(sobres, marcas, textos);
   let padron: Padron | null = null;
   const avisos = createAvisosService(() => padron as Padron);
   const wake = () => {
@@ -113,12 +115,12 @@ export function createMensajesService(
 
   /** One that arrived goes again as a mail of its own: programs drop a second one under the same id. */
   async function sendCopy(tx: Handle, mensaje: Mensaje): Promise<number> {
-    const { now, vence } = moments();
+    const { now, vence } = sobres.moments();
     const { id: _id, intentos: _intentos, ...copy } = mensaje;
     const queued = await queries.insertMensaje(tx, {
       ...copy,
       unico: null,
-      message_id: newMessageId(),
+      message_id: sobres.newMessageId(),
       estado: 'en_cola',
       error: null,
       creado: now,
@@ -166,7 +168,7 @@ export function createMensajesService(
         return refuse('mensaje_sin_reenvio');
       }
       if (mensaje.con_clave && mensaje.estado !== 'en_cola') return refuse('mensaje_con_clave');
-      const { now, vence } = moments();
+      const { now, vence } = sobres.moments();
       const sent = mensaje.estado === 'enviado' ? await sendCopy(tx, mensaje) : id;
       if (sent === id) await queries.putBack(tx, id, now, vence);
       const after = (await queries.findMensaje(tx, sent)) as Mensaje;

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { type Aviso, va } from '@gremio/contract/mensajes/avisos/rules.ts';
 import type { TipoMensaje } from '@gremio/contract/mensajes/schemas.ts';
 import type { Handle } from '../../platform/database/handle.ts';
-import type { Parts } from '../../platform/parts.ts';
 import { eleccionesDe } from '../avisos/service.ts';
 import type { MarcaService } from '../marca/service.ts';
 import { findDestinos } from '../push/queries.ts';
 import { insertMensajes, type NewMensaje } from '../queries.ts';
+import type { Carta, Sobres } from '../sobre/service.ts';
 import type { createTextosService, Dicho, NuevoMensaje } from '../textos/service.ts';
 
 /** What a locked screen shows: no document, nothing of a child. */
@@ -33,33 +32,22 @@ export interface NuevoAviso {
   vence?: string;
 }
 
-const TERM_MS = 48 * 3_600_000;
-const MAX_SUBJECT = 200;
+/** The same by every way. */
+const alike = ({ aviso, tipo, persona, referencia, vence }: NuevoAviso) => ({
+  aviso,
+  tipo,
+  persona_id: persona.id,
+  diurno: true,
+  ...(referencia && { referencia }),
+  ...(vence && { vence }),
+});
 
 /** One row for each way by which each member is told, in few statements however many they are. */
 export function createReparto(
-  { clock, config }: Parts,
+  sobres: Sobres,
   marcas: MarcaService,
   textos: ReturnType<typeof createTextosService>,
 ) {
-  const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost';
-
-  const rowOf = (nuevo: NuevoAviso, now: Date) => ({
-    aviso: nuevo.aviso,
-    tipo: nuevo.tipo,
-    persona_id: nuevo.persona.id,
-    referencia: nuevo.referencia ?? null,
-    diurno: true,
-    secreto: null,
-    con_clave: false,
-    message_id: `<${randomUUID()}@${host}>`,
-    estado: 'en_cola' as const,
-    error: null,
-    creado: now.toISOString(),
-    proximo: now.toISOString(),
-    vence: nuevo.vence ?? new Date(now.getTime() + TERM_MS).toISOString(),
-  });
-
   /** What `aviso` says to each of these, as rows of the outbox; those who chose otherwise have none. */
   async function rowsOf(tx: Handle, aviso: Aviso, nuevos: NuevoAviso[]): Promise<NewMensaje[]> {
     const ids = nuevos.map((one) => one.persona.id);
@@ -67,46 +55,43 @@ export function createReparto(
     const destinos = Map.groupBy(await findDestinos(tx, ids), (one) => one.persona_id);
     const marca = await marcas.find(tx);
     const write = textos.writer(tx);
-    const now = clock.now();
-    const rows: NewMensaje[] = [];
+    const cartas: Carta[] = [];
     for (const nuevo of nuevos) {
       const { persona, correo, push, unico } = nuevo;
       const chosen = elecciones(persona.id);
       if (correo && persona.email && va(chosen, aviso, 'correo')) {
         const { asunto, parrafos } = await write(correo);
         const { boton = null, adjuntos = [] } = correo;
-        rows.push({
-          ...rowOf(nuevo, now),
+        cartas.push({
+          ...alike(nuevo),
           canal: 'correo',
           para: persona.email.trim(),
-          asunto: asunto.slice(0, MAX_SUBJECT),
+          asunto,
           contenido: { parrafos, boton, otro: null },
           adjuntos,
           marca,
           unico: `${unico} correo`,
-          suscripcion_id: null,
         });
       }
       if (!va(chosen, aviso, 'push')) continue;
       for (const { id, endpoint } of destinos.get(persona.id) ?? []) {
-        rows.push({
-          ...rowOf(nuevo, now),
+        cartas.push({
+          ...alike(nuevo),
           canal: 'push',
           para: new URL(endpoint).hostname,
-          asunto: push.titulo.slice(0, MAX_SUBJECT),
+          asunto: push.titulo,
           contenido: {
             parrafos: [push.texto],
             boton: { texto: 'Abrir', url: push.camino },
             otro: null,
           },
-          adjuntos: [],
           marca,
           unico: `${unico} push ${id}`,
           suscripcion_id: id,
         });
       }
     }
-    return rows;
+    return sobres.rowsOf(cartas);
   }
 
   return {

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Parts } from '../../platform/parts.ts';
+import type { NewMensaje } from '../queries.ts';
+
+/** How long a message is tried (design, section 6: they survive a mail server that is down). */
+const TERM_MS = 48 * 3_600_000;
+const MAX_SUBJECT = 200;
+
+/** What each message says for itself; the rest is as for most. */
+export type Carta = Partial<NewMensaje> &
+  Pick<
+    NewMensaje,
+    'canal' | 'tipo' | 'persona_id' | 'para' | 'asunto' | 'contenido' | 'marca' | 'unico'
+  >;
+
+export type Sobres = ReturnType<typeof createSobres>;
+
+/** What every row of the outbox has, by whichever way it gets there. */
+export function createSobres({ clock, config }: Parts) {
+  const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost';
+  const newMessageId = () => `<${randomUUID()}@${host}>`;
+  const moments = () => {
+    const now = clock.now();
+    return { now: now.toISOString(), vence: new Date(now.getTime() + TERM_MS).toISOString() };
+  };
+
+  /** These as rows of the outbox, all of one moment: due now, and tried for the term. */
+  function rowsOf(cartas: Carta[]): NewMensaje[] {
+    const { now, vence } = moments();
+    return cartas.map((carta) => ({
+      aviso: null,
+      referencia: null,
+      diurno: false,
+      suscripcion_id: null,
+      adjuntos: [],
+      secreto: null,
+      con_clave: false,
+      message_id: newMessageId(),
+      estado: 'en_cola',
+      error: null,
+      creado: now,
+      proximo: now,
+      vence,
+      ...carta,
+      asunto: carta.asunto.slice(0, MAX_SUBJECT),
+    }));
+  }
+
+  return { moments, newMessageId, rowsOf };
+}
