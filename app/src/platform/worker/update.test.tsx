@@ -56,10 +56,12 @@ it.each(BLOCKED)('a touch on the update opens the app again where %s', async (_,
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-it('a touch on the update opens the app again once the new worker has taken over, however slow the phone', async () => {
-  vi.useFakeTimers();
+/** A browser with a worker that waits, unless it took over already. */
+function standBy(isWaiting = true) {
   const told = vi.fn<(message: object) => void>();
-  const registration = Object.assign(new EventTarget(), { waiting: { postMessage: told } });
+  const registration = Object.assign(new EventTarget(), {
+    waiting: isWaiting ? { postMessage: told } : null,
+  });
   const container = Object.assign(new EventTarget(), {
     controller: {},
     register: async () => registration,
@@ -68,13 +70,52 @@ it('a touch on the update opens the app again once the new worker has taken over
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
   const reload = vi.fn<() => void>();
   vi.stubGlobal('location', { reload });
+  const takeOver = () => container.dispatchEvent(new Event('controllerchange'));
+  return { told, reload, takeOver };
+}
+
+it('a touch on the update opens the app again once the new worker has taken over', async () => {
+  vi.useFakeTimers();
+  const { told, reload, takeOver } = standBy();
   watchVersions();
   await takeNewVersion();
   expect(told).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
   // The older worker answers still: the page that it gave would be the older one.
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(3000);
   expect(reload).not.toHaveBeenCalled();
-  container.dispatchEvent(new Event('controllerchange'));
+  takeOver();
   expect(reload).toHaveBeenCalledTimes(1);
   notNow();
 });
+
+/** A page starts with nothing in memory of the one before it. */
+async function openPage() {
+  vi.resetModules();
+  return import('./update.ts');
+}
+
+it.each([
+  ['is about to take over', true],
+  ['took over while it was opened', false],
+])(
+  'a page opened because the older worker stays is opened again where the new one %s',
+  async (_, isWaiting) => {
+    vi.useFakeTimers();
+    const stuck = standBy();
+    await (await openPage()).takeNewVersion();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(stuck.reload).toHaveBeenCalledTimes(1);
+
+    const opened = standBy(isWaiting);
+    (await openPage()).watchVersions();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(opened.reload).toHaveBeenCalledTimes(isWaiting ? 0 : 1);
+    opened.takeOver();
+    expect(opened.reload).toHaveBeenCalledTimes(isWaiting ? 1 : 2);
+
+    const last = standBy(false);
+    (await openPage()).watchVersions();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(last.reload).not.toHaveBeenCalled();
+  },
+);

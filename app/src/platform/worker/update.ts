@@ -2,11 +2,14 @@ import { useWatched, watched } from '../watched.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * A worker takes over once the one before it has answered all that it has in hand, which a slow phone takes seconds for:
- * a page that is opened before that is the older one again. One that never does is not waited for.
+ * A worker takes over once the one before it has nothing in hand, mostly at once. Chrome starts the older one again for
+ * what is asked of it at that moment, and then looks no more until a page is opened.
  */
-const TAKES_OVER_MS = 20_000;
+const TAKES_OVER_MS = 4000;
 const INSTALLS_MS = 60_000;
+
+/** In this tab's storage: the page is being opened so that the newer worker takes over. */
+const OPENING = 'version-pedida';
 
 const offered = watched(false);
 let asked = false;
@@ -48,7 +51,17 @@ export async function takeNewVersion(): Promise<void> {
   const registration = await registered();
   if (!registration?.waiting) return location.reload();
   registration.waiting.postMessage({ type: 'SKIP_WAITING' });
-  setTimeout(() => location.reload(), TAKES_OVER_MS);
+  setTimeout(() => {
+    sessionStorage.setItem(OPENING, '1');
+    location.reload();
+  }, TAKES_OVER_MS);
+}
+
+/** Whether this page was opened so that the newer worker takes over: it may be of the older one still. */
+function isOpening(): boolean {
+  const opening = sessionStorage.getItem(OPENING) !== null;
+  sessionStorage.removeItem(OPENING);
+  return opening;
 }
 
 /** Fetches what there is now and opens it; false where nobody answers: what is kept goes on as it is. */
@@ -83,6 +96,8 @@ async function onGone(): Promise<void> {
 }
 
 async function register(container: ServiceWorkerContainer): Promise<void> {
+  const opening = isOpening();
+  asked ||= opening;
   let controlled = container.controller !== null;
   container.addEventListener('controllerchange', () => {
     if (asked) location.reload();
@@ -91,6 +106,7 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
     controlled = true;
   });
   const registration = await container.register('/sw.js');
+  if (opening && !registration.waiting) return location.reload();
   const notice = () => {
     if (registration.waiting && container.controller) offered.set(true);
   };
