@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+// What is wrong with a setting is said in Spanish, whatever else was loaded.
+import '@gremio/contract/platform/configure.ts';
 import * as z from 'zod';
 
 const onOff = z.enum(['on', 'off']);

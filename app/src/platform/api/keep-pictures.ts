@@ -21,9 +21,7 @@ export function keepPictures(imagenes: readonly (Imagen | null | undefined)[]): 
     for (const imagen of imagenes) {
       if (!imagen) continue;
       const url = imagenUrl(imagen.id, anchoPara(imagen.ancho, PIXELS));
-      const response = await fetch(url, { priority: 'low' });
-      // One by one: it is there once it was read.
-      await response.arrayBuffer();
+      await fetch(url, { priority: 'low' });
     }
   };
   fetchAll().catch((error: unknown) => console.warn('Falta una imagen:', error));
