@@ -115,19 +115,9 @@ export function createMensajesService(
 
   /** One that arrived goes again as a mail of its own: programs drop a second one under the same id. */
   async function sendCopy(tx: Handle, mensaje: Mensaje): Promise<number> {
-    const { now, vence } = sobres.moments();
     const { id: _id, intentos: _intentos, ...copy } = mensaje;
-    const queued = await queries.insertMensaje(tx, {
-      ...copy,
-      unico: null,
-      message_id: sobres.newMessageId(),
-      estado: 'en_cola',
-      error: null,
-      creado: now,
-      proximo: now,
-      vence,
-      enviado: null,
-    });
+    const again = { ...copy, ...sobres.fresh(), unico: null, enviado: null };
+    const queued = await queries.insertMensaje(tx, again);
     return queued as number;
   }
 

@@ -25,7 +25,7 @@ async function openSlowly() {
     ),
   });
   await waitFor(() => expect(fetching).toHaveBeenCalledTimes(1));
-  return { slow, result, names: () => result.current.value.map(({ nombre }) => nombre) };
+  return { slow, names: () => result.current.value.map(({ nombre }) => nombre) };
 }
 
 test('what is read for the first time while a write is under way is not the one from before it', async () => {

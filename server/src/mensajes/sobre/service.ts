@@ -18,15 +18,24 @@ export type Sobres = ReturnType<typeof createSobres>;
 /** What every row of the outbox has, by whichever way it gets there. */
 export function createSobres({ clock, config }: Parts) {
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost';
-  const newMessageId = () => `<${randomUUID()}@${host}>`;
   const moments = () => {
     const now = clock.now();
     return { now: now.toISOString(), vence: new Date(now.getTime() + TERM_MS).toISOString() };
   };
 
-  /** These as rows of the outbox, all of one moment: due now, and tried for the term. */
+  /** As each starts: due now, under an id of its own, and tried for the term. */
+  const fresh = ({ now, vence } = moments()) => ({
+    message_id: `<${randomUUID()}@${host}>`,
+    estado: 'en_cola' as const,
+    error: null,
+    creado: now,
+    proximo: now,
+    vence,
+  });
+
+  /** These as rows of the outbox, all of one moment. */
   function rowsOf(cartas: Carta[]): NewMensaje[] {
-    const { now, vence } = moments();
+    const at = moments();
     return cartas.map((carta) => ({
       aviso: null,
       referencia: null,
@@ -35,16 +44,11 @@ export function createSobres({ clock, config }: Parts) {
       adjuntos: [],
       secreto: null,
       con_clave: false,
-      message_id: newMessageId(),
-      estado: 'en_cola',
-      error: null,
-      creado: now,
-      proximo: now,
-      vence,
+      ...fresh(at),
       ...carta,
       asunto: carta.asunto.slice(0, MAX_SUBJECT),
     }));
   }
 
-  return { moments, newMessageId, rowsOf };
+  return { moments, fresh, rowsOf };
 }
