@@ -27,9 +27,11 @@ function Update() {
       <Button look="secondary" pending={pending} onPress={update}>
         Actualizar
       </Button>
-      <Button look="icon" aria-label="Ahora no" onPress={notNow}>
-        <X size={20} aria-hidden />
-      </Button>
+      {!pending && (
+        <Button look="icon" aria-label="Ahora no" onPress={notNow}>
+          <X size={20} aria-hidden />
+        </Button>
+      )}
     </div>
   );
 }
