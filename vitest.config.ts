@@ -1,39 +1,49 @@
 import { defineConfig } from 'vitest/config';
 
+/**
+ * A limit ends what hangs, and asserts no speed: all of this passes beside other work on a small machine. Waits are
+ * `expect.poll` and the testing library's, whose own limit is a second.
+ */
+const PATIENT = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  teardownTimeout: 60_000,
+  expect: { poll: { timeout: 60_000, interval: 20 } },
+};
+
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { test: { name: 'native', include: ['native/*.test.ts'], testTimeout: 60_000 } },
+      { test: { ...PATIENT, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { ...PATIENT, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { ...PATIENT, name: 'native', include: ['native/*.test.ts'] } },
       {
         test: {
+          ...PATIENT,
           name: 'server',
           globalSetup: ['server/src/platform/testing/cluster.ts'],
           include: ['server/src/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['server/src/platform/fallas/**'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
+          ...PATIENT,
           name: 'fallas',
           include: ['server/src/platform/fallas/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
+          ...PATIENT,
           name: 'pantallas',
           include: ['{app,console}/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          setupFiles: ['vitest.setup.ts'],
           // The testing library takes its screens away after each test where it finds a global afterEach.
           globals: true,
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
         },
       },
     ],
