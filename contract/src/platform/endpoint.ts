@@ -76,6 +76,8 @@ interface Declaration<
   leaves?: true;
   /** A write that a suspended member may still do, such as giving a place back. */
   suspendidoPuede?: boolean;
+  /** What a suspended member is told that they may not do: `reservar`. */
+  deed?: string;
   /** What of the staff's is left to who lacks the second factor that the organisation demands: adding it. */
   sinSegundoFactor?: boolean;
   /** Calls a minute that one address may make; without one, as many as it likes. */

@@ -11,7 +11,7 @@ export const ERRORS = {
   saliendo: [503, 'Este servidor se está apagando. Probá de nuevo: te atiende otro.'],
   servidor_viejo: [503, 'La base ya no admite la versión de este servidor. Hay que actualizarlo.'],
   cuerpo_ilegible: [400, 'No entendimos el pedido. Actualizá la app y probá de nuevo.'],
-  sin_sesion: [401, 'Tu sesión no está abierta en este dispositivo. Abrí la app de nuevo.'],
+  sin_sesion: [401, 'Tu sesión no está abierta en acá. Abrí la app de nuevo.'],
   sin_sesion_personal: [401, 'Tu sesión terminó. Ingresá de nuevo.'],
   ingreso_fallido: [401, 'El correo o la contraseña no coinciden. Revisalos y probá de nuevo.'],
   codigo_incorrecto: [401, 'Ese código no es válido. Revisalo y probá de nuevo.'],
@@ -30,7 +30,7 @@ export const ERRORS = {
   ],
   clave_completa: [
     409,
-    'Esa clave ya se usó en cinco dispositivos. Cerrá uno desde Más, Mis dispositivos, o pedí otra en tu seccional.',
+    'Esa clave ya se usó en cinco celulares o computadoras. Sacá tu carnet de uno desde Más, Mis dispositivos, o pedí otra en tu seccional.',
   ],
   primer_usuario_hecho: [
     410,
@@ -51,6 +51,10 @@ export const ERRORS = {
   turno_completo: [409, 'Ese horario se acaba de completar. Elegí otro de los que quedan.'],
   turno_ya_tiene: [409, 'Ya tenés un turno. Podés cambiarlo o cancelarlo.'],
   turno_pasado: [409, 'Ese horario ya pasó. Elegí otro de los que quedan.'],
+  antes_de_entrega: [
+    409,
+    'Ese día es anterior al inicio de la entrega. Elegí uno de los que quedan.',
+  ],
   turno_sin_turno: [404, 'No tenés un turno en este horario. Fijate en Turnos cuál es el tuyo.'],
   campania_sin_empezar: [409, 'Las reservas todavía no empezaron. Fijate en Turnos desde qué día.'],
   campania_terminada: [
@@ -108,7 +112,7 @@ export const ERRORS = {
   ],
   push_desconocido: [
     422,
-    'No conocemos el servicio de avisos de este navegador. Probá con otro, o elegí recibirlos por correo.',
+    'No conocemos el servicio de avisos de este navegador. Probá con otro, o elegí recibirlos por mail.',
   ],
   baja_de_avisos: [410, 'Este enlace ya no sirve. Elegí qué recibir en la app: Más, Avisos.'],
   noticia_sin_publicar: [409, 'Los afiliados todavía no la ven. Publicala y avisales después.'],
@@ -136,6 +140,10 @@ export const ERRORS = {
   nada_para_entregar: [409, 'Algo de eso ya se entregó. Mirá cómo quedó y probá de nuevo.'],
   evento_sin_abrir: [409, 'La inscripción todavía no abrió. Fijate en Eventos desde cuándo.'],
   evento_cerrado: [409, 'La inscripción de este evento ya cerró. Mirá en Eventos los que vienen.'],
+  evento_empezado: [
+    409,
+    'Este evento ya empezó: la inscripción queda como está. Mostrá las entradas en la puerta.',
+  ],
   evento_terminado: [409, 'Este evento ya empezó. Mirá en Eventos los que vienen.'],
   evento_no_habilitado: [409, 'Este evento no tiene inscripción. Fijate en Eventos qué hacer.'],
   evento_completo: [
@@ -165,6 +173,7 @@ export const ERRORS = {
     409,
     'La inscripción al congreso no está abierta. Fijate en Congreso por qué.',
   ],
+  foto_sin_abrir: [409, 'Primero abrí la foto y mirala. Después decidís.'],
   version_vieja: [409, 'Otra persona lo cambió antes que vos. Mirá qué cambió y guardá de nuevo.'],
   borrar_sin_baja: [
     409,
@@ -182,7 +191,7 @@ export const ERRORS = {
   codigo_vencido: [410, 'Ese código ya no sirve. Pedí otro.'],
   sin_correo: [
     409,
-    'No tenemos un correo tuyo para mandarte el código. Confirmá con tu clave de activación, o acercate a tu seccional.',
+    'No tenemos un mail tuyo para mandarte el código. Confirmá con tu clave de activación, o acercate a tu seccional.',
   ],
   lista_muy_larga: [
     422,
@@ -223,6 +232,10 @@ export const ERRORS = {
 } as const satisfies Sentences;
 
 export type ErrorName = keyof typeof ERRORS;
+
+/** Of one deed, where the catalogue's sentence for `suspendido` names others. */
+export const suspendidoNo = (deed: string): string =>
+  `Tu afiliación figura suspendida, por eso no podés ${deed}. Comunicate con tu seccional.`;
 
 /** What a member's rule says to the clerk who asks in their name. */
 export const FOR_STAFF: Partial<Record<ErrorName, string>> = {

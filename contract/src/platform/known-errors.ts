@@ -12,14 +12,14 @@ export const KNOWN_ERRORS = {
   ],
   baja: [403, 'Tu afiliación figura dada de baja. Comunicate con tu seccional.'],
   datos_invalidos: [422, 'Hay datos para corregir.'],
-  clave_incorrecta: [404, 'Esa clave no es válida. Revisá que tenga 12 letras y números.'],
+  clave_incorrecta: [404, 'No encontramos esa clave. Fijate si la copiaste bien.'],
   carnet_revocado: [
     410,
     'Este carnet fue reemplazado. Pedile a su titular que lo muestre desde la app.',
   ],
   dia_limite: [
     409,
-    'Ya elegiste todos los días que te corresponden. Para cambiar, primero quitá uno.',
+    'Ya elegiste todos los días que te corresponden. Para cambiar, primero cancelá uno.',
   ],
   sin_base: [503, 'El sistema no responde. No se perdió nada: probá en un minuto.'],
   inesperado: [500, 'El sistema tuvo un problema. No se perdió nada: probá en un minuto.'],

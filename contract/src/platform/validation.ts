@@ -11,7 +11,7 @@ type Issue = z.core.$ZodRawIssue;
 const FORMATS: Record<string, string> = {
   date: 'Escribí una fecha que exista, como 2026-12-08.',
   datetime: 'Escribí un momento con su zona, como 2026-12-08T10:30:00-03:00.',
-  email: 'Escribí un correo, como nombre@ejemplo.org.',
+  email: 'Escribí un mail, como nombre@ejemplo.org.',
   url: 'Escribí una dirección, como https://ejemplo.org.',
 };
 

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { elegibilidad } from './congreso/schemas.ts';
+import { invitacionResumen, strategy } from './eventos/schemas.ts';
+import { pedidoHotel, reserva } from './hoteles/schemas.ts';
+import type { Endpoint } from './platform/endpoint.ts';
+import type { ErrorBody, ErrorName } from './platform/errors.ts';
+import { fecha } from './platform/schemas.ts';
+import { atencion } from './puerta/schemas.ts';
+import { planDeCierre } from './turnos/cierre/schemas.ts';
+import { diaRow, turno, turnoRow } from './turnos/schemas.ts';
+import { voucherRow } from './vouchers/schemas.ts';
+
+const desde = { desde: fecha };
+const propia = { invitacion: invitacionResumen, strategy };
+const deReserva = { reserva };
+const dePlan = { plan: planDeCierre };
+const enMano = {
+  turno: turnoRow.pick({ id: true, dia: true, hora: true, estado: true, atendido: true }),
+};
+const usado = {
+  voucher: voucherRow
+    .pick({
+      id: true,
+      tipo: true,
+      codigo: true,
+      vence: true,
+      usado: true,
+      usado_donde: true,
+      motivo: true,
+    })
+    .partial(),
+};
+
+/** What stands, beside the words of a refusal: by its name, and each of it in a declared shape. */
+export const STANDS: Partial<Record<ErrorName, Record<string, z.ZodType>>> = {
+  turno_ya_tiene: { turno },
+  turno_otro_dia: enMano,
+  turno_ya_atendido: enMano,
+  antes_de_entrega: desde,
+  campania_sin_empezar: desde,
+  ausentes_cambio: { cuantos: z.int() },
+  cierre_cambio: dePlan,
+  cierre_sin_lugar: dePlan,
+  nada_para_entregar: { atencion },
+  hotel_sin_lugar: { noches: z.array(fecha) },
+  reserva_superpuesta: deReserva,
+  reserva_cerrada: deReserva,
+  pedido_respondido: { pedido: pedidoHotel },
+  voucher_sin_empezar: desde,
+  voucher_usado: usado,
+  voucher_cancelado: usado,
+  voucher_vencido: usado,
+  voucher_de_otro_tipo: usado,
+  suspendido: propia,
+  evento_sin_abrir: propia,
+  evento_cerrado: propia,
+  evento_empezado: propia,
+  evento_terminado: propia,
+  evento_no_habilitado: propia,
+  evento_cancelado: propia,
+  evento_completo: { ...propia, libres: z.int() },
+  oferta_sin_aceptar: propia,
+  invitacion_cerrada: propia,
+  congreso_cerrado: { situacion: elegibilidad.shape.situacion },
+  pedido_privacidad_en_espera: { vence: fecha },
+  en_uso: { usos: z.int() },
+  ya_existe: { dia: diaRow },
+};
+
+/** The thing that a call replies with, which a stale version is told as it is now. */
+const thingOf = ({ key, reply }: Endpoint): z.ZodType =>
+  key && reply instanceof z.ZodObject ? (reply.shape[key] as z.ZodType) : reply;
+
+/** A refusal as it leaves: its words, and of what stands only what is declared here. */
+export function declaredError(
+  { code, motivo, message, errores, problema, ...stands }: ErrorBody,
+  endpoint?: Endpoint,
+): ErrorBody {
+  const shape =
+    motivo === 'version_vieja' && endpoint ? { actual: thingOf(endpoint) } : STANDS[motivo];
+  const said = {
+    code,
+    motivo,
+    message,
+    ...(errores && { errores: errores.map(({ campo, mensaje }) => ({ campo, mensaje })) }),
+    ...(problema !== undefined && { problema }),
+  };
+  return shape ? { ...said, ...z.object(shape).partial().parse(stands) } : said;
+}
