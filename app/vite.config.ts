@@ -3,6 +3,8 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { buildTarget } from '../scripts/browsers/list.ts';
+import { olderBrowsers } from '../scripts/browsers/plugin.ts';
 import { CHUNKS } from './plugins/chunks.ts';
 import { lightContract } from './plugins/light-contract.ts';
 import { lightFont } from './plugins/light-font.ts';
@@ -34,7 +36,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   build: {
-    target: 'baseline-widely-available',
+    target: buildTarget(),
     assetsInlineLimit: 0,
     // 15 KiB in all, and kept: a page never waits for a style of its own.
     cssCodeSplit: false,
@@ -47,6 +49,7 @@ export default defineConfig({
     lightContract,
     lightFont,
     pageFiles,
+    olderBrowsers(),
     withoutJsonSchema,
     react(),
     babel({ presets: [reactCompilerPreset()] }),

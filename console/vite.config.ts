@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildTarget } from '../scripts/browsers/list.ts';
+import { olderBrowsers } from '../scripts/browsers/plugin.ts';
 
 /** Where the API listens while the console is developed on a server of its own. */
 const API = process.env.API_URL ?? 'http://localhost:3000';
@@ -8,7 +10,7 @@ const API_PATHS = '^/(?:personal|auth|ajustes|archivos|imagenes)/';
 export default defineConfig({
   root: import.meta.dirname,
   base: '/consola/',
-  plugins: [react()],
-  build: { target: 'baseline-widely-available', chunkSizeWarningLimit: 2000 },
+  plugins: [olderBrowsers(), react()],
+  build: { target: buildTarget(), chunkSizeWarningLimit: 2000 },
   server: { proxy: { [API_PATHS]: { target: API, changeOrigin: false } } },
 });

@@ -7,7 +7,13 @@ import { runQuiet } from './child.mjs';
 import { PlainError, ROOT } from './install.mjs';
 
 const FRONT_ENDS = ['app', 'console'];
-const SHARED = ['contract', 'package-lock.json', 'tsconfig.base.json'];
+const SHARED = [
+  'contract',
+  'package.json',
+  'package-lock.json',
+  'scripts/browsers',
+  'tsconfig.base.json',
+];
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest)$/;
 const brotli = promisify(brotliCompress);
 const NOT_SOURCE = new Set(['node_modules', 'dist']);

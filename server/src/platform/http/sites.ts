@@ -32,14 +32,19 @@ const APP: Site = { prefix: '/', folder: join(ROOT, 'app/dist') };
 export const SITES: Site[] = [CONSOLE, APP];
 
 /** What a page may load: this origin, and the few that the settings name. Only a draft's page is framed, by the console. */
-const contentSecurityPolicy = (site: Site, allowed: AllowedOrigins, framed: boolean) => ({
+const contentSecurityPolicy = (
+  site: Site,
+  allowed: AllowedOrigins,
+  framed: boolean,
+  styles: string[],
+) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
     scriptSrcAttr: ["'none'"],
     // The console's component library writes style elements.
-    styleSrc: site.prefix === '/' ? ["'self'"] : ["'self'", "'unsafe-inline'"],
+    styleSrc: site.prefix === '/' ? ["'self'", ...styles] : ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...allowed.images],
     connectSrc: ["'self'", ...allowed.connections],
     // The library that reads a phone's HEIC photo works in one that it makes itself.
@@ -55,7 +60,7 @@ const contentSecurityPolicy = (site: Site, allowed: AllowedOrigins, framed: bool
 function pathnameOf(url: string): string {
   const [path = '/'] = url.split('?');
   try {
-    return path.endsWith('/index.html') ? '/' : decodeURI(path);
+    return decodeURI(path);
   } catch {
     return path;
   }
@@ -69,7 +74,7 @@ function isPage({ method, url, headers: { accept = '*/*' } }: FastifyRequest): b
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (accept.includes('text/html')) return true;
   const path = pathnameOf(url);
-  if (path === '/') return true;
+  if (path === '/' || path.endsWith('/index.html')) return true;
   if (!accept.includes('*/*') || extname(path) !== '') return false;
   return path.startsWith('/consola') || pageAt(path) !== null;
 }
@@ -175,9 +180,10 @@ export async function serveSites(
     if (!site || !isPage(request)) return sendNothing(request, reply);
     const allowed = await parts.allowedOrigins();
     const framed = request.url.startsWith(`${VISTA_PREVIA}/`);
-    void reply.helmet({ contentSecurityPolicy: contentSecurityPolicy(site, allowed, framed) });
+    const answer = atDesk ? null : await pages?.answer(pathnameOf(request.url), request.base);
+    const policy = contentSecurityPolicy(site, allowed, framed, answer?.styles ?? []);
+    void reply.helmet({ contentSecurityPolicy: policy });
     if (atDesk && deskPage) return send(request, reply, deskPage);
-    const answer = await pages?.answer(pathnameOf(request.url), request.base);
     if (!answer) return onNotFound(request, reply);
     // Whose address is a member's or somebody's link: no search engine keeps it (design, section 8).
     if (!answer.listed) void reply.header('x-robots-tag', 'noindex');

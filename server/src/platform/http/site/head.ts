@@ -24,7 +24,8 @@ const LONGEST = 200;
 const PREVIEW_WIDTH = 1200;
 
 const NAMES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => NAMES[sign] as string);
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => NAMES[sign] as string);
 
 /** What people write, without the marks that make it bold or a heading. */
 export const plain = (markdown: string): string => markdown.replace(/[*_`]+|^\s*[#>]+/gm, '');

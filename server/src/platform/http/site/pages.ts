@@ -15,6 +15,7 @@ import type { Handle } from '../../database/handle.ts';
 import type { TagCache } from '../../tag-cache.ts';
 import { type SealedReply, seal } from '../seal.ts';
 import { type First, type Head, oneLine, plain, previewOf, withHead } from './head.ts';
+import { styleSources, withPortada } from './portada.ts';
 
 export interface PageParts {
   db: Handle;
@@ -28,6 +29,8 @@ export interface PageAnswer {
   status: 200 | 404;
   listed: boolean;
   reply: SealedReply;
+  /** Sources of its style elements, for its policy. */
+  styles: string[];
 }
 
 /** As many as are asked for at once; what is in them is made again in a millisecond. */
@@ -60,6 +63,12 @@ const SHOWN: Record<string, string[]> = {
 
 type Files = Pick<First, 'scripts'>;
 
+/** The file that the app's worker keeps and gives for every address: nothing of one page belongs in it. */
+const KEPT_PAGE = '/index.html';
+const NOTHING: First = { scripts: [], reads: [] };
+
+type Made = Pick<PageAnswer, 'reply' | 'styles'>;
+
 /** What the build says that each page begins with. */
 function readFiles(folder: string): Record<string, Files> {
   const file = join(folder, 'pages.json');
@@ -79,14 +88,15 @@ export function createPages(folder: string, parts: PageParts) {
   const { db, cache, compartibles } = parts;
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const files = readFiles(folder);
-  const made = new LRUCache<string, SealedReply>({ max: KEPT });
+  const made = new LRUCache<string, Made>({ max: KEPT });
 
   /** The same head gives the same page, whatever changed: nothing here has to be told of a change. */
-  function render(head: Head, first: First): SealedReply {
-    const key = JSON.stringify([head, first]);
+  function render(head: Head, first: First, organizacion: Organizacion): Made {
+    const key = JSON.stringify([head, first, organizacion]);
     const known = made.get(key);
     if (known) return known;
-    const fresh = seal(withHead(html, head, first));
+    const page = withPortada(withHead(html, head, first), organizacion);
+    const fresh = { reply: seal(page), styles: styleSources(page) };
     made.set(key, fresh);
     return fresh;
   }
@@ -97,8 +107,14 @@ export function createPages(folder: string, parts: PageParts) {
     return cache.get(source.tag, `compartir ${path} ${id}`, () => source.find(db, id));
   };
 
+  function firstOf({ path, session }: AppPage): First {
+    const { scripts = [] } = files[path] ?? {};
+    return { scripts, reads: [...(session ? WITH_SESSION : EVERY), ...(SHOWN[path] ?? [])] };
+  }
+
   async function answer(pathname: string, base: string): Promise<PageAnswer> {
-    const found = pageAt(pathname);
+    const isKept = pathname === KEPT_PAGE;
+    const found = pageAt(isKept ? '/' : pathname);
     const organizacion = await parts.organizacion();
     const { nombre, nombre_corto } = organizacion;
     const page = found?.page ?? NOT_FOUND;
@@ -115,10 +131,8 @@ export function createPages(folder: string, parts: PageParts) {
       tipo: page.path === '/noticias/$id' && shared ? 'article' : 'website',
       sitio: nombre_corto,
     };
-    const { scripts = [] } = files[page.path] ?? {};
-    const reads = [...(page.session ? WITH_SESSION : EVERY), ...(SHOWN[page.path] ?? [])];
-    const reply = render(head, { scripts, reads });
-    return { status: missing ? 404 : 200, listed, reply };
+    const drawn = render(head, isKept ? NOTHING : firstOf(page), organizacion);
+    return { status: missing ? 404 : 200, listed, ...drawn };
   }
 
   return { answer };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ const INDEX = `<!doctype html>
     <meta name="description" content="De la app." />
     <title>Gremio</title>
   </head>
-  <body></body>
+  <body><!-- portada --><div id="root"></div></body>
 </html>
 `;
 const FIRST = { '/beneficios': { scripts: ['assets/a.js'] } };
@@ -130,6 +131,26 @@ describe('a page of the app', () => {
     expect(html.match(/<meta name="description"/g)).toHaveLength(1);
     expect(answer.headers.get('x-robots-tag')).toBeNull();
     expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('paints the organisation’s name by itself, and its policy allows that style and no other', async () => {
+    const answer = await open('/carnet');
+    const html = await answer.text();
+    expect(html).toMatch(/<div id="portada"><b aria-hidden="true">T<\/b>Tu organización<\/div>/);
+    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
+    expect(style).toContain('#portada');
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(answer.headers.get('content-security-policy')).toContain(
+      `style-src 'self' 'sha256-${hash}';`,
+    );
+  });
+
+  it('kept by the worker for every address begins with nothing of one of them', async () => {
+    const kept = await (await open('/index.html?1')).text();
+    expect(kept).toContain('<title>Tu organización</title>');
+    expect(kept).toContain('<div id="portada">');
+    expect(kept).not.toMatch(/rel="(?:module)?preload"/);
+    expect(await (await open('/')).text()).toContain('rel="preload"');
   });
 
   it('of a member, or of a link that is somebody’s, is not to be found', async () => {
