@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { type Bus, createBus } from './platform/bus.ts';
+import { closingAfter } from './platform/closing.ts';
 import { clocksOf, type ClockWatch, watchClock } from './platform/clock-watch.ts';
 import { systemClock, systemElapsed } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { cupos } from './platform/cupos/service.ts';
 import { createHandle } from './platform/database/handle.ts';
-import { createPool } from './platform/database/pool.ts';
+import { CONNECTIONS, createPool } from './platform/database/pool.ts';
 import { bringUpToDate, type House } from './platform/database/upgrade.ts';
 import { tellAway, type Watch, watchDatabase } from './platform/database/watch.ts';
 import { atMost, closeWithin } from './platform/http/close.ts';
@@ -54,7 +55,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** What was given up above may hold connections still: the process ends with them. */
+/** A request that was given up may hold a connection still: then it is cut. */
 const LAST_MS = 1_000;
 
 /** A session that ends takes its streams with it. */
@@ -85,6 +86,8 @@ interface Replacements extends Partial<
 > {
   /** Another version than this one. */
   house?: House;
+  /** Times which this server waits longer before it gives up the database or a request. */
+  patience?: number;
 }
 
 interface Options extends Replacements {
@@ -93,49 +96,75 @@ interface Options extends Replacements {
   readRules?: Partial<ReadRules>;
 }
 
-/** What every room is built on, over a database that is brought up to date first. */
+interface OpenParts {
+  parts: Parts;
+  pool: pg.Pool;
+  /** Owns their connections to the database. */
+  watch: Watch;
+  close(): Promise<void>;
+}
+
+/**
+ * What every room is built on, over a database that is brought up to date first. Where one part cannot be opened, those
+ * opened before it are closed.
+ */
 export async function openParts(
   config: Config,
   givenUrl: string,
   log: Logger,
-  { house = HOUSE, ...replacements }: Replacements = {},
-): Promise<{ parts: Parts; pool: pg.Pool; stream: Watch['stream']; close(): Promise<void> }> {
+  { house = HOUSE, patience = 1, ...replacements }: Replacements = {},
+): Promise<OpenParts> {
   const databaseUrl = nameConnections(givenUrl, house.version);
   await bringUpToDate(databaseUrl, house);
-  const { stream, close: unwatch } = watchDatabase(databaseUrl, tellAway(log));
-  const pool = createPool(databaseUrl, { stream });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle connection was lost'));
-  const db = createHandle(pool);
-  const bus = await createBus(databaseUrl, { pool, stream }, log);
-  const { clock = systemClock, elapsed = systemElapsed } = replacements;
-  const cache = createTagCache(bus, clock, elapsed);
-  const mail = replacements.mail ?? createMail(config);
-  const storage = replacements.storage ?? (await createStorage(config));
-  return {
-    pool,
-    stream,
-    parts: {
-      config,
-      db,
-      bus,
-      cache,
-      cupos,
-      clock,
-      elapsed,
-      log,
-      version: house.version,
-      departure: createDeparture(config.drainSeconds),
-      ...replacements,
-      storage,
-      mail,
-    },
-    async close() {
-      await mail.close();
-      await bus.close();
-      await pool.end();
-      await unwatch();
-    },
-  };
+  return closingAfter(async (opening) => {
+    const watch = opening.adopt(watchDatabase(databaseUrl, tellAway(log), patience), (it) =>
+      it.close(),
+    );
+    const { stream } = watch;
+    const pool = opening.adopt(createPool(databaseUrl, { stream, patience }), (it) => it.end());
+    const limits = { max: CONNECTIONS.reserve, stream, patience };
+    const reserve = opening.adopt(createPool(databaseUrl, limits), (it) => it.end());
+    for (const each of [pool, reserve]) {
+      each.on('error', (error) => log.warn({ err: error }, 'an idle connection was lost'));
+    }
+    const db = createHandle(pool, reserve);
+    const opened = await createBus(databaseUrl, { pool, stream }, log);
+    const bus = opening.adopt(opened, (it) => it.close());
+    const { clock = systemClock, elapsed = systemElapsed } = replacements;
+    const cache = createTagCache(bus, clock, elapsed);
+    const mail = opening.adopt(replacements.mail ?? createMail(config), (it) => it.close());
+    const storage = replacements.storage ?? (await createStorage(config));
+    const all = opening.move();
+    return {
+      pool,
+      watch,
+      parts: {
+        config,
+        db,
+        bus,
+        cache,
+        cupos,
+        clock,
+        elapsed,
+        log,
+        version: house.version,
+        departure: createDeparture(config.drainSeconds),
+        ...replacements,
+        storage,
+        mail,
+      },
+      close: () => all.disposeAsync(),
+    };
+  });
+}
+
+/** Where counts of places differ from the rows that prove them; for commands. */
+export async function findDifferences(config: Config, databaseUrl: string, log: Logger) {
+  return closingAfter(async (opening) => {
+    const { parts, close } = await openParts(config, databaseUrl, log);
+    opening.defer(close);
+    return await createServices(parts).cupos.differences();
+  });
 }
 
 /**
@@ -150,64 +179,71 @@ export async function createApp(
   const http = await createHttpServer(config, undefined, logTo);
   const metrics = config.metricsToken === null ? null : createMetrics();
   if (metrics) measureRequests(http, metrics);
-  const { parts, pool, stream, close } = await openParts(config, databaseUrl, http.log, {
+  const { parts, pool, watch, close } = await openParts(config, databaseUrl, http.log, {
     ...replacements,
     ...(metrics && { cupos: measureCupos(replacements.cupos ?? cupos, metrics) }),
   });
-  const { db, bus, cache } = parts;
-  const clockWatch = watchClock(clocksOf(parts.clock, db), parts.log);
-  const streams = createStreams();
-  endStreamsWithSessions(bus, streams);
-  const services = createServices(parts);
-  const workers = createWorkers(services);
-  const callers = {
-    identidad: services.personas.findIdentidad,
-    personal: services.personal.findStaff,
-  };
-  const tokens = createTokens(config);
-  const pressure = createPressure(config.inHand);
-  const { reads, marks, ...elsewhere } = openReads(config, parts, {
-    databaseUrl,
-    stream,
-    rules: readRules,
-    count: (answered) => metrics?.reads.inc({ answered }),
-  });
-  serve(
-    http,
-    {
-      db,
-      cache,
-      callers,
-      tokens,
-      limits: config.limits,
+  return closingAfter(async (opening) => {
+    opening.defer(close);
+    const { db, bus, cache } = parts;
+    const clockWatch = watchClock(clocksOf(parts.clock, db), parts.log);
+    const streams = createStreams();
+    endStreamsWithSessions(bus, streams);
+    const services = createServices(parts);
+    const workers = createWorkers(services);
+    const callers = {
+      identidad: services.personas.findIdentidad,
+      personal: services.personal.findStaff,
+    };
+    const tokens = createTokens(config);
+    const pressure = createPressure(config.inHand);
+    const { reads, marks, ...elsewhere } = openReads(config, parts, {
+      databaseUrl,
+      stream: watch.stream,
+      rules: readRules,
+      count: (answered) => metrics?.reads.inc({ answered }),
+    });
+    opening.defer(elsewhere.close);
+    serve(
+      http,
+      {
+        db,
+        cache,
+        callers,
+        tokens,
+        limits: config.limits,
+        pressure,
+        reads,
+        marks,
+        patience: replacements.patience ?? 1,
+      },
+      createRoutes(parts, services, streams),
+    );
+    if (metrics) {
+      const queues = { outbox: services.mensajes.due, imports: services.importaciones.countAtWork };
+      const watched = { db, pool, streams, pressure, reads, queues, clockWatch };
+      serveMetrics(http, metrics, config.metricsToken as string, watched);
+    }
+    await serveDocument(http, parts.version);
+    await serveSites(http, siteParts(parts, services));
+    const opened = opening.move();
+    return {
+      http,
+      parts,
+      services,
       pressure,
-      reads,
-      marks,
-    },
-    createRoutes(parts, services, streams),
-  );
-  if (metrics) {
-    const queues = { outbox: services.mensajes.due, imports: services.importaciones.countAtWork };
-    const watched = { db, pool, streams, pressure, reads, queues, clockWatch };
-    serveMetrics(http, metrics, config.metricsToken as string, watched);
-  }
-  await serveDocument(http, parts.version);
-  await serveSites(http, siteParts(parts, services));
-  return {
-    http,
-    parts,
-    services,
-    pressure,
-    clockWatch,
-    listen() {
-      for (const worker of workers) worker.start();
-      return http.listen({ port: config.port, host: config.host, backlog: BACKLOG });
-    },
-    leave: parts.departure.leave,
-    async close() {
-      streams.endAll();
-      await closeWithin(http, Promise.all(workers.map((worker) => worker.stop())));
-      await atMost(LAST_MS, elsewhere.close().then(close));
-    },
-  };
+      clockWatch,
+      listen() {
+        for (const worker of workers) worker.start();
+        return http.listen({ port: config.port, host: config.host, backlog: BACKLOG });
+      },
+      leave: parts.departure.leave,
+      async close() {
+        streams.endAll();
+        await closeWithin(http, Promise.all(workers.map((worker) => worker.stop())));
+        await atMost(LAST_MS, opened.disposeAsync());
+        await watch.close();
+      },
+    };
+  });
 }

@@ -118,7 +118,7 @@ describe('npm run importar', () => {
     expect(killed.code).toBe(null);
     expect(await count('personas')).toBe(0);
     await expect
-      .poll(async () => (await importar(['padron', file])).output, { timeout: 30_000 })
+      .poll(async () => (await importar(['padron', file])).output)
       .toContain('30.000 nuevas');
     expect(await count('personas')).toBe(30_000);
   });

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openParts } from './app.ts';
+import { closingAfter } from './platform/closing.ts';
 import { callersPath, endWhenInterrupted, log, runCommand, say } from './platform/command.ts';
 import { BadSetting, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open.ts';
@@ -45,25 +46,22 @@ async function run(): Promise<void> {
   const { what, file, ensayo = false, informe, bajas, beneficio, rubro } = readArguments();
   const source = await fileSource(callersPath(file));
   const config = readConfig(process.env);
-  const database = await openDatabase(config, say);
-  const { parts, close } = await openParts(config, database.url, log);
-  const end = async () => {
-    await close();
-    await database.close();
-  };
-  endWhenInterrupted(database, '\nInterrumpida: no quedó nada cargado.');
-  const progress = createProgress(source.name, say);
-  try {
-    const load = createLoads(parts, createServices(parts))[what];
-    const query = { bajas: bajas ? 'true' : undefined, beneficio, rubro };
-    const report = await load(source, { ensayo, onProgress: progress.at }, query);
-    progress.end();
-    for (const line of describeReport(source.name, report)) say(line);
-    if (informe) writeFileSync(callersPath(informe), reportAsCsv(report));
-  } finally {
-    progress.end();
-    await end();
-  }
+  await closingAfter(async (ending) => {
+    const database = ending.adopt(await openDatabase(config, say), (it) => it.close());
+    endWhenInterrupted(database, '\nInterrumpida: no quedó nada cargado.');
+    const { parts } = ending.adopt(await openParts(config, database.url, log), (it) => it.close());
+    const progress = createProgress(source.name, say);
+    try {
+      const load = createLoads(parts, createServices(parts))[what];
+      const query = { bajas: bajas ? 'true' : undefined, beneficio, rubro };
+      const report = await load(source, { ensayo, onProgress: progress.at }, query);
+      progress.end();
+      for (const line of describeReport(source.name, report)) say(line);
+      if (informe) writeFileSync(callersPath(informe), reportAsCsv(report));
+    } finally {
+      progress.end();
+    }
+  });
 }
 
 await runCommand(run, [BadUsage, BadFile, BadSetting]);

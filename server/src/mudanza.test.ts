@@ -104,7 +104,7 @@ async function remove(nombre: string): Promise<void> {
   for (const done of after) done();
 }
 
-describe('a move', { timeout: 90_000 }, () => {
+describe('a move', () => {
   let to: Moving['to'];
   beforeAll(async () => {
     const storage = await storageAt(bucket.env.STORAGE_URL);

@@ -1,4 +1,4 @@
-import { openParts } from './app.ts';
+import { findDifferences } from './app.ts';
 import { opensWith } from './mensajes/push/service.ts';
 import { endWhenInterrupted, log, runCommand, say } from './platform/command.ts';
 import { BadSetting, type Config } from './platform/config.ts';
@@ -16,7 +16,6 @@ import { readMove } from './platform/mudanza/settings.ts';
 import { BadBackup } from './platform/respaldo/manifest.ts';
 import { createStorage } from './platform/storage.ts';
 import { filesInUse } from './rooms.ts';
-import { createServices } from './services.ts';
 import { migrations } from './tables.ts';
 
 type Move = ReturnType<typeof readMove>;
@@ -43,9 +42,7 @@ async function copy(move: Move, [fromUrl, toUrl]: [string, string]) {
 
 /** Brings the new database to this version, and looks at its counts of places. */
 async function countPlaces(there: Config, databaseUrl: string): Promise<boolean> {
-  const { parts, close } = await openParts(there, databaseUrl, log);
-  const differences = await createServices(parts).cupos.differences();
-  await close();
+  const differences = await findDifferences(there, databaseUrl, log);
   await noteUpgrade(databaseUrl);
   const same = differences.length === 0;
   if (same) say('Los cupos coinciden con sus filas.');

@@ -1,5 +1,6 @@
 import { openParts } from './app.ts';
 import { insertAudit } from './platform/audit/queries.ts';
+import { closingAfter } from './platform/closing.ts';
 import { log, say } from './platform/command.ts';
 import { readConfig } from './platform/config.ts';
 import { inTransaction } from './platform/database/handle.ts';
@@ -9,25 +10,30 @@ import { createServices } from './services.ts';
 /** `npm run personal:rescatar -- CORREO`: lets in who administers alone and lost the password or the telephone. */
 const [email = ''] = process.argv.slice(2);
 const config = readConfig(process.env);
-const database = await openDatabase(config, say);
-const { parts, close } = await openParts(config, database.url, log);
-const { personal } = createServices(parts);
-const author = { id: 'servidor', email: 'servidor', ip: '::1' };
-const rescued = await inTransaction(parts.db, async (tx) => {
-  const done = await personal.usuarios.rescue(tx, email);
-  if (!done) return null;
-  const entry = { accion: 'devolucion', recurso: 'usuarios', recursoId: done.usuario.id } as const;
-  await insertAudit(tx, author, { ...entry, antes: done.usuario });
-  return done;
+const rescued = await closingAfter(async (ending) => {
+  const database = ending.adopt(await openDatabase(config, say), (it) => it.close());
+  const { parts } = ending.adopt(await openParts(config, database.url, log), (it) => it.close());
+  const { personal } = createServices(parts);
+  const author = { id: 'servidor', email: 'servidor', ip: '::1' };
+  const rescued = await inTransaction(parts.db, async (tx) => {
+    const done = await personal.usuarios.rescue(tx, email);
+    if (!done) return null;
+    const entry = {
+      accion: 'devolucion',
+      recurso: 'usuarios',
+      recursoId: done.usuario.id,
+    } as const;
+    await insertAudit(tx, author, { ...entry, antes: done.usuario });
+    return done;
+  });
+  if (rescued) {
+    const base = config.publicUrl ?? `http://localhost:${config.port}`;
+    say(`Se cerraron las sesiones de ${rescued.usuario.name} y se quitó su segundo factor.`);
+    say('Con este enlace elige una contraseña nueva. Sirve una vez, durante una hora:');
+    say(`${base}/consola/#/elegir-contrasena/${rescued.enlace.token}`);
+  } else {
+    say(email ? `Nadie usa la consola con ${email}.` : 'Decí con qué correo: … -- ana@ejemplo.org');
+  }
+  return rescued;
 });
-if (rescued) {
-  const base = config.publicUrl ?? `http://localhost:${config.port}`;
-  say(`Se cerraron las sesiones de ${rescued.usuario.name} y se quitó su segundo factor.`);
-  say('Con este enlace elige una contraseña nueva. Sirve una vez, durante una hora:');
-  say(`${base}/consola/#/elegir-contrasena/${rescued.enlace.token}`);
-} else {
-  say(email ? `Nadie usa la consola con ${email}.` : 'Decí con qué correo: … -- ana@ejemplo.org');
-}
-await close();
-await database.close();
 process.exitCode = rescued ? 0 : 1;

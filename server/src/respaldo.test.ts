@@ -101,96 +101,88 @@ async function withManifest(file: string, into: string, change: (manifest: Manif
 }
 
 describe('a backup', () => {
-  it(
-    'is of one moment while places are taken and files come and go, and is given back to a bucket',
-    { timeout: 90_000 },
-    async () => {
-      const campania = await openCampania(app, {
-        cant_turnos: 200,
-        horas: ['10:00', '11:00'],
-        fire_collection: 'respaldo',
-      });
-      const members = await app.newMembers(300);
-      const params = (index: number) => ({
-        coleccion: campania.coleccion,
-        dia: campania.dias[index % 2] as string,
-        hora: campania.horas[(index >> 1) % 2] as string,
-      });
-      const book = async (index: number) => {
-        const { token } = members[index] as (typeof members)[number];
-        return (await callWire(app.url, bookHora, { token, params: params(index) })).status;
-      };
-      const sent = await Promise.all(Array.from({ length: 50 }, (_, index) => book(index)));
-      expect(sent).toEqual(sent.map(() => 200));
+  it('is of one moment while places are taken and files come and go, and is given back to a bucket', async () => {
+    const campania = await openCampania(app, {
+      cant_turnos: 200,
+      horas: ['10:00', '11:00'],
+      fire_collection: 'respaldo',
+    });
+    const members = await app.newMembers(300);
+    const params = (index: number) => ({
+      coleccion: campania.coleccion,
+      dia: campania.dias[index % 2] as string,
+      hora: campania.horas[(index >> 1) % 2] as string,
+    });
+    const book = async (index: number) => {
+      const { token } = members[index] as (typeof members)[number];
+      return (await callWire(app.url, bookHora, { token, params: params(index) })).status;
+    };
+    const sent = await Promise.all(Array.from({ length: 50 }, (_, index) => book(index)));
+    expect(sent).toEqual(sent.map(() => 200));
 
-      // A file that comes after the first look, and goes once the snapshot named it: its row is in it, its bytes are not.
-      const { token } = members[0] as (typeof members)[number];
-      let looks = 0;
-      const racing = async (db: Handle) => {
-        looks += 1;
-        const named = await filesInUse(db);
-        if (looks === 1) await upload(token, 'pasajero.pdf');
-        if (looks === 2) await remove('pasajero.pdf');
-        return named;
-      };
-      const file = join(folder, 'escribiendo.zip');
-      const booking = Promise.all(members.slice(50).map((_, index) => book(index + 50)));
-      const { faltan } = await save(file, racing);
-      expect(looks).toBe(3);
-      expect(faltan).toEqual([]);
-      expect(await booking).toEqual(members.slice(50).map(() => 200));
+    // A file that comes after the first look, and goes once the snapshot named it: its row is in it, its bytes are not.
+    const { token } = members[0] as (typeof members)[number];
+    let looks = 0;
+    const racing = async (db: Handle) => {
+      looks += 1;
+      const named = await filesInUse(db);
+      if (looks === 1) await upload(token, 'pasajero.pdf');
+      if (looks === 2) await remove('pasajero.pdf');
+      return named;
+    };
+    const file = join(folder, 'escribiendo.zip');
+    const booking = Promise.all(members.slice(50).map((_, index) => book(index + 50)));
+    const { faltan } = await save(file, racing);
+    expect(looks).toBe(3);
+    expect(faltan).toEqual([]);
+    expect(await booking).toEqual(members.slice(50).map(() => 200));
 
-      const bucket = await startBucket();
-      const url = await createEmptyDatabase();
-      const fresh = await startTestApp({ env: bucket.env });
-      await restore(file, url, fresh.parts.storage);
-      await fresh.close();
-      const back = await startTestApp({ env: bucket.env, databaseUrl: url });
-      expect(await back.services.cupos.differences()).toEqual([]);
-      const kept = Object.values(await filesOf(url, back.parts.storage, filesInUse));
-      expect(kept.length).toBeGreaterThan(1);
-      expect(kept).not.toContain('falta');
-      const taken = await back.query<{ persona_id: number }>('select persona_id from turnos');
-      const ids = taken.map((row) => row.persona_id);
-      for (const { personaId } of members.slice(0, 50)) expect(ids).toContain(personaId);
-      await back.close();
-      await bucket.close();
-    },
-  );
+    const bucket = await startBucket();
+    const url = await createEmptyDatabase();
+    const fresh = await startTestApp({ env: bucket.env });
+    await restore(file, url, fresh.parts.storage);
+    await fresh.close();
+    const back = await startTestApp({ env: bucket.env, databaseUrl: url });
+    expect(await back.services.cupos.differences()).toEqual([]);
+    const kept = Object.values(await filesOf(url, back.parts.storage, filesInUse));
+    expect(kept.length).toBeGreaterThan(1);
+    expect(kept).not.toContain('falta');
+    const taken = await back.query<{ persona_id: number }>('select persona_id from turnos');
+    const ids = taken.map((row) => row.persona_id);
+    for (const { personaId } of members.slice(0, 50)) expect(ids).toContain(personaId);
+    await back.close();
+    await bucket.close();
+  });
 
-  it(
-    'is the same table by table when it is given back, files included, and refuses what it cannot be given to',
-    { timeout: 90_000 },
-    async () => {
-      await closeApp();
-      const file = join(folder, 'quieto.zip');
-      const standing = await contentOf(app.databaseUrl);
-      const { filas, archivos } = await save(file);
-      expect(await contentOf(app.databaseUrl)).toEqual(standing);
-      expect(filas).toBeGreaterThan(500);
+  it('is the same table by table when it is given back, files included, and refuses what it cannot be given to', async () => {
+    await closeApp();
+    const file = join(folder, 'quieto.zip');
+    const standing = await contentOf(app.databaseUrl);
+    const { filas, archivos } = await save(file);
+    expect(await contentOf(app.databaseUrl)).toEqual(standing);
+    expect(filas).toBeGreaterThan(500);
 
-      const url = await createEmptyDatabase();
-      const fresh = await startTestApp();
-      const { storage } = fresh.parts;
-      await restore(file, url, storage);
-      expect(await contentOf(url)).toEqual(standing);
-      const files = await filesOf(url, storage, filesInUse);
-      expect(files).toEqual(await filesOf(app.databaseUrl, app.parts.storage, filesInUse));
-      expect(Object.keys(files)).toHaveLength(archivos);
+    const url = await createEmptyDatabase();
+    const fresh = await startTestApp();
+    const { storage } = fresh.parts;
+    await restore(file, url, storage);
+    expect(await contentOf(url)).toEqual(standing);
+    const files = await filesOf(url, storage, filesInUse);
+    expect(files).toEqual(await filesOf(app.databaseUrl, app.parts.storage, filesInUse));
+    expect(Object.keys(files)).toHaveLength(archivos);
 
-      await expect(restore(file, fresh.databaseUrl, storage)).rejects.toThrow(/Hay servidores/);
-      await fresh.close();
-      await untilAlone(fresh.databaseUrl);
-      await expect(restore(file, fresh.databaseUrl, storage)).rejects.toThrow(/no está vacía/);
-      // In the place of what stands there: also of a file under the same name with something else in it.
-      const [imagen] = Object.keys(files).filter((clave) => clave.startsWith('imagenes/'));
-      await storage.put(imagen as string, Buffer.from('otra'), 'image/webp');
-      await restore(file, fresh.databaseUrl, storage, { replace: true });
-      expect(await contentOf(fresh.databaseUrl)).toEqual(standing);
-      expect(await filesOf(fresh.databaseUrl, storage, filesInUse)).toEqual(files);
-      rmSync(fresh.dataDir, { recursive: true, force: true });
-    },
-  );
+    await expect(restore(file, fresh.databaseUrl, storage)).rejects.toThrow(/Hay servidores/);
+    await fresh.close();
+    await untilAlone(fresh.databaseUrl);
+    await expect(restore(file, fresh.databaseUrl, storage)).rejects.toThrow(/no está vacía/);
+    // In the place of what stands there: also of a file under the same name with something else in it.
+    const [imagen] = Object.keys(files).filter((clave) => clave.startsWith('imagenes/'));
+    await storage.put(imagen as string, Buffer.from('otra'), 'image/webp');
+    await restore(file, fresh.databaseUrl, storage, { replace: true });
+    expect(await contentOf(fresh.databaseUrl)).toEqual(standing);
+    expect(await filesOf(fresh.databaseUrl, storage, filesInUse)).toEqual(files);
+    rmSync(fresh.dataDir, { recursive: true, force: true });
+  });
 
   it('is refused before anything is touched where it is damaged, foreign, newer, or of another SECRET', async () => {
     const file = join(folder, 'quieto.zip');
@@ -223,23 +215,19 @@ describe('a backup', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.parte'))).toEqual([]);
   });
 
-  it(
-    'that is killed half way back leaves the database as it was, and is given back by the next try',
-    { timeout: 90_000 },
-    async () => {
-      const url = await createEmptyDatabase();
-      const dataDir = join(folder, 'vuelta');
-      const file = join(folder, 'quieto.zip');
-      expect((await restaurar([file], url, dataDir, 'Devolviendo la base')).code).toBe(null);
-      // Its connection ends with it; what it had begun goes with that.
-      await untilAlone(url);
-      expect(await tablesOf(url)).toEqual([]);
-      const { code, output } = await restaurar([file], url, dataDir);
-      expect(output).toContain('Listo: ');
-      expect(code).toBe(0);
-      expect(await contentOf(url)).toEqual(await contentOf(app.databaseUrl));
-    },
-  );
+  it('that is killed half way back leaves the database as it was, and is given back by the next try', async () => {
+    const url = await createEmptyDatabase();
+    const dataDir = join(folder, 'vuelta');
+    const file = join(folder, 'quieto.zip');
+    expect((await restaurar([file], url, dataDir, 'Devolviendo la base')).code).toBe(null);
+    // Its connection ends with it; what it had begun goes with that.
+    await untilAlone(url);
+    expect(await tablesOf(url)).toEqual([]);
+    const { code, output } = await restaurar([file], url, dataDir);
+    expect(output).toContain('Listo: ');
+    expect(code).toBe(0);
+    expect(await contentOf(url)).toEqual(await contentOf(app.databaseUrl));
+  });
 });
 
 /** The command as people give it; killed once it says `killAt`. */

@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
-import { openParts } from './app.ts';
+import { findDifferences } from './app.ts';
 import { callersPath, endWhenInterrupted, log, runCommand, say } from './platform/command.ts';
 import { BadSetting, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { BadBackup } from './platform/respaldo/manifest.ts';
 import { restoreBackup } from './platform/respaldo/restore.ts';
 import { createStorage } from './platform/storage.ts';
-import { createServices } from './services.ts';
 import { migrations } from './tables.ts';
 
 const USAGE = `Uso: npm run restaurar -- ARCHIVO.zip [opciones]
@@ -42,9 +41,7 @@ async function run(): Promise<void> {
     const { secret } = config;
     const given = { databaseUrl: database.url, storage, secret, migrations, say, ...choices };
     const { creado, tablas, lista } = await restoreBackup(given, file);
-    const { parts, close } = await openParts(config, database.url, log);
-    const differences = await createServices(parts).cupos.differences();
-    await close();
+    const differences = await findDifferences(config, database.url, log);
     const filas = tablas.reduce((sum, tabla) => sum + tabla.filas, 0);
     say(`Listo: ${filas} filas y ${lista.archivos} archivos, como estaban el ${creado}`);
     if (differences.length === 0) return;

@@ -41,20 +41,30 @@ function firstSteps(address: string, code: string): void {
 /** Ends whatever stands, in the order opposite to how it began, once, also while it still begins. */
 function createEnding() {
   const steps: (() => Promise<void>)[] = [];
+  let opening: Promise<unknown> = Promise.resolve();
   let ending: Promise<void> | null = null;
   const end = async () => {
+    await opening;
     for (const step of steps.toReversed()) await step();
   };
   return {
     add: (step: () => Promise<void>) => void steps.push(step),
+    /** For what outlives this process unless it is closed, as PostgreSQL does: an end that comes earlier waits for it. */
+    async open<T extends { close(): Promise<void> }>(work: Promise<T>): Promise<T> {
+      const standing = work.then((it) => steps.push(it.close));
+      opening = standing.catch(() => undefined);
+      await standing;
+      return work;
+    },
     end: () => (ending ??= end()),
+    isEnding: () => ending !== null,
   };
 }
 
 async function start(ending: ReturnType<typeof createEnding>, house: House): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDatabase(config, say);
-  ending.add(database.close);
+  const database = await ending.open(openDatabase(config, say));
+  if (ending.isEnding()) return;
   const app = await createApp(config, database.url, { house });
   ending.add(app.close);
   if (!config.production) await alone(database.url, 'demo', () => seedDemo(app));
@@ -99,6 +109,8 @@ export async function runServer(house: House): Promise<void> {
   try {
     await start(ending, house);
   } catch (error) {
+    // Its own end takes away what it still begins with.
+    if (ending.isEnding()) return;
     console.error(explain(error));
     endAndExit(1);
   }

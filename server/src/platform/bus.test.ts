@@ -17,6 +17,6 @@ it.each([
     const read = () => app.parts.cache.get('prueba', text, async () => (computed += 1));
     expect([await read(), await read()]).toEqual([1, 1]);
     await app.query('select pg_notify($1, $2)', ['gremio', text]);
-    await expect.poll(read, { timeout: 10_000, interval: 20 }).toBe(2);
+    await expect.poll(read).toBe(2);
   },
 );

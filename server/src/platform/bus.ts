@@ -1,5 +1,6 @@
-import pg from 'pg';
 import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { openConnection } from './database/connection.ts';
 import type { Watch } from './database/watch.ts';
 import { createHearing, type Said } from './hearing.ts';
 import type { Logger } from './log.ts';
@@ -114,12 +115,13 @@ export async function createBus(
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: databaseUrl, stream });
-    next.on('notification', (notification) => receive(notification.payload ?? '["",[]]'));
-    next.on('error', () => void reconnect(next));
-    next.on('end', () => void reconnect(next));
-    await next.connect();
-    await next.query(`listen ${CHANNEL}`);
+    const next = await openConnection({ connectionString: databaseUrl, stream }, (opened) => {
+      opened.on('notification', (notification) => receive(notification.payload ?? '["",[]]'));
+      opened.on('error', () => void reconnect(opened));
+      opened.on('end', () => void reconnect(opened));
+      return opened.query(`listen ${CHANNEL}`);
+    });
+    if (closed) return next.end();
     client = next;
     hearing.forget();
     miss();

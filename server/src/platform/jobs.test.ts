@@ -37,10 +37,10 @@ it('connections that a network forgot are given up: no job hangs, and the next o
     { silenceMs: 2_000, lookSeconds: 0.5 },
   );
   await ask('contar');
-  await expect.poll(() => runs, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => runs).toBe(1);
   network.swallow();
   await ask('contar');
-  await expect.poll(() => runs, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => runs).toBe(2);
   await jobs.close();
   await network.close();
 });
@@ -54,7 +54,7 @@ it('says in the log which job failed, and why', async () => {
   );
   await ask('romper');
   await expect
-    .poll(() => app.log.lines.find((line) => line.includes('a job failed')), { timeout: 20_000 })
+    .poll(() => app.log.lines.find((line) => line.includes('a job failed')))
     .toMatch(/"job":"romper".*se rompió|se rompió.*"job":"romper"/);
   await jobs.close();
 });

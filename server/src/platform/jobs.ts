@@ -49,8 +49,11 @@ export async function startJobs(
     query_timeout: silenceMs,
   } as ConstructorOptions);
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
-  await boss.start();
-  for (const job of jobs) {
+  const close = async () => {
+    ending.abort();
+    await atMost(CLOSE_MS, boss.stop({ graceful: true, timeout: 1_000 }));
+  };
+  const schedule = async (job: Job) => {
     await boss.createQueue(job.name);
     await boss.schedule(job.name, job.cron, {}, { tz: ZONE });
     await boss.work(job.name, { pollingIntervalSeconds: lookSeconds }, async () => {
@@ -62,11 +65,13 @@ export async function startJobs(
         throw error;
       }
     });
-  }
-  return {
-    close: async () => {
-      ending.abort();
-      await atMost(CLOSE_MS, boss.stop({ graceful: true, timeout: 1_000 }));
-    },
   };
+  try {
+    await boss.start();
+    for (const job of jobs) await schedule(job);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { close };
 }

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Bus } from './bus.ts';
 import type { Clock, Elapsed } from './clock.ts';
 import { isAway, isTooSlow } from './database/errors.ts';
+import { onReserve } from './database/handle.ts';
 
 const TOPIC = 'cache';
 const MAX_ENTRIES = 2_000;
@@ -75,7 +76,7 @@ export function createTagCache(bus: Bus, clock: Clock, elapsed: Elapsed): TagCac
       const now = elapsed();
       if (last && now < last.until) return last.value as Promise<T>;
       const entry: Entry = { value: Promise.resolve(), until: now + TERM_MS };
-      entry.value = compute().catch(recover(entries, key, entry, last));
+      entry.value = onReserve(compute).catch(recover(entries, key, entry, last));
       entries.set(key, entry);
       return entry.value as Promise<T>;
     },

@@ -25,14 +25,17 @@ export interface Proof {
   clearing?: RawBuilder<unknown>;
   handing?: RawBuilder<unknown>;
   insert: RawBuilder<unknown>;
+  /** Written once for each statement that proved something, from the ids of `prueba`. */
+  noting?: RawBuilder<unknown>;
 }
 
-/** The common table expressions that prove `elegidos`, the last of them called `prueba`. */
-export const provingSteps = ({ clearing, handing, insert }: Proof) =>
+/** The common table expressions that prove `elegidos`; `prueba` has the new proofs. */
+export const provingSteps = ({ clearing, handing, insert, noting }: Proof) =>
   sql.join([
     ...(clearing ? [sql`limpieza as (${clearing})`] : []),
     ...(handing ? [sql`entregas as (${handing})`] : []),
     sql`prueba as (${insert})`,
+    ...(noting ? [sql`anotado as (${noting})`] : []),
   ]);
 
 export interface TakenRow {

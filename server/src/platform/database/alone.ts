@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { openConnection } from './connection.ts';
 
 const LOOK_MS = 100;
 
@@ -22,10 +23,7 @@ export async function alone<T>(
   what: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  // That it was lost is said to whoever uses it.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openConnection({ connectionString: databaseUrl });
   try {
     await holdAlone(client, what);
     return await work(client);

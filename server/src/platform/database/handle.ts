@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
 
@@ -11,8 +12,23 @@ export interface Handle {
   readonly [opaque]: true;
 }
 
-export const createHandle = (pool: pg.Pool): Handle =>
-  new Kysely({ dialect: new PostgresDialect({ pool }) }) as unknown as Handle;
+const reserved = new AsyncLocalStorage<true>();
+
+/**
+ * Runs `read` on the connections in reserve of its handle. Transactions may wait for its answer, and the pool may be
+ * used up by them: a read that waited for one of those connections would never come. `read` opens no transaction.
+ */
+export const onReserve = <T>(read: () => Promise<T>): Promise<T> => reserved.run(true, read);
+
+/** A handle on `pool`; `reserve` serves `onReserve`, and what a transaction asks outside itself. */
+export const createHandle = (pool: pg.Pool, reserve = pool): Handle => {
+  const both = {
+    connect: () => (reserved.getStore() ? reserve : pool).connect(),
+    end: () => pool.end(),
+    options: {},
+  };
+  return new Kysely({ dialect: new PostgresDialect({ pool: both }) }) as unknown as Handle;
+};
 
 /** The same over one connection, for work that also streams on it. */
 export const createClientHandle = (client: pg.Client): Handle => {
@@ -28,5 +44,7 @@ export const tables = <T>(handle: Handle): Kysely<T> => handle as unknown as Kys
 export function inTransaction<T>(handle: Handle, work: (tx: Handle) => Promise<T>): Promise<T> {
   const db = tables<unknown>(handle);
   if (db.isTransaction) return work(handle);
-  return db.transaction().execute((tx: Transaction<unknown>) => work(tx as unknown as Handle));
+  return db
+    .transaction()
+    .execute((tx: Transaction<unknown>) => reserved.run(true, () => work(tx as unknown as Handle)));
 }

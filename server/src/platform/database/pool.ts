@@ -40,6 +40,9 @@ class PreparingClient extends pg.Client {
   }
 }
 
+/** Connections of a server's two pools (`createHandle`); `docs/capacidad.md`, "Connections". */
+export const CONNECTIONS = { most: 16, reserve: 4 };
+
 interface PoolLimits {
   /** Connections. */
   max?: number;
@@ -49,20 +52,28 @@ interface PoolLimits {
   connectMs?: number;
   /** What its connections are made of, for who cuts them. */
   stream?: () => Duplex;
+  /** Times which the limits of time are longer. */
+  patience?: number;
 }
 
 /** Connections to PostgreSQL; one that does not come is given up before who waits for it gives up. */
 export function createPool(
   url: string,
-  { max = 20, statementMs = 10_000, connectMs = 3_500, stream }: PoolLimits = {},
+  {
+    max = CONNECTIONS.most,
+    statementMs = 10_000,
+    connectMs = 3_500,
+    stream,
+    patience = 1,
+  }: PoolLimits = {},
 ): pg.Pool {
   setParsers();
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: connectMs,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: 15_000,
+    connectionTimeoutMillis: connectMs * patience,
+    statement_timeout: statementMs * patience,
+    idle_in_transaction_session_timeout: 15_000 * patience,
     Client: PreparingClient,
     ...(stream && { stream }),
   } as pg.PoolConfig);

@@ -37,6 +37,10 @@ export const found = (search: RawBuilder<unknown>): RawBuilder<number> =>
 export const rowsOf = (table: string, personaIds: number[]): RawBuilder<number> =>
   found(sql`select id from ${sql.table(table)} where persona_id = any(${personaIds}::int[])`);
 
+/** Conditions joined by `and`; true when there are none. */
+export const every = (conditions: RawBuilder<unknown>[]): RawBuilder<boolean> =>
+  conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
+
 /** What a search is made of; dots within numbers are left out. */
 export const wordsOf = (q: string): string[] =>
   q
@@ -44,11 +48,34 @@ export const wordsOf = (q: string): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
+/** One word of a search: `own`, where it is given, stands anywhere in a text; `also`, instead of it, where a word begins. */
+export interface Palabra {
+  own: string | null;
+  also: readonly string[];
+}
+
+/** The word, or what is looked for besides it, is in `text`, which is kept as `buscable` has it. */
+export function matchingWord(
+  text: RawBuilder<string>,
+  { own, also }: Palabra,
+): RawBuilder<boolean> {
+  const patterns = also.flatMap((word) => {
+    const begins = containing(word).slice(1);
+    return [begins, `% ${begins}`];
+  });
+  return sql`${text} like any(${own === null ? patterns : [containing(own), ...patterns]}::text[])`;
+}
+
+/** The same of every one of these words. */
+export const matchingEach = (
+  text: RawBuilder<string>,
+  palabras: readonly Palabra[],
+): RawBuilder<boolean> => every(palabras.map((palabra) => matchingWord(text, palabra)));
+
 /**
  * Every word of `q` stands somewhere in `text`, which is kept as `buscable` has it; dots within numbers are left
  * out. The patterns arrive ready: the planner sees what it looks for, and no row computes them again.
  */
 export function matching(text: RawBuilder<string>, q: string): RawBuilder<boolean> {
-  const each = wordsOf(q).map((word) => sql`${text} like ${buscable(containing(word))}`);
-  return each.length > 0 ? sql<boolean>`(${sql.join(each, sql` and `)})` : sql<boolean>`true`;
+  return every(wordsOf(q).map((word) => sql`${text} like ${buscable(containing(word))}`));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { atMost } from '../http/close.ts';
 import type { Logger } from '../log.ts';
 import { createHandle, type Handle, tables } from './handle.ts';
 import { createPool } from './pool.ts';
@@ -8,6 +9,8 @@ import { watchDatabase } from './watch.ts';
 /** Half of what the primary is given: what is given up here is asked again there. */
 const STATEMENT_MS = 5_000;
 const CONNECT_MS = 1_000;
+/** A read that was given up may hold a connection still: then it is cut. */
+const CLOSE_MS = 500;
 
 /** Said of a standby that has not come so far yet. */
 export const BEHIND = Symbol('behind');
@@ -55,7 +58,7 @@ export function openStandby(url: string, log: Logger): Standby {
       }),
     isUp: watch.isThere,
     async close() {
-      await pool.end();
+      await atMost(CLOSE_MS, pool.end());
       await watch.close();
     },
   };

@@ -1,8 +1,10 @@
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from '../log.ts';
+import { openConnection } from './connection.ts';
 import { codeOf, isAway } from './errors.ts';
+import { broken, createSockets, refused } from './sockets.ts';
 
 const BEAT_MS = 1_000;
 const BEAT_AWAY_MS = 250;
@@ -22,22 +24,15 @@ export interface Watch {
   /** What `pg` makes its connections of. */
   stream: () => Socket;
   isThere(): boolean;
+  /** Ends every connection that was made of `stream`, also those that are still being made. */
   close(): Promise<void>;
 }
 
-const broken = (code: string) => Object.assign(new Error('the database does not answer'), { code });
-
-class Refused extends Socket {
-  override connect(): this {
-    return this.destroy(broken('ECONNREFUSED'));
-  }
-}
-
 /** Rejects where `work` says nothing for too long. */
-async function spoken<T>(work: Promise<T>): Promise<T> {
+async function spoken<T>(work: Promise<T>, silenceMs: number): Promise<T> {
   const over = new AbortController();
   const { signal } = over;
-  const silence = wait(SILENCE_MS, null, { signal })
+  const silence = wait(silenceMs, null, { signal })
     .then(() => wait(GRACE_MS, null, { signal }))
     .then((): never => {
       throw broken('ETIMEDOUT');
@@ -61,31 +56,17 @@ export const tellAway = (log: Logger): Turns => ({
   back: () => log.warn('the database is back'),
 });
 
-export function watchDatabase(databaseUrl: string, { lost, back }: Turns): Watch {
+export function watchDatabase(databaseUrl: string, { lost, back }: Turns, patience = 1): Watch {
   const closing = new AbortController();
-  const sockets = new Set<Socket>();
+  const sockets = createSockets();
   let away = false;
   let client: pg.Client | null = null;
   let own: Socket | null = null;
 
-  function stream(): Socket {
-    if (away) return new Refused();
-    const socket = new Socket();
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-    return socket;
-  }
-
   async function ask(): Promise<void> {
     if (!client) {
-      own = new Socket();
-      const next = new pg.Client({
-        connectionString: databaseUrl,
-        stream: () => own as Socket,
-      });
-      next.on('error', () => undefined);
-      await next.connect();
-      client = next;
+      const socket = (own = sockets.open());
+      client = await openConnection({ connectionString: databaseUrl, stream: () => socket });
     }
     await client.query('select 1');
   }
@@ -99,7 +80,7 @@ export function watchDatabase(databaseUrl: string, { lost, back }: Turns): Watch
   async function look(): Promise<boolean> {
     for (const attempt of ['first', 'again'] as const) {
       try {
-        await spoken(ask());
+        await spoken(ask(), SILENCE_MS * patience);
         return true;
       } catch (error) {
         forget();
@@ -115,7 +96,7 @@ export function watchDatabase(databaseUrl: string, { lost, back }: Turns): Watch
     away = !there;
     if (there) return back();
     lost();
-    for (const socket of sockets) socket.destroy(broken('ECONNRESET'));
+    sockets.cut();
   }
 
   async function beat(): Promise<void> {
@@ -128,11 +109,11 @@ export function watchDatabase(databaseUrl: string, { lost, back }: Turns): Watch
 
   const beating = beat();
   return {
-    stream,
+    stream: () => (away ? refused() : sockets.open()),
     isThere: () => !away,
     async close() {
       closing.abort();
-      forget();
+      sockets.close();
       await beating;
     },
   };

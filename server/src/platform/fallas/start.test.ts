@@ -1,10 +1,11 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { activate, getFicha, signInAnonima } from '@gremio/contract/personas/endpoints.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_KEYS } from '../../demo/seed.ts';
 import { migrations } from '../../tables.ts';
+import { isAlive } from '../database/embedded/postmaster.ts';
 import { callWire } from '../testing/http.ts';
 import { freePort } from '../testing/port.ts';
 import { type Cluster, startCluster } from './cluster.ts';
@@ -93,6 +94,25 @@ it('a server whose database is away says so in a sentence, and ends', async () =
   expect(await server.ended).toBe(1);
   expect(server.said()).toMatch(/^No pudo empezar. La base de datos no responde: .*\n$/);
 });
+
+it.each([
+  ['is created', 'state.json'],
+  ['starts', join('cluster', 'postmaster.pid')],
+])(
+  'a server that is told to end while its own database %s leaves none behind',
+  async (_when, file) => {
+    const own = join(folder, `pronto-${file.length}`);
+    const server = launchServer(await freePort(), { DATA_DIR: own });
+    await until('that moment', () => existsSync(join(own, 'postgres', file)));
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.said()).not.toContain('No pudo empezar');
+    expect(isAlive(join(own, 'postgres', 'cluster'))).toBe(false);
+    // A draft is what an `initdb` leaves that is still at work, or was cut.
+    const drafts = readdirSync(join(own, 'postgres')).filter((name) => name.startsWith('cluster-'));
+    expect(drafts).toEqual([]);
+  },
+);
 
 it('a server that is killed while it changes the tables leaves nothing of it, and the next one does it', async () => {
   const url = await cluster.newDatabase('cortada');

@@ -1,6 +1,7 @@
 import type { Endpoint, Who } from '@gremio/contract/platform/endpoint.ts';
 import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { suspendidoNo } from '@gremio/contract/platform/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { type Refusal, refuse } from '../outcome.ts';
 import { bearerOf } from './bearer.ts';
@@ -66,7 +67,7 @@ function checkMember(endpoint: Endpoint, caller: Identidad): Refusal | Afiliado 
   if (!isActivated(caller)) return refuse('sin_activar');
   const writes = endpoint.method !== 'GET';
   if (writes && caller.estado !== 'activo' && !endpoint.suspendidoPuede)
-    return refuse('suspendido');
+    return refuse('suspendido', endpoint.deed ? { message: suspendidoNo(endpoint.deed) } : {});
   return caller;
 }
 
@@ -74,11 +75,13 @@ function checkMember(endpoint: Endpoint, caller: Identidad): Refusal | Afiliado 
 const changesSomething = (endpoint: Endpoint): boolean =>
   endpoint.method !== 'GET' || endpoint.path.includes('segun_activation_key');
 
+/** A browser sent this for some page: it says of which. */
+export const isFromPage = ({ headers }: FastifyRequest): boolean =>
+  headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+
 /** A page sent this, and it is not one of ours: a sign-in of somebody else's session is refused too. */
 const isForeignPage = (request: FastifyRequest, tokens: SessionTokens): boolean =>
-  (request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined) &&
-  !tokens.isOwnOrigin(request) &&
-  !tokens.isShell(request);
+  isFromPage(request) && !tokens.isOwnOrigin(request) && !tokens.isShell(request);
 
 type StaffEndpoint = Endpoint & { who: Extract<Who, { kind: 'personal' }> };
 const isOfStaff = (endpoint: Endpoint): endpoint is StaffEndpoint =>

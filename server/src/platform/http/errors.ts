@@ -4,8 +4,11 @@ import {
   ERRORS,
   errorBody,
 } from '@gremio/contract/platform/errors.ts';
+import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import { declaredError } from '@gremio/contract/stands.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  asksToRetry,
   isAway,
   isBadValue,
   isDuplicate,
@@ -30,17 +33,22 @@ function nameOf(error: FastifyError, method: string): ErrorName {
   if (error instanceof StorageFailed) return error.isFull ? 'sin_espacio' : 'sin_archivos';
   if (isFull(error)) return 'sin_espacio';
   if (isAway(error) || isTooSlow(error)) return 'sin_base';
+  if (asksToRetry(error)) return 'ocupado';
   if (isDuplicate(error)) return 'ya_existe';
   if (isReference(error)) return method === 'DELETE' ? 'en_uso' : 'no_encontrado';
   if (isBadValue(error)) return 'datos_invalidos';
   return BY_STATUS[error.statusCode ?? 0] ?? 'inesperado';
 }
 
-export function sendError(reply: FastifyReply, body: ErrorBody): FastifyReply {
+/** Sends a refusal; `endpoint` is the call that it answers, where one is known. */
+export function sendError(reply: FastifyReply, body: ErrorBody, endpoint?: Endpoint): FastifyReply {
   if (body.code === 503 || body.motivo === 'en_curso') {
     void reply.header('retry-after', body.code === 503 ? RETRY_AFTER_SECONDS : '1');
   }
-  return reply.code(body.code).header('cache-control', 'no-store').send(body);
+  return reply
+    .code(body.code)
+    .header('cache-control', 'no-store')
+    .send(declaredError(body, endpoint));
 }
 
 /** Libraries' and the database's failures in the wire's shape: never a stack, never a 5xx for bad input. */

@@ -16,9 +16,15 @@ const unknown = () =>
  * to ask again meanwhile, and the write goes on.
  *
  * @param waitedMs how long they waited already
+ * @param patience times which the limit is longer
  */
-export async function inTime<T>({ who }: Endpoint, waitedMs: number, work: Promise<T>): Promise<T> {
-  const most = who.kind === 'personal' ? STAFF_MS : MEMBER_MS;
+export async function inTime<T>(
+  { who }: Endpoint,
+  waitedMs: number,
+  work: Promise<T>,
+  patience: number,
+): Promise<T> {
+  const most = (who.kind === 'personal' ? STAFF_MS : MEMBER_MS) * patience;
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(unknown()), Math.max(LEAST_MS, most - waitedMs));
   try {

@@ -1,8 +1,9 @@
+import { auditoria } from '@gremio/contract/personal/endpoints.ts';
 import { addressOf, AHEAD } from '@gremio/contract/platform/endpoint.ts';
 import { salud } from '@gremio/contract/platform/endpoints.ts';
-import { campanias, viewTurno, vivo } from '@gremio/contract/turnos/endpoints.ts';
+import { viewTurno, vivo } from '@gremio/contract/turnos/endpoints.ts';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { callWire } from '../testing/http.ts';
 import type { Member } from '../testing/members.ts';
@@ -36,7 +37,7 @@ const ask = (headers: Record<string, string> = {}) =>
 /** So many that wait for the table. */
 async function occupy(count: number) {
   const asked = Array.from({ length: count }, () => ask());
-  await vi.waitFor(() => expect(app.pressure.inHand()).toBe(count));
+  await expect.poll(app.pressure.inHand).toBe(count);
   return asked;
 }
 
@@ -50,7 +51,7 @@ it('refuses at once what is one too many, says when to come back, and answers th
   await holder.query('rollback');
   const statuses = await Promise.all(asked.map(async (one) => (await one).status));
   expect(statuses).toEqual(asked.map(() => 200));
-  await vi.waitFor(() => expect(app.pressure.inHand()).toBe(0));
+  await expect.poll(app.pressure.inHand).toBe(0);
   expect((await ask()).status).toBe(200);
 });
 
@@ -58,16 +59,16 @@ it('leaves first what nobody waits for', async () => {
   const [one] = await occupy(1);
   expect((await ask({ priority: AHEAD })).status).toBe(503);
   const waited = ask();
-  await vi.waitFor(() => expect(app.pressure.inHand()).toBe(2));
+  await expect.poll(app.pressure.inHand).toBe(2);
   await holder.query('rollback');
   expect([(await one)?.status, (await waited).status]).toEqual([200, 200]);
   expect((await ask({ priority: AHEAD })).status).toBe(200);
 });
 
 it('still takes what the staff asks when it takes no more of members', async () => {
-  const token = await app.newStaff('turnos');
+  const token = await app.newStaff('administracion');
   const asked = await occupy(IN_HAND);
-  const desk = () => callWire(app.url, campanias.list, { token });
+  const desk = () => callWire(app.url, auditoria.list, { token });
   expect((await desk()).status).toBe(200);
   await holder.query('rollback');
   await Promise.all(asked);
@@ -83,12 +84,12 @@ it('counts a stream until it stands, and a request that is left until it is', as
     });
   const stream = await open(addressOf(vivo, { coleccion: 'turnos' }));
   expect(stream.status).toBe(200);
-  await vi.waitFor(() => expect(app.pressure.inHand()).toBe(0));
+  await expect.poll(app.pressure.inHand).toBe(0);
 
   await holder.query('begin; lock table turnos in access exclusive mode');
   const left = open(addressOf(viewTurno, { a: member.personaId, b: 1 }));
-  await vi.waitFor(() => expect(app.pressure.inHand()).toBe(1));
+  await expect.poll(app.pressure.inHand).toBe(1);
   leaving.abort();
   await expect(left).rejects.toThrow('aborted');
-  await vi.waitFor(() => expect(app.pressure.inHand()).toBe(0));
+  await expect.poll(app.pressure.inHand).toBe(0);
 });

@@ -36,8 +36,8 @@ export interface WriteCall<E extends Endpoint> extends Call<E> {
   afterCommit: (run: () => void) => void;
   /** Answers this instead of what an Idempotency-Key records: for what is said once and never kept. */
   sayOnce: (reply: z.input<E['reply']>) => void;
-  /** A staff write leaves at least one audit row, or it fails. */
-  audit: (entry: AuditEntry) => Promise<void>;
+  /** A staff write leaves an audit row, or says with null that it changed nothing; otherwise it fails. */
+  audit: (entry: AuditEntry | null) => Promise<void>;
 }
 
 export interface DirectCall<E extends Endpoint> extends Call<E> {

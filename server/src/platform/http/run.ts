@@ -29,9 +29,10 @@ export async function runWrite(
     saidOnce = undefined;
     let audited = !isStaff;
     if (isStaff) await nameAuthor(tx, (call.caller as unknown as Staff).email);
-    const audit = async (entry: AuditEntry) => {
-      await insertAudit(tx, { ...(call.caller as unknown as Staff), ip: request.ip }, entry);
+    const audit = async (entry: AuditEntry | null) => {
       audited = true;
+      if (entry === null) return;
+      await insertAudit(tx, { ...(call.caller as unknown as Staff), ip: request.ip }, entry);
     };
     const extended: WriteCall<Endpoint> = {
       ...call,

@@ -25,6 +25,8 @@ export interface ServeParts {
   pressure: Pressure;
   reads: Reads;
   marks: Marks;
+  /** Times which a caller waits longer than as the server runs. */
+  patience: number;
 }
 
 declare module 'fastify' {
@@ -47,7 +49,7 @@ export const routerPath = (path: string): string =>
 const BUSY = refuse('ocupado').body;
 
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply {
-  if (isRefusal(answer)) return sendError(reply, answer.body);
+  if (isRefusal(answer)) return sendError(reply, answer.body, endpoint);
   if (reply.sent || answer === undefined) return reply;
   const replay = isReplay(answer) ? answer : { status: endpoint.status, body: answer };
   return reply
@@ -57,13 +59,13 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): Fastify
     .send(JSON.stringify(replay.body));
 }
 
-function createHandler({ db, reads }: ServeParts, route: Route) {
+function createHandler({ db, reads, patience }: ServeParts, route: Route) {
   const { endpoint } = route;
   /** A file, a stream and a list of the staff take the time that they take. */
   const isShort =
     endpoint.wire === 'json' && !(endpoint.who.kind === 'personal' && endpoint.method === 'GET');
   const soon = <T>(reply: FastifyReply, work: Promise<T>): Promise<T> =>
-    isShort ? inTime(endpoint, reply.elapsedTime, work) : work;
+    isShort ? inTime(endpoint, reply.elapsedTime, work, patience) : work;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = request.caller as Caller;
     const call = parseInput(endpoint, request, caller);
@@ -79,7 +81,7 @@ function createHandler({ db, reads }: ServeParts, route: Route) {
     const claim = claimOf(request, caller, endpoint.body || takesFile(route) ? said : null);
     if (isRefusal(claim)) return sendError(reply, claim.body);
     if (takesFile(route)) {
-      return send(reply, endpoint, await runUpload(db, route, call, claim, request));
+      return send(reply, endpoint, await runUpload({ db, patience }, route, call, claim, request));
     }
     if (route.kind === 'write') {
       return send(reply, endpoint, await soon(reply, runWrite(db, route, call, claim, request)));

@@ -17,7 +17,7 @@ export const takesFile = (route: Route): route is FileRoute => route.file !== un
  * leaves that open; then it stays, and the job that looks for orphans decides.
  */
 export async function runUpload(
-  db: Handle,
+  { db, patience }: { db: Handle; patience: number },
   route: FileRoute,
   call: AnyCall,
   claim: Claim | null,
@@ -34,7 +34,7 @@ export async function runUpload(
   };
   try {
     const work = runWrite(db, { ...route, handle: writing }, call, claim, request);
-    const outcome = await inTime(route.endpoint, 0, work);
+    const outcome = await inTime(route.endpoint, 0, work, patience);
     if (isRefusal(outcome) || !wrote) await file.discard(stored as never);
     return outcome;
   } catch (error) {

@@ -41,7 +41,15 @@ interface EffectRow {
 }
 
 /** Whoever reads it knows no ids, nor what only the database needs. */
-const HIDDEN = new Set(['id', 'version', 'version_carnet', 'busqueda', 'clave', 'posicion']);
+const HIDDEN = new Set([
+  'id',
+  'version',
+  'version_carnet',
+  'busqueda',
+  'clave',
+  'posicion',
+  'lugar_por_posicion',
+]);
 const isShown = ([name, value]: [string, unknown]) =>
   value !== null && !HIDDEN.has(name) && !name.endsWith('_id');
 const asText = (value: unknown): string | null =>

@@ -27,7 +27,13 @@ export function parseNacimiento(cell: string, hoy: string): { fecha: string } | 
   return { fecha };
 }
 
+/** The id that is compared with where a roll writes sex as a number; the specification does not show its own. */
+const MASCULINO_ID = '1';
+const FEMENINO_ID = '2';
+
 const SEXO: Record<string, (typeof SEXOS)[number]> = {
+  [MASCULINO_ID]: 'masculino',
+  [FEMENINO_ID]: 'femenino',
   m: 'masculino',
   masculino: 'masculino',
   varon: 'masculino',

@@ -68,7 +68,7 @@ function dressOf(color: string): Palette {
 const contactOf = ({ contacto }: Marca): string[] =>
   [contacto.telefono, contacto.email, contacto.web].filter((one) => one !== null);
 
-const LEAVE = 'Dejar de recibir estos correos';
+const LEAVE = 'Dejar de recibir estos mails';
 
 /** `dejar` is where whoever reads it switches such mails off, where they may. */
 export function renderText(

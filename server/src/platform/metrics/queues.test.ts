@@ -66,9 +66,7 @@ it('says of each job when it ended well, how long it took and how often it faile
     ],
     app.parts.log,
   );
-  await expect
-    .poll(() => scrape(/^gremio_jobs_/), { timeout: 30_000 })
-    .toEqual({ gremio_jobs_waiting: 1 });
+  await expect.poll(() => scrape(/^gremio_jobs_/)).toEqual({ gremio_jobs_waiting: 1 });
   const lines = await scrape(/^gremio_job_/);
   expect(lines).toEqual({
     'gremio_job_last_success_timestamp_seconds{job="bien"}': expect.any(Number) as number,

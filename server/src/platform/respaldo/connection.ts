@@ -1,20 +1,18 @@
 import pg from 'pg';
+import { openConnection } from '../database/connection.ts';
 
 /** One connection of its own without limits of time, on which every value is text that any version reads alike. */
-export async function connectAlone(databaseUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
-  client.on('error', () => undefined);
-  await client.connect();
-  await client.query(`
-    set client_encoding to 'utf8';
-    set datestyle to 'iso, ymd';
-    set intervalstyle to 'iso_8601';
-    set timezone to 'utc';
-    set statement_timeout to 0;
-    set idle_in_transaction_session_timeout to 0
-  `);
-  return client;
-}
+export const connectAlone = (databaseUrl: string): Promise<pg.Client> =>
+  openConnection({ connectionString: databaseUrl, keepAlive: true }, (client) =>
+    client.query(`
+      set client_encoding to 'utf8';
+      set datestyle to 'iso, ymd';
+      set intervalstyle to 'iso_8601';
+      set timezone to 'utc';
+      set statement_timeout to 0;
+      set idle_in_transaction_session_timeout to 0
+    `),
+  );
 
 const quoted = (name: string): string => pg.escapeIdentifier(name);
 

@@ -46,6 +46,9 @@ interface Options extends Partial<Pick<Parts, 'clock' | 'elapsed' | 'cupos' | 's
   brokenCounts?: true;
 }
 
+/** Beside other work a call may take longer than a member is ever kept waiting. */
+const PATIENCE = 20;
+
 /** What PostgreSQL says of a database that it has not. */
 const DROPPED = '3D000';
 
@@ -90,7 +93,11 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     ...env,
   });
   const log = createTestLog();
-  const app = await createApp(config, database, { ...replacements, logTo: log });
+  const app = await createApp(config, database, {
+    ...replacements,
+    patience: PATIENCE,
+    logTo: log,
+  });
   const url = await app.listen();
   const query = async <Row>(text: string, values: unknown[] = []) =>
     (await tables(app.parts.db).executeQuery<Row>(CompiledQuery.raw(text, values))).rows;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
 /** What went to an address, in the order in which it was asked for. */
@@ -15,11 +15,9 @@ export const mailsTo = (app: TestApp, para: string) =>
 export async function codeIn(app: TestApp, para: string): Promise<string> {
   await app.services.mensajes.worker.drain();
   // Another server of the same database may have taken it, and be sending it now.
-  await vi.waitFor(async () =>
-    expect(await mailsTo(app, para)).not.toContainEqual(
-      expect.objectContaining({ estado: 'en_cola' }),
-    ),
-  );
+  await expect
+    .poll(() => mailsTo(app, para))
+    .not.toContainEqual(expect.objectContaining({ estado: 'en_cola' }));
   const folder = join(app.dataDir, 'mail');
   const last = (await mailsTo(app, para)).at(-1)?.message_id;
   for (const file of readdirSync(folder)) {

@@ -26,7 +26,7 @@ export async function onDatabase<T>(
 export const untilAlone = (url: string) =>
   onDatabase(url, async (client) => {
     const others = () => countOthers(createClientHandle(client));
-    await expect.poll(others, { timeout: 20_000, interval: 20 }).toBe(0);
+    await expect.poll(others).toBe(0);
   });
 
 /** Every table by what its rows are, and what each sequence gives next. */

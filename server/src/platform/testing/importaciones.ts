@@ -49,13 +49,10 @@ export function importHands(app: TestApp, admin: string) {
   async function settled(id: number): Promise<Importacion> {
     let row: Importacion | null = null;
     await expect
-      .poll(
-        async () => {
-          row = (await call(wire.importaciones.get, id)).body as Importacion;
-          return row.estado.endsWith('ndo');
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        row = (await call(wire.importaciones.get, id)).body as Importacion;
+        return row.estado.endsWith('ndo');
+      })
       .toBe(false);
     return row as unknown as Importacion;
   }

@@ -6,6 +6,8 @@ import pg from 'pg';
 export interface Link {
   /** Where this end of it is reached, on 127.0.0.1. */
   port: number;
+  /** How many connections it was asked for. */
+  made(): number;
   /** Forgets the connections there are, as what stands between two machines may: neither end is told. */
   swallow(): void;
   /** From now on nothing passes, neither on the connections there are nor on new ones, and nobody is told. */
@@ -31,6 +33,7 @@ function addressOf(databaseUrl: string): Address {
 export async function startLink(address: Address): Promise<Link> {
   const pairs = new Set<[Socket, Socket]>();
   let isCut = false;
+  let made = 0;
   const join = ([near, far]: [Socket, Socket]) => {
     near.pipe(far);
     far.pipe(near);
@@ -43,6 +46,7 @@ export async function startLink(address: Address): Promise<Link> {
   };
   const server = createServer((near) => {
     const pair: [Socket, Socket] = [near, connect(address)];
+    made += 1;
     pairs.add(pair);
     for (const socket of pair) {
       socket.on('error', () => pair.forEach((one) => one.destroy()));
@@ -56,6 +60,7 @@ export async function startLink(address: Address): Promise<Link> {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
+    made: () => made,
     swallow: silence,
     cut() {
       isCut = true;

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { Client } from 'pg';
+import { openConnection } from '../connection.ts';
 import { neutral, runAs } from './account.ts';
 import { settingsFor, urlFor } from './settings.ts';
 import type { Site } from './site.ts';
@@ -107,15 +107,12 @@ const lastWords = (file: string): string =>
   existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
 
 async function answers(connectionString: string): Promise<boolean> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
   try {
-    await client.connect();
+    const client = await openConnection({ connectionString, connectionTimeoutMillis: 5_000 });
+    await client.end();
     return true;
   } catch {
     return false;
-  } finally {
-    await client.end();
   }
 }
 

@@ -1,0 +1,44 @@
+import { Socket } from 'node:net';
+
+export const broken = (code: string) =>
+  Object.assign(new Error('the database does not answer'), { code });
+
+class Refused extends Socket {
+  override connect(): this {
+    return this.destroy(broken('ECONNREFUSED'));
+  }
+}
+
+/** A connection that fails as soon as it is made. */
+export const refused = (): Socket => new Refused();
+
+/** Owns every connection of a server to one database, also one that is still being made. */
+export interface Sockets {
+  open(): Socket;
+  /** Breaks those that are open. */
+  cut(): void;
+  /** Breaks those that are open and refuses later ones: nothing that is opened meanwhile outlives the server. */
+  close(): void;
+}
+
+export function createSockets(): Sockets {
+  const sockets = new Set<Socket>();
+  let closed = false;
+  const cut = () => {
+    for (const socket of sockets) socket.destroy(broken('ECONNRESET'));
+  };
+  return {
+    open() {
+      if (closed) return refused();
+      const socket = new Socket();
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+      return socket;
+    },
+    cut,
+    close() {
+      closed = true;
+      cut();
+    },
+  };
+}
