@@ -37,6 +37,7 @@ export const addFormCongreso = endpoint({
   method: 'POST',
   path: '/afigestion/form_congresos/add.json',
   who: propio(),
+  deed: 'inscribirte al congreso',
   summary: 'Guardar mi formulario del congreso, o cambiarlo hasta que cierre la inscripción',
   body: s.formWrite,
   reply: z.object({ FormCongreso: s.formCongreso }),

@@ -142,7 +142,7 @@ it('refuses an edition whose dates contradict each other', () => {
 it('reads a document with dots, and makes a calendar file of whole days', () => {
   expect(dni.parse('25.981.313')).toBe('25981313');
   expect(dni.safeParse('25.981.31x').success).toBe(false);
-  expect(fechasInWords(CONGRESO)).toBe('martes 8 de diciembre al jueves 10 de diciembre');
+  expect(fechasInWords(CONGRESO)).toBe('del martes 8 al jueves 10 de diciembre');
   const file = calendarioDe(CONGRESO, 'gremio.example', DURING);
   expect(file).toContain('DTSTART;VALUE=DATE:20261208\r\nDTEND;VALUE=DATE:20261211');
 });

@@ -1,7 +1,7 @@
 import { momentoInWords } from '../eventos/rules.ts';
 import type { EstadoPersona } from '../personas/schemas.ts';
 import { calendarFile, type Cita } from '../platform/calendar.ts';
-import { formatDay } from '../platform/format.ts';
+import { formatDays } from '../platform/format.ts';
 import type { FieldError } from '../platform/validation.ts';
 import type { Congreso } from './ediciones/schemas.ts';
 import type { Dieta, Elegibilidad, EstadoForm, FormWrite, Medio, Situacion } from './schemas.ts';
@@ -20,7 +20,7 @@ export const CONSENTIMIENTO = {
   texto:
     'Acepto que estos datos se usen solo para organizar este congreso. Lo que diga de mi salud (dieta y accesibilidad) y mi ' +
     `contacto de emergencia los ve solo quien lo organiza, y se borran ${DIAS_CUIDADOS} días después. Puedo verlos y ` +
-    'corregirlos aquí, o pedir que se borren (Ley 25.326).',
+    'corregirlos acá, o pedir que se borren (Ley 25.326).',
 };
 
 export const MEDIO_EN_PALABRAS: Record<Medio, string> = {
@@ -40,9 +40,9 @@ export const DIETA_EN_PALABRAS: Record<Dieta, string> = {
   diabetes: 'Para diabetes',
 };
 
-/** `martes 8 de diciembre al jueves 10 de diciembre`, or the one day. */
+/** `del martes 8 al jueves 10 de diciembre`, or `el martes 8 de diciembre`. */
 export const fechasInWords = ({ desde, hasta }: Pick<Congreso, 'desde' | 'hasta'>): string =>
-  desde === hasta ? formatDay(desde) : `${formatDay(desde)} al ${formatDay(hasta)}`;
+  formatDays(desde, hasta);
 
 type Alojamiento = Pick<Congreso, 'alojamiento_desde' | 'alojamiento_hasta'>;
 
@@ -124,7 +124,7 @@ function veredictoDe(
 ): Veredicto {
   if (!congreso) {
     const motivo = 'Ahora no hay un congreso convocado';
-    return ['sin_congreso', motivo, 'cuando haya uno lo vas a ver aquí'];
+    return ['sin_congreso', motivo, 'cuando haya uno lo vas a ver acá'];
   }
   if (form?.estado === 'anulado') return anulado(form);
   if (!en_lista) return fueraDeLista(form);
@@ -190,7 +190,7 @@ export function reglasRotas(form: Elegido, congreso: Congreso): FieldError[] {
     plusDays(congreso.hasta, MARGEN_DIAS),
   ];
   const lejos = (fecha: string | null) => fecha !== null && (fecha < primero || fecha > ultimo);
-  const LEJOS = `El congreso es del ${fechasInWords(congreso)}. Revisá la fecha.`;
+  const LEJOS = `El congreso es ${fechasInWords(congreso)}. Revisá la fecha.`;
   const rotas: [boolean, string, string][] = [
     [lejos(form.llegada_fecha), 'llegada_fecha', LEJOS],
     [lejos(form.salida_fecha), 'salida_fecha', LEJOS],

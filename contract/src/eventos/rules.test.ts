@@ -69,37 +69,37 @@ describe('the sentence that a member reads, and what they may do', () => {
         miembro: { destinatario: false },
         mia: propia('cancelada'),
       },
-      'Este evento se canceló: Paro de transporte. Mirá en Eventos los que vienen.',
+      'Este evento se canceló: Paro de transporte. Mirá los que vienen.',
       [],
     ],
     [
       'open with guests',
       {},
-      'La inscripción está abierta: inscribite con hasta 3 acompañantes hasta el martes 15 de diciembre a las 18:00.',
+      'La inscripción está abierta: inscribite, con hasta 3 acompañantes si querés, antes del martes 15 de diciembre a las 18:00.',
       ['inscribir'],
     ],
     [
       'open for the member alone',
       { evento: { estrategia: 'titular' } },
-      'La inscripción está abierta: inscribite hasta el martes 15 de diciembre a las 18:00.',
+      'La inscripción está abierta: inscribite antes del martes 15 de diciembre a las 18:00.',
       ['inscribir'],
     ],
     [
       'open for the family',
       { evento: { estrategia: 'grupo_familiar' } },
-      'La inscripción está abierta: inscribite con tu grupo familiar hasta el martes 15 de diciembre a las 18:00.',
+      'La inscripción está abierta: inscribite, con tu grupo familiar si querés, antes del martes 15 de diciembre a las 18:00.',
       ['inscribir'],
     ],
     [
       'full',
       { evento: { libres: 0 } },
-      'No queda lugar: anotate con hasta 3 acompañantes en la lista de espera y te escribimos si se libera.',
+      'No queda lugar: anotate en la lista de espera, con hasta 3 acompañantes si querés, y te escribimos si se libera un lugar.',
       ['esperar'],
     ],
     [
       'a draw',
       { evento: { estrategia: 'sorteo', libres: 0, max_acompanantes: 1 } },
-      'Los lugares se sortean: anotate con hasta 1 acompañante hasta el martes 15 de diciembre a las 18:00.',
+      'Los lugares se sortean: anotate, con un acompañante si querés, antes del martes 15 de diciembre a las 18:00.',
       ['inscribir'],
     ],
     [
@@ -111,7 +111,7 @@ describe('the sentence that a member reads, and what they may do', () => {
     [
       'in the draw, closed',
       { evento: { estrategia: 'sorteo' }, mia: propia('en_sorteo'), at: CLOSED },
-      'Participás del sorteo con el número 12345678, por 3 lugares: fijate aquí el resultado cuando se haga.',
+      'Participás del sorteo con el número 12345678, por 3 lugares: fijate acá el resultado cuando se haga.',
       ['cancelar'],
     ],
     [
@@ -138,7 +138,7 @@ describe('the sentence that a member reads, and what they may do', () => {
     [
       'an offer that lapsed, before any job',
       { mia: propia('ofrecida'), at: OFERTA },
-      'Venció el plazo del lugar que te ofrecimos. La inscripción está abierta: inscribite con hasta 3 acompañantes hasta el martes 15 de diciembre a las 18:00.',
+      'Venció el plazo del lugar que te ofrecimos. La inscripción está abierta: inscribite, con hasta 3 acompañantes si querés, antes del martes 15 de diciembre a las 18:00.',
       ['inscribir'],
     ],
     [
@@ -162,13 +162,13 @@ describe('the sentence that a member reads, and what they may do', () => {
     [
       'enrolled, over',
       { mia: propia('inscripta'), at: ENDED },
-      'Este evento ya terminó: mirá en Eventos los que vienen.',
+      'Este evento ya terminó: mirá los que vienen.',
       [],
     ],
     [
       'cancelled by the member',
       { mia: propia('cancelada') },
-      'Cancelaste tu inscripción. La inscripción está abierta: inscribite con hasta 3 acompañantes hasta el martes 15 de diciembre a las 18:00.',
+      'Cancelaste tu inscripción. La inscripción está abierta: inscribite, con hasta 3 acompañantes si querés, antes del martes 15 de diciembre a las 18:00.',
       ['inscribir'],
     ],
     [
@@ -177,11 +177,16 @@ describe('the sentence that a member reads, and what they may do', () => {
       'Tu inscripción se canceló (Se pasó de fecha). La inscripción cerró el martes 15 de diciembre a las 18:00: si necesitás algo de este evento, comunicate con tu seccional.',
       [],
     ],
-    ['begun', { at: BEGUN }, 'Este evento ya empezó: mirá en Eventos los que vienen.', []],
+    [
+      'begun',
+      { at: BEGUN },
+      'Ya empezó: la inscripción cerró el martes 15 de diciembre a las 18:00.',
+      [],
+    ],
     [
       'waiting when it begins',
       { mia: propia('lista_de_espera'), at: BEGUN },
-      'Este evento ya empezó: mirá en Eventos los que vienen.',
+      'Ya empezó: la inscripción cerró el martes 15 de diciembre a las 18:00.',
       [],
     ],
     [

@@ -1,6 +1,6 @@
 import type { EstadoPersona } from '../personas/schemas.ts';
 import { calendarFile, type Cita } from '../platform/calendar.ts';
-import { formatDay, localParts } from '../platform/format.ts';
+import { capital, formatDay, localParts } from '../platform/format.ts';
 import type {
   Accion,
   Estrategia,
@@ -42,6 +42,13 @@ export function momentoInWords(moment: string): string {
   const { fecha, hora } = localParts(new Date(moment));
   return `${formatDay(fecha)} a las ${hora.slice(0, 5)}`;
 }
+
+/** A party that goes on after midnight is still of the day on which it began. */
+const NIGHT_MS = 18 * 3_600_000;
+
+/** Whether an event goes on for days, so that the hour of its first day says little. */
+export const lastsDays = ({ comienza, termina }: Pick<Evento, 'comienza' | 'termina'>): boolean =>
+  at(termina) - at(comienza) >= NIGHT_MS;
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 export const personasInWords = (n: number): string => counted(n, 'persona', 'personas');
@@ -113,7 +120,7 @@ function conLugar(propia: Propia, evento: DelEvento, ventana: Inscripcion): Vere
     cerrada:
       'mostrá las entradas en la puerta, y si no vas a ir, cancelá para que vaya otra persona',
     empezado: 'mostrá las entradas en la puerta',
-    terminado: 'mirá en Eventos los que vienen',
+    terminado: 'mirá los que vienen',
   };
   return {
     situacion: ventana === 'terminado' ? 'terminado' : 'inscripta',
@@ -142,7 +149,7 @@ function esperando(propia: Propia, evento: DelEvento, ventana: Inscripcion): Ver
   const cambios =
     ventana === 'abierta'
       ? `podés cambiar quiénes van hasta el ${momentoInWords(evento.inscripcion_hasta)}`
-      : 'fijate aquí el resultado cuando se haga';
+      : 'fijate acá el resultado cuando se haga';
   return {
     situacion: sorteo ? 'en_sorteo' : 'lista_de_espera',
     acciones: ventana === 'abierta' ? ['cambiar', 'cancelar'] : ['cancelar'],
@@ -151,27 +158,32 @@ function esperando(propia: Propia, evento: DelEvento, ventana: Inscripcion): Ver
       : `Estás en la lista de espera${puesto}, por ${counted(propia.personas, 'lugar', 'lugares')}`,
     que_hacer: sorteo
       ? cambios
-      : 'si se libera lugar para todos, te escribimos y te lo guardamos mientras contestás',
+      : `si se libera ${propia.personas === 1 ? 'un lugar' : 'lugar para todos'}, te escribimos y te lo guardamos mientras contestás`,
   };
 }
 
 function viva(propia: Propia, evento: DelEvento, ventana: Inscripcion): Veredicto {
   if (propia.estado === 'inscripta') return conLugar(propia, evento, ventana);
-  if (yaEmpezo(ventana)) return pasado();
+  if (yaEmpezo(ventana)) return pasado(evento, ventana);
   return propia.estado === 'ofrecida' ? ofrecida(propia) : esperando(propia, evento, ventana);
 }
 
-const pasado = (): Veredicto => ({
+/** For who has no place in it: whether one may still enrol is answered by when that closed. */
+const pasado = ({ inscripcion_hasta }: DelEvento, ventana: Inscripcion): Veredicto => ({
   situacion: 'terminado',
   ...OTHERS,
-  motivo: 'Este evento ya empezó',
-  que_hacer: 'mirá en Eventos los que vienen',
+  motivo: ventana === 'terminado' ? 'Este evento ya terminó' : 'Ya empezó',
+  que_hacer:
+    ventana === 'terminado'
+      ? 'mirá los que vienen'
+      : `la inscripción cerró el ${momentoInWords(inscripcion_hasta)}`,
 });
 
 /** With whom one may enrol, in words. */
 function conQuienes(estrategia: Estrategia, max: number): string {
-  if (estrategia === 'grupo_familiar') return ' con tu grupo familiar';
-  return max > 0 ? ` con hasta ${counted(max, 'acompañante', 'acompañantes')}` : '';
+  if (estrategia === 'grupo_familiar') return ', con tu grupo familiar si querés,';
+  if (max < 1) return '';
+  return `, con ${max === 1 ? 'un acompañante' : `hasta ${max} acompañantes`} si querés,`;
 }
 
 function abierta(evento: DelEvento, max: number, otraVez: string): Veredicto {
@@ -182,7 +194,7 @@ function abierta(evento: DelEvento, max: number, otraVez: string): Veredicto {
       situacion: 'abierta',
       acciones: ['inscribir'],
       motivo: `${otraVez}Los lugares se sortean`,
-      que_hacer: `anotate${quienes} hasta el ${hasta}`,
+      que_hacer: `anotate${quienes} antes del ${hasta}`,
     };
   }
   if (evento.libres < 1) {
@@ -190,14 +202,14 @@ function abierta(evento: DelEvento, max: number, otraVez: string): Veredicto {
       situacion: 'completa',
       acciones: ['esperar'],
       motivo: `${otraVez}No queda lugar`,
-      que_hacer: `anotate${quienes} en la lista de espera y te escribimos si se libera`,
+      que_hacer: `anotate en la lista de espera${quienes} y te escribimos si se libera un lugar`,
     };
   }
   return {
     situacion: 'abierta',
     acciones: ['inscribir'],
     motivo: `${otraVez}La inscripción está abierta`,
-    que_hacer: `inscribite${quienes} hasta el ${hasta}`,
+    que_hacer: `inscribite${quienes} antes del ${hasta}`,
   };
 }
 
@@ -213,7 +225,7 @@ function antes(propia: Propia | null, ahora: Date): string {
 function sinLugar(evento: DelEvento, max: number, propia: Propia | null, ahora: Date): Veredicto {
   const ventana = inscripcionEn(evento, ahora);
   const otraVez = antes(propia, ahora);
-  if (yaEmpezo(ventana)) return pasado();
+  if (yaEmpezo(ventana)) return pasado(evento, ventana);
   if (ventana === 'sin_abrir') {
     return {
       situacion: 'sin_abrir',
@@ -236,7 +248,7 @@ const cancelado = ({ motivo_cancelacion }: DelEvento): Veredicto => ({
   situacion: 'cancelado',
   ...OTHERS,
   motivo: `Este evento se canceló: ${motivo_cancelacion ?? ''}`,
-  que_hacer: 'mirá en Eventos los que vienen',
+  que_hacer: 'mirá los que vienen',
 });
 
 /** Who it is not for, whatever the moment; null where it is for this member. */
@@ -266,7 +278,6 @@ function ajeno(evento: DelEvento, miembro: Miembro): Veredicto | null {
   };
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const sentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
 
 /** Where staff write why, each is a sentence; the rule's own are one. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   calendarioDe,
   contarNoches,
+  fechasConAnio,
   fechasInWords,
   habitacionesPara,
   huespedesInWords,
@@ -42,7 +43,7 @@ it.each([
     ['fecha_desde: Se reserva hasta con un año de anticipación.'],
   ],
   [{ adultos: 4, menores: 4 }, []],
-  [{ adultos: 5, menores: 4 }, ['adultos: Entran hasta 8 personas por reserva.']],
+  [{ adultos: 5, menores: 4 }, ['adultos: Hasta 8 personas por reserva.']],
 ])('judges %j', (part, expected) => {
   expect(rotas(part)).toEqual(expected);
 });
@@ -56,7 +57,13 @@ it('lets a living one be cancelled until its first day ends', () => {
 
 it('says dates and guests in words', () => {
   expect(fechasInWords({ fecha_desde: '2026-12-08', fecha_hasta: '2026-12-11' })).toBe(
-    'martes 8 de diciembre al viernes 11 de diciembre',
+    'del martes 8 al viernes 11 de diciembre',
+  );
+  expect(fechasConAnio({ fecha_desde: '2026-12-08', fecha_hasta: '2026-12-11' })).toBe(
+    'del martes 8 al viernes 11 de diciembre de 2026',
+  );
+  expect(fechasConAnio({ fecha_desde: '2026-12-30', fecha_hasta: '2027-01-02' })).toBe(
+    'del miércoles 30 de diciembre de 2026 al sábado 2 de enero de 2027',
   );
   expect(huespedesInWords({ adultos: 1, menores: 0 })).toBe('1 adulto');
   expect(huespedesInWords({ adultos: 2, menores: 1 })).toBe('2 adultos y 1 menor');

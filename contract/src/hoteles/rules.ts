@@ -1,10 +1,12 @@
 import { calendarFile, type Cita } from '../platform/calendar.ts';
-import { formatDay } from '../platform/format.ts';
+import { formatDay, formatDays } from '../platform/format.ts';
 import type { FieldError } from '../platform/validation.ts';
 import type { EstadoReserva, Hotel, Reserva } from './schemas.ts';
 
 const DAY_MS = 86_400_000;
 const at = (fecha: string): number => Date.parse(`${fecha}T00:00:00Z`);
+
+const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 /** How many days before one may ask. */
 export const ANTICIPACION_DIAS = 365;
@@ -23,9 +25,23 @@ export const nochesDe = (desde: string, hasta: string): string[] =>
 
 type Capacidad = Pick<Hotel, 'plazas' | 'habitaciones_por_reserva' | 'max_noches'>;
 
+/** The people that one booking may take. */
+export const topePersonas = ({
+  plazas,
+  habitaciones_por_reserva,
+}: Pick<Hotel, 'plazas' | 'habitaciones_por_reserva'>): number => plazas * habitaciones_por_reserva;
+
+/** `Hasta 3 personas por reserva`. */
+export const topeInWords = (hotel: Parameters<typeof topePersonas>[0]): string =>
+  `Hasta ${counted(topePersonas(hotel), 'persona', 'personas')} por reserva`;
+
 /** The rooms that so many people need. */
 export const habitacionesPara = (huespedes: number, plazas: number): number =>
   Math.ceil(huespedes / plazas);
+
+/** Whole pesos for a stay: the price is a room's, a night. */
+export const totalDe = (precio: number, habitaciones: number, noches: number): number =>
+  precio * habitaciones * noches;
 
 interface Pedido {
   fecha_desde: string;
@@ -58,11 +74,10 @@ function fechasMal(pedido: Pedido, { max_noches }: Capacidad, hoy: string): Fiel
 export function reglasRotas(pedido: Pedido, hotel: Capacidad, hoy: string): FieldError[] {
   const fechas = fechasMal(pedido, hotel, hoy);
   const huespedes = pedido.adultos + pedido.menores;
-  const tope = hotel.plazas * hotel.habitaciones_por_reserva;
   return [
     ...(fechas ? [fechas] : []),
-    ...(huespedes > tope
-      ? [{ campo: 'adultos', mensaje: `Entran hasta ${tope} personas por reserva.` }]
+    ...(huespedes > topePersonas(hotel)
+      ? [{ campo: 'adultos', mensaje: `${topeInWords(hotel)}.` }]
       : []),
   ];
 }
@@ -85,11 +100,19 @@ export const puedeCancelar = (
   hoy: string,
 ): boolean => esViva(reserva) && reserva.fecha_desde >= hoy;
 
-/** `martes 8 de diciembre al viernes 11 de diciembre`. */
-export const fechasInWords = ({ fecha_desde, fecha_hasta }: Omit<Pedido, 'adultos' | 'menores'>) =>
-  `${formatDay(fecha_desde)} al ${formatDay(fecha_hasta)}`;
+/** Days of a stay with their years, for a mail that is read months later. */
+export function fechasConAnio({ fecha_desde, fecha_hasta }: Omit<Pedido, 'adultos' | 'menores'>) {
+  const [from, to] = [fecha_desde.slice(0, 4), fecha_hasta.slice(0, 4)];
+  const words =
+    from === to
+      ? formatDays(fecha_desde, fecha_hasta)
+      : `del ${formatDay(fecha_desde)} de ${from} al ${formatDay(fecha_hasta)}`;
+  return `${words} de ${to}`;
+}
 
-const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+/** `del martes 8 al viernes 11 de diciembre`. */
+export const fechasInWords = ({ fecha_desde, fecha_hasta }: Omit<Pedido, 'adultos' | 'menores'>) =>
+  formatDays(fecha_desde, fecha_hasta);
 
 /** `2 adultos y 1 menor`. */
 export const huespedesInWords = ({ adultos, menores }: Pick<Pedido, 'adultos' | 'menores'>) =>

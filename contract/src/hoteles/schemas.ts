@@ -172,6 +172,8 @@ export const reserva = z.object({
   }),
   /** By agreement: the hotel was asked. */
   avisada: z.boolean(),
+  /** Whole pesos, at the price of when it was asked for; null where that was to be asked. */
+  total: z.int().nullable(),
 });
 export type Reserva = z.output<typeof reserva>;
 

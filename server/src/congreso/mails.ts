@@ -3,7 +3,7 @@ import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import type { FormCongreso } from '@gremio/contract/congreso/schemas.ts';
 import { momentoInWords } from '@gremio/contract/eventos/rules.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
-import { formatDay } from '@gremio/contract/platform/format.ts';
+import { capital, formatDay } from '@gremio/contract/platform/format.ts';
 import type { NuevoCorreo } from '../mensajes/service.ts';
 import { decir } from '../mensajes/textos/service.ts';
 import { qrDataUrl } from '../platform/qr.ts';
@@ -39,7 +39,7 @@ export const inscriptoMail = (
     },
     [
       [
-        `• ${fechasInWords(congreso)}`,
+        `• ${capital(fechasInWords(congreso))}`,
         `• ${lugarInWords(congreso)}`,
         `• En tu credencial va a decir ${form.nombre_credencial}`,
       ].join('\n'),
@@ -74,7 +74,7 @@ export const recordatorioMail = (persona: string, congreso: PorEmpezar, base: st
       congreso: congreso.nombre,
       cuando: formatDay(congreso.desde),
     },
-    [`• ${fechasInWords(congreso)}\n• ${lugarInWords(congreso)}`],
+    [`• ${capital(fechasInWords(congreso))}\n• ${lugarInWords(congreso)}`],
   ),
   boton: { texto: 'Ver mi inscripción', url: `${base}/congreso` },
 });

@@ -48,7 +48,7 @@ const datosOf = ({ evento, para }: Told) => ({
 
 const entradas = (told: Told): string[] => [
   eventoInWords(told),
-  `Van ${personasInWords(told.invitacion.personas)}:`,
+  `${told.invitacion.personas === 1 ? 'Va' : 'Van'} ${personasInWords(told.invitacion.personas)}:`,
   whoGoes(told),
 ];
 

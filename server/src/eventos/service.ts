@@ -254,7 +254,7 @@ export function createEventosService(parts: Parts, rooms: EventosRooms) {
       base: string,
       afterCommit: AfterCommit,
     ) {
-      const pair = await inscripcion.pairOf(personaId, id);
+      const pair = await inscripcion.pairWithin(tx, personaId, id);
       if (!pair) return refuse('no_encontrado');
       return cambios.addInvitado(tx, { ...pair, base }, uno, afterCommit);
     },

@@ -105,6 +105,32 @@ describe('asking for a room', () => {
     expect((await free(id, token))[0]?.noche).toBe(noches[1]);
   });
 
+  it('keeps the price of when it was asked for, and lists what lives first', async () => {
+    const { id, noches } = await openHotel(app, { habitaciones: 2, precio: 1000 });
+    const { body: row } = await callWire(app.url, wire.hoteles.get, {
+      params: { id },
+      token: staff,
+    });
+    const member = await app.newMember();
+    const first = await book(member.token, id, noches.slice(0, 2));
+    const second = await book(member.token, id, noches.slice(3, 4));
+    const third = await book(member.token, id, noches.slice(5, 6));
+    await callWire(app.url, wire.cancelReserva, {
+      params: { id: first.body.reserva.id },
+      token: member.token,
+    });
+    await callWire(app.url, wire.hoteles.update, {
+      params: { id },
+      body: { ...row, precio: 9000 },
+      token: staff,
+    });
+    expect((await mine(member)).map((one) => [one.id, one.total])).toEqual([
+      [second.body.reserva.id, 1000],
+      [third.body.reserva.id, 1000],
+      [first.body.reserva.id, 2000],
+    ]);
+  });
+
   it('is refused when one of the nights is full, and holds none of them', async () => {
     const { id, noches } = await openHotel(app, { habitaciones: 1 });
     await book((await app.newMember()).token, id, noches.slice(2, 3));
@@ -137,7 +163,7 @@ describe('asking for a room', () => {
     ['dates that are past', { fecha_desde: '2026-11-19' }, 'fecha_desde', /ya pasó/],
     ['dates reversed', { fecha_hasta: '2026-11-21' }, 'fecha_hasta', /después de la entrada/],
     ['too many nights', { fecha_hasta: '2026-11-30' }, 'fecha_hasta', /hasta por 7 noches/],
-    ['more guests than the rooms take', { adultos: 5 }, 'adultos', /hasta 4 personas/],
+    ['more guests than the rooms take', { adultos: 5 }, 'adultos', /Hasta 4 personas por reserva/],
     ['nobody', { adultos: 0 }, 'adultos', /1 o más/],
   ])('refuses %s, naming the field in Spanish', async (_what, part, campo, says) => {
     const { id, noches } = await openHotel(app, { habitaciones: 1 });

@@ -1,10 +1,11 @@
 import {
   calendarioDe,
+  fechasConAnio,
   fechasInWords,
   huespedesInWords,
   nochesInWords,
 } from '@gremio/contract/hoteles/rules.ts';
-import { formatDay } from '@gremio/contract/platform/format.ts';
+import { capital, formatDay } from '@gremio/contract/platform/format.ts';
 import type { Reserva } from '@gremio/contract/hoteles/schemas.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import type { NuevoAviso } from '../mensajes/reparto/service.ts';
@@ -26,7 +27,7 @@ const habitacionesInWords = (n: number) => `${n} ${n === 1 ? 'habitación' : 'ha
 /** What was asked, line by line. */
 const pedidoInWords = (reserva: Reserva): string =>
   [
-    `• ${fechasInWords(reserva)} (${nochesInWords(reserva.noches)})`,
+    `• ${capital(fechasConAnio(reserva))} (${nochesInWords(reserva.noches)})`,
     `• ${huespedesInWords(reserva)}, ${habitacionesInWords(reserva.habitaciones)}`,
     ...(reserva.observaciones ? [`• Observaciones: ${reserva.observaciones}`] : []),
   ].join('\n');
@@ -75,7 +76,7 @@ export const hotelMail = (
   ...decir('hotel_pedido', datosAlHotel(reserva, afiliado), [
     pedidoInWords(reserva),
     [
-      `• A nombre de ${afiliado.nombre}, afiliado n.º ${afiliado.nro_afiliado}`,
+      `• A nombre de ${afiliado.nombre}, n.º de afiliación ${afiliado.nro_afiliado}`,
       ...(afiliado.celular ? [`• Celular ${afiliado.celular}`] : []),
     ].join('\n'),
   ]),
@@ -136,7 +137,7 @@ interface PorEmpezar {
 export function recordatorioMail(persona: string, estadia: PorEmpezar, base: string) {
   const { hotel, direccion, localidad, telefono } = estadia;
   const lines = [
-    fechasInWords(estadia),
+    capital(fechasInWords(estadia)),
     [direccion, localidad].filter(Boolean).join(', '),
     telefono && `Teléfono ${telefono}`,
   ];
@@ -204,6 +205,7 @@ const estadia = (base: string, convenio = false): Estadia => ({
     telefono: null,
   },
   avisada: convenio,
+  total: null,
   base,
 });
 

@@ -36,6 +36,8 @@ export interface HotelesTables {
     menores: number;
     habitaciones: number;
     observaciones: string | null;
+    /** Of a room a night when it was asked for; null where it was to be asked, or an older version wrote the row. */
+    precio: number | null;
     estado: Generated<EstadoReserva>;
     motivo: string | null;
     /** When the hotel by agreement was asked. */
@@ -140,5 +142,8 @@ export const migrations: Migrations = {
     create index reservas_estado on reservas (estado, id);
     drop index reserva_noches_cupo;
     create index reserva_noches_cupo on reserva_noches (cupo_id, estado);
+  `,
+  '2026-11-23-62 precio de la reserva': `
+    alter table reservas add column precio integer check (precio >= 0);
   `,
 };

@@ -34,7 +34,7 @@ export function createRecordatoriosDeCongreso(personas: PersonasService): Fuente
     correo: recordatorioMail(persona.nombre, row, base),
     push: {
       titulo: row.nombre,
-      texto: `Es el ${fechasInWords(row)}. Llevá tu QR de acreditación: está en la app.`,
+      texto: `Es ${fechasInWords(row)}. Llevá tu QR de acreditación: está en la app.`,
       camino: '/congreso',
     },
     vence: `${row.desde}T23:59:59-03:00`,

@@ -15,7 +15,7 @@ import * as invitaciones from '../inscripcion/queries.ts';
 import type { InvitacionRow } from '../inscripcion/queries.ts';
 import * as invitados from '../invitados/queries.ts';
 import type { InvitadoRow, Persona } from '../invitados/queries.ts';
-import { dataOf } from '../invitados/service.ts';
+import { changesOf } from '../invitados/service.ts';
 import { addProof } from '../plazas/queries.ts';
 
 /** Numbers in the draw: eight digits, one of these is free. */
@@ -96,9 +96,20 @@ export function createAltas({ clock, cupos }: Parts, espera: EsperaService) {
     return refuse('evento_completo', { libres: await espera.libresOf(tx, evento.cupo_id) });
   }
 
+  /** Who goes, without a place: drafts keep their ids, those who are new join, and the others go. */
+  async function keep(tx: Handle, held: Held, gente: Persona[], tenencia: 'borrador' | 'espera') {
+    const { joined, left, edited } = changesOf(gente, held.current);
+    const leftIds = left.map((row) => row.id);
+    await invitados.deleteBorradores(tx, leftIds);
+    await invitados.updateInvitados(tx, edited);
+    const staying = held.current.flatMap(({ id }) => (leftIds.includes(id) ? [] : [id]));
+    if (tenencia === 'espera') await invitados.makeWait(tx, staying);
+    await invitados.insertInvitados(tx, targetOf(held), joined, tenencia);
+  }
+
   async function enterDraw(tx: Handle, held: Held, gente: Persona[], base: string) {
     const { eventoId } = targetOf(held);
-    await invitados.insertInvitados(tx, targetOf(held), gente, 'espera');
+    await keep(tx, held, gente, 'espera');
     const change = { estado: 'en_sorteo', motivo: null, base, desde: now(), aviso: null } as const;
     const numeros = Array.from({ length: TRIES }, () => randomInt(FIRST, LAST));
     const participante = await invitaciones.chooseParticipante(tx, eventoId, numeros);
@@ -110,7 +121,7 @@ export function createAltas({ clock, cupos }: Parts, espera: EsperaService) {
     if (refusal && !body.espera) return refusal;
     const { id } = held.invitacion;
     if (refusal) {
-      await invitados.insertInvitados(tx, targetOf(held), gente, 'espera');
+      await keep(tx, held, gente, 'espera');
       await invitaciones.setLast(tx, id);
     }
     await invitaciones.setInvitaciones(tx, [id], {
@@ -125,17 +136,14 @@ export function createAltas({ clock, cupos }: Parts, espera: EsperaService) {
 
   /** From nothing, or from what was cancelled. */
   async function begin(tx: Handle, held: Held, gente: Persona[], ask: Ask) {
-    const { id } = held.invitacion;
-    const fresh = gente.map(dataOf);
-    await invitados.deleteBorradores(tx, id);
     if (!ask.body.confirma) {
-      await invitados.insertInvitados(tx, targetOf(held), fresh, 'borrador');
+      await keep(tx, held, gente, 'borrador');
       const change = { estado: 'pendiente', motivo: null, desde: now(), aviso: null } as const;
-      await invitaciones.setInvitaciones(tx, [id], change);
+      await invitaciones.setInvitaciones(tx, [held.invitacion.id], change);
       return null;
     }
-    if (held.contexto.evento.estrategia !== 'sorteo') return enrolOrWait(tx, held, fresh, ask);
-    await enterDraw(tx, held, fresh, ask.base);
+    if (held.contexto.evento.estrategia !== 'sorteo') return enrolOrWait(tx, held, gente, ask);
+    await enterDraw(tx, held, gente, ask.base);
     return null;
   }
 

@@ -191,14 +191,11 @@ it('mails each entry as a picture in its place, with a calendar file', async () 
     token: member.token,
   });
   await expect
-    .poll(
-      async () => {
-        await app.services.eventos.worker.drain();
-        await app.services.mensajes.worker.drain();
-        return smtp.received.filter((one) => one.to.includes('entradas@prueba.local')).length;
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await app.services.eventos.worker.drain();
+      await app.services.mensajes.worker.drain();
+      return smtp.received.filter((one) => one.to.includes('entradas@prueba.local')).length;
+    })
     .toBe(1);
   const mail = smtp.received.find((one) => one.to.includes('entradas@prueba.local'))?.mail;
   expect(mail?.subject).toBe('Tu inscripción a Fiesta de prueba está confirmada');

@@ -20,7 +20,7 @@ import type { Parts } from '../../platform/parts.ts';
 import type { CambiosService } from '../cambios/service.ts';
 import type { InscripcionService } from '../inscripcion/service.ts';
 import type { EsperaService } from '../espera/service.ts';
-import { findTaken, updateInvitado } from '../invitados/queries.ts';
+import { findTaken, updateInvitados } from '../invitados/queries.ts';
 import { isSomebodyIn } from '../invitados/service.ts';
 import type { SorteoService } from '../sorteo/service.ts';
 import { updateEvento } from '../queries.ts';
@@ -245,7 +245,7 @@ export function createAtencionService(
       const { evento_id: eventoId, invitacion_id: invitacionId, parentesco } = current;
       const taken = await findTaken(tx, eventoId, invitacionId, [body.numdoc]);
       if (taken.size > 0) return refuse('invitado_repetido');
-      await updateInvitado(tx, current.id, { ...body, parentesco });
+      await updateInvitados(tx, [{ id: current.id, uno: { ...body, parentesco } }]);
       afterCommit(wake);
       return findInvitado(tx, current.id);
     },

@@ -16,7 +16,6 @@ import type { Persona } from '../invitados/queries.ts';
 import {
   asList,
   changesOf,
-  dataOf,
   holdsPlaces,
   isSomebodyIn,
   listOf,
@@ -75,8 +74,7 @@ export function createCambiosService(
     const leftIds = changes.left.map((row) => row.id);
     if (places) await cupos.giveBack(tx, invitados.releaseThem(leftIds));
     else await invitados.dropWaiting(tx, leftIds);
-    for (const uno of changes.edited)
-      await invitados.updateInvitado(tx, uno.id as number, dataOf(uno));
+    await invitados.updateInvitados(tx, changes.edited);
     const refusal = places ? await altas.takeFor(tx, held, changes.joined, base) : null;
     if (refusal) return refusal;
     if (!places) await invitados.insertInvitados(tx, targetOf(held), changes.joined, 'espera');

@@ -115,7 +115,7 @@ describe('a cancelled event', () => {
           situacion: 'cancelado',
           puede: false,
           acciones: [],
-          frase: `Este evento se canceló: ${MOTIVO} Mirá en Eventos los que vienen.`,
+          frase: `Este evento se canceló: ${MOTIVO} Mirá los que vienen.`,
         },
       });
     }

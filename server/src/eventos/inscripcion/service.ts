@@ -100,6 +100,16 @@ export function createInscripcionService(
     return eventoId === null ? null : { eventoId, personaId };
   };
 
+  /** The same in a transaction, which waits for no batch: batches need connections that transactions hold. */
+  const pairWithin = async (
+    tx: Handle,
+    personaId: number,
+    invitacionId: number,
+  ): Promise<Pair | null> => {
+    const eventoId = (await findEventoIds(tx, [{ invitacionId, personaId }])).get(invitacionId);
+    return eventoId === undefined ? null : { eventoId, personaId };
+  };
+
   /** The member's own as it stands, or what to refuse. Lapsed offers are passed on first. */
   async function findFresh(pair: Pair): Promise<Contexto | null> {
     const contexto = await contextos.find(pair);
@@ -137,6 +147,7 @@ export function createInscripcionService(
 
   return {
     pairOf,
+    pairWithin,
 
     /** Enrols or changes mine. Refuses with the rule's own sentence, or 409 where not everybody fits. */
     async edit(
@@ -165,12 +176,15 @@ export function createInscripcionService(
 
     /** Gives mine back, or declines what was offered. */
     async cancelMine(tx: Handle, personaId: number, id: number, afterCommit: AfterCommit) {
-      const pair = await pairOf(personaId, id);
+      const pair = await pairWithin(tx, personaId, id);
       const held = pair ? await cambios.hold(tx, pair) : refuse('no_encontrado');
       if (isRefusal(held)) return held;
       const { strategy, invitacion } = held;
       if (!strategy.acciones.includes('cancelar')) {
-        return refuse('invitacion_cerrada', { invitacion: toResumen(invitacion), strategy });
+        const stands = { invitacion: toResumen(invitacion), strategy };
+        if (!esViva(invitacion)) return refuse('invitacion_cerrada', stands);
+        const isOver = strategy.situacion === 'terminado';
+        return refuse(isOver ? 'evento_terminado' : 'evento_empezado', stands);
       }
       if (isSomebodyIn(held.current)) return refuse('invitado_adentro');
       await cambios.drop(tx, held, { motivo: null, aviso: null });

@@ -55,17 +55,18 @@ export async function findTaken(
   return new Set(rows.map((row) => row.numdoc));
 }
 
+/** People who are new to an invitación. */
 export async function insertInvitados(
   tx: Handle,
   of: { invitacionId: number; eventoId: number; cupoId: number },
-  gente: Persona[],
+  gente: InvitadoWrite[],
   tenencia: Tenencia,
 ): Promise<void> {
   if (gente.length === 0) return;
   await db(tx)
     .insertInto('invitados')
     .values(
-      gente.map(({ id: _id, ...uno }) => ({
+      gente.map((uno) => ({
         ...uno,
         invitacion_id: of.invitacionId,
         evento_id: of.eventoId,
@@ -77,20 +78,40 @@ export async function insertInvitados(
     .execute();
 }
 
-/** What is said of somebody who stays. */
-export async function updateInvitado(tx: Handle, id: number, uno: InvitadoWrite): Promise<void> {
+/** What is said of people who stay. */
+export async function updateInvitados(
+  tx: Handle,
+  edited: { id: number; uno: InvitadoWrite }[],
+): Promise<void> {
+  // A document is once among the living of an event, also between two of these updates.
+  if (edited.length > 1)
+    await db(tx)
+      .updateTable('invitados')
+      .set({ numdoc: sql`'?' || id` })
+      .where('id', '=', anyOf(edited.map(({ id }) => id)))
+      .execute();
+  for (const { id, uno } of edited)
+    await db(tx)
+      .updateTable('invitados')
+      .set({ ...uno, version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute();
+}
+
+export async function deleteBorradores(tx: Handle, ids: number[]): Promise<void> {
   await db(tx)
-    .updateTable('invitados')
-    .set({ ...uno, version: sql`version + 1` })
-    .where('id', '=', id)
+    .deleteFrom('invitados')
+    .where('id', '=', anyOf(ids))
+    .where('tenencia', '=', 'borrador')
     .execute();
 }
 
-/** Drafts that something else takes the place of. */
-export async function deleteBorradores(tx: Handle, invitacionId: number): Promise<void> {
+/** Drafts that become a wish: in the draw, or on the waiting list. */
+export async function makeWait(tx: Handle, ids: number[]): Promise<void> {
   await db(tx)
-    .deleteFrom('invitados')
-    .where('invitacion_id', '=', invitacionId)
+    .updateTable('invitados')
+    .set({ tenencia: 'espera' })
+    .where('id', '=', anyOf(ids))
     .where('tenencia', '=', 'borrador')
     .execute();
 }

@@ -99,16 +99,25 @@ export function listOf(
   const errores = invitadosMal(evento, given, familiaOf(contexto), hoy);
   if (errores.length > 0) return refuse('datos_invalidos', { errores });
   const isTitular = (uno: { parentesco: string }) => uno.parentesco === 'titular';
-  const rest = current.filter((row) => !isTitular(row));
-  const matched = given
-    .filter((uno) => !isTitular(uno))
-    .map((uno) => {
-      const row =
-        rest.find(({ id }) => id === uno.id) ?? rest.find(({ numdoc }) => numdoc === uno.numdoc);
-      if (row) rest.splice(rest.indexOf(row), 1);
-      return { ...uno, id: row?.id };
-    });
-  return [titularOf(contexto, given.find(isTitular), current.find(isTitular)), ...matched];
+  const others = tieToRows(
+    given.filter((uno) => !isTitular(uno)),
+    current.filter((row) => !isTitular(row)),
+  );
+  return [titularOf(contexto, given.find(isTitular), current.find(isTitular)), ...others];
+}
+
+/** Whoever names a row by its id has it; the rows that are left go to those who have their document. */
+function tieToRows(given: InvitadoEdit[], rows: InvitadoRow[]): Persona[] {
+  const left = new Map(rows.map((row) => [row.id, row]));
+  const take = (row: InvitadoRow | undefined) => {
+    if (row) left.delete(row.id);
+    return row?.id;
+  };
+  const byId = given.map(({ id }) => take(id === undefined ? undefined : left.get(id)));
+  return given.map((uno, at) => ({
+    ...uno,
+    id: byId[at] ?? take([...left.values()].find(({ numdoc }) => numdoc === uno.numdoc)),
+  }));
 }
 
 /** What is said of somebody, apart from which row it is. */
@@ -127,11 +136,12 @@ const SAID = [
 export function changesOf(gente: Persona[], current: InvitadoRow[]) {
   const byId = new Map(current.map((row) => [row.id, row]));
   const staying = new Set(gente.flatMap((uno) => uno.id ?? []));
-  const joined = gente.filter((uno) => uno.id === undefined);
+  const joined = gente.filter((uno) => uno.id === undefined).map(dataOf);
   const left = current.filter((row) => !staying.has(row.id));
-  const edited = gente.filter((uno) => {
+  const edited = gente.flatMap((uno) => {
     const row = uno.id === undefined ? undefined : byId.get(uno.id);
-    return row !== undefined && SAID.some((field) => row[field] !== uno[field]);
+    if (!row || SAID.every((field) => row[field] === uno[field])) return [];
+    return [{ id: row.id, uno: dataOf(uno) }];
   });
   return { joined, left, edited, any: joined.length + left.length + edited.length > 0 };
 }

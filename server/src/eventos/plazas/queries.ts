@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Asked } from '../../platform/cupos/booking.ts';
 import type { Proof } from '../../platform/cupos/queries.ts';
 import { type Handle, tables } from '../../platform/database/handle.ts';
@@ -26,31 +26,50 @@ const columnsOf = (asked: Asked<Place>[]) => sql`
   ${asked.map((one) => one.place.uno.fecha_nacimiento)}::date[],
   ${asked.map((one) => one.place.uno.parentesco)}::text[],
   ${asked.map((one) => one.place.uno.dieta)}::text[],
-  ${asked.map((one) => one.place.uno.observaciones)}::text[]
+  ${asked.map((one) => one.place.uno.observaciones)}::text[],
+  ${asked.map((one) => one.place.uno.id ?? null)}::int[]
 `;
 const NAMES = sql`(orden, evento_id, invitacion_id, base, nombre, numdoc, nacimiento, parentesco,
-  dieta, observaciones)`;
+  dieta, observaciones, borrador_id)`;
 
-const insertPlaces = sql`
-  insert into invitados (invitacion_id, evento_id, cupo_id, nombre, numdoc, fecha_nacimiento,
+/** The drafts that the places take the place of. */
+const clearing = sql`
+  delete from invitados using (select distinct invitacion_id from elegidos) una
+  where invitados.invitacion_id = una.invitacion_id and invitados.tenencia = 'borrador'
+  returning invitados.id
+`;
+
+/**
+ * A guest keeps the id of their draft: clients hold it, and ask for the entry with it. Only an id that `limpieza` has
+ * freed in this statement is used again; a draft that is gone gets a new one.
+ */
+const insertPlaces = (from: RawBuilder<unknown>) => sql`
+  insert into invitados (id, invitacion_id, evento_id, cupo_id, nombre, numdoc, fecha_nacimiento,
     parentesco, dieta, observaciones, tenencia, pedido)
-  select e.invitacion_id, e.evento_id, e.cupo_id, e.nombre, e.numdoc, e.nacimiento, e.parentesco,
+  overriding system value
+  select coalesce(limpieza.id, nextval(pg_get_serial_sequence('invitados', 'id')))::int,
+    e.invitacion_id, e.evento_id, e.cupo_id, e.nombre, e.numdoc, e.nacimiento, e.parentesco,
     e.dieta, e.observaciones, 'tomada', e.pedido
+  from ${from} left join limpieza on limpieza.id = e.borrador_id
+  order by e.persona_id, e.orden
+  on conflict do nothing
+  returning id, pedido, null::text as entregado
 `;
 
 /**
  * Enrols whole invitaciones that hold nothing. No candidate is an invitación with somebody whose document
- * stands in another, also in another of this batch; nor one that lives already.
+ * stands in another, also in another of this batch; nor one that lives already. One whose drafts somebody changed
+ * since the statement began is asked for again: it would keep drafts that `clearing` could not see.
  */
 export const enrolProof =
   (ahora: string) =>
   (asked: Asked<Place>[]): Proof => ({
     candidates: sql`
-      select p.*, q.evento_id, q.invitacion_id, q.base, q.nombre, q.numdoc, q.nacimiento, q.parentesco,
-        q.dieta, q.observaciones
+      select p.*, q.evento_id, q.invitacion_id, q.version, q.base, q.nombre, q.numdoc, q.nacimiento,
+        q.parentesco, q.dieta, q.observaciones, q.borrador_id
       from pedidos p join (
         select *, bool_and(bien) over (partition by invitacion_id) as entera from (
-          select u.*, i.estado in ('pendiente', 'cancelada') and row_number() over (
+          select u.*, i.version, i.estado in ('pendiente', 'cancelada') and row_number() over (
             partition by u.evento_id, u.numdoc order by u.orden
           ) = 1 and not exists (
             select from invitados v
@@ -63,39 +82,27 @@ export const enrolProof =
       ) as q using (orden)
       where q.entera
     `,
-    clearing: sql`
-      delete from invitados using (select distinct invitacion_id from elegidos) una
-      where invitados.invitacion_id = una.invitacion_id and invitados.tenencia = 'borrador'
-    `,
+    clearing,
     handing: sql`
       update invitaciones set estado = 'inscripta', desde = ${ahora}::timestamptz, motivo = null,
         aviso = 'inscripta', base = una.base, version = invitaciones.version + 1
-      from (select distinct invitacion_id, base from elegidos) una
+      from (select distinct invitacion_id, version, base from elegidos) una
       where invitaciones.id = una.invitacion_id and estado in ('pendiente', 'cancelada')
+        and invitaciones.version = una.version
       returning invitaciones.id as invitacion_id
     `,
-    insert: sql`
-      ${insertPlaces}
-      from elegidos e join entregas using (invitacion_id)
-      order by e.persona_id, e.orden
-      on conflict do nothing
-      returning id, pedido, null::text as entregado
-    `,
+    insert: insertPlaces(sql`elegidos e join entregas using (invitacion_id)`),
   });
 
-/** More people for an invitación whose event's cupo is held. */
+/** People for an invitación whose event's cupo is held: all of it, or more of them. */
 export const addProof = (asked: Asked<Place>[]): Proof => ({
   candidates: sql`
     select p.*, q.evento_id, q.invitacion_id, q.nombre, q.numdoc, q.nacimiento, q.parentesco,
-      q.dieta, q.observaciones
+      q.dieta, q.observaciones, q.borrador_id
     from pedidos p join unnest(${columnsOf(asked)}) as q ${NAMES} using (orden)
   `,
-  insert: sql`
-    ${insertPlaces}
-    from elegidos e order by e.orden
-    on conflict do nothing
-    returning id, pedido, null::text as entregado
-  `,
+  clearing,
+  insert: insertPlaces(sql`elegidos e`),
 });
 
 /** Places for people who waited for them. */

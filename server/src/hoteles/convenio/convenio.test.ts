@@ -87,7 +87,7 @@ async function asked(more: object = {}) {
 describe('asking the hotel', () => {
   it('mails the hotel what is asked with its links, and the member the same, once', async () => {
     const { member, reserva, token, text } = await asked();
-    expect(text).toContain('martes 8 de diciembre al viernes 11 de diciembre (3 noches)');
+    expect(text).toContain('Del martes 8 al viernes 11 de diciembre de 2026 (3 noches)');
     expect(text).toContain('2 adultos, 1 habitación');
     expect(text).toContain('Celular 11 5555 0000');
     expect(text).toContain(`https://gremio.example/hotel/${token}?respuesta=rechazar`);
@@ -145,6 +145,17 @@ describe('asking the hotel', () => {
     await callWire(app.url, wire.cancelReserva, { params: { id: left.id }, token: third.token });
     expect((await sendMail(third.token, left.id)).error.motivo).toBe('reserva_cerrada');
   });
+
+  it('is refused for what was asked before and is cancelled now', async () => {
+    const { member, reserva } = await asked();
+    const { token } = member;
+    await callWire(app.url, wire.cancelReserva, { params: { id: reserva.id }, token });
+    const again = await sendMail(token, reserva.id);
+    expect([again.status, again.error.motivo]).toEqual([409, 'reserva_cerrada']);
+    expect(Object.keys(again.error['reserva'] as object).toSorted()).toEqual(
+      Object.keys(reserva).toSorted(),
+    );
+  });
 });
 
 describe("the hotel's link", () => {
@@ -183,7 +194,7 @@ describe("the hotel's link", () => {
     expect((await answer(token, decline)).status).toBe(200);
     const other = await answer(token, { respuesta: 'aceptar' });
     expect([other.status, other.error.motivo]).toEqual([409, 'pedido_respondido']);
-    expect(other.error['pedido']).toMatchObject({ estado: 'rechazada' });
+    expect(other.error['pedido']).toEqual((await look(token)).body.pedido);
     await settle();
     expect(to(member.email).at(-1)?.mail.text).toContain('Motivo: Completo esa semana.');
     expect(to(member.email).length).toBe(2);
@@ -239,7 +250,7 @@ describe('a hotel that was asked', () => {
     await settle();
     expect(to(HOTEL).at(-1)?.mail.subject).toBe(`Se canceló la reserva ${reserva.id} para Del Mar`);
     expect(to(member.email).at(-1)?.mail.text).toContain(
-      '• Reserva en Del Mar, martes 8 de diciembre al viernes 11 de diciembre',
+      '• Reserva en Del Mar, del martes 8 al viernes 11 de diciembre',
     );
   });
 });

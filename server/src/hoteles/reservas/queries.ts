@@ -77,6 +77,7 @@ const rows = (handle: Handle) =>
       'reservas.adultos',
       'reservas.menores',
       'reservas.habitaciones',
+      'reservas.precio',
       'reservas.observaciones',
       'reservas.estado',
       'reservas.motivo',
@@ -127,17 +128,17 @@ export const findOverlapping = (handle: Handle, personaId: number, desde: string
     .where('reservas.fecha_hasta', '>', desde)
     .executeTakeFirst();
 
-/** Those to come first, the nearest before, then those that are over. */
-export const listMine = (handle: Handle, personaId: PersonaId, hoy: string) =>
-  rows(handle)
+/** Those that live and are to come first, the nearest before; then those that are over, rejected or cancelled. */
+export function listMine(handle: Handle, personaId: PersonaId, hoy: string) {
+  const past = sql<boolean>`reservas.estado <> all (${LIVING}) or reservas.fecha_hasta < ${hoy}::date`;
+  return rows(handle)
     .where('reservas.persona_id', '=', personaId)
-    .orderBy(sql`reservas.fecha_hasta < ${hoy}::date`)
-    .orderBy(
-      sql`case when reservas.fecha_hasta < ${hoy}::date then null else reservas.fecha_desde end`,
-    )
+    .orderBy(past)
+    .orderBy(sql`case when ${past} then null else reservas.fecha_desde end`)
     .orderBy('reservas.fecha_desde', 'desc')
     .orderBy('reservas.id')
     .execute();
+}
 
 export async function setEstado(
   tx: Handle,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
+  esViva,
   fechasInWords,
   habitacionesPara,
   nextEstados,
   nochesDe,
   puedeCancelar,
   reglasRotas,
+  totalDe,
 } from '@gremio/contract/hoteles/rules.ts';
 import type { EstadoReserva, Reserva, reservaWrite } from '@gremio/contract/hoteles/schemas.ts';
 import type * as z from 'zod';
@@ -29,9 +31,9 @@ export type ReservasService = ReturnType<typeof createReservasService>;
 type ReservaWrite = z.output<typeof reservaWrite>;
 
 export function toReserva(row: ReservaRow): Reserva & { base: string } {
-  const { hotel_id, hotel_nombre, convenio, direccion, localidad, telefono, ...stay } = row;
+  const { hotel_id, hotel_nombre, convenio, direccion, localidad, telefono, precio, ...stay } = row;
   const hotel = { id: hotel_id, nombre: hotel_nombre, convenio, direccion, localidad, telefono };
-  return { ...stay, hotel };
+  return { ...stay, hotel, total: precio && totalDe(precio, stay.habitaciones, stay.noches) };
 }
 
 /** Bookings as members make and leave them, and what everybody makes of them (design, section 6). */
@@ -142,7 +144,8 @@ export function createReservasService(
       const noches = await findCounted(tx, hotel, body);
       if (!Array.isArray(noches)) return noches;
       const habitaciones = habitacionesPara(body.adultos + body.menores, hotel.plazas);
-      const values = { ...body, persona_id: personaId, habitaciones, base, creado: now() };
+      const { precio } = hotel;
+      const values = { ...body, persona_id: personaId, habitaciones, precio, base, creado: now() };
       const id = await queries.insertReserva(tx, values);
       if (id === null) {
         const { fecha_desde: desde, fecha_hasta: hasta } = body;
@@ -183,12 +186,12 @@ export function createReservasService(
       return living.map((row) => `Reserva en ${row.hotel_nombre}, ${fechasInWords(row)}`);
     },
 
-    /** Held and marked as asked; null when it was asked before. */
+    /** Held and marked as asked; null when it was asked before and still stands. */
     async holdForMail(tx: Handle, personaId: PersonaId, id: number) {
       const row = await queries.holdMine(tx, personaId, id);
       if (!row) return refuse('no_encontrado');
       if (!row.convenio || !row.hotel_email) return refuse('reserva_sin_convenio');
-      if (row.avisada) return null;
+      if (row.avisada && esViva(row)) return null;
       if (row.estado !== 'solicitada') {
         return refuse('reserva_cerrada', { reserva: toReserva(row) });
       }
