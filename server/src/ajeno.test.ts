@@ -32,6 +32,7 @@ const WHOSE: Record<keyof World, 'propio' | 'comun' | 'personal' | 'enlace'> = {
   dia: 'comun',
   hora: 'comun',
   rubroId: 'comun',
+  sinonimoId: 'comun',
   beneficioId: 'comun',
   sucursalId: 'comun',
   voucherTipoId: 'comun',

@@ -4,10 +4,12 @@ import { imagenesEnUso } from './archivos/imagenes/service.ts';
 import { archivosJobs } from './archivos/jobs.ts';
 import { archivosRoutes } from './archivos/routes.ts';
 import { archivosEnUso } from './archivos/service.ts';
+import { beneficiosJobs } from './beneficios/jobs.ts';
 import { primeroRoutes } from './beneficios/primero/routes.ts';
 import { reviewsRoutes } from './beneficios/reviews/routes.ts';
 import { beneficiosRoutes } from './beneficios/routes.ts';
 import { createSucursalesLoad } from './beneficios/sucursales/import.ts';
+import { sinonimosRoutes } from './beneficios/sinonimos/routes.ts';
 import { sucursalesRoutes } from './beneficios/sucursales/routes.ts';
 import { billeterasJobs } from './billeteras/jobs.ts';
 import { billeterasRoutes } from './billeteras/routes.ts';
@@ -61,6 +63,7 @@ import { campaniasRoutes } from './turnos/campanias/routes.ts';
 import { resumenRoutes as turnosDeHoyRoutes } from './turnos/resumen/routes.ts';
 import { turnosRoutes } from './turnos/routes.ts';
 import { telefonoRoutes } from './turnos/telefono/routes.ts';
+import { turnosJobs } from './turnos/jobs.ts';
 import { vacationRoutes } from './turnos/vacation/routes.ts';
 import { createCodigosLoad } from './vouchers/codigos/import.ts';
 import { controlRoutes } from './vouchers/control/routes.ts';
@@ -73,7 +76,7 @@ import type { Services } from './services.ts';
 export function createLoads(parts: Parts, services: Services) {
   const { importaciones } = services;
   const loads = {
-    localidades: createLocalidadesLoad(parts),
+    localidades: createLocalidadesLoad(parts, () => services.sucursales.placeAll()),
     sucursales: createSucursalesLoad(parts, services.lugares),
     padron: createPadronLoad(parts, services.personas),
     hijos: createHijosLoad(parts),
@@ -111,7 +114,8 @@ export function createRoutes(parts: Parts, services: Services, streams: Streams)
     ...lugaresRoutes(services.lugares, loads.localidades),
     ...consultaRoutes(services.consulta),
     ...beneficiosRoutes(services.beneficios, services.catalogo, parts.clock),
-    ...sucursalesRoutes(services.sucursales, loads.sucursales, parts.clock),
+    ...sucursalesRoutes(services.sucursales, services.beneficios, loads.sucursales, parts.clock),
+    ...sinonimosRoutes(services.sinonimos),
     ...primeroRoutes(services.primero, () => {
       services.sucursales.changed();
       parts.cache.changed('lugares');
@@ -119,8 +123,8 @@ export function createRoutes(parts: Parts, services: Services, streams: Streams)
     ...reviewsRoutes(services.reviews, parts.clock),
     ...noticiasRoutes(services.noticias, services.publicacion),
     ...avisosDeNoticiasRoutes(services.avisosDeNoticias, services.publicacion, services.personas),
-    ...turnosRoutes(services.turnos, parts.bus, streams),
-    ...vacationRoutes(services.vacation),
+    ...turnosRoutes(services.turnos, services.confirmaciones, parts.bus, streams),
+    ...vacationRoutes(services.vacation, services.confirmaciones),
     ...turnosDeHoyRoutes(services.resumen),
     ...vouchersDeHoyRoutes(parts.clock),
     ...activacionesRoutes(parts.clock),
@@ -150,17 +154,20 @@ export const createWorkers = (services: Services): Worker[] => [
   services.personas.pedidos.worker,
   services.eventos.worker,
   services.avisosDeNoticias.worker,
+  services.confirmaciones.worker,
 ];
 
 /** What is done every so often, on one server at a time. */
 export const createJobs = (parts: Parts, services: Services): Job[] => [
   ...archivosJobs(services.archivos),
+  ...beneficiosJobs(services.sucursales, services.busqueda),
   ...personasJobs(services.personas),
   ...mensajesJobs(services.mensajes),
   ...importacionesJobs(services.importaciones),
   ...eventosJobs(services.eventos),
   ...congresoJobs(services.congreso),
   ...noticiasJobs(services.avisosDeNoticias),
+  ...turnosJobs(services.confirmaciones),
   ...billeterasJobs(services.billeteras),
   ...personalJobs(parts),
   ...idempotencyJobs(parts.db),

@@ -4,9 +4,11 @@ import { createImagenesService } from './archivos/imagenes/service.ts';
 import { createArchivosService } from './archivos/service.ts';
 import { createCompartir as compartirBeneficios } from './beneficios/compartir/service.ts';
 import { createCatalogoService } from './beneficios/catalogo/service.ts';
+import { createBusquedaService } from './beneficios/busqueda/service.ts';
 import { createPrimeroService } from './beneficios/primero/service.ts';
 import { createReviewsService } from './beneficios/reviews/service.ts';
 import { createBeneficiosService } from './beneficios/service.ts';
+import { createSinonimosService } from './beneficios/sinonimos/service.ts';
 import { createSucursalesService } from './beneficios/sucursales/service.ts';
 import { datos as datosDeBilleteras } from './billeteras/datos/service.ts';
 import { createBilleterasService } from './billeteras/service.ts';
@@ -51,6 +53,7 @@ import { createPuertaService } from './puerta/service.ts';
 import { createAtencionService } from './turnos/atencion/service.ts';
 import { createAvisos } from './turnos/avisos/service.ts';
 import { createCierreService } from './turnos/cierre/service.ts';
+import { createConfirmaciones } from './turnos/confirmaciones/service.ts';
 import { createCampaniasService } from './turnos/campanias/service.ts';
 import { createResumenService } from './turnos/resumen/service.ts';
 import { createTurnosService } from './turnos/service.ts';
@@ -95,6 +98,8 @@ export function createServices(parts: Parts) {
   const lugares = createLugaresService();
   const sucursales = createSucursalesService(parts, lugares);
   const catalogo = createCatalogoService(parts);
+  const sinonimos = createSinonimosService(parts);
+  const busqueda = createBusquedaService(parts, sinonimos);
   const reviews = createReviewsService(parts, personas, sucursales);
   const vouchers = createVouchersService(parts, personas);
   const turnos = createTurnosService(parts, vouchers);
@@ -108,7 +113,7 @@ export function createServices(parts: Parts) {
   personas.onBaja(congreso.releaseAll);
   const campanias = createCampaniasService(parts);
   const vacation = createVacationService(parts, personas);
-  const avisos = createAvisos(mensajes, personas);
+  const avisos = createAvisos(parts, { ajustes, mensajes, personas });
   const asistencia = createAtencionService(parts, { avisos, personas });
   const carnet = createCarnetService(parts, personas, ajustes);
   carnet.muestra(lecturasDeEntradas);
@@ -156,14 +161,20 @@ export function createServices(parts: Parts) {
     primero: createPrimeroService(catalogo, sucursales, lugares),
     instalacion: createInstalacionService({ ajustes, personal, personas, lugares, catalogo }),
     sucursales,
+    sinonimos,
+    busqueda,
     reviews,
-    beneficios: createBeneficiosService(parts, sucursales, reviews),
+    beneficios: createBeneficiosService(parts, sucursales, reviews, busqueda, {
+      personas,
+      lugares,
+    }),
     noticias,
     publicacion: createPublicacionService(parts, imagenes),
     avisosDeNoticias: createAvisosDeNoticias(parts, { mensajes, personas }),
     turnos,
     vacation,
-    cierre: createCierreService(parts, { mensajes, personas }),
+    confirmaciones: createConfirmaciones(parts, avisos),
+    cierre: createCierreService(parts, { avisos, personas }),
     telefono: createTelefonoService(parts, { avisos, personas, turnos, vacation }),
     campanias,
     atencion: asistencia,

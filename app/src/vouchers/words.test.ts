@@ -1,6 +1,9 @@
+import type { Hijo } from '@gremio/contract/personas/schemas.ts';
 import type { TipoPropio, Voucher } from '@gremio/contract/vouchers/schemas.ts';
 import { expect, it } from 'vitest';
 import {
+  hijosSinFotos,
+  isGood,
   leCorresponde,
   paraQuien,
   pedir,
@@ -37,6 +40,7 @@ const tipo = (fields: Partial<TipoPropio> = {}): TipoPropio => ({
   edad_minima: 4,
   edad_maxima: 12,
   con_turno: false,
+  pide_fotos: false,
   turno_id: null,
   cantidad: 10,
   vouchers: [voucher({})],
@@ -52,7 +56,7 @@ it('says who a kind is for', () => {
 
 it('says until when, or from when', () => {
   expect(plazo(tipo(), HOY)).toBe(
-    'Se pide hasta el martes 8 de diciembre. Sirve hasta el jueves 31 de diciembre.',
+    'Pedilo hasta el martes 8 de diciembre. Sirve hasta el jueves 31 de diciembre.',
   );
   expect(plazo(tipo({ desde: '2026-11-30' }), HOY)).toBe(
     'Se puede pedir desde el lunes 30 de noviembre.',
@@ -61,16 +65,23 @@ it('says until when, or from when', () => {
 });
 
 it('says on a row the next day that matters', () => {
-  expect(plazoCorto(tipo(), HOY)).toBe('Se pide hasta el martes 8 de diciembre');
+  expect(plazoCorto(tipo(), HOY)).toBe('Pedilo hasta el martes 8 de diciembre');
+  expect(plazoCorto(tipo({ vouchers: [voucher({}), voucher({ hijo_id: 2 })] }), HOY)).toBe(
+    'Pedilos hasta el martes 8 de diciembre',
+  );
+  expect(plazoCorto(tipo(), HOY, false)).toBe('Sirve hasta el jueves 31 de diciembre');
   expect(plazoCorto(tipo({ cantidad: 0 }), HOY)).toBe('Sirve hasta el jueves 31 de diciembre');
 });
 
 it('says how a kind stands', () => {
   const good = voucher({ id: 1, estado: 'reclamado', qr: 'x' });
-  expect(resumen(tipo(), HOY)).toBe('1 para pedir');
+  expect(resumen(tipo(), HOY)).toBe('Podés pedir 1 (Julieta)');
+  const three = ['Ana', 'Beto', 'Carla'].map((nombre) => voucher({ nombre }));
+  expect(resumen(tipo({ vouchers: three }), HOY)).toBe('Podés pedir 3 (Ana, Beto y Carla)');
+  expect(resumen(tipo(), HOY, false)).toBe('Sin vouchers');
   expect(resumen(tipo({ cantidad: 0 }), HOY)).toBe('Agotado');
   expect(resumen(tipo({ vouchers: [good, good, voucher({})] }), HOY)).toBe(
-    '2 listos para usar · 1 para pedir',
+    '2 listos para usar · Podés pedir 1 (Julieta)',
   );
   expect(resumen(tipo({ vouchers: [voucher({ estado: 'usado' })] }), HOY)).toBe('Ya lo usaste');
 });
@@ -85,8 +96,32 @@ it('says what is due to a child', () => {
   const others = voucher({ hijo_id: 2 });
   const parque = tipo({ nombre: 'Parque', vouchers: [voucher({}), others] });
   const kinds = [tipo({ vouchers: [good] }), parque, tipo({ cantidad: 0 })];
-  expect(leCorresponde(kinds, 1, HOY)).toBe(
-    'Le corresponde: Kit (listo para usar), Parque (para pedir)',
-  );
+  expect(leCorresponde(kinds, 1, HOY)).toBe('Podés pedirle: Parque · Listo para usar: Kit');
+  expect(leCorresponde(kinds, 1, HOY, false)).toBe('Listo para usar: Kit');
   expect(leCorresponde(kinds, 3, HOY)).toBeNull();
+});
+
+it('names the children whose photos a voucher waits for', () => {
+  const hijo = (
+    id: number,
+    nombre: string,
+    fotos: [Hijo['foto_dni_1_estado'], Hijo['foto_dni_1_estado']],
+  ) => ({ id, nombre, foto_dni_1_estado: fotos[0], foto_dni_2_estado: fotos[1] }) as Hijo;
+  const hijos = [
+    hijo(1, 'PRUEBA, Ana', ['aprobada', null]),
+    hijo(2, 'PRUEBA, Beto', ['rechazada', null]),
+    hijo(3, 'PRUEBA, Carla', ['aprobada', 'pendiente']),
+    hijo(4, 'PRUEBA, Dante', ['aprobada', 'aprobada']),
+    hijo(5, 'PRUEBA, Eva', [null, null]),
+  ];
+  const good = hijos.map(({ id }) =>
+    voucher({ id, hijo_id: id, estado: id === 5 ? 'usado' : 'reclamado', qr: 'x' }),
+  );
+  const kit = tipo({ pide_fotos: true, vouchers: good });
+  expect(hijosSinFotos([kit], hijos, isGood)).toEqual([
+    { hijo_id: 1, nombre: 'Ana', pendientes: 'faltan' },
+    { hijo_id: 2, nombre: 'Beto', pendientes: 'para_corregir' },
+    { hijo_id: 3, nombre: 'Carla', pendientes: 'en_revision' },
+  ]);
+  expect(hijosSinFotos([{ ...kit, pide_fotos: false }], hijos, isGood)).toEqual([]);
 });

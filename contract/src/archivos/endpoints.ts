@@ -10,6 +10,7 @@ export const uploadDoc = endpoint({
   method: 'POST',
   path: '/archivos/docs/{filename}',
   who: afiliado,
+  deed: 'enviar documentos',
   summary: 'Guardar un documento, o la foto del documento de un hijo',
   perMinute: UPLOADS,
   params: z.object({ filename: s.nombreDeArchivo }),

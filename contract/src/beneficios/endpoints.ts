@@ -45,7 +45,12 @@ export const listBeneficios = endpoint({
   query: z
     .object({ rubro_id: idParam.optional(), q: search, ...place, ...position })
     .superRefine(bothOrNone),
-  reply: z.object({ beneficios: z.array(s.beneficio), paginacion }),
+  reply: z.object({
+    beneficios: z.array(s.beneficio),
+    paginacion,
+    /** Nothing has the words of `q`: these have synonyms of them, or words like them. */
+    parecido: z.boolean().optional(),
+  }),
   key: 'beneficios',
   empty: [],
   shared: 'beneficios',
@@ -59,7 +64,12 @@ export const getBeneficio = endpoint({
   summary: 'Un beneficio con sucursales y opiniones; x: mi persona, o 0',
   params: z.object({ id: idParam, x: textInt }),
   query: z.object(position).superRefine(bothOrNone),
-  reply: z.object({ beneficio: s.beneficioCompleto, mi_review: s.miReview.nullable() }),
+  reply: z.object({
+    beneficio: s.beneficioCompleto,
+    mi_review: s.miReview.nullable(),
+    /** Without a position: the member's seccional on the map, nearest to which the branches come first. */
+    cerca_de: s.cercaDe.nullable().optional(),
+  }),
 });
 
 export const getSucursal = endpoint({
@@ -102,6 +112,7 @@ export const addReview = endpoint({
   method: 'POST',
   path: '/afigestion/app_beneficios_reviews/add.json',
   who: afiliado,
+  deed: 'opinar',
   summary: 'Dejar mi opinión; la segunda reemplaza a la primera',
   body: s.reviewWrite,
   reply: z.object({ review: s.miReview }),
@@ -115,6 +126,15 @@ export const rubros = resource({
   write: s.rubroWrite,
   filter: { q: z.string().max(100) },
   sort: ['id', 'nombre', 'orden'],
+});
+
+export const sinonimos = resource({
+  name: 'sinonimos',
+  title: 'Sinónimos',
+  row: s.sinonimoRow,
+  write: s.sinonimoWrite,
+  filter: { q: z.string().max(100) },
+  sort: ['id', 'palabra'],
 });
 
 export const beneficios = resource({
@@ -138,7 +158,12 @@ export const sucursales = resource({
   elsewhere: true,
   row: s.sucursalRow,
   write: s.sucursalWrite,
-  filter: { q: z.string().max(100), app_beneficio_id: id, provincia_id: id },
+  filter: {
+    q: z.string().max(100),
+    app_beneficio_id: id,
+    provincia_id: id,
+    sin_localidad: z.boolean(),
+  },
   sort: ['id', 'nombre', 'localidad', 'provincia'],
 });
 

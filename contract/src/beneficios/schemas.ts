@@ -76,12 +76,31 @@ export const beneficioCompleto = beneficio.extend({
   reviews: z.array(review),
 });
 
+export const cercaDe = z.object({
+  nombre: z.string(),
+  nlatitud: z.number(),
+  nlongitud: z.number(),
+});
+export type CercaDe = z.output<typeof cercaDe>;
+
 export const rubroWrite = z.object({
   nombre: text(80),
   icono: optionalText(40),
   orden: z.int().min(0).max(10_000).default(0),
 });
 export const rubroRow = rubro.extend({ orden: z.int(), version: z.int() });
+
+/** A word that members type, and what benefits are written with instead. */
+export const sinonimoWrite = z.object({
+  palabra: text(40).regex(/^\S+$/, 'Escribí una sola palabra.'),
+  equivalentes: z.array(text(60)).min(1, 'Escribí al menos una.').max(10),
+});
+export const sinonimoRow = z.object({
+  id,
+  palabra: z.string(),
+  equivalentes: z.array(z.string()),
+  version: z.int(),
+});
 
 /** When members see a benefit that is published: since always and for ever where it is empty. */
 const moment = momento.nullish().transform((value) => value ?? null);
@@ -156,7 +175,11 @@ export const sucursalWrite = z
     path: ['nlongitud'],
     message: 'La posición lleva latitud y longitud, las dos.',
   });
-export const sucursalRow = sucursal.omit({ distancia: true }).extend({ version: z.int() });
+export const sucursalRow = sucursal.omit({ distancia: true }).extend({
+  /** Its localidad is the nearest to its position: nobody chose it. */
+  lugar_por_posicion: z.boolean(),
+  version: z.int(),
+});
 
 export const reviewRow = z.object({
   id,

@@ -28,6 +28,7 @@ const PERMISSIONS = {
   rubros: content,
   beneficios: content,
   sucursales: content,
+  sinonimos: content,
   reviews: content,
   hoteles: content,
   noches: content,

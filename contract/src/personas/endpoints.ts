@@ -20,6 +20,16 @@ export const signInAnonima = endpoint({
   key: 'token',
 });
 
+/** For a page of ours that holds a token of its own: from here on the browser adds it by itself. */
+export const syncSesion = endpoint({
+  method: 'POST',
+  path: '/auth/sincronizar.json',
+  who: identidad,
+  summary:
+    'Dejar en este navegador, como cookie, la sesión de su token; solo desde este mismo origen',
+  reply: done,
+});
+
 export const getSesion = endpoint({
   method: 'GET',
   path: '/auth/sesion.json',
@@ -97,7 +107,7 @@ export const getFichaId = endpoint({
   method: 'GET',
   path: '/afigestion/fichas/get_ficha_id/{id}.json',
   who: propio('id'),
-  summary: 'El número de ficha de una persona',
+  summary: 'El número de la ficha de una persona, que no es el de la persona',
   params: z.object({ id: idParam }),
   reply: z.object({ ficha_id: id }),
   key: 'ficha_id',

@@ -1,3 +1,5 @@
+import type { FotosPendientes, Hijo } from './schemas.ts';
+
 /** A child aged 17 or under is a minor (specification, sections 5 and 9). */
 export const EDAD_MAYOR = 18;
 
@@ -51,4 +53,20 @@ export const primerNombre = (nombre: string): string =>
 export function nombreReservado(nombre: string): string {
   const [inicial] = partsOfName(nombre).apellido;
   return inicial ? `${primerNombre(nombre)} ${inicial.toUpperCase()}.` : primerNombre(nombre);
+}
+
+const NUMERO = { femenino: 'Afiliada N.º', masculino: 'Afiliado N.º' } as const;
+
+/** What stands before a member's number: the roll may not say whether it is a woman's. */
+export const numeroLabel = (sexo: keyof typeof NUMERO | null | undefined): string =>
+  sexo ? NUMERO[sexo] : 'N.º de afiliación';
+
+export type FotosDe = Pick<Hijo, 'foto_dni_1_estado' | 'foto_dni_2_estado'>;
+
+/** The reason why the photos of a child's document are not approved; the parent's part comes first. */
+export function fotosPendientes(fotos: FotosDe): FotosPendientes | null {
+  const estados = [fotos.foto_dni_1_estado, fotos.foto_dni_2_estado];
+  if (estados.includes('rechazada')) return 'para_corregir';
+  if (estados.includes(null)) return 'faltan';
+  return estados.includes('pendiente') ? 'en_revision' : null;
 }

@@ -20,11 +20,14 @@ const optionalEmail = z
 
 /** The card's data (specification, section 3) and what the member is told about it. */
 export const ficha = z.object({
+  /** Its own number, which `get_ficha_id` gives: it is no persona's id, and stays while the persona is on the roll. */
+  id,
   nombre: z.string(),
   numero_documento: z.string(),
   nro_afiliado: z.string(),
   legajo: z.string().nullable(),
   repdep: z.string().nullable(),
+  sexo: z.enum(SEXOS).nullable(),
   id_encrypt: z.string(),
   estado: z.enum(ESTADOS_PERSONA),
   email: z.string().nullable(),
@@ -37,6 +40,10 @@ export type Ficha = z.output<typeof ficha>;
 export const ESTADOS_FOTO = ['pendiente', 'aprobada', 'rechazada'] as const;
 export type EstadoFoto = (typeof ESTADOS_FOTO)[number];
 const estadoFoto = z.enum(ESTADOS_FOTO);
+
+/** Why the photos of a child's document are not approved: none sent of a side, one rejected, or not reviewed yet. */
+export const FOTOS_PENDIENTES = ['faltan', 'para_corregir', 'en_revision'] as const;
+export type FotosPendientes = (typeof FOTOS_PENDIENTES)[number];
 
 export const hijo = z.object({
   id,
@@ -69,6 +76,8 @@ export type Sesion = z.output<typeof sesion>;
 export const aparato = z.object({
   id,
   dispositivo: z.enum(DISPOSITIVOS),
+  /** Its browser and system, such as `Chrome en Android`; null where neither is known. */
+  nombre: z.string().nullable(),
   activado: momento,
   ultimo_uso: momento,
   este: z.boolean(),
@@ -187,7 +196,7 @@ export const pedidoClave = z.object({
     .string()
     .max(20)
     .transform((typed) => typed.replace(/[.\s]/g, ''))
-    .pipe(documento),
+    .refine((typed) => documento.safeParse(typed).success, 'Escribí tu número de documento.'),
   email: z.string().trim().pipe(z.email().max(200)),
 });
 

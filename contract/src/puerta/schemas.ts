@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ESTADOS_PERSONA } from '../personas/schemas.ts';
+import { ESTADOS_PERSONA, FOTOS_PENDIENTES } from '../personas/schemas.ts';
 import { fecha, hora, id, momento, text } from '../platform/schemas.ts';
 import { CLASES } from '../platform/ticket.ts';
 import { ESTADOS_TURNO } from '../turnos/schemas.ts';
@@ -19,6 +19,8 @@ export const entregable = z.object({
   codigo: z.string(),
   /** Its kind is handed over at a turno; any other is used where it is good. */
   con_turno: z.boolean(),
+  /** Why the photos that its kind asks for are not approved; null where they are, or where none are asked for. */
+  fotos: z.enum(FOTOS_PENDIENTES).nullable(),
   estado: z.enum(ESTADOS_VOUCHER),
   vence: fecha,
   usado: momento.nullable(),

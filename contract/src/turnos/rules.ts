@@ -1,5 +1,6 @@
 import { calendarFile, type Cita } from '../platform/calendar.ts';
-import type { DatosGlobales, EstadoTurno, Patron } from './schemas.ts';
+import { formatDay } from '../platform/format.ts';
+import { type DatosGlobales, type EstadoTurno, type Patron, VACATION } from './schemas.ts';
 
 const sinFechas = {
   dia_inicio: null,
@@ -27,6 +28,14 @@ export const datosGlobalesVacios: DatosGlobales = {
   Voucher: { ...sinFechas, ...sinEstado, edad_minima: null, edad_maxima: null },
   VoucherSoloCine: { ...sinFechas, ...sinEstado },
 };
+
+/** Days before a campaign's `dia_inicio_entrega` are neither offered nor booked; `queries.ts` says the same in SQL. */
+export const esAntesDeEntrega = (dia: string, inicio: string | null): inicio is string =>
+  inicio !== null && dia < inicio;
+
+/** `La entrega empieza el jueves 10 de diciembre.` */
+export const entregaEnPalabras = (coleccion: string, inicio: string): string =>
+  `${coleccion === VACATION ? 'Los días de vacaciones empiezan' : 'La entrega empieza'} el ${formatDay(inicio)}.`;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -125,6 +125,8 @@ export const campania = z.object({
   cant_dias: z.int(),
   cant_reservados: z.int(),
   capacidad: z.int(),
+  /** Bookings still to come on days before `dia_inicio_entrega`: they stand, and the clerk decides. */
+  antes_de_entrega: z.int(),
 });
 
 export const diaWrite = z.object({

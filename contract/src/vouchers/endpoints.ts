@@ -46,6 +46,7 @@ export const addVouchers = endpoint({
   method: 'POST',
   path: '/afigestion/vouchers/add/{typeId}.json',
   who: afiliado,
+  deed: 'pedir vouchers',
   summary: 'Pedir todo lo que me corresponde de un tipo de voucher',
   params: z.object({ typeId: idParam }),
   reply: s.reclamo,

@@ -39,6 +39,8 @@ export const tipoPropio = z.object({
   edad_maxima: z.int().nullable(),
   /** What it gives is handed over at a turno of this campaign. */
   con_turno: z.boolean(),
+  /** It asks for the approved photos of the child's document. */
+  pide_fotos: z.boolean(),
   turno_id: id.nullable(),
   cantidad: z.int(),
   vouchers: z.array(voucher),
@@ -110,6 +112,8 @@ const tipoFields = z.object({
   edad_maxima: edad,
   codigos: z.enum(['lista', 'generados']).default('generados'),
   con_turno: z.boolean().default(false),
+  /** Asks for the approved photos of the child's document; the counter is warned, and may hand it over all the same. */
+  pide_fotos: z.boolean().default(false),
   abierto: z.boolean().default(true),
   /** How many there are in all; never more than its codes. */
   stock: z.int().min(0).max(MAX_STOCK).default(0),

@@ -139,7 +139,7 @@ describe('benefits', () => {
     expect(await names({ q: '100%' })).toEqual([]);
     expect(await names({ q: '20 %' })).toEqual(['Cafés Martínez']);
     expect(await names({ provinciaId: await provinciaId('Salta') })).toEqual(['Peña del Río']);
-    expect(await names({ paisId: '1' })).toEqual(['Cafés Martínez', 'Peña del Río']);
+    expect(await names({ paisId: '1' })).toEqual(['Cafés Martínez', 'Micros', 'Peña del Río']);
     expect(await names({ paisId: '2' })).toEqual([]);
     expect(await names({ localidadId: '999' })).toEqual([]);
   });

@@ -1,11 +1,10 @@
 import type { Beneficio, Rubro } from '@gremio/contract/beneficios/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { matching } from '../platform/database/search.ts';
+import { every, matchingEach, type Palabra } from '../platform/database/search.ts';
 import {
   chord,
   type Cuando,
-  every,
   inPlace,
   isShown,
   metres,
@@ -18,22 +17,28 @@ import {
 
 export interface BeneficioFilter extends Place, Cuando {
   rubroId?: number | undefined;
-  q?: string | undefined;
+  palabras?: readonly Palabra[] | undefined;
 }
 
 /** In its own texts and its rubro's name, or in one branch of it. */
-const found = (q: string): RawBuilder<unknown> => sql`(
-  ${ownTextHas(q)}
+const found = (palabras: readonly Palabra[]): RawBuilder<unknown> => sql`(
+  ${ownTextHas(palabras)}
   or b.id in (
-    select s.app_beneficio_id from sucursales s where ${matching(sql<string>`s.busqueda`, q)}
+    select s.app_beneficio_id from sucursales s where ${matchingEach(sql<string>`s.busqueda`, palabras)}
   )
 )`;
+
+/** What has the words themselves before what has others in their stead. */
+const byLikeness = (palabras: readonly Palabra[] = []): RawBuilder<unknown> =>
+  palabras.some(({ also }) => also.length > 0)
+    ? sql`${found(palabras.map(({ own }) => ({ own, also: [] })))} desc,`
+    : sql``;
 
 function conditionsOf(filter: BeneficioFilter): RawBuilder<unknown>[] {
   const place = inPlace(filter);
   const conditions = [isShown(filter)];
   if (filter.rubroId !== undefined) conditions.push(sql`b.rubro_id = ${filter.rubroId}`);
-  if (filter.q) conditions.push(found(filter.q));
+  if (filter.palabras) conditions.push(found(filter.palabras));
   if (place.length > 0) {
     conditions.push(
       sql`exists (select from sucursales s where s.app_beneficio_id = b.id and ${every(place)})`,
@@ -101,7 +106,7 @@ export async function listBeneficios(
         from beneficios b join rubros r on r.id = b.rubro_id
           ${position ? nearest(position, filter) : sql``}
         where ${every(conditionsOf(filter))}
-        order by linea nulls last, b.nombre, b.id
+        order by ${byLikeness(filter.palabras)} linea nulls last, b.nombre, b.id
         ${pageOf(page)}
       ) as b
     )

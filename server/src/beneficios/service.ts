@@ -1,8 +1,13 @@
+import type { CercaDe } from '@gremio/contract/beneficios/schemas.ts';
+import type { LugaresService } from '../lugares/service.ts';
+import type { PersonasService } from '../personas/service.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import type { Identidad } from '../platform/http/callers.ts';
+import type { Identidad, PersonaId } from '../platform/http/callers.ts';
 import { refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { Palabra } from '../platform/database/search.ts';
 import * as queries from './queries.ts';
+import type { Busqueda, BusquedaService } from './busqueda/service.ts';
 import type { ReviewsService } from './reviews/service.ts';
 import {
   CONTEOS,
@@ -13,10 +18,18 @@ import {
   type SucursalesService,
 } from './sucursales/service.ts';
 
+interface SucursalesSearch extends Search {
+  app_beneficio_id?: number | undefined;
+  page?: number | undefined;
+}
+
 interface Search extends PlaceQuery, PositionQuery {
   rubro_id?: number | undefined;
   q?: string | undefined;
 }
+
+/** The place name that stands for each seccional of the capital area. */
+const CAPITAL = 'Capital Federal';
 
 export type BeneficiosService = ReturnType<typeof createBeneficiosService>;
 
@@ -25,20 +38,46 @@ export function createBeneficiosService(
   parts: Parts,
   sucursales: SucursalesService,
   reviews: ReviewsService,
+  busqueda: BusquedaService,
+  { personas, lugares }: { personas: PersonasService; lugares: LugaresService },
 ) {
   const { cache, db: root } = parts;
 
-  const filterOf = async (query: Search): Promise<queries.BeneficioFilter> => ({
+  const countOf = (filter: queries.BeneficioFilter): Promise<number> =>
+    cache.get(CONTEOS, `beneficios ${JSON.stringify(filter)}`, () =>
+      queries.countBeneficios(root, filter),
+    );
+
+  /** What the words of a search stand for: the same in every place and rubro. */
+  const readSearch = (q: string): Promise<Busqueda> =>
+    cache.get(CONTEOS, `busqueda ${q}`, () =>
+      busqueda.read(q, async (palabras: readonly Palabra[]) =>
+        countOf({ ...(await sucursales.cuando(root)), palabras }),
+      ),
+    );
+
+  const filterOf = async (
+    query: Search,
+    searched?: Busqueda,
+  ): Promise<queries.BeneficioFilter> => ({
     ...(await sucursales.cuando(root)),
     rubroId: query.rubro_id,
-    q: query.q,
+    palabras: searched?.palabras,
     ...(await sucursales.placeOf(query)),
   });
 
+  /** Where the member's seccional is, for those who do not say where they are. */
+  async function cercaDe(personaId: PersonaId): Promise<CercaDe | null> {
+    const { seccional, esDeCapi } = await personas.seccionalOf(personaId);
+    const name = esDeCapi ? CAPITAL : seccional;
+    return name ? cache.get('lugares', `cerca ${name}`, () => lugares.locate(root, name)) : null;
+  }
+
   /** The part of a benefit's page that is the same for every caller, from memory. */
-  function findCompleto(id: number, query: PositionQuery) {
-    const { nlatitud, nlongitud } = query;
-    return cache.get('beneficios', `completo ${id} ${nlatitud} ${nlongitud}`, async () => {
+  function findCompleto(id: number, query: PositionQuery, cerca: CercaDe | null) {
+    const { nlatitud, nlongitud } = cerca ?? query;
+    const key = `completo ${id} ${nlatitud} ${nlongitud} ${cerca?.nombre}`;
+    return cache.get('beneficios', key, async () => {
       const shown = await queries.findShown(
         root,
         id,
@@ -46,8 +85,10 @@ export function createBeneficiosService(
         positionOf(query),
       );
       if (!shown) return null;
-      const page = await sucursales.list(root, { ...query, app_beneficio_id: id });
-      return { ...shown, sucursales: page.sucursales, reviews: await reviews.listShown(root, id) };
+      const page = await sucursales.list(root, { nlatitud, nlongitud, app_beneficio_id: id });
+      // A distance is said from where the member is, never from their seccional.
+      const rows = page.sucursales.map((row) => (cerca ? { ...row, distancia: null } : row));
+      return { ...shown, sucursales: rows, reviews: await reviews.listShown(root, id) };
     });
   }
 
@@ -57,25 +98,32 @@ export function createBeneficiosService(
     },
 
     async list(db: Handle, page: number, query: Search) {
-      const filter = await filterOf(query);
-      const key = `beneficios ${JSON.stringify(filter)}`;
-      const count = await cache.get(CONTEOS, key, () => queries.countBeneficios(root, filter));
+      const searched = query.q ? await readSearch(query.q) : undefined;
+      const filter = await filterOf(query, searched);
+      const count = await countOf(filter);
       const paginacion = paginacionOf(page, count);
       const beneficios =
         page > paginacion.pages
           ? []
           : await queries.listBeneficios(db, filter, positionOf(query), page);
-      return { beneficios, paginacion };
+      return { beneficios, paginacion, ...(searched && { parecido: searched.parecido }) };
+    },
+
+    /** The branches of what `list` lists under the same words. */
+    async listSucursales(db: Handle, { q, ...query }: SucursalesSearch) {
+      const palabras = q ? (await readSearch(q)).palabras : undefined;
+      return sucursales.list(db, { ...query, palabras });
     },
 
     /** One benefit whole, with the caller's own opinion beside it; `x` is the caller's persona, or 0 for nobody. */
     async find(db: Handle, caller: Identidad, id: number, x: number, query: PositionQuery) {
       if (x !== 0 && x !== caller.personaId) return refuse('no_encontrado');
-      const beneficio = await findCompleto(id, query);
-      if (!beneficio) return refuse('no_encontrado');
       const personaId = x === 0 ? null : caller.personaId;
+      const cerca_de = personaId && !positionOf(query) ? await cercaDe(personaId) : null;
+      const beneficio = await findCompleto(id, query, cerca_de);
+      if (!beneficio) return refuse('no_encontrado');
       const mi_review = personaId ? await reviews.findMine(db, personaId, id) : null;
-      return { beneficio, mi_review };
+      return { beneficio, mi_review, cerca_de };
     },
   };
 }

@@ -39,6 +39,8 @@ export interface BeneficiosTables {
     provincia: string | null;
     localidad_id: number | null;
     provincia_id: number | null;
+    /** Nobody chose its localidad: it was found by the position, and follows it. */
+    lugar_por_posicion: Generated<boolean>;
     codigo_postal: string | null;
     telefono: string | null;
     email: string | null;
@@ -223,4 +225,10 @@ export const migrations: Migrations = {
     create index sucursales_en_provincia on sucursales (provincia, id);
     create index sucursales_en_provincia_desc on sucursales (provincia desc nulls last, id desc);
   `,
+  '2026-11-23-41 sucursales con la localidad de su posición': `
+    alter table sucursales add column lugar_por_posicion boolean not null default false;
+  `,
+  /** The branches that no localidad lists, for the job that looks for one and for the console's count. */
+  '2026-11-23-42 sucursales sin localidad':
+    'create index concurrently sucursales_sin_localidad on sucursales (id) where localidad_id is null',
 };

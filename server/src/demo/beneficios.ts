@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { fileSource } from '../platform/import/source.ts';
 import { createLoads } from '../rooms.ts';
-import { COMERCIOS, OPEN_DATA, RUBROS } from './commerce.ts';
+import { CIUDADES, COMERCIOS, OPEN_DATA, RUBROS } from './commerce.ts';
 import { required } from './required.ts';
 
 const DATA = join(import.meta.dirname, 'data');
@@ -42,10 +42,17 @@ async function createComercios({ services }: App, tx: Handle): Promise<void> {
     const row = required(await rubros.create?.(tx, values as never));
     ids.set(nombre, row.id as number);
   }
-  for (const { rubro, sucursal, ...comercio } of COMERCIOS) {
+  const finder = await services.lugares.createFinder(tx);
+  for (const { rubro, ciudad, sucursal, ...comercio } of COMERCIOS) {
     const values = wire.beneficios.create.body.parse({ ...comercio, rubro_id: ids.get(rubro) });
     const row = required(await beneficios.create?.(tx, values as never));
-    const branch = { ...sucursal, nombre: comercio.nombre, app_beneficio_id: row.id };
+    const provincia_id = required(finder.provincia(CIUDADES[ciudad].provincia)).id;
+    const hints = { ...sucursal, partido: '', codigoPostal: '' };
+    const localidad_id = required(
+      finder.localidad(provincia_id, CIUDADES[ciudad].localidad, hints),
+    );
+    const place = { provincia_id, localidad_id };
+    const branch = { ...sucursal, ...place, nombre: comercio.nombre, app_beneficio_id: row.id };
     const body = wire.sucursales.create.body.parse(branch);
     required(await services.sucursales.store.create?.(tx, body as never));
   }

@@ -9,8 +9,8 @@ export interface DemoSlider {
 
 export const SLIDERS: DemoSlider[] = [
   {
-    titulo: 'El verano empieza por el turno',
-    texto: 'Elegí día y hora para retirar lo tuyo.',
+    titulo: 'Sacá turno para retirar el kit',
+    texto: 'Elegí el día y la hora que te queden bien.',
     enlace: '/turnos',
     scene: 'beach',
   },
@@ -57,7 +57,7 @@ export const NOTICIAS: DemoNoticia[] = [
     '## Qué incluye',
     '- Desayuno y ropa blanca\n- Pileta y juegos para chicos\n- Menores de cuatro años, *sin cargo*',
     '## Cómo se pide',
-    '1. Elegí el hotel y las fechas.\n2. Contanos cuántos van.\n3. Esperá la confirmación, que llega por correo.',
+    '1. Elegí el hotel y las fechas.\n2. Contanos cuántos van.\n3. Esperá la confirmación, que llega por mail.',
     '> El descanso también es un derecho. Lo ganamos entre todos.',
     'Mirá también los [beneficios cerca tuyo](/beneficios), que valen en todo el país.',
   ),
@@ -72,7 +72,7 @@ export const NOTICIAS: DemoNoticia[] = [
   ),
   noticia(
     'Kits escolares: desde cuándo y qué hace falta',
-    'Se retiran con turno. Antes hay que tener aprobadas las fotos del documento de cada chico.',
+    'Se retiran con turno. Cargá antes las fotos del documento de cada chico: agiliza la entrega.',
     'school',
     'Como todos los años, cada hija o hijo en edad escolar tiene su kit.',
     'Lo único que pedimos es la foto del documento, de los dos lados. Se saca con el teléfono, desde [Mis hijos](/mas/hijos), y la ve sólo quien la revisa.',
@@ -138,7 +138,7 @@ export const NOTICIAS: DemoNoticia[] = [
     'Asesoría jurídica por videollamada',
     'Pedí una consulta sin moverte de tu casa.',
     'city',
-    'El equipo jurídico atiende por videollamada los martes y jueves. Escribí a la seccional con tu número de afiliado.',
+    'El equipo jurídico atiende por videollamada los martes y jueves. Escribí a la seccional con tu número de afiliación.',
   ),
   noticia(
     'Natación: abrió la pileta cubierta',

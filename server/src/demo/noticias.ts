@@ -6,6 +6,9 @@ import { BORRADOR, type DemoNoticia, NOTICIAS, PROGRAMADA, SLIDERS, VENCIDA } fr
 import { required } from './required.ts';
 import { documento, type Scene, SCENES } from './scenes.ts';
 
+/** Who of the demo's staff looked at a photo before it was rejected. */
+const CLERK = 'admin@demo.local';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EVERY_DAYS = 4;
 const keep = () => undefined;
@@ -89,6 +92,8 @@ export async function seedFotos(app: App, personaId: number): Promise<void> {
       motivo: 'Salió movida: no se lee el número.',
       version: 1,
     };
-    required(await fotos.decide(tx, required(foto).id, decision as never, keep));
+    const { id } = required(foto);
+    await fotos.open(tx, id, CLERK);
+    required(await fotos.decide(tx, id, decision as never, CLERK, keep));
   });
 }

@@ -21,6 +21,7 @@ const kinds = (hoy: string, campaniaId: number): Tipo[] => [
     clase: 'voucher',
     campania_id: campaniaId,
     con_turno: true,
+    pide_fotos: true,
     edad_minima: 3,
     edad_maxima: 12,
     vence: plusDays(hoy, 90),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { clean, fromCapitals, parsePosition } from '../platform/import/cells.ts';
+import { clean, comparable, fromCapitals, parsePosition } from '../platform/import/cells.ts';
 import {
   defineLoad,
   type ImportKind,
@@ -9,7 +9,7 @@ import {
   runImport,
 } from '../platform/import/run.ts';
 import type { Parts } from '../platform/parts.ts';
-import { listProvincias } from './queries.ts';
+import { listProvincias, type ProvinciaRow } from './queries.ts';
 import { provinciaFinder } from './service.ts';
 
 const COLUMNS = {
@@ -26,6 +26,15 @@ const MAX_NAME = 120;
 
 const TITULO = sql`concat_ws(', ', nombre, partido, codigo_postal)`;
 const CLAVE = sql`concat_ws('|', provincia_id, buscable(nombre), buscable(coalesce(partido, '')), codigo_postal)`;
+
+/** A town called as its provincia is written as that: files write both in capitals without accents. */
+const sameName = (
+  nombre: string,
+  { nombre: provincia, alias, contorno }: ProvinciaRow,
+): boolean => {
+  const plain = comparable(nombre);
+  return plain === comparable(provincia) || (contorno !== null && alias.includes(plain));
+};
 
 const kind: ImportKind<keyof typeof COLUMNS> = {
   tipo: 'localidades',
@@ -53,7 +62,7 @@ const kind: ImportKind<keyof typeof COLUMNS> = {
       const row = {
         provincia: provincia.nombre,
         provincia_id: provincia.id,
-        nombre,
+        nombre: sameName(nombre, provincia) ? provincia.nombre : nombre,
         partido: fromCapitals(clean(cells.partido)).slice(0, MAX_NAME) || null,
         codigo_postal: clean(cells.codigo_postal).slice(0, 20) || null,
         ...position,
@@ -121,10 +130,18 @@ async function merge(tx: Handle): Promise<Merged> {
   };
 }
 
-/** Loads localidades: known by provincia, partido, name and postal code, however they are written. */
-export const createLocalidadesLoad = ({ db, cache }: Pick<Parts, 'db' | 'cache'>): Load =>
+/**
+ * Loads localidades: known by provincia, partido, name and postal code, however they are written. `onKept` runs once
+ * they are in place, for what had only a position until then.
+ */
+export const createLocalidadesLoad = (
+  { db, cache }: Pick<Parts, 'db' | 'cache'>,
+  onKept: () => Promise<void>,
+): Load =>
   defineLoad(kind, async (source, options) => {
     const report = await runImport(db, source, kind, options);
-    if (!options.ensayo) cache.changed('lugares');
+    if (options.ensayo) return report;
+    cache.changed('lugares');
+    await onKept();
     return report;
   });

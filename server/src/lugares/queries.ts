@@ -14,11 +14,11 @@ export const listPaises = (db: Handle) =>
 export const listProvincias = (db: Handle) =>
   tables<LugaresTables>(db)
     .selectFrom('provincias')
-    .select(['id', 'nombre', 'pais_id', 'iso', 'alias'])
+    .select(['id', 'nombre', 'pais_id', 'iso', 'alias', 'contorno'])
     .orderBy('nombre')
     .execute();
 
-export type ProvinciaRow = Provincia & { iso: string; alias: string[] };
+export type ProvinciaRow = Provincia & { iso: string; alias: string[]; contorno: string | null };
 
 export const listLocalidades = (db: Handle, provinciaId: number): Promise<Localidad[]> =>
   localidades(db)
@@ -35,6 +35,44 @@ const localidades = (db: Handle) =>
   tables<LugaresTables>(db)
     .selectFrom('localidades')
     .select(['id', 'nombre', 'partido', 'codigo_postal', 'provincia_id', 'nlatitud', 'nlongitud']);
+
+/** The localidad nearest to a position, within reach; of a provincia where one is given. */
+export async function nearestLocalidad(
+  db: Handle,
+  { nlatitud, nlongitud }: { nlatitud: number | null; nlongitud: number | null },
+  provinciaId: number | null,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`
+    select localidad_cercana(${nlatitud}, ${nlongitud}, ${provinciaId}) as id
+  `.execute(tables(db));
+  return rows[0]?.id ?? null;
+}
+
+export interface Punto {
+  nombre: string;
+  nlatitud: number;
+  nlongitud: number;
+}
+
+/** The localidades of that name that have a position, in any provincia. */
+export async function listNamed(db: Handle, nombre: string) {
+  const { rows } = await sql<Punto & { ciudad: boolean }>`
+    select nombre, nlatitud, nlongitud, coalesce(codigo_postal like '__00', false) as ciudad
+    from localidades where buscable(nombre) = buscable(${nombre}) and nlatitud is not null
+    order by id
+  `.execute(tables(db));
+  return rows;
+}
+
+/** The middle of a provincia's localidades; null where none has a position. */
+export async function findMiddle(db: Handle, provinciaId: number) {
+  const { rows } = await sql<{ nlatitud: number | null; nlongitud: number | null }>`
+    select round(avg(nlatitud)::numeric, 4)::float8 as nlatitud,
+      round(avg(nlongitud)::numeric, 4)::float8 as nlongitud
+    from localidades where provincia_id = ${provinciaId}
+  `.execute(tables(db));
+  return rows[0] ?? { nlatitud: null, nlongitud: null };
+}
 
 export async function hasLocalidades(db: Handle): Promise<boolean> {
   const one = await localidades(db).limit(1).executeTakeFirst();

@@ -13,12 +13,27 @@ export interface Place {
 
 export type LugaresService = ReturnType<typeof createLugaresService>;
 
+const OFFICE = /^(?:seccional|delegacion|filial|regional|sede) (?:de la |del? )?/;
+/** Some 50 km. */
+const APART_DEGREES = 0.5;
+
+/** The first of places that are one place on the map of a country; null where they lie apart. */
+function together(places: readonly queries.Punto[]): queries.Punto | null {
+  const [first] = places;
+  if (!first) return null;
+  const isNear = (one: queries.Punto) =>
+    Math.hypot(one.nlatitud - first.nlatitud, one.nlongitud - first.nlongitud) < APART_DEGREES;
+  const { nombre, nlatitud, nlongitud } = first;
+  return places.every(isNear) ? { nombre, nlatitud, nlongitud } : null;
+}
+
 export function createLugaresService() {
   return {
     listPaises: queries.listPaises,
     listLocalidades: queries.listLocalidades,
     hasLocalidades: queries.hasLocalidades,
     ensureLocalidad: queries.ensureLocalidad,
+    nearestLocalidad: queries.nearestLocalidad,
 
     isProvincia: async (db: Handle, id: number): Promise<boolean> =>
       (await queries.listProvincias(db)).some((one) => one.id === id),
@@ -47,6 +62,23 @@ export function createLugaresService() {
         localidad_id: localidad?.id ?? null,
         localidad: localidad?.nombre ?? null,
       };
+    },
+
+    /**
+     * Where an office is that is known by its name alone (`Seccional Rosario`): a city of that name, else a provincia, else
+     * a town. Null where it is neither, or where towns of that name lie apart: nothing is guessed.
+     */
+    async locate(db: Handle, name: string): Promise<queries.Punto | null> {
+      const bare = comparable(name).replace(OFFICE, '');
+      const named = await queries.listNamed(db, bare);
+      const ciudad = together(named.filter((one) => one.ciudad));
+      if (ciudad) return ciudad;
+      const provincia = provinciaFinder(await queries.listProvincias(db))(bare);
+      if (!provincia) return together(named);
+      const { nlatitud, nlongitud } = await queries.findMiddle(db, provincia.id);
+      return nlatitud === null || nlongitud === null
+        ? null
+        : { nombre: provincia.nombre, nlatitud, nlongitud };
     },
 
     /** Finds provincias and localidades by what files call them. */

@@ -11,6 +11,8 @@ export interface LugaresTables {
     iso: string;
     /** How else it is written, without accents, capitals or punctuation. */
     alias: string[];
+    /** Only where the nearest localidad would often lie across the border. */
+    contorno: string | null;
   };
   localidades: {
     id: Generated<number>;
@@ -84,5 +86,67 @@ export const migrations: Migrations = {
       ('AR-Z', 'Santa Cruz', 'sta cruz')
     ) as p (iso, nombre, alias)
     order by nombre;
+  `,
+  /**
+   * The capital city is a provincia of one localidad, whose middle lies farther from its edges than the towns around
+   * it: its outline decides. The outline follows Av. General Paz, the Riachuelo and the river to some 200 m.
+   */
+  '2026-11-23-40 la localidad más cercana': `
+    alter table provincias add column contorno polygon;
+    update provincias set contorno = polygon '(
+      (-58.4560, -34.5345), (-58.4625, -34.5305), (-58.4750, -34.5388), (-58.4995, -34.5497), (-58.5075, -34.5660),
+      (-58.5165, -34.5850), (-58.5262, -34.6000), (-58.5285, -34.6080), (-58.5305, -34.6150), (-58.5297, -34.6345),
+      (-58.5290, -34.6545), (-58.4930, -34.6800), (-58.4615, -34.7052), (-58.4380, -34.6860), (-58.4170, -34.6620),
+      (-58.3950, -34.6560), (-58.3720, -34.6580), (-58.3660, -34.6480), (-58.3560, -34.6370), (-58.3400, -34.6360),
+      (-58.3350, -34.6000), (-58.3900, -34.5600)
+    )' where iso = 'AR-C';
+    update localidades l set nombre = p.nombre from provincias p
+    where p.id = l.provincia_id and p.iso = 'AR-C' and buscable(l.nombre) = 'ciudad autonoma buenos aires'
+      and not exists (
+        select from localidades o where o.provincia_id = p.id and buscable(o.nombre) = buscable(p.nombre)
+      );
+
+    create index localidades_posicion on localidades using gist (ll_to_earth(nlatitud, nlongitud));
+    create index localidades_en_provincia on localidades
+      using gist (provincia_id, ll_to_earth(nlatitud, nlongitud));
+
+    create function localidad_cercana(latitud double precision, longitud double precision, en integer)
+      returns integer language plpgsql stable as $$
+    declare
+      aqui constant cube := ll_to_earth(latitud, longitud);
+      de constant integer := coalesce(
+        en, (select id from provincias where contorno @> point(longitud, latitud) order by id limit 1)
+      );
+    begin
+      if exists (select from provincias where id = de and contorno is not null) then
+        return (
+          select id from localidades where provincia_id = de
+          order by ll_to_earth(nlatitud, nlongitud) <-> aqui nulls last, id limit 1
+        );
+      elsif aqui is null then
+        return null;
+      elsif de is not null then
+        return (
+          select id from (
+            select id, codigo_postal, ll_to_earth(nlatitud, nlongitud) <-> aqui as metros
+            from localidades where provincia_id = de
+            order by ll_to_earth(nlatitud, nlongitud) <-> aqui limit 20
+          ) as cerca
+          where metros < 30000
+          order by metros - case when codigo_postal like '__00' then 3000 else 0 end, id limit 1
+        );
+      end if;
+      return (
+        select cerca.id from (
+          select id, provincia_id, codigo_postal, ll_to_earth(nlatitud, nlongitud) <-> aqui as metros
+          from localidades
+          order by ll_to_earth(nlatitud, nlongitud) <-> aqui limit 20
+        ) as cerca join provincias p on p.id = cerca.provincia_id
+        where metros < 30000 and p.contorno is null
+        order by metros - case when codigo_postal like '__00' then 3000 else 0 end, cerca.id limit 1
+      );
+    end $$;
+    comment on function localidad_cercana is
+      'The nearest localidad within 30 km, of the provincia where one is given. Codes that end in 00 are of cities, which reach 3 km farther than a hamlet.';
   `,
 };

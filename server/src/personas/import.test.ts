@@ -239,6 +239,21 @@ describe('those whom a newer roll does not name', () => {
 describe('children', () => {
   const CHILDREN = 'Nro Doc Titular;Apellido y Nombre;Nro Doc;Fecha Nac;Sexo\n';
 
+  it('have the sex that a number says, where the file writes it so', async () => {
+    await loadText(loads().padron, 'a.csv', roll(ANA));
+    await loadText(
+      loads().hijos,
+      'h.csv',
+      `${CHILDREN}20.111.222;PÉREZ, Uno;50.777.001;05/06/2012;1
+20.111.222;PÉREZ, Dos;50.777.002;05/06/2012;2
+20.111.222;PÉREZ, Nueve;50.777.009;05/06/2012;9
+`,
+    );
+    const found = "select sexo from hijos where numdoc like '50777%' order by numdoc";
+    const sexos = (await app.query<{ sexo: string | null }>(found)).map(({ sexo }) => sexo);
+    expect(sexos).toEqual(['masculino', 'femenino', null]);
+  });
+
   it('belong to who is on the roll, or are refused', async () => {
     await loadText(loads().padron, 'a.csv', roll(ANA));
     const report = await loadText(

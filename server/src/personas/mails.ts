@@ -92,6 +92,6 @@ export const ejemplos = (base: string) => ({
   clave_activacion: () => claveMail(ANA, PARA, 'ABCD-EFGH-JKMN', base),
   contacto_codigo: () => codigoMail('contacto_codigo', ANA, PARA, '123456'),
   contacto_correo: () => codigoMail('contacto_correo', ANA, PARA, '123456'),
-  contacto_cambiado: () => contactoCambiadoMail(ANA, PARA, ['Tu correo']),
+  contacto_cambiado: () => contactoCambiadoMail(ANA, PARA, ['Tu mail']),
   baja: () => bajaMail(ANA, PARA, ['Turno: martes 8 de diciembre, 10:30']),
 });

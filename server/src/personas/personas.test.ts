@@ -1,9 +1,7 @@
 import * as wire from '@gremio/contract/personas/endpoints.ts';
 import { ajustes } from '@gremio/contract/ajustes/endpoints.ts';
-import { bookHora, viewTurno } from '@gremio/contract/turnos/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { openCampania } from '../platform/testing/campania.ts';
 import { callWire } from '../platform/testing/http.ts';
 import type { Member } from '../platform/testing/members.ts';
 
@@ -56,16 +54,34 @@ describe("a member's ficha", () => {
     const { body } = await callWire(app.url, wire.getFicha, { params: { id: personaId }, token });
     const row = await get(personaId);
     expect(body.ficha).toEqual({
+      id: expect.any(Number),
       nombre: row.nombre,
       numero_documento: row.numero_documento,
       nro_afiliado: row.nro_afiliado,
       ...fields,
       celular: null,
+      sexo: null,
       estado: 'activo',
       id_encrypt: expect.stringMatching(/^[\w-]{34}$/),
     });
     const ficha = await callWire(app.url, wire.getFichaId, { params: { id: personaId }, token });
-    expect(ficha.body).toEqual({ ficha_id: personaId });
+    expect(ficha.body).toEqual({ ficha_id: body.ficha.id });
+  });
+
+  it('has a ficha number of its own, which stays and is nobody else’s', async () => {
+    const members = await app.newMembers(3);
+    const numberOf = async ({ personaId, token }: Member) =>
+      (await callWire(app.url, wire.getFichaId, { params: { id: personaId }, token })).body
+        .ficha_id;
+    const numbers = await Promise.all(members.map(numberOf));
+    expect(new Set(numbers).size).toBe(3);
+    for (const [at, { personaId, token }] of members.entries()) {
+      expect(numbers[at]).not.toBe(personaId);
+      const asPersona = { params: { id: numbers[at] as number }, token };
+      expect((await callWire(app.url, wire.getFicha, asPersona)).status).toBe(404);
+      await update(personaId, { ...(await get(personaId)), nombre: 'Otro, Nombre' });
+    }
+    expect(await Promise.all(members.map(numberOf))).toEqual(numbers);
   });
 
   it("is nobody else's: 404 for another, 403 before activation, 401 for nobody", async () => {
@@ -313,36 +329,5 @@ describe('the roll', () => {
       expect((await callWire(app.url, wire.personas.list, { token })).status, role).toBe(read);
       expect((await create(persona(), token)).status, role).toBe(write);
     }
-  });
-});
-
-describe('a change of standing', () => {
-  it('reaches the devices at once, on every server', async () => {
-    const second = await startTestApp({ clock, databaseUrl: app.databaseUrl });
-    const { personaId, token } = await app.newMember();
-    const sesion = async (url: string) =>
-      (await callWire(url, wire.getSesion, { token })).body.sesion.estado;
-    expect([await sesion(app.url), await sesion(second.url)]).toEqual(['activo', 'activo']);
-    await setEstado(personaId, 'suspendido');
-    expect(await sesion(app.url)).toBe('suspendido');
-    await expect.poll(() => sesion(second.url)).toBe('suspendido');
-    await second.close();
-  });
-
-  it('to baja closes the devices and gives places to come back', async () => {
-    const campania = await openCampania(app, { cant_turnos: 1, fire_collection: 'bajas' });
-    const [leaving, staying] = (await app.newMembers(2)) as [Member, Member];
-    const params = { coleccion: 'bajas', dia: campania.dias[0] as string, hora: '10:00' };
-    const book = async ({ token }: Member) =>
-      (await callWire(app.url, bookHora, { params, token })).status;
-    expect([await book(leaving), await book(staying)]).toEqual([200, 409]);
-    expect((await setEstado(leaving.personaId, 'baja')).body.activado).toBe(false);
-    expect((await callWire(app.url, wire.getSesion, { token: leaving.token })).status).toBe(401);
-    expect(await book(staying)).toBe(200);
-    const mine = await callWire(app.url, viewTurno, {
-      params: { a: staying.personaId, b: campania.id },
-      token: staying.token,
-    });
-    expect(mine.body.turno).toMatchObject({ hora: '10:00', estado: 'reservado' });
   });
 });

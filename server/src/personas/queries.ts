@@ -151,11 +151,13 @@ export const findCard = (handle: Handle, id: number) =>
     .selectFrom('personas')
     .select([
       'id',
+      'ficha_id',
       'nombre',
       'numero_documento',
       'nro_afiliado',
       'legajo',
       'repdep',
+      'sexo',
       'estado',
       'email',
       'celular',

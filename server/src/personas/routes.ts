@@ -16,7 +16,7 @@ import type { PersonasService } from './service.ts';
 
 const nothing = () => undefined;
 const PEDIDO =
-  'Si esos datos son los que tiene tu seccional, en unos minutos te llega un correo con tu clave.';
+  'Si esos datos son los que tiene tu seccional, en unos minutos te llega un mail con tu clave.';
 
 export const personasRoutes = (
   service: PersonasService,
@@ -36,11 +36,16 @@ export const personasRoutes = (
     const ficha = await service.findFicha(caller.personaId);
     return isRefusal(ficha) ? ficha : { ficha };
   }),
-  read(wire.getFichaId, ({ caller }) => ({ ficha_id: caller.personaId })),
+  read(wire.getFichaId, async ({ caller }) => {
+    const ficha = await service.findFicha(caller.personaId);
+    return isRefusal(ficha) ? ficha : { ficha_id: ficha.id };
+  }),
   read(wire.listHijos, async ({ caller }) => ({
     hijos: await service.listHijos(caller.personaId),
   })),
-  read(wire.esDeCapi, async ({ caller }) => ({ si_no: await service.esDeCapi(caller.personaId) })),
+  read(wire.esDeCapi, async ({ caller }) => ({
+    si_no: (await service.seccionalOf(caller.personaId)).esDeCapi,
+  })),
   importRoute('personas', wire.importPadron, loads.padron),
   importRoute('hijos', wire.importHijos, loads.hijos),
   ...resourceRoutes('personas', wire.personas, service.store, nothing),

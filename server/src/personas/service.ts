@@ -199,17 +199,20 @@ export function createPersonasService(
     async findFicha(personaId: PersonaId): Promise<Ficha | Refusal> {
       const card = await queries.findCard(db, personaId);
       if (!card) return refuse('no_encontrado');
-      const { id, version_carnet: version, ...ficha } = card;
-      return { ...ficha, id_encrypt: ids.seal({ personaId: id, version }) };
+      const { id, ficha_id, version_carnet: version, ...ficha } = card;
+      return { ...ficha, id: ficha_id, id_encrypt: ids.seal({ personaId: id, version }) };
     },
 
-    /** Whether the persona belongs to one of the seccionales that count as the capital area. */
-    async esDeCapi(personaId: PersonaId): Promise<boolean> {
+    /** The persona's seccional, null where it is not known, and whether it counts as the capital area. */
+    async seccionalOf(
+      personaId: PersonaId,
+    ): Promise<{ seccional: string | null; esDeCapi: boolean }> {
       const [card, capital] = await Promise.all([
         queries.findCard(db, personaId),
         ajustes.get('capital'),
       ]);
-      return card?.seccional != null && capital.seccionales.includes(card.seccional);
+      const seccional = card?.seccional ?? null;
+      return { seccional, esDeCapi: seccional !== null && capital.seccionales.includes(seccional) };
     },
 
     /** The card's data as it stands; for the room of the card. */

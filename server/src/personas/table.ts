@@ -20,6 +20,8 @@ export interface PersonasTables {
     version: Generated<number>;
     /** The card that is good now: an `id_encrypt` of another version was revoked. */
     version_carnet: Generated<number>;
+    /** The number of their ficha: given once, by a sequence of its own, and never another's. */
+    ficha_id: Generated<number>;
     /** What `q` looks in, kept by the database. */
     busqueda: Generated<string>;
   };
@@ -41,6 +43,7 @@ export interface PersonasTables {
     id: Generated<number>;
     token_hash: Buffer;
     dispositivo: Dispositivo;
+    nombre: Generated<string | null>;
     persona_id: number | null;
     clave_id: number | null;
     activado: string | null;
@@ -60,6 +63,8 @@ export interface PersonasTables {
     estado: Generated<EstadoFoto>;
     motivo: string | null;
     consentimiento: string | null;
+    /** Users of the staff who opened this photo. */
+    abierta_por: Generated<string[]>;
     subida: string;
     decidida: string | null;
     version: Generated<number>;
@@ -265,5 +270,19 @@ export const migrations: Migrations = {
     create index fotos_hijo_estado on fotos_hijo (estado, id);
     drop index identidades_activado;
     create index identidades_activado on identidades (activado, persona_id) where activado is not null;
+  `,
+  '2026-11-23-60 nombres de dispositivos': `
+    alter table identidades add column nombre text;
+  `,
+  '2026-11-23-61 fotos abiertas': `
+    alter table fotos_hijo add column abierta_por text[] not null default '{}';
+  `,
+  /** Far from the numbers of personas, so that whoever takes one for the other is told at once. */
+  '2026-11-23-92 fichas': `
+    create sequence fichas_id as integer start 500000001;
+    alter table personas
+      add column ficha_id integer not null default nextval('fichas_id'),
+      add constraint personas_ficha unique (ficha_id);
+    alter sequence fichas_id owned by personas.ficha_id;
   `,
 };

@@ -1,5 +1,7 @@
 import { idEncryptOf } from '@gremio/contract/carnet/rules.ts';
 import type { EstadoPublico } from '@gremio/contract/carnet/schemas.ts';
+import { fotosPendientes } from '@gremio/contract/personas/rules.ts';
+import type { Hijo } from '@gremio/contract/personas/schemas.ts';
 import type { Atencion, Entregable, Lectura } from '@gremio/contract/puerta/schemas.ts';
 import type { CarnetService } from '../carnet/service.ts';
 import type { PersonasService } from '../personas/service.ts';
@@ -37,13 +39,19 @@ interface Rooms {
 /** What the counter is told, and whom it is about. */
 type Leido = Lectura & { personaId: number };
 
-const toEntregable = (row: ControlRow): Entregable => ({
+function fotosOf({ hijo_id }: ControlRow, hijos: readonly Hijo[]) {
+  const hijo = hijos.find((one) => one.id === hijo_id);
+  return hijo ? fotosPendientes(hijo) : null;
+}
+
+const toEntregable = (row: ControlRow, hijos: readonly Hijo[]): Entregable => ({
   id: row.id,
   tipo_id: row.tipo_id,
   tipo: row.tipo,
   para: row.hijo ?? (row.numdoc ? `DNI ${row.numdoc}` : row.titular),
   codigo: row.codigo,
   con_turno: row.con_turno,
+  fotos: row.pide_fotos ? fotosOf(row, hijos) : null,
   estado: row.estado,
   vence: row.vence,
   usado: row.usado,
@@ -100,7 +108,7 @@ export function createPuertaService(
       rows.filter((row) => row.con_turno).map((row) => row.tipo_id),
     );
     const [hijos, turno] = [
-      await personas.hijos.listOf(handle, [personaId]),
+      await personas.hijos.listHijos(personaId, handle),
       await turnos.findForCounter(handle, personaId, campaniaIds),
     ];
     return {
@@ -113,7 +121,7 @@ export function createPuertaService(
       },
       hijos: hijos.map(({ id, nombre, edad }) => ({ id, nombre, edad })),
       turno: turno ? { ...turno, hoy: turno.dia === today(clock) } : null,
-      vouchers: rows.map(toEntregable),
+      vouchers: rows.map((row) => toEntregable(row, hijos)),
     };
   }
 
@@ -172,8 +180,8 @@ export function createPuertaService(
     comercios,
 
     /**
-     * One scan at the counter. A card, a document or a voucher that is collected at a turno answers what there is to hand
-     * over; any other voucher is used by it.
+     * One scan at the counter. A card, a document or a voucher that is collected at a turno, or asks for photos, answers
+     * what there is to hand over; any other voucher is used by it.
      */
     async read(tx: Handle, texto: string, staff: string): Promise<Leido | Refusal> {
       const idEncrypt = idEncryptOf(texto);
@@ -185,10 +193,11 @@ export function createPuertaService(
       if (typed !== null) return attending(tx, typed);
       const row = await findRead(tx, texto, `personal ${staff}`, null);
       if (isRefusal(row)) return row;
-      if (row.con_turno && row.estado === 'reclamado') return attending(tx, row.persona_id);
+      const isHanded = row.con_turno || (row.pide_fotos && row.numdoc !== null);
+      if (isHanded && row.estado === 'reclamado') return attending(tx, row.persona_id);
       const used = await control.use(tx, row, null, { donde: COUNTER, por: staff });
       if (isRefusal(used)) return used;
-      return { usado: toEntregable(used), atencion: null, personaId: row.persona_id };
+      return { usado: toEntregable(used, []), atencion: null, personaId: row.persona_id };
     },
 
     /** Marks whoever stands there as come to their turno of today, or takes that back; with what changed. */
@@ -253,7 +262,7 @@ export function createPuertaService(
       const used = await control.use(tx, row, comercio.tipo_ids, uso);
       if (isRefusal(used)) return used;
       await queries.countUso(tx, comercio.id);
-      return toEntregable(used);
+      return toEntregable(used, []);
     },
   };
 }

@@ -81,7 +81,7 @@ it('tells screens to read again once it may have missed what others announced', 
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and query like 'listen %'`,
   );
-  await expect.poll(screen.missed, { timeout: 10_000 }).toBe(1);
+  await expect.poll(screen.missed).toBe(1);
 });
 
 it('ends with the session that opened it', async () => {

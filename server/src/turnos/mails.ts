@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { calendarFile } from '@gremio/contract/platform/calendar.ts';
+import { citaDe, citaDeVacaciones } from '@gremio/contract/turnos/rules.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import type { NuevoAviso } from '../mensajes/reparto/service.ts';
 import type { NuevoCorreo } from '../mensajes/service.ts';
 import { decir, type Dicho } from '../mensajes/textos/service.ts';
+import type { Adjunto } from '../platform/mail/mail.ts';
 
 /** Whom to write to. */
 export interface Destinatario {
@@ -17,12 +20,16 @@ export interface Cita {
   dia: string;
   hora: string | null;
   desc?: string | undefined;
+  /** Names the booking in calendars, with a number that grows with each change of it. */
+  reserva?: { id: number; version: number };
 }
 
-/** Whom it is told, and where they use the app. */
-interface Told {
+/** The member, where they use the app, and the organisation at this moment (ISO 8601). */
+export interface Told {
   para: Destinatario;
   base: string;
+  organizacion: string;
+  ahora: string;
 }
 
 export const citaInWords = ({ dia, hora }: Cita): string =>
@@ -39,15 +46,42 @@ const datosOf = ({ para }: Told, cita: Cita) => ({
   cuando: citaInWords(cita),
 });
 
-const compose = ({ para, base }: Told, cita: Cita, dicho: Dicho, boton: string): NuevoCorreo => ({
+/** The booking as a calendar file, which updates or removes the one of an earlier mail. */
+function calendarOf(
+  { base, organizacion, ahora }: Told,
+  cita: Cita,
+  cancelada: boolean,
+): Adjunto[] {
+  const { dia, hora, desc = '', reserva } = cita;
+  if (!reserva) return [];
+  const { id, version } = reserva;
+  const { hostname } = new URL(base);
+  const entry =
+    hora === null
+      ? citaDeVacaciones({ id, dia }, hostname, ahora)
+      : citaDe({ id, dia, hora, desc }, organizacion, hostname, ahora);
+  const contenido = calendarFile({ ...entry, revision: version, cancelada });
+  return [
+    { nombre: `${isDay(cita) ? 'dia' : 'turno'}-${id}.ics`, tipo: 'text/calendar', contenido },
+  ];
+}
+
+const compose = (
+  told: Told,
+  cita: Cita,
+  dicho: Dicho,
+  boton: string,
+  cancelada = false,
+): NuevoCorreo => ({
   tipo: 'turno',
-  personaId: para.id,
-  para: para.email,
+  personaId: told.para.id,
+  para: told.para.email,
   ...dicho,
-  boton: { texto: boton, url: `${base}/turnos${isDay(cita) ? '/vacaciones' : ''}` },
+  boton: { texto: boton, url: `${told.base}/turnos${isDay(cita) ? '/vacaciones' : ''}` },
+  adjuntos: calendarOf(told, cita, cancelada),
 });
 
-/** A clerk took it by phone. */
+/** A turno or a vacation day was booked, by its member or by a clerk on the phone. */
 export const reservadoMail = (told: Told, cita: Cita): NuevoCorreo =>
   compose(
     told,
@@ -79,6 +113,7 @@ export const canceladoMail = (told: Told, cita: Cita, motivo: string | null): Nu
       ...(motivo ? [`Motivo: ${motivo}`] : []),
     ]),
     isDay(cita) ? 'Elegir otro día' : 'Reservar otro turno',
+    true,
   );
 
 const TITULOS = {
@@ -128,7 +163,7 @@ export function recordatorioDeVacacionesMail(
 /** To nobody, for who writes their words. */
 export function ejemplos(base: string) {
   const para = { id: 0, nombre: 'PÉREZ, Ana', email: 'ana@ejemplo.org' };
-  const told = { para, base };
+  const told = { para, base, organizacion: 'Ejemplo', ahora: '2026-11-20T12:00:00-03:00' };
   const before = { dia: '2026-12-07', hora: '09:00' };
   const cita = { dia: '2026-12-08', hora: '10:30' };
   const recordatorio = <T extends object>(correo: T) => ({

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import type { Proof, TakenPlaces } from '../platform/cupos/queries.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
+import { isBeforeEntrega } from './entrega/queries.ts';
 import type { TurnosTables } from './table.ts';
 
 const db = (handle: Handle) => tables<TurnosTables>(handle);
@@ -42,6 +43,7 @@ export async function findHora(handle: Handle, coleccion: string, dia: string, h
       'campanias.fire_collection as coleccion',
       'campanias.desde',
       'campanias.hasta',
+      'campanias.dia_inicio_entrega as entrega',
     ])
     .executeTakeFirst();
 }
@@ -62,7 +64,7 @@ export async function listDiasWithRoom(handle: Handle, coleccion: string, desde:
       join horas h on h.dia_id = d.id
       join cupos c on c.id = h.cupo_id
     where k.fire_collection = ${coleccion} and k.abierta
-      and d.dia >= greatest(${desde}::date, ${now.fecha}::date)
+      and d.dia >= greatest(${desde}::date, ${now.fecha}::date) and not ${isBeforeEntrega}
     group by d.id
     having bool_or(
       c.tomados < c.limite and not c.cerrado
@@ -82,12 +84,23 @@ export async function listHorasWithRoom(handle: Handle, coleccion: string, dia: 
       join horas h on h.dia_id = d.id
       join cupos c on c.id = h.cupo_id
     where k.fire_collection = ${coleccion} and k.abierta and d.dia = ${dia}
-      and c.tomados < c.limite and not c.cerrado
+      and c.tomados < c.limite and not c.cerrado and not ${isBeforeEntrega}
       and (d.dia, h.hora) >= (${now.fecha}::date, ${now.hora}::time)
     order by h.hora
   `.execute(db(handle));
   return rows;
 }
+
+/**
+ * For `takeAndProve`: notes what a statement booked, so that a worker confirms it by mail. One row for all of them, so
+ * that a full hour pays for one insert.
+ */
+export const notingProofs = (
+  clase: TurnosTables['turnos_por_avisar']['clase'],
+): RawBuilder<unknown> => sql`
+  insert into turnos_por_avisar (clase, reservas)
+  select ${clase}, array_agg(id) from prueba having count(*) > 0
+`;
 
 /**
  * One turno per persona and campaign: who has one is no candidate (design, section 4). Looked up persona by
@@ -117,6 +130,7 @@ export const turnoProof = (horas: Hora[]): Proof => ({
     on conflict do nothing
     returning id, pedido, null as entregado
   `,
+  noting: notingProofs('turno'),
 });
 
 /** Turnos, each with the hour and the day that it is of. */

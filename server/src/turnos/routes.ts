@@ -4,6 +4,8 @@ import type { Bus } from '../platform/bus.ts';
 import { type Audience, createAudience } from '../platform/http/audience.ts';
 import { direct, read, type Route, write } from '../platform/http/routes.ts';
 import type { EventStream, Streams } from '../platform/http/stream.ts';
+import { isRefusal } from '../platform/outcome.ts';
+import type { Confirmaciones } from './confirmaciones/service.ts';
 import { CUPO_TOPIC, type TurnosService } from './service.ts';
 
 type Announced = CupoEvent & { coleccion: string };
@@ -24,7 +26,12 @@ function createAudiences(bus: Bus) {
   };
 }
 
-export function turnosRoutes(service: TurnosService, bus: Bus, streams: Streams): Route[] {
+export function turnosRoutes(
+  service: TurnosService,
+  confirmaciones: Confirmaciones,
+  bus: Bus,
+  streams: Streams,
+): Route[] {
   const listen = createAudiences(bus);
   return [
     read(wire.datosGlobalesTurnos, ({ query }) => service.datosGlobales(query.coleccion)),
@@ -40,12 +47,18 @@ export function turnosRoutes(service: TurnosService, bus: Bus, streams: Streams)
     direct(wire.bookHora, ({ params, caller, claim }) =>
       service.bookHora(caller.personaId, params, claim),
     ),
-    write(wire.moveTurno, ({ params, caller, tx, afterCommit }) =>
-      service.moveTurno(tx, caller.personaId, params, afterCommit),
-    ),
-    write(wire.cancelTurno, ({ params, caller, tx, afterCommit }) =>
-      service.cancelTurno(tx, caller.personaId, params, afterCommit),
-    ),
+    write(wire.moveTurno, async ({ params, caller, tx, afterCommit }) => {
+      const moved = await service.moveTurno(tx, caller.personaId, params, afterCommit);
+      if (isRefusal(moved)) return moved;
+      const { turno, antes } = moved;
+      if (antes) await confirmaciones.noteChange(tx, 'turno', turno.id, antes);
+      return { turno };
+    }),
+    write(wire.cancelTurno, async ({ params, caller, tx, afterCommit }) => {
+      const gone = await service.cancelTurno(tx, caller.personaId, params, afterCommit);
+      if (!isRefusal(gone)) await confirmaciones.noteChange(tx, 'turno', gone.turno.id, null);
+      return gone;
+    }),
     direct(wire.vivo, async ({ params, caller, request, reply }) => {
       let leave = () => {};
       const stream = streams.open(request, reply, caller.id, { onEnd: () => leave() });

@@ -5,7 +5,11 @@ import {
   localParts,
 } from '@gremio/contract/platform/format.ts';
 import type { Clase } from '@gremio/contract/vouchers/rules.ts';
-import { datosGlobalesVacios } from '@gremio/contract/turnos/rules.ts';
+import {
+  datosGlobalesVacios,
+  entregaEnPalabras,
+  esAntesDeEntrega,
+} from '@gremio/contract/turnos/rules.ts';
 import { type CupoEvent, VACATION } from '@gremio/contract/turnos/schemas.ts';
 import { today } from '../platform/clock.ts';
 import {
@@ -41,6 +45,13 @@ export function outsideWindow(
 ): Refusal | null {
   if (hoy < window.desde) return refuse('campania_sin_empezar', { desde: window.desde });
   return hoy > window.hasta ? refuse('campania_terminada') : null;
+}
+
+/** Why a day before the campaign's deliveries begin is not booked. */
+export function beforeEntrega(coleccion: string, dia: string, entrega: string | null) {
+  if (!esAntesDeEntrega(dia, entrega)) return null;
+  const message = `${entregaEnPalabras(coleccion, entrega)} Elegí un día desde esa fecha.`;
+  return refuse('antes_de_entrega', { desde: entrega, message });
 }
 
 /** Tells every open screen what an hour or a day counts now, and forgets the replies that showed it. */
@@ -154,7 +165,8 @@ export function createTurnosService(parts: Parts, vouchers: VouchersService) {
     if (!found) return refuse('no_encontrado');
     const outside = outsideWindow(today(clock), found);
     if (outside) return outside;
-    return isPastHour(clock.now(), dia, hora) ? refuse('turno_pasado') : found;
+    if (isPastHour(clock.now(), dia, hora)) return refuse('turno_pasado');
+    return beforeEntrega(coleccion, dia, found.entrega) ?? found;
   }
 
   const announceCount = (hora: { coleccion: string; dia: string; hora: string }, tomados: number) =>
@@ -204,7 +216,10 @@ export function createTurnosService(parts: Parts, vouchers: VouchersService) {
         : answeredBefore(db, claim, hora);
     },
 
-    /** Moves my turno in one transaction: the place I have is kept until the new one is mine. */
+    /**
+     * Moves my turno in one transaction: the place I have is kept until the new one is mine. `antes` is that place;
+     * null when it is the same one.
+     */
     async moveTurno(
       tx: Handle,
       personaId: PersonaId,
@@ -215,7 +230,7 @@ export function createTurnosService(parts: Parts, vouchers: VouchersService) {
       if (!('cupoId' in target)) return target;
       const mine = await queries.holdMyTurno(tx, personaId, target.campaniaId);
       if (!mine) return refuse('turno_sin_turno');
-      if (mine.horaId === target.horaId) return { turno: toTurno(target, mine.id) };
+      if (mine.horaId === target.horaId) return { turno: toTurno(target, mine.id), antes: null };
       if (isPastHour(clock.now(), mine.dia, mine.hora)) return refuse('turno_pasado');
       const locked = await cupos.lock(tx, [mine.cupoId, target.cupoId]);
       const cupo = locked.get(target.cupoId);
@@ -226,7 +241,8 @@ export function createTurnosService(parts: Parts, vouchers: VouchersService) {
         announceCount({ ...mine, coleccion: target.coleccion }, counts.get(mine.cupoId) ?? 0);
         announceCount(target, counts.get(target.cupoId) ?? 0);
       });
-      return { turno: toTurno(target, mine.id) };
+      const { dia, hora } = mine;
+      return { turno: toTurno(target, mine.id), antes: { dia, hora } };
     },
 
     async cancelTurno(

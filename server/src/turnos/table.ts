@@ -64,6 +64,16 @@ export interface TurnosTables {
     pedido: string;
     creado: Generated<string>;
   };
+  /** Bookings whose member is still to be written to, in the order in which they were made or changed. */
+  turnos_por_avisar: {
+    id: Generated<number>;
+    clase: 'turno' | 'vacaciones';
+    /** Ids of `turnos` or of `empleados`. */
+    reservas: number[];
+    /** A change of one that stood before; `antes` is its place before, where it was moved. */
+    cambio: Generated<boolean>;
+    antes: { dia: string; hora: string } | null;
+  };
 }
 
 /** The unique indexes over living states are what decides who was first (design, section 4). */
@@ -163,5 +173,14 @@ export const migrations: Migrations = {
     create index empleados_campania on empleados (campania_id);
     create index dias_dia on dias (dia, id);
     create index horas_hora on horas (hora, id);
+  `,
+  '2026-11-23-50 turnos por avisar': `
+    create table turnos_por_avisar (
+      id bigint generated always as identity primary key,
+      clase text not null check (clase in ('turno', 'vacaciones')),
+      reservas integer[] not null,
+      cambio boolean not null default false,
+      antes jsonb
+    );
   `,
 };

@@ -16,6 +16,7 @@ export interface VouchersTables {
     edad_maxima: number | null;
     codigos: 'lista' | 'generados';
     con_turno: boolean;
+    pide_fotos: boolean;
     cupo_id: number;
     /** Codes handed out so far: those up to this `orden`, which is never lowered. */
     entregados: Generated<number>;
@@ -129,5 +130,8 @@ export const migrations: Migrations = {
     create index vouchers_tipo on vouchers (tipo_id, id);
     create index vouchers_reclamado on vouchers (reclamado);
     create index vouchers_usado on vouchers (usado) where usado is not null;
+  `,
+  '2026-11-23-20 vouchers con fotos': `
+    alter table voucher_tipos add column pide_fotos boolean not null default false;
   `,
 };

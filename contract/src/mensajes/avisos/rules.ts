@@ -10,7 +10,7 @@ interface Clase {
   push: boolean | string;
 }
 
-const RESPUESTA = 'El correo va siempre: lleva lo que pediste o lo que cambió.';
+const RESPUESTA = 'El mail va siempre: lleva lo que pediste o lo que cambió.';
 
 /** What members are told without asking each time, and by which ways at first. */
 export const AVISOS = {
@@ -41,7 +41,7 @@ export const AVISOS = {
   lugar: {
     titulo: 'Un lugar que se libera',
     detalle: 'Cuando te toca en la lista de espera.',
-    correo: 'El correo va siempre: el lugar se guarda por un plazo.',
+    correo: 'El mail va siempre: el lugar se guarda por un plazo.',
     push: true,
   },
   respuesta: {

@@ -24,10 +24,10 @@ export const CONTACTO = {
     marcadores: { nombre: NOMBRE },
     obligatorios: [],
     texto: {
-      asunto: 'Confirmá tu correo nuevo',
+      asunto: 'Confirmá tu mail nuevo',
       antes: parrafos(
         SALUDO,
-        'Pediste que te escribamos a este correo. Para confirmarlo, escribí este código en la app:',
+        'Pediste que te escribamos a este mail. Para confirmarlo, escribí este código en la app:',
       ),
       despues: parrafos(
         'Sirve durante 30 minutos.',
@@ -45,7 +45,7 @@ export const CONTACTO = {
       asunto: 'Cambiaron tus datos de contacto',
       antes: parrafos(SALUDO, 'Desde la app se cambió:'),
       despues:
-        'Si no fuiste vos, avisá hoy mismo a tu seccional y cerrá los dispositivos que no sean tuyos en Más, Mis dispositivos.',
+        'Si no fuiste vos, avisá hoy mismo a tu seccional y sacá tu carnet de los celulares que no sean tuyos en Más, Mis dispositivos.',
     },
   },
 } as const satisfies Record<string, Clase>;

@@ -66,7 +66,8 @@ const turno = <M extends Record<string, string>>(
 ) => ({
   titulo: `Turno: ${titulo}`,
   cuando,
-  calculado: 'El día y la hora; el motivo, si lo hay; y el botón a la app.',
+  calculado:
+    'El día y la hora; el motivo, si lo hay; el botón a la app; y el archivo para el calendario.',
   marcadores,
   obligatorios: ['cuando'],
   texto: { ...texto, antes: parrafos(SALUDO, texto.antes) },
@@ -114,11 +115,11 @@ export const CORREOS = {
       asunto: 'Tu clave para activar el carnet',
       antes: parrafos(
         SALUDO,
-        'Pediste una clave para activar tu carnet en un dispositivo. Tocá el botón desde ese dispositivo, o escribí la clave en la app:',
+        'Pediste una clave para activar tu carnet. Tocá el botón desde el celular en el que lo querés, o escribí la clave en la app:',
       ),
       despues: parrafos(
-        'Sirve durante 30 días y hasta en cinco dispositivos. Si tenías otra clave, dejó de servir; los dispositivos que ya activaste siguen activos.',
-        'Si no la pediste vos, no hace falta que hagas nada: sin este correo nadie puede usarla. No se la pases a nadie.',
+        'Sirve durante 30 días y hasta en cinco celulares. Si tenías otra clave, dejó de servir; los celulares que ya activaste siguen activos.',
+        'Si no la pediste vos, no hace falta que hagas nada: sin este mail nadie puede usarla. No se la pases a nadie.',
       ),
     },
   },
@@ -139,8 +140,8 @@ export const CORREOS = {
     },
   },
   turno_reservado: turno(
-    'reservado por teléfono',
-    'Cuando el personal reserva por un afiliado.',
+    'reservado',
+    'Cuando un afiliado reserva, o el personal reserva por él.',
     {
       asunto: 'Tu {que}: {cuando}',
       antes: 'Tu {que} quedó reservado:',
@@ -150,7 +151,7 @@ export const CORREOS = {
   ),
   turno_movido: turno(
     'cambiado',
-    'Cuando el personal cambia el turno de un afiliado.',
+    'Cuando un afiliado cambia su turno, o el personal lo cambia por él.',
     {
       asunto: 'Tu {que} cambió: {cuando}',
       antes: 'Tu {que} del {antes} quedó cambiado. Ahora es:',
@@ -170,7 +171,7 @@ export const CORREOS = {
   ),
   turno_cancelado: turno(
     'cancelado',
-    'Cuando el personal cancela el turno de un afiliado.',
+    'Cuando un afiliado cancela su turno, o el personal lo cancela por él.',
     {
       asunto: 'Se canceló tu {que} del {cuando}',
       antes: 'Se canceló tu {que}:',
@@ -266,7 +267,7 @@ export const CORREOS = {
     'Las fechas y los huéspedes.',
     {
       asunto: 'Se canceló la reserva {numero} para {hotel}',
-      antes: 'Se canceló la reserva a nombre de {afiliado}, afiliado n.º {nro_afiliado}:',
+      antes: 'Se canceló la reserva a nombre de {afiliado}, n.º de afiliación {nro_afiliado}:',
       despues: 'No hace falta que contestes.',
     },
   ),

@@ -10,7 +10,7 @@ const sitio = (id: number, hora: string, more: Partial<Sitio> = {}): Sitio => ({
   libres: 1,
   ...more,
 });
-const reserva = (id: number, { cupoId }: Sitio) => ({ id, personaId: id, cupoId });
+const reserva = (id: number, { cupoId }: Sitio) => ({ id, personaId: id, cupoId, version: 1 });
 
 const closing = sitio(1, '10:00', { cierra: true, libres: 9 });
 const where = (pasos: ReturnType<typeof assign>) => pasos.map(({ to }) => to?.id ?? null);

@@ -13,6 +13,8 @@ export interface Reserva {
   id: number;
   personaId: number;
   cupoId: number;
+  /** Grows with each change of it. */
+  version: number;
 }
 
 /** A booking of what is closed, and the place that is nearest to it. */

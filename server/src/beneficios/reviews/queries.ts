@@ -2,9 +2,8 @@ import { PAGE_SIZE } from '@gremio/contract/platform/schemas.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
-import { found, matching, wordsOf } from '../../platform/database/search.ts';
+import { every, found, matching, wordsOf } from '../../platform/database/search.ts';
 import type { PersonaId } from '../../platform/http/callers.ts';
-import { every } from '../sucursales/queries.ts';
 import type { BeneficiosTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<BeneficiosTables>(handle);

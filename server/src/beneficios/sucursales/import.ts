@@ -96,7 +96,9 @@ function readBranch(cells: Cells, finder: PlaceFinder): ReadLine {
   if (issue) return { motivo: `${String(issue.path[0])}: ${issue.message}` };
   const unknown =
     row.localidad && !row.localidad_id
-      ? `La localidad «${row.localidad}» no está entre las de ${row.provincia}: queda escrita como está.`
+      ? `La localidad «${row.localidad}» no está entre las de ${row.provincia}: queda escrita como está${
+          row.nlatitud === null ? '' : ', y se la busca por la más cercana a su posición'
+        }.`
       : null;
   return { row, avisos: [position.aviso, aviso, unknown].filter((one) => one !== null) };
 }
@@ -164,13 +166,14 @@ const FILLED = [
   'nlatitud',
   'nlongitud',
 ];
-const KEPT = [...WRITTEN, ...FILLED];
+const KNOWN = FILLED.filter((name) => name !== 'localidad_id');
+const KEPT = [...WRITTEN, ...FILLED, 'lugar_por_posicion'];
 
 const each = (names: string[], write: (name: string) => RawBuilder<unknown>) =>
   sql.join(names.map(write));
 const of = (table: string, names: string[]) => each(names, (name) => sql.ref(`${table}.${name}`));
-const filledFrom = (table: string) =>
-  each(FILLED, (name) => {
+const filledFrom = (table: string, names = FILLED) =>
+  each(names, (name) => {
     const known = sql`coalesce(${sql.ref(`carga.${name}`)}, ${sql.ref(`${table}.${name}`)})`;
     return sql`${sql.ref(name)} = ${known}`;
   });
@@ -196,17 +199,44 @@ async function uniteDoubles(tx: Handle): Promise<Merged['unidas']> {
   return rows;
 }
 
+/** Fills what the file leaves out with what was known of each branch. */
+async function fillFromKnown(tx: Handle, beneficioId: number): Promise<void> {
+  await sql`
+    update carga set ${filledFrom('s', KNOWN)} from sucursales s
+    where s.app_beneficio_id = ${beneficioId} and s.clave = carga.clave
+  `.execute(tables(tx));
+  await sql`
+    update carga set localidad_id = s.localidad_id, lugar_por_posicion = s.lugar_por_posicion
+    from sucursales s
+    where s.app_beneficio_id = ${beneficioId} and s.clave = carga.clave and carga.localidad_id is null
+      and not (s.lugar_por_posicion
+        and (s.nlatitud, s.nlongitud) is distinct from (carga.nlatitud, carga.nlongitud))
+  `.execute(tables(tx));
+}
+
+/** Whatever names no localidad of ours gets the nearest one of its provincia. */
+async function placeByPosition(tx: Handle): Promise<void> {
+  await sql`
+    update carga set localidad_id = c.hallada, lugar_por_posicion = true
+    from (
+      select linea, localidad_cercana(nlatitud, nlongitud, provincia_id) as hallada
+      from carga where localidad_id is null
+    ) as c
+    where c.linea = carga.linea and c.hallada is not null
+  `.execute(tables(tx));
+}
+
 async function merge(tx: Handle, beneficioId: number): Promise<Merged> {
   const db = tables(tx);
-  await sql`alter table carga add column clave uuid`.execute(db);
+  await sql`
+    alter table carga add column clave uuid, add column lugar_por_posicion boolean not null default false
+  `.execute(db);
   await sql`
     update carga set clave = clave_sucursal(nombre, direccion, localidad, provincia)
   `.execute(db);
   const unidas = await uniteDoubles(tx);
-  await sql`
-    update carga set ${filledFrom('s')} from sucursales s
-    where s.app_beneficio_id = ${beneficioId} and s.clave = carga.clave
-  `.execute(db);
+  await fillFromKnown(tx, beneficioId);
+  await placeByPosition(tx);
   const { rows } = await sql<{ nuevas: number; cambiadas: number; todas: number }>`
     with escritas as (
       insert into sucursales as s (app_beneficio_id, ${each(KEPT, sql.ref)})

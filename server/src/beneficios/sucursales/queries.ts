@@ -3,7 +3,13 @@ import { PAGE_SIZE } from '@gremio/contract/platform/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
-import { matching } from '../../platform/database/search.ts';
+import {
+  every,
+  matching,
+  matchingEach,
+  matchingWord,
+  type Palabra,
+} from '../../platform/database/search.ts';
 import type { BeneficiosTables } from '../table.ts';
 
 export interface Position {
@@ -17,10 +23,6 @@ export interface Place {
   provinciaId?: number | undefined;
   localidadId?: number | undefined;
 }
-
-/** Conditions joined by `and`; true when there are none. */
-export const every = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
 /** The conditions that make a branch `s` be in a place. */
 export function inPlace({ provinciaIds, provinciaId, localidadId }: Place): RawBuilder<unknown>[] {
@@ -98,12 +100,21 @@ const COLUMNS = sql`
 export interface SucursalFilter extends Place, Cuando {
   beneficioId?: number | undefined;
   rubroId?: number | undefined;
-  q?: string | undefined;
+  palabras?: readonly Palabra[] | undefined;
 }
 
-/** Every word of `q` is in a benefit `b`'s own texts or in its rubro `r`'s name. */
-export const ownTextHas = (q: string): RawBuilder<boolean> =>
-  matching(sql<string>`(b.busqueda || ' ' || buscable(r.nombre))`, q);
+/** Every word of a search is in a benefit `b`'s own texts or in its rubro's name; the rubros are looked through once. */
+export const ownTextHas = (palabras: readonly Palabra[]): RawBuilder<unknown> =>
+  every(
+    palabras.map(
+      (palabra) => sql`(
+        ${matchingWord(sql<string>`b.busqueda`, palabra)}
+        or b.rubro_id = any(array(
+          select id from rubros where ${matchingWord(sql<string>`buscable(nombre)`, palabra)}
+        ))
+      )`,
+    ),
+  );
 
 const ofBeneficio = ({
   beneficioId,
@@ -124,22 +135,22 @@ const OF_B = sql`s.app_beneficio_id = b.id`;
  * would read past those of all the others. Words that a benefit lacks may be in a branch's own text.
  */
 function branchesOf(filter: SucursalFilter, first = sql``): RawBuilder<unknown> {
-  const { rubroId, q } = filter;
+  const { rubroId, palabras } = filter;
   const [shown, place] = [ofBeneficio(filter), inPlace(filter)];
-  if (rubroId === undefined && !q) {
+  if (rubroId === undefined && !palabras) {
     return sql`select s.* from sucursales s join beneficios b on ${OF_B} where ${every([...shown, ...place])}`;
   }
   const byBeneficio = sql`
     select s.* from ${BENEFICIOS}
       cross join lateral (select * from sucursales s where ${every([OF_B, ...place])} ${first}) as s
-    where ${every(q ? [...shown, ownTextHas(q)] : shown)}
+    where ${every(palabras ? [...shown, ownTextHas(palabras)] : shown)}
   `;
-  if (!q) return byBeneficio;
+  if (!palabras) return byBeneficio;
   const inBranch = [
     ...shown,
     ...place,
-    matching(sql<string>`s.busqueda`, q),
-    sql`not ${ownTextHas(q)}`,
+    matchingEach(sql<string>`s.busqueda`, palabras),
+    sql`not ${ownTextHas(palabras)}`,
   ];
   return sql`
     (${byBeneficio}) union all
@@ -166,7 +177,7 @@ export async function listShown(
 
 /** How many branches such a filter lets through; without a place or words, from what each benefit counts. */
 export async function countShown(db: Handle, filter: SucursalFilter): Promise<number> {
-  const counted = inPlace(filter).length === 0 && !filter.q;
+  const counted = inPlace(filter).length === 0 && !filter.palabras;
   const { rows } = await sql<{ n: number }>`
     select ${counted ? sql`coalesce(sum(b.cant_sucursales), 0)::int` : sql`count(*)::int`} as n
     from ${counted ? sql`beneficios b where ${every(ofBeneficio(filter))}` : sql`(${branchesOf(filter)}) as s`}
@@ -199,6 +210,7 @@ const KEPT = [
   'provincia',
   'localidad_id',
   'provincia_id',
+  'lugar_por_posicion',
   'codigo_postal',
   'telefono',
   'email',
@@ -213,6 +225,7 @@ export interface RowFilter {
   q?: string;
   app_beneficio_id?: number;
   provincia_id?: number;
+  sin_localidad?: boolean;
 }
 
 const SORT = {
@@ -229,6 +242,9 @@ export function listRows(handle: Handle, filter: RowFilter, page: Page) {
     query = query.where('app_beneficio_id', '=', filter.app_beneficio_id);
   }
   if (filter.provincia_id) query = query.where('provincia_id', '=', filter.provincia_id);
+  if (filter.sin_localidad !== undefined) {
+    query = query.where('localidad_id', filter.sin_localidad ? 'is' : 'is not', null);
+  }
   return listPage(handle, query, page, SORT, 'id');
 }
 

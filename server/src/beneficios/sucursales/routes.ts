@@ -7,14 +7,20 @@ import { importRoute } from '../../platform/import/route.ts';
 import type { Load } from '../../platform/import/run.ts';
 import { refuse } from '../../platform/outcome.ts';
 import { SUCURSALES } from '../exportacion/service.ts';
+import type { BeneficiosService } from '../service.ts';
 import type { SucursalesService } from './service.ts';
 
-export const sucursalesRoutes = (service: SucursalesService, load: Load, clock: Clock): Route[] => [
+export const sucursalesRoutes = (
+  service: SucursalesService,
+  beneficios: BeneficiosService,
+  load: Load,
+  clock: Clock,
+): Route[] => [
   read(wire.getSucursal, async ({ db, params, query }) => {
     const sucursal = await service.find(db, params.id, query);
     return sucursal ? { sucursal } : refuse('no_encontrado');
   }),
-  read(wire.listSucursales, ({ db, query }) => service.list(db, query)),
+  read(wire.listSucursales, ({ db, query }) => beneficios.listSucursales(db, query)),
   ...resourceRoutes('sucursales', wire.sucursales, service.store, service.changed),
   exportList('sucursales', wire.exportSucursales, clock, service.store, 'Sucursales', SUCURSALES),
   importRoute('sucursales', wire.importSucursales, load),

@@ -4,12 +4,14 @@ import type * as z from 'zod';
 import type { LugaresService } from '../../lugares/service.ts';
 import { today } from '../../platform/clock.ts';
 import type { Handle } from '../../platform/database/handle.ts';
+import type { Palabra } from '../../platform/database/search.ts';
 import type { Store } from '../../platform/http/resource.ts';
 import { type Refusal, refuseField } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { existsBeneficio } from '../catalogo/queries.ts';
 import * as queries from './queries.ts';
 import type { Cuando, Place, Position, SucursalFilter, SucursalRow } from './queries.ts';
+import { createUbicacionService } from '../ubicacion/service.ts';
 
 /** The position and place fields of a call. */
 export interface PositionQuery {
@@ -25,7 +27,7 @@ export interface PlaceQuery {
 interface SucursalesQuery extends PlaceQuery, PositionQuery {
   app_beneficio_id?: number | undefined;
   rubro_id?: number | undefined;
-  q?: string | undefined;
+  palabras?: readonly Palabra[] | undefined;
   page?: number | undefined;
 }
 
@@ -54,13 +56,17 @@ export function createSucursalesService(parts: Parts, lugares: LugaresService) {
   // What is kept for many callers is read from the primary, whichever database answers one of them.
   const { cache, clock, db: root } = parts;
 
-  /** A country is its provincias: branches know no country. */
+  const ubicacion = createUbicacionService(parts, lugares);
+
+  /** A country is its provincias: branches know no country. The only one there is has them all, wherever they are. */
   async function placeOf(query: PlaceQuery): Promise<Place> {
     const { paisId, provinciaId, localidadId } = query;
     if (paisId === undefined) return { provinciaId, localidadId };
-    const key = `provincias de ${paisId}`;
-    const provincias = await cache.get('lugares', key, () => lugares.listProvincias(root, paisId));
-    return { provinciaIds: provincias.map((one) => one.id), provinciaId, localidadId };
+    const all = await cache.get('lugares', 'provincias', () => lugares.listProvincias(root));
+    const its = all.filter((one) => one.pais_id === paisId).map((one) => one.id);
+    return its.length === all.length
+      ? { provinciaId, localidadId }
+      : { provinciaIds: its, provinciaId, localidadId };
   }
 
   /** Today, and the last moment at which a benefit began or ceased to be seen; all that is kept of them ends at the next. */
@@ -78,7 +84,7 @@ export function createSucursalesService(parts: Parts, lugares: LugaresService) {
       ...(await cuando(root)),
       beneficioId: query.app_beneficio_id,
       rubroId: query.rubro_id,
-      q: query.q,
+      palabras: query.palabras,
       ...(await placeOf(query)),
     };
     const count = await cache.get(CONTEOS, JSON.stringify(filter), () =>
@@ -96,13 +102,14 @@ export function createSucursalesService(parts: Parts, lugares: LugaresService) {
     if (!(await existsBeneficio(tx, body.app_beneficio_id))) {
       return refuseField('app_beneficio_id', 'Ese beneficio no existe.');
     }
+    const ids = await ubicacion.placeOf(tx, body, before);
     const stays =
-      before?.localidad_id === body.localidad_id && before.provincia_id === body.provincia_id;
+      before?.localidad_id === ids.localidad_id && before.provincia_id === ids.provincia_id;
     const place = stays
       ? { localidad: before.localidad, provincia: before.provincia }
-      : await lugares.findPlace(tx, body);
+      : await lugares.findPlace(tx, ids);
     if (typeof place === 'string') return refuseField(place, 'Ese lugar no existe.');
-    return { ...fieldsOf(body), ...place };
+    return { ...fieldsOf(body), ...ids, ...place };
   }
 
   const store: Store<SucursalRow> = {
@@ -122,6 +129,11 @@ export function createSucursalesService(parts: Parts, lugares: LugaresService) {
     },
   };
 
+  const changed = () => {
+    cache.changed(CONTEOS);
+    cache.changed('beneficios');
+  };
+
   return {
     placeOf,
     cuando,
@@ -129,9 +141,10 @@ export function createSucursalesService(parts: Parts, lugares: LugaresService) {
     find: async (db: Handle, id: number, query: PositionQuery) =>
       queries.findShown(db, id, await cuando(root), positionOf(query)),
     store,
-    changed: () => {
-      cache.changed(CONTEOS);
-      cache.changed('beneficios');
+    changed,
+    /** Gives a localidad to the branches that have only a position: those of before, those that came before the list of localidades. */
+    async placeAll(ending?: AbortSignal): Promise<void> {
+      if ((await ubicacion.placeAll(ending)) > 0) changed();
     },
   };
 }

@@ -38,12 +38,21 @@ function fill(pass: PKPass, pase: Pase): void {
   });
 }
 
-/** When the phone puts it on its first screen by itself, and until when it is good. */
+const DAY_MS = 86_400_000;
+const MOST_DAYS = 31;
+
+/** The hour at which an event begins, on each of its days: an interval of Apple's spans 24 hours at most. */
+function relevantDatesOf({ comienza, termina }: { comienza: string; termina: string }): Date[] {
+  const first = Date.parse(comienza);
+  const days = Math.min(Math.ceil((Date.parse(termina) - first) / DAY_MS), MOST_DAYS);
+  return Array.from({ length: Math.max(days, 1) }, (_, day) => new Date(first + day * DAY_MS));
+}
+
+/** Shows the pass on the lock screen on each day of its event, and ends it with the event. */
 function place(pass: PKPass, { evento }: Pase): void {
   if (!evento) return;
-  const comienza = new Date(evento.comienza);
-  pass.setRelevantDate(comienza);
-  pass.setRelevantDates([{ date: comienza, relevantDate: comienza }]);
+  pass.setRelevantDate(new Date(evento.comienza));
+  pass.setRelevantDates(relevantDatesOf(evento).map((date) => ({ date, relevantDate: date })));
   pass.setExpirationDate(new Date(evento.termina));
   const { nlatitud: latitude, nlongitud: longitude } = evento;
   if (latitude !== null && longitude !== null) pass.setLocations({ latitude, longitude });

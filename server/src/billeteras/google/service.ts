@@ -1,4 +1,5 @@
 import type { GoogleWrite } from '@gremio/contract/billeteras/schemas.ts';
+import { localMoment } from '@gremio/contract/platform/format.ts';
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
 import * as z from 'zod';
@@ -84,6 +85,12 @@ function carnet(pase: Pase, marca: Marca, emisor: string, logo: string) {
   return { clase: { id: classId }, object };
 }
 
+/**
+ * Google shows the part before the offset as the hour of the place (EventDateTime of the Wallet API), so a moment in
+ * UTC would be three hours late.
+ */
+const atVenue = (moment: string): string => localMoment(new Date(moment));
+
 function entrada(pase: Pase, marca: Marca, emisor: string, logo: string) {
   const { evento } = pase;
   if (!evento) throw new Error('An entry is of an event.');
@@ -95,7 +102,7 @@ function entrada(pase: Pase, marca: Marca, emisor: string, logo: string) {
     logo: picture(logo),
     eventName: said(evento.nombre),
     venue: { name: said(evento.lugar), address: said(evento.direccion ?? evento.lugar) },
-    dateTime: { start: evento.comienza, end: evento.termina },
+    dateTime: { start: atVenue(evento.comienza), end: atVenue(evento.termina) },
   };
   const object = { ...base(pase, marca, emisor), classId, ticketHolderName: pase.titular };
   return { clase, object };

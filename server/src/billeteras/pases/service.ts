@@ -1,4 +1,6 @@
-import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
+import { numeroLabel } from '@gremio/contract/personas/rules.ts';
+import { lastsDays } from '@gremio/contract/eventos/rules.ts';
+import { formatDay, formatDayRange, localParts } from '@gremio/contract/platform/format.ts';
 import type { CarnetService } from '../../carnet/service.ts';
 import type { EventosService } from '../../eventos/service.ts';
 import type { PersonasService } from '../../personas/service.ts';
@@ -58,6 +60,20 @@ const COMO = campo(
   'Mostrá el QR. Dice al momento si el carnet vale: este pase es una copia.',
 );
 
+/** The hour at which it begins; an event that lasts for days has none that says much. */
+const horaDe = (evento: Evento): Campo[] =>
+  lastsDays(evento)
+    ? []
+    : campo('hora', 'Hora', localParts(new Date(evento.comienza)).hora.slice(0, 5));
+
+function diaDe(evento: Evento): Campo[] {
+  const { fecha: desde } = localParts(new Date(evento.comienza));
+  if (!lastsDays(evento)) return campo('dia', 'Día', formatDay(desde));
+  // An event that ends at midnight does not reach the day that begins then.
+  const { fecha: hasta } = localParts(new Date(Date.parse(evento.termina) - 1));
+  return campo('dia', 'Días', formatDayRange(desde, hasta));
+}
+
 export function createPases(
   { db }: Parts,
   {
@@ -82,7 +98,7 @@ export function createPases(
       encabezado: campo('estado', 'Estado', ESTADOS[card.estado]),
       principal: { clave: 'nombre', rotulo: 'Afiliado', valor: card.nombre },
       datos: [
-        ...campo('numero', 'N.º de afiliado', card.nro_afiliado),
+        ...campo('numero', numeroLabel(card.sexo), card.nro_afiliado),
         ...campo('documento', 'DNI', card.numero_documento),
       ],
       pie: [
@@ -101,16 +117,15 @@ export function createPases(
     const found = await eventos.findEntrada(personaId, invitadoId);
     if (isRefusal(found)) return found;
     const { entrada, invitado, evento } = found;
-    const { fecha, hora } = localParts(new Date(evento.comienza));
     return {
       tipo: 'entrada',
       serie: `entrada-${invitado.id}`,
       edicion: 1,
       descripcion: `Entrada de ${invitado.nombre} para ${evento.nombre}`,
       titular: invitado.nombre,
-      encabezado: campo('hora', 'Hora', hora.slice(0, 5)),
+      encabezado: horaDe(evento),
       principal: { clave: 'evento', rotulo: 'Evento', valor: evento.nombre },
-      datos: [...campo('dia', 'Día', formatDay(fecha)), ...campo('lugar', 'Lugar', evento.lugar)],
+      datos: [...diaDe(evento), ...campo('lugar', 'Lugar', evento.lugar)],
       pie: [
         ...campo('nombre', 'A nombre de', invitado.nombre),
         ...campo('documento', 'DNI', invitado.numdoc),

@@ -15,7 +15,6 @@ export const listCongresosOf = (handle: Handle, personaId: PersonaId, desde: str
       'congresos.hasta',
       'congresos.version',
       'form_congresos.estado',
-      'form_congresos.actualizado',
     ])
     .where('form_congresos.persona_id', '=', personaId)
     .where('congresos.hasta', '>=', desde)

@@ -3,8 +3,8 @@ import type { CitasDe } from '../../mensajes/calendario/service.ts';
 import { listCongresosOf } from './queries.ts';
 
 /** The congress that I enrolled in. */
-export const citasDeCongreso: CitasDe = async (db, { personaId, host, desde }) =>
+export const citasDeCongreso: CitasDe = async (db, { personaId, host, desde, hecho }) =>
   (await listCongresosOf(db, personaId, desde)).map((one) => ({
-    ...citaDe(one, host, one.actualizado),
+    ...citaDe(one, host, hecho),
     cancelada: one.estado === 'anulado',
   }));

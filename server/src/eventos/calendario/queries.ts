@@ -17,7 +17,6 @@ export const listPlacesOf = (handle: Handle, personaId: PersonaId, desde: string
       'eventos.termina',
       'invitaciones.estado',
       'invitaciones.version',
-      'invitaciones.desde',
       sql<number>`(
         select count(*)::int from invitados u
         where u.invitacion_id = invitaciones.id and u.tenencia in ('tomada', 'soltada')

@@ -3,12 +3,12 @@ import type { CitasDe } from '../../mensajes/calendario/service.ts';
 import { listPlacesOf } from './queries.ts';
 
 /** The events that I have a place in. */
-export const citasDeEventos: CitasDe = async (db, { personaId, host, desde }) =>
+export const citasDeEventos: CitasDe = async (db, { personaId, host, desde, hecho }) =>
   (await listPlacesOf(db, personaId, desde)).flatMap((one) =>
     one.personas === 0
       ? []
       : {
-          ...citaDe(one, one.personas, host, one.desde),
+          ...citaDe(one, one.personas, host, hecho),
           revision: one.version,
           cancelada: one.estado === 'cancelada',
         },

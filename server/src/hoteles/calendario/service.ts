@@ -4,9 +4,9 @@ import { listStaysOf } from '../reservas/queries.ts';
 import { toReserva } from '../reservas/service.ts';
 
 /** My confirmed stays. */
-export const citasDeHoteles: CitasDe = async (db, { personaId, host, desde }) =>
+export const citasDeHoteles: CitasDe = async (db, { personaId, host, desde, hecho }) =>
   (await listStaysOf(db, personaId, desde)).map((row) => ({
-    ...citaDe(toReserva(row), host, row.creado),
+    ...citaDe(toReserva(row), host, hecho),
     revision: row.version,
     cancelada: row.estado === 'cancelada',
   }));

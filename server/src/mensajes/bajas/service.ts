@@ -29,7 +29,7 @@ export function createBajasService({ config, clock }: Parts) {
       const [personaId, aviso] = baja;
       const left = await saveEleccion(tx, personaId, { aviso, canal: 'correo', activo: false });
       if (!left) return refuse('baja_de_avisos') as Refusal;
-      const message = `No te mandamos más correos de «${AVISOS[aviso].titulo}».`;
+      const message = `No te mandamos más mails de «${AVISOS[aviso].titulo}».`;
       return { code: 200 as const, message, aviso };
     },
   };

@@ -6,7 +6,7 @@ import {
 } from '@gremio/contract/mensajes/calendario/endpoints.ts';
 import { editInvitacion } from '@gremio/contract/eventos/endpoints.ts';
 import { addReserva } from '@gremio/contract/hoteles/endpoints.ts';
-import { bookHora, cancelTurno } from '@gremio/contract/turnos/endpoints.ts';
+import { bookHora, cancelTurno, moveTurno } from '@gremio/contract/turnos/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { openCampania, type OpenCampania } from '../../platform/testing/campania.ts';
@@ -15,7 +15,8 @@ import type { Member } from '../../platform/testing/members.ts';
 import { openEvento, readStrategy } from '../../platform/testing/world-eventos.ts';
 import { openHotel } from '../../platform/testing/world-hoteles.ts';
 
-const clock = { now: () => new Date('2026-11-20T12:00:00-03:00') };
+const NOON = '2026-11-20T12:00:00-03:00';
+const clock = { at: NOON, now: () => new Date(clock.at) };
 let app: TestApp;
 let campania: OpenCampania;
 
@@ -118,6 +119,25 @@ describe('a private address', () => {
     await callWire(app.url, bookHora, { params: place(), token: member.token });
     expect((await read(url, { 'if-none-match': etag })).status).toBe(200);
   });
+});
+
+it('stamps a moved turno with a later moment, and nothing that did not change', async () => {
+  const member = await app.newMember();
+  const url = await renew(member);
+  const stampsOf = async () =>
+    (await linesOf(url)).filter((line) => /^(?:DTSTAMP|SEQUENCE):/.test(line));
+  const free = { ...place(), dia: campania.dias[1] as string };
+  const booked = await callWire(app.url, bookHora, { params: free, token: member.token });
+  expect(booked.status).toBe(200);
+  const etag = (await read(url)).headers.get('etag') ?? '';
+  expect(await stampsOf()).toEqual(['DTSTAMP:20261120T150000Z', 'SEQUENCE:1']);
+  clock.at = '2026-11-20T13:00:00-03:00';
+  expect((await read(url, { 'if-none-match': etag })).status).toBe(304);
+  const params = { ...free, hora: '10:30' };
+  await callWire(app.url, moveTurno, { params, token: member.token });
+  expect((await read(url, { 'if-none-match': etag })).status).toBe(200);
+  expect(await stampsOf()).toEqual(['DTSTAMP:20261120T160000Z', 'SEQUENCE:2']);
+  clock.at = NOON;
 });
 
 /** What somebody may write in a name, that a calendar could take for more than a name. */

@@ -17,6 +17,8 @@ interface Asked {
   host: string;
   /** Nothing that was over before this day: calendars keep what they read. */
   desde: string;
+  /** The moment of this reading (ISO 8601), which is each entry's DTSTAMP (RFC 5545, section 3.8.7.2). */
+  hecho: string;
 }
 
 /** What a room has of a member that a calendar shows, what was cancelled marked as such. */
@@ -26,6 +28,15 @@ const TOKEN = /^[\w-]{43}$/;
 const REFRESH = 'PT4H';
 const DAY_MS = 86_400_000;
 const PAST_DAYS = 60;
+
+/** Names a state of a calendar. Weak, as two readings of one state differ in their DTSTAMP. */
+function etagOf(nombre: string, citas: Cita[]): string {
+  const state = citas.map(({ hecho: _hecho, ...cita }) => cita);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([nombre, state]))
+    .digest('base64url');
+  return `W/"${digest.slice(0, 22)}"`;
+}
 
 /** A private address with all of a member's dates: who knows it reads it, so it can be changed for another. */
 export function createCalendarioService({ db, clock, config }: Parts, ajustes: AjustesService) {
@@ -58,12 +69,12 @@ export function createCalendarioService({ db, clock, config }: Parts, ajustes: A
       const personaId = TOKEN.test(token) ? await queries.findPersonaId(db, sha256(token)) : null;
       if (personaId === null) return null;
       const { nombre } = await ajustes.get('organizacion');
-      const desde = new Date(clock.now().getTime() - PAST_DAYS * DAY_MS).toISOString().slice(0, 10);
-      const asked = { personaId, organizacion: nombre, host, desde };
-      const citas = await Promise.all(rooms.map((citasDe) => citasDe(db, asked)));
-      const text = calendarFeed(nombre, citas.flat(), REFRESH);
-      const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-      return { text, etag: `"${digest}"` };
+      const now = clock.now();
+      const hecho = now.toISOString();
+      const desde = new Date(now.getTime() - PAST_DAYS * DAY_MS).toISOString().slice(0, 10);
+      const asked = { personaId, organizacion: nombre, host, desde, hecho };
+      const citas = (await Promise.all(rooms.map((citasDe) => citasDe(db, asked)))).flat();
+      return { text: calendarFeed(nombre, citas, REFRESH), etag: etagOf(nombre, citas) };
     },
   };
 }

@@ -178,7 +178,7 @@ describe('the day before a turno', () => {
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const [, link = ''] = /^<(.+)>$/.exec(header('list-unsubscribe') ?? '') ?? [];
     expect(text).toContain(link);
-    expect(html).toContain('Dejar de recibir estos correos');
+    expect(html).toContain('Dejar de recibir estos mails');
     const address = app.url + new URL(link).pathname;
     const left = await fetchWire(address, {
       method: 'POST',

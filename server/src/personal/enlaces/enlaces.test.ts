@@ -37,7 +37,7 @@ const invite = async (fields: object = {}) => {
 /** The token of the last link that was mailed there. */
 async function linkOf(email: string, count = 1): Promise<string> {
   const of = () => sent.filter(({ para }) => para === email);
-  await expect.poll(() => of().length, { timeout: 10_000 }).toBe(count);
+  await expect.poll(() => of().length).toBe(count);
   return /elegir-contrasena\/([\w-]+)/.exec(of().at(-1)?.texto ?? '')?.[1] ?? '';
 }
 const choose = (link: string, password = PASSWORD) =>

@@ -14,7 +14,7 @@ import { CAMPOS_CONTACTO } from './table.ts';
 
 /** What changed, as a mail says it. */
 const NAMES = {
-  email: 'Tu correo',
+  email: 'Tu mail',
   celular: 'Tu celular',
   provincia: 'La provincia donde vivís',
   localidad: 'La localidad donde vivís',
@@ -112,7 +112,7 @@ export function createContactoService(
       if (refusal) return refusal;
       const persona = await queries.holdContacto(tx, caller.personaId);
       if (persona.email?.toLowerCase() === email.toLowerCase()) {
-        return refuseField('email', 'Ese ya es tu correo.');
+        return refuseField('email', 'Ese ya es tu mail.');
       }
       if (await confirmacion.tooManyCodes(tx, caller)) return refuse('demasiados');
       const { codigo, hash, pedido } = confirmacion.newCode(caller, `correo ${email}`);

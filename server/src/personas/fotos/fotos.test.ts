@@ -57,8 +57,14 @@ const waiting = async () => {
   return body.fotos;
 };
 
-const decide = (id: number, body: object, token = staff) =>
+const open = (id: number, body: object, token = staff) =>
+  callWire(app.url, wire.openFoto, { token, params: { id }, body } as never);
+const decideUnseen = (id: number, body: object, token = staff) =>
   callWire(app.url, wire.decideFoto, { token, params: { id }, body } as never);
+const decide = async (id: number, body: object) => {
+  await open(id, { motivo: 'Revisión' });
+  return decideUnseen(id, body);
+};
 
 describe('a child’s identity photo', () => {
   it('is seen by its parent through a short link, waiting for staff', async () => {
@@ -132,10 +138,8 @@ describe('staff', () => {
     await send('frente');
     const [foto] = await waiting();
     const id = foto?.id as number;
-    const open = (body: object, token = staff) =>
-      callWire(app.url, wire.openFoto, { token, params: { id }, body } as never);
-    expect((await open({})).error.errores?.[0]?.campo).toBe('motivo');
-    const opened = await open({ motivo: 'Revisión del carnet' });
+    expect((await open(id, {})).error.errores?.[0]?.campo).toBe('motivo');
+    const opened = await open(id, { motivo: 'Revisión del carnet' });
     expect((await fetch(app.url + (opened.body as { url: string }).url)).status).toBe(200);
     const rows = await app.query<{ accion: string; despues: object }>(
       `select accion, despues from auditoria where recurso = 'fotos_hijos' and recurso_id = $1`,
@@ -143,7 +147,7 @@ describe('staff', () => {
     );
     expect(rows).toEqual([{ accion: 'apertura', despues: { motivo: 'Revisión del carnet' } }]);
     for (const role of ['contenidos', 'eventos', 'lectura', 'puerta'] as const)
-      expect((await open({ motivo: 'x' }, await app.newStaff(role))).status).toBe(403);
+      expect((await open(id, { motivo: 'x' }, await app.newStaff(role))).status).toBe(403);
   });
 
   it('reject it with a reason that the member reads, and it can be sent again', async () => {
@@ -166,6 +170,22 @@ describe('staff', () => {
     expect(late.error).toMatchObject({ motivo: 'version_vieja', actual: { estado: 'rechazada' } });
     await send('frente');
     expect(await read()).toMatchObject({ foto_dni_1_estado: 'pendiente', foto_dni_1_motivo: null });
+  });
+
+  it('decide only on a photo that they opened themselves, also after it was sent again', async () => {
+    await send('frente');
+    const latest = async () => (await waiting())[0]?.id as number;
+    const approve = (id: number) => decideUnseen(id, { estado: 'aprobada', version: 1 });
+    const first = await latest();
+    await open(first, { motivo: 'Revisión' }, await app.newStaff('administracion'));
+    expect((await approve(first)).error.motivo).toBe('foto_sin_abrir');
+    await open(first, { motivo: 'Revisión' });
+    await send('frente');
+    const second = await latest();
+    expect((await approve(second)).error.motivo).toBe('foto_sin_abrir');
+    expect(await read()).toMatchObject({ foto_dni_1_estado: 'pendiente' });
+    await open(second, { motivo: 'Revisión' });
+    expect((await approve(second)).status).toBe(200);
   });
 
   it('find in the queue those that wait', async () => {

@@ -61,13 +61,25 @@ export const findFotosOf = (handle: Handle, hijoIds: number[]) =>
     .where('hijo_id', '=', anyOf(hijoIds))
     .execute();
 
-export async function findArchivoId(handle: Handle, id: number): Promise<number | null> {
-  const row = await db(handle)
-    .selectFrom('fotos_hijo')
-    .select('archivo_id')
+export async function openFoto(tx: Handle, id: number, usuario: string): Promise<number | null> {
+  const row = await db(tx)
+    .updateTable('fotos_hijo')
+    .set({ abierta_por: sql`array_append(array_remove(abierta_por, ${usuario}), ${usuario})` })
     .where('id', '=', id)
+    .where('archivo_id', 'is not', null)
+    .returning('archivo_id')
     .executeTakeFirst();
   return row?.archivo_id ?? null;
+}
+
+export async function wasOpenedBy(tx: Handle, id: number, usuario: string): Promise<boolean> {
+  const row = await db(tx)
+    .selectFrom('fotos_hijo')
+    .select('id')
+    .where('id', '=', id)
+    .where(sql<boolean>`${usuario} = any(abierta_por)`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether the child is this persona's; held, so that two photos of it come one after the other. */

@@ -11,16 +11,16 @@ export const fotosRoutes = (service: FotosService): Route[] => [
   read(wire.listFotosDe, async ({ db, params }) => ({
     fotos: await service.listOf(db, params.id),
   })),
-  write(wire.openFoto, async ({ tx, params, body, audit }) => {
+  write(wire.openFoto, async ({ tx, params, body, caller, audit }) => {
     const foto = await service.store.find(tx, params.id);
-    const url = foto && (await service.open(tx, params.id));
+    const url = foto && (await service.open(tx, params.id, caller.id));
     if (!url) return refuse('no_encontrado');
     const about = { recursoId: params.id, personaId: foto.persona_id };
     await audit({ accion: 'apertura', recurso: RECURSO, ...about, despues: body });
     return { url };
   }),
-  write(wire.decideFoto, async ({ tx, params, body, audit, afterCommit }) => {
-    const decided = await service.decide(tx, params.id, body, afterCommit);
+  write(wire.decideFoto, async ({ tx, params, body, caller, audit, afterCommit }) => {
+    const decided = await service.decide(tx, params.id, body, caller.id, afterCommit);
     if (isRefusal(decided)) return decided;
     await audit({
       accion: 'decision',

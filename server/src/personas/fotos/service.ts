@@ -105,20 +105,22 @@ export function createFotosService(
     },
 
     /** A link for the member of the staff who said why they look; null when the photo is not kept any more. */
-    async open(tx: Handle, id: number): Promise<string | null> {
-      const archivoId = await queries.findArchivoId(tx, id);
+    async open(tx: Handle, id: number, usuario: string): Promise<string | null> {
+      const archivoId = await queries.openFoto(tx, id, usuario);
       return archivoId === null ? null : archivos.linkOf(archivoId);
     },
 
-    /** Approved, or rejected with the reason that the parent reads. */
+    /** Approved, or rejected with the reason that the parent reads; only by staff who opened this very photo. */
     async decide(
       tx: Handle,
       id: number,
       { version, ...decision }: Decision,
+      usuario: string,
       afterCommit: AfterCommit,
     ) {
       const before = await queries.findFoto(tx, id);
       if (!before) return refuse('no_encontrado');
+      if (!(await queries.wasOpenedBy(tx, id, usuario))) return refuse('foto_sin_abrir');
       const decidida = clock.now().toISOString();
       if (!(await queries.decide(tx, id, version, { ...decision, decidida })))
         return refuse('version_vieja', { actual: before });

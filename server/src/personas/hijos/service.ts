@@ -101,10 +101,10 @@ export function createHijosService(parts: Parts, fotos: FotosService, erased: On
       return rows.map((row) => withAge(row, hoy));
     },
     /** A persona's children by age, the eldest first, with what stands of their identity photos. */
-    async listHijos(personaId: number): Promise<Hijo[]> {
-      const rows = await queries.listHijosOf(db, personaId);
+    async listHijos(personaId: number, handle: Handle = db): Promise<Hijo[]> {
+      const rows = await queries.listHijosOf(handle, personaId);
       const fotosOf = await fotos.fotosOf(
-        db,
+        handle,
         rows.map((row) => row.id),
       );
       return rows.map((row) => ({ ...withAge(row), ...fotosOf(row.id) }));

@@ -56,6 +56,29 @@ describe('a device that opens the app', () => {
     expect(kept?.n).toBe(0);
   });
 
+  it('leaves the session of its token in the browser too, for a page of ours alone', async () => {
+    const { token } = await app.newMember();
+    const sync = (headers: Record<string, string>) =>
+      callWire(app.url, wire.syncSesion, { token, headers });
+    const { status, headers } = await sync({ origin: app.url });
+    const [cookie = ''] = headers.getSetCookie();
+    expect([status, cookie]).toEqual([200, expect.stringMatching(/^gremio=.*HttpOnly/)]);
+    const byCookie = await callWire(app.url, wire.getSesion, {
+      headers: { cookie: cookie.split(';', 1)[0] as string },
+    });
+    expect(byCookie.body).toEqual((await sesion(token)).body);
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://malo.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const page of foreign) {
+      const refused = await sync(page);
+      expect([refused.status, refused.error.motivo]).toEqual([403, 'otro_origen']);
+      expect(refused.headers.getSetCookie()).toEqual([]);
+    }
+    expect((await callWire(app.url, wire.syncSesion, {})).status).toBe(401);
+  });
+
   it('needs no body, and says what kind it is or none', async () => {
     const plain = await fetchWire<{ token: string }>(`${app.url}/auth/anonima.json`, {
       method: 'POST',
@@ -77,6 +100,20 @@ describe('a device that opens the app', () => {
 });
 
 describe('the devices that carry a card', () => {
+  it('are named by their browser and system', async () => {
+    const member = await app.newMember();
+    const named = { 'user-agent': 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Firefox/140.0' };
+    const { body } = await callWire(app.url, wire.signInAnonima, { headers: named });
+    await app.query(
+      `update identidades set persona_id = $1, activado = now()
+        where id = (select max(id) from identidades)`,
+      [member.personaId],
+    );
+    const names = (await devices(body.token)).map(({ nombre }) => nombre);
+    expect(names).toHaveLength(2);
+    expect(names).toEqual(expect.arrayContaining(['Firefox en Android', null]));
+  });
+
   it('are closed at once by their member, all but the one in hand, on every server', async () => {
     const member = await app.newMember();
     const [one, two] = [await another(member), await another(member)];
@@ -185,7 +222,7 @@ it('writes down the last use of a device, an hour after the one before', async (
   await set(daysAgo(2));
   forget();
   await sesion(member.token);
-  await expect.poll(lastUse, { timeout: 4_000 }).toBe(clock.now().toISOString());
+  await expect.poll(lastUse).toBe(clock.now().toISOString());
 });
 
 it('purges what nobody activated and lies idle, and nothing else', async () => {

@@ -11,10 +11,11 @@ export async function insertIdentidad(
   handle: Handle,
   tokenHash: Buffer,
   dispositivo: Dispositivo,
+  nombre: string | null,
 ): Promise<void> {
   await db(handle)
     .insertInto('identidades')
-    .values({ token_hash: tokenHash, dispositivo })
+    .values({ token_hash: tokenHash, dispositivo, nombre })
     .execute();
 }
 
@@ -58,7 +59,7 @@ export async function findDispositivo(handle: Handle, id: number): Promise<Dispo
 export const listOpen = (handle: Handle, personaId: PersonaId) =>
   db(handle)
     .selectFrom('identidades')
-    .select(['id', 'dispositivo', 'activado', 'ultimo_uso'])
+    .select(['id', 'dispositivo', 'nombre', 'activado', 'ultimo_uso'])
     .where('persona_id', '=', personaId)
     .where('cerrado', 'is', null)
     .where('activado', 'is not', null)

@@ -1,8 +1,9 @@
 import * as wire from '@gremio/contract/personas/endpoints.ts';
 import type { Config } from '../../platform/config.ts';
 import { direct, read, type Route, write } from '../../platform/http/routes.ts';
-import { sessionCookieOf, setSessionCookie } from '../../platform/http/tokens.ts';
-import { isRefusal } from '../../platform/outcome.ts';
+import { isFromPage, type SessionTokens } from '../../platform/http/callers.ts';
+import { createTokens, sessionCookieOf, setSessionCookie } from '../../platform/http/tokens.ts';
+import { isRefusal, refuse } from '../../platform/outcome.ts';
 import type { PersonasService } from '../service.ts';
 
 function closedInWords(count: number): string {
@@ -12,11 +13,24 @@ function closedInWords(count: number): string {
     : `Cerramos los otros ${count} dispositivos.`;
 }
 
-export const identidadesRoutes = (service: PersonasService, config: Config): Route[] => [
-  direct(wire.signInAnonima, async ({ body, reply }) => {
-    const token = await service.openIdentidad(body?.dispositivo ?? 'web');
+export const identidadesRoutes = (
+  service: PersonasService,
+  config: Config,
+  tokens: SessionTokens = createTokens(config),
+): Route[] => [
+  direct(wire.signInAnonima, async ({ body, request, reply }) => {
+    const { 'user-agent': userAgent } = request.headers;
+    const token = await service.openIdentidad(body?.dispositivo ?? 'web', userAgent);
     setSessionCookie(reply, config, token);
     return { token };
+  }),
+  direct(wire.syncSesion, ({ request, reply }) => {
+    // A cookie that another page could set would sign this browser in as whoever that page likes.
+    if (isFromPage(request) && !tokens.isOwnOrigin(request)) return refuse('otro_origen');
+    const session = tokens.read(request);
+    if (!session) return refuse('sin_sesion');
+    setSessionCookie(reply, config, session.token);
+    return { code: 200 as const, message: 'La sesión quedó en este navegador.' };
   }),
   read(wire.getSesion, async ({ caller }) => {
     const sesion = await service.findSesion(caller);

@@ -3,6 +3,7 @@ import { createBatcher } from '../../platform/batch.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import { inSteps } from '../../platform/database/steps.ts';
 import type { Afiliado, Identidad, PersonaId } from '../../platform/http/callers.ts';
+import { clientName } from '../../platform/http/user-agent.ts';
 import { randomToken, sha256 } from '../../platform/keys.ts';
 import { createLabelledCache } from '../../platform/labelled-cache.ts';
 import { refuse, type Refusal } from '../../platform/outcome.ts';
@@ -100,9 +101,10 @@ export function createIdentidadesService(parts: Parts) {
     },
 
     /** A new device; the token is only told to it, and only its hash is kept. */
-    async openIdentidad(dispositivo: Dispositivo): Promise<string> {
+    async openIdentidad(dispositivo: Dispositivo, userAgent?: string): Promise<string> {
       const token = randomToken();
-      await queries.insertIdentidad(db, sha256(token), dispositivo);
+      const nombre = clientName(userAgent, dispositivo === 'ios');
+      await queries.insertIdentidad(db, sha256(token), dispositivo, nombre);
       return token;
     },
 

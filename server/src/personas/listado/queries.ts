@@ -7,6 +7,7 @@ import {
   type Page,
   reckon,
 } from '../../platform/database/listing.ts';
+import { every } from '../../platform/database/search.ts';
 import { type PersonaFilter, personaMatching, type PersonaRow, personaRows } from '../queries.ts';
 
 /** A whole roll: what is shown is found by its ids first, and only those rows are read. */
@@ -41,7 +42,7 @@ function conditionsOf(filter: PersonaFilter): RawBuilder<SqlBool> {
   if (filter.activado !== undefined) {
     all.push(filter.activado ? sql`${device} is not null` : sql`${device} is null`);
   }
-  return all.length > 0 ? sql`${sql.join(all, sql` and `)}` : sql`true`;
+  return every(all);
 }
 
 /** What names few is found by its own index, whatever the order asked for; counted in the same pass. */

@@ -39,6 +39,10 @@ export async function buildWorld(app: TestApp, owner: Member): Promise<World> {
     numdoc: '55555555',
     fecha_nacimiento: plusDays(dia, -3000),
   });
+  const { body: sinonimo } = await call(beneficios.sinonimos.create, {
+    palabra: 'boticario',
+    equivalentes: ['farmacia'],
+  });
   const { body: clave } = await call(personas.clavesActivacion.create, {
     persona_id: owner.personaId,
   });
@@ -80,6 +84,7 @@ export async function buildWorld(app: TestApp, owner: Member): Promise<World> {
     beneficioId: beneficio.id,
     sucursalId: sucursal.id,
     reviewId: opinion.review.id,
+    sinonimoId: sinonimo.id,
     diaId: dias[0]?.id as number,
     horaId: horas[0]?.id as number,
     turnoRowId: booked.turno.id,

@@ -131,6 +131,24 @@ describe('a scan with signal', () => {
     expect((await congress.one(place, scan)).acceso?.estado).toBe('anulado');
   });
 
+  it('is in the audit as an entry or as undone, and not at all when it changed nothing', async () => {
+    const scan = { id: randomUUID(), texto: place.tickets[0] as string };
+    await congress.one(place, scan);
+    await congress.one(place, scan);
+    await congress.one(place, { id: randomUUID(), texto: forged(scan.texto) });
+    await congress.one(place, { ...scan, tipo: 'deshace' });
+    const rows = await app.query<{ accion: string; accesos: unknown }>(
+      `select accion, despues -> 'accesos' as accesos from auditoria
+        where recurso = 'accesos' and recurso_id = $1 order by id`,
+      [`congreso ${place.id}`],
+    );
+    const told = (estado: string) => [{ id: scan.id, persona_ref: place.forms[0], estado }];
+    expect(rows).toEqual([
+      { accion: 'acceso', accesos: told('ingreso') },
+      { accion: 'deshecho', accesos: told('anulado') },
+    ]);
+  });
+
   it('of one place is no scan of another', async () => {
     const scan = { id: randomUUID(), texto: place.tickets[0] as string };
     await congress.one(place, scan);

@@ -1,6 +1,7 @@
 import * as wire from '@gremio/contract/puerta/endpoints.ts';
 import type { Clase } from '@gremio/contract/platform/ticket.ts';
 import type { FastifyRequest } from 'fastify';
+import type { AuditEntry } from '../../platform/audit/queries.ts';
 import { refusalOfStaff, type Staff } from '../../platform/http/callers.ts';
 import { resourceRoutes } from '../../platform/http/resource.ts';
 import { direct, read, type Route, write } from '../../platform/http/routes.ts';
@@ -8,7 +9,7 @@ import { type EventStream, eventText, type Streams } from '../../platform/http/s
 import { isRefusal, refuse } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { LecturasService } from '../lecturas/service.ts';
-import type { Sitio } from './queries.ts';
+import type { AccesoRow, Sitio } from './queries.ts';
 import type { AccesosService } from './service.ts';
 
 const TOPIC = 'puerta';
@@ -70,6 +71,30 @@ function createAudiences({ bus, db, log }: Parts, service: AccesosService) {
 
 const sitioOf = ({ clase, id }: { clase: Clase; id: number }): Sitio => ({ clase, de: id });
 
+/** Entries and undone entries apart; null where a scan changed nothing, such as one that was refused. */
+function auditOf(
+  recursoId: string,
+  puerta: string,
+  changed: Pick<AccesoRow, 'id' | 'persona_ref' | 'estado'>[],
+): (AuditEntry | null)[] {
+  const told = (accion: 'acceso' | 'deshecho', rows: typeof changed): AuditEntry[] => {
+    const accesos = rows.map(({ id, persona_ref, estado }) => ({ id, persona_ref, estado }));
+    const despues = { puerta, accesos };
+    return rows.length === 0 ? [] : [{ accion, recurso: 'accesos', recursoId, despues }];
+  };
+  const entries = [
+    ...told(
+      'acceso',
+      changed.filter(({ estado }) => estado !== 'anulado'),
+    ),
+    ...told(
+      'deshecho',
+      changed.filter(({ estado }) => estado === 'anulado'),
+    ),
+  ];
+  return entries.length === 0 ? [null] : entries;
+}
+
 export function accesosRoutes(
   service: AccesosService,
   lecturas: LecturasService,
@@ -89,15 +114,9 @@ export function accesosRoutes(
       const received = await lecturas.receive(tx, sitio, body, caller.email);
       if (isRefusal(received)) return received;
       const { changed, ...reply } = received;
-      await audit({
-        accion: 'acceso',
-        recurso: 'accesos',
-        recursoId: `${params.clase} ${params.id}`,
-        despues: {
-          puerta: body.puerta,
-          accesos: changed.map(({ id, persona_ref, estado }) => ({ id, persona_ref, estado })),
-        },
-      });
+      for (const entry of auditOf(`${params.clase} ${params.id}`, body.puerta, changed)) {
+        await audit(entry);
+      }
       if (changed.length > 0) afterCommit(() => parts.bus.announce(TOPIC, sitio));
       return reply;
     }),

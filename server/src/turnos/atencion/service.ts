@@ -55,7 +55,8 @@ export function createAtencionService(
     const [released] = await cupos.giveBack(tx, queries.releaseTurno(before.id, before.version));
     if (!released) return false;
     const { coleccion, dia, hora } = before;
-    await avisos.tell(tx, before.persona_id, base, (told) => canceladoMail(told, before, null));
+    const cita = { ...before, reserva: { id: before.id, version: before.version + 1 } };
+    await avisos.tell(tx, before.persona_id, base, (told) => canceladoMail(told, cita, null));
     avisos.wakeAfter(afterCommit);
     afterCommit(() => announce(coleccion, { dia, hora, cant_turnos: released.tomados }));
     return true;

@@ -11,7 +11,6 @@ export const listTurnosOf = (handle: Handle, personaId: PersonaId, desde: string
       'turnos.id',
       'turnos.estado',
       'turnos.version',
-      'turnos.creado',
       'dias.dia',
       'horas.hora',
       'dias.descripcion as desc',
@@ -25,7 +24,7 @@ export const listDiasOf = (handle: Handle, personaId: PersonaId, desde: string) 
   db(handle)
     .selectFrom('empleados')
     .innerJoin('dias', 'dias.id', 'empleados.dia_id')
-    .select(['empleados.id', 'empleados.estado', 'empleados.creado', 'dias.dia'])
+    .select(['empleados.id', 'empleados.estado', 'dias.dia'])
     .where('empleados.persona_id', '=', personaId)
     .where('dias.dia', '>=', desde)
     .orderBy('empleados.id')

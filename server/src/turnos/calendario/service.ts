@@ -3,19 +3,22 @@ import type { CitasDe } from '../../mensajes/calendario/service.ts';
 import { listDiasOf, listTurnosOf } from './queries.ts';
 
 /** My turnos and my vacation days. */
-export const citasDeTurnos: CitasDe = async (db, { personaId, organizacion, host, desde }) => {
+export const citasDeTurnos: CitasDe = async (
+  db,
+  { personaId, organizacion, host, desde, hecho },
+) => {
   const [turnos, dias] = await Promise.all([
     listTurnosOf(db, personaId, desde),
     listDiasOf(db, personaId, desde),
   ]);
   return [
     ...turnos.map((turno) => ({
-      ...citaDe(turno, organizacion, host, turno.creado),
+      ...citaDe(turno, organizacion, host, hecho),
       revision: turno.version,
       cancelada: turno.estado === 'cancelado',
     })),
     ...dias.map((dia) => ({
-      ...citaDeVacaciones(dia, host, dia.creado),
+      ...citaDeVacaciones(dia, host, hecho),
       cancelada: dia.estado === 'cancelado',
     })),
   ];

@@ -2,6 +2,7 @@ import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import { containing, listPage, type Page } from '../../platform/database/listing.ts';
+import { bookedBeforeEntrega, isBeforeEntrega } from '../entrega/queries.ts';
 import type { TurnosTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<TurnosTables>(handle);
@@ -20,7 +21,7 @@ const overCupos = (column: 'tomados' | 'limite') => sql<number>`(
   where d.campania_id = campanias.id
 )`;
 
-const selectCampanias = (handle: Handle) =>
+const selectCampanias = (handle: Handle, hoy: string) =>
   db(handle)
     .selectFrom('campanias')
     .selectAll()
@@ -30,10 +31,11 @@ const selectCampanias = (handle: Handle) =>
       ),
       overCupos('tomados').as('cant_reservados'),
       overCupos('limite').as('capacidad'),
+      bookedBeforeEntrega(hoy).as('antes_de_entrega'),
     ]);
 
-export function listCampanias(handle: Handle, filter: CampaniaFilter, page: Page) {
-  let query = selectCampanias(handle);
+export function listCampanias(handle: Handle, hoy: string, filter: CampaniaFilter, page: Page) {
+  let query = selectCampanias(handle, hoy);
   if (filter.id) query = query.where('campanias.id', 'in', [0, ...filter.id]);
   if (filter.q) query = query.where('nombre', 'ilike', containing(filter.q));
   if (filter.abierta !== undefined) query = query.where('abierta', '=', filter.abierta);
@@ -47,8 +49,9 @@ export function listCampanias(handle: Handle, filter: CampaniaFilter, page: Page
   );
 }
 
-export async function findCampania(handle: Handle, id: number) {
-  return (await selectCampanias(handle).where('campanias.id', '=', id).executeTakeFirst()) ?? null;
+export async function findCampania(handle: Handle, hoy: string, id: number) {
+  const query = selectCampanias(handle, hoy).where('campanias.id', '=', id);
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 type CampaniaValues = Omit<TurnosTables['campanias'], 'id' | 'version'>;
@@ -96,8 +99,9 @@ export async function isOtherOpen(tx: Handle, coleccion: string, id: number): Pr
 
 /**
  * Sets the limit and the closing of every cupo of a campaign from what its campaign, days and hours say now:
- * an hour's own limit is never above the campaign's, and nothing is open in a campaign that is not. Answers one
- * whose limit was lowered under what is taken of it, if there is one.
+ * an hour's own limit is never above the campaign's, and nothing is open in a campaign that is not, nor before its
+ * deliveries begin: who books meanwhile is done first, and counted. Answers one whose limit was lowered under what is
+ * taken of it, if there is one.
  */
 export async function syncCupos(tx: Handle, campaniaId: number): Promise<Overfull | null> {
   const { rows } = await sql<Overfull>`
@@ -105,7 +109,7 @@ export async function syncCupos(tx: Handle, campaniaId: number): Promise<Overful
       select coalesce(h.cupo_id, d.cupo_id) as id, d.dia, h.hora,
         case when h.id is null then least(d.limite, k.limite_empleados)
           else least(h.limite, k.cant_turnos) end as limite,
-        not k.abierta or d.cerrado or coalesce(h.cerrado, false) as cerrado
+        not k.abierta or d.cerrado or coalesce(h.cerrado, false) or ${isBeforeEntrega} as cerrado
       from campanias k
         join dias d on d.campania_id = k.id
         left join horas h on h.dia_id = d.id and k.fire_collection <> ${VACATION}

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { campaniaWrite, diaWrite, horaWrite } from '@gremio/contract/turnos/schemas.ts';
 import { diasOf } from '@gremio/contract/turnos/rules.ts';
 import { formatDay, formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
+import { today } from '../../platform/clock.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { Store } from '../../platform/http/resource.ts';
 import { refuse, refuseField } from '../../platform/outcome.ts';
@@ -36,6 +37,8 @@ function overfull(field: string, found: queries.Overfull | null) {
 export function createCampaniasService(parts: Parts) {
   const { cupos, cache, clock } = parts;
   const now = () => localParts(clock.now());
+  const findCampania = (handle: Handle, id: number) =>
+    queries.findCampania(handle, today(clock), id);
 
   /** Gives the days of a vacation campaign the count that each is scarce by. */
   async function giveDiasCupos(tx: Handle, dias: { id: number; cupo_id: number | null }[]) {
@@ -64,14 +67,15 @@ export function createCampaniasService(parts: Parts) {
   }
 
   const campanias: Store<Campania> = {
-    list: queries.listCampanias as Store<Campania>['list'],
-    find: (db, id) => queries.findCampania(db, id as number),
+    list: (db, filter, page) =>
+      queries.listCampanias(db, today(clock), filter as queries.CampaniaFilter, page),
+    find: (db, id) => findCampania(db, id as number),
     async create(tx, body: CampaniaWrite) {
       if (body.abierta && (await queries.isOtherOpen(tx, body.fire_collection, 0))) {
         return refuseField('abierta', OPEN_TWICE);
       }
       const id = await queries.insertCampania(tx, body);
-      return (await queries.findCampania(tx, id)) as Campania;
+      return (await findCampania(tx, id)) as Campania;
     },
     async update(tx, id, body: CampaniaWrite & { version: number }, before) {
       const { version, ...values } = body;
@@ -84,7 +88,7 @@ export function createCampaniasService(parts: Parts) {
       if (!(await queries.updateCampania(tx, id as number, version, values))) return null;
       const field = before.fire_collection === VACATION ? 'limite_empleados' : 'cant_turnos';
       const refusal = overfull(field, await queries.syncCupos(tx, before.id));
-      return refusal ?? queries.findCampania(tx, before.id);
+      return refusal ?? findCampania(tx, before.id);
     },
     async remove(tx, id) {
       await queries.deleteCampania(tx, id as number);
@@ -96,7 +100,7 @@ export function createCampaniasService(parts: Parts) {
     list: queries.listDias as Store<Dia>['list'],
     find: (db, id) => queries.findDia(db, id as number),
     async create(tx, body: DiaWrite) {
-      const campania = await queries.findCampania(tx, body.campania_id);
+      const campania = await findCampania(tx, body.campania_id);
       if (!campania) return refuseField('campania_id', 'Esa campaña no está.');
       const values = { descripcion: body.desc ?? '', cerrado: body.cerrado, limite: body.limite };
       const standing = await queries.listDias(
@@ -177,7 +181,7 @@ export function createCampaniasService(parts: Parts) {
 
     /** Adds the days and hours of a pattern that a campaign lacks; how many of each. */
     async layOut(tx: Handle, campaniaId: number, patron: Patron) {
-      const campania = await queries.findCampania(tx, campaniaId);
+      const campania = await findCampania(tx, campaniaId);
       if (!campania) return refuse('no_encontrado');
       const fechas = diasOf(patron);
       if (fechas.length === 0) return refuseField('dias_semana', 'Ningún día cae en esas fechas.');
@@ -202,7 +206,7 @@ export function createCampaniasService(parts: Parts) {
             ),
           );
       await queries.syncCupos(tx, campaniaId);
-      const after = await queries.findCampania(tx, campaniaId);
+      const after = await findCampania(tx, campaniaId);
       return {
         id: campaniaId,
         dias: (after?.cant_dias ?? 0) - campania.cant_dias,

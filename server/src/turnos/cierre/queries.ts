@@ -3,6 +3,7 @@ import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import { anyOf } from '../../platform/database/listing.ts';
+import { isBeforeEntrega } from '../entrega/queries.ts';
 import type { Now } from '../queries.ts';
 import type { TurnosTables } from '../table.ts';
 
@@ -45,8 +46,10 @@ export async function listSitios(
     'horaId' in cosa ? sql`h.id is not distinct from ${cosa.horaId}` : sql`d.id = ${cosa.diaId}`;
   const { rows } = await sql<Sitio>`
     select coalesce(h.id, d.id) as id, c.id as "cupoId", d.dia, h.hora, ${cierra} as cierra,
-      case when c.cerrado then 0 else greatest(c.limite - c.tomados, 0) end as libres
+      case when c.cerrado or ${isBeforeEntrega} then 0
+        else greatest(c.limite - c.tomados, 0) end as libres
     from dias d
+      join campanias k on k.id = d.campania_id
       left join horas h on h.dia_id = d.id and not ${campania.vacation}
       join cupos c on c.id = case when ${campania.vacation} then d.cupo_id else h.cupo_id end
     where d.campania_id = ${campania.id}
@@ -65,7 +68,8 @@ export async function listReservas(
   held: boolean,
 ): Promise<Reserva[]> {
   const { rows } = await sql<Reserva>`
-    select id, persona_id as "personaId", cupo_id as "cupoId"
+    select id, persona_id as "personaId", cupo_id as "cupoId",
+      ${vacation ? sql`1` : sql`version`} as version
     from ${vacation ? sql`empleados` : sql`turnos`}
     where cupo_id = any(${cupoIds}::int[]) and estado = 'reservado'
     order by id ${held ? sql`for update` : sql``}

@@ -5,15 +5,14 @@ import type {
 } from '@gremio/contract/turnos/cierre/schemas.ts';
 import { assign, type Paso, type Sitio } from '@gremio/contract/turnos/cierre/rules.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
-import type { NuevoAviso } from '../../mensajes/reparto/service.ts';
-import type { MensajesService, NuevoCorreo } from '../../mensajes/service.ts';
 import type { PersonasService } from '../../personas/service.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { AfterCommit } from '../../platform/http/resource.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { syncCupos } from '../campanias/queries.ts';
-import { canceladoMail, movidoMail, toPush } from '../mails.ts';
+import type { Avisos } from '../avisos/service.ts';
+import { canceladoMail, movidoMail } from '../mails.ts';
 import { createAnnouncer, PLAN_TAG, TAG } from '../service.ts';
 import * as queries from './queries.ts';
 import type { Campania, Cosa } from './queries.ts';
@@ -33,7 +32,7 @@ const placeOf = ({ dia, hora }: Sitio) => ({ dia, hora });
 /** Closing what is booked: who goes where is seen before, and done in one transaction (design, sections 4 and 6). */
 export function createCierreService(
   parts: Parts,
-  { mensajes, personas }: { mensajes: MensajesService; personas: PersonasService },
+  { avisos, personas }: { avisos: Avisos; personas: PersonasService },
 ) {
   const { cupos, clock, cache } = parts;
   const announce = createAnnouncer(parts);
@@ -83,22 +82,20 @@ export function createCierreService(
 
   /** What became of theirs: to everybody's devices, and by mail to those who have an address. */
   async function tell(tx: Handle, pasos: Paso[], motivo: string | null, base: string) {
-    const people = await personas.miembrosById(
+    const told = await avisos.toldById(
       tx,
       pasos.map(({ reserva }) => reserva.personaId),
+      base,
     );
-    const mails: NuevoCorreo[] = [];
-    const pushes: NuevoAviso[] = [];
-    for (const { reserva, from, to } of pasos) {
-      const persona = people.get(reserva.personaId);
-      if (!persona) continue;
-      const told = { para: { ...persona, email: persona.email ?? '' }, base };
-      const mail = to ? movidoMail(told, from, to, true) : canceladoMail(told, from, motivo);
-      if (persona.email) mails.push(mail);
-      pushes.push(toPush(mail, persona.id));
-    }
-    await mensajes.queueAll(tx, mails);
-    await mensajes.tell(tx, pushes);
+    const mails = pasos.flatMap(({ reserva, from, to }) => {
+      const one = told.get(reserva.personaId);
+      if (!one) return [];
+      const { dia, hora } = to ?? from;
+      const { id, version } = reserva;
+      const cita = { dia, hora, reserva: { id, version: version + 1 } };
+      return to ? movidoMail(one, from, cita, true) : canceladoMail(one, cita, motivo);
+    });
+    await avisos.tellAll(tx, mails);
   }
 
   /** Moves and gives back in the cupos that are held; what each counts after. */
@@ -184,7 +181,7 @@ export function createCierreService(
       await syncCupos(tx, campania.id);
       await tell(tx, done, asked.motivo, base);
       afterCommit(() => announceAll(campania.coleccion, sitios, counts));
-      afterCommit(mensajes.wake);
+      avisos.wakeAfter(afterCommit);
       return {
         reply: {
           movidos: done.length - cancelados,

@@ -24,7 +24,7 @@ const turnoRoutes = (service: TelefonoService): Route[] => [
     if (isRefusal(moved)) return moved;
     const despues = moved.turno;
     await audit({ accion: 'cambio', recurso: 'turnos', recursoId: antes.id, antes, despues });
-    return moved;
+    return { turno: moved.turno };
   }),
   write(wire.cancelPorTelefono, async ({ params, body, base, tx, audit, afterCommit }) => {
     const antes = await service.findRow(tx, params.id);
@@ -48,7 +48,7 @@ const diaRoutes = (service: TelefonoService): Route[] => [
     if (isRefusal(left)) return left;
     const antes = { ...left.dia, persona_id };
     await audit({ accion: 'borrado', recurso: 'dias', recursoId: dia, antes });
-    return left;
+    return { dia: left.dia };
   }),
 ];
 

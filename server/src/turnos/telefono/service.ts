@@ -12,7 +12,9 @@ import type { Parts } from '../../platform/parts.ts';
 import type { Avisos } from '../avisos/service.ts';
 import { type Cita, canceladoMail, movidoMail, reservadoMail } from '../mails.ts';
 import * as queries from '../atencion/queries.ts';
+import { confirmacionOf } from '../confirmaciones/service.ts';
 import type { TurnosService } from '../service.ts';
+import { findMyDiaId } from '../vacation/queries.ts';
 import type { VacationService } from '../vacation/service.ts';
 
 export type TelefonoService = ReturnType<typeof createTelefonoService>;
@@ -65,7 +67,10 @@ export function createTelefonoService(parts: Parts, { avisos, personas, turnos, 
             recursoId: turno.id,
             despues,
           });
-          await avisos.tell(tx, personaId, base, (told) => reservadoMail(told, turno));
+          await avisos.tell(tx, personaId, base, (told) => ({
+            ...reservadoMail(told, { ...turno, reserva: { id: turno.id, version: 1 } }),
+            unico: confirmacionOf('turno', turno.id),
+          }));
         },
       );
       return wakeAfter(answer);
@@ -88,7 +93,9 @@ export function createTelefonoService(parts: Parts, { avisos, personas, turnos, 
       const place = { coleccion, dia, hora };
       const moved = await turnos.moveTurno(tx, onBehalfOf(personaId), place, afterCommit);
       if (isRefusal(moved)) return forStaff(moved);
-      await avisos.tell(tx, personaId, base, (told) => movidoMail(told, row, moved.turno, false));
+      const reserva = { id: row.id, version: row.version + 1 };
+      const cita = { ...moved.turno, reserva };
+      await avisos.tell(tx, personaId, base, (told) => movidoMail(told, row, cita, false));
       avisos.wakeAfter(afterCommit);
       return moved;
     },
@@ -104,7 +111,8 @@ export function createTelefonoService(parts: Parts, { avisos, personas, turnos, 
       const place = { coleccion, dia, hora };
       const gone = await turnos.cancelTurno(tx, onBehalfOf(personaId), place, afterCommit);
       if (isRefusal(gone)) return forStaff(gone);
-      await avisos.tell(tx, personaId, base, (told) => canceladoMail(told, row, motivo));
+      const cita = { ...row, reserva: { id: row.id, version: row.version + 1 } };
+      await avisos.tell(tx, personaId, base, (told) => canceladoMail(told, cita, motivo));
       avisos.wakeAfter(afterCommit);
       return gone;
     },
@@ -136,9 +144,12 @@ export function createTelefonoService(parts: Parts, { avisos, personas, turnos, 
             recursoId: dia,
             despues,
           });
-          await avisos.tell(tx, personaId, base, (told) =>
-            reservadoMail(told, { ...taken, hora: null }),
-          );
+          const id = await findMyDiaId(tx, personaId, dia);
+          const cita = { ...taken, hora: null, reserva: { id, version: 1 } };
+          await avisos.tell(tx, personaId, base, (told) => ({
+            ...reservadoMail(told, cita),
+            unico: confirmacionOf('vacaciones', id),
+          }));
         },
       );
       return wakeAfter(answer);
@@ -153,9 +164,8 @@ export function createTelefonoService(parts: Parts, { avisos, personas, turnos, 
     ) {
       const left = await vacation.removeEmpleado(tx, onBehalfOf(personaId), dia, afterCommit);
       if (isRefusal(left)) return forStaff(left);
-      await avisos.tell(tx, personaId, base, (told) =>
-        canceladoMail(told, { ...left.dia, hora: null }, null),
-      );
+      const cita = { ...left.dia, hora: null, reserva: { id: left.id, version: 2 } };
+      await avisos.tell(tx, personaId, base, (told) => canceladoMail(told, cita, null));
       avisos.wakeAfter(afterCommit);
       return left;
     },

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Proof } from '../../platform/cupos/queries.ts';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import type { PersonaId } from '../../platform/http/callers.ts';
-import { inOpenCampania, type Now } from '../queries.ts';
+import { isBeforeEntrega } from '../entrega/queries.ts';
+import { inOpenCampania, notingProofs, type Now } from '../queries.ts';
 import type { TurnosTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<TurnosTables>(handle);
@@ -24,6 +25,7 @@ export async function findDia(handle: Handle, dia: string) {
       'campanias.id as campaniaId',
       'campanias.desde',
       'campanias.hasta',
+      'campanias.dia_inicio_entrega as entrega',
       'campanias.edad_minima as edadMinima',
       'campanias.edad_maxima as edadMaxima',
       'campanias.dias_por_empleado as diasPorEmpleado',
@@ -43,7 +45,7 @@ export async function listVacationDias(handle: Handle, desde: string, now: Now) 
       join cupos c on c.id = d.cupo_id
     where k.fire_collection = ${VACATION} and k.abierta
       and d.dia >= greatest(${desde}::date, ${now.fecha}::date)
-      and c.tomados < c.limite and not c.cerrado
+      and c.tomados < c.limite and not c.cerrado and not ${isBeforeEntrega}
     order by c.tomados, d.dia
   `.execute(db(handle));
   return rows;
@@ -83,7 +85,19 @@ export const empleadoProof = (dias: Dia[]): Proof => ({
     on conflict do nothing
     returning id, pedido, null as entregado
   `,
+  noting: notingProofs('vacaciones'),
 });
+
+/** The booking that a member has of a day. */
+export async function findMyDiaId(tx: Handle, personaId: number, dia: string): Promise<number> {
+  const { id } = await myDias(tx)
+    .select('empleados.id')
+    .where('empleados.persona_id', '=', personaId)
+    .where('dias.dia', '=', dia)
+    .where('campanias.abierta', '=', true)
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 export const releaseMyDia = (personaId: PersonaId, diaId: number): RawBuilder<unknown> => sql`
   update empleados set estado = 'cancelado'

@@ -17,7 +17,13 @@ import { refuse } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import * as queries from './queries.ts';
 import type { Dia, StandingDia } from './queries.ts';
-import { type AnnounceCupo, createAnnouncer, outsideWindow, PLAN_TAG } from '../service.ts';
+import {
+  type AnnounceCupo,
+  beforeEntrega,
+  createAnnouncer,
+  outsideWindow,
+  PLAN_TAG,
+} from '../service.ts';
 
 export type VacationService = ReturnType<typeof createVacationService>;
 
@@ -59,8 +65,8 @@ export function createVacationService(parts: Parts, personas: PersonasService) {
     cache.get(PLAN_TAG, `${VACATION} ${dia}`, () => queries.findDia(db, dia));
 
   /** The member's minors whose age today lies in the campaign's range, both limits included. */
-  async function createMinorCounter(personaId: PersonaId) {
-    const minors = (await personas.listHijos(personaId)).filter((hijo) => hijo.menor);
+  async function createMinorCounter(handle: Handle, personaId: PersonaId) {
+    const minors = (await personas.listHijos(personaId, handle)).filter((hijo) => hijo.menor);
     return ({ edadMinima, edadMaxima }: Ages) =>
       minors.filter((hijo) => enRango(hijo.edad, edadMinima, edadMaxima)).length;
   }
@@ -75,9 +81,10 @@ export function createVacationService(parts: Parts, personas: PersonasService) {
       const dia = await findDia(fecha);
       if (!dia) return refuse('no_encontrado');
       const outside = outsideWindow(today(clock), dia);
-      const notNow = outside ?? (fecha < today(clock) ? refuse('dia_pasado') : null);
+      const past = fecha < today(clock) ? refuse('dia_pasado') : null;
+      const notNow = outside ?? past ?? beforeEntrega(VACATION, fecha, dia.entrega);
       if (notNow) return answeredBefore(db, claim, notNow);
-      const countMinors = await createMinorCounter(personaId);
+      const countMinors = await createMinorCounter(db, personaId);
       return book([{ ...dia, menores: countMinors(dia) }], personaId, claim, witness);
     },
 
@@ -92,13 +99,14 @@ export function createVacationService(parts: Parts, personas: PersonasService) {
       if (fecha < today(clock)) return refuse('dia_pasado');
       const [released] = await cupos.giveBack(tx, queries.releaseMyDia(personaId, dia.diaId));
       if (!released) return refuse('dia_sin_lugar_propio');
-      const countMinors = await createMinorCounter(personaId);
+      const countMinors = await createMinorCounter(tx, personaId);
       afterCommit(() => announce(VACATION, { dia: fecha, cant_empleados: released.tomados }));
-      return { dia: toDia({ ...dia, menores: countMinors(dia) }, released.tomados) };
+      const left = toDia({ ...dia, menores: countMinors(dia) }, released.tomados);
+      return { id: released.id, dia: left };
     },
 
     async listMyDias(personaId: PersonaId) {
-      const countMinors = await createMinorCounter(personaId);
+      const countMinors = await createMinorCounter(db, personaId);
       const dias = await queries.listMyDias(db, personaId);
       return dias.map((dia) => ({ ...dia, menores: countMinors(dia) }));
     },

@@ -21,7 +21,12 @@ const selectVouchers = (handle: Handle) =>
     .selectFrom('vouchers')
     .innerJoin('voucher_tipos', 'voucher_tipos.id', 'vouchers.tipo_id')
     .selectAll('vouchers')
-    .select(['voucher_tipos.nombre as tipo', 'voucher_tipos.vence', 'voucher_tipos.con_turno']);
+    .select([
+      'voucher_tipos.nombre as tipo',
+      'voucher_tipos.vence',
+      'voucher_tipos.con_turno',
+      'voucher_tipos.pide_fotos',
+    ]);
 export type VoucherRow = Awaited<ReturnType<typeof listVouchers>>['rows'][number];
 
 /** A filter's state by the clock: what is claimed and past its last day is `vencido`. */

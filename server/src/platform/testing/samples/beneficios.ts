@@ -17,6 +17,10 @@ export const beneficios = {
     app_beneficio_id: world.beneficioId,
     nombre: `Sucursal ${Math.random()}`,
   })),
+  ...staff('sinonimos', 'sinonimoId', () => ({
+    palabra: `palabra${Math.random()}`,
+    equivalentes: ['farmacia'],
+  })),
   'POST /personal/sucursales/importar': csv,
   'POST /personal/beneficios/primero': () => ({
     body: { rubro: 'Cine', nombre: `Cine ${Math.random()}`, sucursal: 'Centro' },

@@ -3,6 +3,7 @@ import { byId, csv, listado, none, NOTHING, persona, staff, type World } from '.
 export const personas = {
   'GET /personal/personas/activaciones': none,
   'POST /auth/anonima.json': () => ({ body: { dispositivo: 'web' } }),
+  'POST /auth/sincronizar.json': none,
   'GET /auth/sesion.json': none,
   'GET /auth/dispositivos.json': none,
   'DELETE /auth/dispositivos/{id}.json': byId('dispositivoId'),

@@ -12,6 +12,7 @@ export interface World {
   beneficioId: number;
   sucursalId: number;
   reviewId: number;
+  sinonimoId: number;
   diaId: number;
   horaId: number;
   turnoRowId: number;
