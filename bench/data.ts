@@ -11,14 +11,35 @@ export const randomPosition = () => ({
   nlongitud: (ARGENTINA.west + Math.random() * (ARGENTINA.east - ARGENTINA.west)).toFixed(6),
 });
 
+const SYLLABLES = ['ba', 'co', 'di', 'fe', 'lu', 'ma', 'no', 'pe', 'ri', 'sa'];
+
+/** A word of four syllables, each number's its own. */
+const wordOf = (n: number): string =>
+  Array.from(String(n).padStart(4, '0'), (digit) => SYLLABLES[Number(digit)]).join('');
+
 export async function fillBeneficios(pool: Pool, beneficios: number): Promise<void> {
   await pool.query(`insert into rubros (nombre) values ('Cultura')`);
+  const nombres = Array.from({ length: beneficios }, (_, n) => `Farmacia ${wordOf(n)}`);
   await pool.query(
     `insert into beneficios (rubro_id, nombre, descuento, descripcion, publicado)
-     select (select min(id) from rubros), 'Beneficio ' || n, '20 %', repeat('Descripción. ', 8), true
-     from generate_series(1, $1::int) n`,
-    [beneficios],
+     select (select min(id) from rubros), nombre, '20 %', repeat('Descripción. ', 8), true
+     from unnest($1::text[]) nombre`,
+    [nombres],
   );
+}
+
+/** The own word of one of so many benefits, at random. */
+export const randomWord = (beneficios: number): string =>
+  wordOf(Math.floor(Math.random() * beneficios));
+
+/** Three of its letters or more, from the first. */
+export const beginning = (word: string): string =>
+  word.slice(0, 3 + Math.floor(Math.random() * (word.length - 2)));
+
+/** A letter of the word's middle is another one. */
+export function misspelt(word: string): string {
+  const at = 2 + Math.floor(Math.random() * (word.length - 3));
+  return `${word.slice(0, at)}${word[at] === 'k' ? 't' : 'k'}${word.slice(at + 1)}`;
 }
 
 export async function fillNoticias(pool: Pool, noticias: number): Promise<void> {

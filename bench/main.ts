@@ -16,6 +16,7 @@ const RAW_URL = `http://127.0.0.1:${RAW_PORT}`;
 const FEW = 3_500;
 const MANY = 350_000;
 const MEMBERS = 200_000;
+const BENEFICIOS = 2_000;
 /** Beside the members, so that the roll is larger than any union's. */
 const PADRON = 250_000;
 
@@ -63,6 +64,11 @@ async function run(raw: ChildProcess): Promise<Row[]> {
   const page = '/afigestion/app_beneficios/nindex/page:1.json';
   const first = await fetch(URL + page, { headers });
   const etag = first.headers.get('etag') ?? '';
+  const search = (q: () => string) => () => ({
+    path: `${page}?${new URLSearchParams({ q: q() })}`,
+    headers,
+  });
+  const known = () => data.randomWord(BENEFICIOS);
   const near = () => {
     const query = new URLSearchParams(data.randomPosition());
     return { path: `/afigestion/app_sucursales/nindex.json?${query}`, headers };
@@ -83,6 +89,30 @@ async function run(raw: ChildProcess): Promise<Row[]> {
       path: page,
       headers: { ...headers, 'if-none-match': etag },
     })),
+    await compare(
+      raw,
+      'búsqueda, de memoria',
+      0.3,
+      search(() => 'farmacia'),
+    ),
+    await compare(
+      raw,
+      'búsqueda mal escrita, de memoria',
+      0.3,
+      search(() => 'farmasia'),
+    ),
+    await compare(
+      raw,
+      'búsquedas, cada una otra',
+      0.01,
+      search(() => [known(), data.beginning('farmacia'), data.beginning('descripcion')].join(' ')),
+    ),
+    await compare(
+      raw,
+      'búsquedas mal escritas, cada una otra',
+      0.003,
+      search(() => `${data.misspelt(known())} ${data.misspelt('farmacia')}`),
+    ),
     await compare(raw, `sucursales cerca, con ${FEW}`, 0.03, near),
   ];
   await data.fillSucursales(pool, MANY);
@@ -98,7 +128,7 @@ async function run(raw: ChildProcess): Promise<Row[]> {
 
 try {
   await house.serve(PORT);
-  await data.fillBeneficios(pool, 60);
+  await data.fillBeneficios(pool, BENEFICIOS);
   await data.fillSucursales(pool, FEW);
   const raw = startPinned('raw.ts', { PORT: String(RAW_PORT) });
   await nextMessage(raw);
