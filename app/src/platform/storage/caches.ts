@@ -1,0 +1,31 @@
+import { createCareful } from './careful.ts';
+
+const careful = createCareful('sus copias de páginas e imágenes');
+
+export interface CarefulCache {
+  requests: () => Promise<readonly Request[]>;
+  match: (request: Request) => Promise<Response | undefined>;
+  /** False when the device did not keep it. */
+  put: (request: Request, response: Response) => Promise<boolean>;
+}
+
+/** One cache of the browser's. None of it throws; one that is refused is empty. */
+export function carefulCache(name: string): CarefulCache {
+  const using = async <T>(work: (cache: Cache) => Promise<T>): Promise<T | null> =>
+    (await careful(async () => work(await caches.open(name)))).value;
+  return {
+    requests: async () => (await using((cache) => cache.keys())) ?? [],
+    match: async (request) => (await using((cache) => cache.match(request))) ?? undefined,
+    put: async (request, response) =>
+      (await using(async (cache) => {
+        await cache.put(request, response);
+        return true;
+      })) ?? false,
+  };
+}
+
+export const cacheNames = async (): Promise<string[]> =>
+  (await careful(async () => caches.keys())).value ?? [];
+
+export const dropCache = async (name: string): Promise<void> =>
+  void (await careful(async () => caches.delete(name)));

@@ -1,0 +1,50 @@
+import { createCareful } from './careful.ts';
+import { pushManager, registration, workers } from './workers.ts';
+
+const careful = createCareful('los avisos');
+/** The browser asks its maker's service for an address. */
+const SUBSCRIBES_MS = 20_000;
+
+/** What the person answered, or `imposible` where the browser has no notifications for this page. */
+export type Permission = 'concedido' | 'negado' | 'sin_preguntar' | 'imposible';
+
+const ANSWERS = { granted: 'concedido', denied: 'negado', default: 'sin_preguntar' } as const;
+
+export function noticePermission(): Permission {
+  try {
+    const complete = 'Notification' in globalThis && 'PushManager' in globalThis && workers();
+    return complete ? ANSWERS[Notification.permission] : 'imposible';
+  } catch {
+    return 'imposible';
+  }
+}
+
+/** Asks the person where they were never asked. */
+export async function askPermission(): Promise<Permission> {
+  try {
+    await Notification.requestPermission();
+  } catch (error) {
+    console.warn('No se pudo pedir permiso para los avisos:', error);
+  }
+  return noticePermission();
+}
+
+/** The address at which the browser takes messages for this device; null where it gives none. */
+export async function subscribe(key: string): Promise<PushSubscriptionJSON | null> {
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const manager = await pushManager();
+  const subscribed = await careful(async () => manager?.subscribe(options), SUBSCRIBES_MS);
+  return subscribed.value?.toJSON() ?? null;
+}
+
+/** The subscription that there is; none where there is none, or nobody answers. */
+export async function subscription(): Promise<PushSubscription | undefined> {
+  const worker = await registration();
+  const found = await careful(async () => worker?.pushManager?.getSubscription());
+  return found.value ?? undefined;
+}
+
+export async function unsubscribe(): Promise<void> {
+  const found = await subscription();
+  await careful(async () => found?.unsubscribe());
+}

@@ -1,0 +1,9 @@
+/** False where the browser refuses it, or has no clipboard because the page is not on https. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
