@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { AuthProvider, DataProvider } from 'react-admin';
 import { mayTouch, ROLES, type Role } from '@gremio/contract/personal/rules.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -7,8 +7,6 @@ import { accessOf } from './platform/http/auth.ts';
 import { Consola } from './platform/Consola.tsx';
 import { i18nFor } from './platform/i18n/i18n.ts';
 import { rooms } from './rooms.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const i18n = i18nFor(rooms);
 const nameOf = (resource: string) =>

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { AdminContext, type DataProvider, RecordContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
@@ -15,8 +15,6 @@ import { VistaCorreo } from './platform/vista/VistaCorreo.tsx';
 import { Enlace } from './puerta/components/Enlace.tsx';
 
 /** What is printed or drawn of people's texts: whatever they wrote is read on the paper, and nothing of it runs. */
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const TAG = '<img src=x onerror=alert(1)>';
 const HOSTILE = `"';--></style></title>${TAG}<script>alert(2)</script>{{3*3}}\${4*4}`;

@@ -1,3 +1,4 @@
+import './platform/storage/guard.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter';
@@ -5,9 +6,11 @@ import { Consola } from './platform/Consola.tsx';
 import { rooms } from './rooms.ts';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('No #root.');
-createRoot(root).render(
-  <StrictMode>
-    <Consola rooms={rooms} />
-  </StrictMode>,
-);
+// Taken away where the browser is too old (scripts/browsers/navegador.js).
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Consola rooms={rooms} />
+    </StrictMode>,
+  );
+}

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { AuthProvider, DataProvider } from 'react-admin';
 import { mayTouch, ROLES, type Resource, type Role } from '@gremio/contract/personal/rules.ts';
 import { Children, isValidElement, type ReactNode } from 'react';
@@ -7,8 +7,6 @@ import { stubBrowser } from './platform/testing.ts';
 import { accessOf } from './platform/http/auth.ts';
 import { Consola } from './platform/Consola.tsx';
 import { rooms } from './rooms.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const PAGES = { list: '', create: '/create', edit: '/1', show: '/1/show' } as const;
 type Page = keyof typeof PAGES;

@@ -1,6 +1,7 @@
 import CategoryIcon from '@mui/icons-material/Category';
 import LocalOfferIcon from '@mui/icons-material/LocalOffer';
 import PlaceIcon from '@mui/icons-material/Place';
+import SearchIcon from '@mui/icons-material/ManageSearch';
 import ReviewIcon from '@mui/icons-material/RateReview';
 import { Resource } from 'react-admin';
 import type { Room } from '../platform/rooms.ts';
@@ -12,16 +13,19 @@ import { BeneficioShow } from './pages/BeneficioShow.tsx';
 import { ReviewList } from './pages/ReviewList.tsx';
 import { RubroCreate, RubroEdit } from './pages/RubroForms.tsx';
 import { RubroList } from './pages/RubroList.tsx';
+import { SinonimoCreate, SinonimoEdit } from './pages/SinonimoForms.tsx';
+import { SinonimoList } from './pages/SinonimoList.tsx';
 import { SucursalCreate, SucursalEdit } from './pages/SucursalForms.tsx';
 import { SucursalList } from './pages/SucursalList.tsx';
 
 export const beneficios: Room = {
   title: 'Beneficios',
-  menu: ['beneficios', 'sucursales', 'rubros', 'reviews'],
+  menu: ['beneficios', 'sucursales', 'rubros', 'sinonimos', 'reviews'],
   texts: {
     beneficios: texts.beneficios,
     sucursales: texts.sucursales,
     rubros: texts.rubros,
+    sinonimos: texts.sinonimos,
     reviews: texts.reviews,
   },
   instalacion: [{ paso: 'beneficio', Paso: PasoBeneficio }],
@@ -60,6 +64,14 @@ export const beneficios: Room = {
         list={RubroList}
         create={RubroCreate}
         edit={RubroEdit}
+      />
+      <Resource
+        name="sinonimos"
+        icon={SearchIcon}
+        recordRepresentation="palabra"
+        list={SinonimoList}
+        create={SinonimoCreate}
+        edit={SinonimoEdit}
       />
       <Resource name="reviews" icon={ReviewIcon} list={ReviewList} />
     </>

@@ -1,7 +1,11 @@
-import { localStorageStore, type Store } from 'react-admin';
+import type { Store } from 'react-admin';
+import { local } from './storage/text.ts';
 
 /** What a clerk arranged to work with: their saved views, and the columns that they chose. */
 const ARRANGED = /\.(savedQueries|columnas(_columnRanks)?)$/;
+
+/** As react-admin's own store names them: what clerks arranged before stays theirs. */
+const PREFIX = 'RaStore.';
 
 /** Where a list keeps which columns are shown. */
 export const columnsKey = (resource: string): string => `${resource}.columnas`;
@@ -13,21 +17,59 @@ export function setOwner(userId: string): void {
   owner = userId;
 }
 
-const keyOf = (key: string): string => (ARRANGED.test(key) ? `${owner}.${key}` : key);
+const placeOf = (key: string): string => PREFIX + (ARRANGED.test(key) ? `${owner}.${key}` : key);
 
-/** react-admin's own store, which forgets all at signing out but what each clerk arranged. */
-export function consoleStore(): Store {
-  const base: Required<Store> = { listItems: () => ({}), ...localStorageStore() };
+function valueOf(text: string | null): unknown {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+/** react-admin's store over a browser that may refuse to keep: it forgets all at signing out but what each clerk arranged. */
+export function consoleStore(): Required<Store> {
+  const listeners = new Map<string, Set<(value: never) => void>>();
+  const publish = (place: string, value: unknown): void => {
+    for (const listener of listeners.get(place) ?? []) listener(value as never);
+  };
+  /** Another tab of the same clerk. */
+  const hear = ({ key, newValue }: StorageEvent): void => {
+    if (key?.startsWith(PREFIX)) publish(key, valueOf(newValue));
+  };
+  const remove = (place: string): void => {
+    local.remove(place);
+    publish(place, undefined);
+  };
   return {
-    ...base,
-    getItem: (key, fallback) => base.getItem(keyOf(key), fallback),
-    setItem: (key, value) => base.setItem(keyOf(key), value),
-    removeItem: (key) => base.removeItem(keyOf(key)),
-    subscribe: (key, callback) => base.subscribe(keyOf(key), callback),
-    reset() {
-      const kept = Object.entries(base.listItems()).filter(([key]) => ARRANGED.test(key));
-      base.reset();
-      for (const [key, value] of kept) base.setItem(key, value);
+    setup: () => window.addEventListener('storage', hear),
+    teardown: () => window.removeEventListener('storage', hear),
+    getItem<T>(key: string, fallback?: T) {
+      const text = local.get(placeOf(key));
+      return (text === null ? fallback : valueOf(text)) as T;
     },
+    setItem(key, value) {
+      if (value === undefined) return remove(placeOf(key));
+      local.set(placeOf(key), JSON.stringify(value));
+      publish(placeOf(key), value);
+    },
+    removeItem: (key) => remove(placeOf(key)),
+    removeItems: (prefix) => local.keys(PREFIX + prefix).forEach(remove),
+    reset() {
+      for (const place of local.keys(PREFIX)) if (!ARRANGED.test(place)) remove(place);
+    },
+    subscribe(key, callback) {
+      const place = placeOf(key);
+      const all = listeners.get(place) ?? new Set();
+      listeners.set(place, all.add(callback));
+      return () => void all.delete(callback);
+    },
+    listItems: (prefix = '') =>
+      Object.fromEntries(
+        local
+          .keys(PREFIX + prefix)
+          .map((place) => [place.slice(PREFIX.length), valueOf(local.get(place))]),
+      ),
   };
 }

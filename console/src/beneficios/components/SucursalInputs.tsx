@@ -15,10 +15,21 @@ interface Localidad {
 const localidadInWords = ({ nombre, partido, codigo_postal }: Localidad) =>
   [nombre, partido, codigo_postal].filter(Boolean).join(', ');
 
+const helpOf = (provincia_id: unknown, localidad_id: unknown, porPosicion: unknown): string =>
+  localidad_id
+    ? porPosicion
+      ? 'Es la más cercana a la posición. Si no es esa, elegí otra'
+      : 'Así la encuentra quien busca por lugar'
+    : provincia_id
+      ? 'Si no elegís ninguna, queda la más cercana a la posición'
+      : 'Elegí la provincia, o poné la posición y queda la más cercana';
+
 /** A town is chosen inside its province. */
 function Lugar() {
   const { setValue } = useFormContext();
-  const provincia_id: unknown = useWatch({ name: 'provincia_id' });
+  const [provincia_id, localidad_id, porPosicion] = useWatch({
+    name: ['provincia_id', 'localidad_id', 'lugar_por_posicion'],
+  }) as unknown[];
   return (
     <>
       <ReferenceInput source="provincia_id" reference="provincias" sort={byName} perPage={100}>
@@ -39,7 +50,7 @@ function Lugar() {
           filterToQuery={search}
           optionText={localidadInWords}
           disabled={!provincia_id}
-          helperText={provincia_id ? false : 'Primero elegí la provincia'}
+          helperText={helpOf(provincia_id, localidad_id, porPosicion)}
         />
       </ReferenceInput>
     </>

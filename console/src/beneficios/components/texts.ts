@@ -21,6 +21,25 @@ export const rubros = {
   },
 } satisfies ResourceTexts;
 
+export const sinonimos = {
+  name: 'Sinónimo |||| Sinónimos',
+  fields: {
+    id: 'Id',
+    palabra: 'Palabra',
+    equivalentes: 'Encuentra también',
+    q: 'Palabra',
+  },
+  page: { create: 'Agregar un sinónimo' },
+  action: { create: 'Agregar un sinónimo' },
+  empty: 'Todavía no hay sinónimos',
+  invite: 'Con un sinónimo, quien busca dentista encuentra odontología.',
+  message: {
+    delete_title: 'Borrar el sinónimo %{recordRepresentation}',
+    delete_content:
+      'Quien busque %{recordRepresentation} ve solo lo que tenga esa palabra. No cambia ningún beneficio.',
+  },
+} satisfies ResourceTexts;
+
 export const beneficios = {
   name: 'Beneficio |||| Beneficios',
   fields: {
@@ -66,6 +85,7 @@ export const sucursales = {
     direccion: 'Dirección',
     provincia_id: 'Provincia',
     localidad_id: 'Localidad',
+    lugar_por_posicion: 'Localidad según la posición',
     provincia: 'Provincia',
     localidad: 'Localidad',
     codigo_postal: 'Código postal',
@@ -74,6 +94,7 @@ export const sucursales = {
     web: 'Página web',
     nlatitud: 'Latitud',
     nlongitud: 'Longitud',
+    sin_localidad: 'Sin localidad',
     q: 'Nombre o dirección',
   },
   page: { create: 'Agregar una sucursal' },

@@ -1,9 +1,16 @@
-import { AutocompleteInput, DataTable, ReferenceField, ReferenceInput } from 'react-admin';
+import {
+  AutocompleteInput,
+  DataTable,
+  NullableBooleanInput,
+  ReferenceField,
+  ReferenceInput,
+} from 'react-admin';
 import { exportSucursales, type sucursales } from '@gremio/contract/beneficios/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { SinLocalidad } from '../components/SinLocalidad.tsx';
 
 type Sucursal = Reply<typeof sucursales.get>;
 
@@ -22,11 +29,13 @@ const filters = [
   >
     <AutocompleteInput optionText="nombre" filterToQuery={(q: string) => ({ q })} />
   </ReferenceInput>,
+  <NullableBooleanInput key="sin_localidad" source="sin_localidad" />,
 ];
 
 export function SucursalList() {
   return (
     <Lista filters={filters} sort={{ field: 'nombre', order: 'ASC' }} exportar={exportSucursales}>
+      <SinLocalidad />
       <Tabla<Sucursal> primary={({ nombre }) => nombre} secondary={inWords}>
         <DataTable.Col source="nombre" />
         <DataTable.Col source="app_beneficio_id" disableSort>

@@ -1,5 +1,6 @@
 import { DataTable } from 'react-admin';
 import { fechasInWords } from '@gremio/contract/congreso/rules.ts';
+import { capital } from '@gremio/contract/platform/format.ts';
 import { Fecha, Momento } from '../../platform/lists/Fecha.tsx';
 import { searchFilter } from '../../platform/lists/filters.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
@@ -15,7 +16,7 @@ export function CongresoList() {
       <Tabla<Congreso>
         rowClick="show"
         primary={({ nombre }) => nombre}
-        secondary={fechasInWords}
+        secondary={(congreso) => capital(fechasInWords(congreso))}
         fact={({ inscriptos, congresales }) => `${inscriptos} de ${congresales}`}
       >
         <DataTable.Col source="nombre" />

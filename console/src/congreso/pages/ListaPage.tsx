@@ -2,6 +2,7 @@ import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@m
 import { Loading, useGetList, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { fechasInWords } from '@gremio/contract/congreso/rules.ts';
+import { capital } from '@gremio/contract/platform/format.ts';
 import { Imprimible } from '../../platform/lists/Imprimible.tsx';
 import type { Congreso, Form } from '../components/words.ts';
 
@@ -52,7 +53,7 @@ export function ListaPage() {
   return (
     <Imprimible
       title={`Acreditación de ${congreso.nombre}`}
-      detail={`${fechasInWords(congreso)}, ${congreso.lugar}. Se esperan ${expected.length}.`}
+      detail={`${capital(fechasInWords(congreso))}, ${congreso.lugar}. Se esperan ${expected.length}.`}
     >
       <Filas forms={expected} />
     </Imprimible>

@@ -2,6 +2,7 @@ import { Stack } from '@mui/material';
 import { DataTable, usePermissions, useRecordContext } from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
 import { fechasInWords, huespedesInWords } from '@gremio/contract/hoteles/rules.ts';
+import { capital } from '@gremio/contract/platform/format.ts';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { NoPuede } from '../../platform/persona/NoPuede.tsx';
 import { TablaDe } from '../../platform/persona/TablaDe.tsx';
@@ -34,7 +35,10 @@ export function ReservasDe() {
         vacio="Nunca pidió una reserva."
       >
         <DataTable.Col source="hotel_nombre" disableSort />
-        <DataTable.Col<Reserva> source="fecha_desde" render={fechasInWords} />
+        <DataTable.Col<Reserva>
+          source="fecha_desde"
+          render={(reserva) => capital(fechasInWords(reserva))}
+        />
         <DataTable.Col<Reserva> source="adultos" disableSort render={huespedesInWords} />
         <DataTable.Col source="estado" disableSort>
           <Estado />

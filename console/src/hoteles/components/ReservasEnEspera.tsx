@@ -1,4 +1,5 @@
 import { fechasInWords } from '@gremio/contract/hoteles/rules.ts';
+import { capital } from '@gremio/contract/platform/format.ts';
 import { listaDe } from '../../platform/lists/address.ts';
 import { Pendientes } from '../../platform/inicio/Pendientes.tsx';
 import { momentoInWords } from '../../platform/lists/Fecha.tsx';
@@ -24,6 +25,6 @@ export const ReservasEnEspera = () => (
 const toFila = (reserva: Reserva) => ({
   id: reserva.id,
   titulo: `${reserva.nombre}, ${reserva.hotel_nombre}`,
-  detalle: `${fechasInWords(reserva)}${reserva.convenio ? ' · la responde el hotel' : ''}`,
+  detalle: `${capital(fechasInWords(reserva))}${reserva.convenio ? ' · la responde el hotel' : ''}`,
   to: listaDe('reservas', { ...EN_ESPERA, q: reserva.nombre }),
 });

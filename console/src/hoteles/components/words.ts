@@ -2,7 +2,7 @@ import type { hoteles, noches, reservas } from '@gremio/contract/hoteles/endpoin
 import { fechasInWords, huespedesInWords } from '@gremio/contract/hoteles/rules.ts';
 import { ESTADOS_RESERVA } from '@gremio/contract/hoteles/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { formatPesos } from '@gremio/contract/platform/format.ts';
+import { capital, formatPesos } from '@gremio/contract/platform/format.ts';
 
 export type Hotel = Reply<typeof hoteles.get>;
 export type Noche = Reply<typeof noches.get>;
@@ -21,4 +21,4 @@ export const whose = ({ nombre, hotel_nombre }: Reserva): string =>
   `la reserva de ${nombre} en ${hotel_nombre}`;
 
 export const whenAndWho = (reserva: Reserva): string =>
-  `${fechasInWords(reserva)}, ${huespedesInWords(reserva)}.`;
+  `${capital(fechasInWords(reserva))}, ${huespedesInWords(reserva)}.`;

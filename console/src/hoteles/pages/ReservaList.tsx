@@ -1,6 +1,7 @@
 import { DataTable, DateInput, SelectInput, useCanAccess } from 'react-admin';
 import { exportReservas } from '@gremio/contract/hoteles/endpoints.ts';
 import { fechasInWords, huespedesInWords } from '@gremio/contract/hoteles/rules.ts';
+import { capital } from '@gremio/contract/platform/format.ts';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Fecha, Momento } from '../../platform/lists/Fecha.tsx';
 import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
@@ -33,7 +34,7 @@ export function ReservaList() {
         primary={({ nombre, hotel_nombre }) => `${nombre}, ${hotel_nombre}`}
         secondary={(reserva) => (
           <>
-            {fechasInWords(reserva)}
+            {capital(fechasInWords(reserva))}
             <Responder />
           </>
         )}

@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, GlobalStyles, Stack } from '@mui/material';
 import { useNotify } from 'react-admin';
+import { copyText } from '../../platform/storage/clipboard.ts';
 
 /** On paper there are the codes, and nothing of the console. */
 const PAPER = {
@@ -29,11 +30,10 @@ interface Props {
 /** The codes that let in without the telephone: said once, so there are three ways to keep them. */
 export function CodigosDeRespaldo({ codigos, guardados, onGuardados }: Props) {
   const notify = useNotify();
-  const copy = () =>
-    navigator.clipboard.writeText(asText(codigos)).then(
-      () => notify('Copiaste los códigos.', { type: 'success' }),
-      () => notify('No pudimos copiarlos. Descargalos o imprimilos.', { type: 'error' }),
-    );
+  const copy = async () => {
+    if (await copyText(asText(codigos))) notify('Copiaste los códigos.', { type: 'success' });
+    else notify('No pudimos copiarlos. Descargalos o imprimilos.', { type: 'error' });
+  };
   return (
     <Box>
       <GlobalStyles styles={PAPER} />

@@ -11,6 +11,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useNotify } from 'react-admin';
+import { copyText } from '../../platform/storage/clipboard.ts';
 import { Cartas } from './Cartas.tsx';
 import type { Clave } from './claves.ts';
 
@@ -22,7 +23,8 @@ export function ClaveEmitida({ clave, onClose }: { clave: Clave; onClose: () => 
   const notify = useNotify();
   const text = clave.clave ?? '';
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
+    if (!(await copyText(text)))
+      return notify('No se pudo copiar: anotala a mano.', { type: 'error' });
     notify(`Se ha copiado al portapapeles ${text}`, { autoHideDuration: COPIED_MS });
   };
   if (letter) return <Cartas claves={[clave]} onClose={onClose} />;
@@ -48,12 +50,7 @@ export function ClaveEmitida({ clave, onClose }: { clave: Clave; onClose: () => 
         <Alert severity="warning">Se muestra sólo ahora. Entregala antes de cerrar.</Alert>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button
-          startIcon={<CopyIcon />}
-          onClick={() =>
-            copy().catch(() => notify('No se pudo copiar: anotala a mano.', { type: 'error' }))
-          }
-        >
+        <Button startIcon={<CopyIcon />} onClick={() => void copy()}>
           Copiar
         </Button>
         <Button startIcon={<PrintIcon />} onClick={() => setLetter(true)}>

@@ -13,6 +13,8 @@ type Dispositivo = Reply<typeof listDispositivosOf>['dispositivos'][number];
 
 const LABELS = { android: 'Teléfono Android', ios: 'iPhone', web: 'Navegador' } as const;
 
+const nameOf = ({ nombre, dispositivo }: Dispositivo): string => nombre ?? LABELS[dispositivo];
+
 const since = ({ activado, ultimo_uso }: Dispositivo) =>
   `Desde el ${momentoInWords(activado)} · último uso, ${momentoInWords(ultimo_uso)}`;
 
@@ -49,7 +51,7 @@ export function DispositivosDe() {
             secondaryAction={<Cerrar persona={persona} dispositivo={one} onClosed={refetch} />}
             sx={{ pr: 12 }}
           >
-            <ListItemText primary={LABELS[one.dispositivo]} secondary={since(one)} />
+            <ListItemText primary={nameOf(one)} secondary={since(one)} />
           </ListItem>
         ))}
       </List>
@@ -71,7 +73,7 @@ function Cerrar({ persona, dispositivo, onClosed }: CerrarProps) {
         destructive
         label="Cerrar"
         title={`Cerrar un dispositivo de ${persona.nombre}`}
-        content={`${LABELS[dispositivo.dispositivo]}: pierde el carnet. Para volver a usarlo tiene que activar con una clave. No se puede deshacer.`}
+        content={`${nameOf(dispositivo)}: pierde el carnet. Para volver a usarlo tiene que activar con una clave. No se puede deshacer.`}
         confirm="Cerrar el dispositivo"
         run={async () => {
           const params = { id: Number(persona.id), dispositivo_id: dispositivo.id };

@@ -1,12 +1,10 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, DataTable, ListBase, type DataProvider } from 'react-admin';
 import { loteTurnos } from '@gremio/contract/turnos/endpoints.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { i18nFor } from '../i18n/i18n.ts';
 import { Tabla } from '../lists/Tabla.tsx';
 import { EnLote } from './EnLote.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const rows = [
   { id: 1, nombre: 'PÉREZ, Ana' },

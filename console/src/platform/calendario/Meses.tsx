@@ -4,7 +4,7 @@ import { formatDay } from '@gremio/contract/platform/format.ts';
 import { mesesEntre, semanasDe, stepOf } from './dias.ts';
 
 /** How a day is drawn: each differs by more than its colour. */
-export type Tono = 'nada' | 'libre' | 'elegido' | 'nuevo' | 'fuera' | 'esta' | 'tomado';
+export type Tono = 'nada' | 'libre' | 'elegido' | 'nuevo' | 'fuera' | 'antes' | 'esta' | 'tomado';
 
 export interface Marca {
   tono: Tono;
@@ -14,6 +14,8 @@ export interface Marca {
   cuenta?: number;
   /** It can be chosen, or put back. */
   activo?: boolean;
+  /** Drawn with the border of `antes` over its own look. */
+  antes?: boolean;
 }
 
 interface MesesProps {
@@ -46,6 +48,7 @@ const LOOK: Record<Tono, object> = {
     borderColor: 'text.secondary',
     textDecoration: 'line-through',
   },
+  antes: { border: 2, borderStyle: 'dotted', borderColor: 'text.primary' },
   esta: { border: 1, borderColor: 'text.secondary' },
   tomado: { border: 2, borderColor: 'warning.main', fontWeight: 600 },
 };
@@ -115,10 +118,12 @@ interface DiaProps extends Pick<MesesProps, 'onPick'> {
   isAt: boolean;
 }
 
-function Dia({ dia, marca: { tono, dice, cuenta, activo = false }, isAt, onPick }: DiaProps) {
+function Dia({ dia, marca, isAt, onPick }: DiaProps) {
+  const { tono, dice, cuenta, activo = false, antes = false } = marca;
   return (
     <ButtonBase
       data-dia={dia}
+      data-cuenta={cuenta || undefined}
       tabIndex={isAt ? 0 : -1}
       aria-label={[formatDay(dia), dice].filter(Boolean).join(', ')}
       aria-pressed={activo ? tono === 'elegido' || tono === 'nuevo' : undefined}
@@ -134,15 +139,17 @@ function Dia({ dia, marca: { tono, dice, cuenta, activo = false }, isAt, onPick 
         cursor: activo ? 'pointer' : 'default',
         typography: 'body2',
         '&:focus-visible': { outline: 2, outlineColor: 'text.primary', outlineOffset: 1 },
+        // Its name says it in words: as text it would be a part of the name that is not.
+        '&[data-cuenta]::after': {
+          content: 'attr(data-cuenta)',
+          fontSize: '0.6875rem',
+          fontWeight: 400,
+        },
         ...LOOK[tono],
+        ...(antes && LOOK.antes),
       }}
     >
       {Number(dia.slice(8))}
-      {cuenta !== undefined && cuenta > 0 && (
-        <Box component="span" aria-hidden sx={{ fontSize: '0.6875rem', fontWeight: 400 }}>
-          {cuenta}
-        </Box>
-      )}
     </ButtonBase>
   );
 }

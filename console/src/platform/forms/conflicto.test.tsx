@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import {
   AdminContext,
   HttpError,
@@ -10,11 +10,10 @@ import {
 import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { errorBody } from '@gremio/contract/platform/errors.ts';
 import { afterEach, expect, it, vi } from 'vitest';
+import { asHttpError } from '../http/errors.ts';
 import { i18nFor } from '../i18n/i18n.ts';
 import { Formulario } from './Formulario.tsx';
 import { EditPage } from './pages.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const ana = {
   id: 7,
@@ -127,4 +126,25 @@ it('judges by the contract before anything is sent', async () => {
   save();
   await screen.findByText('Completá este dato.');
   expect(update).not.toHaveBeenCalled();
+});
+
+it('takes the mark off a field as soon as it changes, whoever refused it', async () => {
+  const refused = errorBody('datos_invalidos', {
+    errores: [{ campo: 'celular', mensaje: 'Ese celular es de otra persona.' }],
+  });
+  const update = vi
+    .fn<DataProvider['update']>()
+    .mockRejectedValueOnce(asHttpError(new HttpError('mal', 422, refused)));
+  openForm(update);
+  await screen.findByDisplayValue('111');
+  type('Nombre', '');
+  save();
+  await screen.findByText('Completá este dato.');
+  type('Nombre', 'PÉREZ, Ana María');
+  await waitFor(() => expect(screen.queryByText('Completá este dato.')).toBeNull());
+
+  save();
+  await screen.findByText('Ese celular es de otra persona.');
+  type('Celular', '222');
+  await waitFor(() => expect(screen.queryByText('Ese celular es de otra persona.')).toBeNull());
 });

@@ -95,7 +95,8 @@ export const es: TranslationMessages = {
       invalid_form: 'Error validación: revisá los datos marcados.',
       loading: 'Un momento',
       no: 'No',
-      not_found: 'La dirección no existe, o lo que buscás ya no está.',
+      // The library adds the full stop.
+      not_found: 'La dirección no existe, o lo que buscás ya no está',
       select_all_limit_reached: 'Son demasiados: quedaron elegidos los primeros %{max}.',
       unsaved_changes: 'Hay cambios sin guardar. ¿Salir y perderlos?',
       yes: 'Sí',

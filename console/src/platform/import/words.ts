@@ -46,6 +46,7 @@ export function confirmLabel({
     bajas > 0 && `dar de baja ${number(bajas)}`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return 'No hay nada para cargar';
-  const text = new Intl.ListFormat('es').format(parts);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const [first = '', ...rest] = parts;
+  const capital = first.charAt(0).toUpperCase() + first.slice(1);
+  return new Intl.ListFormat('es').format([capital, ...rest]);
 }

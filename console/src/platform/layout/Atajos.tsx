@@ -63,7 +63,8 @@ const isWriting = (target: EventTarget | null): boolean =>
   (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'));
 
 /** A menu that was opened once stays in the page, hidden. */
-const isOpen = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
+const isOpen = (element: Element): boolean =>
+  element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
 
 const isFree = (event: KeyboardEvent): boolean =>
   !event.ctrlKey &&

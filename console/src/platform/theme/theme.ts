@@ -1,5 +1,6 @@
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
+import type { Theme } from '@mui/material';
 import { esES } from '@mui/material/locale';
 import { readableOn, textOn } from './colors.ts';
 
@@ -43,6 +44,25 @@ const dense: NonNullable<RaThemeOptions['components']> = {
     styleOverrides: {
       // The content takes the focus when it is new: that is said, not drawn.
       root: { '& .RaLayout-content': { minWidth: 0, outline: 'none' } },
+    },
+  },
+  // It says how to make the field usable: it has to be read.
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: ({ theme }: { theme: Theme }) => ({
+        '&.Mui-disabled': { color: theme.palette.text.secondary },
+      }),
+    },
+  },
+  MuiInputBase: {
+    styleOverrides: {
+      // WebKit, which alone knows this property, shows today in an empty date. It cannot be told from a date that was typed.
+      root: {
+        '@supports (hanging-punctuation: first)': {
+          '.MuiFormLabel-root:not(.MuiFormLabel-filled) + &:not(:focus-within) input::-webkit-datetime-edit':
+            { opacity: 0 },
+        },
+      },
     },
   },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 36 } } },
@@ -99,6 +119,14 @@ const dense: NonNullable<RaThemeOptions['components']> = {
   },
 };
 
+/** The library's own pages name a font that the console does not have. */
+const pages: NonNullable<RaThemeOptions['components']> = Object.fromEntries(
+  ['RaNotFound', 'RaLoading', 'RaAuthError', 'RaError'].map((name) => [
+    name,
+    { styleOverrides: { root: { '&&, && *': { fontFamily: 'inherit' } } } },
+  ]),
+);
+
 /** What the library's list of options calls its buttons, as the rest of the console speaks. */
 const autocomplete: NonNullable<RaThemeOptions['components']> = {
   MuiAutocomplete: {
@@ -144,6 +172,7 @@ export function consoleTheme(organizacion: Organizacion, mode: 'light' | 'dark')
       ...base.components,
       ...esES.components,
       ...dense,
+      ...pages,
       ...autocomplete,
       // On a phone it stands over the form, and what passes under it is not read through it.
       RaToolbar: {

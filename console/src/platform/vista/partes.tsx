@@ -86,7 +86,7 @@ export function CarnetVista({ marca, titular = NADIE }: { marca: Marca; titular?
           {titular.nombre}
         </Box>
         <Box sx={{ display: 'flex', gap: 2, fontSize: 14, fontVariantNumeric: 'tabular-nums' }}>
-          <span>Afiliado {titular.nro_afiliado}</span>
+          <span>N.º de afiliación {titular.nro_afiliado}</span>
           <span>DNI {formatDocumento(titular.numero_documento)}</span>
         </Box>
         {titular.mas && <Box sx={{ fontSize: 12 }}>{titular.mas}</Box>}

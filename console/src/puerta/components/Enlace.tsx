@@ -8,6 +8,7 @@ import type { comercios } from '@gremio/contract/puerta/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { fechaInWords } from '../../platform/lists/Fecha.tsx';
 import { useOrganizacion } from '../../platform/organizacion.tsx';
+import { copyText } from '../../platform/storage/clipboard.ts';
 
 const QR_SIZE = 240;
 
@@ -35,8 +36,12 @@ export function Enlace() {
   if (!comercio) return null;
   if (comercio.revocado) return <Alert severity="warning">El enlace está anulado.</Alert>;
   const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    notify('Se copió el enlace.', { type: 'success' });
+    if (await copyText(address)) return notify('Se copió el enlace.', { type: 'success' });
+    // The sheet has the link as a QR alone: here it stays until it was copied by hand.
+    notify(`El navegador no dejó copiar. Copialo a mano: ${address}`, {
+      type: 'warning',
+      autoHideDuration: null,
+    });
   };
   return (
     <Stack spacing={2}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Alert } from '@mui/material';
 import {
   AutocompleteInput,
   DateInput,
@@ -7,9 +8,12 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { localParts } from '@gremio/contract/platform/format.ts';
+import { esAntesDeEntrega } from '@gremio/contract/turnos/rules.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
 import { Seccion } from '../../platform/forms/Formulario.tsx';
-import { COLECCIONES, type Campania } from './words.ts';
+import { useDias } from './live.ts';
+import { COLECCIONES, quedanAntes, type Campania } from './words.ts';
 
 /** The two that the app knows, and any other that the organisation gives a name. */
 function Coleccion() {
@@ -60,6 +64,18 @@ function Cupos() {
   );
 }
 
+/** Bookings that the date being typed would leave before it, which the clerk is told before saving. */
+function AntesDelInicio() {
+  const campania = useRecordContext<Campania>();
+  const inicio = useWatch({ name: 'dia_inicio_entrega' }) as string | null;
+  const { data: dias = [] } = useDias(campania?.id ?? 0);
+  const [hoy] = useState(() => localParts(new Date()).fecha);
+  const cuantas = dias
+    .filter(({ dia }) => dia >= hoy && esAntesDeEntrega(dia, inicio || null))
+    .reduce((sum, { cant_empleados }) => sum + cant_empleados, 0);
+  return cuantas > 0 ? <Alert severity="warning">{quedanAntes(cuantas)}</Alert> : null;
+}
+
 /** The campaign's settings; whether it is open is decided on its page, once its days are laid out. */
 export function CampaniaInputs() {
   return (
@@ -71,7 +87,11 @@ export function CampaniaInputs() {
       <Seccion titulo="Cuándo se reserva">
         <DateInput source="desde" isRequired />
         <DateInput source="hasta" isRequired helperText="El último día también cuenta" />
-        <DateInput source="dia_inicio_entrega" />
+        <DateInput
+          source="dia_inicio_entrega"
+          helperText="Los días anteriores no se ofrecen ni se reservan, y los afiliados lo leen. Vacío: desde el primer día"
+        />
+        <AntesDelInicio />
       </Seccion>
       <Seccion titulo="Cuántos entran">
         <Cupos />

@@ -5,7 +5,7 @@ import { Dias } from './Dias.tsx';
 import { Horas } from './Horas.tsx';
 import { Lleno } from './Lleno.tsx';
 import { useLiveCampania, useLiveDias } from './live.ts';
-import { esVacation, type Campania } from './words.ts';
+import { esVacation, quedanAntes, type Campania } from './words.ts';
 
 const clock = new Intl.DateTimeFormat('es-AR', {
   hour: '2-digit',
@@ -38,6 +38,11 @@ function Live({ campania: read }: { campania: Campania }) {
             : `Se actualiza solo. Última vez: ${clock.format(dataUpdatedAt)}`}
         </Typography>
       </Box>
+      {campania.antes_de_entrega > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {quedanAntes(campania.antes_de_entrega)}
+        </Alert>
+      )}
       {dias.length === 0 && (
         <Alert severity="info">Todavía no tiene días. Usá «Armar días y horas».</Alert>
       )}

@@ -10,6 +10,7 @@ import {
 } from '@mui/material';
 import { CanAccess, EditButton, RecordContextProvider, type Identifier } from 'react-admin';
 import { formatDay } from '@gremio/contract/platform/format.ts';
+import { esAntesDeEntrega } from '@gremio/contract/turnos/rules.ts';
 import { EstadoChip } from '../../platform/lists/Estado.tsx';
 import { Cerrar } from './Cerrar.tsx';
 import { Lleno } from './Lleno.tsx';
@@ -63,6 +64,9 @@ export function Dias({ campania, dias, chosen, onChoose }: Props) {
                 )}
                 {dia.desc && ` ${dia.desc}`}{' '}
                 {dia.cerrado && <EstadoChip estado="cerrado" label="Cerrado" />}
+                {esAntesDeEntrega(dia.dia, campania.dia_inicio_entrega) && (
+                  <EstadoChip estado="cerrado" label="Antes de la entrega" />
+                )}
               </TableCell>
               <TableCell>
                 <Lleno tomados={dia.cant_empleados} limite={dia.capacidad} />

@@ -1,12 +1,26 @@
 import { useController } from 'react-hook-form';
+import { esAntesDeEntrega } from '@gremio/contract/turnos/rules.ts';
 import type { Patron } from '@gremio/contract/turnos/schemas.ts';
-import { Leyenda, type Marca, Meses } from '../../platform/calendario/Meses.tsx';
+import { Leyenda, type Marca, Meses, type Tono } from '../../platform/calendario/Meses.tsx';
 import { alcanza } from './patron.ts';
 import { counted, type Dia } from './words.ts';
 
 const BOOKED = (count: number) => counted(count, 'reservado', 'reservados');
 
-function marcaDe(patron: Patron, dia: string, existente: Dia | undefined): Marca {
+function marcaDe(
+  patron: Patron,
+  dia: string,
+  existente: Dia | undefined,
+  inicio: string | null,
+): Marca {
+  const marca = marcaDelPatron(patron, dia, existente);
+  if (!esAntesDeEntrega(dia, inicio) || marca.tono === 'nada') return marca;
+  const dice = [marca.dice, 'antes de la entrega, no se ofrece'].filter(Boolean).join(', ');
+  // What is booked or left out keeps its own border: it is what the clerk looks for.
+  return { ...marca, dice, antes: marca.tono === 'nuevo' || marca.tono === 'esta' };
+}
+
+function marcaDelPatron(patron: Patron, dia: string, existente: Dia | undefined): Marca {
   const activo = alcanza(patron, dia);
   const fuera = patron.feriados.includes(dia);
   const cuenta = existente?.cant_empleados ?? 0;
@@ -18,8 +32,15 @@ function marcaDe(patron: Patron, dia: string, existente: Dia | undefined): Marca
   return { tono: cuenta > 0 ? 'tomado' : 'esta', dice, cuenta, activo };
 }
 
+interface PatronCalendarioProps {
+  patron: Patron;
+  dias: readonly Dia[];
+  /** The campaign's `dia_inicio_entrega`. */
+  inicio: string | null;
+}
+
 /** The pattern on its months as it is typed: a day is left out, or put back, by a touch or by Enter. */
-export function PatronCalendario({ patron, dias }: { patron: Patron; dias: readonly Dia[] }) {
+export function PatronCalendario({ patron, dias, inicio }: PatronCalendarioProps) {
   const { field } = useController({ name: 'feriados' });
   const byDay = new Map(dias.map((dia) => [dia.dia, dia]));
   const toggle = (dia: string) => {
@@ -35,7 +56,7 @@ export function PatronCalendario({ patron, dias }: { patron: Patron; dias: reado
         desde={patron.desde}
         hasta={patron.hasta}
         inicio={patron.desde}
-        marca={(dia) => marcaDe(patron, dia, byDay.get(dia))}
+        marca={(dia) => marcaDe(patron, dia, byDay.get(dia), inicio)}
         onPick={toggle}
       />
       <Leyenda
@@ -44,6 +65,7 @@ export function PatronCalendario({ patron, dias }: { patron: Patron; dias: reado
           ['fuera', 'Se saltea'],
           ['esta', 'Ya estaba'],
           ['tomado', 'Con reservas'],
+          ...(inicio === null ? [] : [['antes', 'Antes de la entrega'] as [Tono, string]]),
         ]}
       />
     </>

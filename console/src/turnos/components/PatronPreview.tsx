@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
+import { esAntesDeEntrega } from '@gremio/contract/turnos/rules.ts';
 import { patronWrite } from '@gremio/contract/turnos/schemas.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { useDias, useHorasDe } from './live.ts';
@@ -30,14 +31,16 @@ export function PatronPreview({ campania, saving }: { campania: Campania; saving
         Qué se va a armar
       </Typography>
       {preview ? (
-        <Words preview={preview} vacation={vacation} />
+        <Words preview={preview} campania={campania} />
       ) : (
         <Alert severity="info">Completá las fechas y las horas para ver qué se va a armar.</Alert>
       )}
       <Button type="submit" variant="contained" disabled={saving} sx={{ my: 2 }}>
         {preview ? actOf(preview) : 'Armar'}
       </Button>
-      {patron && <PatronCalendario patron={patron} dias={dias} />}
+      {patron && (
+        <PatronCalendario patron={patron} dias={dias} inicio={campania.dia_inicio_entrega} />
+      )}
     </Box>
   );
 }
@@ -57,8 +60,11 @@ function totalOf({ nuevos, horas, porHora, lugares }: Preview, vacation: boolean
   return `${parts.join(', ')}: ${counted(lugares, vacation ? 'lugar' : 'turno', vacation ? 'lugares' : 'turnos')}.`;
 }
 
-function Words({ preview, vacation }: { preview: Preview; vacation: boolean }) {
+function Words({ preview, campania }: { preview: Preview; campania: Campania }) {
   const { nuevos, estaban, horas, agregadas } = preview;
+  const { dia_inicio_entrega: inicio } = campania;
+  const vacation = esVacation(campania);
+  const antes = nuevos.filter((dia) => esAntesDeEntrega(dia, inicio)).length;
   const first = nuevos[0];
   if (!first && estaban.length === 0) {
     return <Alert severity="warning">Ningún día cae en esas fechas.</Alert>;
@@ -73,6 +79,12 @@ function Words({ preview, vacation }: { preview: Preview; vacation: boolean }) {
       {first && (
         <Typography>
           Del {formatDay(first)} al {formatDay(nuevos.at(-1) ?? first)}.
+        </Typography>
+      )}
+      {inicio !== null && antes > 0 && (
+        <Typography>
+          {counted(antes, 'es', 'son')} de antes del inicio de la entrega ({formatDay(inicio)}): no
+          se {antes === 1 ? 'ofrece' : 'ofrecen'}.
         </Typography>
       )}
       {horas.length > 0 && <Typography>Horas: {horas.join(', ')}.</Typography>}

@@ -9,6 +9,7 @@ export const campanias = {
     desde: 'Se reserva desde',
     hasta: 'Se reserva hasta',
     dia_inicio_entrega: 'Inicio de la entrega',
+    antes_de_entrega: 'Turnos antes de la entrega',
     edad_minima: 'Edad mínima de los hijos',
     edad_maxima: 'Edad máxima de los hijos',
     cant_turnos: 'Turnos por hora',

@@ -37,6 +37,10 @@ export const diaInWords = ({ dia }: Pick<Dia, 'dia'>): string => formatDay(dia);
 export const horaInWords = ({ dia, hora }: Pick<Hora, 'dia' | 'hora'>): string =>
   formatDayAndHour(dia, hora);
 
+/** Bookings before the campaign's first day, and what the clerk can do about them. */
+export const quedanAntes = (cuantas: number): string =>
+  `Hay ${counted(cuantas, 'reserva', 'reservas')} de antes del inicio de la entrega. No se pierden: para mover o cancelar, cerrá esos días desde la campaña.`;
+
 const whole = new Intl.NumberFormat('es-AR');
 
 /** `1 hora`, `1.320 lugares`. */

@@ -46,7 +46,7 @@ function Ajustes() {
       <Estado source="abierta" />
       <Fecha source="desde" weekday />
       <Fecha source="hasta" weekday />
-      <Fecha source="dia_inicio_entrega" />
+      <Fecha source="dia_inicio_entrega" weekday />
       {esVacation(campania) && <NumberField source="limite_empleados" />}
       {esVacation(campania) && <NumberField source="dias_por_empleado" />}
       {!esVacation(campania) && <NumberField source="cant_turnos" />}

@@ -22,6 +22,10 @@ function Edades() {
         helperText="La que tienen el primer día. Vacío: sin mínima"
       />
       <NumberInput source="edad_maxima" min={0} helperText="Vacío: sin máxima" />
+      <BooleanInput
+        source="pide_fotos"
+        helperText="La app dice qué fotos faltan y quien entrega lo ve; no impide entregar"
+      />
     </Seccion>
   );
 }

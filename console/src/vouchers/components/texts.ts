@@ -15,6 +15,7 @@ export const voucherTipos = {
     edad_maxima: 'Edad máxima',
     codigos: 'Códigos',
     con_turno: 'Se retira con turno',
+    pide_fotos: 'Pide las fotos del DNI aprobadas',
     abierto: 'Estado',
     stock: 'Cuántos hay en total',
     reclamados: 'Pedidos',

@@ -4,7 +4,14 @@ import { Formulario } from '../../platform/forms/Formulario.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { TipoInputs } from '../components/TipoInputs.tsx';
 
-const NEW = { clase: 'voucher', codigos: 'generados', stock: 0, abierto: true, con_turno: false };
+const NEW = {
+  clase: 'voucher',
+  codigos: 'generados',
+  stock: 0,
+  abierto: true,
+  con_turno: false,
+  pide_fotos: false,
+};
 
 export function TipoCreate() {
   return (

@@ -60,6 +60,7 @@ export function TipoShow() {
           <NumberField source="edad_maxima" emptyText="—" />
           <ReferenceField source="campania_id" reference="campanias" link="show" emptyText="—" />
           <SiNo source="con_turno" />
+          <SiNo source="pide_fotos" />
         </Datos>
         <Datos titulo="Cuántos">
           <NumberField source="stock" />

@@ -1,0 +1,23 @@
+import { DataTable } from 'react-admin';
+import type { sinonimos } from '@gremio/contract/beneficios/endpoints.ts';
+import type { Reply } from '@gremio/contract/platform/endpoint.ts';
+import { searchFilter } from '../../platform/lists/filters.tsx';
+import { Lista } from '../../platform/lists/Lista.tsx';
+import { Tabla } from '../../platform/lists/Tabla.tsx';
+
+type Sinonimo = Reply<typeof sinonimos.get>;
+
+const inWords = ({ equivalentes }: Sinonimo) => equivalentes.join(', ');
+
+const filters = [searchFilter('Palabra')];
+
+export function SinonimoList() {
+  return (
+    <Lista filters={filters} sort={{ field: 'palabra', order: 'ASC' }} perPage={50}>
+      <Tabla<Sinonimo> primary={({ palabra }) => palabra} secondary={inWords}>
+        <DataTable.Col source="palabra" />
+        <DataTable.Col<Sinonimo> source="equivalentes" disableSort render={inWords} />
+      </Tabla>
+    </Lista>
+  );
+}
