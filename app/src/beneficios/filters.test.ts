@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  farFrom,
   isNarrowed,
   isPlaced,
   listQuery,
@@ -82,5 +83,23 @@ describe('nothing near', () => {
     expect(nothingNear({}, null, rows(90_000))).toBe(false);
     expect(nothingNear({ provincia: 6 }, HERE, rows(90_000))).toBe(false);
     expect(nothingNear({ rubro: 6 }, HERE, rows(90_000))).toBe(true);
+  });
+});
+
+describe('the near and the far of a list', () => {
+  const rows = (...distancias: (number | null)[]) => distancias.map((distancia) => ({ distancia }));
+
+  it('part at 50 km, or where no distance is known', () => {
+    expect(farFrom(rows(800, 50_000, 50_001, 950_000))).toBe(2);
+    expect(farFrom(rows(800, null))).toBe(1);
+  });
+
+  it.each([[rows(800, 900)], [rows(60_000, 70_000)], [rows(null, null)], [rows()]])(
+    'are one part where there is one: %j',
+    (list) => expect(farFrom(list)).toBeNull(),
+  );
+
+  it('are not told apart where another order goes first', () => {
+    expect(farFrom(rows(800, 900_000, 700))).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { localidadOptions, placeName } from './components/place.ts';
 import {
   countSentence,
   dayInWords,
+  discountInWords,
   isShort,
   line,
   momentInWords,
@@ -14,6 +15,16 @@ import {
 const NOW = Date.parse('2026-12-31T23:30:00-03:00');
 
 describe('words of benefits', () => {
+  it.each([
+    ['15 %', '15% de descuento'],
+    ['50%', '50% de descuento'],
+    ['2x1', '2x1'],
+    ['20 % en efectivo', '20 % en efectivo'],
+    ['Gratis', 'Gratis'],
+  ])('say what %s is', (descuento, words) => {
+    expect(discountInWords(descuento)).toBe(words);
+  });
+
   it('say what needs signal, by what was asked for', () => {
     expect(needsSignal({ q: 'óptica', rubro: 3 })).toBe('Para buscar «óptica» hace falta señal.');
     expect(needsSignal({ rubro: 3, provincia: 1 })).toContain('los beneficios de este rubro');

@@ -54,12 +54,13 @@ test('a card is painted with its texts as they are', async () => {
     numero_documento: HOSTILE,
     nro_afiliado: HOSTILE,
     legajo: HOSTILE,
+    repdep: HOSTILE,
     estado: 'activo',
   };
   const organizacion = { nombre: HOSTILE, nombre_corto: HOSTILE, logo: null };
   await drawCarnet({ ficha, organizacion, qr: QR, readAt: 0 } as never);
   const said = painted.join('\n');
-  // The organisation, the member and their three numbers.
-  expect(said.split(HOSTILE).length - 1).toBe(5);
+  // The organisation, the member, their three numbers and where they work.
+  expect(said.split(HOSTILE).length - 1).toBe(6);
   expect(fetched.toSorted()).toEqual([QR, engraving].toSorted());
 });

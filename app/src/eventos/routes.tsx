@@ -44,6 +44,7 @@ export const room = defineRoom({
     {
       to: '/eventos',
       label: 'Eventos',
+      sidebar: 'Eventos',
       detail: 'Fiestas y encuentros, con tus entradas',
       icon: PartyPopper,
       afiliado: false,

@@ -46,6 +46,7 @@ export const room = defineRoom({
     {
       to: '/hoteles',
       label: 'Hoteles',
+      sidebar: 'Hoteles',
       detail: 'Fotos, precios y reservas',
       icon: BedDouble,
       afiliado: false,

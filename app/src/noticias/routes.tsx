@@ -37,7 +37,7 @@ export const room = defineRoom({
     {
       to: '/noticias',
       label: 'Noticias',
-      detail: 'Lo último de tu organización',
+      detail: 'Lo último del sindicato',
       icon: Newspaper,
       afiliado: false,
       order: 5,

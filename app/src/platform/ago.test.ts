@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago } from './ago.ts';
+import { ago, lastKept } from './ago.ts';
 
 const NOW = Date.parse('2026-12-08T10:30:00-03:00');
 
@@ -15,4 +15,12 @@ test.each([
   [-30, 'recién'],
 ])('%d seconds ago is "%s"', (seconds, expected) => {
   expect(ago(NOW - seconds * 1000, NOW)).toBe(expected);
+});
+
+test.each([
+  [null, 'Te mostramos lo último guardado.'],
+  [NOW - 20_000, 'Te mostramos lo último guardado.'],
+  [NOW - 2 * 3_600_000, 'Te mostramos lo último guardado, de hace 2 horas.'],
+])('what is kept since %s is called "%s"', (since, expected) => {
+  expect(lastKept(since, NOW)).toBe(expected);
 });

@@ -13,3 +13,9 @@ export function ago(moment: number, now: number): string {
   if (passed < DAY) return `hace ${plural(Math.floor(passed / HOUR), 'hora', 'horas')}`;
   return `hace ${plural(Math.floor(passed / DAY), 'día', 'días')}`;
 }
+
+/** The one sentence for what is on screen while it cannot be read again; `since` is null where its age is not known. */
+export function lastKept(since: number | null, now: number): string {
+  const age = since === null || now - since < MINUTE ? '' : `, de ${ago(since, now)}`;
+  return `Te mostramos lo último guardado${age}.`;
+}

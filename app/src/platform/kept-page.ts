@@ -1,17 +1,30 @@
+import { cacheNames, carefulCache } from './storage/caches.ts';
+import { workers } from './storage/workers.ts';
+
+/** The program that a page starts: by its name, the version. */
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"/;
+
 const isPage = (request: Request): boolean => new URL(request.url).pathname === '/index.html';
 
-/** The same page with the headers that it has now; a newer page waits for the worker that brings its files. */
+/** The page as it is now, for the next opening; one of a newer version waits for the worker that brings its files. */
 async function renew(): Promise<void> {
-  const now = await fetch(`/?${Date.now()}`, { headers: { accept: 'text/html' } });
+  const now = await fetch(`/index.html?${Date.now()}`, { headers: { accept: 'text/html' } });
   if (!now.ok) return;
-  const text = await now.clone().text();
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
-    for (const request of (await cache.keys()).filter(isPage)) {
+  const version = ENTRY.exec(await now.clone().text())?.[1];
+  for (const name of await cacheNames()) {
+    const cache = carefulCache(name);
+    for (const request of (await cache.requests()).filter(isPage)) {
       const kept = await cache.match(request);
-      if ((await kept?.text()) === text) await cache.put(request, now.clone());
+      const keptVersion = ENTRY.exec((await kept?.text()) ?? '')?.[1];
+      if (version && keptVersion === version) await cache.put(request, now.clone());
     }
   }
+}
+
+/** Where the worker keeps the page, with the organisation's name and colours in it: they are others now. */
+export function renewPage(): void {
+  if (!workers()?.controller) return;
+  renew().catch((error: unknown) => console.warn('No se pudo renovar la página:', error));
 }
 
 /**
@@ -19,9 +32,5 @@ async function renew(): Promise<void> {
  * When it forbids one that they name today, it is fetched again, for the next opening.
  */
 export function renewPageWhenForbidden(): void {
-  const onForbidden = () => {
-    if (!navigator.serviceWorker?.controller) return;
-    renew().catch((error: unknown) => console.warn('No se pudo renovar la página:', error));
-  };
-  document.addEventListener('securitypolicyviolation', onForbidden, { once: true });
+  document.addEventListener('securitypolicyviolation', renewPage, { once: true });
 }

@@ -20,6 +20,8 @@ export interface MoreLink {
   /** Only for who carries a card. */
   afiliado: boolean;
   order: number;
+  /** Its name in the sidebar of a wide screen, where it stands instead of in Más. */
+  sidebar?: string;
 }
 
 /** Something worth doing for who has nothing coming, as Inicio offers it. */

@@ -1,6 +1,9 @@
 import { House, Menu } from 'lucide-react';
 import { createContext, use } from 'react';
+import { useWide } from './hooks.ts';
 import type { Place, Room } from './room.ts';
+import { keptOwner } from './session/owner.ts';
+import { useSession } from './session/session.ts';
 
 /** The two places that are nobody's room: they show what the rooms give. */
 const OWN_PLACES: Place[] = [
@@ -25,5 +28,21 @@ export function useRooms() {
     keepForAll: rooms.flatMap(({ keepForAll }) => keepForAll ?? []),
     hijo: rooms.flatMap(({ hijo }) => hijo ?? []),
     home: rooms.flatMap(({ home }) => home).toSorted(byOrder),
+  };
+}
+
+/** The links of Más that this device may see; on a wide screen some of them stand in the sidebar instead. */
+export function useMore() {
+  const { more } = useRooms();
+  const wide = useWide();
+  const { persona_id, pending } = useSession();
+  // Known at once of a device that was opened before: the sidebar does not grow when the session comes.
+  const carries = pending ? keptOwner() !== null : persona_id !== null;
+  const seen = more.filter(({ afiliado }) => carries || !afiliado);
+  return {
+    more: seen.filter(({ sidebar }) => !wide || sidebar === undefined),
+    sidebar: seen.flatMap(({ to, icon, sidebar }) =>
+      wide && sidebar ? { to, icon, label: sidebar, order: undefined } : [],
+    ),
   };
 }

@@ -1,3 +1,4 @@
+import { toast } from './components/Toast.tsx';
 import { copyText } from './copy.ts';
 import { nativePort } from './native/port.ts';
 import { saveFile } from './save.ts';
@@ -13,5 +14,7 @@ export async function sharePage(title: string, path: string): Promise<void> {
 export async function shareFile(blob: Blob, name: string, title: string): Promise<void> {
   const { share } = await nativePort();
   const file = new File([blob], name, { type: blob.type });
-  if ((await share.file(file, title)) === 'imposible') saveFile(blob, name);
+  if ((await share.file(file, title)) !== 'imposible') return;
+  saveFile(blob, name);
+  toast('Tu navegador no puede compartirlo: quedó en tus descargas.', name);
 }

@@ -11,11 +11,13 @@ import {
   grupoOf,
   missesSomething,
   repetidosOf,
+  soloGuardado,
   ultimasOf,
+  withGuardadas,
   withNovedad,
   withPaquete,
 } from './components/estado.ts';
-import { buscar, senalInWords } from './components/words.ts';
+import { buscar, guardaInWords, NO_GUARDA, senalInWords } from './components/words.ts';
 
 hashes.sha512 = sha512;
 
@@ -159,6 +161,18 @@ const news = () => ({
   huellas: 'x',
 });
 
+const scans = (count: number, part: Partial<Encolada>): Encolada[] =>
+  Array.from({ length: count }, (_, at) => ({ ...queued(`s${at}`, 1, 10, 'entra'), ...part }));
+
+it('counts nobody whose entry is lost with the page, and knows that they are in', () => {
+  const lost = { ...queued('a', 1, 10, 'entra'), sinGuardar: true };
+  const known = estado({ cola: [lost, queued('c', 2, 14, 'entra')] });
+  expect(decide(known, { persona: 1 }, now).veredicto.motivo).toBe('ya_entro');
+  expect([...entradasOf(soloGuardado(known)).keys()]).toEqual([2]);
+  const later = withGuardadas(known, [lost.key]);
+  expect(entradasOf(soloGuardado(later)).size).toBe(2);
+});
+
 describe('words of the door', () => {
   it.each([
     ['20000002', [2]],
@@ -179,6 +193,26 @@ describe('words of the door', () => {
     [true, 2, 'Enviando 2 lecturas.'],
     [true, 0, null],
   ])('says how it stands (%s, %s)', (senal, waiting, said) => {
-    expect(senalInWords(senal, waiting)).toBe(said);
+    expect(senalInWords(senal, scans(waiting, {}))).toBe(said);
+  });
+
+  const ONLY_HERE =
+    'solo en esta pantalla: no la cierres hasta que vuelva la señal, porque se pierden.';
+
+  it.each([
+    [true, 0, null, NO_GUARDA],
+    [true, 2, 'Enviando 2 lecturas.', NO_GUARDA],
+    [false, 0, 'Sin señal.', NO_GUARDA],
+    [false, 1, 'Sin señal.', `${NO_GUARDA} Hay 1 lectura ${ONLY_HERE}`],
+    [false, 2, 'Sin señal.', `${NO_GUARDA} Hay 2 lecturas ${ONLY_HERE}`],
+  ])('says how a full device stands (%s, %s)', (senal, lost, connection, warning) => {
+    const cola = scans(lost, { sinGuardar: true });
+    expect(senalInWords(senal, cola, false)).toBe(connection);
+    expect(guardaInWords(senal, cola)).toBe(warning);
+  });
+
+  it('says as waiting only what is on the device', () => {
+    const cola = [...scans(2, {}), ...scans(1, { sinGuardar: true })];
+    expect(senalInWords(false, cola, false)).toBe('Sin señal: 2 lecturas por enviar.');
   });
 });

@@ -36,7 +36,7 @@ test('what the server said holds where the device has an older date', () => {
 
 test('an open campaign says from when to when', () => {
   expect(abiertaEnPalabras(fechas, '2026-12-08')).toBe(
-    'Podés reservar desde el lunes 7 de diciembre hasta el sábado 9 de enero.',
+    'Podés reservar hasta el sábado 9 de enero.',
   );
   expect(abiertaEnPalabras(fechas, '2027-01-09')).toBe('Hoy es el último día para reservar.');
 });

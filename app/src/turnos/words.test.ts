@@ -49,9 +49,9 @@ test('a turno is past once its hour is, in the organisation’s zone', () => {
 });
 
 test.each([
-  [0, 'No cuenta hijos menores de tu grupo'],
-  [1, 'Cuenta 1 hijo menor de tu grupo'],
-  [3, 'Cuenta 3 hijos menores de tu grupo'],
+  [0, 'No entran hijos tuyos'],
+  [1, 'Entra 1 de tus hijos'],
+  [3, 'Entran 3 de tus hijos'],
 ])('%d minors', (count, said) => {
   expect(cuentaMenores(count)).toBe(said);
 });

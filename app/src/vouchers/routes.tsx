@@ -2,27 +2,28 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Ticket } from 'lucide-react';
 import { lazy } from 'react';
 import { defineRoom } from '../platform/room.ts';
-import { masRoute } from '../platform/routes.tsx';
+import { shellRoute } from '../platform/routes.tsx';
 
 const vouchersRoute = createRoute({
-  getParentRoute: () => masRoute,
-  path: 'vouchers',
+  getParentRoute: () => shellRoute,
+  path: 'mas/vouchers',
   component: lazyRouteComponent(() => import('./pages/VouchersPage.tsx'), 'VouchersPage'),
 });
 
 const tipoRoute = createRoute({
-  getParentRoute: () => masRoute,
-  path: 'vouchers/$tipo_id',
+  getParentRoute: () => vouchersRoute,
+  path: '$tipo_id',
   component: lazyRouteComponent(() => import('./pages/TipoPage.tsx'), 'TipoPage'),
 });
 
 export const room = defineRoom({
-  mas: [vouchersRoute, tipoRoute],
+  shell: [vouchersRoute.addChildren([tipoRoute])],
   keep: async (persona_id) => (await import('./components/kept.ts')).keepVouchers(persona_id),
   more: [
     {
       to: '/mas/vouchers',
       label: 'Mis vouchers',
+      sidebar: 'Vouchers',
       detail: 'Cine, parque, kits: pedirlos y usarlos',
       icon: Ticket,
       afiliado: true,

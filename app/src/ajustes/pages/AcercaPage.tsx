@@ -1,3 +1,4 @@
+import { thisDevice } from '../../platform/api/device.ts';
 import { Globe, Mail, Phone } from 'lucide-react';
 import { useAjuste } from '../../platform/api/ajuste.ts';
 import { Card } from '../../platform/components/Card.tsx';
@@ -15,7 +16,7 @@ const CONTACTS = [
     icon: Phone,
     href: (value: string) => `tel:${value.replace(/[^\d+]/g, '')}`,
   },
-  { key: 'email', title: 'Correo', icon: Mail, href: (value: string) => `mailto:${value}` },
+  { key: 'email', title: 'Mail', icon: Mail, href: (value: string) => `mailto:${value}` },
   { key: 'web', title: 'Sitio', icon: Globe, href: (value: string) => value },
 ] as const;
 
@@ -60,12 +61,12 @@ export function AcercaPage() {
           Pertenecer a un sindicato es un dato sensible, protegido por la Ley 25.326.
         </p>
         <p>
-          Quien lee el QR de tu carnet ve si vale, tu nombre con la inicial de tu apellido y los
-          últimos tres números de tu documento. Nada más.
+          Quien lee el QR de tu carnet ve si está vigente, tu nombre con la inicial de tu apellido y
+          los últimos tres números de tu documento. Nada más.
         </p>
         <p>
-          Este dispositivo guarda lo último que viste, para mostrarlo sin señal. Se borra cuando lo
-          cerrás desde Mis dispositivos.
+          Acá queda guardado lo último que viste, para mostrarlo sin señal. Se borra cuando sacás tu
+          carnet de {thisDevice()} desde Mis dispositivos.
         </p>
       </Card>
       <Contacts />

@@ -6,7 +6,7 @@ import { Stars } from '../../platform/components/Stars.tsx';
 import { useNow } from '../../platform/hooks.ts';
 import styles from './beneficio.module.css';
 import { iconOf } from './icons.ts';
-import { dayInWords } from './words.ts';
+import { dayInWords, discountInWords } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -30,7 +30,7 @@ export function About({ beneficio }: { beneficio: Beneficio }) {
   const { descuento, descripcion, condiciones } = beneficio;
   return (
     <div className={styles.about}>
-      {descuento && <p className={styles.discount}>{descuento}</p>}
+      {descuento && <p className={styles.discount}>{discountInWords(descuento)}</p>}
       <Facts beneficio={beneficio} />
       {descripcion && <p className={styles.text}>{descripcion}</p>}
       {condiciones && (

@@ -13,12 +13,16 @@ interface BeneficioRowProps {
   /** The list is of one place: how many branches there are in all places says nothing. */
   placed?: boolean;
   place?: PlaceInList;
+  /** It is open beside the list without having been chosen. */
+  opened?: boolean;
+  /** Begins a part of the list: `Más lejos`. */
+  part?: string | undefined;
 }
 
 /** Where its row is found again when one comes back from it. */
 export const rowId = (id: number): string => `beneficio-${id}`;
 
-function Detail({ beneficio, placed }: Omit<BeneficioRowProps, 'place'>) {
+function Detail({ beneficio, placed }: Pick<BeneficioRowProps, 'beneficio' | 'placed'>) {
   const { descuento, distancia, cant_sucursales, rubro } = beneficio;
   const branches = placed || cant_sucursales === 0 ? null : cant_sucursales;
   const where =
@@ -35,16 +39,24 @@ function Detail({ beneficio, placed }: Omit<BeneficioRowProps, 'place'>) {
 }
 
 /** A benefit on a list: its discount is the loudest thing. */
-export function BeneficioRow({ beneficio, placed = false, place }: BeneficioRowProps) {
+export function BeneficioRow({
+  beneficio,
+  placed = false,
+  place,
+  opened = false,
+  part,
+}: BeneficioRowProps) {
   const { id, nombre, descuento, rubro } = beneficio;
   return (
     <li {...place}>
+      {part && <h2 className={styles.part}>{part}</h2>}
       <Link
         to="/beneficios/$id"
         params={{ id: String(id) }}
         search
         className={rowClass}
         id={rowId(id)}
+        aria-current={opened || undefined}
       >
         <RowBody
           icon={iconOf(rubro.icono)}

@@ -3,13 +3,15 @@ import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { KNOWN_ERRORS } from '@gremio/contract/platform/known-errors.ts';
 import { Link } from '@tanstack/react-router';
 import { CirclePause, EyeOff } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { Card } from '../../platform/components/Card.tsx';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';
 import { Note } from '../../platform/components/Note.tsx';
+import { Stars } from '../../platform/components/Stars.tsx';
 import { StarsChoice } from '../../platform/components/StarsChoice.tsx';
+import { Suspendido } from '../../platform/components/Suspendido.tsx';
 import { TextField } from '../../platform/components/TextField.tsx';
 import { DraftNote } from '../../platform/draft/DraftNote.tsx';
 import { useSession } from '../../platform/session/session.ts';
@@ -21,6 +23,8 @@ type MiReview = Reply<typeof getBeneficio>['mi_review'];
 interface OpinionProps {
   beneficioId: number;
   mine: MiReview;
+  /** It stands among the opinions that are shown. */
+  listed: boolean;
 }
 
 const LABELS = { puntaje: 'Puntaje', comentario: 'Comentario' };
@@ -35,18 +39,21 @@ function Hidden({ motivo }: { motivo: string | null }) {
   );
 }
 
-function Form({ beneficioId, mine, persona_id }: OpinionProps & { persona_id: number }) {
-  const { kept, draft, edit, send, pending, problem, dismiss, errorOf } = useOpinion(
-    persona_id,
-    beneficioId,
-    mine,
-  );
-  const onSubmit = (event: FormEvent) => {
+interface FormProps {
+  mine: MiReview;
+  opinion: ReturnType<typeof useOpinion>;
+  onSent: () => void;
+  onLeave: () => void;
+}
+
+function Form({ mine, opinion, onSent, onLeave }: FormProps) {
+  const { kept, draft, edit, send, pending, problem, dismiss, errorOf } = opinion;
+  const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    void send();
+    if (await send()) onSent();
   };
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
       {mine?.oculta && <Hidden motivo={mine.motivo} />}
       <DraftNote of={kept} />
       <StarsChoice
@@ -65,12 +72,74 @@ function Form({ beneficioId, mine, persona_id }: OpinionProps & { persona_id: nu
         error={errorOf('comentario')}
       />
       <Button type="submit" pending={pending}>
-        {mine ? 'Cambiar mi opinión' : 'Publicar mi opinión'}
+        {mine ? 'Guardar mi opinión' : 'Publicar mi opinión'}
       </Button>
+      {mine && !mine.oculta && (
+        <Button look="quiet" isDisabled={pending} onPress={onLeave}>
+          Dejarla como está
+        </Button>
+      )}
       <ProblemDialog problem={problem} onClose={dismiss} labels={LABELS} />
     </form>
   );
 }
+
+/** Shown where the newest opinions above do not have it. */
+function Published({ mine }: { mine: NonNullable<MiReview> }) {
+  return (
+    <>
+      <Stars value={mine.puntaje} />
+      {mine.comentario && <p className={styles.text}>{mine.comentario}</p>}
+    </>
+  );
+}
+
+/** The form, closed while the opinion is published as it stands; the focus follows it. */
+function MyOpinion({
+  beneficioId,
+  mine,
+  listed,
+  persona_id,
+}: OpinionProps & { persona_id: number }) {
+  const opinion = useOpinion(persona_id, beneficioId, mine);
+  const [changing, setChanging] = useState(opinion.kept.restored);
+  const open = changing || !mine || mine.oculta;
+  const ref = useRef<HTMLDivElement>(null);
+  const moved = useRef(false);
+  useEffect(() => {
+    if (moved.current) ref.current?.focus();
+  }, [open]);
+  const change = (to: boolean) => {
+    moved.current = true;
+    setChanging(to);
+  };
+  const leave = () => {
+    opinion.kept.discard();
+    change(false);
+  };
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.mine}>
+      {open ? (
+        <Card title={mine ? 'Tu opinión' : 'Dejá tu opinión'}>
+          <Form mine={mine} opinion={opinion} onSent={() => change(false)} onLeave={leave} />
+        </Card>
+      ) : listed ? (
+        <ChangeButton onPress={() => change(true)} />
+      ) : (
+        <Card title="Tu opinión">
+          <Published mine={mine} />
+          <ChangeButton onPress={() => change(true)} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+const ChangeButton = ({ onPress }: { onPress: () => void }) => (
+  <Button look="secondary" onPress={onPress}>
+    Cambiar mi opinión
+  </Button>
+);
 
 function Invitation() {
   return (
@@ -84,16 +153,18 @@ function Invitation() {
 }
 
 /** My opinion of a benefit: one, which another replaces; for members whose affiliation is in force. */
-export function Opinion({ beneficioId, mine }: OpinionProps) {
+export function Opinion({ beneficioId, mine, listed }: OpinionProps) {
   const { persona_id, estado } = useSession();
   if (persona_id === null) return <Invitation />;
+  if (estado !== 'suspendido' && estado !== 'baja') {
+    return (
+      <MyOpinion beneficioId={beneficioId} mine={mine} listed={listed} persona_id={persona_id} />
+    );
+  }
   return (
     <Card title={mine ? 'Tu opinión' : 'Dejá tu opinión'}>
-      {estado === 'suspendido' || estado === 'baja' ? (
-        <Note icon={CirclePause}>{KNOWN_ERRORS[estado][1]}</Note>
-      ) : (
-        <Form beneficioId={beneficioId} mine={mine} persona_id={persona_id} />
-      )}
+      {estado === 'suspendido' && <Suspendido />}
+      {estado === 'baja' && <Note icon={CirclePause}>{KNOWN_ERRORS.baja[1]}</Note>}
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { listBeneficios } from '@gremio/contract/beneficios/endpoints.ts';
 import { NoSignal } from '@gremio/contract/platform/client.ts';
 import { CloudOff, Compass, SearchX, Tag } from 'lucide-react';
 import { usePages } from '../../platform/api/pages.ts';
+import { useFirst } from '../../platform/components/first.ts';
 import { Button } from '../../platform/components/Button.tsx';
 import { LongList } from '../../platform/components/LongList.tsx';
 import { More } from '../../platform/components/More.tsx';
@@ -12,7 +13,7 @@ import { State } from '../../platform/components/State.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
 import type { Position } from '../../platform/position/rules.ts';
 import { BeneficioRow } from './BeneficioRow.tsx';
-import { isNarrowed, isPlaced, listQuery, nothingNear } from './filters.ts';
+import { farFrom, type Filters, isNarrowed, isPlaced, listQuery, nothingNear } from './filters.ts';
 import styles from './list.module.css';
 import { useNear } from './near.ts';
 import type { Filtering } from './useFilters.ts';
@@ -46,7 +47,7 @@ function Nothing({ filters, change }: Filtering) {
     <State
       icon={SearchX}
       title={filters.q ? `No encontramos «${filters.q}»` : 'No hay beneficios acá'}
-      text="Probá con otra palabra, otro rubro u otro lugar."
+      text="Probá con otra palabra o con menos palabras, otro rubro u otro lugar."
     >
       {filters.localidad && (
         <Button look="secondary" onPress={() => change({ localidad: undefined })}>
@@ -88,17 +89,33 @@ function NothingNear({ onChoosePlace }: { onChoosePlace: () => void }) {
   );
 }
 
-/** The benefits that the filters let through, nearest first where there is a position. */
-export function Results({ filtering, position, onChoosePlace }: ResultsProps) {
-  const { filters } = filtering;
-  const read = usePages(
+/** The row that begins the near ones, and the one that begins the others; no words where there are no two parts. */
+function partAt(at: number, far: number | null): string | undefined {
+  if (far === null) return undefined;
+  return at === 0 ? 'Cerca' : at === far ? 'Más lejos' : undefined;
+}
+
+const useList = (
+  filters: Filters,
+  position: Position | null,
+  options: { kept: boolean; enabled?: boolean },
+) =>
+  usePages(
     listBeneficios,
     (n) => ({ params: { n: String(n) }, query: listQuery(filters, position) }),
     (reply) => reply.beneficios,
-    // Neither what was typed nor where one was stays on the device; of the nearest, what `useNear` keeps.
-    { kept: filters.q === undefined && position === null },
+    options,
   );
-  const { pages, before } = useNear(filters, read);
+
+/** The benefits that the filters let through, nearest first where there is a position. */
+export function Results({ filtering, position, onChoosePlace }: ResultsProps) {
+  const { filters } = filtering;
+  // Neither what was typed nor where one was stays on the device; of the nearest, what `useNear` keeps.
+  const kept = filters.q === undefined;
+  const read = useList(filters, position, { kept: kept && position === null });
+  const anywhere = useList(filters, null, { kept, enabled: false });
+  const { pages, before } = useNear(filters, read, anywhere);
+  const opened = useFirst(pages, JSON.stringify(listQuery(filters, position)));
   if (!pages.known && pages.error instanceof NoSignal && isNarrowed(filters)) {
     return <NeedsSignal {...filtering} onRetry={pages.retry} />;
   }
@@ -113,23 +130,39 @@ export function Results({ filtering, position, onChoosePlace }: ResultsProps) {
           ? 'Los más cercanos la última vez que miraste'
           : pages.count > 0 && countSentence(pages.count, position !== null)}
       </output>
+      {pages.alike && filters.q && pages.count > 0 && !pages.previous && (
+        <Note icon={SearchX} tone="plain">
+          Mostramos resultados parecidos a «{filters.q}».
+        </Note>
+      )}
       <Loaded
         reading={pages}
         skeleton={<RowsSkeleton rows={6} />}
         empty={{ when: (rows) => rows.length === 0, show: <Nothing {...filtering} /> }}
       >
-        {(rows) => (
-          <>
-            {nothingNear(filters, position, rows) && <NothingNear onChoosePlace={onChoosePlace} />}
-            <LongList label="Beneficios" items={rows} keyOf={({ id }) => id} count={pages.count}>
-              {(beneficio, place) => (
-                <BeneficioRow beneficio={beneficio} placed={isPlaced(filters)} place={place} />
+        {(rows) => {
+          const far = farFrom(rows);
+          return (
+            <>
+              {nothingNear(filters, position, rows) && (
+                <NothingNear onChoosePlace={onChoosePlace} />
               )}
-            </LongList>
-            <More pages={pages} label="Ver más beneficios" ahead />
-            {!pages.previous && <UpdatedAgo at={pages.updatedAt} />}
-          </>
-        )}
+              <LongList label="Beneficios" items={rows} keyOf={({ id }) => id} count={pages.count}>
+                {(beneficio, place) => (
+                  <BeneficioRow
+                    beneficio={beneficio}
+                    placed={isPlaced(filters)}
+                    place={place}
+                    opened={beneficio.id === opened}
+                    part={partAt(place['aria-posinset'] - 1, far)}
+                  />
+                )}
+              </LongList>
+              <More pages={pages} label="Ver más beneficios" ahead />
+              {!pages.previous && <UpdatedAgo at={pages.updatedAt} />}
+            </>
+          );
+        }}
       </Loaded>
     </section>
   );

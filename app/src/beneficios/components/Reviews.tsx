@@ -1,3 +1,4 @@
+import { capital } from '@gremio/contract/platform/format.ts';
 import type { Review } from '@gremio/contract/beneficios/schemas.ts';
 import { Chip } from '../../platform/components/Chip.tsx';
 import { List } from '../../platform/components/Row.tsx';
@@ -25,7 +26,7 @@ function ReviewRow({ review, mine }: { review: Review; mine: boolean }) {
         {mine && <Chip tone="brand">Tu opinión</Chip>}
         <Stars value={review.puntaje} />
       </div>
-      <p className={styles.quiet}>{momentInWords(review.fecha, now)}</p>
+      <p className={styles.quiet}>{capital(momentInWords(review.fecha, now))}</p>
       {review.comentario && <p className={styles.text}>{review.comentario}</p>}
     </li>
   );

@@ -71,14 +71,16 @@ export function RubroChips({ filters, change }: Filtering) {
       >
         Todos
       </button>
-      {rubros.map((rubro) => (
-        <Chip
-          key={rubro.id}
-          rubro={rubro}
-          chosen={rubro.id === filters.rubro}
-          onPress={() => choose(rubro.id === filters.rubro ? undefined : rubro.id)}
-        />
-      ))}
+      {rubros
+        .toSorted((a, b) => b.cant_beneficios - a.cant_beneficios)
+        .map((rubro) => (
+          <Chip
+            key={rubro.id}
+            rubro={rubro}
+            chosen={rubro.id === filters.rubro}
+            onPress={() => choose(rubro.id === filters.rubro ? undefined : rubro.id)}
+          />
+        ))}
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { listSucursales } from '@gremio/contract/beneficios/endpoints.ts';
-import type { Sucursal } from '@gremio/contract/beneficios/schemas.ts';
+import type { CercaDe, Sucursal } from '@gremio/contract/beneficios/schemas.ts';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { usePages } from '../../platform/api/pages.ts';
@@ -25,6 +25,8 @@ interface SucursalesProps {
   beneficioId: number;
   /** The first page of them, which came with the benefit. */
   first: readonly Sucursal[];
+  /** Without a position: the place whose nearest came first. */
+  cercaDe: CercaDe | null;
   count: number;
 }
 
@@ -45,11 +47,16 @@ function useRest(beneficioId: number, position: Position | null, enabled: boolea
 }
 
 /** A benefit's branches: the nearest few with their map, the rest when asked for. */
-export function Sucursales({ beneficioId, first, count }: SucursalesProps) {
+export function Sucursales({ beneficioId, first, cercaDe, count }: SucursalesProps) {
   const { position } = usePosition();
   const [all, setAll] = useState(false);
-  const rest = useRest(beneficioId, position, all && count > first.length);
-  const shown = all ? [...first, ...rest.value] : first.slice(0, FEW);
+  const rest = useRest(beneficioId, position ?? cercaDe, all && count > first.length);
+  // A distance is said from where the member is, never from their seccional.
+  const more = position ? rest.value : rest.value.map((one) => ({ ...one, distancia: null }));
+  const shown = all ? [...first, ...more] : first.slice(0, FEW);
+  const order = position
+    ? ', las más cercanas primero'
+    : cercaDe && `, las más cercanas a ${cercaDe.nombre} primero`;
   const points = locatedPoints(shown).slice(0, MOST_PINS);
   if (count === 0) {
     return (
@@ -65,7 +72,7 @@ export function Sucursales({ beneficioId, first, count }: SucursalesProps) {
       title={
         <>
           {plural(count, 'sucursal', 'sucursales')}
-          {position && count > 1 && <span className={styles.order}> más cercanas primero</span>}
+          {order && count > 1 && <span className={styles.order}>{order}</span>}
         </>
       }
     >

@@ -70,6 +70,15 @@ export const isNarrowed = (filters: Filters): boolean =>
 
 const NEAR_METRES = 50_000;
 
+const isFar = ({ distancia }: { distancia: number | null }): boolean =>
+  distancia === null || distancia > NEAR_METRES;
+
+/** The first row past the near ones; null where all of them are near, none is, or another order goes first. */
+export function farFrom(rows: readonly { distancia: number | null }[]): number | null {
+  const at = rows.findIndex(isFar);
+  return at > 0 && rows.slice(at).every(isFar) ? at : null;
+}
+
 /** With a position and no place chosen: whether not even the nearest of the list is near. */
 export const nothingNear = (
   filters: Filters,
@@ -78,5 +87,5 @@ export const nothingNear = (
 ): boolean => {
   const [nearest] = rows;
   if (!position || !nearest || isPlaced(filters)) return false;
-  return nearest.distancia === null || nearest.distancia > NEAR_METRES;
+  return isFar(nearest);
 };

@@ -1,4 +1,5 @@
 import { getBeneficio, listBeneficios, listRubros } from '@gremio/contract/beneficios/endpoints.ts';
+import { mayAskAhead } from '../../platform/api/ahead.ts';
 import { readAheadPages } from '../../platform/api/pages.ts';
 import { keptOf, readAhead } from '../../platform/api/read.ts';
 import { listQuery } from './filters.ts';
@@ -15,6 +16,7 @@ export const beneficioInput = (id: number, persona_id: number | null) => ({
 
 /** The list as it opens, and the first of it whole. */
 export async function keepBeneficios(persona_id: number): Promise<void> {
+  if (!mayAskAhead()) return;
   const first = { params: { n: '1' }, query: ALL };
   await Promise.all([
     readAhead(listRubros, { query: {} }),

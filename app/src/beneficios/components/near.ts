@@ -50,8 +50,11 @@ function useKeeping(filters: Filters, pages: Pages<Beneficio>, placed: boolean):
   }, [isToKeep, pages.updatedAt]);
 }
 
-/** The list; without signal, where the nearest are asked for and cannot be read, those that were last. */
-export function useNear(filters: Filters, pages: Pages<Beneficio>) {
+/**
+ * The list; without signal, where the nearest are asked for and cannot be read, those that were last, else the list as it is
+ * read `anywhere`.
+ */
+export function useNear(filters: Filters, pages: Pages<Beneficio>, anywhere: Pages<Beneficio>) {
   const { position, outcome } = usePosition();
   const signal = useSignal();
   useKeeping(filters, pages, position !== null);
@@ -61,7 +64,12 @@ export function useNear(filters: Filters, pages: Pages<Beneficio>) {
   });
   const offline = !signal || pages.error instanceof NoSignal;
   const unread = position === null ? outcome !== null : !pages.known;
-  if (!offline || !unread || !data) return { pages, before: false };
+  if (!offline || !unread) return { pages, before: false };
+  if (!data) {
+    const isKept = position !== null && anywhere.known && !anywhere.previous;
+    const { error, retry } = pages;
+    return { pages: isKept ? { ...anywhere, error, retry } : pages, before: false };
+  }
   const kept = { value: data, known: true, pending: false, updatedAt: dataUpdatedAt };
   return { pages: { ...pages, ...kept, hasMore: false, previous: false }, before: true };
 }

@@ -1,4 +1,5 @@
 import { addReview, getBeneficio, listBeneficios } from '@gremio/contract/beneficios/endpoints.ts';
+import type { FieldError } from '@gremio/contract/platform/validation.ts';
 import { useState } from 'react';
 import { validationProblem, type Problem } from '../../platform/api/problem.ts';
 import { useWrite } from '../../platform/api/write.ts';
@@ -21,22 +22,25 @@ export function useOpinion(persona_id: number, beneficioId: number, mine: Mine |
   });
   const { draft, edit } = kept;
   const [broken, setBroken] = useState<Problem | null>(null);
-  const [unstarred, setUnstarred] = useState(false);
+  const [unstarred, setUnstarred] = useState<FieldError>();
   const write = useWrite(addReview, {
     failed: 'No se guardó tu opinión',
     changes: [getBeneficio, listBeneficios],
   });
-  const send = async () => {
+  /** True when it was saved. */
+  const send = async (): Promise<boolean> => {
     const { puntaje, comentario } = draft;
-    setUnstarred(puntaje === null);
     if (puntaje === null) {
-      setBroken(validationProblem([{ campo: 'puntaje', mensaje: UNSTARRED }]));
-      return;
+      const wrong = { campo: 'puntaje', mensaje: UNSTARRED };
+      setUnstarred(wrong);
+      setBroken(validationProblem([wrong]));
+      return false;
     }
     const saved = await write.run({ body: { app_beneficio_id: beneficioId, puntaje, comentario } });
-    if (!saved) return;
+    if (!saved) return false;
     kept.discard();
     toast(mine ? 'Tu opinión quedó cambiada.' : 'Tu opinión quedó publicada.');
+    return true;
   };
 
   return {
@@ -46,7 +50,7 @@ export function useOpinion(persona_id: number, beneficioId: number, mine: Mine |
     send,
     pending: write.pending,
     errorOf: (campo: string) =>
-      campo === 'puntaje' && unstarred && draft.puntaje === null ? UNSTARRED : write.errorOf(campo),
+      write.errorOf(campo) ?? (campo === 'puntaje' ? unstarred : undefined),
     problem: broken ?? write.problem,
     dismiss: () => {
       setBroken(null);

@@ -1,4 +1,5 @@
-import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
+import { thisDevice } from '../../platform/api/device.ts';
+import { formatDate, formatDay, localParts } from '@gremio/contract/platform/format.ts';
 import type { Filters } from './filters.ts';
 
 export const plural = (count: number, one: string, many: string): string =>
@@ -12,21 +13,14 @@ export const countSentence = (count: number, nearestFirst: boolean): string =>
 export function needsSignal({ q, rubro }: Filters): string {
   if (q) return `Para buscar «${q}» hace falta señal.`;
   const what = rubro ? 'este rubro' : 'este lugar';
-  return `Todavía no vimos los beneficios de ${what} en este dispositivo: para traerlos hace falta señal.`;
+  return `Todavía no vimos los beneficios de ${what} en ${thisDevice()}: para traerlos hace falta señal.`;
 }
-
-const dayMonthYear = new Intl.DateTimeFormat('es-AR', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 /** `2026-12-08` in words, with its year when that is not this one. */
 export function dayInWords(fecha: string, now: number): string {
   const year = localParts(new Date(now)).fecha.slice(0, 4);
   if (fecha.startsWith(year)) return formatDay(fecha);
-  return dayMonthYear.format(new Date(`${fecha}T00:00:00Z`));
+  return formatDate(fecha);
 }
 
 /** A moment's day in the organisation's zone, in words. */
@@ -37,6 +31,10 @@ const SHORT = 9;
 
 /** A discount that fits at the end of a row, such as `20 %` or `2x1`. */
 export const isShort = (descuento: string): boolean => descuento.length <= SHORT;
+
+/** A bare percentage says of what: `15 %` is «15% de descuento». */
+export const discountInWords = (descuento: string): string =>
+  descuento.replace(/^(\d{1,3})\s*%$/, '$1% de descuento');
 
 /** The parts that are there, as one quiet line. */
 export const line = (...parts: (string | null | undefined | false)[]): string =>

@@ -21,18 +21,23 @@ function BeneficioSkeleton() {
   );
 }
 
-function Shown({ id }: { id: number }) {
+export function Beneficio({ id }: { id: number }) {
   const reading = useBeneficio(id);
   const nombre = reading.value?.beneficio.nombre;
   return (
     <Page title={nombre ?? 'Beneficio'} back="/beneficios" backFiltered>
-      <Loaded reading={reading} skeleton={<BeneficioSkeleton />}>
-        {({ beneficio, mi_review }) => (
+      <Loaded
+        reading={reading}
+        others={{ to: '/beneficios', label: 'Ver los beneficios' }}
+        skeleton={<BeneficioSkeleton />}
+      >
+        {({ beneficio, mi_review, cerca_de = null }) => (
           <>
             <About beneficio={beneficio} />
             <Sucursales
               beneficioId={id}
               first={beneficio.sucursales}
+              cercaDe={cerca_de}
               count={beneficio.cant_sucursales}
             />
             <Section
@@ -47,7 +52,11 @@ function Shown({ id }: { id: number }) {
                 count={beneficio.cant_reviews}
                 mine={mi_review?.id ?? null}
               />
-              <Opinion beneficioId={id} mine={mi_review} />
+              <Opinion
+                beneficioId={id}
+                mine={mi_review}
+                listed={beneficio.reviews.some((one) => one.id === mi_review?.id)}
+              />
             </Section>
             <UpdatedAgo at={reading.updatedAt} />
           </>
@@ -59,5 +68,5 @@ function Shown({ id }: { id: number }) {
 
 export function BeneficioPage() {
   const { id } = useParams({ from: '/shell/beneficios/$id' });
-  return <Shown key={id} id={Number(id)} />;
+  return <Beneficio key={id} id={Number(id)} />;
 }

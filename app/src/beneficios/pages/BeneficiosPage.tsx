@@ -1,6 +1,6 @@
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { Map as MapIcon } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { Page } from '../../platform/components/Page.tsx';
 import { Split } from '../../platform/components/Split.tsx';
@@ -13,6 +13,10 @@ import styles from '../components/list.module.css';
 import { MapPane } from '../components/MapPane.tsx';
 import { Results } from '../components/Results.tsx';
 import { useFilters } from '../components/useFilters.ts';
+
+const Beneficio = lazy(() =>
+  import('./BeneficioPage.tsx').then((page) => ({ default: page.Beneficio })),
+);
 
 const TO_MAP = 'ver-el-mapa';
 
@@ -62,11 +66,14 @@ function BeneficioList() {
   );
 }
 
-/** The list; beside it, or in its place on a phone, the benefit or the map. */
+/**
+ * The list; beside it, or in its place on a phone, the benefit or the map. Before one is chosen a wide screen has the
+ * map, which shows all of the list at once; the first benefit where the organisation offers no map.
+ */
 export function BeneficiosPage() {
   const { id } = useParams({ strict: false });
   const { filters } = useFilters();
-  const { offered } = useMapOffered();
+  const { offered, pending } = useMapOffered();
   const wide = useWide();
   const onMap = filters.vista === 'mapa';
   useComeBack(id ? rowId(Number(id)) : onMap ? TO_MAP : null);
@@ -76,6 +83,7 @@ export function BeneficiosPage() {
       detail={id ? <Outlet /> : <MapPane />}
       open={id !== undefined || onMap}
       idle={wide && offered ? <MapPane /> : undefined}
+      first={pending ? undefined : (id) => <Beneficio id={Number(id)} />}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { thisDevice } from '../../platform/api/device.ts';
+import { numeroLabel } from '@gremio/contract/personas/rules.ts';
 import type { Ficha } from '@gremio/contract/personas/schemas.ts';
 import { NoQr, qrClass, QrName, QrSheet } from '../../platform/components/QrSheet.tsx';
 import styles from './carnet.module.css';
@@ -18,12 +20,12 @@ export function QrSide({ ficha, qr, open, onClose }: QrSideProps) {
       {qr ? (
         <img src={qr} width={230} height={230} alt="QR del carnet" className={qrClass} />
       ) : (
-        <NoQr>El QR todavía no se guardó en este dispositivo. Abrilo una vez con señal.</NoQr>
+        <NoQr>El QR todavía no se guardó en {thisDevice()}. Abrilo una vez con señal.</NoQr>
       )}
       <div>
         <QrName>{ficha.nombre}</QrName>
         <p className={styles.number}>
-          Afiliado {ficha.nro_afiliado} · {ESTADO_LOOKS[ficha.estado].word}
+          {numeroLabel(ficha.sexo)} {ficha.nro_afiliado} · {ESTADO_LOOKS[ficha.estado].word}
         </p>
       </div>
     </QrSheet>

@@ -1,3 +1,4 @@
+import { numeroLabel } from '@gremio/contract/personas/rules.ts';
 import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
 import type { Ficha } from '@gremio/contract/personas/schemas.ts';
 import { QrCode } from 'lucide-react';
@@ -41,7 +42,7 @@ export function Tarjeta({ ficha, organizacion, turned, onTurn }: TarjetaProps) {
           <span className={nameClass(ficha.nombre)}>{ficha.nombre}</span>
           <span className={styles.numbers}>
             <span className={styles.number}>
-              <small>Afiliado</small>
+              <small>{numeroLabel(ficha.sexo)}</small>
               {ficha.nro_afiliado}
             </span>
             <span className={styles.number}>

@@ -21,7 +21,7 @@ export async function drawEngraving(
   color: string,
 ): Promise<void> {
   const { width, height } = canvas.canvas;
-  const sheet = new OffscreenCanvas(width, height);
+  const sheet = Object.assign(document.createElement('canvas'), { width, height });
   const on = sheet.getContext('2d');
   if (!on) return;
   const size = SIZE * width;

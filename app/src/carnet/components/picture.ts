@@ -1,3 +1,4 @@
+import { numeroLabel } from '@gremio/contract/personas/rules.ts';
 import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
 import { CARNET_SIZE, QR_SIZE } from '@gremio/contract/carnet/rules.ts';
 import type { Ficha } from '@gremio/contract/personas/schemas.ts';
@@ -16,6 +17,7 @@ const STATE_HEIGHT = 108;
 const QR_EDGE = 14;
 const QR_PLACE = { x: WIDTH - 66 - QR_SIZE, y: 60 };
 const LOGO = 104;
+const APART = '   ·   ';
 
 export interface CarnetData {
   ficha: Ficha;
@@ -94,14 +96,16 @@ function drawOrganizacion(canvas: CanvasRenderingContext2D, name: string): void 
 }
 
 function drawMember(canvas: CanvasRenderingContext2D, ficha: Ficha): void {
-  const bottom = HEIGHT - STATE_HEIGHT - BAND - 40;
+  const bottom = HEIGHT - STATE_HEIGHT - BAND - 32;
   canvas.font = font(34, 450);
-  const small = [
-    `Afiliado ${ficha.nro_afiliado}`,
+  const numbers = [
+    `${numeroLabel(ficha.sexo)} ${ficha.nro_afiliado}`,
     `DNI ${formatDocumento(ficha.numero_documento)}`,
-  ];
-  if (ficha.legajo) small.push(`Legajo ${ficha.legajo}`);
-  canvas.fillText(small.join('   ·   '), MARGIN, bottom, WIDTH - 2 * MARGIN);
+  ].join(APART);
+  const work = [ficha.legajo && `Legajo ${ficha.legajo}`, ficha.repdep].filter(Boolean).join(APART);
+  const [above, below] = work ? [bottom - 46, bottom] : [bottom, null];
+  canvas.fillText(numbers, MARGIN, above, WIDTH - 2 * MARGIN);
+  if (below !== null) canvas.fillText(work, MARGIN, below, WIDTH - 2 * MARGIN);
 
   const room = WIDTH - 2 * MARGIN;
   const measureAt = (size: number) => (text: string) => {
@@ -112,7 +116,7 @@ function drawMember(canvas: CanvasRenderingContext2D, ficha: Ficha): void {
   canvas.font = font(size, 700);
   const rise = size * 1.12;
   for (const [index, line] of lines.toReversed().entries())
-    canvas.fillText(line, MARGIN, bottom - 58 - index * rise);
+    canvas.fillText(line, MARGIN, above - 58 - index * rise);
 }
 
 const shortDate = new Intl.DateTimeFormat('es-AR', { dateStyle: 'short', timeZone: ZONE });

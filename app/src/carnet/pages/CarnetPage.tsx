@@ -1,15 +1,19 @@
 import { verQr } from '@gremio/contract/carnet/endpoints.ts';
 import type { Ficha } from '@gremio/contract/personas/schemas.ts';
 import { KNOWN_ERRORS } from '@gremio/contract/platform/known-errors.ts';
-import { Download, Share2 } from 'lucide-react';
+import { Download, HardDrive, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useAjuste } from '../../platform/api/ajuste.ts';
 import { useRead } from '../../platform/api/read.ts';
+import { useWhyNotKept } from '../../platform/api/space.ts';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
 import { Button } from '../../platform/components/Button.tsx';
+import { Note } from '../../platform/components/Note.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
+import { Suspendido } from '../../platform/components/Suspendido.tsx';
 import { toast } from '../../platform/components/Toast.tsx';
+import { InstallHint } from '../../platform/install/InstallHint.tsx';
 import { saveFile } from '../../platform/save.ts';
 import { shareFile } from '../../platform/share.ts';
 import { useBilletera } from '../../platform/wallet/billetera.ts';
@@ -19,12 +23,6 @@ import { drawCarnet, type CarnetData } from '../components/picture.ts';
 import { QrSide } from '../components/QrSide.tsx';
 import { Tarjeta, TarjetaSkeleton } from '../components/Tarjeta.tsx';
 import styles from '../components/carnet.module.css';
-
-const EXPLAINED = {
-  activo: null,
-  suspendido: KNOWN_ERRORS.suspendido[1],
-  baja: KNOWN_ERRORS.baja[1],
-};
 
 function Picture({ data }: { data: CarnetData | null }) {
   const name = `carnet-${data?.ficha.nro_afiliado ?? ''}.png`;
@@ -74,7 +72,8 @@ function Shown({ ficha, persona_id, readAt }: ShownProps) {
         turned={turned}
         onTurn={() => setTurned(true)}
       />
-      {EXPLAINED[ficha.estado] && <p className={styles.plain}>{EXPLAINED[ficha.estado]}</p>}
+      {ficha.estado === 'suspendido' && <Suspendido />}
+      {ficha.estado === 'baja' && <p className={styles.plain}>{KNOWN_ERRORS.baja[1]}</p>}
       <Picture data={qr ? { ficha, organizacion, qr, readAt } : null} />
       <QrSide ficha={ficha} qr={qr} open={turned} onClose={() => setTurned(false)} />
     </>
@@ -84,15 +83,18 @@ function Shown({ ficha, persona_id, readAt }: ShownProps) {
 function MyCarnet({ persona_id }: { persona_id: number }) {
   const reading = useFicha(persona_id);
   const billetera = useBilletera();
+  const notKept = useWhyNotKept();
   return (
     <Loaded reading={reading} skeleton={<TarjetaSkeleton />}>
       {(ficha) => (
         <>
+          {notKept && <Note icon={HardDrive}>{notKept}</Note>}
           <Shown ficha={ficha} persona_id={persona_id} readAt={reading.updatedAt} />
           <div className={styles.foot}>
             <UpdatedAgo at={reading.updatedAt} />
           </div>
           {billetera && <WalletButton billetera={billetera} pase="carnet" id={persona_id} />}
+          <InstallHint />
         </>
       )}
     </Loaded>
@@ -101,7 +103,7 @@ function MyCarnet({ persona_id }: { persona_id: number }) {
 
 export function CarnetPage() {
   return (
-    <Page title="Carnet">
+    <Page title="Carnet" narrow>
       <MembersOnly to="mostrar tu carnet" skeleton={<TarjetaSkeleton />}>
         {(persona_id) => <MyCarnet persona_id={persona_id} />}
       </MembersOnly>

@@ -1,3 +1,4 @@
+import { capital } from '@gremio/contract/platform/format.ts';
 import { listConsultas } from '@gremio/contract/carnet/endpoints.ts';
 import { ScanLine, Smartphone, Ticket } from 'lucide-react';
 import { useRead } from '../../platform/api/read.ts';
@@ -16,7 +17,7 @@ function MyConsultas({ persona_id }: { persona_id: number }) {
     <State
       icon={ScanLine}
       title="Nadie consultó tu carnet"
-      text="Cuando alguien lea tu QR para ver si vale, va a figurar acá."
+      text="Cuando alguien lea tu QR para ver si está vigente, va a figurar acá."
     />
   );
   return (
@@ -31,7 +32,7 @@ function MyConsultas({ persona_id }: { persona_id: number }) {
             <li key={`${momento} ${que}`}>
               <Row
                 icon={que === 'entrada' ? Ticket : donde === null ? Smartphone : ScanLine}
-                title={formatMoment(momento)}
+                title={capital(formatMoment(momento))}
                 detail={leidoInWords({ que, donde })}
               />
             </li>
@@ -46,8 +47,8 @@ export function ConsultasPage() {
   return (
     <Page title="Consultas de mi carnet" back="/mas">
       <p>
-        Cada vez que alguien lee el QR de tu carnet, ve si vale, tu nombre con la inicial de tu
-        apellido y los últimos tres números de tu documento. Si lo leyeron en un mostrador, en un
+        Cada vez que alguien lee el QR de tu carnet, ve si está vigente, tu nombre con la inicial de
+        tu apellido y los últimos tres números de tu documento. Si lo leyeron en un mostrador, en un
         comercio con su enlace o en una puerta, te decimos dónde. De quien lo lee con su teléfono
         sabemos solo cuándo. Si no fue donde lo mostraste, avisá a tu seccional: te dan un carnet
         nuevo y ese deja de valer.

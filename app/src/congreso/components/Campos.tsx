@@ -17,7 +17,6 @@ interface TextoProps extends Pick<ComponentProps<typeof TextField>, 'hint' | 'lo
 
 export function Texto({ formulario, campo, label = ETIQUETAS[campo], ...rest }: TextoProps) {
   const { borrador, edit, errorOf } = formulario;
-  const error = errorOf(campo);
   return (
     <TextField
       {...rest}
@@ -25,7 +24,7 @@ export function Texto({ formulario, campo, label = ETIQUETAS[campo], ...rest }: 
       name={campo}
       value={borrador[campo]}
       onChange={(value) => edit({ [campo]: value })}
-      {...(error !== undefined && { error })}
+      error={errorOf(campo)}
     />
   );
 }

@@ -6,9 +6,13 @@ import { Link } from '@tanstack/react-router';
 import { Landmark } from 'lucide-react';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { NextCard } from '../../platform/components/Card.tsx';
+import { comingOn } from '../../platform/home/coming.ts';
+import { useNow } from '../../platform/hooks.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Acreditacion } from './Acreditacion.tsx';
 import { useCongreso, useElegibilidad } from './useCongreso.ts';
+
+const MINUTE_MS = 60_000;
 
 interface NextProps {
   congreso: Congreso;
@@ -19,6 +23,7 @@ interface NextProps {
 /** The congress that I go to with its QR, or the form that waits for me. */
 function Next({ congreso, propio, readAt }: NextProps) {
   const { situacion, frase } = useElegibilidad(propio);
+  const hoy = localParts(new Date(useNow(MINUTE_MS))).fecha;
   const { FormCongreso: form } = propio;
   if (form?.vigente) {
     return (
@@ -27,7 +32,7 @@ function Next({ congreso, propio, readAt }: NextProps) {
         label="Tu congreso"
         strong={fechasInWords(congreso)}
         detail={`${congreso.nombre} · ${congreso.lugar}`}
-        at={congreso.desde}
+        at={comingOn(congreso.desde, congreso.hasta, hoy)}
       >
         <Acreditacion congreso={congreso.nombre} form={form} readAt={readAt} />
         <Link to="/congreso" className={buttonClass('secondary')}>

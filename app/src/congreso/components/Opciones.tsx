@@ -1,4 +1,6 @@
+import type { FieldError } from '@gremio/contract/platform/validation.ts';
 import { Checkbox } from '../../platform/components/Checkbox.tsx';
+import { useStanding } from '../../platform/components/standing.ts';
 import styles from './form.module.css';
 
 interface OpcionesProps<T extends string> {
@@ -6,12 +8,13 @@ interface OpcionesProps<T extends string> {
   options: readonly { id: T; name: string }[];
   value: readonly T[];
   onChange: (value: T[]) => void;
-  error?: string | undefined;
+  error?: FieldError | undefined;
 }
 
 /** Any of a few, all of them in sight, in the order in which they are offered. */
 export function Opciones<T extends string>(props: OpcionesProps<T>) {
   const { label, options, value, onChange, error } = props;
+  const wrong = useStanding(error, value.join('\n'));
   const choose = (id: T, chosen: boolean) =>
     onChange(
       options.map((one) => one.id).filter((one) => (one === id ? chosen : value.includes(one))),
@@ -24,9 +27,9 @@ export function Opciones<T extends string>(props: OpcionesProps<T>) {
           {name}
         </Checkbox>
       ))}
-      {error && (
+      {wrong && (
         <p className={styles.error} role="alert">
-          {error}
+          {wrong}
         </p>
       )}
     </fieldset>

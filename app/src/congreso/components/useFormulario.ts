@@ -20,6 +20,8 @@ export function useFormulario(persona_id: number, congreso: Congreso, propio: Co
   const { borrador, paso: at, goTo, edit, forget } = kept;
   const [broken, setBroken] = useState<Problem | null>(null);
   const [rotos, setRotos] = useState<FieldError[]>([]);
+  /** `rotos` were found here, so that they can be looked at again as the form changes. */
+  const [foundHere, setFoundHere] = useState(true);
   const write = useWrite(addFormCongreso, {
     failed: 'No se guardó',
     unsaid: 'Error al guardar inscripción',
@@ -31,6 +33,7 @@ export function useFormulario(persona_id: number, congreso: Congreso, propio: Co
 
   const refuse = (fields: FieldError[]): void => {
     setRotos(fields);
+    setFoundHere(true);
     setBroken(validationProblem(fields));
   };
 
@@ -62,6 +65,8 @@ export function useFormulario(persona_id: number, congreso: Congreso, propio: Co
 
   const problem = broken ?? write.problem;
   const shown = rotos.length > 0 ? rotos : (write.problem?.fields ?? []);
+  // A rule about two fields is mended in either of them, and only one is marked.
+  const still = rotosDe(borrador, congreso).map(campoOf);
   return {
     kept,
     borrador,
@@ -73,11 +78,13 @@ export function useFormulario(persona_id: number, congreso: Congreso, propio: Co
     back: () => goTo(index - 1),
     save,
     pending: write.pending,
-    errorOf: (campo: string) => shown.find((one) => campoOf(one) === campo)?.mensaje,
+    errorOf: (campo: string) =>
+      !foundHere || still.includes(campo) ? shown.find((one) => campoOf(one) === campo) : undefined,
     problem,
     dismiss: () => {
       const fields = problem?.fields ?? [];
       setRotos(fields);
+      setFoundHere(broken !== null);
       show(fields);
       setBroken(null);
       write.dismiss();

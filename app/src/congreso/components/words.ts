@@ -17,14 +17,14 @@ export function resumenDe(form: FormCongreso): { title: string; facts: Fact[] }[
       title: 'Tus datos',
       facts: [
         ['Credencial', form.nombre_credencial],
-        ['Correo', form.email],
+        ['Mail', form.email],
         ['Celular', form.celular],
       ],
     },
     {
       title: 'Tu viaje',
       facts: [
-        ['Cómo viajás', MEDIO_EN_PALABRAS[form.medio]],
+        ['Viaje', MEDIO_EN_PALABRAS[form.medio]],
         ['Desde', viaja ? form.viaja_desde : null],
         ['Llegás', cuando(form.llegada_fecha, form.llegada_hora)],
         ['Volvés', cuando(form.salida_fecha, form.salida_hora)],

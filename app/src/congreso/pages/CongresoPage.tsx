@@ -12,6 +12,7 @@ import { Page } from '../../platform/components/Page.tsx';
 import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
+import { Suspendido } from '../../platform/components/Suspendido.tsx';
 import { saveFile } from '../../platform/save.ts';
 import { Acreditacion } from '../components/Acreditacion.tsx';
 import styles from '../components/congreso.module.css';
@@ -54,9 +55,13 @@ function Congresal({ congreso, propio, readAt }: CongresalProps) {
           {congreso.direccion && <p className={styles.quiet}>{congreso.direccion}</p>}
         </IconFact>
       </IconFacts>
-      <Note icon={good ? CircleCheck : Info} tone={good || puede ? 'plain' : 'warn'}>
-        {frase}
-      </Note>
+      {situacion === 'suspendido' ? (
+        <Suspendido text={frase} />
+      ) : (
+        <Note icon={good ? CircleCheck : Info} tone={good || puede ? 'plain' : 'warn'}>
+          {frase}
+        </Note>
+      )}
       <div className={styles.acts}>
         {form?.vigente && (
           <>

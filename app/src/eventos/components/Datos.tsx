@@ -1,8 +1,11 @@
 import type { Evento } from '@gremio/contract/eventos/schemas.ts';
 import { CalendarDays, MapPin, Users } from 'lucide-react';
 import { IconFact, IconFacts } from '../../platform/components/Facts.tsx';
+import { useNow } from '../../platform/hooks.ts';
 import styles from './eventos.module.css';
-import { cuandoInWords, lugaresInWords } from './words.ts';
+import { cuandoInWords, lugaresInWords, offersPlaces } from './words.ts';
+
+const MINUTE_MS = 60_000;
 
 /** When, where, and how many places are left. */
 export function Datos({ evento }: { evento: Evento }) {
@@ -12,7 +15,7 @@ export function Datos({ evento }: { evento: Evento }) {
       <IconFact icon={MapPin} name="Dónde" strong={evento.lugar}>
         {evento.direccion && <p className={styles.quiet}>{evento.direccion}</p>}
       </IconFact>
-      {evento.estrategia !== 'no_habilitado' && !evento.cancelado && (
+      {offersPlaces(evento, useNow(MINUTE_MS)) && (
         <IconFact icon={Users} name="Lugares">
           <span className={styles.places}>{lugaresInWords(evento)}</span>
         </IconFact>

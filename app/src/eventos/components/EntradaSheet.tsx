@@ -10,7 +10,7 @@ import { formatMoment } from '../../platform/moment.ts';
 import { useBilletera } from '../../platform/wallet/billetera.ts';
 import { WalletButton } from '../../platform/wallet/WalletButton.tsx';
 import styles from './entrada.module.css';
-import { PARENTESCO_WORDS } from './words.ts';
+import { useParentesco } from './useParentesco.ts';
 
 const MINUTE_MS = 30_000;
 /** A finger that goes this far sideways turns to the next person. */
@@ -76,6 +76,7 @@ const Pager = ({ index, count, turn }: PagerProps) => (
 export function EntradaSheet({ evento, entradas, shown, onShow, readAt }: EntradaSheetProps) {
   const now = useNow(MINUTE_MS);
   const billetera = useBilletera();
+  const parentescoOf = useParentesco();
   const index = Math.min(shown ?? 0, entradas.length - 1);
   const turn = (by: 1 | -1) => onShow(Math.min(Math.max(index + by, 0), entradas.length - 1));
   const swipe = useSwipe(turn);
@@ -86,7 +87,7 @@ export function EntradaSheet({ evento, entradas, shown, onShow, readAt }: Entrad
         <>
           <QrName>{entrada.nombre}</QrName>
           <p className={styles.what}>
-            {evento.nombre} · {PARENTESCO_WORDS[entrada.parentesco]}
+            {evento.nombre} · {parentescoOf(entrada.parentesco, entrada.numdoc)}
           </p>
           <div className={styles.swipe} {...swipe}>
             <Qr text={entrada.entrada} label={`Entrada de ${entrada.nombre}`} level="high" />

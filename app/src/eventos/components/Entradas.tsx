@@ -12,7 +12,8 @@ import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import { saveFile } from '../../platform/save.ts';
 import { type Entrada, EntradaSheet } from './EntradaSheet.tsx';
 import styles from './eventos.module.css';
-import { entradasDe, PARENTESCO_WORDS } from './words.ts';
+import { useParentesco } from './useParentesco.ts';
+import { entradasDe } from './words.ts';
 
 function saveCalendar(evento: Evento, personas: number): void {
   const text = calendarioDe(evento, personas, location.hostname, new Date().toISOString());
@@ -21,6 +22,7 @@ function saveCalendar(evento: Evento, personas: number): void {
 
 function EntradaRow({ entrada, onShow }: { entrada: Entrada; onShow: () => void }) {
   const { nombre, numdoc, parentesco, ingreso } = entrada;
+  const parentescoOf = useParentesco();
   return (
     <li>
       <Press
@@ -31,7 +33,7 @@ function EntradaRow({ entrada, onShow }: { entrada: Entrada; onShow: () => void 
         <RowBody
           icon={QrCode}
           title={nombre}
-          detail={`${PARENTESCO_WORDS[parentesco]} · DNI ${formatDocumento(numdoc)}`}
+          detail={`${parentescoOf(parentesco, numdoc)} · DNI ${formatDocumento(numdoc)}`}
           fact={
             ingreso && (
               <Chip tone="ok" icon={CircleCheck}>

@@ -26,7 +26,10 @@ export function EventoCard({ evento, first, now }: EventoCardProps) {
           <span className={styles.situacion}>
             <Chip tone={tone}>{word}</Chip>
           </span>
-          <span className={styles.quiet}>{strategy.frase}</span>
+          {/* The list says it once, with the way to call. */}
+          {strategy.situacion !== 'suspendido' && (
+            <span className={styles.quiet}>{strategy.frase}</span>
+          )}
         </PictureCardBody>
       </Link>
     </li>

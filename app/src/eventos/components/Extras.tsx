@@ -1,3 +1,4 @@
+import type { FieldError } from '@gremio/contract/platform/validation.ts';
 import { useState } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
 import { TextField } from '../../platform/components/TextField.tsx';
@@ -5,7 +6,7 @@ import { CAMPOS, type Persona } from './borrador.ts';
 
 interface ExtrasProps {
   persona: Persona;
-  errorOf: (campo: string) => string | undefined;
+  errorOf: (campo: string) => FieldError | undefined;
   onChange: (part: Partial<Persona>) => void;
 }
 

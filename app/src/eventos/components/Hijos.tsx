@@ -1,4 +1,5 @@
 import type { Hijo } from '@gremio/contract/personas/schemas.ts';
+import type { FieldError } from '@gremio/contract/platform/validation.ts';
 import { Checkbox } from '../../platform/components/Checkbox.tsx';
 import { deHijo, type Persona } from './borrador.ts';
 import { Extras } from './Extras.tsx';
@@ -9,7 +10,7 @@ interface HijosProps {
   personas: readonly Persona[];
   /** Nobody else fits. */
   full: boolean;
-  errorOf: (persona: Persona) => (campo: string) => string | undefined;
+  errorOf: (persona: Persona) => (campo: string) => FieldError | undefined;
   onChange: (personas: Persona[]) => void;
 }
 

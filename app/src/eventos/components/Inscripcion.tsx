@@ -2,6 +2,7 @@ import type { Accion, Evento, Invitacion, Strategy } from '@gremio/contract/even
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { Chip } from '../../platform/components/Chip.tsx';
+import { Suspendido } from '../../platform/components/Suspendido.tsx';
 import { useNow } from '../../platform/hooks.ts';
 import { Aceptar } from './Aceptar.tsx';
 import { Cancelar } from './Cancelar.tsx';
@@ -30,9 +31,13 @@ export function Inscripcion({ evento, strategy, invitacion }: InscripcionProps) 
       <p>
         <Chip tone={tone}>{word}</Chip>
       </p>
-      <p className={styles.frase} aria-live="polite">
-        {frase}
-      </p>
+      {situacion === 'suspendido' ? (
+        <Suspendido text={frase} />
+      ) : (
+        <p className={styles.frase} aria-live="polite">
+          {frase}
+        </p>
+      )}
       {acciones.includes('aceptar') && invitacion_id !== null && (
         <Aceptar invitacion_id={invitacion_id} />
       )}

@@ -59,7 +59,7 @@ export function InscripcionForm({ evento, strategy, invitacion, hijos }: Inscrip
             strategy={strategy}
             hijos={strategy.max_acompanantes > 0 ? hijos : []}
             borrador={borrador}
-            rotos={form.rotos}
+            rotos={form.marcas}
             onChange={kept.set}
           />
           <Button wide type="submit">

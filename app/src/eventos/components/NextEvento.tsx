@@ -11,7 +11,7 @@ import { NOW } from '../../platform/home/coming.ts';
 import { useNow } from '../../platform/hooks.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { EntradaSheet } from './EntradaSheet.tsx';
-import { empiezaAt, empiezaInWords, entradasDe, hastaInWords, proximoDe } from './words.ts';
+import { empiezaInWords, entradasDe, hastaInWords, proximosDe, vieneAt } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -45,11 +45,14 @@ function Mostrar({ evento, invitacion_id }: { evento: EventoPropio; invitacion_i
   );
 }
 
-function Next({ persona_id }: { persona_id: number }) {
-  const now = useNow(MINUTE_MS);
-  const { value } = useRead(listEventos, { params: { x: persona_id } });
-  const evento = proximoDe(value, now);
-  if (!evento?.invitacion) return null;
+interface ProximoProps {
+  evento: EventoPropio;
+  invitacion_id: number;
+  now: number;
+}
+
+/** An event that I go to with its entries, or the place in it that waits for an answer. */
+function Proximo({ evento, invitacion_id, now }: ProximoProps) {
   const started = Date.parse(evento.comienza) <= now;
   const when = started ? hastaInWords(evento, now) : empiezaInWords(evento);
   const offered = evento.strategy.situacion === 'ofrecida';
@@ -59,7 +62,7 @@ function Next({ persona_id }: { persona_id: number }) {
       label={offered ? 'Te guardamos un lugar' : 'Tu evento'}
       strong={offered ? evento.nombre : when}
       detail={offered ? evento.strategy.frase : `${evento.nombre} · ${evento.lugar}`}
-      at={offered ? NOW : empiezaAt(evento)}
+      at={offered ? NOW : vieneAt(evento, now)}
     >
       {offered ? (
         <Link
@@ -70,13 +73,21 @@ function Next({ persona_id }: { persona_id: number }) {
           Contestar
         </Link>
       ) : (
-        <Mostrar evento={evento} invitacion_id={evento.invitacion.id} />
+        <Mostrar evento={evento} invitacion_id={invitacion_id} />
       )}
     </NextCard>
   );
 }
 
-/** On Inicio: the place that waits for an answer, else my next event with its entries. */
+function Next({ persona_id }: { persona_id: number }) {
+  const now = useNow(MINUTE_MS);
+  const { value } = useRead(listEventos, { params: { x: persona_id } });
+  return proximosDe(value, now).map((evento) => (
+    <Proximo key={evento.id} evento={evento} invitacion_id={evento.invitacion.id} now={now} />
+  ));
+}
+
+/** On Inicio: my events that are to come, and the places that wait for an answer. */
 export function NextEvento() {
   const { persona_id } = useSession();
   return persona_id === null ? null : <Next persona_id={persona_id} />;

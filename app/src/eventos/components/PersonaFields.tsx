@@ -1,4 +1,5 @@
 import type { Parentesco } from '@gremio/contract/eventos/schemas.ts';
+import type { FieldError } from '@gremio/contract/platform/validation.ts';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
@@ -14,7 +15,7 @@ interface PersonaFieldsProps {
   persona: Persona;
   parentescos: readonly { id: Parentesco; name: string }[];
   /** What is wrong with each of its fields. */
-  errorOf: (campo: string) => string | undefined;
+  errorOf: (campo: string) => FieldError | undefined;
   onChange: (part: Partial<Persona>) => void;
   onRemove: () => void;
 }

@@ -4,7 +4,7 @@ import type { FieldError } from '@gremio/contract/platform/validation.ts';
 import { UserPlus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
-import { type Borrador, nadie, type Persona, parentescosDe, tituloDe } from './borrador.ts';
+import { type Borrador, nadie, type Persona, parentescosDe, rotoDe, tituloDe } from './borrador.ts';
 import { Extras } from './Extras.tsx';
 import styles from './form.module.css';
 import { Hijos } from './Hijos.tsx';
@@ -14,7 +14,7 @@ interface QuienesProps {
   strategy: Strategy;
   hijos: readonly Hijo[];
   borrador: Borrador;
-  rotos: readonly FieldError[];
+  rotos: ReadonlyMap<string, FieldError>;
   onChange: (borrador: Borrador) => void;
 }
 
@@ -46,10 +46,7 @@ export function Quienes({ strategy, hijos, borrador, rotos, onChange }: QuienesP
     heading.current?.focus();
     setPersonas(personas.filter((one) => one !== persona));
   };
-  const errorOf = (persona: Persona) => (campo: string) => {
-    const index = persona === titular ? personas.length : personas.indexOf(persona);
-    return rotos.find((roto) => roto.campo === `invitados.${index}.${campo}`)?.mensaje;
-  };
+  const errorOf = (persona: Persona) => (campo: string) => rotoDe(rotos, persona, campo);
   return (
     <>
       <section className={styles.persona} aria-label="Vos">

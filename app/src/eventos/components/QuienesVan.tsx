@@ -6,10 +6,11 @@ import { Note } from '../../platform/components/Note.tsx';
 import { List, Row } from '../../platform/components/Row.tsx';
 import { Section } from '../../platform/components/Section.tsx';
 import { formatDocumento } from '@gremio/contract/platform/documento.ts';
-import { PARENTESCO_WORDS } from './words.ts';
+import { useParentesco } from './useParentesco.ts';
 
 /** Those on an invitación that has no entries yet: it waits, or is in a draw. */
 export function QuienesVan({ invitacion }: { invitacion: Invitacion }) {
+  const parentescoOf = useParentesco();
   return (
     <Section title="Quiénes irían">
       <List label="Quiénes irían">
@@ -18,7 +19,7 @@ export function QuienesVan({ invitacion }: { invitacion: Invitacion }) {
             <Row
               icon={UserRound}
               title={nombre}
-              detail={`${PARENTESCO_WORDS[parentesco]} · DNI ${formatDocumento(numdoc)}`}
+              detail={`${parentescoOf(parentesco, numdoc)} · DNI ${formatDocumento(numdoc)}`}
             />
           </li>
         ))}

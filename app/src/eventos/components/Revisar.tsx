@@ -6,6 +6,7 @@ import { Button } from '../../platform/components/Button.tsx';
 import { List, Row } from '../../platform/components/Row.tsx';
 import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import type { Borrador } from './borrador.ts';
+import { useParentesco } from './useParentesco.ts';
 import styles from './form.module.css';
 import { cuandoInWords, PARENTESCO_WORDS } from './words.ts';
 
@@ -26,6 +27,7 @@ export function Revisar({ evento, borrador, verb, pending, onConfirm, onBack }: 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { titular, personas } = borrador;
+  const parentescoOf = useParentesco();
   return (
     <section className={styles.form} aria-labelledby="revisar">
       <h2 id="revisar" ref={heading} tabIndex={-1} className={styles.heading}>
@@ -44,7 +46,7 @@ export function Revisar({ evento, borrador, verb, pending, onConfirm, onBack }: 
             <Row
               icon={UserRound}
               title={nombre}
-              detail={[parentesco && PARENTESCO_WORDS[parentesco], `DNI ${digits(numdoc)}`]
+              detail={[parentesco && parentescoOf(parentesco, numdoc), `DNI ${digits(numdoc)}`]
                 .filter(Boolean)
                 .join(' · ')}
             />
@@ -60,7 +62,7 @@ export function Revisar({ evento, borrador, verb, pending, onConfirm, onBack }: 
         {verb}
       </Button>
       <Button look="quiet" wide onPress={onBack}>
-        Volver a cambiar
+        Cambiar algo
       </Button>
     </section>
   );

@@ -34,7 +34,7 @@ export const CAMPOS = {
   nombre: 'Nombre y apellido',
   numdoc: 'Documento',
   fecha_nacimiento: 'Fecha de nacimiento',
-  parentesco: 'Qué es tuyo',
+  parentesco: '¿Qué relación tiene con vos?',
   dieta: 'Comida especial',
   observaciones: 'Ayuda que necesita',
 };
@@ -98,9 +98,13 @@ export const invitadosDe = ({ titular, personas }: Borrador): Omit<Persona, 'cla
 
 const DOCUMENTO = 'Escribí los números del documento, como 30.123.456.';
 
-/** The contract's rule knows documents by their form, which says little to who types one. */
-const inWords = (error: FieldError): FieldError =>
-  error.campo.endsWith('.numdoc') ? { ...error, mensaje: DOCUMENTO } : error;
+const NOMBRE = 'Escribí su nombre y apellido.';
+
+/** The contract's rule knows a form, which says little to who fills it in about somebody else. */
+function inWords(error: FieldError): FieldError {
+  if (error.campo.endsWith('.numdoc')) return { ...error, mensaje: DOCUMENTO };
+  return error.campo.endsWith('.nombre') ? { ...error, mensaje: NOMBRE } : error;
+}
 
 /** What the contract's rule says of those on it, before anything is sent. */
 export const rotosDe = (borrador: Borrador): FieldError[] =>
@@ -108,6 +112,34 @@ export const rotosDe = (borrador: Borrador): FieldError[] =>
     const checked = invitadoWrite.safeParse(persona);
     return checked.success ? [] : fieldErrors(checked.error, `invitados.${index}`).map(inWords);
   });
+
+const marcaDe = (clave: string, campo: string): string => `${clave}.${campo}`;
+
+/**
+ * Broken fields by the form that they are of, whose number changes when somebody before it is taken off. The first
+ * sentence about a field stands.
+ */
+export function rotosPorPersona(
+  rotos: readonly FieldError[],
+  { titular, personas }: Borrador,
+): Map<string, FieldError> {
+  const forms = [...personas, ...(titular ? [titular] : [])];
+  return new Map(
+    forms.flatMap(({ clave }, index) => {
+      const prefix = `invitados.${index}.`;
+      return rotos
+        .filter(({ campo }) => campo.startsWith(prefix))
+        .toReversed()
+        .map((roto) => [marcaDe(clave, roto.campo.slice(prefix.length)), roto]);
+    }),
+  );
+}
+
+export const rotoDe = (
+  rotos: ReadonlyMap<string, FieldError>,
+  { clave }: Persona,
+  campo: string,
+): FieldError | undefined => rotos.get(marcaDe(clave, campo));
 
 /** How a form is called while nobody was named in it. */
 export const tituloDe = (persona: Persona, index: number): string =>

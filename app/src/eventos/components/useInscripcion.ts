@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { type Problem, validationProblem } from '../../platform/api/problem.ts';
 import { useWrite } from '../../platform/api/write.ts';
 import { toast } from '../../platform/components/Toast.tsx';
-import { type Borrador, invitadosDe, rotosDe } from './borrador.ts';
+import { type Borrador, invitadosDe, rotosDe, rotosPorPersona } from './borrador.ts';
 import { SAVING } from './saving.ts';
 
 const DONE: Partial<Record<Invitacion['estado'], string>> = {
@@ -28,12 +28,12 @@ export function useInscripcion({ evento, strategy, invitacion, borrador, onSaved
   const navigate = useNavigate();
   const [reviewing, setReviewing] = useState(false);
   const [broken, setBroken] = useState<Problem | null>(null);
-  const [rotos, setRotos] = useState<FieldError[]>([]);
+  const [marcas, setMarcas] = useState<ReadonlyMap<string, FieldError>>(new Map());
   const write = useWrite(editInvitacion, SAVING);
   const waits = strategy.acciones.includes('esperar') || invitacion.estado === 'lista_de_espera';
 
-  const mark = (fields: FieldError[]) => {
-    setRotos(fields);
+  const mark = (fields: readonly FieldError[]) => {
+    setMarcas(rotosPorPersona(fields, borrador));
     if (fields.length > 0) setReviewing(false);
   };
 
@@ -56,7 +56,7 @@ export function useInscripcion({ evento, strategy, invitacion, borrador, onSaved
   const problem = broken ?? write.problem;
   return {
     reviewing,
-    rotos: rotos.length > 0 ? rotos : (write.problem?.fields ?? []),
+    marcas,
     review,
     back: () => setReviewing(false),
     send,
@@ -66,7 +66,7 @@ export function useInscripcion({ evento, strategy, invitacion, borrador, onSaved
     mayWait: problem?.body?.motivo === 'evento_completo' && invitacion.estado !== 'inscripta',
     dismiss: () => {
       setBroken(null);
-      mark(write.problem?.fields ?? rotos);
+      if (write.problem) mark(write.problem.fields);
       write.dismiss();
     },
   };

@@ -1,4 +1,4 @@
-import { personasInWords, tieneLugar } from '@gremio/contract/eventos/rules.ts';
+import { lastsDays, personasInWords, tieneLugar } from '@gremio/contract/eventos/rules.ts';
 import type {
   Accion,
   Evento,
@@ -8,21 +8,12 @@ import type {
   Situacion,
   Strategy,
 } from '@gremio/contract/eventos/schemas.ts';
-import { formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
-
-/** A party that goes on after midnight is still of the day on which it began. */
-const NIGHT_MS = 18 * 3_600_000;
+import { formatDay, formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
 
 const partsOf = (moment: string) => {
   const { fecha, hora } = localParts(new Date(moment));
   return { fecha, hora: hora.slice(0, 5) };
 };
-
-/** `2026-12-12T18:00`, in the organisation's zone. */
-export function empiezaAt({ comienza }: Pick<Evento, 'comienza'>): string {
-  const { fecha, hora } = partsOf(comienza);
-  return `${fecha}T${hora}`;
-}
 
 /** `sábado 12 de diciembre, 18:00`. */
 export function empiezaInWords({ comienza }: Pick<Evento, 'comienza'>): string {
@@ -30,25 +21,42 @@ export function empiezaInWords({ comienza }: Pick<Evento, 'comienza'>): string {
   return formatDayAndHour(fecha, hora);
 }
 
+/**
+ * When an event comes, `2026-12-12T18:00`: its start. What lasts for days and is on is placed by its end, under what
+ * starts before that.
+ */
+export function vieneAt(evento: Pick<Evento, 'comienza' | 'termina'>, now: number): string {
+  const isOn = Date.parse(evento.comienza) <= now && lastsDays(evento);
+  const { fecha, hora } = partsOf(isOn ? evento.termina : evento.comienza);
+  return `${fecha}T${hora}`;
+}
+
 /** Of an event that is on, until when: `Ahora, hasta las 23:30`, with its last day where that is another. */
 export function hastaInWords({ termina }: Pick<Evento, 'termina'>, now: number): string {
   const { fecha, hora } = partsOf(termina);
-  return Date.parse(termina) - now < NIGHT_MS
-    ? `Ahora, hasta las ${hora}`
-    : `Ahora, hasta el ${formatDayAndHour(fecha, hora)}`;
+  const soFar = { comienza: new Date(now).toISOString(), termina };
+  return lastsDays(soFar)
+    ? `Ahora, hasta el ${formatDayAndHour(fecha, hora)}`
+    : `Ahora, hasta las ${hora}`;
 }
 
 /** `sábado 12 de diciembre, 18:00 a 23:30`; with its last day too, where it lasts for days. */
 export function cuandoInWords({ comienza, termina }: Pick<Evento, 'comienza' | 'termina'>): string {
   const last = partsOf(termina);
   const start = empiezaInWords({ comienza });
-  return Date.parse(termina) - Date.parse(comienza) < NIGHT_MS
-    ? `${start} a ${last.hora}`
-    : `${start} hasta el ${formatDayAndHour(last.fecha, last.hora)}`;
+  if (!lastsDays({ comienza, termina })) return `${start} a ${last.hora}`;
+  const first = partsOf(comienza);
+  // An event of several days that starts at midnight has a first day, but no hour worth showing.
+  const from = first.hora === '00:00' ? formatDay(first.fecha) : start;
+  return `${from} hasta el ${formatDayAndHour(last.fecha, last.hora)}`;
 }
 
 export const dondeInWords = ({ lugar, direccion }: Pick<Evento, 'lugar' | 'direccion'>): string =>
   [lugar, direccion].filter(Boolean).join(', ');
+
+/** Once it has begun nobody enrols: how many places are left is of no use then. */
+export const offersPlaces = ({ estrategia, cancelado, comienza }: Evento, now: number): boolean =>
+  estrategia !== 'no_habilitado' && !cancelado && Date.parse(comienza) > now;
 
 /** How many places there are, as a fact beside the date. */
 export function lugaresInWords(evento: Evento): string {
@@ -74,7 +82,7 @@ const SITUACIONES: Record<Situacion, { tone: Tone; word: string }> = {
   en_sorteo: { tone: 'brand', word: 'En el sorteo' },
   lista_de_espera: { tone: 'warn', word: 'En lista de espera' },
   ofrecida: { tone: 'warn', word: 'Te guardamos lugar' },
-  inscripta: { tone: 'ok', word: 'Tenés lugar' },
+  inscripta: { tone: 'ok', word: 'Inscripción confirmada' },
 };
 
 /** The chip of an event; what began and is not over yet has not passed. */
@@ -93,6 +101,9 @@ export const PARENTESCO_WORDS: Record<Parentesco, string> = {
   hijo: 'Hijo o hija',
   acompanante: 'Acompañante',
 };
+
+export const SUSPENDIDO =
+  'Tu afiliación figura suspendida, por eso no podés inscribirte. Comunicate con tu seccional.';
 
 /** What the button of an action says. */
 export function verbOf(accion: Accion, { tipo, situacion }: Strategy): string {
@@ -127,17 +138,14 @@ export const entradasDe = (invitados: readonly Invitado[]) =>
     Boolean(invitado.entrada),
   );
 
-/** What waits for an answer first, then what is nearest: the event that Inicio shows, if any. */
-export function proximoDe(eventos: readonly EventoPropio[], now: number): EventoPropio | undefined {
-  const toCome = eventos.filter(
-    ({ termina, invitacion, strategy }) =>
-      Date.parse(termina) > now &&
-      invitacion !== null &&
-      tieneLugar(invitacion) &&
-      (strategy.situacion === 'ofrecida' ||
-        strategy.situacion === 'inscripta' ||
-        strategy.situacion === 'suspendido'),
+type Mio = EventoPropio & { invitacion: NonNullable<EventoPropio['invitacion']> };
+
+/** The events that Inicio shows: those to come or on, where this member has a place or is offered one. */
+export const proximosDe = (eventos: readonly EventoPropio[], now: number): Mio[] =>
+  eventos.filter(
+    (evento): evento is Mio =>
+      Date.parse(evento.termina) > now &&
+      evento.invitacion !== null &&
+      tieneLugar(evento.invitacion) &&
+      ['ofrecida', 'inscripta', 'suspendido'].includes(evento.strategy.situacion),
   );
-  const offered = toCome.find(({ strategy }) => strategy.situacion === 'ofrecida');
-  return offered ?? toCome.toSorted((a, b) => Date.parse(a.comienza) - Date.parse(b.comienza))[0];
-}

@@ -51,14 +51,14 @@ function Mine({ evento, persona_id, readings: { strategy, invitacion } }: Evento
   const mine = invitacion.value && esViva(invitacion.value) ? invitacion.value : null;
   return (
     <>
+      {mine?.estado === 'inscripta' && (
+        <Entradas evento={evento} invitacion={mine} readAt={invitacion.updatedAt} />
+      )}
       <Loaded reading={strategy} skeleton={<InscripcionSkeleton />}>
         {(value) => <Inscripcion evento={evento} strategy={value} invitacion={invitacion.value} />}
       </Loaded>
       {mine && strategy.value?.acciones.includes('cambiar') && (
         <FaltaAlgo evento={evento} persona_id={persona_id} />
-      )}
-      {mine?.estado === 'inscripta' && (
-        <Entradas evento={evento} invitacion={mine} readAt={invitacion.updatedAt} />
       )}
       {mine && mine.estado !== 'inscripta' && <QuienesVan invitacion={mine} />}
       {evento.estrategia === 'sorteo' && <SorteoCard evento={evento} />}
@@ -96,7 +96,11 @@ function MyEvento({ id, persona_id }: { id: number; persona_id: number }) {
   const { evento, strategy, invitacion } = readings;
   return (
     <Page title={evento.value?.nombre ?? 'Evento'} back="/eventos" wide>
-      <Loaded reading={evento} skeleton={<EventoSkeleton />}>
+      <Loaded
+        reading={evento}
+        others={{ to: '/eventos', label: 'Ver los eventos' }}
+        skeleton={<EventoSkeleton />}
+      >
         {(value) => <Shown evento={value} persona_id={persona_id} readings={readings} />}
       </Loaded>
       <ReadProblem readings={[evento, strategy, invitacion]} />

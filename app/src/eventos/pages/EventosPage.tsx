@@ -11,8 +11,11 @@ import { PictureCards, PictureCardsSkeleton } from '../../platform/components/Pi
 import { ReadProblem } from '../../platform/components/ReadProblem.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
-import { useNow } from '../../platform/hooks.ts';
+import { Suspendido } from '../../platform/components/Suspendido.tsx';
+import { useBackToMore, useNow } from '../../platform/hooks.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { EventoCard } from '../components/EventoCard.tsx';
+import { SUSPENDIDO, vieneAt } from '../components/words.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -46,12 +49,15 @@ function Cards({ label, eventos, now }: CardsProps) {
   );
 }
 
-/** Those that are to come, nearest first; under them what has passed. */
+/** Coming events, nearest first (one under way for days counts by its end), then those that passed. */
 function Shown({ eventos }: { eventos: EventoPropio[] }) {
   const now = useNow(MINUTE_MS);
-  const sorted = eventos.toSorted((a, b) => Date.parse(a.comienza) - Date.parse(b.comienza));
-  const toCome = sorted.filter(({ termina }) => Date.parse(termina) > now);
-  const past = sorted.filter(({ termina }) => Date.parse(termina) <= now).toReversed();
+  const toCome = eventos
+    .filter(({ termina }) => Date.parse(termina) > now)
+    .toSorted((a, b) => vieneAt(a, now).localeCompare(vieneAt(b, now)));
+  const past = eventos
+    .filter(({ termina }) => Date.parse(termina) <= now)
+    .toSorted((a, b) => Date.parse(b.comienza) - Date.parse(a.comienza));
   return (
     <>
       {toCome.length > 0 ? <Cards label="Eventos" eventos={toCome} now={now} /> : <None />}
@@ -65,6 +71,7 @@ function Shown({ eventos }: { eventos: EventoPropio[] }) {
 }
 
 function MyEventos({ persona_id }: { persona_id: number }) {
+  const { estado } = useSession();
   const reading = useRead(listEventos, { params: { x: persona_id } });
   return (
     <>
@@ -75,6 +82,7 @@ function MyEventos({ persona_id }: { persona_id: number }) {
       >
         {(eventos) => (
           <>
+            {estado === 'suspendido' && <Suspendido text={SUSPENDIDO} />}
             <Shown eventos={eventos} />
             <UpdatedAgo at={reading.updatedAt} />
           </>
@@ -87,7 +95,7 @@ function MyEventos({ persona_id }: { persona_id: number }) {
 
 export function EventosPage() {
   return (
-    <Page title="Eventos" back="/mas" wide>
+    <Page title="Eventos" back={useBackToMore()} wide>
       <MembersOnly to="ver tus eventos" skeleton={<ListSkeleton />}>
         {(persona_id) => <MyEventos persona_id={persona_id} />}
       </MembersOnly>

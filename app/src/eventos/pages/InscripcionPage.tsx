@@ -10,6 +10,7 @@ import { Page } from '../../platform/components/Page.tsx';
 import { ReadProblem } from '../../platform/components/ReadProblem.tsx';
 import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
 import { Loaded } from '../../platform/components/States.tsx';
+import { Suspendido } from '../../platform/components/Suspendido.tsx';
 import { InscripcionForm } from '../components/InscripcionForm.tsx';
 import { useEvento } from '../components/useEvento.ts';
 
@@ -24,7 +25,11 @@ const FormSkeleton = () => (
 /** There is nothing to fill in now: the rule's sentence says why. */
 const Closed = ({ evento, strategy }: { evento: Evento; strategy: Strategy }) => (
   <>
-    <Note icon={Info}>{strategy.frase}</Note>
+    {strategy.situacion === 'suspendido' ? (
+      <Suspendido text={strategy.frase} />
+    ) : (
+      <Note icon={Info}>{strategy.frase}</Note>
+    )}
     <Link
       to="/eventos/$id"
       params={{ id: String(evento.id) }}
@@ -43,7 +48,11 @@ function MyInscripcion({ id, persona_id }: { id: number; persona_id: number }) {
   );
   return (
     <>
-      <Loaded reading={evento} skeleton={<FormSkeleton />}>
+      <Loaded
+        reading={evento}
+        others={{ to: '/eventos', label: 'Ver los eventos' }}
+        skeleton={<FormSkeleton />}
+      >
         {(one) => (
           <Loaded reading={strategy} skeleton={<FormSkeleton />}>
             {(how) =>

@@ -39,7 +39,11 @@ export function SorteoPage() {
   const mine = useParticipante(Number(id));
   return (
     <Page title="El sorteo" back={`/eventos/${id}` as '/eventos'}>
-      <Loaded reading={reading} skeleton={<SorteoSkeleton />}>
+      <Loaded
+        reading={reading}
+        others={{ to: '/eventos', label: 'Ver los eventos' }}
+        skeleton={<SorteoSkeleton />}
+      >
         {(sorteo) => (
           <>
             <SorteoPublico key={id} sorteo={sorteo} mine={mine} />

@@ -2,18 +2,13 @@ import { ANTICIPACION_DIAS, diasDespues } from '@gremio/contract/hoteles/rules.t
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { RangeCalendar } from 'react-aria-components/RangeCalendar';
 import { Dot, Key, Month, monthClass } from '../../platform/components/Month.tsx';
-import { isOffered } from './nights.ts';
+import { type Fechas, isOffered } from './nights.ts';
 import styles from './estadia.module.css';
-
-export interface Fechas {
-  desde: string;
-  hasta: string;
-}
 
 interface EstadiaProps {
   hoy: string;
   maxNoches: number;
-  /** Nights with a room, null where the hotel counts none. */
+  /** Nights with the rooms that are asked for, null where the hotel counts none. */
   libres: ReadonlySet<string> | null;
   value: Fechas | null;
   onChange: (fechas: Fechas) => void;
@@ -21,9 +16,9 @@ interface EstadiaProps {
 
 /** A month in which one chooses the day of arriving and that of leaving; nights with a room are marked. */
 export function Estadia({ hoy, maxNoches, libres, value, onChange }: EstadiaProps) {
-  const last = diasDespues(hoy, ANTICIPACION_DIAS + maxNoches);
+  const ultimaEntrada = diasDespues(hoy, ANTICIPACION_DIAS);
   const isUnavailable = (date: { toString(): string }, anchor: CalendarDate | null) =>
-    !isOffered(date.toString(), anchor?.toString() ?? null, libres, maxNoches);
+    !isOffered(date.toString(), anchor?.toString() ?? null, { libres, maxNoches, ultimaEntrada });
   return (
     <RangeCalendar
       className={`${monthClass} ${styles.range}`}
@@ -32,7 +27,7 @@ export function Estadia({ hoy, maxNoches, libres, value, onChange }: EstadiaProp
       value={value && { start: parseDate(value.desde), end: parseDate(value.hasta) }}
       onChange={({ start, end }) => onChange({ desde: start.toString(), hasta: end.toString() })}
       minValue={parseDate(hoy)}
-      maxValue={parseDate(last)}
+      maxValue={parseDate(diasDespues(ultimaEntrada, maxNoches))}
       isDateUnavailable={isUnavailable}
       firstDayOfWeek="mon"
     >

@@ -1,18 +1,19 @@
 import { listReservas } from '@gremio/contract/hoteles/endpoints.ts';
 import { fechasInWords } from '@gremio/contract/hoteles/rules.ts';
-import { localParts } from '@gremio/contract/platform/format.ts';
+import { capital, localParts } from '@gremio/contract/platform/format.ts';
 import { Link } from '@tanstack/react-router';
 import { BedDouble } from 'lucide-react';
 import { useRead } from '../../platform/api/read.ts';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { NextCard } from '../../platform/components/Card.tsx';
+import { comingOn } from '../../platform/home/coming.ts';
 import { useNow } from '../../platform/hooks.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { proximaOf, situacionOf } from './words.ts';
+import { proximasOf, situacionOf } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
-/** My next stay on Inicio. */
+/** My stays to come on Inicio, and the one that is on. */
 export function NextReserva() {
   const { persona_id } = useSession();
   const hoy = localParts(new Date(useNow(MINUTE_MS))).fecha;
@@ -21,19 +22,19 @@ export function NextReserva() {
     { params: { id: persona_id ?? 0 } },
     { enabled: persona_id !== null },
   );
-  const reserva = persona_id === null ? undefined : proximaOf(value ?? [], hoy);
-  if (!reserva) return null;
-  return (
+  const reservas = persona_id === null ? [] : proximasOf(value ?? [], hoy);
+  return reservas.map((reserva) => (
     <NextCard
+      key={reserva.id}
       icon={BedDouble}
       label="Tu estadía"
-      strong={fechasInWords(reserva)}
+      strong={capital(fechasInWords(reserva))}
       detail={`${reserva.hotel.nombre} · ${situacionOf(reserva).word}`}
-      at={reserva.fecha_desde}
+      at={comingOn(reserva.fecha_desde, reserva.fecha_hasta, hoy)}
     >
       <Link to="/mas/reservas" className={buttonClass('secondary')}>
         Ver mi reserva
       </Link>
     </NextCard>
-  );
+  ));
 }

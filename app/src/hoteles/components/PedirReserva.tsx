@@ -1,14 +1,8 @@
 import { listNochesLibres } from '@gremio/contract/hoteles/endpoints.ts';
-import {
-  contarNoches,
-  fechasInWords,
-  habitacionesPara,
-  huespedesInWords,
-} from '@gremio/contract/hoteles/rules.ts';
+import { habitacionesPara, topeInWords, topePersonas } from '@gremio/contract/hoteles/rules.ts';
 import type { Hotel } from '@gremio/contract/hoteles/schemas.ts';
-import { KNOWN_ERRORS } from '@gremio/contract/platform/known-errors.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
-import { BedDouble, CirclePause, Handshake } from 'lucide-react';
+import { BedDouble } from 'lucide-react';
 import { useRead } from '../../platform/api/read.ts';
 import { Button } from '../../platform/components/Button.tsx';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';
@@ -16,16 +10,18 @@ import { DraftNote } from '../../platform/draft/DraftNote.tsx';
 import { Note } from '../../platform/components/Note.tsx';
 import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
 import { Loaded } from '../../platform/components/States.tsx';
+import { Suspendido } from '../../platform/components/Suspendido.tsx';
 import { TextField } from '../../platform/components/TextField.tsx';
 import { useNow } from '../../platform/hooks.ts';
 import { Contador } from './Contador.tsx';
 import { Estadia } from './Estadia.tsx';
+import { Convenio } from './Convenio.tsx';
 import styles from './hoteles.module.css';
-import { type Pedido, usePedido } from './usePedido.ts';
-import { totalInWords } from './words.ts';
+import { alcanzan, conHabitaciones, type Libres } from './nights.ts';
+import { Resumen } from './Resumen.tsx';
+import { usePedido } from './usePedido.ts';
 
 const MINUTE_MS = 60_000;
-const MAX_GUESTS = 100;
 const LABELS = {
   fecha_desde: 'Entrada',
   fecha_hasta: 'Salida',
@@ -34,64 +30,53 @@ const LABELS = {
   observaciones: 'Observaciones',
 };
 
-/** What is asked for, in a sentence above the button that asks. */
-function Summary({ hotel, draft }: { hotel: Hotel; draft: Pedido }) {
-  const { fechas } = draft;
-  const noches = fechas ? contarNoches(fechas.desde, fechas.hasta) : 0;
-  if (!fechas || noches < 1) {
-    return <p className={styles.summary}>Elegí el día de entrada y el de salida.</p>;
-  }
-  const rooms = habitacionesPara(draft.adultos + draft.menores, hotel.plazas);
-  const total = totalInWords(hotel, rooms, noches);
-  const when = fechasInWords({ fecha_desde: fechas.desde, fecha_hasta: fechas.hasta });
-  return (
-    <p className={styles.summary} aria-live="polite">
-      <strong className={styles.when}>{when}</strong>
-      <br />
-      {[huespedesInWords(draft), total].filter(Boolean).join(' · ')}
-    </p>
-  );
-}
-
 interface FormProps {
   persona_id: number;
   hotel: Hotel;
-  libres: ReadonlySet<string> | null;
+  libres: Libres;
 }
 
-interface FieldsProps extends Omit<FormProps, 'persona_id'> {
+interface FieldsProps extends FormProps {
   hoy: string;
   pedido: ReturnType<typeof usePedido>;
 }
 
-function Fields({ hotel, libres, hoy, pedido: { kept, draft, edit, send, pending } }: FieldsProps) {
+/** Nothing that cannot be had is offered: no night without its rooms, nobody over what one booking takes. */
+function Fields({ persona_id, hotel, libres, hoy, pedido }: FieldsProps) {
+  const { kept, draft, edit, send, pending } = pedido;
+  const { adultos, menores, fechas } = draft;
+  const tope = topePersonas(hotel);
+  const habitaciones = habitacionesPara(adultos + menores, hotel.plazas);
+  const noches = conHabitaciones(libres, habitaciones);
+  const taken = fechas !== null && !alcanzan(fechas, noches);
   return (
     <div className={styles.form}>
       <DraftNote of={kept} />
       <Estadia
         hoy={hoy}
         maxNoches={hotel.max_noches}
-        libres={libres}
-        value={draft.fechas}
+        libres={noches}
+        value={fechas}
         onChange={(fechas) => edit({ fechas })}
       />
       <div className={styles.fields}>
         <Contador
           label="Adultos"
           campo="adultos"
-          value={draft.adultos}
+          value={adultos}
           min={1}
-          max={MAX_GUESTS}
-          onChange={(adultos) => edit({ adultos })}
+          max={tope - menores}
+          onChange={(next) => edit({ ...draft, adultos: next })}
         />
         <Contador
           label="Menores"
           campo="menores"
-          value={draft.menores}
+          value={menores}
           min={0}
-          max={MAX_GUESTS}
-          onChange={(menores) => edit({ menores })}
+          max={tope - adultos}
+          onChange={(next) => edit({ ...draft, menores: next })}
         />
+        <p className={styles.quiet}>{topeInWords(hotel)}.</p>
         <TextField
           label="Observaciones (si hace falta)"
           name="observaciones"
@@ -100,14 +85,9 @@ function Fields({ hotel, libres, hoy, pedido: { kept, draft, edit, send, pending
           long
           input={{ maxLength: 500 }}
         />
-        {hotel.convenio && (
-          <Note icon={Handshake} tone="plain">
-            Se la pedimos al hotel con tu nombre, tu número de afiliado y tu celular. El hotel la
-            confirma.
-          </Note>
-        )}
-        <Summary hotel={hotel} draft={draft} />
-        <Button wide pending={pending} onPress={() => void send()}>
+        {hotel.convenio && <Convenio persona_id={persona_id} />}
+        <Resumen hotel={hotel} draft={draft} noches={noches} />
+        <Button wide pending={pending} isDisabled={taken} onPress={() => void send()}>
           Pedir la reserva
         </Button>
       </div>
@@ -127,7 +107,7 @@ function Form({ persona_id, hotel, libres }: FormProps) {
   const pedido = usePedido(persona_id, hotel, hoy);
   return (
     <>
-      {libres?.size === 0 ? <Full /> : <Fields {...{ hotel, libres, hoy, pedido }} />}
+      {libres?.size === 0 ? <Full /> : <Fields {...{ persona_id, hotel, libres, hoy, pedido }} />}
       <ProblemDialog problem={pedido.problem} onClose={pedido.dismiss} labels={LABELS} />
     </>
   );
@@ -148,7 +128,7 @@ function Counted({ persona_id, hotel }: Omit<FormProps, 'libres'>) {
         <Form
           persona_id={persona_id}
           hotel={hotel}
-          libres={new Set(noches.map((one) => one.noche))}
+          libres={new Map(noches.map((one) => [one.noche, one.libres]))}
         />
       )}
     </Loaded>
@@ -162,7 +142,7 @@ interface PedirReservaProps {
 }
 
 export function PedirReserva({ persona_id, hotel, suspendido }: PedirReservaProps) {
-  if (suspendido) return <Note icon={CirclePause}>{KNOWN_ERRORS.suspendido[1]}</Note>;
+  if (suspendido) return <Suspendido />;
   const counts = !hotel.convenio || hotel.con_noches;
   const mine = { persona_id, hotel };
   return counts ? <Counted {...mine} /> : <Form {...mine} libres={null} />;

@@ -12,16 +12,28 @@ import {
   puedeCancelar,
 } from '@gremio/contract/hoteles/rules.ts';
 import type { EstadoReserva, Reserva } from '@gremio/contract/hoteles/schemas.ts';
-import { CalendarPlus, CircleCheck, CircleX, Clock, Send, type LucideIcon } from 'lucide-react';
+import { capital } from '@gremio/contract/platform/format.ts';
+import { Link } from '@tanstack/react-router';
+import {
+  CalendarPlus,
+  CircleCheck,
+  CircleX,
+  Clock,
+  Phone,
+  Send,
+  type LucideIcon,
+} from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { useWrite } from '../../platform/api/write.ts';
 import { Button } from '../../platform/components/Button.tsx';
 import { Chip } from '../../platform/components/Chip.tsx';
 import { ConfirmDialog, ProblemDialog } from '../../platform/components/Dialog.tsx';
 import { toast } from '../../platform/components/Toast.tsx';
+import { Way, Ways } from '../../platform/components/Way.tsx';
+import { telHref } from '../../platform/contact.ts';
 import { saveFile } from '../../platform/save.ts';
 import styles from './hoteles.module.css';
-import { situacionOf } from './words.ts';
+import { situacionOf, totalInWords } from './words.ts';
 
 const LOOKS: Record<
   EstadoReserva,
@@ -50,12 +62,12 @@ function Cancelar({ reserva }: { reserva: Reserva }) {
   };
   return (
     <>
-      <Button look="quiet" onPress={() => setAsking(true)}>
+      <Button look="secondary" onPress={() => setAsking(true)}>
         Cancelar la reserva
       </Button>
       <ConfirmDialog
         title={`¿Cancelar tu reserva en ${reserva.hotel.nombre}?`}
-        text={`Dejás libre ${fechasInWords(reserva)}.${reserva.hotel.convenio && reserva.avisada ? ' Se lo avisamos al hotel.' : ''} No se puede deshacer.`}
+        text={`Dejás ${reserva.habitaciones > 1 ? 'libres las habitaciones' : 'libre la habitación'} ${fechasInWords(reserva)}.${reserva.hotel.convenio && reserva.avisada ? ' Se lo avisamos al hotel.' : ''} No se puede deshacer.`}
         confirm="Cancelar la reserva"
         keep="No, dejarla así"
         open={asking}
@@ -92,6 +104,7 @@ export function ReservaCard({ reserva, hoy }: { reserva: Reserva; hoy: string })
   const { tone, icon } = LOOKS[reserva.estado];
   const { word, text } = situacionOf(reserva);
   const { hotel, motivo } = reserva;
+  const tel = hotel.telefono && telHref(hotel.telefono);
   const toCome = reserva.fecha_hasta >= hoy;
   const unasked = hotel.convenio && reserva.estado === 'solicitada' && !reserva.avisada;
   return (
@@ -99,19 +112,33 @@ export function ReservaCard({ reserva, hoy }: { reserva: Reserva; hoy: string })
       <section className={styles.reserva} aria-labelledby={id}>
         <div className={styles.reservaHead}>
           <h2 id={id} className={styles.name}>
-            {hotel.nombre}
+            <Link to="/hoteles/$id" params={{ id: String(hotel.id) }}>
+              {hotel.nombre}
+            </Link>
           </h2>
           <Chip tone={tone} icon={icon}>
             {word}
           </Chip>
         </div>
-        <p className={styles.when}>{fechasInWords(reserva)}</p>
+        <p className={styles.when}>{capital(fechasInWords(reserva))}</p>
         <p className={styles.quiet}>
           {[nochesInWords(reserva.noches), huespedesInWords(reserva), hotel.localidad]
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {reserva.total !== null && (
+          <p className={styles.price}>
+            {totalInWords(reserva.total, reserva.habitaciones, reserva.noches)}
+          </p>
+        )}
         {toCome && <p>{motivo ? `${text} Motivo: ${motivo}` : text}</p>}
+        {tel && toCome && (
+          <Ways>
+            <Way icon={Phone} href={tel} label={`Llamar a ${hotel.nombre}, ${hotel.telefono}`}>
+              {hotel.telefono}
+            </Way>
+          </Ways>
+        )}
         <div className={styles.acts}>
           {unasked && toCome && <Avisar reserva={reserva} />}
           {reserva.estado === 'confirmada' && toCome && (

@@ -4,7 +4,7 @@ import {
   listReservas,
   mailConvenio,
 } from '@gremio/contract/hoteles/endpoints.ts';
-import { reglasRotas } from '@gremio/contract/hoteles/rules.ts';
+import { reglasRotas, topePersonas } from '@gremio/contract/hoteles/rules.ts';
 import type { Hotel } from '@gremio/contract/hoteles/schemas.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { validationProblem, type Problem } from '../../platform/api/problem.ts';
 import { useWrite } from '../../platform/api/write.ts';
 import { useDraft } from '../../platform/draft/draft.ts';
 import { toast } from '../../platform/components/Toast.tsx';
-import type { Fechas } from './Estadia.tsx';
+import type { Fechas } from './nights.ts';
 
 export interface Pedido {
   fechas: Fechas | null;
@@ -24,11 +24,27 @@ export interface Pedido {
 const EMPTY: Pedido = { fechas: null, adultos: 2, menores: 0, observaciones: '' };
 const NO_DATES = { campo: 'fecha_desde', mensaje: 'Elegí el día de entrada y el de salida.' };
 
+/** What was left here earlier, as far as it may still be asked for: its days to come, and as many people as fit. */
+function possible(draft: Pedido, hotel: Hotel, hoy: string): Pedido {
+  const tope = topePersonas(hotel);
+  const adultos = Math.min(draft.adultos, tope);
+  return {
+    ...draft,
+    fechas: draft.fechas && draft.fechas.desde >= hoy ? draft.fechas : null,
+    adultos,
+    menores: Math.min(draft.menores, tope - adultos),
+  };
+}
+
 const SAID = {
   propio: 'Tu reserva quedó pedida. Te avisamos cuando se confirme.',
   pedido: 'Le pedimos la reserva al hotel. Te avisamos cuando conteste.',
   sinAvisar: 'Tu reserva quedó guardada, pero falta pedírsela al hotel.',
 };
+
+/** Why the hotel was not asked, and what stands all the same. */
+const unasked = (problem: Problem | null): Problem | null =>
+  problem && { ...problem, message: `${SAID.sinAvisar} ${problem.message}` };
 
 /** A booking as it is being asked for; what was typed stays on the device until it is done. */
 export function usePedido(persona_id: number, hotel: Hotel, hoy: string) {
@@ -37,9 +53,7 @@ export function usePedido(persona_id: number, hotel: Hotel, hoy: string) {
     name: `reserva ${persona_id} ${hotel.id}`,
     begun: { ...EMPTY, adultos: Math.min(2, hotel.plazas) },
   });
-  // Days that went by while it was left are chosen again.
-  const isPast = kept.draft.fechas !== null && kept.draft.fechas.desde < hoy;
-  const draft = isPast ? { ...kept.draft, fechas: null } : kept.draft;
+  const draft = possible(kept.draft, hotel, hoy);
   const [broken, setBroken] = useState<Problem | null>(null);
   const changes = [listReservas, listNochesLibres];
   const add = useWrite(addReserva, { failed: 'No se reservó', changes });
@@ -58,10 +72,19 @@ export function usePedido(persona_id: number, hotel: Hotel, hoy: string) {
     if (rotas.length > 0) return setBroken(validationProblem(rotas));
     const reserva = await add.run({ body });
     if (!reserva) return;
-    const asked = hotel.convenio && (await mail.run({ body: { reserva_id: reserva.id } }));
     kept.forget();
+    if (hotel.convenio && !(await mail.run({ body: { reserva_id: reserva.id } }))) return;
     await navigate({ to: '/mas/reservas' });
-    toast(hotel.convenio ? (asked ? SAID.pedido : SAID.sinAvisar) : SAID.propio);
+    toast(hotel.convenio ? SAID.pedido : SAID.propio);
+  };
+
+  const dismiss = () => {
+    setBroken(null);
+    add.dismiss();
+    if (!mail.problem) return;
+    mail.dismiss();
+    // The booking is there already: it waits among mine to be asked for again.
+    void navigate({ to: '/mas/reservas' });
   };
 
   return {
@@ -70,10 +93,7 @@ export function usePedido(persona_id: number, hotel: Hotel, hoy: string) {
     edit: kept.edit,
     send,
     pending: add.pending || mail.pending,
-    problem: broken ?? add.problem,
-    dismiss: () => {
-      setBroken(null);
-      add.dismiss();
-    },
+    problem: broken ?? add.problem ?? unasked(mail.problem),
+    dismiss,
   };
 }

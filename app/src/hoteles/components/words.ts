@@ -9,17 +9,11 @@ export const lugarOf = ({ localidad, provincia }: Pick<Hotel, 'localidad' | 'pro
 export const precioInWords = ({ precio }: Pick<Hotel, 'precio'>): string =>
   precio === null ? 'Precio a consultar' : `${formatPesos(precio)} por noche`;
 
-/** What a stay costs: a room's price by its rooms and its nights; null where the price is to be asked. */
-export const totalInWords = (
-  { precio }: Pick<Hotel, 'precio'>,
-  habitaciones: number,
-  noches: number,
-): string | null =>
-  precio === null
-    ? null
-    : `${formatPesos(precio * habitaciones * noches)} por ${nochesInWords(noches)}${
-        habitaciones > 1 ? ` en ${habitaciones} habitaciones` : ''
-      }`;
+/** What a stay costs, and for what: `Total: $ 194.000 (4 noches)`. */
+export function totalInWords(total: number, habitaciones: number, noches: number): string {
+  const rooms = habitaciones > 1 ? `, ${habitaciones} habitaciones` : '';
+  return `Total: ${formatPesos(total)} (${nochesInWords(noches)}${rooms})`;
+}
 
 interface Said {
   word: string;
@@ -53,9 +47,8 @@ export function situacionOf({ estado, hotel, avisada }: Reserva): Said {
   return (hotel.convenio ? CONVENIO : PROPIA)[estado];
 }
 
-/** A stay of mine that is to come or under way: the next. */
-export const proximaOf = (reservas: readonly Reserva[], hoy: string): Reserva | undefined =>
+/** My stays that are to come or under way. */
+export const proximasOf = (reservas: readonly Reserva[], hoy: string): Reserva[] =>
   reservas
     .filter(({ estado }) => estado === 'solicitada' || estado === 'confirmada')
-    .filter(({ fecha_hasta }) => fecha_hasta >= hoy)
-    .toSorted((a, b) => a.fecha_desde.localeCompare(b.fecha_desde))[0];
+    .filter(({ fecha_hasta }) => fecha_hasta >= hoy);

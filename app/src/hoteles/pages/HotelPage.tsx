@@ -8,16 +8,14 @@ import { Section } from '../../platform/components/Section.tsx';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { Chip } from '../../platform/components/Chip.tsx';
 import { Page } from '../../platform/components/Page.tsx';
-import { Picture } from '../../platform/components/Picture.tsx';
 import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Loaded } from '../../platform/components/States.tsx';
 import { Donde } from '../components/Donde.tsx';
+import { Galeria } from '../components/Galeria.tsx';
 import styles from '../components/hoteles.module.css';
 import { PedirReserva } from '../components/PedirReserva.tsx';
 import { precioInWords } from '../components/words.ts';
-
-const SIZES = '(min-width: 900px) 720px, 100vw';
 
 const HotelSkeleton = () => (
   <Skeleton>
@@ -26,28 +24,6 @@ const HotelSkeleton = () => (
     <Bone height="420px" round="var(--rounder)" />
   </Skeleton>
 );
-
-function Gallery({ hotel }: { hotel: Hotel }) {
-  const { imagenes, nombre } = hotel;
-  if (imagenes.length === 0) return null;
-  return (
-    // A region that scrolls has to be reached by the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.gallery} tabIndex={0} aria-label={`Fotos de ${nombre}`}>
-      {imagenes.map((imagen, index) => (
-        <div key={imagen.id} className={styles.photo}>
-          <Picture
-            imagen={imagen}
-            alt={`${nombre}, foto ${index + 1} de ${imagenes.length}`}
-            sizes={SIZES}
-            ratio="16 / 9"
-            first={index === 0}
-          />
-        </div>
-      ))}
-    </section>
-  );
-}
 
 function About({ hotel }: { hotel: Hotel }) {
   const { plazas, descripcion, servicios } = hotel;
@@ -80,7 +56,7 @@ function About({ hotel }: { hotel: Hotel }) {
 function Shown({ hotel }: { hotel: Hotel }) {
   return (
     <>
-      <Gallery hotel={hotel} />
+      <Galeria hotel={hotel} />
       <About hotel={hotel} />
       <Donde hotel={hotel} />
       <Section title="Reservar">

@@ -7,6 +7,7 @@ import { Page } from '../../platform/components/Page.tsx';
 import { PictureCards, PictureCardsSkeleton } from '../../platform/components/PictureCards.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
+import { useBackToMore } from '../../platform/hooks.ts';
 import { HotelCard } from '../components/HotelCard.tsx';
 
 const ListSkeleton = () => <PictureCardsSkeleton height={320} />;
@@ -26,7 +27,7 @@ const None = () => (
 export function HotelesPage() {
   const reading = useRead(listHoteles);
   return (
-    <Page title="Hoteles" back="/mas" wide>
+    <Page title="Hoteles" back={useBackToMore()} wide>
       <Loaded
         reading={reading}
         skeleton={<ListSkeleton />}

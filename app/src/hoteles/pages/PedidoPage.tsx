@@ -1,6 +1,7 @@
 import { answerPedidoHotel, getPedidoHotel } from '@gremio/contract/hoteles/endpoints.ts';
 import { fechasInWords, huespedesInWords, nochesInWords } from '@gremio/contract/hoteles/rules.ts';
 import type { EstadoReserva, PedidoHotel } from '@gremio/contract/hoteles/schemas.ts';
+import { capital } from '@gremio/contract/platform/format.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -17,16 +18,16 @@ import { TextField } from '../../platform/components/TextField.tsx';
 import styles from '../components/hoteles.module.css';
 
 const ANSWERED: Record<Exclude<EstadoReserva, 'solicitada'>, string> = {
-  confirmada: 'La reserva está aceptada. Ya se lo avisamos al afiliado.',
-  rechazada: 'La reserva está rechazada. Ya se lo avisamos al afiliado.',
-  cancelada: 'El afiliado canceló esta reserva. No hace falta contestar.',
+  confirmada: 'La reserva está aceptada. Ya le avisamos a quien la pidió.',
+  rechazada: 'La reserva está rechazada. Ya le avisamos a quien la pidió.',
+  cancelada: 'Quien pidió esta reserva la canceló. No hace falta contestar.',
 };
 
 const factsOf = (pedido: PedidoHotel): [name: string, value: string | null][] => [
-  ['Fechas', `${fechasInWords(pedido)} (${nochesInWords(pedido.noches)})`],
+  ['Fechas', `${capital(fechasInWords(pedido))} (${nochesInWords(pedido.noches)})`],
   ['Personas', huespedesInWords(pedido)],
   ['Habitaciones', String(pedido.habitaciones)],
-  ['A nombre de', `${pedido.afiliado}, afiliado n.º ${pedido.nro_afiliado}`],
+  ['A nombre de', `${pedido.afiliado}, n.º de afiliación ${pedido.nro_afiliado}`],
   ['Celular', pedido.contacto],
   ['Observaciones', pedido.observaciones],
 ];
@@ -51,7 +52,8 @@ function Answer({ token, declining: asked }: { token: string; declining: boolean
       {declining ? (
         <>
           <TextField
-            label="Por qué (lo lee el afiliado, si querés decirlo)"
+            label="¿Por qué?"
+            hint="Lo lee quien pidió la reserva. Podés dejarlo vacío."
             name="motivo"
             value={motivo}
             onChange={setMotivo}

@@ -20,14 +20,14 @@ import styles from './avisos.module.css';
 /** What is asked before it is done: each makes the address of before worthless. */
 const ACTOS = {
   cambiar: {
-    verb: 'Cambiar la dirección',
-    title: '¿Cambiar la dirección?',
-    text: 'La que usás ahora deja de servir: hay que sumar la nueva en tu calendario.',
+    verb: 'Cambiar el enlace',
+    title: '¿Cambiar el enlace?',
+    text: 'El que usás ahora deja de servir: hay que agregar el nuevo en tu calendario.',
   },
   quitar: {
-    verb: 'Quitar la dirección',
-    title: '¿Quitar la dirección?',
-    text: 'Deja de servir, y tu calendario no se actualiza más.',
+    verb: 'Desconectar',
+    title: '¿Desconectar tu calendario?',
+    text: 'Tu calendario no se actualiza más.',
   },
 };
 type Acto = keyof typeof ACTOS;
@@ -45,16 +45,16 @@ function Direccion({ url, onAsk }: { url: string; onAsk: (acto: Acto) => void })
       <div className={styles.acciones}>
         <a href={toFollow(url)} className={buttonClass('primary')}>
           <CalendarPlus size={20} aria-hidden />
-          Sumar a mi calendario
+          Agregar al calendario
         </a>
         <Button look="secondary" onPress={() => void copyText(url)}>
           <Copy size={20} aria-hidden />
-          Copiar la dirección
+          Copiar el enlace
         </Button>
       </div>
       <p className={styles.detalle}>
-        Quien la tenga ve tus fechas: no la compartas. Si se te escapó, cambiala y la anterior deja
-        de servir.
+        Quien tenga este enlace ve tus fechas: no lo compartas. Si se te escapó, cambialo y el
+        anterior deja de servir.
       </p>
       <div className={styles.acciones}>
         {CUALES.map((acto) => (
@@ -86,13 +86,13 @@ export function Calendario() {
     setAsked(null);
   };
   const doing = {
-    cambiar: { pending: renew.pending, run: () => make('Tu dirección cambió.') },
+    cambiar: { pending: renew.pending, run: () => make('El enlace cambió. Agregá el nuevo.') },
     quitar: { pending: remove.pending, run: takeAway },
   };
   return (
     <Card title="Tu calendario">
       <p>
-        Tus turnos, eventos, estadías y congresos en el calendario de tu teléfono, siempre al día.
+        Tus turnos, eventos, estadías y congresos en el calendario de tu celular, siempre al día.
       </p>
       <Loaded
         reading={reading}
@@ -104,9 +104,9 @@ export function Calendario() {
               look="secondary"
               wide
               pending={renew.pending}
-              onPress={() => void make('Tu dirección está lista.')}
+              onPress={() => void make('Listo: agregalo y se sincroniza solo.')}
             >
-              Crear mi dirección
+              Conectar mi calendario
             </Button>
           ),
         }}
@@ -119,7 +119,7 @@ export function Calendario() {
           title={ACTOS[acto].title}
           text={ACTOS[acto].text}
           confirm={ACTOS[acto].verb}
-          keep="No, dejarla"
+          keep="No, dejarlo"
           open={asked === acto}
           pending={doing[acto].pending}
           onConfirm={() => void doing[acto].run()}

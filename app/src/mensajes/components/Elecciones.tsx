@@ -10,7 +10,7 @@ import { Checkbox } from '../../platform/components/Checkbox.tsx';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';
 import styles from './avisos.module.css';
 
-const POR: Record<Canal, string> = { correo: 'Por correo', push: 'En tus dispositivos' };
+const POR: Record<Canal, string> = { correo: 'Por mail', push: 'En tu celular' };
 
 interface AvisoProps {
   elegido: Preferencias['avisos'][number];
@@ -51,20 +51,21 @@ function UnAviso({ elegido, saving, onChoose }: AvisoProps) {
 }
 
 function Adonde({ email, dispositivos }: Preferencias) {
+  const arrive = email ? 'también llegan' : 'llegan';
   const devices =
     dispositivos === 0
-      ? 'Ninguno de tus dispositivos recibe avisos todavía.'
-      : `${dispositivos === 1 ? 'Un dispositivo tuyo recibe' : `${dispositivos} dispositivos tuyos reciben`} avisos.`;
+      ? 'Todavía no activaste los avisos en ningún celular.'
+      : `Los avisos ${arrive} a ${dispositivos === 1 ? 'un celular' : `${dispositivos} celulares`}.`;
   if (email) {
     return (
       <p className={styles.detalle}>
-        Los correos van a <strong>{email}</strong>. {devices}
+        Los mails van a <strong>{email}</strong>. {devices}
       </p>
     );
   }
   return (
     <p className={styles.detalle}>
-      No tenemos tu correo: <Link to="/mas/mis-datos">cargalo en Mis datos</Link>. {devices}
+      No tenemos tu mail: <Link to="/mas/mis-datos">cargalo en Mis datos</Link>. {devices}
     </p>
   );
 }

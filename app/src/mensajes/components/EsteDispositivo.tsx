@@ -1,3 +1,4 @@
+import { thisDevice } from '../../platform/api/device.ts';
 import { BellOff, BellRing, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
@@ -18,7 +19,7 @@ const SAID: Record<Situacion, { icon: typeof BellOff; title: string; detail: str
   },
   apagado: {
     icon: BellOff,
-    title: 'Acá no llegan avisos',
+    title: `Las notificaciones están apagadas en ${thisDevice()}`,
     detail: 'Si los activás, te llegan con la app cerrada.',
   },
   bloqueado: {
@@ -31,12 +32,12 @@ const SAID: Record<Situacion, { icon: typeof BellOff; title: string; detail: str
     icon: Smartphone,
     title: 'Primero instalá la app',
     detail:
-      'En este teléfono los avisos llegan a la app instalada: tocá Compartir, «Agregar a inicio», y abrila desde ahí.',
+      'En este celular los avisos llegan a la app instalada: tocá Compartir, «Agregar a inicio», y abrila desde ahí.',
   },
   imposible: {
     icon: BellOff,
-    title: 'Este dispositivo no recibe avisos',
-    detail: 'Podés recibirlos por correo, o activarlos en otro dispositivo.',
+    title: `En ${thisDevice()} no se pueden recibir avisos`,
+    detail: 'Podés recibirlos por mail, o activarlos en otro celular.',
   },
 };
 
@@ -66,10 +67,10 @@ function Switch({ situacion, pending, onTurn }: SwitchProps): ReactNode {
 export function EsteDispositivo({ push }: { push: ReturnType<typeof usePush> }) {
   const turn = async (on: boolean) => {
     const done = await (on ? push.turnOn() : push.turnOff());
-    if (done) toast(on ? 'Los avisos llegan a este dispositivo.' : 'Acá no te avisamos más.');
+    if (done) toast(on ? `Los avisos llegan a ${thisDevice()}.` : 'Acá no te avisamos más.');
   };
   return (
-    <Card title="En este dispositivo">
+    <Card title={`En ${thisDevice()}`}>
       <Loaded reading={push.reading} skeleton={<RowsSkeleton rows={1} />}>
         {() =>
           push.situacion === null ? (

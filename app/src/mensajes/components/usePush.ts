@@ -10,6 +10,7 @@ import { amend, refresh, useRead } from '../../platform/api/read.ts';
 import { useWrite } from '../../platform/api/write.ts';
 import { inShell } from '../../platform/native/bridge.ts';
 import { nativePort } from '../../platform/native/port.ts';
+import { subscription } from '../../platform/storage/notices.ts';
 
 /** How this device stands; `instalar`: it takes messages once the app is on its first screen (Safari on a phone). */
 export type Situacion = 'imposible' | 'instalar' | 'bloqueado' | 'apagado' | 'encendido';
@@ -20,12 +21,6 @@ const isApple = (): boolean =>
 
 const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
-async function addressHere(): Promise<string | null> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  const subscription = await registration?.pushManager?.getSubscription();
-  return subscription?.endpoint ?? null;
-}
-
 async function situationOf(known: string | null): Promise<Situacion> {
   // The server writes to browsers; a shell's device would be asked for a permission that nobody uses.
   if (inShell()) return 'imposible';
@@ -34,7 +29,7 @@ async function situationOf(known: string | null): Promise<Situacion> {
   if (permission === 'imposible') return isApple() && !isInstalled() ? 'instalar' : 'imposible';
   if (permission === 'negado') return 'bloqueado';
   // Both halves have to be there: the browser's, and the server's, which forgets a device that is gone.
-  return known !== null && (await addressHere()) === known ? 'encendido' : 'apagado';
+  return known !== null && (await subscription())?.endpoint === known ? 'encendido' : 'apagado';
 }
 
 /** Whether this device is told things, and the switch; nothing is asked of anybody before they touch it. */
@@ -66,7 +61,9 @@ export function usePush() {
       const { push } = await nativePort();
       const address = await push.register(value.clave);
       if (address?.por !== 'web') {
-        setSituacion(await situationOf(null));
+        // Allowed, and the browser gives no address all the same: its maker's service is blocked, or out of reach.
+        const allowed = (await push.permission()) === 'concedido';
+        setSituacion(allowed ? 'imposible' : await situationOf(null));
         return false;
       }
       const saved = await on.run({ body: address.suscripcion as Suscripcion });

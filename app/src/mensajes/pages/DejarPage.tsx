@@ -23,11 +23,11 @@ export function DejarPage() {
       {said === null ? (
         <>
           <p>
-            Si lo confirmás, no te mandamos más correos como el que abriste. Lo que pediste y lo que
+            Si lo confirmás, no te mandamos más mails como el que abriste. Lo que pediste y lo que
             se cancela te lo escribimos siempre.
           </p>
           <Button wide pending={write.pending} onPress={() => void leave()}>
-            No recibir más estos correos
+            No recibir más estos mails
           </Button>
         </>
       ) : (

@@ -10,13 +10,20 @@ interface NoticiaRowProps {
   /** The one that stands out: its picture takes the whole width. */
   large?: boolean;
   first?: boolean;
+  /** It is open beside the list without having been chosen. */
+  opened?: boolean;
 }
 
 /** Where its row is found again when one comes back from it. */
 export const rowId = (id: number): string => `noticia-${id}`;
 
 /** A piece of news on a list: its picture, its day, what it is about. */
-export function NoticiaRow({ noticia, large = false, first = false }: NoticiaRowProps) {
+export function NoticiaRow({
+  noticia,
+  large = false,
+  first = false,
+  opened = false,
+}: NoticiaRowProps) {
   const { id, titulo, copete, fecha, imagen } = noticia;
   const sizes = large ? '(min-width: 672px) 640px, 100vw' : '120px';
   return (
@@ -25,6 +32,7 @@ export function NoticiaRow({ noticia, large = false, first = false }: NoticiaRow
         to="/noticias/$id"
         params={{ id: String(id) }}
         id={rowId(id)}
+        aria-current={opened || undefined}
         className={linkCard(large ? `${styles.row} ${styles.large}` : styles.row)}
       >
         {imagen && (

@@ -1,4 +1,5 @@
 import { getNoticia, listNoticias, listSliders } from '@gremio/contract/noticias/endpoints.ts';
+import { mayAskAhead } from '../../platform/api/ahead.ts';
 import { keepPictures } from '../../platform/api/keep-pictures.ts';
 import { readAheadPages } from '../../platform/api/pages.ts';
 import { keptOf, readAhead } from '../../platform/api/read.ts';
@@ -8,6 +9,7 @@ const WHOLE = 5;
 
 /** What is highlighted and the last news, with their pictures. */
 export async function keepNoticias(): Promise<void> {
+  if (!mayAskAhead()) return;
   await Promise.all([
     readAhead(listSliders),
     readAhead(listNoticias, { params: { x: '1' } }),

@@ -20,11 +20,15 @@ function NoticiaSkeleton() {
   );
 }
 
-function Read({ id }: { id: string }) {
+export function Noticia({ id }: { id: string }) {
   const reading = useRead(getNoticia, { params: { id } });
   return (
     <Page title={reading.value?.titulo ?? 'Noticia'} back="/noticias">
-      <Loaded reading={reading} skeleton={<NoticiaSkeleton />}>
+      <Loaded
+        reading={reading}
+        others={{ to: '/noticias', label: 'Ver las noticias' }}
+        skeleton={<NoticiaSkeleton />}
+      >
         {(noticia) => <NoticiaShown noticia={noticia} />}
       </Loaded>
     </Page>
@@ -33,5 +37,5 @@ function Read({ id }: { id: string }) {
 
 export function NoticiaPage() {
   const { id } = useParams({ from: '/shell/noticias/$id' });
-  return <Read key={id} id={id} />;
+  return <Noticia key={id} id={id} />;
 }

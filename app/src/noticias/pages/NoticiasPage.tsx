@@ -1,8 +1,9 @@
 import { listNoticias } from '@gremio/contract/noticias/endpoints.ts';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { Newspaper } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { usePages } from '../../platform/api/pages.ts';
+import { useFirst } from '../../platform/components/first.ts';
 import { More } from '../../platform/components/More.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
@@ -11,6 +12,8 @@ import { State } from '../../platform/components/State.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
 import { NoticiaRow, rowId } from '../components/NoticiaRow.tsx';
 import styles from '../components/noticias.module.css';
+
+const Noticia = lazy(() => import('./NoticiaPage.tsx').then((page) => ({ default: page.Noticia })));
 
 const NOBODY = (
   <State
@@ -26,6 +29,7 @@ function NoticiaList() {
     (n) => ({ params: { x: String(n) } }),
     (reply) => reply.noticias,
   );
+  const opened = useFirst(pages);
   return (
     <Page title="Noticias" back="/">
       <Loaded
@@ -42,6 +46,7 @@ function NoticiaList() {
                   noticia={noticia}
                   large={index === 0}
                   first={index === 0}
+                  opened={noticia.id === opened}
                 />
               ))}
             </ul>
@@ -68,5 +73,12 @@ function useComeBack(left: string | null) {
 export function NoticiasPage() {
   const { id } = useParams({ strict: false });
   useComeBack(id ? rowId(Number(id)) : null);
-  return <Split list={<NoticiaList />} detail={<Outlet />} open={id !== undefined} />;
+  return (
+    <Split
+      list={<NoticiaList />}
+      detail={<Outlet />}
+      open={id !== undefined}
+      first={(first) => <Noticia id={first} />}
+    />
+  );
 }

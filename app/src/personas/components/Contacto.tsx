@@ -22,7 +22,7 @@ export function Contacto({ persona_id }: { persona_id: number }) {
           <>
             <Data
               rows={[
-                ['Correo', contacto.email],
+                ['Mail', contacto.email],
                 ['Celular', contacto.celular],
                 ['Dónde vivís', dondeVive(contacto)],
               ]}
@@ -33,7 +33,7 @@ export function Contacto({ persona_id }: { persona_id: number }) {
               </Note>
             )}
             <Link to="/mas/mis-datos/correo" className={buttonClass('secondary', true)}>
-              {contacto.correo_nuevo ? 'Confirmar mi correo nuevo' : 'Cambiar mi correo'}
+              {contacto.correo_nuevo ? 'Confirmar mi mail nuevo' : 'Cambiar mi mail'}
             </Link>
             <Link to="/mas/mis-datos/contacto" className={buttonClass('secondary', true)}>
               Cambiar mi celular o dónde vivo

@@ -23,7 +23,7 @@ function SacarFoto({ what, preparing, onChoose }: ElegirFotoProps) {
       onChoose((await camera?.take()) ?? undefined);
     } catch {
       toast(
-        'No pudimos abrir la cámara. Permitila en los ajustes del teléfono, o elegí un archivo.',
+        'No pudimos abrir la cámara. Permitila en los ajustes del teléfono, o elegila de la galería.',
       );
     }
   };
@@ -58,9 +58,9 @@ export function ElegirFoto({ what, preparing, onChoose }: ElegirFotoProps) {
     <div className={styles.choose}>
       <SacarFoto what={what} preparing={preparing} onChoose={onChoose} />
       <FileTrigger acceptedFileTypes={ANY_PICTURE} onSelect={pick}>
-        <Button look="secondary" pending={preparing} aria-label={`Elegir archivo ${what}`}>
+        <Button look="secondary" pending={preparing} aria-label={`Elegir de la galería ${what}`}>
           <Images size={20} aria-hidden />
-          Elegir archivo
+          Elegir de la galería
         </Button>
       </FileTrigger>
     </div>

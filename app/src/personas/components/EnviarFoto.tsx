@@ -1,3 +1,4 @@
+import type { FieldError } from '@gremio/contract/platform/validation.ts';
 import { useState } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
 import { Checkbox } from '../../platform/components/Checkbox.tsx';
@@ -10,16 +11,19 @@ interface EnviarFotoProps {
   onDrop: () => void;
 }
 
-const ASKED = 'Para enviarla necesitamos que estés de acuerdo.';
+const unasked = (): FieldError => ({
+  campo: 'acuerdo',
+  mensaje: 'Para enviarla necesitamos que estés de acuerdo.',
+});
 
 /** The chosen photo goes once its guardian agrees. */
 export function EnviarFoto({ progress, onSend, onDrop }: EnviarFotoProps) {
   const [agrees, setAgrees] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [refused, setRefused] = useState<FieldError>();
   const sending = progress !== null;
   return (
     <div className={styles.send}>
-      <Checkbox checked={agrees} onChange={setAgrees} error={asked && !agrees ? ASKED : undefined}>
+      <Checkbox checked={agrees} onChange={setAgrees} error={refused}>
         Soy su madre, padre o tutor y acepto que se guarde esta foto para verificar su identidad.
       </Checkbox>
       {sending && (
@@ -31,7 +35,7 @@ export function EnviarFoto({ progress, onSend, onDrop }: EnviarFotoProps) {
         />
       )}
       <div className={styles.choose}>
-        <Button pending={sending} onPress={() => (agrees ? onSend() : setAsked(true))}>
+        <Button pending={sending} onPress={() => (agrees ? onSend() : setRefused(unasked()))}>
           Enviar foto
         </Button>
         <Button look="secondary" isDisabled={sending} onPress={onDrop}>

@@ -1,9 +1,10 @@
 import type { Lado } from '@gremio/contract/archivos/schemas.ts';
 import type { EstadoFoto } from '@gremio/contract/personas/schemas.ts';
-import { CircleCheck, Clock, IdCard, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { CircleCheck, Clock, IdCard, ImageOff, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Chip } from '../../platform/components/Chip.tsx';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';
+import { Note } from '../../platform/components/Note.tsx';
 import { toast } from '../../platform/components/Toast.tsx';
 import { ElegirFoto } from './ElegirFoto.tsx';
 import { EnviarFoto } from './EnviarFoto.tsx';
@@ -52,7 +53,7 @@ export function FotoLado({ hijoId, nombre, foto, onGone }: FotoLadoProps) {
   const send = async () => {
     if (!(await sending.send())) return;
     setChanging(false);
-    toast('Recibimos la foto', 'Te avisamos acá cuando la revisemos.');
+    toast('Recibimos la foto', 'La estamos revisando. Te avisamos.');
   };
   return (
     <section className={styles.side} aria-labelledby={id}>
@@ -82,6 +83,11 @@ export function FotoLado({ hijoId, nombre, foto, onGone }: FotoLadoProps) {
         <p className={styles.reason} role="alert">
           {sending.unreadable}
         </p>
+      )}
+      {sending.doubtful && (
+        <Note icon={ImageOff}>
+          La foto parece en blanco o muy chica. Sacala de nuevo, o mandala igual.
+        </Note>
       )}
       {sending.preview ? (
         <EnviarFoto progress={sending.progress} onSend={() => void send()} onDrop={sending.drop} />

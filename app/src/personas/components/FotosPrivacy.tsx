@@ -9,8 +9,8 @@ export function FotosPrivacy() {
     <aside className={styles.notice} aria-label="Privacidad">
       <ShieldCheck size={22} aria-hidden />
       <p>
-        La ven solo vos y quien la revisa, que deja registrado para qué la abrió. No se publica en
-        ningún lado{dias !== null && `, y se borra ${dias} días después de revisada`}.
+        La foto la ven solo vos y quien la revisa, y queda registrado para qué la abrió. No se
+        publica en ningún lado{dias !== null && `, y se borra ${dias} días después de revisada`}.
       </p>
     </aside>
   );

@@ -8,7 +8,7 @@ export function PrivacyNotice({ organizacion }: { organizacion: string }) {
       <ShieldCheck size={22} aria-hidden />
       <p>
         {organizacion} guarda los datos de tu afiliación y los usa solo para darte estos servicios.
-        Podés verlos en Mis datos y cerrar este dispositivo cuando quieras.
+        Podés verlos en Mis datos y sacar tu carnet de acá cuando quieras.
       </p>
     </aside>
   );

@@ -1,4 +1,5 @@
-import { CLAVE_LENGTH, formatClave } from '@gremio/contract/personas/rules.ts';
+import { CLAVE_LENGTH, formatClave, normalizeClave } from '@gremio/contract/personas/rules.ts';
+import { KNOWN_ERRORS } from '@gremio/contract/platform/known-errors.ts';
 
 const significant = (typed: string): string => typed.replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -25,4 +26,15 @@ export function caretAfter(typed: string, caret: number): number {
     place += 1;
   }
   return place;
+}
+
+/** What is wrong with a key that was typed, before anything is sent; null when it may be one. */
+export function wrongIn(typed: string): string | null {
+  const { length } = significant(typed);
+  if (length === 0) return 'Escribí tu clave.';
+  if (length !== CLAVE_LENGTH) {
+    const written = length === 1 ? 'escribiste 1 solo' : `escribiste ${length}`;
+    return `La clave tiene ${CLAVE_LENGTH} letras y números, y ${written}.`;
+  }
+  return normalizeClave(typed) ? null : KNOWN_ERRORS.clave_incorrecta[1];
 }

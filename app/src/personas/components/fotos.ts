@@ -1,5 +1,6 @@
 import type { Lado } from '@gremio/contract/archivos/schemas.ts';
-import type { EstadoFoto, Hijo } from '@gremio/contract/personas/schemas.ts';
+import { fotosPendientes } from '@gremio/contract/personas/rules.ts';
+import type { EstadoFoto, FotosPendientes, Hijo } from '@gremio/contract/personas/schemas.ts';
 
 export interface Foto {
   lado: Lado;
@@ -24,13 +25,16 @@ export const fotosOf = (hijo: Hijo): Foto[] => [
   },
 ];
 
+const PENDIENTES: Record<FotosPendientes, string> = {
+  faltan: 'Faltan fotos del documento',
+  para_corregir: 'Hay una foto para corregir',
+  en_revision: 'Fotos en revisión',
+};
+
 /** Where both photos stand, in a line: what is asked of the parent comes first. */
 export function fotosInWords(hijo: Hijo): string {
-  const estados = fotosOf(hijo).map((foto) => foto.estado);
-  if (estados.includes('rechazada')) return 'Hay una foto para corregir';
-  if (estados.includes(null)) return 'Faltan fotos del documento';
-  if (estados.includes('pendiente')) return 'Fotos en revisión';
-  return 'Fotos aprobadas';
+  const pendientes = fotosPendientes(hijo);
+  return pendientes ? PENDIENTES[pendientes] : 'Fotos aprobadas';
 }
 
 export const years = (edad: number): string => `${edad} ${edad === 1 ? 'año' : 'años'}`;

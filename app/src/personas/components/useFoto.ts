@@ -3,13 +3,13 @@ import type { Lado } from '@gremio/contract/archivos/schemas.ts';
 import { listHijos } from '@gremio/contract/personas/endpoints.ts';
 import { useEffect, useState } from 'react';
 import { useUpload } from '../../platform/api/upload.ts';
-import { NotAPhoto, shrinkPhoto } from '../../platform/photo.ts';
+import { NotAPhoto, type Photo, shrinkPhoto } from '../../platform/photo.ts';
 
 const UNREADABLE = 'No es una foto que podamos leer. Elegí una imagen JPG, PNG, WebP o HEIC.';
 
 /** A photo that was chosen and not sent yet: kept while sending fails, gone once it is there. */
 export function useFoto(hijoId: number, lado: Lado) {
-  const [chosen, setChosen] = useState<{ blob: Blob; url: string } | null>(null);
+  const [chosen, setChosen] = useState<(Photo & { url: string }) | null>(null);
   const [preparing, setPreparing] = useState(false);
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const { run, progress, problem, dismiss } = useUpload(uploadDoc, {
@@ -25,8 +25,8 @@ export function useFoto(hijoId: number, lado: Lado) {
     setPreparing(true);
     setUnreadable(null);
     try {
-      const blob = await shrinkPhoto(file);
-      setChosen({ blob, url: URL.createObjectURL(blob) });
+      const photo = await shrinkPhoto(file);
+      setChosen({ ...photo, url: URL.createObjectURL(photo.blob) });
     } catch (error) {
       if (!(error instanceof NotAPhoto)) throw error;
       setUnreadable(UNREADABLE);
@@ -47,6 +47,7 @@ export function useFoto(hijoId: number, lado: Lado) {
 
   return {
     preview: chosen?.url ?? null,
+    doubtful: chosen?.doubtful ?? false,
     preparing,
     unreadable,
     progress,

@@ -1,17 +1,37 @@
 import { formatClave, normalizeClave } from '@gremio/contract/personas/rules.ts';
 import { KNOWN_ERRORS } from '@gremio/contract/platform/known-errors.ts';
 import { Link, useParams } from '@tanstack/react-router';
-import { KeyRound } from 'lucide-react';
+import { Copy, KeyRound } from 'lucide-react';
 import { useAjuste } from '../../platform/api/ajuste.ts';
+import { thisDevice } from '../../platform/api/device.ts';
 import { Button } from '../../platform/components/Button.tsx';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';
 import { Logo } from '../../platform/components/Logo.tsx';
 import { useTitle } from '../../platform/components/Page.tsx';
 import { State } from '../../platform/components/State.tsx';
+import { copyText } from '../../platform/copy.ts';
+import { useWay } from '../../platform/install/offer.ts';
 import { PrivacyNotice } from '../components/PrivacyNotice.tsx';
 import styles from '../components/personas.module.css';
 import { useActivation } from '../components/useActivation.ts';
+
+/** A link of a mail opens Safari, which shares nothing with the app on the first screen: the key goes there by hand. */
+function ForTheInstalled({ clave }: { clave: string }) {
+  if (useWay() !== 'ios') return null;
+  return (
+    <>
+      <p>
+        ¿Ya tenés la app en la pantalla de inicio? Copiá la clave, abrí la app desde su ícono, tocá
+        «Activar mi carnet» y pegala ahí.
+      </p>
+      <Button look="secondary" wide onPress={() => void copyText(formatClave(clave))}>
+        <Copy size={20} aria-hidden />
+        Copiar la clave
+      </Button>
+    </>
+  );
+}
 
 function Invitation({ clave }: { clave: string }) {
   const { value: organizacion } = useAjuste('organizacion');
@@ -21,19 +41,32 @@ function Invitation({ clave }: { clave: string }) {
     <>
       <div className={styles.who}>
         <Logo organizacion={organizacion} size={72} />
-        <h1>{name} te invita a activar tu carnet en este dispositivo</h1>
+        <p>{name}</p>
+        <h1>Activá tu carnet en {thisDevice()}</h1>
       </div>
       <p className={styles.shown} aria-label="Tu clave">
         {formatClave(clave)}
       </p>
       <PrivacyNotice organizacion={name} />
+      {activation.wrong && (
+        <p role="alert" className={styles.wrong}>
+          {activation.wrong}
+        </p>
+      )}
       <div className={styles.actions}>
         <Button wide pending={activation.pending} onPress={() => void activation.run(clave)}>
           Activar mi carnet
         </Button>
-        <Link to="/" className={buttonClass('quiet', true)}>
-          Ahora no
-        </Link>
+        {activation.wrong ? (
+          <Link to="/activar/pedir" className={buttonClass('secondary', true)}>
+            Pedir una nueva
+          </Link>
+        ) : (
+          <Link to="/" className={buttonClass('quiet', true)}>
+            Ahora no
+          </Link>
+        )}
+        <ForTheInstalled clave={clave} />
       </div>
       <ProblemDialog problem={activation.problem} onClose={activation.dismiss} />
     </>

@@ -1,20 +1,18 @@
-import { normalizeClave } from '@gremio/contract/personas/rules.ts';
-import { KNOWN_ERRORS } from '@gremio/contract/platform/known-errors.ts';
+import type { FieldError } from '@gremio/contract/platform/validation.ts';
 import { Link } from '@tanstack/react-router';
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { useAjuste } from '../../platform/api/ajuste.ts';
-import { validationProblem, type Problem } from '../../platform/api/problem.ts';
 import { Button } from '../../platform/components/Button.tsx';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { TextField } from '../../platform/components/TextField.tsx';
-import { caretAfter, showTyped } from '../components/clave.ts';
+import { caretAfter, showTyped, wrongIn } from '../components/clave.ts';
 import { PrivacyNotice } from '../components/PrivacyNotice.tsx';
 import styles from '../components/personas.module.css';
 import { useActivation } from '../components/useActivation.ts';
 
-const NOT_A_KEY = KNOWN_ERRORS.clave_incorrecta[1];
+const errorOf = (mensaje: string): FieldError => ({ campo: 'clave', mensaje });
 
 /** The key in its field: grouped as it is typed, with the caret where one was writing. */
 function useTypedClave() {
@@ -37,28 +35,25 @@ export function ActivarPage() {
   const { value: organizacion } = useAjuste('organizacion');
   const clave = useTypedClave();
   const activation = useActivation();
-  const [broken, setBroken] = useState<Problem | null>(null);
-  const [error, setError] = useState<string>();
+  const [mistyped, setMistyped] = useState<FieldError>();
+  const wrong = activation.wrong;
+  const error = useMemo(() => (wrong === null ? mistyped : errorOf(wrong)), [wrong, mistyped]);
 
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const key = normalizeClave(clave.value);
-    setError(key ? undefined : NOT_A_KEY);
-    if (key) void activation.run(key);
-    else setBroken(validationProblem([{ campo: 'clave', mensaje: NOT_A_KEY }]));
-  };
-  const close = () => {
-    setBroken(null);
+    const said = wrongIn(clave.value);
+    setMistyped(said === null ? undefined : errorOf(said));
     activation.dismiss();
+    if (said === null && (await activation.run(clave.value))) return;
+    clave.input.current?.focus();
   };
 
   return (
     <Page title="Activá tu carnet" back="/">
       <p>
-        Escribí la clave que te dio tu seccional o que te llegó por correo: tiene 12 letras y
-        números.
+        Escribí la clave que te dio tu seccional o que te llegó por mail: tiene 12 letras y números.
       </p>
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
         <TextField
           label="Clave de activación"
           name="clave"
@@ -77,16 +72,15 @@ export function ActivarPage() {
         <Button type="submit" wide pending={activation.pending}>
           Activar mi carnet
         </Button>
-        <Link to="/activar/pedir" className={buttonClass('quiet', true)}>
-          No tengo una clave
+        <Link
+          to="/activar/pedir"
+          className={buttonClass(wrong === null ? 'quiet' : 'secondary', true)}
+        >
+          {wrong === null ? 'No tengo una clave' : 'Pedir una nueva'}
         </Link>
         <PrivacyNotice organizacion={organizacion?.nombre ?? 'Tu organización'} />
       </form>
-      <ProblemDialog
-        problem={broken ?? activation.problem}
-        onClose={close}
-        labels={{ clave: 'Clave de activación' }}
-      />
+      <ProblemDialog problem={activation.problem} onClose={activation.dismiss} />
     </Page>
   );
 }

@@ -15,6 +15,7 @@ import { toast } from '../../platform/components/Toast.tsx';
 import { DraftNote } from '../../platform/draft/DraftNote.tsx';
 import { useDraft } from '../../platform/draft/draft.ts';
 import { useContacto } from '../../platform/confirm/contacto.ts';
+import { takeReturn } from '../../platform/session/return-to.ts';
 import styles from '../components/mios.module.css';
 
 const FIELDS = [
@@ -54,7 +55,7 @@ function Form({ persona_id, contacto }: { persona_id: number; contacto: Contacto
     if (!(await write.run({ params: { id: persona_id }, body }))) return;
     kept.forget();
     toast('Guardamos tu contacto.');
-    await navigate({ to: '/mas/mis-datos' });
+    await navigate({ to: takeReturn() ?? '/mas/mis-datos' });
   };
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>

@@ -38,7 +38,7 @@ function NewCorreo({ contacto, moved, onDone }: StepProps) {
   };
   return (
     <Step
-      title="Tu correo nuevo"
+      title="Tu mail nuevo"
       text={
         contacto.email
           ? `Ahora te escribimos a ${contacto.email}. Eso no cambia hasta que confirmes el nuevo.`
@@ -48,7 +48,7 @@ function NewCorreo({ contacto, moved, onDone }: StepProps) {
     >
       <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
         <TextField
-          label="Correo nuevo"
+          label="Mail nuevo"
           name="email"
           value={email}
           onChange={setEmail}
@@ -61,7 +61,7 @@ function NewCorreo({ contacto, moved, onDone }: StepProps) {
         <ProblemDialog
           problem={write.problem}
           onClose={write.dismiss}
-          labels={{ email: 'Correo nuevo' }}
+          labels={{ email: 'Mail nuevo' }}
         />
       </form>
     </Step>
@@ -78,10 +78,10 @@ function TheCode({
   onOther: () => void;
 }) {
   const navigate = useNavigate();
-  const write = useWrite(confirmCorreo, { failed: 'No se cambió tu correo', changes: [getFicha] });
+  const write = useWrite(confirmCorreo, { failed: 'No se cambió tu mail', changes: [getFicha] });
   const submit = async (codigo: string) => {
     if (!(await write.run({ body: { codigo } }))) return;
-    toast('Cambiamos tu correo.', nuevo);
+    toast('Cambiamos tu mail.', nuevo);
     await navigate({ to: '/mas/mis-datos' });
     // Only now: this page would begin again.
     await refresh(getContacto);
@@ -89,17 +89,17 @@ function TheCode({
   return (
     <Step
       title="Escribí el código"
-      text={`Lo mandamos a ${nuevo} y sirve durante 30 minutos. Si no lo ves, mirá en el correo no deseado.`}
+      text={`Lo mandamos a ${nuevo} y sirve durante 30 minutos. Si no lo ves, mirá en spam.`}
       moved={moved}
     >
       <CodeForm
         kind="codigo"
-        confirm="Cambiar mi correo"
+        confirm="Cambiar mi mail"
         {...write}
         onSubmit={(codigo) => void submit(codigo)}
       />
       <Button look="quiet" wide onPress={onOther}>
-        Mandar otro código, o usar otro correo
+        Mandar otro código, o usar otro mail
       </Button>
     </Step>
   );
@@ -124,7 +124,7 @@ function Steps({ contacto }: { contacto: Contacto }) {
   }
   if (!confirmado_hasta) {
     return (
-      <Confirm email={email} to="cambiar tu correo" moved={moved} onDone={() => setMoved(true)} />
+      <Confirm email={email} to="cambiar tu mail" moved={moved} onDone={() => setMoved(true)} />
     );
   }
   return (
@@ -150,8 +150,8 @@ function MyCorreo({ persona_id }: { persona_id: number }) {
 
 export function CorreoPage() {
   return (
-    <Page title="Mi correo" back="/mas/mis-datos">
-      <MembersOnly to="cambiar tu correo" skeleton={<RowsSkeleton lead={false} />}>
+    <Page title="Mi mail" back="/mas/mis-datos">
+      <MembersOnly to="cambiar tu mail" skeleton={<RowsSkeleton lead={false} />}>
         {(persona_id) => <MyCorreo persona_id={persona_id} />}
       </MembersOnly>
     </Page>

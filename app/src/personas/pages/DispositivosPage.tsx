@@ -1,3 +1,4 @@
+import { thisDevice } from '../../platform/api/device.ts';
 import {
   closeDispositivo,
   closeOtrosDispositivos,
@@ -32,13 +33,19 @@ const KINDS: Record<Dispositivo, { name: string; icon: typeof Globe }> = {
   ios: { name: 'iPhone o iPad', icon: TabletSmartphone },
   web: { name: 'Navegador', icon: Globe },
 };
+const ESE: Record<Dispositivo, string> = {
+  android: 'ese celular',
+  ios: 'ese celular',
+  web: 'ese navegador',
+};
 const MINUTE_MS = 60_000;
 
 const dayOf = (momento: string) => formatDate(localParts(new Date(momento)).fecha);
 
 function AparatoRow({ aparato, onClose }: { aparato: Aparato; onClose: () => void }) {
   const now = useNow(MINUTE_MS);
-  const { name, icon } = KINDS[aparato.dispositivo];
+  const { name: kind, icon } = KINDS[aparato.dispositivo];
+  const name = aparato.nombre ?? kind;
   return (
     <li className={styles.device}>
       <Row
@@ -46,17 +53,17 @@ function AparatoRow({ aparato, onClose }: { aparato: Aparato; onClose: () => voi
         title={
           <span className={styles.named}>
             {name}
-            {aparato.este && <Chip tone="brand">Este dispositivo</Chip>}
+            {aparato.este && <Chip tone="brand">En uso ahora</Chip>}
           </span>
         }
-        detail={`${aparato.este ? 'En uso ahora' : `Usado ${ago(Date.parse(aparato.ultimo_uso), now)}`}. Activado el ${dayOf(aparato.activado)}.`}
+        detail={`${aparato.este ? 'Es este' : `Usado ${ago(Date.parse(aparato.ultimo_uso), now)}`}. Activado el ${dayOf(aparato.activado)}.`}
       />
       <Button
         look="quiet"
         onPress={onClose}
-        aria-label={`Cerrar ${name}${aparato.este ? ', este dispositivo' : ''}`}
+        aria-label={`Sacar mi carnet de ${name}${aparato.este ? ', este mismo' : ''}`}
       >
-        Cerrar
+        Sacar
       </Button>
     </li>
   );
@@ -68,19 +75,21 @@ type Chosen = Aparato | 'otros';
 function wordsOf(chosen: Chosen | null): Record<'title' | 'text' | 'confirm' | 'keep', string> {
   if (chosen === 'otros') {
     return {
-      title: '¿Cerrar los otros dispositivos?',
+      title: '¿Sacar tu carnet de los otros?',
       text: 'Dejan de llevar tu carnet, y lo que guardaban se borra cuando se abran. Este sigue abierto.',
-      confirm: 'Cerrar los otros',
-      keep: 'No, dejarlos abiertos',
+      confirm: 'Sacarlo de los otros',
+      keep: 'No, dejarlo',
     };
   }
   return {
-    title: chosen?.este ? '¿Cerrar este dispositivo?' : '¿Cerrar ese dispositivo?',
+    title: chosen
+      ? `¿Sacar tu carnet de ${chosen.este ? thisDevice() : ESE[chosen.dispositivo]}?`
+      : '',
     text: chosen?.este
-      ? 'Se borra de este dispositivo todo lo tuyo. Para volver a usarlo vas a necesitar una clave.'
-      : 'Ese dispositivo deja de llevar tu carnet, y lo que guardaba se borra cuando se abra.',
-    confirm: 'Cerrar dispositivo',
-    keep: 'No, dejarlo abierto',
+      ? `Se borra de ${thisDevice()} todo lo tuyo. Para volver a usarlo vas a necesitar una clave.`
+      : 'Deja de llevar tu carnet, y lo que guardaba se borra cuando se abra.',
+    confirm: 'Sacar mi carnet',
+    keep: 'No, dejarlo',
   };
 }
 
@@ -103,7 +112,7 @@ function MyDevices() {
     const closed = await one.run({ params: { id: aparato.id } });
     setChosen(null);
     if (!closed) return;
-    toast('Dispositivo cerrado.');
+    toast('Listo, ya no lleva tu carnet.');
     if (!aparato.este) return;
     await navigate({ to: '/' });
     await reopenSession();
@@ -112,8 +121,8 @@ function MyDevices() {
   return (
     <>
       <p>
-        Tu carnet puede estar en cinco dispositivos por clave. Cerrá los que ya no uses, o los que
-        no reconozcas.
+        Tu carnet puede estar en cinco celulares o computadoras por clave. Sacalo de los que ya no
+        uses, o de los que no reconozcas.
       </p>
       <Loaded reading={reading} skeleton={<RowsSkeleton />}>
         {(aparatos) => (

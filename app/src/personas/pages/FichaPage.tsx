@@ -23,11 +23,11 @@ function Padron({ ficha }: { ficha: Ficha }) {
     <Card title={ficha.nombre}>
       <EstadoChip estado={ficha.estado} />
       <div className={styles.pair}>
-        <Data rows={[['Número de afiliado', ficha.nro_afiliado]]} />
+        <Data rows={[['N.º de afiliación', ficha.nro_afiliado]]} />
         <Button
           look="secondary"
           onPress={() => void copyText(ficha.nro_afiliado)}
-          aria-label="Copiar número de afiliado"
+          aria-label="Copiar número de afiliación"
         >
           <Copy size={20} aria-hidden />
           Copiar

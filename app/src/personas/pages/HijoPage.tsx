@@ -4,7 +4,6 @@ import { useParams } from '@tanstack/react-router';
 import { UserRoundX } from 'lucide-react';
 import { useRead } from '../../platform/api/read.ts';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
-import { Chip } from '../../platform/components/Chip.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { State } from '../../platform/components/State.tsx';
@@ -18,12 +17,9 @@ import { FotosPrivacy } from '../components/FotosPrivacy.tsx';
 function Shown({ hijo, onGone }: { hijo: Hijo; onGone: () => void }) {
   return (
     <>
-      <div className={styles.head}>
-        <p>
-          {years(hijo.edad)} · DNI {formatDocumento(hijo.numdoc)}
-        </p>
-        <Chip tone={hijo.menor ? 'brand' : 'plain'}>{hijo.menor ? 'Menor' : 'Mayor'}</Chip>
-      </div>
+      <p>
+        {years(hijo.edad)} · DNI {formatDocumento(hijo.numdoc)}
+      </p>
       <FotosPrivacy />
       <div className={styles.sides}>
         {fotosOf(hijo).map((foto) => (

@@ -5,7 +5,6 @@ import { Baby } from 'lucide-react';
 import { Suspense } from 'react';
 import { useRead } from '../../platform/api/read.ts';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
-import { Chip } from '../../platform/components/Chip.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { List, RowBody, rowClass } from '../../platform/components/Row.tsx';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
@@ -23,9 +22,7 @@ function MoreOf({ hijo_id }: { hijo_id: number }) {
   return hijo.map((Say, index) => (
     <span key={index} className={styles.more}>
       <CatchBoundary getResetKey={() => hijo_id} errorComponent={() => null}>
-        <Suspense>
-          <Say hijo_id={hijo_id} />
-        </Suspense>
+        <Say hijo_id={hijo_id} />
       </CatchBoundary>
     </span>
   ));
@@ -41,12 +38,7 @@ function HijoRow({ hijo }: { hijo: Hijo }) {
               {initialOf(hijo.nombre)}
             </span>
           }
-          title={
-            <span className={styles.named}>
-              {hijo.nombre}
-              <Chip tone={hijo.menor ? 'brand' : 'plain'}>{hijo.menor ? 'Menor' : 'Mayor'}</Chip>
-            </span>
-          }
+          title={hijo.nombre}
           detail={
             <>
               {years(hijo.edad)} · DNI {formatDocumento(hijo.numdoc)}
@@ -78,14 +70,15 @@ function MyHijos({ persona_id }: { persona_id: number }) {
       empty={{ when: (hijos) => hijos.length === 0, show: nobody }}
     >
       {(hijos) => (
-        <>
+        // Around the list, not in each row: the rows would move apart as these lines come.
+        <Suspense fallback={<RowsSkeleton />}>
           <List label="Mis hijos">
             {hijos.map((hijo) => (
               <HijoRow key={hijo.id} hijo={hijo} />
             ))}
           </List>
           <UpdatedAgo at={reading.updatedAt} />
-        </>
+        </Suspense>
       )}
     </Loaded>
   );

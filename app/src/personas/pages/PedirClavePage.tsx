@@ -1,3 +1,4 @@
+import { thisDevice } from '../../platform/api/device.ts';
 import { requestClave } from '@gremio/contract/personas/endpoints.ts';
 import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
@@ -11,16 +12,16 @@ import { State } from '../../platform/components/State.tsx';
 import { TextField } from '../../platform/components/TextField.tsx';
 import styles from '../components/personas.module.css';
 
-const LABELS = { dni: 'Documento', email: 'Correo' };
+const LABELS = { dni: 'Documento', email: 'Mail' };
 
 /** What comes next, the same for everybody: the answer does not tell whether the data match. */
 function Asked({ message, email }: { message: string; email: string }) {
   return (
-    <State icon={MailCheck} title="Revisá tu correo" text={message}>
+    <State icon={MailCheck} title="Revisá tu mail" text={message}>
       <ol className={styles.steps}>
-        <li>Abrí el correo desde este dispositivo y tocá «Activar mi carnet».</li>
-        <li>Si no lo ves en {email}, mirá en el correo no deseado.</li>
-        <li>Si no llega, tu seccional puede darte la clave o corregir tu correo.</li>
+        <li>Abrí el mail en {thisDevice()} y tocá «Activar mi carnet».</li>
+        <li>Si no lo ves en {email}, mirá en spam.</li>
+        <li>Si no llega, tu seccional puede darte la clave o corregir tu mail.</li>
       </ol>
       <Link to="/activar" className={buttonClass('primary', true)}>
         Escribir la clave
@@ -47,7 +48,7 @@ export function PedirClavePage() {
         <Asked message={message} email={email.trim()} />
       ) : (
         <>
-          <p>Te la mandamos al correo que tiene tu seccional.</p>
+          <p>Te la mandamos al mail que diste en tu seccional.</p>
           <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
             <TextField
               label={LABELS.dni}

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { local } from '../storage/text.ts';
 import { ATTEMPTS } from './kept.ts';
 
 /** As long as the server knows a key again (design, section 3). */
@@ -17,22 +18,12 @@ export const newKey = (): string =>
   ).join('');
 
 function read(): Attempts {
-  try {
-    const kept = JSON.parse(localStorage.getItem(ATTEMPTS) ?? '{}') as Attempts;
-    const known = Object.entries(kept).filter(([, { at }]) => Date.now() - at < KNOWN_MS);
-    return Object.fromEntries(known.slice(-MOST));
-  } catch {
-    return {};
-  }
+  const kept = local.getJson<Attempts>(ATTEMPTS) ?? {};
+  const known = Object.entries(kept).filter(([, { at }]) => Date.now() - at < KNOWN_MS);
+  return Object.fromEntries(known.slice(-MOST));
 }
 
-function write(attempts: Attempts): void {
-  try {
-    localStorage.setItem(ATTEMPTS, JSON.stringify(attempts));
-  } catch (error) {
-    console.warn('No se pudo guardar un intento:', error);
-  }
-}
+const write = (attempts: Attempts): void => void local.set(ATTEMPTS, JSON.stringify(attempts));
 
 /** The key of a write whose answer was lost, so that asking again, also after closing the app, does it once. */
 export const keyOfAttempt = (asked: string): string => read()[nameOf(asked)]?.key ?? newKey();

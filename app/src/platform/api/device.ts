@@ -12,3 +12,7 @@ export function detectDevice({ userAgent, maxTouchPoints }: DeviceTraits): Dispo
   if (/macintosh/i.test(userAgent) && maxTouchPoints > 1) return 'ios';
   return 'web';
 }
+
+/** What people call what they hold; a computer may be reading too. */
+export const thisDevice = (): 'este celular' | 'este dispositivo' =>
+  detectDevice(navigator) === 'web' ? 'este dispositivo' : 'este celular';

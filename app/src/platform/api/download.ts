@@ -22,7 +22,7 @@ export function useDownload<E extends Endpoint>(
         const response = await heard(() => fetch(to, init));
         if (!response.ok) return response;
         blob = await response.blob();
-        return Response.json(null);
+        return new Response('null', { headers: { 'content-type': 'application/json' } });
       },
     });
     setPending(true);

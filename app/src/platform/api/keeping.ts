@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { idle } from '../idle.ts';
 import { useRooms } from '../rooms-context.ts';
 import { useSession } from '../session/session.ts';
+import { askToLast } from '../storage/lasting.ts';
 import { whenBack } from './signal.ts';
 
 /** After this long without signal, what is kept is worth reading again. */
@@ -12,14 +13,6 @@ const BEHIND_MS = 1500;
 const behind = (work: () => void): void => {
   setTimeout(() => void idle(BEHIND_MS * 2).then(work), BEHIND_MS);
 };
-
-/** The browser deletes nothing of what is kept by itself: it is asked once the device carries a card. */
-function askToLast(): void {
-  const { storage } = navigator;
-  if (!storage?.persist) return;
-  const ask = async () => (await storage.persisted()) || (await storage.persist());
-  ask().catch((error: unknown) => console.warn(error));
-}
 
 /** Once per member and opening, and when the signal is back after a while: what the rooms want here without it. */
 export function useKept(): void {
@@ -35,7 +28,8 @@ export function useKept(): void {
   useEffect(() => {
     let last = Date.now();
     behind(() => {
-      if (persona_id !== null) askToLast();
+      // Nothing of a card's owner is to be deleted by the browser itself.
+      if (persona_id !== null) void askToLast();
       void readAll();
     });
     return whenBack(() => {

@@ -16,13 +16,13 @@ const MOST_TEXT = 6_000_000;
 /** How the places of what is being typed begin (`platform/draft`). */
 export const DRAFTS = 'gremio.borrador ';
 
-export const draftAddresses = (): string[] =>
-  Object.keys(localStorage).filter((address) => address.startsWith(DRAFTS));
-
 /** Where the keys of writes without an answer stay (`attempts.ts`). */
 export const ATTEMPTS = 'gremio.sin-respuesta';
 
-type Written = PersistedClient['clientState']['queries'][number];
+/** Where what the database did not confirm stays (`unsaved.ts`). */
+export const UNSAVED = 'gremio.sin-guardar';
+
+export type Written = PersistedClient['clientState']['queries'][number];
 
 /** Links that end in a minute are no use later: those fields stay empty. */
 function withoutLinks(query: Written): Written {
@@ -34,12 +34,21 @@ function withoutLinks(query: Written): Written {
   return { ...query, state: { ...query.state, data: JSON.parse(text) as unknown } };
 }
 
-/** The queries read last, as many as fit. */
-function bounded(queries: Written[]): string[] {
-  let left = MOST_TEXT;
-  const newest = queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-  return newest
-    .map((query) => JSON.stringify(query))
+interface Text {
+  readAt: number;
+  text: string;
+}
+type Order = (one: Text, other: Text) => number;
+const newestFirst: Order = (one, other) => other.readAt - one.readAt;
+export const smallestFirst: Order = (one, other) => one.text.length - other.text.length;
+
+/** The first queries in this order, as many as fit. */
+function bounded(queries: Written[], most: number, order: Order): string[] {
+  let left = most;
+  return queries
+    .map((query) => ({ readAt: query.state.dataUpdatedAt, text: JSON.stringify(query) }))
+    .toSorted(order)
+    .map(({ text }) => text)
     .filter((text) => {
       left -= text.length;
       return left > 0;
@@ -47,7 +56,7 @@ function bounded(queries: Written[]): string[] {
 }
 
 /** As it was read, without what went wrong since: an error does not outlive its opening. */
-export function written(client: PersistedClient): string {
+export function written(client: PersistedClient, most = MOST_TEXT, order = newestFirst): string {
   const queries = client.clientState.queries.map(withoutLinks).map((query) => ({
     ...query,
     state: {
@@ -60,5 +69,8 @@ export function written(client: PersistedClient): string {
   }));
   const { clientState, ...rest } = client;
   const head = JSON.stringify({ ...rest, clientState: { ...clientState, queries: [] } });
-  return head.replace('"queries":[]', () => `"queries":[${bounded(queries).join(',')}]`);
+  return head.replace(
+    '"queries":[]',
+    () => `"queries":[${bounded(queries, most, order).join(',')}]`,
+  );
 }

@@ -3,15 +3,25 @@ import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack
 import { readInTurn } from './client.ts';
 import { queryClient } from './query.ts';
 import { useInPart } from './part.ts';
-import { AHEAD_FRESH_MS, keyOf, readingOf, type ReadOptions, type Reading } from './read.ts';
+import {
+  AHEAD_FRESH_MS,
+  isOnScreen,
+  keyOf,
+  readingOf,
+  type ReadOptions,
+  type Reading,
+} from './read.ts';
 
 interface Paginated {
+  parecido?: boolean | undefined;
   paginacion: { page: number; pages: number; count: number };
 }
 
 export interface Pages<T> extends Reading<T[]> {
   /** How many there are in all pages. */
   count: number;
+  /** These rows are only like the words that were looked for. */
+  alike: boolean;
   /** These are still the rows of what was asked for before: the new ones are on their way. */
   previous: boolean;
   hasMore: boolean;
@@ -32,18 +42,21 @@ const keyOfPages = (endpoint: Endpoint, first: CallInput<Endpoint>) => [
 ];
 
 /** Reads the first page of a list to have it when there is no signal; says nothing when it fails. */
-export const readAheadPages = <E extends Endpoint>(
+export const readAheadPages = async <E extends Endpoint>(
   endpoint: E,
   inputOf: (n: number) => CallInput<E>,
-): Promise<void> =>
-  queryClient.prefetchInfiniteQuery({
-    queryKey: keyOfPages(endpoint, inputOf(1)),
+): Promise<void> => {
+  const queryKey = keyOfPages(endpoint, inputOf(1));
+  if (isOnScreen(queryKey)) return;
+  await queryClient.prefetchInfiniteQuery({
+    queryKey,
     queryFn: ({ signal, pageParam }) =>
       readInTurn(endpoint, inputOf(pageParam), { signal, ahead: true }),
     staleTime: AHEAD_FRESH_MS,
     initialPageParam: 1,
     meta: { kept: true },
   });
+};
 
 /** A list that grows page by page: `inputOf` is the call's input for page `n`, `pick` its rows. */
 export function usePages<E extends Endpoint, T>(
@@ -69,6 +82,7 @@ export function usePages<E extends Endpoint, T>(
   return {
     ...readingOf(result, rows, [] as T[]),
     count: result.data?.pages[0]?.paginacion.count ?? 0,
+    alike: result.data?.pages[0]?.parecido === true,
     previous: result.isPlaceholderData,
     hasMore: result.hasNextPage,
     more: () => void result.fetchNextPage(),

@@ -23,17 +23,17 @@ const isFault = (error: Error | null): error is Error =>
 export function usePart() {
   const [reads] = useState(() => new Set<string>());
   const cache = queryClient.getQueryCache();
-  const fault = useSyncExternalStore(
-    (changed) => cache.subscribe(changed),
-    () => {
-      for (const hash of reads) {
-        const state = cache.get(hash)?.state;
-        if (state?.data === undefined && isFault(state?.error ?? null)) return state?.error ?? null;
-      }
-      return null;
-    },
-  );
-  const again = () =>
-    queryClient.refetchQueries({ predicate: ({ queryHash }) => reads.has(queryHash) });
+  const faultNow = () => {
+    for (const hash of reads) {
+      const state = cache.get(hash)?.state;
+      if (state?.data === undefined && isFault(state?.error ?? null)) return state?.error ?? null;
+    }
+    return null;
+  };
+  const fault = useSyncExternalStore((changed) => cache.subscribe(changed), faultNow);
+  const again = async (): Promise<Error | null> => {
+    await queryClient.refetchQueries({ predicate: ({ queryHash }) => reads.has(queryHash) });
+    return faultNow();
+  };
   return { reads, fault, again };
 }

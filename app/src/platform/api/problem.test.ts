@@ -47,6 +47,19 @@ test('where the server said nothing, the specification has its own sentence', ()
   expect(
     problemOf(new WireError(errorBody('suspendido')), 'No se canceló', unsaid).message,
   ).toMatch(/suspendida/);
+  // A call that was cut, or a 200 that is no answer of the server's: nobody knows, and that is said after it.
+  expect(
+    sentenceOf(new NoSignal(new SyntaxError('Unexpected token')), 'No se canceló', unsaid),
+  ).toBe(
+    `${unsaid} No sabemos si se canceló: se cortó la conexión. Cuando vuelva la señal, probá de nuevo: no se hace dos veces.`,
+  );
+  expect(
+    sentenceOf(
+      new NoSignal(new TypeError('failed')),
+      'No se guardó',
+      'Error al guardar inscripción',
+    ),
+  ).toMatch(/^Error al guardar inscripción\. No sabemos si se guardó: se cortó la conexión\./);
   expect(sentenceOf(new NoSignal(null, false), 'No se canceló', unsaid)).toBe(
     `${unsaid} No hay conexión: probá de nuevo cuando vuelva la señal.`,
   );

@@ -26,12 +26,18 @@ const stopped = (text: string): string => (text.endsWith('.') ? text : `${text}.
 export function sentenceOf(error: Error, failed?: string, unsaid?: string): string {
   if (error instanceof WireError) return unsaid && !error.said ? unsaid : error.body.message;
   if (!(error instanceof NoSignal)) return unsaid ?? KNOWN_ERRORS.inesperado[1];
-  if (error.sent && failed) return doubtful(failed);
+  if (error.sent && failed) {
+    return unsaid ? `${stopped(unsaid)} ${doubtful(failed)}` : doubtful(failed);
+  }
   if (unsaid) return `${stopped(unsaid)} No hay conexión: probá de nuevo cuando vuelva la señal.`;
   return failed
     ? `${failed}: no hay conexión. Probá de nuevo cuando vuelva la señal.`
     : 'Sin conexión. Probá de nuevo cuando vuelva la señal.';
 }
+
+/** Answered: there is no such thing, or it is not for who asks. */
+export const isMissing = (error: Error | null): error is WireError =>
+  error instanceof WireError && error.body.code === 404;
 
 export function problemOf(error: Error, failed?: string, unsaid?: string): Problem {
   const body = error instanceof WireError ? error.body : null;

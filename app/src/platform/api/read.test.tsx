@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from './query.ts';
-import { refresh, useRead } from './read.ts';
+import { readAhead, refresh, useRead } from './read.ts';
 
 afterEach(() => {
   queryClient.clear();
@@ -40,4 +40,66 @@ test('and nothing else is given up', async () => {
   await refresh();
   slow.resolve(answer('antes'));
   await waitFor(() => expect(names()).toEqual(['antes']));
+});
+
+const INPUT = { params: { x: 1 } };
+const QUARTER_MS = 900_000;
+
+/** What an earlier opening left on the device, so long ago. */
+async function keptFor(ms: number) {
+  const fetching = vi.fn<typeof fetch>(() => Promise.resolve(answer('hoy')));
+  vi.stubGlobal('fetch', fetching);
+  await readAhead(listTiposPropios, INPUT);
+  for (const { state } of queryClient.getQueryCache().getAll())
+    state.dataUpdatedAt = Date.now() - ms;
+  fetching.mockClear();
+  return fetching;
+}
+
+test('what was read ahead lately is not read ahead again, and what is old or was changed is', async () => {
+  const fetching = await keptFor(QUARTER_MS);
+  await readAhead(listTiposPropios, INPUT);
+  expect(fetching).not.toHaveBeenCalled();
+  await refresh(listTiposPropios);
+  await readAhead(listTiposPropios, INPUT);
+  expect(fetching).toHaveBeenCalledTimes(1);
+
+  const later = await keptFor(5 * QUARTER_MS);
+  await readAhead(listTiposPropios, INPUT);
+  expect(later).toHaveBeenCalledTimes(1);
+});
+
+test.each([true, false])(
+  'a screen reads anew what an earlier opening kept (once: %s)',
+  async (once) => {
+    const fetching = await keptFor(QUARTER_MS);
+    renderHook(() => useRead(listTiposPropios, INPUT, { once }), {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      ),
+    });
+    await waitFor(() => expect(fetching).toHaveBeenCalledTimes(1));
+  },
+);
+
+test('what a screen shows is not read ahead beside it: its failure stays where it stands', async () => {
+  const fetching = vi.fn<typeof fetch>(() =>
+    Promise.resolve(
+      new Response(JSON.stringify({ code: 404, message: 'No está.' }), { status: 404 }),
+    ),
+  );
+  vi.stubGlobal('fetch', fetching);
+  const input = { params: { x: 1 } };
+  const { result, unmount } = renderHook(() => useRead(listTiposPropios, input), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    ),
+  });
+  await waitFor(() => expect(result.current.error).not.toBeNull());
+  await readAhead(listTiposPropios, input);
+  expect(fetching).toHaveBeenCalledTimes(1);
+  expect(result.current).toMatchObject({ pending: false, error: { message: 'No está.' } });
+  unmount();
+  await readAhead(listTiposPropios, input);
+  expect(fetching).toHaveBeenCalledTimes(2);
 });

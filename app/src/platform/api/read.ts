@@ -9,10 +9,10 @@ import {
 import { queryOptions, useQuery, type Query, type UseQueryResult } from '@tanstack/react-query';
 import { readInTurn } from './client.ts';
 import { useInPart } from './part.ts';
-import { queryClient } from './query.ts';
+import { freshFor, queryClient } from './query.ts';
 
-/** What was read ahead is not asked for again at every opening: a screen that shows it reads it anew. */
-export const AHEAD_FRESH_MS = 900_000;
+/** What was read ahead is not asked for again at every opening of an hour: a screen that shows it reads it anew. */
+export const AHEAD_FRESH_MS = 3_600_000;
 
 /** What a screen knows of something it reads: the last good value, and what went wrong since. */
 export interface Reading<T> {
@@ -60,6 +60,8 @@ export interface ReadOptions {
   kept?: boolean;
   /** Read once each time that the app is opened, however often it is shown. */
   once?: boolean;
+  /** How long what was read counts as new, where it is not as long as for anything else. */
+  freshMs?: number;
 }
 
 export function readingOf<T, V>(
@@ -82,13 +84,13 @@ export function readingOf<T, V>(
 export function useRead<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
-  { enabled = true, everyMs, kept = true, once = false }: ReadOptions = {},
+  { enabled = true, everyMs, kept = true, once = false, freshMs }: ReadOptions = {},
 ): Reading<Known<E>> {
   useInPart(keyOf(endpoint, input));
   const result = useQuery({
     ...replyOptions(endpoint, input),
-    // What an earlier opening left counts as old from the start.
-    ...(once && { staleTime: Number.POSITIVE_INFINITY }),
+    ...(freshMs !== undefined && { staleTime: freshMs }),
+    ...(once && { staleTime: freshFor(Number.POSITIVE_INFINITY) }),
     enabled,
     // What returns with the signal is read at once, and from then on this often again.
     refetchInterval: () => (everyMs !== undefined && navigator.onLine ? everyMs : false),
@@ -114,16 +116,22 @@ export function amend<E extends Endpoint>(
 export const keptOf = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) =>
   queryClient.getQueryData<Reply<E>>(keyOf(endpoint, input));
 
+/** A screen reads what it shows by itself; read again beside it, a failure would turn into loading and back. */
+export const isOnScreen = (queryKey: readonly unknown[]): boolean =>
+  queryClient.getQueryCache().find({ queryKey })?.isActive() ?? false;
+
 /** Reads something to have it when there is no signal; says nothing when it fails. */
-export const readAhead = <E extends Endpoint>(
+export const readAhead = async <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
-): Promise<void> =>
-  queryClient.prefetchQuery({
+): Promise<void> => {
+  if (isOnScreen(keyOf(endpoint, input))) return;
+  await queryClient.prefetchQuery({
     ...replyOptions(endpoint, input),
     queryFn: ({ signal }) => readInTurn(endpoint, input, { signal, ahead: true }),
     staleTime: AHEAD_FRESH_MS,
   });
+};
 
 /** Reads again whatever these calls had read; for a write that changed it. */
 export async function refresh(...endpoints: Endpoint[]): Promise<void> {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Bars } from '../shell/Bars.tsx';
 import { persistence } from './query.ts';
 
-/** What the device's database does with a value that is put into it. */
+/** Stands in for the device's database: called with each value that is put into it. */
 const putting = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('idb-keyval', async (original) => ({
   ...(await original<typeof IdbKeyval>()),
@@ -39,19 +39,18 @@ test('a full device gives up its pictures, and nobody is told', async () => {
 });
 
 test('with no room even then it says so and goes on, until there is room or it was read', async () => {
-  const soon = { timeout: 5000 };
   render(<Bars />);
   putting.mockImplementation(quota);
   await keep();
-  expect(await screen.findByText(FULL, {}, soon)).toBeTruthy();
+  expect(await screen.findByText(FULL)).toBeTruthy();
 
   putting.mockResolvedValue();
   await keep();
-  await waitFor(() => expect(screen.queryByText(FULL)).toBeNull(), soon);
+  await waitFor(() => expect(screen.queryByText(FULL)).toBeNull());
 
   putting.mockImplementation(quota);
   await keep();
-  await screen.findByText(FULL, {}, soon);
+  await screen.findByText(FULL);
   await userEvent.click(screen.getByRole('button', { name: 'Entendido' }));
   expect(screen.queryByText(FULL)).toBeNull();
 });

@@ -24,8 +24,8 @@ export interface Write<E extends Endpoint> {
   pending: boolean;
   problem: Problem | null;
   dismiss: () => void;
-  /** What is wrong with a field, said beside it until it is sent again. */
-  errorOf: (campo: string) => string | undefined;
+  /** Why a field was refused: said beside it until it changes or is sent again. */
+  errorOf: (campo: string) => FieldError | undefined;
 }
 
 /** What changed is read again before the screen goes on, but nobody waits long for that. */
@@ -88,7 +88,7 @@ export function useWrite<E extends Endpoint>(
     return result;
   };
 
-  const errorOf = (name: string) => broken.find(({ campo }) => campo === name)?.mensaje;
+  const errorOf = (name: string) => broken.find(({ campo }) => campo === name);
   // The compiler leaves a function with a `try` as it is: what a screen's parts are given stays the same by hand.
   const dismiss = useCallback(() => setProblem(null), []);
   return { run, pending, problem, dismiss, errorOf };

@@ -1,3 +1,4 @@
+import { thisDevice } from '../api/device.ts';
 import { Link } from '@tanstack/react-router';
 import { IdCard } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,7 +14,7 @@ export function ActivateInvitation({ to }: { to: string }) {
     <State
       icon={IdCard}
       title="Activá tu carnet"
-      text={`Para ${to} necesitás activar este dispositivo con la clave que te dio tu seccional.`}
+      text={`Para ${to} necesitás activar tu carnet en ${thisDevice()} con la clave que te dio tu seccional.`}
     >
       <Link to="/activar" className={buttonClass('primary')} onClick={comeBackHere}>
         Activar mi carnet

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { useComing } from '../home/coming.ts';
+import { createPortal } from 'react-dom';
+import { useSlot } from '../home/coming.ts';
 import styles from './card.module.css';
 
 interface CardProps {
@@ -29,18 +30,28 @@ interface NextCardProps {
   label: string;
   /** When or how much: `martes 8 de diciembre, 10:30`. */
   strong: string;
-  detail?: string;
+  detail?: string | false;
+  /** Something else to know before its actions. */
+  notes?: ReactNode;
   /** When it comes, `YYYY-MM-DD` or with its `THH:MM`: the nearest stands first, and out. */
   at: string;
   /** Its actions, one tap away, the one that shows its QR first. */
   children?: ReactNode;
 }
 
-/** Something that is coming for this member. Inicio tells by it that there is something to show. */
-export function NextCard({ icon: Icon, label, strong, detail, at, children }: NextCardProps) {
+/** Something that is coming for this member, drawn at its place among all that is. */
+export function NextCard({
+  icon: Icon,
+  label,
+  strong,
+  detail,
+  notes,
+  at,
+  children,
+}: NextCardProps) {
   const id = useId();
-  useComing(at);
-  return (
+  const slot = useSlot(at);
+  const card = (
     <section className={`${styles.card} ${styles.next}`} aria-labelledby={id} data-next>
       <h2 id={id} className={styles.eyebrow}>
         <Icon size={20} aria-hidden />
@@ -50,7 +61,9 @@ export function NextCard({ icon: Icon, label, strong, detail, at, children }: Ne
         <p className={styles.strong}>{strong}</p>
         {detail && <p className={styles.quiet}>{detail}</p>}
       </div>
+      {notes}
       {children && <div className={styles.acts}>{children}</div>}
     </section>
   );
+  return slot && createPortal(card, slot);
 }

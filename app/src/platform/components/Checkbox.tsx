@@ -1,11 +1,13 @@
+import type { FieldError } from '@gremio/contract/platform/validation.ts';
 import { useId, type ReactNode } from 'react';
 import styles from './checkbox.module.css';
+import { useStanding } from './standing.ts';
 
 interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** What is wrong with it. */
-  error?: string | undefined;
+  /** Why it was refused; it goes as soon as the box is touched. */
+  error?: FieldError | undefined;
   disabled?: boolean;
   /** What was chosen is being saved: it waits with the focus that it has, which a disabled box would lose. */
   pending?: boolean;
@@ -22,6 +24,7 @@ export function Checkbox({
   children,
 }: CheckboxProps) {
   const id = useId();
+  const wrong = useStanding(error, checked);
   return (
     <div>
       <label className={styles.line}>
@@ -32,14 +35,14 @@ export function Checkbox({
           disabled={disabled}
           aria-disabled={pending || undefined}
           onChange={(event) => !pending && onChange(event.currentTarget.checked)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : undefined}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? id : undefined}
         />
         <span>{children}</span>
       </label>
-      {error && (
+      {wrong && (
         <p id={id} className={styles.error} role="alert">
-          {error}
+          {wrong}
         </p>
       )}
     </div>

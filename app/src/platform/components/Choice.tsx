@@ -1,7 +1,9 @@
+import type { FieldError as Refusal } from '@gremio/contract/platform/validation.ts';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import styles from './choice.module.css';
+import { useStanding } from './standing.ts';
 
 interface ChoiceProps<T extends string> {
   label: string;
@@ -10,19 +12,20 @@ interface ChoiceProps<T extends string> {
   options: readonly { id: T; name: string }[];
   value: T | null;
   onChange: (value: T) => void;
-  error?: string | undefined;
+  error?: Refusal | undefined;
 }
 
 /** One of a few, all of them in sight. */
 export function Choice<T extends string>(props: ChoiceProps<T>) {
   const { label, name, options, value, onChange, error } = props;
+  const wrong = useStanding(error, value);
   return (
     <RadioGroup
       className={styles.choice}
       name={name}
       value={value}
       onChange={(chosen) => onChange(chosen as T)}
-      isInvalid={error !== undefined}
+      isInvalid={wrong !== undefined}
       validationBehavior="aria"
     >
       <Label className={styles.label}>{label}</Label>
@@ -33,7 +36,7 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
           </Radio>
         ))}
       </div>
-      <FieldError className={styles.error}>{error}</FieldError>
+      <FieldError className={styles.error}>{wrong}</FieldError>
     </RadioGroup>
   );
 }

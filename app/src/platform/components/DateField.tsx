@@ -1,3 +1,4 @@
+import type { FieldError as Refusal } from '@gremio/contract/platform/validation.ts';
 import { parseDate } from '@internationalized/date';
 import {
   DateField as AriaDateField,
@@ -8,6 +9,7 @@ import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import styles from './field.module.css';
+import { useStanding } from './standing.ts';
 
 interface DateFieldProps {
   label: string;
@@ -17,18 +19,19 @@ interface DateFieldProps {
   value: string | null;
   onChange: (value: string | null) => void;
   hint?: string;
-  error?: string | undefined;
+  error?: Refusal | undefined;
 }
 
 /** A day that people know by heart, such as a birth date: typed, never looked for in a month. */
 export function DateField({ label, name, value, onChange, hint, error }: DateFieldProps) {
+  const wrong = useStanding(error, value);
   return (
     <AriaDateField
       className={styles.field}
       name={name}
       value={value === null ? null : parseDate(value)}
       onChange={(date) => onChange(date?.toString() ?? null)}
-      isInvalid={error !== undefined}
+      isInvalid={wrong !== undefined}
       validationBehavior="aria"
       shouldForceLeadingZeros
     >
@@ -41,7 +44,7 @@ export function DateField({ label, name, value, onChange, hint, error }: DateFie
           {hint}
         </Text>
       )}
-      <FieldError className={styles.error}>{error}</FieldError>
+      <FieldError className={styles.error}>{wrong}</FieldError>
     </AriaDateField>
   );
 }

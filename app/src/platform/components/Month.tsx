@@ -17,6 +17,8 @@ interface MonthProps {
   level: 2 | 3;
   /** What a day carries under its number. */
   mark: (date: CalendarDate) => ReactNode;
+  /** Days that are the member's own. */
+  isMine?: (date: CalendarDate) => boolean;
   /** What the marks mean. */
   children?: ReactNode;
 }
@@ -25,7 +27,7 @@ interface MonthProps {
 export const monthClass = styles.month;
 
 /** The inside of a calendar: its month, the ways to turn it, its days. */
-export function Month({ level, mark, children }: MonthProps) {
+export function Month({ level, mark, isMine, children }: MonthProps) {
   return (
     <>
       <header className={styles.head}>
@@ -44,7 +46,10 @@ export function Month({ level, mark, children }: MonthProps) {
           </CalendarGridHeader>
           <CalendarGridBody>
             {(date) => (
-              <CalendarCell date={date} className={styles.day}>
+              <CalendarCell
+                date={date}
+                className={isMine?.(date) ? `${styles.day} ${styles.mine}` : styles.day}
+              >
                 {({ formattedDate }) => (
                   <>
                     {formattedDate}

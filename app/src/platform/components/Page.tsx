@@ -1,10 +1,11 @@
 import { Link, useRouter, type LinkProps } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useDeferredValue, useEffect, type ReactNode } from 'react';
+import { use, useDeferredValue, useEffect, type ReactNode } from 'react';
 import { useAjuste } from '../api/ajuste.ts';
 import { backTo } from '../history/trail.ts';
 import { useArrival, useIsOpening } from '../hooks.ts';
 import { buttonClass } from './button-class.ts';
+import { OpenedByItself } from './opened.ts';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -21,14 +22,17 @@ interface PageProps {
   action?: ReactNode;
   /** For a list with its detail beside it. */
   wide?: boolean;
+  /** As wide as the card, which then lines up with the title. */
+  narrow?: boolean;
   children: ReactNode;
 }
 
-/** Says in the document's title where one is, with the organisation's name. */
-export function useTitle(title: string): void {
+/** Says in the document's title where one is, with the organisation's name; null says nothing. */
+export function useTitle(title: string | null): void {
   const { value } = useAjuste('organizacion');
   const place = value?.nombre_corto ?? 'Gremio';
   useEffect(() => {
+    if (title === null) return undefined;
     const before = document.title;
     document.title = `${title} · ${place}`;
     // Where a detail was open beside its list, the list's title stands again.
@@ -65,22 +69,31 @@ export function Page({
   backFiltered = false,
   action,
   wide = false,
+  narrow = false,
   children,
 }: PageProps) {
-  const arrival = useArrival<HTMLHeadingElement>();
+  const openedByItself = use(OpenedByItself);
+  const arrival = useArrival<HTMLHeadingElement>(!openedByItself);
   const isOpening = useIsOpening();
-  useTitle(title);
+  useTitle(openedByItself ? null : title);
+  // The address is the list's, and so is the page's one heading.
+  const Heading = openedByItself ? 'h2' : 'h1';
   // With what stands under it (`Loaded`): a name that comes with what was read moves nothing by itself.
   const shown = useDeferredValue(heading);
-  const classes = [styles.page, wide && styles.wide, !isOpening && styles.coming];
+  const classes = [
+    styles.page,
+    wide && styles.wide,
+    narrow && styles.narrow,
+    !isOpening && styles.coming,
+  ];
   return (
     <div className={classes.filter(Boolean).join(' ')}>
       <header className={back ? `${styles.head} ${styles.backed}` : styles.head}>
         {back && <Back to={back} filtered={backFiltered} />}
         {lead}
-        <h1 ref={arrival} tabIndex={-1} className={styles.title}>
+        <Heading ref={arrival} tabIndex={-1} className={styles.title}>
           {shown}
-        </h1>
+        </Heading>
         {action}
       </header>
       {children}

@@ -2,9 +2,11 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { PartProvider, usePart } from '../api/part.ts';
+import { problemOf } from '../api/problem.ts';
 import { hasSignal } from '../api/signal.ts';
 import { isGone } from '../gone.ts';
 import { Button } from './Button.tsx';
+import { ProblemDialog } from './Dialog.tsx';
 import styles from './part.module.css';
 
 interface BrokenProps {
@@ -48,6 +50,7 @@ interface PartProps {
 /** A part of a page that reads on its own: what goes wrong in it is said in its place, and the rest stands. */
 export function Part({ name, says = false, children }: PartProps) {
   const { reads, fault, again } = usePart();
+  const [said, setSaid] = useState<Error | null>(null);
   return (
     <PartProvider value={reads}>
       <CatchBoundary
@@ -64,8 +67,10 @@ export function Part({ name, says = false, children }: PartProps) {
         )}
       >
         {children}
-        {fault && !says && <Broken name={name} onRetry={again} />}
+        {fault && !says && <Broken name={name} onRetry={async () => setSaid(await again())} />}
       </CatchBoundary>
+      {/* Why, once somebody asked for it: at each opening it would only be in the way. */}
+      <ProblemDialog problem={said && problemOf(said)} onClose={() => setSaid(null)} />
     </PartProvider>
   );
 }

@@ -1,12 +1,15 @@
 import { NoSignal } from '@gremio/contract/platform/client.ts';
 import { useState } from 'react';
-import { problemOf } from '../api/problem.ts';
+import { isMissing, problemOf } from '../api/problem.ts';
 import type { Reading } from '../api/read.ts';
 import { ProblemDialog } from './Dialog.tsx';
 
-/** Without signal, what was kept stands with its note: a dialog each time would only be in the way. */
+/**
+ * Without signal, what was kept stands with its note, and what is not there is an answer that the page itself says:
+ * a dialog would only be in the way.
+ */
 const isToSay = ({ error, known }: Reading<unknown>): boolean =>
-  error !== null && !(known && error instanceof NoSignal);
+  error !== null && !isMissing(error) && !(known && error instanceof NoSignal);
 
 /** The specification's dialog 'Error' for reads that fail, each failure once. */
 export function ReadProblem({ readings }: { readings: readonly Reading<unknown>[] }) {

@@ -1,7 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useWide } from '../hooks.ts';
+import { PageSkeleton } from '../shell/PageSkeleton.tsx';
+import { FirstOfList, type First } from './first.ts';
+import { OpenedByItself } from './opened.ts';
 import { Part } from './Part.tsx';
-import { Unseen } from './said.ts';
+import { Noted, Unseen } from './said.ts';
 import styles from './split.module.css';
 
 interface SplitProps {
@@ -9,7 +12,9 @@ interface SplitProps {
   /** What was chosen; on a phone it takes the list's place. */
   detail: ReactNode;
   open: boolean;
-  /** What stands there on a wide screen before anything was chosen. */
+  /** The detail of the row that the list opens first (`useFirst`), on a wide screen, before anything was chosen. */
+  first?: ((first: string) => ReactNode) | undefined;
+  /** Stands there instead of the first row's detail. */
   idle?: ReactNode;
 }
 
@@ -26,23 +31,51 @@ function useReturn(open: boolean) {
   return list;
 }
 
+interface FirstDetailProps {
+  told: First;
+  draw: (first: string) => ReactNode;
+}
+
+/** The first row's detail; nothing where the list is empty or could not be read, which the list itself says. */
+function FirstDetail({ told, draw }: FirstDetailProps) {
+  if (told === null) return null;
+  if (told === undefined) return <PageSkeleton />;
+  return (
+    <Part name="el primero de la lista" says>
+      <OpenedByItself value>
+        {/* Without signal the list, or else the bar, says for both that they are from before. */}
+        <Noted value>
+          <Suspense fallback={<PageSkeleton />}>{draw(told)}</Suspense>
+        </Noted>
+      </OpenedByItself>
+    </Part>
+  );
+}
+
 /** A list with its detail beside it on a wide screen, one at a time on a phone. */
-export function Split({ list, detail, open, idle }: SplitProps) {
+export function Split({ list, detail, open, first, idle }: SplitProps) {
   const returned = useReturn(open);
   const wide = useWide();
+  const [told, tell] = useState<First>();
+  const isBeside = wide && !open && !idle && first !== undefined;
+  const ofList = useMemo(() => ({ tell, isBeside }), [isBeside]);
   return (
     <div className={styles.split} data-open={open || undefined}>
       <div ref={returned} className={styles.list}>
         <Part name="la lista" says>
-          <Unseen value={open && !wide}>{list}</Unseen>
+          <Unseen value={open && !wide}>
+            <FirstOfList value={ofList}>{list}</FirstOfList>
+          </Unseen>
         </Part>
       </div>
       <div className={styles.detail}>
-        <Part name="lo que elegiste" says>
-          {open
-            ? detail
-            : (idle ?? <p className={styles.none}>Elegí algo de la lista para verlo acá.</p>)}
-        </Part>
+        {isBeside ? (
+          <FirstDetail key={told} told={told} draw={first} />
+        ) : (
+          <Part name="lo que elegiste" says>
+            {open ? detail : idle}
+          </Part>
+        )}
       </div>
     </div>
   );

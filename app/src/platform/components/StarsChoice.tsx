@@ -1,7 +1,9 @@
+import type { FieldError as Refusal } from '@gremio/contract/platform/validation.ts';
 import { Star } from 'lucide-react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { useStanding } from './standing.ts';
 import styles from './stars.module.css';
 
 const SCALE = [1, 2, 3, 4, 5];
@@ -10,17 +12,18 @@ interface StarsChoiceProps {
   label: string;
   value: number | null;
   onChange: (value: number) => void;
-  error?: string;
+  error?: Refusal | undefined;
 }
 
 /** From one to five, as a group of radio buttons. */
 export function StarsChoice({ label, value, onChange, error }: StarsChoiceProps) {
+  const wrong = useStanding(error, value);
   return (
     <RadioGroup
       className={styles.choice}
       value={value === null ? null : String(value)}
       onChange={(chosen) => onChange(Number(chosen))}
-      isInvalid={error !== undefined}
+      isInvalid={wrong !== undefined}
       orientation="horizontal"
       validationBehavior="aria"
     >
@@ -43,7 +46,7 @@ export function StarsChoice({ label, value, onChange, error }: StarsChoiceProps)
           </Radio>
         ))}
       </div>
-      <FieldError className={styles.error}>{error}</FieldError>
+      <FieldError className={styles.error}>{wrong}</FieldError>
     </RadioGroup>
   );
 }

@@ -1,13 +1,15 @@
+import { thisDevice } from '../api/device.ts';
 import { NoSignal, WireError } from '@gremio/contract/platform/client.ts';
-import { CatchBoundary } from '@tanstack/react-router';
-import { CircleCheck, CloudOff, TriangleAlert } from 'lucide-react';
+import { CatchBoundary, Link, type LinkProps } from '@tanstack/react-router';
+import { CircleCheck, CloudOff, SearchX, TriangleAlert } from 'lucide-react';
 import { use, useDeferredValue, useState, type ReactNode } from 'react';
-import { sentenceOf } from '../api/problem.ts';
+import { isMissing, sentenceOf } from '../api/problem.ts';
 import type { Reading } from '../api/read.ts';
 import { useSignal } from '../api/signal.ts';
-import { ago } from '../ago.ts';
+import { ago, lastKept } from '../ago.ts';
 import { useNow } from '../hooks.ts';
 import { Button } from './Button.tsx';
+import { buttonClass } from './button-class.ts';
 import { Note } from './Note.tsx';
 import { Broken } from './Part.tsx';
 import { ProblemCode } from './ProblemCode.tsx';
@@ -17,17 +19,43 @@ import styles from './states.module.css';
 
 const MINUTE_MS = 30_000;
 
+/** Where the others of its kind are, for what is there no more or is not for this member. */
+export interface Others {
+  to: string;
+  label: string;
+}
+
+/** The server answered that there is no such thing: asking again would not bring it. */
+function Missing({ error, others }: { error: WireError; others: Others | undefined }) {
+  return (
+    <State icon={SearchX} title="No está" text={error.body.message}>
+      {others && (
+        <Link to={others.to as LinkProps['to']} className={buttonClass('secondary')}>
+          {others.label}
+        </Link>
+      )}
+    </State>
+  );
+}
+
+interface FailedProps {
+  error: Error;
+  retry: () => void;
+  others?: Others | undefined;
+}
+
 /** Nothing could be read, and nothing was kept. */
-export function Failed({ error, retry }: { error: Error; retry: () => void }) {
+export function Failed({ error, retry, others }: FailedProps) {
   const offline = error instanceof NoSignal;
   useSays(offline);
+  if (isMissing(error)) return <Missing error={error} others={others} />;
   return (
     <State
       icon={offline ? CloudOff : TriangleAlert}
       title={offline ? 'Sin conexión' : 'No pudimos mostrarlo'}
       text={
         offline
-          ? 'Todavía no vimos esto en este dispositivo. Probá de nuevo cuando vuelva la señal.'
+          ? `Todavía no vimos esto en ${thisDevice()}. Probá de nuevo cuando vuelva la señal.`
           : sentenceOf(error)
       }
       detail={error instanceof WireError && <ProblemCode body={error.body} />}
@@ -54,7 +82,7 @@ export function StaleNote({ reading }: { reading: Reading<unknown> }) {
   if (!known || !shown) return null;
   const when = ago(updatedAt, now);
   const why = offline || !error ? 'Sin conexión.' : sentenceOf(error);
-  const sentence = `${why} Esto es lo último que vimos, ${when}.`;
+  const sentence = `${why} ${lastKept(updatedAt, now)}`;
   if (stale) return <Note icon={offline ? CloudOff : TriangleAlert}>{sentence}</Note>;
   return (
     <Note icon={CircleCheck} tone="plain">
@@ -66,10 +94,15 @@ export function StaleNote({ reading }: { reading: Reading<unknown> }) {
   );
 }
 
-/** `Actualizado hace 3 min`, kept true. */
+/** `Actualizado hace 3 min`, kept true; without signal the notice above or the bar has the age, and its place stays. */
 export function UpdatedAgo({ at }: { at: number }) {
   const now = useNow(MINUTE_MS);
-  return <p className={styles.ago}>Actualizado {ago(at, now)}</p>;
+  const signal = useSignal();
+  return (
+    <p className={signal ? styles.ago : `${styles.ago} ${styles.silent}`}>
+      Actualizado {ago(at, now)}
+    </p>
+  );
 }
 
 interface LoadedProps<T> {
@@ -77,6 +110,8 @@ interface LoadedProps<T> {
   skeleton: ReactNode;
   /** What stands for a value that has nothing in it. */
   empty?: { when: (value: NonNullable<T>) => boolean; show: ReactNode };
+  /** Offered where the thing itself is not there. */
+  others?: Others;
   children: (value: NonNullable<T>) => ReactNode;
 }
 
@@ -84,12 +119,12 @@ interface LoadedProps<T> {
 const Drawn = <T,>({ value, draw }: { value: T; draw: (value: T) => ReactNode }) => draw(value);
 
 /** The four states of a list or a thing: loading, failed, empty, there (with a note when it is from before). */
-export function Loaded<T>({ reading, skeleton, empty, children }: LoadedProps<T>) {
+export function Loaded<T>({ reading, skeleton, empty, others, children }: LoadedProps<T>) {
   const noted = use(Noted);
   const { value, known, error, retry } = reading;
   // What has just come is drawn in slices, between which a slow phone answers the finger.
   const drawn = useDeferredValue(known);
-  if (!known) return error ? <Failed error={error} retry={retry} /> : skeleton;
+  if (!known) return error ? <Failed error={error} retry={retry} others={others} /> : skeleton;
   if (!drawn) return skeleton;
   if (value === null || value === undefined) return empty?.show ?? null;
   return (

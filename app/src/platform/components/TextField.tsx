@@ -1,3 +1,4 @@
+import type { FieldError as Refusal } from '@gremio/contract/platform/validation.ts';
 import type { ComponentProps } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
@@ -6,6 +7,7 @@ import { Text } from 'react-aria-components/Text';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import styles from './field.module.css';
+import { useStanding } from './standing.ts';
 
 interface TextFieldProps {
   label: string;
@@ -14,8 +16,8 @@ interface TextFieldProps {
   value: string;
   onChange: (value: string) => void;
   hint?: string;
-  /** What is wrong with it, from `problem.fields`. */
-  error?: string;
+  /** Why it was refused; it goes as soon as the value changes. */
+  error?: Refusal | undefined;
   /** Several lines. */
   long?: boolean;
   /** It comes in the place of what had the focus. */
@@ -46,13 +48,14 @@ export function TextField({
   input,
   inputRef,
 }: TextFieldProps) {
+  const wrong = useStanding(error, value);
   return (
     <AriaTextField
       className={styles.field}
       name={name}
       value={value}
       onChange={onChange}
-      isInvalid={error !== undefined}
+      isInvalid={wrong !== undefined}
       validationBehavior="aria"
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={takesFocus}
@@ -76,7 +79,7 @@ export function TextField({
           {hint}
         </Text>
       )}
-      <FieldError className={styles.error}>{error}</FieldError>
+      <FieldError className={styles.error}>{wrong}</FieldError>
     </AriaTextField>
   );
 }

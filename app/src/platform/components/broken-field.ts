@@ -29,12 +29,24 @@ export function findBroken(campos: readonly string[]): HTMLElement | null {
   );
 }
 
-/** Once no dialog holds the focus any more, it goes to the first broken field. */
+/**
+ * Once no dialog holds the focus any more, it goes to the first broken field, unless somebody has touched the page
+ * by then.
+ */
 export function goToBroken(campos: readonly string[]): void {
+  const touched = new AbortController();
+  addEventListener('pointerdown', () => touched.abort(), {
+    capture: true,
+    signal: touched.signal,
+  });
+  const focus = () => {
+    if (!touched.signal.aborted) findBroken(campos)?.focus();
+    touched.abort();
+  };
   const go = () => {
     if (document.querySelector('[role="alertdialog"]')) requestAnimationFrame(go);
     // The library puts the focus back where it was in the frame after this one.
-    else requestAnimationFrame(() => requestAnimationFrame(() => findBroken(campos)?.focus()));
+    else requestAnimationFrame(() => requestAnimationFrame(focus));
   };
   requestAnimationFrame(go);
 }

@@ -1,3 +1,4 @@
+import type { FieldError } from '@gremio/contract/platform/validation.ts';
 import { useState, type FormEvent } from 'react';
 import type { Problem } from '../api/problem.ts';
 import { Button } from '../components/Button.tsx';
@@ -30,7 +31,7 @@ interface CodeFormProps {
   pending: boolean;
   problem: Problem | null;
   dismiss: () => void;
-  errorOf: (campo: string) => string | undefined;
+  errorOf: (campo: string) => FieldError | undefined;
   onSubmit: (typed: string) => void;
 }
 

@@ -35,7 +35,7 @@ function ByClave({ onDone, onOther, hasMail }: WayProps & { hasMail: boolean }) 
       />
       {hasMail && (
         <Button look="quiet" wide onPress={onOther}>
-          Confirmar con un código por correo
+          Confirmar con un código por mail
         </Button>
       )}
     </>
@@ -61,7 +61,7 @@ function ByMail({ email, onDone, onOther }: WayProps & { email: string }) {
       {sent && (
         <Step
           title="Escribí el código"
-          text={`Lo mandamos a ${email} y sirve durante 30 minutos. Si no lo ves, mirá en el correo no deseado.`}
+          text={`Lo mandamos a ${email} y sirve durante 30 minutos. Si no lo ves, mirá en spam.`}
           moved
         >
           <CodeForm
@@ -82,7 +82,7 @@ function ByMail({ email, onDone, onOther }: WayProps & { email: string }) {
           {sent ? 'Mandar otro código' : 'Mandarme un código'}
         </Button>
         <Button look="quiet" wide onPress={onOther}>
-          No uso más ese correo: confirmar con mi clave
+          No uso más ese mail: confirmar con mi clave
         </Button>
       </div>
       <ProblemDialog problem={asking.problem} onClose={asking.dismiss} />
@@ -104,13 +104,13 @@ export function Confirm({ email, to, moved = false, onDone }: ConfirmProps) {
   return (
     <Step
       title="Confirmá que sos vos"
-      text={`Para ${to} te pedimos algo que no está en este teléfono. Así, si alguien lo usa un momento, no puede hacerlo por vos.`}
+      text={`Para ${to} te pedimos algo que no está en este celular. Así, si alguien lo usa un momento, no puede hacerlo por vos.`}
       moved={moved}
     >
       {byClave || email === null ? (
         <>
           <p>
-            {email === null && 'No tenemos un correo tuyo. '}
+            {email === null && 'No tenemos un mail tuyo. '}
             Si no tenés tu clave, pedí una nueva en tu seccional.
           </p>
           <ByClave hasMail={email !== null} onDone={onDone} onOther={() => setByClave(false)} />

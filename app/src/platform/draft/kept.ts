@@ -1,4 +1,5 @@
-import { draftAddresses, DRAFTS } from '../api/kept.ts';
+import { DRAFTS } from '../api/kept.ts';
+import { local } from '../storage/text.ts';
 
 /** A form that was left for longer is begun anew. */
 const KEPT_MS = 30 * 86_400_000;
@@ -14,12 +15,8 @@ const addressOf = (name: string): string => `${DRAFTS}${name}`;
 
 /** Null where there is none, or it is too old, or nothing that this app wrote. */
 function read(address: string): Kept | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(address) ?? 'null') as Kept | null;
-    return kept && Date.now() - kept.at < KEPT_MS ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = local.getJson<Kept>(address);
+  return kept && Date.now() - kept.at < KEPT_MS ? kept : null;
 }
 
 /** A field whose kind is another in this version of the form begins anew. */
@@ -37,15 +34,10 @@ export function readDraft<T extends object>(name: string, from: string, begun: T
   return { ...begun, ...Object.fromEntries(known.map(([field]) => [field, typed[field]])) };
 }
 
-/** A device that keeps nothing more goes on: what is typed is on screen. */
 export function keepDraft(name: string, from: string, draft: object): void {
-  try {
-    for (const address of draftAddresses()) if (!read(address)) localStorage.removeItem(address);
-    const kept: Kept = { from, at: Date.now(), draft };
-    localStorage.setItem(addressOf(name), JSON.stringify(kept));
-  } catch (error) {
-    console.warn('No se pudo guardar lo escrito:', error);
-  }
+  for (const address of local.keys(DRAFTS)) if (!read(address)) local.remove(address);
+  const kept: Kept = { from, at: Date.now(), draft };
+  local.set(addressOf(name), JSON.stringify(kept));
 }
 
-export const forgetDraft = (name: string): void => localStorage.removeItem(addressOf(name));
+export const forgetDraft = (name: string): void => local.remove(addressOf(name));

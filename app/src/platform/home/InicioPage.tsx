@@ -1,8 +1,9 @@
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ContextType } from 'react';
 import { useAjuste } from '../api/ajuste.ts';
+import { Button } from '../components/Button.tsx';
 import { linkCard } from '../components/link-card.ts';
 import { Logo } from '../components/Logo.tsx';
 import { Page } from '../components/Page.tsx';
@@ -13,8 +14,14 @@ import { useRooms } from '../rooms-context.ts';
 import { useFicha } from '../session/ficha.ts';
 import { useSession } from '../session/session.ts';
 import { useSettled } from './settled.ts';
-import { ComingContext, type Moments, nearestFirst } from './coming.ts';
+import { ComingContext, type Item, nearestFirst } from './coming.ts';
 import styles from './inicio.module.css';
+
+const Suspendido = lazy(() =>
+  import('../components/Suspendido.tsx').then((module) => ({ default: module.Suspendido })),
+);
+const SUSPENDIDO =
+  'Tu afiliación figura suspendida, por eso no podés reservar, pedir vouchers ni inscribirte. Comunicate con tu seccional.';
 
 function Step({ step, main }: { step: StartStep; main: boolean }) {
   const { to, icon: Icon, title, text } = step;
@@ -49,20 +56,59 @@ function Start({ activated }: { activated: boolean }) {
   );
 }
 
+/** More than these would be a wall: the rest stands behind a button. */
+const MOST = 5;
+
+/** Draws a card's element where it stands; React draws the card into it. */
+function Slot({ slot, hidden }: { slot: HTMLElement; hidden: boolean }) {
+  const place = useCallback(
+    (at: HTMLElement | null) => {
+      at?.append(slot);
+    },
+    [slot],
+  );
+  return <div ref={place} className={styles.slot} hidden={hidden} data-place />;
+}
+
+type List = Pick<NonNullable<ContextType<typeof ComingContext>>, 'add' | 'remove'>;
+
+/** A room that adds what it has coming; what could not be shown is said after what can. */
+function Adding({ card: { Card, name, order }, list }: { card: HomeCard; list: List }) {
+  const mine = useMemo(() => ({ ...list, order }), [list, order]);
+  return (
+    <ComingContext value={mine}>
+      <Part name={name}>
+        <Card />
+      </Part>
+    </ComingContext>
+  );
+}
+
 /** What is coming: the nearest as the one thing that stands out, the rest quiet under it. */
 function Coming({ cards }: { cards: readonly HomeCard[] }) {
-  const [moments, setMoments] = useState<Moments>({});
+  const [items, setItems] = useState<readonly Item[]>([]);
+  const [all, setAll] = useState(false);
+  const list = useMemo(
+    () => ({
+      add: (item: Item) =>
+        setItems((before) => [...before.filter(({ id }) => id !== item.id), item]),
+      remove: (id: string) => setItems((before) => before.filter((one) => one.id !== id)),
+    }),
+    [],
+  );
+  const rest = items.length - MOST;
   return (
     <div className={styles.next}>
-      {nearestFirst(cards, moments).map(({ Card, name, order }) => (
-        <ComingContext
-          key={order}
-          value={(at) => setMoments((before) => ({ ...before, [order]: at }))}
-        >
-          <Part name={name}>
-            <Card />
-          </Part>
-        </ComingContext>
+      {nearestFirst(items).map(({ id, slot }, index) => (
+        <Slot key={id} slot={slot} hidden={!all && index >= MOST} />
+      ))}
+      {!all && rest > 0 && (
+        <Button look="secondary" wide onPress={() => setAll(true)}>
+          {rest === 1 ? 'Ver 1 más' : `Ver ${rest} más`}
+        </Button>
+      )}
+      {cards.map((card) => (
+        <Adding key={card.order} card={card} list={list} />
       ))}
     </div>
   );
@@ -72,7 +118,7 @@ function Coming({ cards }: { cards: readonly HomeCard[] }) {
 export function InicioPage() {
   const { home } = useRooms();
   const { value: organizacion } = useAjuste('organizacion');
-  const { persona_id, pending } = useSession();
+  const { persona_id, pending, estado } = useSession();
   const { value: ficha } = useFicha(persona_id);
   const settled = useSettled(pending);
   const of = (kind: 'next' | 'discover') => home.filter((card) => card.kind === kind);
@@ -94,6 +140,13 @@ export function InicioPage() {
       )}
       <div className={settled ? styles.columns : `${styles.columns} ${styles.unseen}`}>
         <div className={styles.mine}>
+          {estado === 'suspendido' && (
+            <Suspense fallback={null}>
+              <div className={styles.suspendido}>
+                <Suspendido text={SUSPENDIDO} />
+              </div>
+            </Suspense>
+          )}
           <Coming cards={of('next')} />
           {!pending && <Start activated={persona_id !== null} />}
         </div>

@@ -1,17 +1,28 @@
-import { Link, Outlet, useChildMatches, useLocation, type LinkProps } from '@tanstack/react-router';
+import {
+  Link,
+  Outlet,
+  useChildMatches,
+  useLocation,
+  useRouter,
+  type LinkProps,
+} from '@tanstack/react-router';
 import { IdCard } from 'lucide-react';
+import { useTellFirst } from '../components/first.ts';
 import { Page } from '../components/Page.tsx';
 import { List, RowBody, rowClass } from '../components/Row.tsx';
 import { RowsSkeleton } from '../components/Skeleton.tsx';
 import { Split } from '../components/Split.tsx';
 import { InstallRow } from '../install/InstallRow.tsx';
-import { useRooms } from '../rooms-context.ts';
+import { useMore } from '../rooms-context.ts';
 import { useSession } from '../session/session.ts';
 
 /** Who carries a card has rows that others have not: none is shown before it is known who this is. */
 function MoreList() {
-  const { more } = useRooms();
+  const { more } = useMore();
   const { persona_id, pending } = useSession();
+  // The page of a link that leads out of /mas does not stand beside this list.
+  const first = more.find(({ to }) => to.startsWith('/mas/'))?.to;
+  const opened = useTellFirst(pending ? undefined : (first ?? null));
   if (pending) return <RowsSkeleton rows={more.length} />;
   return (
     <List label="Más">
@@ -27,18 +38,27 @@ function MoreList() {
           </Link>
         </li>
       )}
-      {more
-        .filter(({ afiliado }) => !afiliado || persona_id !== null)
-        .map(({ to, label, detail, icon }) => (
-          <li key={to}>
-            <Link to={to as LinkProps['to']} className={rowClass}>
-              <RowBody icon={icon} title={label} detail={detail} opens />
-            </Link>
-          </li>
-        ))}
+      {more.map(({ to, label, detail, icon }) => (
+        <li key={to}>
+          <Link
+            to={to as LinkProps['to']}
+            className={rowClass}
+            aria-current={to === opened || undefined}
+          >
+            <RowBody icon={icon} title={label} detail={detail} opens />
+          </Link>
+        </li>
+      ))}
       <InstallRow />
     </List>
   );
+}
+
+/** The page of a row, drawn without going to its address. */
+function PageAt({ to }: { to: string }) {
+  const { routesByPath } = useRouter();
+  const Drawn = routesByPath[to as keyof typeof routesByPath].options.component;
+  return Drawn && <Drawn />;
 }
 
 export function MasPage() {
@@ -54,6 +74,7 @@ export function MasPage() {
       }
       detail={<Outlet />}
       open={open}
+      first={(to) => <PageAt to={to} />}
     />
   );
 }

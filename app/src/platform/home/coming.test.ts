@@ -1,23 +1,32 @@
 import { expect, test } from 'vitest';
-import { nearestFirst } from './coming.ts';
+import { comingOn, nearestFirst, NOW } from './coming.ts';
 
-const cards = [{ order: 1 }, { order: 2 }, { order: 3 }, { order: 4 }];
-const orders = (moments: Record<number, string | null>) =>
-  nearestFirst(cards, moments).map(({ order }) => order);
+const order = (...moments: string[]) =>
+  nearestFirst(moments.map((at) => ({ at, order: 1 }))).map(({ at }) => at);
 
-test('what comes first stands first, whatever the order of the rooms', () => {
-  expect(orders({ 1: '2026-12-08T10:30', 3: '2026-11-30', 4: '2026-12-08T09:00' })).toEqual([
-    3, 4, 1, 2,
+test('what comes first stands first, whatever room it is of', () => {
+  expect(order('2026-12-08T10:30', '2026-11-30', '2026-12-08T09:00')).toEqual([
+    '2026-11-30',
+    '2026-12-08T09:00',
+    '2026-12-08T10:30',
   ]);
 });
 
-test('a day stands before its hours, and the rooms keep their order where the moment is one', () => {
-  expect(orders({ 2: '2026-12-08T10:30', 1: '2026-12-08T10:30', 4: '2026-12-08' })).toEqual([
-    4, 1, 2, 3,
+test('what waits for an answer stands before it, and a day before its hours', () => {
+  expect(order('2026-12-08T10:30', '2026-12-08', NOW)).toEqual([
+    NOW,
+    '2026-12-08',
+    '2026-12-08T10:30',
   ]);
 });
 
-test('with nothing coming, or no more, the rooms keep their order', () => {
-  expect(orders({})).toEqual([1, 2, 3, 4]);
-  expect(orders({ 1: null, 2: '2026-12-08' })).toEqual([2, 1, 3, 4]);
+test('of one moment, the order in which the rooms stand is kept', () => {
+  const items = [3, 1, 2].map((room) => ({ order: room, at: '2026-12-08' }));
+  expect(nearestFirst(items).map((item) => item.order)).toEqual([1, 2, 3]);
+});
+
+test('a stay that is on stands by its last day', () => {
+  expect(comingOn('2026-11-20', '2026-11-27', '2026-11-24')).toBe('2026-11-27');
+  expect(comingOn('2026-11-24', '2026-11-27', '2026-11-24')).toBe('2026-11-24');
+  expect(comingOn('2026-11-26', '2026-11-27', '2026-11-24')).toBe('2026-11-26');
 });

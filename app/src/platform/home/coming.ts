@@ -1,30 +1,42 @@
-import { createContext, use, useEffectEvent, useLayoutEffect } from 'react';
+import { createContext, use, useId, useLayoutEffect, useState } from 'react';
 
 /** The moment of what waits for an answer: before everything that has a day. */
 export const NOW = '';
 
-/** Tells Inicio when what a room has coming comes; null once there is nothing any more. */
-export const ComingContext = createContext<(at: string | null) => void>(() => {});
-
-/** Said before anything is drawn, so that no card is seen to change its place. */
-export function useComing(at: string): void {
-  const say = useEffectEvent(use(ComingContext));
-  useLayoutEffect(() => {
-    say(at);
-    return () => say(null);
-  }, [at]);
+/** Something that is coming, and where its card is drawn. */
+export interface Item {
+  id: string;
+  at: string;
+  /** Its room's place among the rooms. */
+  order: number;
+  slot: HTMLElement;
 }
 
-export type Moments = Readonly<Record<number, string | null>>;
+interface List {
+  order: number;
+  add: (item: Item) => void;
+  remove: (id: string) => void;
+}
 
-/** The nearest first; what has nothing to show keeps the rooms' own order, at the end. */
-export const nearestFirst = <C extends { order: number }>(
-  cards: readonly C[],
-  moments: Moments,
-): C[] =>
-  cards.toSorted((a, b) => {
-    const [one, other] = [moments[a.order] ?? null, moments[b.order] ?? null];
-    if (one === other) return a.order - b.order;
-    if (one === null) return 1;
-    return other === null || one < other ? -1 : 1;
-  });
+/** Inicio's list of what is coming: rooms add to it, and it is in the order of time whoever adds first. */
+export const ComingContext = createContext<List | null>(null);
+
+/** Its own place in that list, for a card; said before anything is drawn, so that none is seen to move. */
+export function useSlot(at: string): HTMLElement | null {
+  const id = useId();
+  const list = use(ComingContext);
+  const [slot] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    list?.add({ id, at, order: list.order, slot });
+    return () => list?.remove(id);
+  }, [list, id, at, slot]);
+  return list && slot;
+}
+
+/** The nearest first; of one moment, in the order in which the rooms stand. */
+export const nearestFirst = <I extends Pick<Item, 'at' | 'order'>>(items: readonly I[]): I[] =>
+  items.toSorted((a, b) => (a.at === b.at ? a.order - b.order : a.at < b.at ? -1 : 1));
+
+/** When a stay of days comes, `YYYY-MM-DD`: one that is on is placed by its last day, under what starts before that. */
+export const comingOn = (desde: string, hasta: string, hoy: string): string =>
+  desde < hoy && hasta > desde ? hasta : desde;

@@ -4,8 +4,8 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { Button } from '../components/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { RowBody, rowClass } from '../components/Row.tsx';
+import { InstallSteps } from './InstallSteps.tsx';
 import { install, useWay } from './offer.ts';
-import styles from './install.module.css';
 
 /** For who wants the app at hand: a line of Más, and nothing anywhere else. */
 export function InstallRow() {
@@ -32,11 +32,7 @@ export function InstallRow() {
         onClose={close}
         actions={<Button onPress={close}>Entendido</Button>}
       >
-        <ol className={styles.steps}>
-          <li>Tocá Compartir, el cuadrado con una flecha hacia arriba.</li>
-          <li>Elegí «Agregar a inicio».</li>
-          <li>Tocá «Agregar».</li>
-        </ol>
+        <InstallSteps />
       </Dialog>
     </li>
   );

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { InstallHint } from './InstallHint.tsx';
 import { InstallRow } from './InstallRow.tsx';
 import { listenForOffer } from './offer.ts';
 
@@ -39,7 +40,7 @@ test('on an iPhone it says how, step by step', async () => {
   );
   render(<InstallRow />);
   await userEvent.click(row() as HTMLElement);
-  expect((await screen.findByRole('dialog')).textContent).toContain('Elegí «Agregar a inicio».');
+  expect((await screen.findByRole('dialog')).textContent).toContain('elegí Agregar a inicio');
 });
 
 test('an app that is installed already offers nothing', () => {
@@ -49,4 +50,34 @@ test('an app that is installed already offers nothing', () => {
   );
   render(<InstallRow />);
   expect(row()).toBeNull();
+});
+
+const hint = () => screen.queryByText('Tené tu carnet a mano');
+
+test('on an iPhone the card says once why and how; who dismissed it is told no more', async () => {
+  localStorage.clear();
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 15_8)',
+  );
+  const { unmount } = render(<InstallHint />);
+  expect(hint()).not.toBeNull();
+  expect(document.body.textContent).toContain('una semana');
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  await userEvent.click(screen.getByRole('button', { name: 'Entendido' }));
+  expect(hint()).toBeNull();
+  unmount();
+  render(<InstallHint />);
+  expect(hint()).toBeNull();
+});
+
+test('an installed app says nothing of installing on the card, nor does a browser that cannot', () => {
+  localStorage.clear();
+  render(<InstallHint />);
+  expect(hint()).toBeNull();
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 15_8)',
+  );
+  render(<InstallHint />);
+  expect(hint()).toBeNull();
 });

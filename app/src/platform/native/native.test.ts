@@ -120,9 +120,9 @@ describe('in the shell', () => {
     const restore = await port.brightness.full();
     expect(calls.at(-1)).toEqual(['ScreenBrightness', 'setBrightness', { brightness: 1 }]);
     restore();
-    await vi.waitFor(() =>
-      expect(calls.at(-1)).toEqual(['ScreenBrightness', 'setBrightness', { brightness: 0.3 }]),
-    );
+    await expect
+      .poll(() => calls.at(-1))
+      .toEqual(['ScreenBrightness', 'setBrightness', { brightness: 0.3 }]);
   });
 
   it('asks nothing of the maker of a phone whose person refused messages', async () => {

@@ -60,7 +60,13 @@ async function full(): Promise<() => void> {
 /** The device's own half of the port, over the shell's plugins. */
 export const shell: NativePort = {
   position,
-  clipboard: { write: (string) => Clipboard.write({ string }) },
+  clipboard: {
+    write: (string) =>
+      Clipboard.write({ string }).then(
+        () => true,
+        () => false,
+      ),
+  },
   camera: { take },
   share: {
     page: (title, url) => hand({ title, url }),

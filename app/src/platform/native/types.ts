@@ -18,7 +18,8 @@ export interface PushPort {
 export interface NativePort {
   /** As the browser's own; undefined where the page may not ask. */
   position: Pick<Geolocation, 'getCurrentPosition'> | undefined;
-  clipboard: { write: (text: string) => Promise<void> };
+  /** False where the device does not let the page copy. */
+  clipboard: { write: (text: string) => Promise<boolean> };
   /** Null where the page's own file input opens the camera; a photo is null when the person took none. */
   camera: { take: () => Promise<File | null> } | null;
   share: {

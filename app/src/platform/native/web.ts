@@ -1,7 +1,8 @@
+import { askPermission, noticePermission, subscribe, unsubscribe } from '../storage/notices.ts';
 import type { NativePort, Shared } from './types.ts';
 
 /** Where the clipboard's own call is refused, or does not exist because the page is not on https. */
-function copyBySelection(text: string): void {
+function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
@@ -9,15 +10,21 @@ function copyBySelection(text: string): void {
   field.style.opacity = '0';
   document.body.append(field);
   field.select();
-  document.execCommand('copy');
-  field.remove();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+  }
 }
 
-async function write(text: string): Promise<void> {
+async function write(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
+    return true;
   } catch {
-    copyBySelection(text);
+    return copyBySelection(text);
   }
 }
 
@@ -42,13 +49,6 @@ function save(file: File): Promise<void> {
   return Promise.resolve();
 }
 
-const ANSWERS = { granted: 'concedido', denied: 'negado', default: 'sin_preguntar' } as const;
-
-const takesMessages = (): boolean =>
-  'Notification' in globalThis && 'PushManager' in globalThis && 'serviceWorker' in navigator;
-
-const pushManager = async () => (await navigator.serviceWorker.ready).pushManager;
-
 /** A page cannot brighten the screen, but keeps it from going dark where the browser lets it. */
 async function full(): Promise<() => void> {
   const held = await navigator.wakeLock?.request('screen').catch(() => null);
@@ -67,18 +67,13 @@ export const web: NativePort = {
     save,
   },
   push: {
-    permission: () =>
-      Promise.resolve(takesMessages() ? ANSWERS[Notification.permission] : 'imposible'),
+    permission: () => Promise.resolve(noticePermission()),
     async register(key) {
-      if (!takesMessages() || (await Notification.requestPermission()) !== 'granted') return null;
-      const options = { userVisibleOnly: true, applicationServerKey: key };
-      const suscripcion = await (await pushManager()).subscribe(options);
-      return { por: 'web', suscripcion: suscripcion.toJSON() };
+      if ((await askPermission()) !== 'concedido') return null;
+      const suscripcion = await subscribe(key);
+      return suscripcion && { por: 'web', suscripcion };
     },
-    async unregister() {
-      if (!takesMessages()) return;
-      await (await (await pushManager()).getSubscription())?.unsubscribe();
-    },
+    unregister: unsubscribe,
   },
   brightness: { full },
   open(url) {

@@ -12,11 +12,18 @@ export const DEVICE_OPTIONS = { enableHighAccuracy: true, timeout: 10_000, maxim
 
 const IP_TIMEOUT_MS = 10_000;
 
+/** The service learns no more than the address that the request comes from. */
+export const asking = (): RequestInit => ({
+  signal: AbortSignal.timeout(IP_TIMEOUT_MS),
+  credentials: 'omit',
+  referrerPolicy: 'no-referrer',
+});
+
 /** What this needs of the world. */
 export interface PositionPorts {
   /** Undefined where the page is not on https. */
   geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined;
-  fetch: typeof fetch;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** The address of the service by IP; null when the organisation set none. */
   ipService: () => Promise<string | null>;
 }
@@ -38,14 +45,9 @@ function askDevice(geolocation: PositionPorts['geolocation']): Promise<Position 
   );
 }
 
-/** The service learns no more than the address that the request comes from. */
 async function askIp(url: string, ports: PositionPorts): Promise<Position | IpFailure> {
   try {
-    const response = await ports.fetch(url, {
-      signal: AbortSignal.timeout(IP_TIMEOUT_MS),
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-    });
+    const response = await ports.fetch(url, asking());
     if (!response.ok) return { reason: 'http', status: response.status };
     return positionOfReply(await response.json());
   } catch {

@@ -17,11 +17,11 @@ export const DEVICE_FAILURES: Record<DeviceFailure, { message: string; next: str
   },
   no_disponible: {
     message: 'Ubicación no disponible',
-    next: 'Fijate que la ubicación de tu dispositivo esté encendida, o elegí un lugar.',
+    next: 'Fijate que la ubicación de tu celular esté encendida, o elegí un lugar.',
   },
   timeout: {
     message: 'Timeout obteniendo ubicación',
-    next: 'Tu dispositivo tardó demasiado. Probá de nuevo, o elegí un lugar.',
+    next: 'Tu celular tardó demasiado. Probá de nuevo, o elegí un lugar.',
   },
   desconocido: {
     message: 'Error desconocido',

@@ -1,3 +1,5 @@
+import { local, whenElsewhere } from '../storage/text.ts';
+
 const KEY = 'gremio.persona';
 
 /**
@@ -8,9 +10,15 @@ export function isAnotherOwner(kept: string | null, persona_id: number | null): 
   return kept !== null && kept !== String(persona_id);
 }
 
-export const keptOwner = (): string | null => localStorage.getItem(KEY);
+export const keptOwner = (): string | null => local.get(KEY);
+
+/** Another tab learned that this device is no longer that member's. */
+export const whenOwnerLeaves = (forget: () => void): void =>
+  whenElsewhere(KEY, (before) => {
+    if (before !== null && before !== keptOwner()) forget();
+  });
 
 export function keepOwner(persona_id: number | null): void {
-  if (persona_id === null) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, String(persona_id));
+  if (persona_id === null) local.remove(KEY);
+  else local.set(KEY, String(persona_id));
 }

@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readInTurn } from '../api/client.ts';
 import { queryClient, wipe } from '../api/query.ts';
 import { keyOf } from '../api/read.ts';
-import { isAnotherOwner, keepOwner, keptOwner } from './owner.ts';
+import { isAnotherOwner, keepOwner, keptOwner, whenOwnerLeaves } from './owner.ts';
 
 const key = keyOf(getSesion);
 
@@ -19,6 +19,9 @@ const sesionOptions = queryOptions({
     return reply;
   },
 });
+
+// The other tab wiped the device; what this one has in memory would be written to it again.
+whenOwnerLeaves(() => void queryClient.resetQueries());
 
 /** A device that carried a card and is refused as if it never had: its member closed it meanwhile. */
 const isNoLongerMine = (error: unknown): boolean =>

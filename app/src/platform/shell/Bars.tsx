@@ -1,14 +1,16 @@
 import { CloudOff, HardDrive, Hourglass, RefreshCw, X } from 'lucide-react';
-import { useState } from 'react';
-import { ago } from '../ago.ts';
+import { useEffect, useState } from 'react';
+import { lastKept } from '../ago.ts';
 import { useIsBusy } from '../api/patience.ts';
 import { useReadSince } from '../api/read-since.ts';
 import { useSignal } from '../api/signal.ts';
 import { useFull } from '../api/space.ts';
 import { Button } from '../components/Button.tsx';
+import { CopyByHand } from '../components/CopyByHand.tsx';
 import { useIsSaid } from '../components/said.ts';
 import { useNow } from '../hooks.ts';
 import { notNow, takeNewVersion, useOffered } from '../worker/update.ts';
+import { followKeyboard } from './keyboard.ts';
 import { useIsHeld } from './required.ts';
 import styles from './bars.module.css';
 
@@ -58,7 +60,7 @@ function Offline() {
   return (
     <div className={`${styles.bar} ${styles.offline}`} data-bar>
       <CloudOff size={20} aria-hidden />
-      <p>Sin conexión. Ves lo último guardado{since !== null && `, ${ago(since, now)}`}.</p>
+      <p>Sin conexión. {lastKept(since, now)}</p>
     </div>
   );
 }
@@ -71,26 +73,30 @@ export function Bars() {
   const said = useIsSaid();
   const busy = useIsBusy();
   const held = useIsHeld();
+  useEffect(followKeyboard, []);
   return (
-    <div className={styles.bars} aria-live="polite">
-      {offered && <Update />}
-      {full && <Full />}
-      {held && (
-        <div className={styles.bar} data-bar>
-          <RefreshCw size={20} aria-hidden />
-          <p>
-            Hay que actualizar la app. Terminá tranquilo lo que estás haciendo: te lo pedimos al
-            salir de acá.
-          </p>
-        </div>
-      )}
-      {busy && signal && (
-        <div className={styles.bar} data-bar>
-          <Hourglass size={20} aria-hidden />
-          <p>Hay mucha gente en la app. Seguimos intentando: no hace falta que hagas nada.</p>
-        </div>
-      )}
-      {!signal && !said && <Offline />}
-    </div>
+    <>
+      <CopyByHand />
+      <div className={styles.bars} aria-live="polite">
+        {offered && <Update />}
+        {full && <Full />}
+        {held && (
+          <div className={styles.bar} data-bar>
+            <RefreshCw size={20} aria-hidden />
+            <p>
+              Hay que actualizar la app. Terminá tranquilo lo que estás haciendo: te lo pedimos al
+              salir de acá.
+            </p>
+          </div>
+        )}
+        {busy && signal && (
+          <div className={styles.bar} data-bar>
+            <Hourglass size={20} aria-hidden />
+            <p>Hay mucha gente en la app. Seguimos intentando: no hace falta que hagas nada.</p>
+          </div>
+        )}
+        {!signal && !said && <Offline />}
+      </div>
+    </>
   );
 }

@@ -10,7 +10,7 @@ const WAYS = {
   offline: {
     icon: CloudOff,
     title: 'Sin conexión',
-    text: 'Esta página todavía no está guardada en tu dispositivo. Probá cuando vuelva la señal.',
+    text: 'Esta página todavía no está guardada acá. Probá cuando vuelva la señal.',
     act: 'Abrir de nuevo',
   },
   gone: {

@@ -4,16 +4,23 @@ import { useAjuste } from '../api/ajuste.ts';
 import { useKept } from '../api/keeping.ts';
 import { Logo } from '../components/Logo.tsx';
 import { backTo } from '../history/trail.ts';
-import { useRooms } from '../rooms-context.ts';
+import { useMore, useRooms } from '../rooms-context.ts';
 import styles from './shell.module.css';
 
 const RAISED = 3;
 
+const isUnder = (to: string, here: string) => here === to || here.startsWith(`${to}/`);
+
+/** The five places; on a wide screen some links of Más stand before it. */
 function Places() {
-  const { places } = useRooms();
+  const { places: five } = useRooms();
+  const { sidebar } = useMore();
+  const places = [...five.slice(0, -1), ...sidebar, ...five.slice(-1)];
   const { value: organizacion } = useAjuste('organizacion');
   const router = useRouter();
   const here = useLocation({ select: ({ pathname }) => pathname });
+  // /mas/vouchers is marked by its own link, not by that of /mas.
+  const isInSidebar = sidebar.some(({ to }) => isUnder(to, here));
   // From one place to another one takes its turn: "back" leads to Inicio, and from there out.
   const takesTurn = here !== '/' && places.some(({ to }) => to === here);
   return (
@@ -32,7 +39,7 @@ function Places() {
               onClick={takesTurn ? backTo(router, to) : undefined}
               // Nothing of it is to be found, and its name alone would say nothing to who searches.
               rel={to === '/mas' ? 'nofollow' : undefined}
-              activeOptions={{ exact: to === '/' }}
+              activeOptions={{ exact: to === '/' || (to === '/mas' && isInSidebar) }}
             >
               <span className={styles.icon}>
                 <Icon size={order === RAISED ? 28 : 24} aria-hidden />

@@ -4,6 +4,9 @@ import { useAjuste } from '../api/ajuste.ts';
 import { APP_VERSION, isTooOld } from '../version.ts';
 import { useWatched, watched } from '../watched.ts';
 
+/** Minimum fetch interval of the configuration (specification, section 9). */
+const CONFIG_FRESH_MS = 10;
+
 /** The page on which something was written or chosen last: it is finished before anything takes its place. */
 const begun = watched<string | null>(null);
 document.addEventListener('input', () => begun.set(location.pathname));
@@ -21,7 +24,7 @@ interface Required {
 
 /** The update that the organisation requires of this version; null while it serves. */
 export function useRequired(): Required | null {
-  const { value } = useAjuste('version');
+  const { value } = useAjuste('version', { freshMs: CONFIG_FRESH_MS });
   const here = useLocation({ select: ({ pathname }) => pathname });
   const waits = useWatched(begun, (page) => page === here);
   const required = value?.[0];

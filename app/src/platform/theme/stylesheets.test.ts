@@ -33,3 +33,13 @@ test.each(sheets)('%s is dressed by the tokens alone', (sheet) => {
   );
   expect(found).toEqual([]);
 });
+
+/** A phone without a button draws a bar over the foot of the page. */
+test.each(sheets)('%s leaves that room under what is fixed at the foot', (sheet) => {
+  const rules = readFileSync(join(SOURCES, sheet), 'utf8').replace(COMMENT, '').split('}');
+  const atFoot = rules.filter(
+    (rule) => /position: (?:fixed|sticky)/.test(rule) && /\n\s*bottom: (?!auto)/.test(rule),
+  );
+  const bare = atFoot.filter((rule) => !rule.includes('env(safe-area-inset-bottom)'));
+  expect(bare).toEqual([]);
+});

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useAjuste } from '../api/ajuste.ts';
 import type { Palette } from '@gremio/contract/ajustes/rules.ts';
+import { renewPage } from '../kept-page.ts';
+import { local } from '../storage/text.ts';
 import { APP_VERSION } from '../version.ts';
 
 const KEY = 'gremio.colores';
@@ -26,17 +28,9 @@ function paint(): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colors.bg);
 }
 
-function readKept(): KeptPalette | null {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as KeptPalette | null;
-  } catch {
-    return null;
-  }
-}
-
 /** Dresses the app as on the last visit, before anything is drawn. */
 export function dressAsBefore(): void {
-  const kept = readKept();
+  const kept = local.getJson<KeptPalette>(KEY);
   current = kept?.palette ?? null;
   wearing = kept?.of ?? null;
   paint();
@@ -48,15 +42,17 @@ export function useDress(): void {
   const { value } = useAjuste('organizacion', { everyMs: CHANGED_MS });
   const principal = value?.color_principal;
   const secundario = value?.color_secundario;
+  const mark = `${value?.nombre_corto} ${value?.logo}`;
   useEffect(() => {
     if (!principal || !secundario) return;
-    const of = `${APP_VERSION} ${principal} ${secundario}`;
+    const of = `${APP_VERSION} ${principal} ${secundario} ${mark}`;
     if (wearing === of) return;
+    if (wearing !== null) renewPage();
     wearing = of;
     void import('@gremio/contract/ajustes/rules.ts').then(({ palette }) => {
       current = palette({ color_principal: principal, color_secundario: secundario });
-      localStorage.setItem(KEY, JSON.stringify({ of, palette: current }));
+      local.set(KEY, JSON.stringify({ of, palette: current }));
       paint();
     });
-  }, [principal, secundario]);
+  }, [principal, secundario, mark]);
 }

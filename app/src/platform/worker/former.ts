@@ -1,3 +1,5 @@
+import { carefulCache, dropCache } from '../storage/caches.ts';
+
 const FORMER = 'version-anterior';
 
 /**
@@ -5,20 +7,19 @@ const FORMER = 'version-anterior';
  * asks for parts that the server no longer has.
  */
 export async function keepFormer(cacheName: string, current: ReadonlySet<string>): Promise<void> {
-  const kept = await caches.open(cacheName);
-  const gone = (await kept.keys()).filter(
+  const kept = carefulCache(cacheName);
+  const gone = (await kept.requests()).filter(
     ({ url }) => !current.has(url) && new URL(url).pathname.startsWith('/assets/'),
   );
   // Nothing is replaced on the first installation, nor when the same files are activated again.
   if (gone.length === 0) return;
-  await caches.delete(FORMER);
-  const former = await caches.open(FORMER);
+  await dropCache(FORMER);
+  const former = carefulCache(FORMER);
   for (const request of gone) {
     const response = await kept.match(request);
     if (response) await former.put(request, response);
   }
 }
 
-export async function matchFormer(request: Request): Promise<Response | undefined> {
-  return (await caches.open(FORMER)).match(request);
-}
+export const matchFormer = (request: Request): Promise<Response | undefined> =>
+  carefulCache(FORMER).match(request);

@@ -25,9 +25,13 @@ function read(data: PushMessageData | null): Aviso {
 
 /** Only ever a page of this app. */
 export function pageOf(camino: unknown, origin: string): string {
-  const asked = typeof camino === 'string' && URL.canParse(camino, origin);
-  const url = new URL(asked ? (camino as string) : '/', origin);
-  return url.origin === origin ? url.href : `${origin}/`;
+  try {
+    // `URL.canParse` is filled in for pages only, and a worker has no page.
+    const url = new URL(typeof camino === 'string' ? camino : '/', origin);
+    return url.origin === origin ? url.href : `${origin}/`;
+  } catch {
+    return `${origin}/`;
+  }
 }
 
 /** An app that is open goes there, and comes to the front; else it is opened there. */

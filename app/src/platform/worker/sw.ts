@@ -1,7 +1,7 @@
 import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { tellMember } from './push.ts';
 import { keepFormer, matchFormer } from './former.ts';
@@ -49,6 +49,9 @@ registerRoute(
   async ({ request }) => (await matchFormer(request)) ?? fetch(request),
 );
 tellMember(self);
+
+// A device whose caches fail asks the server, instead of showing that there is no page.
+setCatchHandler(({ request }) => fetch(request));
 
 // Pictures never change under their address.
 registerRoute(

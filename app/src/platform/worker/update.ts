@@ -1,3 +1,6 @@
+import { noteNoWorker } from '../api/space.ts';
+import { tab } from '../storage/text.ts';
+import { registerWorker, registration, workers } from '../storage/workers.ts';
 import { useWatched, watched } from '../watched.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,24 +23,8 @@ export const useOffered = (): boolean => useWatched(offered);
 /** Until the next one, or the next opening. */
 export const notNow = (): void => offered.set(false);
 
-/** None where the browser has none, or does not give them to this page. */
-function workers(): ServiceWorkerContainer | undefined {
-  try {
-    return navigator.serviceWorker;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The worker of this app; none where they are blocked. */
-const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  workers()
-    ?.getRegistration()
-    .catch(() => undefined);
-
 /** Settles when the worker that is coming is there and waits, or when none is. */
-function installed(registration: ServiceWorkerRegistration): Promise<unknown> {
-  const { installing } = registration;
+function installed({ installing }: ServiceWorkerRegistration): Promise<unknown> {
   if (!installing) return Promise.resolve();
   const ready = new Promise((resolve) => {
     installing.addEventListener('statechange', resolve, { once: true });
@@ -48,19 +35,19 @@ function installed(registration: ServiceWorkerRegistration): Promise<unknown> {
 /** Opens the app again with the version that waits, if one does: only ever because somebody asked for it. */
 export async function takeNewVersion(): Promise<void> {
   asked = true;
-  const registration = await registered();
-  if (!registration?.waiting) return location.reload();
-  registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+  const worker = await registration();
+  if (!worker?.waiting) return location.reload();
+  worker.waiting.postMessage({ type: 'SKIP_WAITING' });
   setTimeout(() => {
-    sessionStorage.setItem(OPENING, '1');
+    tab.set(OPENING, '1');
     location.reload();
   }, TAKES_OVER_MS);
 }
 
 /** Whether this page was opened so that the newer worker takes over: it may be of the older one still. */
 function isOpening(): boolean {
-  const opening = sessionStorage.getItem(OPENING) !== null;
-  sessionStorage.removeItem(OPENING);
+  const opening = tab.get(OPENING) !== null;
+  tab.remove(OPENING);
   return opening;
 }
 
@@ -68,9 +55,9 @@ function isOpening(): boolean {
 export async function bringNewVersion(): Promise<boolean> {
   try {
     await fetch('/salud', { cache: 'no-store' });
-    const registration = await registered();
-    await registration?.update();
-    if (registration) await installed(registration);
+    const worker = await registration();
+    await worker?.update();
+    if (worker) await installed(worker);
   } catch {
     return false;
   }
@@ -105,15 +92,16 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
     else if (controlled) offered.set(true);
     controlled = true;
   });
-  const registration = await container.register('/sw.js');
-  if (opening && !registration.waiting) return location.reload();
+  const worker = await registerWorker('/sw.js');
+  if (opening && !worker?.waiting) return location.reload();
+  if (!worker) return noteNoWorker();
   const notice = () => {
-    if (registration.waiting && container.controller) offered.set(true);
+    if (worker.waiting && container.controller) offered.set(true);
   };
   notice();
-  registration.addEventListener('updatefound', () => void installed(registration).then(notice));
+  worker.addEventListener('updatefound', () => void installed(worker).then(notice));
   // Without signal there is nothing to find.
-  const look = () => void registration.update().catch(() => undefined);
+  const look = () => void worker.update().catch(() => undefined);
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) look();
   });
@@ -124,5 +112,5 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
 export function watchVersions(): void {
   window.addEventListener('vite:preloadError', () => void onGone());
   const container = workers();
-  if (container) register(container).catch((error: unknown) => console.warn(error));
+  if (container) void register(container);
 }

@@ -10,10 +10,10 @@ export function BorrarPage() {
     <Page title="Pedir que se borren mis datos" back="/mas/mis-datos">
       <Card title="Qué se puede borrar">
         <ul className={styles.list}>
-          <li>Tu correo, tu celular y dónde vivís.</li>
+          <li>Tu mail, tu celular y dónde vivís.</li>
           <li>Las fotos y los archivos que mandaste.</li>
           <li>Tus opiniones sobre beneficios.</li>
-          <li>Los dispositivos y los avisos que tenés activados.</li>
+          <li>Los celulares en los que tenés el carnet, y los avisos que activaste.</li>
         </ul>
       </Card>
       <Card title="Qué hay que guardar">
@@ -35,7 +35,7 @@ export function BorrarPage() {
           <Pedir
             persona_id={persona_id}
             tipo="supresion"
-            label="Qué querés que borremos"
+            label="¿Qué querés que borremos?"
             hint="Puede ser todo lo que se pueda, o algo en particular."
             send="Pedir que se borren"
           />

@@ -7,15 +7,15 @@ export function CorreccionPage() {
   return (
     <Page title="Pedir una corrección" back="/mas/mis-datos">
       <p>
-        Tu nombre, tu documento y tu seccional salen del padrón: los corrige tu seccional. Tu
-        correo, tu celular y dónde vivís los cambiás vos, en Mis datos.
+        Tu nombre, tu documento y tu seccional salen del padrón: los corrige tu seccional. Tu mail,
+        tu celular y dónde vivís los cambiás vos, en Mis datos.
       </p>
       <MembersOnly to="pedir una corrección" skeleton={<RowsSkeleton lead={false} />}>
         {(persona_id) => (
           <Pedir
             persona_id={persona_id}
             tipo="rectificacion"
-            label="Qué hay que corregir"
+            label="¿Qué hay que corregir?"
             hint="Cómo figura ahora y cómo tiene que figurar."
             send="Pedir la corrección"
           />

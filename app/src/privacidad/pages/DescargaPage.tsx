@@ -1,3 +1,4 @@
+import { thisDevice } from '../../platform/api/device.ts';
 import type { Contacto } from '@gremio/contract/personas/contacto/schemas.ts';
 import { downloadMisDatos } from '@gremio/contract/privacidad/propios/endpoints.ts';
 import { useState } from 'react';
@@ -27,7 +28,7 @@ function Ready({ file }: { file: Blob }) {
     >
       <div className={styles.actions}>
         <Button wide onPress={() => saveFile(file, name)}>
-          Guardar en este dispositivo
+          Guardar en {thisDevice()}
         </Button>
         <Button look="secondary" wide onPress={() => void shareFile(file, name, 'Mis datos')}>
           Compartir
@@ -95,7 +96,7 @@ export function DescargaPage() {
     <Page title="Descargar mis datos" back="/mas/mis-datos">
       <p>
         Todo lo que guardamos de vos y de tus hijos: tu ficha, tus turnos, tus vouchers, tus
-        reservas, los correos que te mandamos y lo demás. Es tu derecho por la Ley 25.326, y es
+        reservas, los mails que te mandamos y lo demás. Es tu derecho por la Ley 25.326, y es
         gratis.
       </p>
       <MembersOnly to="descargar tus datos" skeleton={<RowsSkeleton lead={false} />}>

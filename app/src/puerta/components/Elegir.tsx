@@ -2,6 +2,7 @@ import { listLugares } from '@gremio/contract/puerta/endpoints.ts';
 import type { LugarDePuerta } from '@gremio/contract/puerta/schemas.ts';
 import { NoSignal } from '@gremio/contract/platform/client.ts';
 import { formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
+import type { FieldError } from '@gremio/contract/platform/validation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, CloudOff, Landmark, PartyPopper } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -52,7 +53,7 @@ interface ElegirProps {
 export function Elegir({ puerta, children, onChosen }: ElegirProps) {
   useTitle('Puerta');
   const [name, setName] = useState(puerta);
-  const [wrong, setWrong] = useState(false);
+  const [unnamed, setUnnamed] = useState<FieldError>();
   const [problem, setProblem] = useState<Problem | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['puerta', 'lugares'],
@@ -62,11 +63,15 @@ export function Elegir({ puerta, children, onChosen }: ElegirProps) {
   });
 
   const choose = async (lugar: LugarDePuerta) => {
-    setWrong(name.trim() === '');
-    if (name.trim() === '') return goToBroken(['puerta']);
+    if (name.trim() === '') {
+      setUnnamed({ campo: 'puerta', mensaje: 'Escribí cómo se llama esta puerta.' });
+      return goToBroken(['puerta']);
+    }
     const key = nameOf(lugar);
     try {
-      await readPaquete(lugar, (await almacen.findKept(key)) ?? null);
+      const before = almacen.isWhole() ? await almacen.findKept(key) : undefined;
+      const { kept, novedad } = await readPaquete(lugar, before ?? null);
+      await almacen.keep(kept, novedad.accesos);
     } catch (failure) {
       const isKept = (await almacen.findKept(key)) !== undefined;
       if (!(failure instanceof NoSignal) || !isKept)
@@ -91,7 +96,7 @@ export function Elegir({ puerta, children, onChosen }: ElegirProps) {
         value={name}
         onChange={setName}
         hint="Así la ven las otras puertas y la consola: Norte, Entrada principal."
-        error={wrong ? 'Escribí cómo se llama esta puerta.' : undefined}
+        error={unnamed}
         input={{ autoComplete: 'off', maxLength: 60 }}
       />
       {data?.kept && (

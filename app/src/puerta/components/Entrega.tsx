@@ -1,5 +1,8 @@
 import { entregar } from '@gremio/contract/puerta/endpoints.ts';
+import { primerNombre } from '@gremio/contract/personas/rules.ts';
+import type { FotosPendientes } from '@gremio/contract/personas/schemas.ts';
 import type { Atencion } from '@gremio/contract/puerta/schemas.ts';
+import { TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
 import { Chip } from '../../platform/components/Chip.tsx';
@@ -20,7 +23,7 @@ function PersonaBlock({ persona, hijos }: Pick<Atencion, 'persona' | 'hijos'>) {
       <h2>Titular</h2>
       <p className={styles.strong}>{persona.nombre}</p>
       <p className={styles.quiet}>
-        DNI {formatDocumento(persona.numero_documento)} · Afiliado {persona.nro_afiliado}
+        DNI {formatDocumento(persona.numero_documento)} · N.º de afiliación {persona.nro_afiliado}
       </p>
       {persona.estado !== 'activo' && (
         <p>
@@ -33,6 +36,13 @@ function PersonaBlock({ persona, hijos }: Pick<Atencion, 'persona' | 'hijos'>) {
     </section>
   );
 }
+
+/** A warning: the clerk, who has the family in front, decides. */
+const SIN_FOTOS: Record<FotosPendientes, (nombre: string) => string> = {
+  faltan: (nombre) => `Faltan las fotos del DNI de ${nombre}`,
+  para_corregir: (nombre) => `Hay una foto del DNI de ${nombre} para corregir`,
+  en_revision: (nombre) => `Las fotos del DNI de ${nombre} están en revisión`,
+};
 
 const verb = (count: number, turno: boolean): string =>
   `Entregar ${count}${turno ? ' y atender el turno' : ''}`;
@@ -51,7 +61,7 @@ export function Entrega({ atencion, onDone, onClose }: EntregaProps) {
   const past = vouchers.filter((one) => one.estado !== 'reclamado');
   // What is good elsewhere (a cinema, a park) is not used up here unless it is meant.
   const [chosen, setChosen] = useState(
-    () => new Set(open.filter((one) => one.con_turno).map((one) => one.id)),
+    () => new Set(open.filter((one) => one.con_turno && one.fotos === null).map((one) => one.id)),
   );
   const [pending, setPending] = useState(false);
   const key = useRef(newKey());
@@ -97,16 +107,29 @@ export function Entrega({ atencion, onDone, onClose }: EntregaProps) {
       <section className={styles.block}>
         <h2>Para entregar</h2>
         {open.length === 0 && <p className={styles.quiet}>No tiene nada para retirar.</p>}
-        {open.map(({ id, tipo, para, codigo }) => (
+        {open.map(({ id, tipo, para, codigo, fotos }) => (
           <label key={id} className={styles.choice}>
             <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
             <span>
               <strong>{tipo}</strong>: {para}
               <br />
               <span className={styles.quiet}>{codigo}</span>
+              {fotos && (
+                <>
+                  <br />
+                  <Chip tone="warn" icon={TriangleAlert}>
+                    {SIN_FOTOS[fotos](primerNombre(para))}
+                  </Chip>
+                </>
+              )}
             </span>
           </label>
         ))}
+        {open.some((one) => one.fotos !== null) && (
+          <p className={styles.quiet}>
+            Sin las fotos aprobadas no queda elegido. Si te muestran el DNI, elegilo y entregalo.
+          </p>
+        )}
       </section>
       {past.length > 0 && (
         <section className={styles.block}>

@@ -1,4 +1,4 @@
-import { CloudOff, CloudUpload, DoorOpen, TriangleAlert } from 'lucide-react';
+import { CloudOff, CloudUpload, DoorOpen, HardDrive, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
 import { Note } from '../../platform/components/Note.tsx';
@@ -8,14 +8,14 @@ import { Camera } from './Camera.tsx';
 import { signal } from './signal.ts';
 import { Titulo } from './Titulo.tsx';
 import { Buscar } from './Buscar.tsx';
-import { entradasOf, type Estado, type Pasada, type Visto } from './estado.ts';
+import { entradasOf, type Estado, type Pasada, soloGuardado, type Visto } from './estado.ts';
 import { Ingresos, Repetidos } from './Ingresos.tsx';
 import type { Leida } from './motor.ts';
 import { useVistos } from './useVistos.ts';
 import { usePuesto } from './usePuesto.ts';
 import { useWakeLock } from './useWakeLock.ts';
 import { VeredictoPuerta } from './VeredictoPuerta.tsx';
-import { porEnviar, rechazadasInWords, senalInWords, verdictOf } from './words.ts';
+import { guardaInWords, rechazadasInWords, senalInWords, verdictOf } from './words.ts';
 import screen from './canje.module.css';
 import styles from './puerta.module.css';
 
@@ -41,12 +41,14 @@ export function Puesto({ inicial, puerta, onChange, onSessionOver }: PuestoProps
   useTitle('Puerta');
   useWakeLock();
   useNow(MINUTE_MS);
-  const { motor, estado, senal, sesion } = usePuesto(inicial, puerta);
-  const { leida, pending, see, pick, next } = useVistos(async (visto: Visto): Promise<Leida> => {
-    const answer = await motor.read(visto);
-    signal(verdictOf(answer.veredicto, null).tone);
-    return answer;
-  });
+  const { motor, estado, senal, sesion, guarda } = usePuesto(inicial, puerta);
+  const { leida, pending, failed, see, pick, next } = useVistos(
+    async (visto: Visto): Promise<Leida> => {
+      const answer = await motor.read(visto);
+      signal(verdictOf(answer.veredicto, null).tone);
+      return answer;
+    },
+  );
   // Whoever stands at the door is told first.
   const isOver = !sesion && leida === null && !pending;
   const over = useEffectEvent(onSessionOver);
@@ -54,11 +56,11 @@ export function Puesto({ inicial, puerta, onChange, onSessionOver }: PuestoProps
     if (isOver) over();
   }, [isOver]);
 
-  const [entradas, waiting] = [entradasOf(estado), porEnviar(estado.cola)];
+  const entradas = entradasOf(estado);
   const { lugar, esperados } = estado.kept;
   const vigentes = esperados.filter((one) => one.vigente).length;
   const now = motor.now();
-  const connection = senalInWords(senal, waiting);
+  const connection = senalInWords(senal, estado.cola, guarda);
   const refused = rechazadasInWords(estado.cola);
 
   const and = (work: Promise<void>) => {
@@ -80,10 +82,20 @@ export function Puesto({ inicial, puerta, onChange, onSessionOver }: PuestoProps
           Cambiar
         </Button>
       </header>
-      <Cuenta adentro={entradas.size} esperados={vigentes} />
+      <Cuenta adentro={entradasOf(soloGuardado(estado)).size} esperados={vigentes} />
       {connection && (
         <Note icon={senal ? CloudUpload : CloudOff} tone={senal ? 'plain' : 'warn'}>
           {connection}
+        </Note>
+      )}
+      {!guarda && (
+        <Note icon={HardDrive} tone="warn">
+          {guardaInWords(senal, estado.cola)}
+        </Note>
+      )}
+      {failed && (
+        <Note icon={TriangleAlert} tone="warn">
+          No pudimos comprobar esa entrada. Probá de nuevo, o buscá el documento en la lista.
         </Note>
       )}
       {refused && <Note icon={TriangleAlert}>{refused}</Note>}

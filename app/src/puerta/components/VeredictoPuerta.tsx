@@ -103,7 +103,13 @@ export function VeredictoPuerta(props: VeredictoPuertaProps) {
       )}
       {grupo.length > 0 && <Grupo grupo={grupo} entradas={entradas} now={now} />}
       {!leida.conSenal && (
-        <p className={styles.alone}>Decidido sin señal, con la lista guardada.</p>
+        <p className={styles.alone}>
+          {estado.cola.some(
+            ({ lectura, sinGuardar }) => sinGuardar && lectura.id === leida.lectura.id,
+          )
+            ? 'Decidido sin señal. Este teléfono no pudo guardarlo: no cierres esta pantalla hasta que vuelva la señal.'
+            : 'Decidido sin señal, con la lista guardada.'}
+        </p>
       )}
     </VerdictScreen>
   );

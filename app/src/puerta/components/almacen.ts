@@ -1,29 +1,33 @@
 import type { Acceso } from '@gremio/contract/puerta/schemas.ts';
-import { createStore, get, promisifyRequest, set } from 'idb-keyval';
-import { type Encolada, type Kept, nameOf } from './estado.ts';
+import { type Changes, openDatabase, remembering } from '../../platform/storage/database.ts';
+import { type Encolada, type Estado, type Kept, nameOf } from './estado.ts';
 
 const DAY_MS = 86_400_000;
 /** A list of people stays on the device until its event ended so long ago. */
 const KEPT_DAYS = 3;
 
 /** Apart from what members keep: their wiping leaves it, and its own leaves theirs. */
-const store = createStore('gremio-puerta', 'puerta');
+const database = remembering(openDatabase('gremio-puerta', 'puerta'));
 
+const PUESTO = 'puesto';
+const USUARIO = 'usuario';
 const LISTA = 'lista/';
 const ACCESO = 'acceso/';
 const COLA = 'cola/';
 
-const under = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+const listUnder = async <T>(prefix: string): Promise<T[]> =>
+  (await database.listUnder<T>(prefix)).map(([, value]) => value);
 
-const listUnder = <T>(prefix: string): Promise<T[]> =>
-  store('readonly', (all) => promisifyRequest(all.getAll(under(prefix)) as IDBRequest<T[]>));
+let whole = true;
 
-/** Several changes that stand or fall together. */
-const change = (work: (all: IDBObjectStore) => void): Promise<void> =>
-  store('readwrite', (all) => {
-    work(all);
-    return promisifyRequest(all.transaction);
-  });
+/** False while this device lacks something of what it was given: it is not to be relied on without signal. */
+export const isWhole = (): boolean => whole;
+
+async function change(changes: Changes): Promise<boolean> {
+  const isKept = (await database.change(changes)) === 'kept';
+  whole &&= isKept;
+  return isKept;
+}
 
 /** Where this device stands: the place, and the door's name. */
 export interface Puesto {
@@ -31,23 +35,27 @@ export interface Puesto {
   puerta: string;
 }
 
-export const findPuesto = (): Promise<Puesto | undefined> => get<Puesto>('puesto', store);
-export const keepPuesto = (puesto: Puesto): Promise<void> => set('puesto', puesto, store);
+export const findPuesto = (): Promise<Puesto | undefined> => database.get<Puesto>(PUESTO);
+export const keepPuesto = (puesto: Puesto): Promise<boolean> => change({ put: [[PUESTO, puesto]] });
 
 /** Who signed in here, for an opening without signal. */
-export const findUsuario = <T>(): Promise<T | undefined> => get<T>('usuario', store);
-export const keepUsuario = (usuario: unknown): Promise<void> => set('usuario', usuario, store);
+export const findUsuario = <T>(): Promise<T | undefined> => database.get<T>(USUARIO);
+export const keepUsuario = (usuario: unknown): Promise<boolean> =>
+  change({ put: [[USUARIO, usuario]] });
 
 export const listKept = (): Promise<Kept[]> => listUnder<Kept>(LISTA);
 export const findKept = (lugar: string): Promise<Kept | undefined> =>
-  get<Kept>(LISTA + lugar, store);
-export const keep = (kept: Kept): Promise<void> => set(LISTA + nameOf(kept.lugar), kept, store);
+  database.get<Kept>(LISTA + lugar);
 
 export const listAccesos = (lugar: string): Promise<Acceso[]> =>
   listUnder<Acceso>(`${ACCESO}${lugar}/`);
 
-/** In the order in which they were read. */
-export const listCola = (): Promise<Encolada[]> => listUnder<Encolada>(COLA);
+/** In the order in which they were read; `sinGuardar` where this device did not keep them. */
+export const listCola = async (): Promise<Encolada[]> =>
+  (await listUnder<Encolada>(COLA)).map((scan) => ({
+    ...scan,
+    sinGuardar: database.isOnlyHere(scan.key),
+  }));
 
 let last = 0;
 /** Later keys sort after earlier ones, also those of the same millisecond and of a clock that was set back. */
@@ -57,36 +65,45 @@ export function nextKey(cola: readonly Encolada[]): string {
   return `${COLA}${String(last).padStart(16, '0')}`;
 }
 
-export const enqueue = (scans: readonly Encolada[]): Promise<void> =>
-  change((all) => {
-    for (const scan of scans) all.put(scan, scan.key);
-  });
+const scansOf = (scans: readonly Encolada[]) =>
+  scans.map((scan) => [scan.key, { ...scan, sinGuardar: false }] as const);
+
+const accesosOf = (lugar: string, accesos: Iterable<Acceso>) =>
+  Array.from(accesos, (acceso) => [`${ACCESO}${lugar}/${acceso.id}`, acceso] as const);
+
+/** False when this device did not keep them. */
+export const enqueue = (scans: readonly Encolada[]): Promise<boolean> =>
+  change({ put: scansOf(scans) });
 
 /** What the server counted is no longer waiting; in one go, so that a killed browser forgets neither. */
 export const settle = (
   lugar: string,
   sent: readonly string[],
   accesos: readonly Acceso[],
-): Promise<void> =>
-  change((all) => {
-    for (const key of sent) all.delete(key);
-    for (const acceso of accesos) all.put(acceso, `${ACCESO}${lugar}/${acceso.id}`);
-  });
+): Promise<boolean> => change({ remove: sent, put: accesosOf(lugar, accesos) });
+
+/** A list with the entries that its number counts: without them, those people would enter twice. */
+export function keep(kept: Kept, accesos: readonly Acceso[]): Promise<boolean> {
+  const lugar = nameOf(kept.lugar);
+  return change({ put: [[LISTA + lugar, kept], ...accesosOf(lugar, accesos)] });
+}
+
+/** All that the door has, after this device refused a part of it; from then on it can be relied on again. */
+export async function keepAll({ kept, accesos, cola }: Estado): Promise<boolean> {
+  const lugar = nameOf(kept.lugar);
+  const list = [LISTA + lugar, kept] as const;
+  const put = [list, ...accesosOf(lugar, accesos.values()), ...scansOf(cola)];
+  whole = (await database.changeAll({ put })) === 'kept';
+  return whole;
+}
 
 /** Forgets the people of a place; scans that wait to be sent carry no name, and stay. */
-const forget = (lugar: string): Promise<void> =>
-  change((all) => {
-    all.delete(LISTA + lugar);
-    all.delete(under(`${ACCESO}${lugar}/`));
-  });
+const forget = (lugar: string): Promise<boolean> =>
+  change({ remove: [LISTA + lugar], removeUnder: [`${ACCESO}${lugar}/`] });
 
 /** Whoever signs out leaves nobody's data behind. */
-export const wipe = (): Promise<void> =>
-  change((all) => {
-    all.delete(under(LISTA));
-    all.delete(under(ACCESO));
-    all.delete('usuario');
-  });
+export const wipe = (): Promise<boolean> =>
+  change({ remove: [USUARIO], removeUnder: [LISTA, ACCESO] });
 
 /** Events that ended some days ago. */
 export async function forgetPast(now: number): Promise<void> {

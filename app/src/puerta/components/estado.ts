@@ -34,6 +34,8 @@ export interface Encolada {
   lectura: LecturaPuerta;
   /** Why the server does not take it; it is not sent again. */
   rechazada?: string;
+  /** This device did not keep it: it is gone when the page is closed. */
+  sinGuardar?: boolean;
 }
 
 export interface Estado {
@@ -104,6 +106,12 @@ export const findEsperado = ({ kept }: Estado, persona: number): Esperado | null
 export const grupoOf = ({ kept }: Estado, { id, titular_id }: Esperado): Esperado[] =>
   kept.esperados.filter((one) => one.titular_id === titular_id && one.id !== id && one.vigente);
 
+/** The same as far as this device keeps it: what would be lost with the page is not counted. */
+export const soloGuardado = (estado: Estado): Estado => ({
+  ...estado,
+  cola: estado.cola.filter(({ sinGuardar }) => !sinGuardar),
+});
+
 export interface Decision {
   persona: number | null;
   esperado: Esperado | null;
@@ -164,6 +172,14 @@ export function withPaquete(before: Kept | null, paquete: Paquete, now: number):
 export const withoutCola = (estado: Estado, keys: readonly string[]): Estado => ({
   ...estado,
   cola: estado.cola.filter(({ key }) => !keys.includes(key)),
+});
+
+/** Scans that this device kept by now. */
+export const withGuardadas = (estado: Estado, keys: readonly string[]): Estado => ({
+  ...estado,
+  cola: estado.cola.map((scan) =>
+    keys.includes(scan.key) ? { ...scan, sinGuardar: false } : scan,
+  ),
 });
 
 export const withAccesos = (estado: Estado, accesos: readonly Acceso[]): Estado => ({

@@ -20,6 +20,7 @@ import {
   type Visto,
   withAccesos,
   withNovedad,
+  withGuardadas,
   withoutCola,
   withPaquete,
 } from './estado.ts';
@@ -35,6 +36,8 @@ export interface Vista {
   senal: boolean;
   /** Staff are signed in, as far as the server said. */
   sesion: boolean;
+  /** This device keeps what it is given: without signal, what it does not keep is lost with the page. */
+  guarda: boolean;
 }
 
 /** A scan with its answer. */
@@ -49,7 +52,7 @@ const paramsOf = (lugar: string) => {
   return { clase: clase as Clase, id };
 };
 
-/** Reads a place's package; with what is kept of it, what changed since. */
+/** Reads a place's package; with what is kept of it, what changed since. Nothing of it is kept yet. */
 export async function readPaquete(
   lugar: Pick<LugarDePuerta, 'clase' | 'id'>,
   kept: Kept | null,
@@ -58,10 +61,7 @@ export async function readPaquete(
   const input = { params: { clase: lugar.clase, id: String(lugar.id) }, query };
   const options = { signal: AbortSignal.timeout(READ_MS) };
   const paquete = await client.call(verPaquete, input, options);
-  const next = withPaquete(kept, paquete, Date.now());
-  await almacen.settle(nameOf(lugar), [], paquete.accesos);
-  await almacen.keep(next);
-  return { kept: next, novedad: paquete };
+  return { kept: withPaquete(kept, paquete, Date.now()), novedad: paquete };
 }
 
 const isSessionOver = (error: unknown): boolean =>
@@ -72,7 +72,12 @@ const isRefused = (error: unknown): boolean =>
 
 /** The door at work: asks the server while there is signal, decides by itself while there is none, and sends. */
 export function createMotor(inicial: Estado, puerta: string) {
-  let vista: Vista = { estado: inicial, senal: navigator.onLine, sesion: true };
+  let vista: Vista = {
+    estado: inicial,
+    senal: navigator.onLine,
+    sesion: true,
+    guarda: almacen.isWhole(),
+  };
   let sending: Promise<void> | null = null;
   const listeners = new Set<() => void>();
   const { lugar } = inicial.kept;
@@ -88,6 +93,14 @@ export function createMotor(inicial: Estado, puerta: string) {
     show({ senal: false, sesion: vista.sesion && !isSessionOver(error) });
   }
 
+  /** A device that refused something is given all of it again: somebody may have made room. */
+  async function keepAgain(): Promise<void> {
+    const { estado } = vista;
+    if (!(await almacen.keepAll(estado))) return show({ guarda: false });
+    const keys = estado.cola.map(({ key }) => key);
+    show({ estado: withGuardadas(vista.estado, keys), guarda: almacen.isWhole() });
+  }
+
   async function refresh(): Promise<void> {
     try {
       const { kept, novedad } = await readPaquete(lugar, vista.estado.kept);
@@ -96,17 +109,23 @@ export function createMotor(inicial: Estado, puerta: string) {
         senal: true,
         sesion: true,
       });
+      if (vista.guarda) show({ guarda: await almacen.keep(kept, novedad.accesos) });
       await flush();
     } catch (error) {
       lost(error);
     }
+    if (!vista.guarda) await keepAgain();
   }
+
+  const settle = async (...changes: Parameters<typeof almacen.settle>): Promise<void> => {
+    if (!(await almacen.settle(...changes))) show({ guarda: false });
+  };
 
   /** What open doors are told. */
   function hear(novedad: Novedad): void {
     const missed = missesSomething(vista.estado, novedad);
     show({ estado: withNovedad(vista.estado, novedad), senal: true });
-    void almacen.settle(here, [], novedad.accesos);
+    void settle(here, [], novedad.accesos);
     if (missed) void refresh();
   }
 
@@ -129,7 +148,7 @@ export function createMotor(inicial: Estado, puerta: string) {
       ...reply.resultados.flatMap(({ acceso }) => acceso ?? []),
     ];
     const keys = scans.map(({ key }) => key);
-    await almacen.settle(first.lugar, keys, accesos);
+    await settle(first.lugar, keys, accesos);
     const counted = withoutCola(vista.estado, keys);
     const isHere = first.lugar === here;
     const next = isHere ? withAccesos(withNovedad(counted, reply.novedad), accesos) : counted;
@@ -141,9 +160,9 @@ export function createMotor(inicial: Estado, puerta: string) {
   async function setAside(scan: Encolada, error: unknown): Promise<void> {
     const rechazada = (error as Error).message;
     const aside = { ...scan, rechazada };
-    await almacen.enqueue([aside]);
     const cola = vista.estado.cola.map((one) => (one.key === scan.key ? aside : one));
     show({ estado: { ...vista.estado, cola } });
+    await keepScans([aside]);
   }
 
   /** The next scans of one place and door, in their order. */
@@ -182,13 +201,20 @@ export function createMotor(inicial: Estado, puerta: string) {
     puerta,
     persona,
     lectura,
+    sinGuardar: true,
   });
+
+  async function keepScans(scans: readonly Encolada[]): Promise<void> {
+    if (!(await almacen.enqueue(scans))) return show({ guarda: false });
+    const keys = scans.map(({ key }) => key);
+    show({ estado: withGuardadas(vista.estado, keys) });
+  }
 
   /** Kept before anything is sent: a browser that is killed has them when it opens again. */
   async function add(scans: readonly [number, LecturaPuerta][]): Promise<void> {
     const added = scans.map(([persona, lectura]) => encola(persona, lectura));
     show({ estado: { ...vista.estado, cola: [...vista.estado.cola, ...added] } });
-    await almacen.enqueue(added);
+    await keepScans(added);
     if (vista.senal) await flush();
   }
 

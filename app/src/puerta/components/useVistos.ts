@@ -9,6 +9,7 @@ const SAME_MS = 3000;
 export function useVistos(read: (visto: Visto) => Promise<Leida>) {
   const [leida, setLeida] = useState<Leida | null>(null);
   const [pending, setPending] = useState(false);
+  const [failed, setFailed] = useState(false);
   const busy = useRef(false);
   const last = useRef({ texto: '', at: 0 });
 
@@ -16,7 +17,13 @@ export function useVistos(read: (visto: Visto) => Promise<Leida>) {
     if (busy.current) return;
     busy.current = true;
     setPending(true);
-    setLeida(await read(visto));
+    setFailed(false);
+    try {
+      setLeida(await read(visto));
+    } catch (error) {
+      console.error(error);
+      setFailed(true);
+    }
     last.current = { texto: 'texto' in visto ? visto.texto : '', at: Date.now() };
     busy.current = false;
     setPending(false);
@@ -28,6 +35,8 @@ export function useVistos(read: (visto: Visto) => Promise<Leida>) {
   return {
     leida,
     pending,
+    /** The last one ended without an answer: the door goes on with the next. */
+    failed,
     pick: (visto: Visto) => void pick(visto),
     /** What the camera sees, several times a second. */
     see: (visto: { texto: string }) => void (isSame(visto.texto) || pick(visto)),

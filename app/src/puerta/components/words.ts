@@ -38,16 +38,28 @@ export const entradaInWords = (
 
 const lecturas = (count: number): string => `${count} ${count === 1 ? 'lectura' : 'lecturas'}`;
 
-export const porEnviar = (cola: readonly Encolada[]): number =>
+const porEnviar = (cola: readonly Encolada[]): number =>
   cola.filter(({ rechazada }) => rechazada === undefined).length;
 
+const sinGuardar = (cola: readonly Encolada[]): number =>
+  porEnviar(cola.filter((scan) => scan.sinGuardar));
+
 /** What the door's people have to know of the connection; null when all is as it should be. */
-export function senalInWords(senal: boolean, waiting: number): string | null {
-  if (!senal)
-    return waiting === 0
-      ? 'Sin señal: seguí escaneando.'
-      : `Sin señal: ${lecturas(waiting)} por enviar.`;
-  return waiting === 0 ? null : `Enviando ${lecturas(waiting)}.`;
+export function senalInWords(senal: boolean, cola: readonly Encolada[], guarda = true) {
+  const waiting = porEnviar(cola);
+  if (senal) return waiting === 0 ? null : `Enviando ${lecturas(waiting)}.`;
+  const kept = waiting - sinGuardar(cola);
+  if (kept > 0) return `Sin señal: ${lecturas(kept)} por enviar.`;
+  return guarda ? 'Sin señal: seguí escaneando.' : 'Sin señal.';
+}
+
+export const NO_GUARDA = 'Este teléfono no puede guardar: no lo uses sin señal.';
+
+/** For a device that keeps nothing more: what is lost when its page is closed. */
+export function guardaInWords(senal: boolean, cola: readonly Encolada[]): string {
+  const count = sinGuardar(cola);
+  if (senal || count === 0) return NO_GUARDA;
+  return `${NO_GUARDA} Hay ${lecturas(count)} solo en esta pantalla: no la cierres hasta que vuelva la señal, porque se pierden.`;
 }
 
 export const rechazadasInWords = (cola: readonly Encolada[]): string | null => {

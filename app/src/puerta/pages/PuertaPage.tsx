@@ -3,7 +3,7 @@ import { mayTouch } from '@gremio/contract/personal/rules.ts';
 import type { UsuarioPropio } from '@gremio/contract/personal/schemas.ts';
 import { NoSignal } from '@gremio/contract/platform/client.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CloudUpload, LogOut, ShieldX } from 'lucide-react';
+import { CloudUpload, HardDrive, LogOut, ShieldX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { problemOf, type Problem } from '../../platform/api/problem.ts';
 import { Button } from '../../platform/components/Button.tsx';
@@ -12,6 +12,7 @@ import { Note } from '../../platform/components/Note.tsx';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Failed } from '../../platform/components/States.tsx';
+import { askToLast } from '../../platform/storage/lasting.ts';
 import { client } from '../components/client.ts';
 import { FaltaFactor } from '../components/FaltaFactor.tsx';
 import { Ingreso } from '../components/Ingreso.tsx';
@@ -20,6 +21,7 @@ import { Elegir } from '../components/Elegir.tsx';
 import type { Estado } from '../components/estado.ts';
 import { openEstado } from '../components/motor.ts';
 import { Puesto } from '../components/Puesto.tsx';
+import { NO_GUARDA } from '../components/words.ts';
 import { useManifest } from '../components/useManifest.ts';
 import screen from '../components/canje.module.css';
 import styles from '../components/puerta.module.css';
@@ -30,6 +32,8 @@ interface Opening {
   estado: Estado | null;
   /** Scans that wait to be sent. */
   waiting: number;
+  /** This device keeps what it is given. */
+  guarda: boolean;
 }
 
 /** Who is signed in: without signal, who was. Nobody's list stays where nobody is signed in. */
@@ -50,14 +54,25 @@ async function open(): Promise<Opening> {
   const usuario = await findUsuario();
   const puesto = (await almacen.findPuesto()) ?? null;
   const estado = puesto && usuario ? await openEstado(puesto.lugar) : null;
-  return { usuario, puesto, estado, waiting: (await almacen.listCola()).length };
+  const waiting = (await almacen.listCola()).length;
+  return { usuario, puesto, estado, waiting, guarda: almacen.isWhole() };
 }
 
-function Waiting({ count }: { count: number }) {
-  if (count === 0) return null;
-  const text = count === 1 ? 'Queda 1 lectura' : `Quedan ${count} lecturas`;
+function Waiting({ waiting, guarda }: Pick<Opening, 'waiting' | 'guarda'>) {
+  const text = waiting === 1 ? 'Queda 1 lectura' : `Quedan ${waiting} lecturas`;
   return (
-    <Note icon={CloudUpload}>{text} por enviar. Se envían cuando alguien ingresa, con señal.</Note>
+    <>
+      {!guarda && (
+        <Note icon={HardDrive} tone="warn">
+          {NO_GUARDA}
+        </Note>
+      )}
+      {waiting > 0 && (
+        <Note icon={CloudUpload}>
+          {text} por enviar. Se envían cuando alguien ingresa, con señal.
+        </Note>
+      )}
+    </>
   );
 }
 
@@ -97,10 +112,10 @@ export function PuertaPage() {
     gcTime: 0,
   });
   const again = () => void refetch();
-  useEffect(() => void navigator.storage?.persist?.().catch(() => false), []);
+  useEffect(() => void askToLast(), []);
 
   if (!data) return error ? <Failed error={error} retry={again} /> : <RowsSkeleton />;
-  const { usuario, puesto, estado, waiting } = data;
+  const { usuario, puesto, estado } = data;
   if (!usuario) {
     return (
       <Ingreso
@@ -108,14 +123,14 @@ export function PuertaPage() {
         text="Ingresá con tu usuario del personal para recibir a quienes llegan."
         onIn={again}
       >
-        <Waiting count={waiting} />
+        <Waiting {...data} />
       </Ingreso>
     );
   }
   if (usuario.falta_segundo_factor) {
     return (
       <FaltaFactor again={again}>
-        <Waiting count={waiting} />
+        <Waiting {...data} />
         <Salida usuario={usuario} onOut={again} />
       </FaltaFactor>
     );
@@ -139,7 +154,7 @@ export function PuertaPage() {
     };
     return (
       <Elegir puerta={puesto?.puerta ?? ''} onChosen={chosen}>
-        <Waiting count={waiting} />
+        <Waiting {...data} />
         <Salida usuario={usuario} onOut={again} />
       </Elegir>
     );

@@ -15,6 +15,10 @@ export interface MesProps {
   onChange: (dia: string) => void;
 }
 
+const Mine = ({ size = 12 }: { size?: number }) => (
+  <Check size={size} strokeWidth={4} aria-hidden data-mine />
+);
+
 /** A month with its free days marked; any other day can be reached by the keyboard, and not chosen. */
 export function Calendario({ label, hoy, libres, mios = [], value, onChange }: MesProps) {
   const chosen = value === null ? null : parseDate(value);
@@ -24,8 +28,9 @@ export function Calendario({ label, hoy, libres, mios = [], value, onChange }: M
   if (focused.value !== value && chosen) setFocused({ value, at: chosen });
   const last = offered.at(-1);
 
+  const isMine = (date: CalendarDate) => mios.includes(date.toString());
   const mark = (date: CalendarDate) => {
-    if (mios.includes(date.toString())) return <Check size={12} strokeWidth={4} aria-hidden />;
+    if (isMine(date)) return <Mine />;
     return libres.includes(date.toString()) && <Dot />;
   };
 
@@ -42,13 +47,13 @@ export function Calendario({ label, hoy, libres, mios = [], value, onChange }: M
       isDateUnavailable={(date) => !offered.includes(date.toString())}
       firstDayOfWeek="mon"
     >
-      <Month level={2} mark={mark}>
+      <Month level={2} mark={mark} isMine={isMine}>
         <Key>
           <Dot /> Con lugar
         </Key>
         {mios.length > 0 && (
           <Key>
-            <Check size={18} strokeWidth={3} aria-hidden /> Tuyo
+            <Mine size={18} /> Tuyo
           </Key>
         )}
       </Month>

@@ -14,7 +14,7 @@ interface DejarDiaProps {
 /** Gives a vacation day of mine back, after asking. */
 export function DejarDia({ dia, onLeft }: DejarDiaProps) {
   const [asking, setAsking] = useState(false);
-  const write = useWrite(removeEmpleado, { failed: 'No se quitó' });
+  const write = useWrite(removeEmpleado, { failed: 'No se canceló' });
 
   const leave = async () => {
     const left = await write.run({ params: { dia } });
@@ -31,14 +31,14 @@ export function DejarDia({ dia, onLeft }: DejarDiaProps) {
       <Button
         look="quiet"
         onPress={() => setAsking(true)}
-        aria-label={`Dejar el ${formatDay(dia)}`}
+        aria-label={`Cancelar el ${formatDay(dia)}`}
       >
-        Dejar este día
+        Cancelar este día
       </Button>
       <ConfirmDialog
-        title="¿Dejar este día?"
+        title="¿Cancelar este día?"
         text={`Tu lugar del ${formatDay(dia)} queda libre para otra persona.`}
-        confirm="Dejar el día"
+        confirm="Cancelar el día"
         keep="No, conservarlo"
         open={asking}
         pending={write.pending}

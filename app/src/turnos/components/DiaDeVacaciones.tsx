@@ -1,5 +1,10 @@
 import { formatDay } from '@gremio/contract/platform/format.ts';
-import { addEmpleado, listDias, misDias } from '@gremio/contract/turnos/endpoints.ts';
+import {
+  addEmpleado,
+  datosGlobalesTurnos,
+  listDias,
+  misDias,
+} from '@gremio/contract/turnos/endpoints.ts';
 import type { Dia } from '@gremio/contract/turnos/schemas.ts';
 import { KNOWN_ERRORS } from '@gremio/contract/platform/known-errors.ts';
 import { Baby } from 'lucide-react';
@@ -11,7 +16,6 @@ import { ConfirmBar, LostBar } from './ConfirmBar.tsx';
 import { lugaresDeDia, nearestDias } from './cupos.ts';
 import { DejarDia } from './DejarDia.tsx';
 import { Ocupacion } from './Ocupacion.tsx';
-import { explained } from './problems.ts';
 import { useBroughtIntoView } from './useBroughtIntoView.ts';
 import { useHeld } from './useHeld.ts';
 import { DIA_COMPLETO, DIA_ULTIMO } from './words.ts';
@@ -52,7 +56,8 @@ export function DiaDeVacaciones(props: DiaDeVacacionesProps) {
       }));
       onAdded(fecha);
     }
-    const reading = refresh(misDias, listDias);
+    // A refusal may come of dates that a clerk changed meanwhile.
+    const reading = refresh(misDias, listDias, ...(added ? [] : [datosGlobalesTurnos]));
     if (added) void reading.then(release);
     else release();
   };
@@ -97,7 +102,7 @@ export function DiaDeVacaciones(props: DiaDeVacacionesProps) {
           ))}
         </LostBar>
       )}
-      <ProblemDialog problem={wasFull ? null : explained(write.problem)} onClose={write.dismiss} />
+      <ProblemDialog problem={wasFull ? null : write.problem} onClose={write.dismiss} />
     </section>
   );
 }

@@ -14,7 +14,6 @@ import { ConfirmDialog, ProblemDialog } from '../../platform/components/Dialog.t
 import { toast } from '../../platform/components/Toast.tsx';
 import { saveFile } from '../../platform/save.ts';
 import { useNotice } from './notice.ts';
-import { explained } from './problems.ts';
 import { TurnoCard } from './TurnoCard.tsx';
 import type { turnoInput } from './useReserva.ts';
 import { cancelado, situacionOf } from './words.ts';
@@ -26,12 +25,12 @@ function SumarAlCalendario({ turno }: { turno: Turno }) {
     const nombre = organizacion?.nombre ?? 'Gremio';
     const text = calendarioDe(turno, nombre, location.hostname, new Date().toISOString());
     saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `turno-${turno.dia}.ics`);
-    toast('Tu turno quedó en tus descargas.', 'Abrí el archivo para sumarlo a tu calendario.');
+    toast('Tu turno quedó en tus descargas.', 'Abrí el archivo para agregarlo a tu calendario.');
   };
   return (
     <Button look="secondary" onPress={save}>
       <CalendarPlus size={20} aria-hidden />
-      Sumar a mi calendario
+      Agregar al calendario
     </Button>
   );
 }
@@ -67,7 +66,7 @@ function Cancelar({ turno, mine }: { turno: Turno; mine: ReturnType<typeof turno
         onConfirm={() => void cancel()}
         onClose={() => setAsking(false)}
       />
-      <ProblemDialog problem={explained(write.problem)} onClose={write.dismiss} />
+      <ProblemDialog problem={write.problem} onClose={write.dismiss} />
     </>
   );
 }

@@ -9,19 +9,24 @@ import { useSession } from '../../platform/session/session.ts';
 import { useAhora } from './useAhora.ts';
 import { cuentaMenores, faltan } from './words.ts';
 
-/** The next of my vacation days on Inicio. */
+/** My vacation days on Inicio, in one card. */
 export function NextVacation() {
   const { persona_id } = useSession();
   const { hoy } = useAhora();
   const { value: dias } = useRead(misDias, {}, { enabled: persona_id !== null });
-  const next = dias.find(({ dia }) => dia >= hoy);
+  const [next, ...others] = dias.filter(({ dia }) => dia >= hoy);
   if (persona_id === null || !next) return null;
   return (
     <NextCard
       icon={TreePalm}
-      label="Tu día de vacaciones"
+      label={others.length > 0 ? 'Tus días de vacaciones' : 'Tu día de vacaciones'}
       strong={formatDay(next.dia)}
-      detail={[next.desc, cuentaMenores(next.menores), faltan(hoy, next.dia)]
+      detail={[
+        next.desc,
+        cuentaMenores(next.menores),
+        faltan(hoy, next.dia),
+        others.length > 0 && `Después: ${others.map(({ dia }) => formatDay(dia)).join(', ')}`,
+      ]
         .filter(Boolean)
         .join(' · ')}
       at={next.dia}

@@ -11,7 +11,6 @@ import { useState } from 'react';
 import type { Problem } from '../../platform/api/problem.ts';
 import { amend, refresh } from '../../platform/api/read.ts';
 import { useWrite } from '../../platform/api/write.ts';
-import { explained } from './problems.ts';
 import { useHeld } from './useHeld.ts';
 
 export interface Lugar {
@@ -70,7 +69,7 @@ export function useReserva(
     pending: isHeld,
     full,
     standing,
-    problem: full || standing ? null : explained(write.problem),
+    problem: full || standing ? null : write.problem,
     dismiss: write.dismiss,
   };
 }

@@ -21,10 +21,10 @@ export function ventanaOf(datos: DatosGlobales, hoy: string): Ventana {
   return { estado: empezo ? 'abierta' : 'sin_empezar', desde, hasta };
 }
 
-/** From when to when one may book, in a sentence for who can do it now. */
-export function abiertaEnPalabras({ desde, hasta }: { desde: string; hasta: string }, hoy: string) {
+/** Until when one may book, in a sentence for who can do it now. */
+export function abiertaEnPalabras({ hasta }: { hasta: string }, hoy: string) {
   if (hasta === hoy) return 'Hoy es el último día para reservar.';
-  return `Podés reservar desde el ${formatDay(desde)} hasta el ${formatDay(hasta)}.`;
+  return `Podés reservar hasta el ${formatDay(hasta)}.`;
 }
 
 export type Coleccion = 'turnos' | 'vacation';

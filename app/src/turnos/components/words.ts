@@ -1,4 +1,5 @@
 import { formatDay, formatDayAndHour, isPastHour } from '@gremio/contract/platform/format.ts';
+import { entregaEnPalabras, esAntesDeEntrega } from '@gremio/contract/turnos/rules.ts';
 import type { EstadoTurno, Turno } from '@gremio/contract/turnos/schemas.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,6 +34,12 @@ export const cancelado = ({ dia, hora }: Turno): string =>
 export const yaTiene = ({ dia, hora }: Turno): string =>
   `Ya tenés un turno: ${formatDayAndHour(dia, hora)}. Podés cambiarlo.`;
 
+/** For who booked before the organisation moved the first day past their turno; null for the others. */
+export const antesDeEntrega = ({ coleccion, dia }: Turno, inicio: string | null): string | null =>
+  esAntesDeEntrega(dia, inicio)
+    ? `${entregaEnPalabras(coleccion, inicio)} Tu turno es antes: cambialo por otro día.`
+    : null;
+
 export const HORA_COMPLETA =
   'Ese horario se acaba de completar. Estos son los más cercanos que quedan.';
 export const HORA_ULTIMA = 'Ese horario se acaba de completar, y era el último que quedaba.';
@@ -45,11 +52,11 @@ export type Situacion = EstadoTurno | 'pasado';
 export const situacionOf = ({ estado, dia, hora }: Turno, now: Date): Situacion =>
   estado === 'reservado' && isPastHour(now, dia, hora) ? 'pasado' : estado;
 
-const hijos = (count: number): string => (count === 1 ? '1 hijo menor' : `${count} hijos menores`);
-
 /** How many of the member's minors a vacation day counts. */
-export const cuentaMenores = (count: number): string =>
-  count === 0 ? 'No cuenta hijos menores de tu grupo' : `Cuenta ${hijos(count)} de tu grupo`;
+export function cuentaMenores(count: number): string {
+  if (count === 0) return 'No entran hijos tuyos';
+  return count === 1 ? 'Entra 1 de tus hijos' : `Entran ${count} de tus hijos`;
+}
 
 /** `de 3 a 12 años`, `hasta 12 años`, `desde 3 años`; nothing when the campaign sets no ages. */
 export function edades(minima: number | null, maxima: number | null): string | null {
@@ -70,4 +77,4 @@ export const anotado = (dia: string, avisa: boolean): string =>
   `Tu lugar quedó reservado: ${avisado(formatDay(dia), avisa)}`;
 
 export const quitado = (dia: string): string =>
-  `Dejaste tu lugar del ${formatDay(dia)}. Quedó libre para otra persona.`;
+  `Cancelaste tu lugar del ${formatDay(dia)}. Quedó libre para otra persona.`;

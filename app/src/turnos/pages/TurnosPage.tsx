@@ -4,22 +4,29 @@ import { MembersOnly } from '../../platform/components/Activate.tsx';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { Loaded, StaleNote, UpdatedAgo } from '../../platform/components/States.tsx';
+import { Suspendido } from '../../platform/components/Suspendido.tsx';
 import type { SessionState } from '../../platform/session/session.ts';
 import { useTeAvisamos } from '../../platform/te-avisamos.ts';
 import { Cerrada } from '../components/Cerrada.tsx';
 import { Colecciones } from '../components/Colecciones.tsx';
 import { ElegirSkeleton } from '../components/ElegirSkeleton.tsx';
 import { ElegirTurno } from '../components/ElegirTurno.tsx';
+import { Entrega } from '../components/Entrega.tsx';
 import { MiTurno } from '../components/MiTurno.tsx';
 import { useNotice } from '../components/notice.ts';
 import { NoticeBox } from '../components/NoticeBox.tsx';
 import { quiet } from '../components/reading.ts';
-import { Suspendido } from '../components/Suspendido.tsx';
 import { TeEntregan } from '../components/TeEntregan.tsx';
 import { type Campania, useCampania } from '../components/useCampania.ts';
 import { type Reserva, turnoInput, useReserva } from '../components/useReserva.ts';
 import { abiertaEnPalabras } from '../components/ventana.ts';
-import { reservado, situacionOf, SUSPENDIDO, yaTiene } from '../components/words.ts';
+import {
+  antesDeEntrega,
+  reservado,
+  situacionOf,
+  SUSPENDIDO,
+  yaTiene,
+} from '../components/words.ts';
 
 interface MineProps {
   mine: ReturnType<typeof turnoInput>;
@@ -36,13 +43,19 @@ function Choosing({ mine, campania, suspendido, reserva }: ChoosingProps) {
   const { ventana, hoy, reading } = campania;
   const { say } = useNotice();
   const teAvisamos = useTeAvisamos('turno');
-  if (suspendido) return <Suspendido />;
+  if (suspendido) return <Suspendido text={SUSPENDIDO} />;
   if (ventana.estado !== 'abierta') {
-    return <Cerrada ventana={ventana} coleccion="turnos" retry={reading.retry} />;
+    return (
+      <>
+        {ventana.estado === 'sin_empezar' && <Entrega campania={campania} coleccion="turnos" />}
+        <Cerrada ventana={ventana} coleccion="turnos" retry={reading.retry} />
+      </>
+    );
   }
   return (
     <>
       <p>{abiertaEnPalabras(ventana, hoy)}</p>
+      <Entrega campania={campania} coleccion="turnos" />
       <TeEntregan {...mine} />
       <ElegirTurno
         mine={null}
@@ -79,11 +92,15 @@ function Mine(props: MineProps) {
         empty={{ when: () => false, show: none }}
       >
         {(turno) => {
-          const stands = situacionOf(turno, now) !== 'ausente';
+          const situacion = situacionOf(turno, now);
+          const stands = situacion !== 'ausente';
+          const antes =
+            situacion === 'reservado' && antesDeEntrega(turno, campania.datos.dia_inicio_entrega);
           return (
             <>
               {stands && <TeEntregan {...mine} />}
-              {suspendido && stands && <NoticeBox notice={{ tone: 'warn', text: SUSPENDIDO }} />}
+              {suspendido && stands && <Suspendido text={SUSPENDIDO} />}
+              {!suspendido && antes && <NoticeBox notice={{ tone: 'warn', text: antes }} />}
               <MiTurno
                 turno={turno}
                 mine={mine}

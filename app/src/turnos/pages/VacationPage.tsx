@@ -4,20 +4,21 @@ import { useRead } from '../../platform/api/read.ts';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { Loaded, StaleNote, UpdatedAgo } from '../../platform/components/States.tsx';
+import { Suspendido } from '../../platform/components/Suspendido.tsx';
 import type { SessionState } from '../../platform/session/session.ts';
 import { useTeAvisamos } from '../../platform/te-avisamos.ts';
 import { Cerrada } from '../components/Cerrada.tsx';
 import { Colecciones } from '../components/Colecciones.tsx';
 import { ElegirDia } from '../components/ElegirDia.tsx';
+import { Entrega } from '../components/Entrega.tsx';
 import { ElegirSkeleton } from '../components/ElegirSkeleton.tsx';
 import { MisDias } from '../components/MisDias.tsx';
 import { NoticeBox } from '../components/NoticeBox.tsx';
 import { quiet } from '../components/reading.ts';
-import { Suspendido } from '../components/Suspendido.tsx';
 import { type Campania, useCampania } from '../components/useCampania.ts';
 import { useVivo } from '../components/useVivo.ts';
 import { abiertaEnPalabras } from '../components/ventana.ts';
-import { anotado, quitado } from '../components/words.ts';
+import { anotado, quitado, SUSPENDIDO } from '../components/words.ts';
 
 interface DaysProps {
   persona_id: number;
@@ -39,9 +40,14 @@ function Days({ persona_id, campania, suspendido }: DaysProps) {
       <Loaded reading={reading} skeleton={<ElegirSkeleton />}>
         {(mios) => (
           <>
-            {isOpen && <p>{abiertaEnPalabras(ventana, hoy)}</p>}
-            <MisDias dias={mios} limit={datos.dias_por_empleado} hoy={hoy} onLeft={leave} />
-            {suspendido && <Suspendido />}
+            {suspendido && <Suspendido text={SUSPENDIDO} />}
+            {!suspendido && isOpen && <p>{abiertaEnPalabras(ventana, hoy)}</p>}
+            {!suspendido && ventana.estado !== 'terminada' && (
+              <Entrega campania={campania} coleccion="vacation" />
+            )}
+            {(!suspendido || mios.length > 0) && (
+              <MisDias dias={mios} limit={datos.dias_por_empleado} hoy={hoy} onLeft={leave} />
+            )}
             {!suspendido && !isOpen && (
               <Cerrada ventana={ventana} coleccion="vacation" retry={settings.retry} />
             )}

@@ -2,13 +2,20 @@ import { useSession } from '../../platform/session/session.ts';
 import { useHoy, useTipos } from './useTipos.ts';
 import { leCorresponde } from './words.ts';
 
-function Words({ persona_id, hijo_id }: { persona_id: number; hijo_id: number }) {
+interface WordsProps {
+  persona_id: number;
+  hijo_id: number;
+  puede: boolean;
+}
+
+function Words({ persona_id, hijo_id, puede }: WordsProps) {
   const { value: tipos } = useTipos(persona_id);
-  return leCorresponde(tipos, hijo_id, useHoy());
+  return leCorresponde(tipos, hijo_id, useHoy(), puede);
 }
 
 /** What is due to one child, claimed or not, in a few words. */
 export function LeCorresponde({ hijo_id }: { hijo_id: number }) {
-  const { persona_id } = useSession();
-  return persona_id === null ? null : <Words persona_id={persona_id} hijo_id={hijo_id} />;
+  const { persona_id, estado } = useSession();
+  if (persona_id === null) return null;
+  return <Words persona_id={persona_id} hijo_id={hijo_id} puede={estado !== 'suspendido'} />;
 }

@@ -1,10 +1,11 @@
 import { ventanaDe } from '@gremio/contract/vouchers/rules.ts';
 import type { Reclamo, TipoPropio } from '@gremio/contract/vouchers/schemas.ts';
-import { CircleCheck, CirclePause, TriangleAlert } from 'lucide-react';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';
-import { Note } from '../../platform/components/Note.tsx';
+import { Suspendido } from '../../platform/components/Suspendido.tsx';
+import { useWide } from '../../platform/hooks.ts';
 import { useCantidad, useReclamo } from './useTipos.ts';
 import { isAvailable, pedir, quedan, SUSPENDIDO } from './words.ts';
 import styles from './ticket.module.css';
@@ -40,15 +41,17 @@ export function Reclamar({ tipo, persona_id, suspendido, hoy }: ReclamarProps) {
   const available = tipo.vouchers.filter(isAvailable).length;
   const open = ventanaDe(tipo, hoy) === 'abierta';
   const cantidad = useCantidad(tipo.id, tipo.cantidad, open);
+  // The list beside it says so already.
+  const isSaid = useWide();
   const canAsk = open && available > 0 && cantidad > 0;
   return (
     <div className={styles.claim}>
       {done && <Done reclamo={done} />}
-      {open && <p className={styles.left}>{quedan(cantidad)}</p>}
-      {open && available > 0 && cantidad === 0 && (
+      {open && !suspendido && <p className={styles.left}>{quedan(cantidad)}</p>}
+      {open && !suspendido && available > 0 && cantidad === 0 && (
         <p className={styles.quiet}>Si se suman más o alguien cancela, vas a poder pedirlo acá.</p>
       )}
-      {canAsk && suspendido && <Note icon={CirclePause}>{SUSPENDIDO}</Note>}
+      {suspendido && available > 0 && !isSaid && <Suspendido text={SUSPENDIDO} />}
       {canAsk && !suspendido && (
         <Button wide pending={pending} onPress={() => void run()}>
           {pedir(available)}

@@ -5,7 +5,8 @@ import { CircleCheck, CircleDashed, CircleX, Clock, QrCode } from 'lucide-react'
 import { Button } from '../../platform/components/Button.tsx';
 import { Chip, type ChipLook } from '../../platform/components/Chip.tsx';
 import { formatMoment } from '../../platform/moment.ts';
-import { isGood } from './words.ts';
+import { FaltanFotos } from './FaltanFotos.tsx';
+import { isGood, type SinFotos } from './words.ts';
 import styles from './ticket.module.css';
 
 const LOOKS: Record<EstadoVoucher, ChipLook> = {
@@ -32,25 +33,35 @@ function detailOf(voucher: Voucher): string | null {
 interface TicketCardProps {
   tipo: TipoPropio;
   voucher: Voucher;
+  /** Not suspended: what is due can be asked for. */
+  puede: boolean;
+  /** Its child, where it can be used or asked for and its photos are not approved. */
+  sinFotos: SinFotos | null;
   onShow: () => void;
 }
 
 /** One voucher as an object: whose it is, its code, how it stands, and its QR one touch away. */
-export function TicketCard({ tipo, voucher, onShow }: TicketCardProps) {
-  const { tone, icon, word } = LOOKS[voucher.estado];
+export function TicketCard({ tipo, voucher, puede, sinFotos, onShow }: TicketCardProps) {
   const good = isGood(voucher);
+  const { tone, icon, word } = LOOKS[voucher.estado];
+  const dull = !good ? styles.dull : sinFotos ? styles.waits : '';
   const detail = detailOf(voucher);
+  // A voucher whose photos are missing is not called ready.
+  const says = good ? !sinFotos : puede || voucher.estado !== 'disponible';
   const who = voucher.nombre ?? 'Para vos';
   return (
-    <article className={good ? styles.ticket : `${styles.ticket} ${styles.dull}`}>
+    <article className={`${styles.ticket} ${dull}`}>
       <div className={styles.stub}>
         <h3 className={styles.who}>{who}</h3>
         {detail && <p className={styles.detail}>{detail}</p>}
-        <p>
-          <Chip tone={tone} icon={icon}>
-            {word}
-          </Chip>
-        </p>
+        {says && (
+          <p>
+            <Chip tone={tone} icon={icon}>
+              {word}
+            </Chip>
+          </p>
+        )}
+        {sinFotos && <FaltanFotos hijos={[sinFotos]} />}
       </div>
       {voucher.codigo && (
         <div className={styles.code}>
@@ -60,6 +71,7 @@ export function TicketCard({ tipo, voucher, onShow }: TicketCardProps) {
           {good && (
             <Button
               look="secondary"
+              wide
               onPress={onShow}
               aria-label={`Mostrar QR de ${tipo.nombre}, ${who}`}
             >

@@ -13,14 +13,27 @@ import { VoucherQr } from '../components/VoucherQr.tsx';
 import { Reclamar } from '../components/Reclamar.tsx';
 import { Retiro } from '../components/Retiro.tsx';
 import { TicketCard } from '../components/TicketCard.tsx';
+import { useSinFotos } from '../components/useSinFotos.ts';
 import { useHoy, useTipos } from '../components/useTipos.ts';
-import { isGood, paraQuien, plazo } from '../components/words.ts';
+import { canAsk, isAvailable, isGood, paraQuien, plazo } from '../components/words.ts';
 import styles from '../components/ticket.module.css';
 
 /** Those of which there may be several are told apart by what they are; unclaimed ones by whose they are. */
 const keyOf = ({ id, hijo_id, nombre }: Voucher) => id ?? `${hijo_id ?? 'mio'} ${nombre}`;
 
-function Tickets({ tipo }: { tipo: TipoPropio }) {
+interface TicketsProps {
+  tipo: TipoPropio;
+  persona_id: number;
+  puede: boolean;
+}
+
+function Tickets({ tipo, persona_id, puede }: TicketsProps) {
+  const asks = canAsk(tipo, useHoy()) && puede;
+  const sinFotos = useSinFotos(
+    [tipo],
+    persona_id,
+    (one) => isGood(one) || (asks && isAvailable(one)),
+  );
   const [shown, setShown] = useState<Voucher | null>(null);
   return (
     <>
@@ -29,7 +42,13 @@ function Tickets({ tipo }: { tipo: TipoPropio }) {
       <ul className={styles.tickets} role="list" aria-label="Vouchers">
         {tipo.vouchers.map((voucher) => (
           <li key={keyOf(voucher)}>
-            <TicketCard tipo={tipo} voucher={voucher} onShow={() => setShown(voucher)} />
+            <TicketCard
+              tipo={tipo}
+              voucher={voucher}
+              puede={puede}
+              sinFotos={sinFotos.find((one) => one.hijo_id === voucher.hijo_id) ?? null}
+              onShow={() => setShown(voucher)}
+            />
           </li>
         ))}
       </ul>
@@ -38,13 +57,13 @@ function Tickets({ tipo }: { tipo: TipoPropio }) {
   );
 }
 
-interface TipoProps {
+interface ShownProps {
   tipo: TipoPropio;
   persona_id: number;
   suspendido: boolean;
 }
 
-function Tipo({ tipo, persona_id, suspendido }: TipoProps) {
+function Shown({ tipo, persona_id, suspendido }: ShownProps) {
   const hoy = useHoy();
   return (
     <>
@@ -58,7 +77,7 @@ function Tipo({ tipo, persona_id, suspendido }: TipoProps) {
       {tipo.con_turno && tipo.vouchers.some(isGood) && (
         <Retiro tipo={tipo} persona_id={persona_id} />
       )}
-      <Tickets tipo={tipo} />
+      <Tickets tipo={tipo} persona_id={persona_id} puede={!suspendido} />
     </>
   );
 }
@@ -75,8 +94,13 @@ const gone = (
   </State>
 );
 
-function OneTipo({ persona_id, suspendido }: { persona_id: number; suspendido: boolean }) {
-  const { tipo_id } = useParams({ strict: false });
+interface OneTipoProps {
+  tipo_id: string;
+  persona_id: number;
+  suspendido: boolean;
+}
+
+function OneTipo({ tipo_id, persona_id, suspendido }: OneTipoProps) {
   const reading = useTipos(persona_id);
   const found = reading.value.find((one) => String(one.id) === tipo_id);
   return (
@@ -85,7 +109,7 @@ function OneTipo({ persona_id, suspendido }: { persona_id: number; suspendido: b
         {() =>
           found ? (
             <>
-              <Tipo tipo={found} persona_id={persona_id} suspendido={suspendido} />
+              <Shown tipo={found} persona_id={persona_id} suspendido={suspendido} />
               <UpdatedAgo at={reading.updatedAt} />
             </>
           ) : (
@@ -98,10 +122,14 @@ function OneTipo({ persona_id, suspendido }: { persona_id: number; suspendido: b
 }
 
 /** One kind: what is due, claiming it, and each voucher with its QR. */
-export function TipoPage() {
+export function Tipo({ tipo_id }: { tipo_id: string }) {
   const { persona_id, estado } = useSession();
-  if (persona_id !== null)
-    return <OneTipo persona_id={persona_id} suspendido={estado === 'suspendido'} />;
+  if (persona_id !== null) {
+    const suspendido = estado === 'suspendido';
+    return (
+      <OneTipo key={tipo_id} tipo_id={tipo_id} persona_id={persona_id} suspendido={suspendido} />
+    );
+  }
   return (
     <Page title="Voucher" back="/mas/vouchers">
       <MembersOnly to="ver tus vouchers" skeleton={<RowsSkeleton />}>
@@ -109,4 +137,9 @@ export function TipoPage() {
       </MembersOnly>
     </Page>
   );
+}
+
+export function TipoPage() {
+  const { tipo_id } = useParams({ from: '/shell/mas/vouchers/$tipo_id' });
+  return <Tipo tipo_id={tipo_id} />;
 }

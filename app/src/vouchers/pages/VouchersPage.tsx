@@ -1,15 +1,23 @@
 import type { Clase } from '@gremio/contract/vouchers/rules.ts';
 import type { TipoPropio } from '@gremio/contract/vouchers/schemas.ts';
-import { Link } from '@tanstack/react-router';
+import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { Clapperboard, FerrisWheel, type LucideIcon, Ticket } from 'lucide-react';
+import { lazy } from 'react';
 import { MembersOnly } from '../../platform/components/Activate.tsx';
+import { useFirst } from '../../platform/components/first.ts';
 import { Page } from '../../platform/components/Page.tsx';
 import { List, RowBody, rowClass } from '../../platform/components/Row.tsx';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
+import { Split } from '../../platform/components/Split.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Loaded, UpdatedAgo } from '../../platform/components/States.tsx';
+import { Suspendido } from '../../platform/components/Suspendido.tsx';
+import { useBackToMore } from '../../platform/hooks.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { useHoy, useTipos } from '../components/useTipos.ts';
-import { plazoCorto, resumen } from '../components/words.ts';
+import { plazoCorto, resumen, SUSPENDIDO } from '../components/words.ts';
+
+const Tipo = lazy(() => import('./TipoPage.tsx').then((page) => ({ default: page.Tipo })));
 
 const ICONS: Record<Clase, LucideIcon> = {
   voucher: Ticket,
@@ -17,18 +25,31 @@ const ICONS: Record<Clase, LucideIcon> = {
   parque: FerrisWheel,
 };
 
-function TipoRow({ tipo, hoy }: { tipo: TipoPropio; hoy: string }) {
+interface TipoRowProps {
+  tipo: TipoPropio;
+  hoy: string;
+  puede: boolean;
+  /** It is open beside the list without having been chosen. */
+  opened: boolean;
+}
+
+function TipoRow({ tipo, hoy, puede, opened }: TipoRowProps) {
   return (
     <li>
-      <Link to="/mas/vouchers/$tipo_id" params={{ tipo_id: String(tipo.id) }} className={rowClass}>
+      <Link
+        to="/mas/vouchers/$tipo_id"
+        params={{ tipo_id: String(tipo.id) }}
+        className={rowClass}
+        aria-current={opened || undefined}
+      >
         <RowBody
           icon={ICONS[tipo.clase]}
           title={tipo.nombre}
           detail={
             <>
-              {resumen(tipo, hoy)}
+              {resumen(tipo, hoy, puede)}
               <br />
-              {plazoCorto(tipo, hoy)}
+              {plazoCorto(tipo, hoy, puede)}
             </>
           }
           opens
@@ -38,9 +59,10 @@ function TipoRow({ tipo, hoy }: { tipo: TipoPropio; hoy: string }) {
   );
 }
 
-function Tipos({ persona_id }: { persona_id: number }) {
+function Tipos({ persona_id, suspendido }: { persona_id: number; suspendido: boolean }) {
   const reading = useTipos(persona_id);
   const hoy = useHoy();
+  const opened = useFirst(reading);
   const none = (
     <State
       icon={Ticket}
@@ -56,9 +78,16 @@ function Tipos({ persona_id }: { persona_id: number }) {
     >
       {(tipos) => (
         <>
+          {suspendido && <Suspendido text={SUSPENDIDO} />}
           <List label="Mis vouchers">
             {tipos.map((tipo) => (
-              <TipoRow key={tipo.id} tipo={tipo} hoy={hoy} />
+              <TipoRow
+                key={tipo.id}
+                tipo={tipo}
+                hoy={hoy}
+                puede={!suspendido}
+                opened={tipo.id === opened}
+              />
             ))}
           </List>
           <UpdatedAgo at={reading.updatedAt} />
@@ -68,12 +97,30 @@ function Tipos({ persona_id }: { persona_id: number }) {
   );
 }
 
-export function VouchersPage() {
+function TipoList() {
   return (
-    <Page title="Mis vouchers" back="/mas">
+    <Page title="Mis vouchers" back={useBackToMore()}>
       <MembersOnly to="ver tus vouchers" skeleton={<RowsSkeleton />}>
-        {(persona_id) => <Tipos persona_id={persona_id} />}
+        {(persona_id, { estado }) => (
+          <Tipos persona_id={persona_id} suspendido={estado === 'suspendido'} />
+        )}
       </MembersOnly>
     </Page>
+  );
+}
+
+/** The kinds of vouchers; beside them, or in their place on a phone, one kind. */
+export function VouchersPage() {
+  const { tipo_id } = useParams({ strict: false });
+  const { persona_id, pending } = useSession();
+  // The invitation to activate a card has nothing to stand beside.
+  if (persona_id === null && !pending) return tipo_id ? <Outlet /> : <TipoList />;
+  return (
+    <Split
+      list={<TipoList />}
+      detail={<Outlet />}
+      open={tipo_id !== undefined}
+      first={(first) => <Tipo tipo_id={first} />}
+    />
   );
 }

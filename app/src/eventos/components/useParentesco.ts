@@ -1,0 +1,21 @@
+import type { Parentesco } from '@gremio/contract/eventos/schemas.ts';
+import { listHijos } from '@gremio/contract/personas/endpoints.ts';
+import { useRead } from '../../platform/api/read.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { PARENTESCO_WORDS } from './words.ts';
+
+const HIJO = { femenino: 'Hija', masculino: 'Hijo' } as const;
+
+/** The relation of a person to the member; a child's is in the gender that the roll has. */
+export function useParentesco(): (parentesco: Parentesco, numdoc: string) => string {
+  const { persona_id } = useSession();
+  const { value: hijos } = useRead(
+    listHijos,
+    { params: { personId: persona_id ?? 0 } },
+    { enabled: persona_id !== null },
+  );
+  return (parentesco, numdoc) => {
+    const sexo = hijos?.find((one) => one.numdoc === numdoc)?.sexo;
+    return parentesco === 'hijo' && sexo ? HIJO[sexo] : PARENTESCO_WORDS[parentesco];
+  };
+}

@@ -1,0 +1,67 @@
+import {
+  contarNoches,
+  fechasInWords,
+  habitacionesPara,
+  huespedesInWords,
+  totalDe,
+} from '@gremio/contract/hoteles/rules.ts';
+import type { Hotel } from '@gremio/contract/hoteles/schemas.ts';
+import { capital } from '@gremio/contract/platform/format.ts';
+import styles from './hoteles.module.css';
+import { alcanzan } from './nights.ts';
+import type { Pedido } from './usePedido.ts';
+import { totalInWords } from './words.ts';
+
+interface ResumenProps {
+  hotel: Hotel;
+  draft: Pedido;
+  /** Nights with the rooms that it needs, null where the hotel counts none. */
+  noches: ReadonlySet<string> | null;
+}
+
+const CHOOSE = 'Elegí el día de entrada y el de salida.';
+
+/** Says what is missing before a stay can be asked for; null when nothing is. */
+function pendiente({ hotel, draft, noches }: ResumenProps): string | null {
+  const { fechas, adultos, menores } = draft;
+  const rooms = habitacionesPara(adultos + menores, hotel.plazas);
+  if (noches?.size === 0) {
+    return `No quedan noches con ${rooms} habitaciones, que es lo que necesitan. Probá con menos personas.`;
+  }
+  if (!fechas || contarNoches(fechas.desde, fechas.hasta) < 1) return CHOOSE;
+  if (alcanzan(fechas, noches)) return null;
+  return rooms > 1
+    ? `Alguna de esas noches no tiene ${rooms} habitaciones libres. Elegí otras fechas o probá con menos personas.`
+    : 'Alguna de esas noches ya no tiene lugar. Elegí otras fechas.';
+}
+
+/** Summary and price of the request, above its button; there is no price for a stay that cannot be had. */
+export function Resumen(props: ResumenProps) {
+  const { hotel, draft } = props;
+  const { fechas, adultos, menores } = draft;
+  const missing = pendiente(props);
+  if (missing !== null || !fechas) {
+    return (
+      <p className={styles.summary} aria-live="polite">
+        {missing ?? CHOOSE}
+      </p>
+    );
+  }
+  const noches = contarNoches(fechas.desde, fechas.hasta);
+  const rooms = habitacionesPara(adultos + menores, hotel.plazas);
+  return (
+    <p className={styles.summary} aria-live="polite">
+      <strong className={styles.when}>
+        {capital(fechasInWords({ fecha_desde: fechas.desde, fecha_hasta: fechas.hasta }))}
+      </strong>
+      <br />
+      {huespedesInWords(draft)}
+      {hotel.precio !== null && (
+        <>
+          <br />
+          {totalInWords(totalDe(hotel.precio, rooms, noches), rooms, noches)}
+        </>
+      )}
+    </p>
+  );
+}

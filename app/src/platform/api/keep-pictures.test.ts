@@ -1,0 +1,51 @@
+import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepPictures } from './keep-pictures.ts';
+
+const imagen = (id: number) => ({ id, ancho: 640, alto: 480 }) as Imagen;
+
+/** A browser whose worker has the first picture, on such a line. */
+function browse(connection?: object) {
+  const fetching = vi.fn<typeof fetch>(async () => new Response());
+  vi.stubGlobal('fetch', fetching);
+  const match = async ({ url }: Request) => (url.includes('/1/') ? new Response() : undefined);
+  vi.stubGlobal('caches', { open: async () => ({ match }) });
+  vi.stubGlobal(
+    'Request',
+    class {
+      url: string;
+      constructor(url: string) {
+        this.url = url;
+      }
+    },
+  );
+  Object.defineProperty(navigator, 'serviceWorker', {
+    value: { controller: {} },
+    configurable: true,
+  });
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+  return fetching;
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(navigator, 'connection');
+  vi.unstubAllGlobals();
+});
+
+test('only the pictures that are not kept yet are fetched', async () => {
+  const fetching = browse();
+  keepPictures([imagen(1), null, imagen(2)]);
+  await expect.poll(() => fetching.mock.calls).toHaveLength(1);
+  expect(fetching.mock.calls[0]?.[0]).toBe('/imagenes/2/640.webp');
+});
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'none is fetched where it costs somebody: %o',
+  async (connection) => {
+    const fetching = browse(connection);
+    keepPictures([imagen(2)]);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(fetching).not.toHaveBeenCalled();
+  },
+);

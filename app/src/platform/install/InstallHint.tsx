@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Button } from '../components/Button.tsx';
+import { Card } from '../components/Card.tsx';
+import { local } from '../storage/text.ts';
+import { InstallSteps } from './InstallSteps.tsx';
+import { install, useWay } from './offer.ts';
+import styles from './install.module.css';
+
+/** In this device's storage: nobody wants to be told again. */
+const DISMISSED = 'gremio.instalar';
+
+/**
+ * Says why the card should be on the first screen, and how: Safari forgets what a page kept after a week without use, and
+ * what is installed it does not. Not again once it was dismissed or installed; Más keeps its line.
+ */
+export function InstallHint() {
+  const way = useWay();
+  const [dismissed, setDismissed] = useState(() => local.get(DISMISSED) !== null);
+  if (!way || dismissed) return null;
+  const dismiss = () => {
+    local.set(DISMISSED, 'no');
+    setDismissed(true);
+  };
+  return (
+    <Card title="Tené tu carnet a mano">
+      <p>
+        {way === 'ios'
+          ? 'Agregalo a la pantalla de inicio: se abre con un toque y sin señal. Si no, el iPhone borra lo guardado cuando pasa una semana sin usarlo.'
+          : 'Agregalo a la pantalla de inicio: se abre con un toque, también sin señal.'}
+      </p>
+      {way === 'ios' && <InstallSteps />}
+      <div className={styles.actions}>
+        {way === 'browser' && (
+          <Button wide onPress={() => void install()}>
+            Agregar a la pantalla de inicio
+          </Button>
+        )}
+        <Button look="secondary" wide onPress={dismiss}>
+          {way === 'ios' ? 'Entendido' : 'Ahora no'}
+        </Button>
+      </div>
+    </Card>
+  );
+}

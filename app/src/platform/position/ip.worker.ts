@@ -1,0 +1,16 @@
+import type { Answer } from './elsewhere.ts';
+import { asking } from './find.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+async function ask(url: string): Promise<Answer> {
+  try {
+    const response = await fetch(url, asking());
+    return { status: response.status, text: await response.text() };
+  } catch {
+    return null;
+  }
+}
+
+self.onmessage = ({ data }: MessageEvent<string>) =>
+  void ask(data).then((answer) => self.postMessage(answer));

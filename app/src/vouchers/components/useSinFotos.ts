@@ -1,0 +1,18 @@
+import { listHijos } from '@gremio/contract/personas/endpoints.ts';
+import type { TipoPropio, Voucher } from '@gremio/contract/vouchers/schemas.ts';
+import { useRead } from '../../platform/api/read.ts';
+import { hijosSinFotos, type SinFotos } from './words.ts';
+
+/** The children whose photos the counted vouchers wait for; nothing is read where no kind asks for photos. */
+export function useSinFotos(
+  tipos: readonly TipoPropio[],
+  persona_id: number,
+  counts: (one: Voucher) => boolean,
+): SinFotos[] {
+  const { value: hijos } = useRead(
+    listHijos,
+    { params: { personId: persona_id } },
+    { enabled: tipos.some((tipo) => tipo.pide_fotos) },
+  );
+  return hijosSinFotos(tipos, hijos, counts);
+}
