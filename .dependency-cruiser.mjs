@@ -66,6 +66,16 @@ export default {
       to: { path: `^server/src/${ROOMS}/`, pathNot: ['^server/src/$1/', '/service[.]ts$'] },
     },
     {
+      name: 'client-of-the-specification-knows-no-house',
+      comment: 'It knows what the specification says: a base address and keys.',
+      severity: 'error',
+      from: { path: '^e2e/especificacion/' },
+      to: {
+        pathNot: ['^e2e/especificacion/', 'node_modules/(?:jsqr|pngjs|@types/pngjs)/'],
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
       name: 'production-needs-no-tests',
       comment: 'The image is built without them: deploy/Dockerfile.dockerignore.',
       severity: 'error',

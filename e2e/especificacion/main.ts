@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { connectTo, wasAnswered } from './client.ts';
+import { launch } from './launch.ts';
+import { ROWS } from './rows.ts';
+
+/** `npm run especificacion -- URL` walks an installation with the demo in it; without a URL, one of its own. */
+const [given] = process.argv.slice(2);
+const own = given ? null : await launch();
+connectTo(given ?? (own?.url as string));
+after(() => own?.stop());
+
+await import('./nobody.ts');
+await import('./personas.ts');
+await import('./turnos.ts');
+await import('./hoteles.ts');
+await import('./congreso.ts');
+await import('./eventos.ts');
+
+test('every row of the specification was answered', () => {
+  assert.equal(ROWS.length, 40);
+  assert.deepEqual(
+    ROWS.filter((row) => !wasAnswered(row)),
+    [],
+  );
+});
+
+test('docs/wire.md lists the rows of the specification, in its order', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/wire.md'), 'utf8');
+  const listed = [...page.matchAll(/^\| `((?:GET|POST) [^`]+)`\s*\| \w+\s*\| `\w+`/gm)];
+  assert.deepEqual(
+    listed.map(([, row]) => row),
+    ROWS,
+  );
+});
