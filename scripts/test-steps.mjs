@@ -34,7 +34,10 @@ export const STEPS = {
   unit,
   fallas,
   build,
+  navegadores,
+  especificacion,
   browser,
+  motores,
 };
 
 function tool(file, ...args) {
@@ -71,6 +74,14 @@ async function build(node) {
   return code === 0 ? PASSED : FAILED;
 }
 
+/** What was built, against the oldest browsers that are promised (docs/navegadores.md). */
+async function navegadores(node) {
+  await ensureBuilt(node);
+  const { code, output } = await runQuiet(node, [join(ROOT, 'scripts', 'browsers', 'main.ts')]);
+  console.log(output.trim());
+  return code === 0 ? PASSED : FAILED;
+}
+
 function unit(node, rest) {
   return vitest(node, ['--project=!fallas', ...rest]);
 }
@@ -99,6 +110,27 @@ async function vitest(node, rest) {
   });
 }
 
+/** A client made from the specification alone, against a server of its own. */
+async function especificacion(node, rest) {
+  await ensureBuilt(node);
+  const file = reportFile('especificacion.tap');
+  const code = await runTool(node, [
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=tap',
+    `--test-reporter-destination=${file}`,
+    join(ROOT, 'e2e', 'especificacion', 'main.ts'),
+    ...rest,
+  ]);
+  return counted(code, file, countTap, String);
+}
+
+function countTap(tap) {
+  const number = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
+  const names = [...tap.matchAll(/^ *not ok \d+ - (.+)$/gm)].map(([, name]) => name);
+  return { passed: number('pass'), failed: number('fail') + number('cancelled'), names };
+}
+
 async function browser(node, rest) {
   await ensureBuilt(node);
   const file = reportFile('playwright.json');
@@ -107,6 +139,22 @@ async function browser(node, rest) {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   printPages();
+  return counted(code, file, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }));
+}
+
+/** Exit code of `e2e/motores/main.ts` where there are no engines. */
+const NO_ENGINES = 2;
+
+/** The short part of `npm run test:motores`. Without engines it has no result, but in CI that is a failure. */
+async function motores(node, rest) {
+  await ensureBuilt(node);
+  const file = reportFile('motores.json');
+  const args = ['e2e/motores/main.ts', '--corta', '--reporter=list,json', ...rest];
+  const code = await runTool(node, args, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
+  if (code === NO_ENGINES && !process.env.CI) return { passed: 0, failed: 0 };
   return counted(code, file, ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
@@ -135,10 +183,10 @@ function reportFile(name) {
 }
 
 /** A runner that crashed, ran nothing, or complains though no test failed, counts as one failure. */
-function counted(code, file, count) {
+function counted(code, file, count, parse = JSON.parse) {
   let result;
   try {
-    result = count(JSON.parse(readFileSync(file, 'utf8')));
+    result = count(parse(readFileSync(file, 'utf8')));
   } catch {
     return FAILED;
   }

@@ -19,8 +19,11 @@ await exitWith(async () => {
   for (const [name, step] of Object.entries(STEPS)) {
     if (only && only !== name) continue;
     console.log(`\n── ${name} ──`);
+    const begun = performance.now();
     const { passed, failed, names = [] } = await outcome(step, node, rest);
-    console.log(`${name}: ${failed === 0 ? 'bien' : 'MAL'} (${passed} bien, ${failed} mal)`);
+    const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
+    const word = failed > 0 ? 'MAL' : passed > 0 ? 'bien' : 'no se probó';
+    console.log(`${name}: ${word} (${passed} bien, ${failed} mal; ${minutes} min)`);
     total.passed += passed;
     total.failed += failed;
     // Said again at the end: of a long run, often only the end is kept.

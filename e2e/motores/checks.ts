@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+import type { Page } from './page.ts';
+
+/** Sentences of parts and pages that failed. */
+const FAILED =
+  /No pudimos|tuvo un problema|Algo salió mal|Probá de nuevo|Sin conexión|undefined|Invalid Date|NaN/;
+
+/** Something is there, nothing is awaited, and what was asked has come. */
+export async function settled(page: Page): Promise<void> {
+  await page.see({ selector: 'h1, h2' });
+  await page.until(`!document.querySelector('[aria-busy="true"], .RaLoading-message')`);
+  await page.until(`document.getAnimations().every(({ playState, effect }) =>
+    playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)`);
+}
+
+const OVERFLOW = `(() => {
+  const width = document.documentElement.clientWidth;
+  const scrolls = (element) => element !== null && element !== document.body &&
+    (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+  const unseen = (element) => element !== null &&
+    (getComputedStyle(element).clipPath === 'inset(50%)' || unseen(element.parentElement));
+  const found = [];
+  for (const element of document.querySelectorAll('body *')) {
+    if (!element.checkVisibility({ visibilityProperty: true }) || unseen(element)) continue;
+    const box = element.getBoundingClientRect();
+    if (box.width === 0 || box.height === 0) continue;
+    const beyond = Math.round(Math.max(box.right - width, -box.left));
+    if (beyond > 1 && !scrolls(element.parentElement))
+      found.push(element.tagName.toLowerCase() + '.' + element.className + ' is ' + beyond + ' px beyond the edge: ' +
+        element.textContent.trim().slice(0, 40));
+  }
+  const wide = document.documentElement.scrollWidth;
+  if (wide > width) found.unshift('the page is ' + wide + ' wide and not ' + width);
+  return found.slice(0, 5);
+})()`;
+
+/** A fieldset with a line of its own has its name below that line; a hidden one is the notch of a text field. */
+const LEGENDS = `[...document.querySelectorAll('fieldset:not([aria-hidden]) > legend')].flatMap((legend) => {
+  const line = parseFloat(getComputedStyle(legend.parentElement).borderTopWidth);
+  const below = legend.getBoundingClientRect().top - legend.parentElement.getBoundingClientRect().top;
+  return below < line ? ['«' + legend.textContent + '» is drawn on the line of its fieldset'] : [];
+})`;
+
+/** What is wrong with a page: a part that failed, what is wider than the screen, a fault of code or server. */
+export async function problemsOf(page: Page): Promise<string[]> {
+  await settled(page);
+  const failed = FAILED.exec(await page.words({ selector: 'html > body' }));
+  return [
+    ...(failed ? [`the page says «${failed[0]}»`] : []),
+    ...(await page.run<string[]>(OVERFLOW)),
+    ...(await page.run<string[]>(LEGENDS)),
+    ...(await page.takeFaults()),
+  ];
+}
+
+/** A page stands as it should: it has a heading, and nothing is wrong but what is awaited. */
+export async function expectGood(page: Page, what: string, awaited: string[] = []): Promise<void> {
+  expect.soft(await problemsOf(page), what).toEqual(awaited);
+}

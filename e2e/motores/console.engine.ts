@@ -1,0 +1,51 @@
+import sharp from 'sharp';
+import { expectGood, settled } from './checks.ts';
+import { expect, test } from './fixtures.ts';
+import type { Page } from './page.ts';
+import { signIn } from './steps.ts';
+import { DESK } from './view.ts';
+
+test.use({ size: DESK });
+
+test('a clerk signs in and reads a list @corta', async ({ view }) => {
+  await signIn(view, 'admin');
+  await view.see({ role: 'heading', name: 'Inicio' });
+  await expectGood(view, 'the console');
+  await view.goto('/consola/#/personas');
+  await view.see({ role: 'row', name: /50014/ });
+  await expectGood(view, 'the list of members');
+});
+
+const HASTA = 'input[name=vigencia_hasta]';
+
+/** The grey levels within a field, clear of its border and label: several where something is drawn. */
+async function levelsIn(view: Page, selector: string): Promise<number> {
+  await settled(view);
+  const [left = 0, top = 0, width = 0, height = 0] = await view.run<number[]>(
+    `(({ x, y, width, height }) => [x + 10, y + 10, width - 20, height - 20].map(Math.round))
+      (document.querySelector('${selector}').getBoundingClientRect())`,
+  );
+  const field = await sharp(await view.picture())
+    .extract({ left, top, width, height })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  return new Set(field).size;
+}
+
+test('an empty date shows no date, and a typed one does', async ({ view }, { project }) => {
+  await signIn(view, 'admin');
+  await view.see({ role: 'heading', name: 'Inicio' });
+  await view.goto('/consola/#/beneficios/1');
+  await view.see({ selector: HASTA });
+  const empty = await levelsIn(view, HASTA);
+  // WebKit has no pattern of its own for an empty date, as Firefox has: it draws today.
+  if (project.name === 'webkit') expect(empty).toBe(1);
+
+  await view.click({ selector: HASTA });
+  // WebKitGTK stays in a part of the date until it is ended.
+  await view.type(project.name === 'webkit' ? '01/01/2030' : '01012030');
+  await view.click({ label: /^Nombre/ });
+  await view.until(`document.querySelector('${HASTA}').value === '2030-01-01'`);
+  expect(await levelsIn(view, HASTA)).toBeGreaterThan(1);
+});

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { canInstall, findPrograms, install } from './programs.ts';
+
+/**
+ * `npm run test:motores`: the app and the console in WebKit and in Firefox. `--corta` takes the part that `npm test` runs;
+ * anything else goes to Playwright's runner, such as `--project=webkit` or `--grep turno`.
+ */
+
+/** No test ran: there are no engines. */
+const CANNOT = 2;
+const SHORT = '--corta';
+const ROOT = join(import.meta.dirname, '..', '..');
+const RUNNER = join(ROOT, 'node_modules', '@playwright/test/cli.js');
+
+/** Why there are no engines, null where there are. */
+function prepare(): string | null {
+  const missing = findPrograms();
+  if (!Array.isArray(missing)) return null;
+  const packages = missing.join(' ');
+  if (!canInstall())
+    return `Faltan los navegadores. En Debian, con root: apt-get install ${packages}`;
+  console.log(`Instalando ${packages}…`);
+  const problem = install(missing);
+  if (problem) return `No se pudieron instalar los navegadores (${packages}): ${problem}`;
+  return Array.isArray(findPrograms()) ? `Se instalaron ${packages}, y no alcanza.` : null;
+}
+
+async function main(): Promise<number> {
+  const problem = prepare();
+  if (problem) {
+    console.error(problem);
+    return CANNOT;
+  }
+  const asked = process.argv.slice(2);
+  const rest = asked.filter((one) => one !== SHORT);
+  const part = asked.includes(SHORT) ? ['--grep', '@corta'] : [];
+  const args = [RUNNER, 'test', '--config', 'e2e/motores', ...part, ...rest];
+  const runner = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+  const [code] = (await once(runner, 'exit')) as [number | null];
+  return code ?? 1;
+}
+
+process.exitCode = await main();

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { locate } from '../../deploy/cluster/packages.ts';
+
+/** The programs by which Debian's packages are known. */
+const PACKAGES = {
+  WebKitWebDriver: 'webkit2gtk-driver',
+  Xvfb: 'xvfb',
+  'firefox-esr': 'firefox-esr',
+} as const;
+/** It comes with the library that the driver needs, in a folder by architecture and version. */
+const MINIBROWSER = '/usr/lib/*/webkit2gtk-4*/MiniBrowser';
+const APT = '/usr/bin/apt-get';
+
+/** The programs that are started, by their whole paths. */
+export interface Programs {
+  webkit: string;
+  minibrowser: string;
+  xvfb: string;
+  firefox: string;
+}
+
+/** The engines of this machine, or the packages that it lacks. */
+export function findPrograms(): Programs | string[] {
+  const { files, missing } = locate<string>(PACKAGES);
+  const [minibrowser] = globSync(MINIBROWSER);
+  const { WebKitWebDriver: webkit, Xvfb: xvfb, 'firefox-esr': firefox } = files;
+  if (webkit && minibrowser && xvfb && firefox) return { webkit, minibrowser, xvfb, firefox };
+  return missing.length > 0 ? missing : ['webkit2gtk-driver'];
+}
+
+export const canInstall = (): boolean => process.getuid?.() === 0 && existsSync(APT);
+
+/** Another apt that runs, or a line that does not answer, must not keep a whole run waiting. */
+const LIMITS = ['DPkg::Lock::Timeout=60', 'Acquire::http::Timeout=30', 'Acquire::Retries=1'];
+const LIMIT_MS = 10 * 60_000;
+
+/** Installs Debian's packages; what apt-get said where it could not. */
+export function install(packages: string[]): string | null {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const commands = [['update'], ['install', '--yes', '--no-install-recommends', ...packages]];
+  const limits = LIMITS.flatMap((one) => ['-o', one]);
+  for (const args of commands) {
+    const { status, stderr, error } = spawnSync(APT, [...limits, ...args], {
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: LIMIT_MS,
+    });
+    if (status !== 0)
+      return `apt-get ${args[0]}: ${error?.message ?? stderr.trim().split('\n').at(-1) ?? ''}`;
+  }
+  return null;
+}

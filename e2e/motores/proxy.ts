@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  request as ask,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { allowingRecorder, REPORT_PATH, withRecorder } from './recorder.ts';
+
+/** Stands between a browser and the server: hears what the page complains of, and is the signal. */
+export interface Proxy {
+  url: string;
+  /** A page of a test's own instead of the server's. */
+  serve(path: string, html: string): void;
+  /** What pages and server did wrong since the last time this was called. */
+  takeFaults(): string[];
+  /** Every connection breaks, and none is taken. */
+  loseSignal(): Promise<void>;
+  findSignal(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const FIRST_FAULT = 500;
+
+export async function startProxy(server: string): Promise<Proxy> {
+  let faults: string[] = [];
+  const served = new Map<string, string>();
+  const listener = createServer((request, response) => {
+    if (request.url === REPORT_PATH) return void hear(request, response, (it) => faults.push(it));
+    const own = served.get(request.url ?? '');
+    if (own !== undefined) return sendPage(response, own);
+    pass(server, request, response, (status) => {
+      if (status >= FIRST_FAULT) faults.push(`${request.method} ${request.url}: ${status}`);
+    });
+  });
+  const listen = async (port: number) => {
+    listener.listen(port, 'localhost');
+    await once(listener, 'listening');
+    return (listener.address() as AddressInfo).port;
+  };
+  const stop = async () => {
+    if (!listener.listening) return;
+    const closed = once(listener, 'close');
+    listener.close();
+    listener.closeAllConnections();
+    await closed;
+  };
+  const port = await listen(0);
+  return {
+    url: `http://localhost:${port}`,
+    serve: (path, html) => void served.set(path, html),
+    takeFaults: () => {
+      const taken = faults;
+      faults = [];
+      return taken;
+    },
+    loseSignal: stop,
+    findSignal: async () => void (await listen(port)),
+    close: stop,
+  };
+}
+
+function sendPage(response: ServerResponse, html: string): void {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(withRecorder(html));
+}
+
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+async function hear(
+  request: IncomingMessage,
+  response: ServerResponse,
+  say: (fault: string) => void,
+): Promise<void> {
+  say((await bodyOf(request)).toString());
+  response.writeHead(204).end();
+}
+
+/** The server knows its own origin, which is another port's; a page is changed, so it comes unpacked. */
+function headersFor(request: IncomingMessage, server: string): OutgoingHttpHeaders {
+  const { origin, referer, ...headers } = request.headers;
+  const here = `http://${headers.host}`;
+  const ours = (value: string) => value.replace(here, server);
+  return {
+    ...headers,
+    ...(origin && { origin: ours(origin) }),
+    ...(referer && { referer: ours(referer) }),
+    host: new URL(server).host,
+    'accept-encoding': 'identity',
+  };
+}
+
+function pass(
+  server: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  answered: (status: number) => void,
+): void {
+  const { method, url = '/' } = request;
+  const upstream = ask(server + url, { method, headers: headersFor(request, server) });
+  upstream.once('response', (reply) => {
+    answered(reply.statusCode ?? 0);
+    answer(reply, response).catch(() => response.destroy());
+  });
+  // The browser hears of it as it would from a broken line.
+  upstream.once('error', () => response.destroy());
+  response.once('close', () => upstream.destroy());
+  request.pipe(upstream);
+}
+
+async function answer(reply: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { statusCode = 502, headers } = reply;
+  if (!headers['content-type']?.startsWith('text/html')) {
+    response.writeHead(statusCode, headers);
+    reply.pipe(response);
+    return;
+  }
+  const policy = headers['content-security-policy'];
+  const html = withRecorder((await bodyOf(reply)).toString());
+  const { 'content-length': _, ...rest } = headers;
+  response.writeHead(statusCode, {
+    ...rest,
+    ...(policy && { 'content-security-policy': allowingRecorder(String(policy)) }),
+  });
+  response.end(html);
+}

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
+import { freePort } from '../../server/src/platform/testing/port.ts';
+import type { Programs } from './programs.ts';
+import type { Engine, Handle, Place, Size, View } from './view.ts';
+
+const SCREEN = '1400x1000x24';
+const PATIENCE_MS = 60_000;
+/** MiniBrowser's tool bar would not let its window be as narrow as a phone. */
+const THIN_BARS = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; font-size: 1px; }';
+
+/** WebKitGTK's MiniBrowser by its own WebDriver, on a screen in memory. */
+export async function startWebKit({ xvfb, webkit, minibrowser }: Programs): Promise<Engine> {
+  const folder = mkdtempSync(join(tmpdir(), 'gremio-webkit-'));
+  mkdirSync(join(folder, 'gtk-3.0'));
+  writeFileSync(join(folder, 'gtk-3.0', 'gtk.css'), THIN_BARS);
+  const screen = spawn(xvfb, ['-displayfd', '1', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const display = `:${await firstLine(screen)}`;
+  const port = await freePort();
+  const driver = spawn(webkit, [`--port=${port}`], {
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      GDK_BACKEND: 'x11',
+      NO_AT_BRIDGE: '1',
+      TZ: 'America/Argentina/Buenos_Aires',
+      XDG_CONFIG_HOME: folder,
+    },
+    stdio: 'ignore',
+  });
+  const end = () => [driver, screen].forEach((child) => child.kill());
+  process.once('exit', end);
+  const server = `http://127.0.0.1:${port}`;
+  await answering(`${server}/status`);
+  return {
+    open: async (size) => {
+      const view = viewOf(await newSession(server, minibrowser));
+      try {
+        await view.resize(size);
+        return view;
+      } catch (error) {
+        // The driver has one session at a time.
+        await view.close();
+        throw error;
+      }
+    },
+    close: async () => {
+      process.off('exit', end);
+      end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}.`)));
+    child.stdout?.once('data', (data) => resolve(String(data).trim()));
+  });
+}
+
+async function answering(url: string): Promise<void> {
+  const last = Date.now() + PATIENCE_MS;
+  while (!(await fetch(url).catch(() => null))?.ok) {
+    if (Date.now() > last) throw new Error(`Nobody answers at ${url}.`);
+    await delay(100);
+  }
+}
+
+async function newSession(server: string, binary: string): Promise<WebDriver> {
+  const wanted = { binary, args: ['--automation'] };
+  const driver = await new Builder()
+    .disableEnvironmentOverrides()
+    .usingServer(server)
+    .withCapabilities(
+      new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': wanted }),
+    )
+    .build();
+  await driver.manage().setTimeouts({ script: PATIENCE_MS, pageLoad: 2 * PATIENCE_MS });
+  return driver;
+}
+
+const viewOf = (driver: WebDriver): View => ({
+  goto: (url) => driver.get(url),
+  reload: () => driver.navigate().refresh(),
+  run: (expression) => driver.executeScript(`return ${expression}`),
+  element: async (expression): Promise<Handle | null> => {
+    const found = await driver.executeScript<Awaited<ReturnType<WebDriver['findElement']>> | null>(
+      `return ${expression}`,
+    );
+    return found && { click: () => found.click(), setFile: (file) => found.sendKeys(file) };
+  },
+  type: (text) => driver.actions().sendKeys(text).perform(),
+  picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+  resize: (size) => resize(driver, size),
+  standAt: (place) => driver.executeScript(standIn(place)),
+  close: () => driver.quit(),
+});
+
+/** WebKit's driver gives no position and answers no question for it: the document that is open gets one of ours. */
+const standIn = (place: Place): string =>
+  `const position = { coords: ${JSON.stringify({ ...place, accuracy: 20 })}, timestamp: Date.now() };
+  Object.defineProperty(navigator.geolocation, 'getCurrentPosition', { value: (done) => done(position) });`;
+
+/** The window is as much larger than the page as its bars are. */
+async function resize(driver: WebDriver, { width, height }: Size): Promise<void> {
+  const window = driver.manage().window();
+  const wanted = `${width}x${height}`;
+  const last = Date.now() + PATIENCE_MS;
+  let outer = { x: 0, y: 0, width, height };
+  for (;;) {
+    await window.setRect(outer);
+    const [w = 0, h = 0] = await driver.executeScript<number[]>('return [innerWidth, innerHeight]');
+    if (`${w}x${h}` === wanted) return;
+    if (Date.now() > last) throw new Error(`The page is ${w}x${h} and not ${wanted}.`);
+    outer = { ...outer, width: outer.width + width - w, height: outer.height + height - h };
+    await delay(100);
+    const [w2, h2] = await driver.executeScript<number[]>('return [innerWidth, innerHeight]');
+    if (`${w2}x${h2}` === wanted) return;
+    if (w2 !== w || h2 !== h) outer = { x: 0, y: 0, width, height };
+  }
+}
