@@ -1,5 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
-import { activate, CLAVES } from './demo.ts';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { main } from './campania.ts';
+import { activate, CLAVES, keptText, signInStaff } from './demo.ts';
+import { newEvento } from './eventos.ts';
 import { misfits, settled } from './looks.ts';
 
 /** The screens that a telephone's smallest size and its largest letters try most, of everybody and of a mother of three. */
@@ -55,7 +57,12 @@ const OF_A_MEMBER = [
 async function expectToFit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await settled(page);
-  await expect(async () => expect(await misfits(page)).toEqual([])).toPass({ timeout: 10_000 });
+  await expect(async () => expect(await misfits(page)).toEqual([])).toPass();
+}
+
+async function middleOf(place: Locator): Promise<[number, number]> {
+  const box = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
 test.describe('on the smallest telephone, with letters twice as large', () => {
@@ -76,7 +83,9 @@ test.describe('on the smallest telephone, with letters twice as large', () => {
     for (const path of OF_EVERYBODY) await test.step(path, () => expectToFit(page, path));
   });
 
-  test('nor on any screen of a member, nor what opens over it', async ({ page }) => {
+  test('nor on any screen of a member, nor what opens over it', async ({ page, request }, info) => {
+    // Its name has a word that is wider than the screen.
+    await newEvento(await signInStaff(request), info);
     await activate(page, CLAVES.madre.clave);
     for (const path of OF_A_MEMBER) await test.step(path, () => expectToFit(page, path));
 
@@ -86,7 +95,7 @@ test.describe('on the smallest telephone, with letters twice as large', () => {
     await expect(qr).toBeVisible();
     // As wide as an old scanner needs, with the quiet that its picture carries around it.
     await expect.poll(async () => (await qr.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(260);
-    await expect(async () => expect(await misfits(page)).toEqual([])).toPass({ timeout: 10_000 });
+    await expect(async () => expect(await misfits(page)).toEqual([])).toPass();
   });
 });
 
@@ -99,6 +108,89 @@ test.describe('on a telephone at twice its zoom', () => {
     const places = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
     await expect(places).toHaveCount(5);
     for (const place of await places.all()) await expect(place).toBeInViewport({ ratio: 0.95 });
+  });
+
+  test('the words of the five places keep apart, whichever of them is open', async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'a telephone is meant');
+    await activate(page, CLAVES.madre.clave);
+    for (const path of ['/', '/beneficios', '/carnet', '/turnos', '/mas']) {
+      await page.goto(path);
+      await settled(page);
+      const gaps = await page
+        .getByRole('navigation', { name: 'Principal' })
+        .getByRole('link')
+        .evaluateAll((places) => {
+          const words = places.map((place) => {
+            const range = document.createRange();
+            range.selectNodeContents(place.lastChild ?? place);
+            return range.getBoundingClientRect();
+          });
+          return words.slice(1).map(({ left }, index) => left - (words[index]?.right ?? 0));
+        });
+      expect(gaps, path).toHaveLength(4);
+      expect(Math.min(...gaps), path).toBeGreaterThanOrEqual(4);
+    }
+  });
+
+  test('the icon of a button stays beside its words or above them', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'a telephone is meant');
+    await activate(page, CLAVES.madre.clave);
+    const button = page.getByRole('button', { name: 'Guardar imagen' });
+    await settled(page);
+    const { aside, above } = await button.evaluate((element) => {
+      const icon = element.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect();
+      const range = document.createRange();
+      range.selectNodeContents(element.lastChild ?? element);
+      // The lines themselves: their box is as wide as what is left beside the icon.
+      const lines = [...range.getClientRects()];
+      return {
+        aside: Math.min(...lines.map(({ left }) => left)) - icon.right,
+        above: Math.min(...lines.map(({ top }) => top)) - icon.bottom,
+      };
+    });
+    // Words at the icon's side are a gap of 8 px away; words under it begin below its foot.
+    expect(above >= 0 || (aside >= 0 && aside <= 12), `${aside} ${above}`).toBe(true);
+  });
+});
+
+test.describe('on a telephone on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+
+  test('the card stands above the bar with its state and its QR', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'a telephone is meant');
+    await activate(page, CLAVES.madre.clave);
+    await settled(page);
+    const card = page.getByRole('button', { name: CLAVES.madre.nombre });
+    const uncovered = () =>
+      card.evaluate((element) => {
+        const state = [...element.querySelectorAll('span')].filter(({ textContent }) =>
+          /^(Activo)?Ver QR$/.test(textContent ?? ''),
+        );
+        const isOnTop = (x: number, y: number) => {
+          const there = document.elementFromPoint(x, y);
+          return there !== null && element.contains(there);
+        };
+        return state.map((one) => {
+          const { left, right, bottom } = one.getBoundingClientRect();
+          return [left + 8, (left + right) / 2, right - 8].every((x) => isOnTop(x, bottom - 8));
+        });
+      });
+    // The band of the state, and "Ver QR" on it.
+    expect(await uncovered()).toEqual([true, true]);
+    // A note takes no room from it: this one says that the card is as it was read before.
+    await expect.poll(() => keptText(page)).toContain(CLAVES.madre.nombre);
+    await page.route('**/personas/ficha/**', (route) =>
+      route.fulfill({ status: 503, json: { code: 503, message: 'El sistema no responde.' } }),
+    );
+    await page.reload();
+    await expect(main(page).getByText('El sistema no responde.')).toBeAttached();
+    await settled(page);
+    expect(await uncovered()).toEqual([true, true]);
+    await page.touchscreen.tap(...(await middleOf(page.getByText('Ver QR'))));
+    await expect(page.getByRole('img', { name: 'QR del carnet' })).toBeVisible();
   });
 });
 

@@ -45,34 +45,34 @@ test('a member turns this device on and off, and chooses what to be told by whic
   await activate(page, clave);
   await page.goto('/mas/avisos');
   const device = page.getByRole('region', { name: 'En este dispositivo' });
-  await expect(device.getByText('Acá no llegan avisos')).toBeVisible();
+  await expect(device.getByText(/^Las notificaciones están apagadas/)).toBeVisible();
   // The browser is asked only once the member chose it.
   const asked = () => page.evaluate(() => sessionStorage.getItem('permiso'));
   expect(await asked()).toBeNull();
   await device.getByRole('button', { name: 'Activar los avisos acá' }).click();
   await expect(device.getByText('Los avisos llegan acá')).toBeVisible();
-  await expect(page.getByText('Un dispositivo tuyo recibe avisos.')).toBeVisible();
+  await expect(page.getByText('Los avisos llegan a un celular.')).toBeVisible();
   expect(await asked()).toBe('granted');
   await page.reload();
   await expect(device.getByText('Los avisos llegan acá')).toBeVisible();
 
-  const mail = page.getByRole('checkbox', { name: 'Por correo (Tu turno)' });
+  const mail = page.getByRole('checkbox', { name: 'Por mail (Tu turno)' });
   await expect(mail).toBeChecked();
   await mail.focus();
   await page.keyboard.press('Space');
   await expect(mail).not.toBeChecked();
   await expect(mail).toBeEnabled();
-  const news = page.getByRole('checkbox', { name: 'Por correo (Noticias)' });
+  const news = page.getByRole('checkbox', { name: 'Por mail (Noticias)' });
   await expect(news).not.toBeChecked();
   await expect(
-    page.getByRole('checkbox', { name: 'Por correo (Un lugar que se libera)' }),
+    page.getByRole('checkbox', { name: 'Por mail (Un lugar que se libera)' }),
   ).toHaveCount(0);
   await page.reload();
   await expect(mail).not.toBeChecked();
 
   await device.getByRole('button', { name: 'No avisar más acá' }).click();
   await expect(device.getByRole('button', { name: 'Activar los avisos acá' })).toBeVisible();
-  await expect(page.getByText('Ninguno de tus dispositivos recibe avisos todavía.')).toBeVisible();
+  await expect(page.getByText('Todavía no activaste los avisos en ningún celular.')).toBeVisible();
 });
 
 once(
@@ -82,18 +82,18 @@ once(
     await activate(page, clave);
     await page.goto('/mas/avisos');
     const card = page.getByRole('region', { name: 'Tu calendario' });
-    await card.getByRole('button', { name: 'Crear mi dirección' }).click();
+    await card.getByRole('button', { name: 'Conectar mi calendario' }).click();
     const shown = card.getByTestId('calendario');
     await expect(shown).toHaveText(/\/calendario\/[\w-]{43}\.ics$/);
     const first = (await shown.textContent()) ?? '';
-    await expect(card.getByRole('link', { name: 'Sumar a mi calendario' })).toHaveAttribute(
+    await expect(card.getByRole('link', { name: 'Agregar al calendario' })).toHaveAttribute(
       'href',
       first.replace(/^http:/, 'webcal:'),
     );
     const path = (address: string) => new URL(address).pathname;
     expect(await (await request.get(path(first))).text()).toContain('BEGIN:VCALENDAR');
-    await card.getByRole('button', { name: 'Cambiar la dirección' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cambiar la dirección' }).click();
+    await card.getByRole('button', { name: 'Cambiar el enlace' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cambiar el enlace' }).click();
     await expect(shown).not.toHaveText(first);
     expect((await request.get(path(first))).status()).toBe(404);
   },
@@ -117,7 +117,7 @@ test('a piece of news goes to whom staff say, who see it was sent; the link of i
   const ayer = new Date(Date.now() - 86_400_000).toISOString();
   const noticia = { titulo, cuerpo: 'Texto.', publicado_desde: ayer };
   const { id } = (await staff.post('/personal/noticias', noticia)) as { id: number };
-  const byMail = page.getByRole('checkbox', { name: 'Por correo (Noticias)' });
+  const byMail = page.getByRole('checkbox', { name: 'Por mail (Noticias)' });
 
   await test.step('the member wants the news by mail', async () => {
     await page.goto('/mas/avisos');
@@ -157,12 +157,12 @@ test('a piece of news goes to whom staff say, who see it was sent; the link of i
   });
 
   await test.step('the link of the mail changes nothing until it is pressed, and then ends them', async () => {
-    const leave = page.getByRole('button', { name: 'No recibir más estos correos' });
+    const leave = page.getByRole('button', { name: 'No recibir más estos mails' });
     await expect(leave).toBeVisible();
     await settled(page);
     await expectAccessible(page, 'a link that ends mails');
     await leave.click();
-    await expect(page.getByText('No te mandamos más correos de «Noticias».')).toBeVisible();
+    await expect(page.getByText('No te mandamos más mails de «Noticias».')).toBeVisible();
     await settled(page);
     await expectAccessible(page, 'mails that are ended');
     await page.getByRole('link', { name: 'Elegir qué recibir' }).click();

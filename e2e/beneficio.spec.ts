@@ -30,7 +30,7 @@ test('a benefit: what it gives, and its branches, nearest first, page by page', 
   await expect(page.getByRole('heading', { name: beneficio.nombre, level: 1 })).toBeFocused();
   await expect(page).toHaveTitle(new RegExp(`^${beneficio.nombre} · `));
   const detail = page.getByRole('main');
-  await expect(detail.getByText('40 %').last()).toBeVisible();
+  await expect(detail.getByText('40% de descuento').last()).toBeVisible();
   await expect(detail.getByText('<b>Con carnet</b>')).toBeVisible();
   await expect(detail.getByText('Hasta el 31 de diciembre de 2099')).toBeVisible();
 
@@ -82,12 +82,14 @@ once(
     await context.setOffline(true);
     await page.goto(`/beneficios/${beneficio.id}?rubro=${rubro.id}`);
     await expect(page.getByText('Belgrano 1')).toBeVisible();
-    await expect(page.getByText(/Sin conexión\. Esto es lo último que vimos/).last()).toBeVisible();
+    await expect(
+      page.getByText(/Sin conexión\. Te mostramos lo último guardado/).last(),
+    ).toBeVisible();
     // Opening after opening without signal, it is still there.
     await page.waitForTimeout(2000);
     await page.goto(`/beneficios?rubro=${rubro.id}`);
     await expect(names(page)).toHaveCount(1);
-    await expect(page.getByText(/^Actualizado/)).toBeVisible();
+    await expect(page.getByText(/lo último guardado/).last()).toBeVisible();
     await page.goto('/beneficios/2000000000');
     await expect(page.getByRole('heading', { name: 'Sin conexión' }).last()).toBeVisible();
   },

@@ -171,10 +171,10 @@ once(
     await context.setOffline(true);
     const later = await context.newPage();
     await later.goto(`/beneficios?rubro=${rubro.id}`);
-    await later.getByRole('button', { name: 'Cerca de mí' }).click();
+    // The choice of the visit before is remembered.
     await expect(names(later)).toHaveText(nearest);
     await expect(later.getByText('Los más cercanos la última vez que miraste')).toBeVisible();
-    await expect(later.getByText(/^Sin conexión\. Esto es lo último que vimos/)).toBeVisible();
+    await expect(later.getByText(/^Sin conexión\. Te mostramos lo último guardado/)).toBeVisible();
     await expect(names(later).first()).toContainText('1,20 Km');
     await names(later).first().click();
     await expect(later.getByRole('heading', { name: near.nombre, level: 1 })).toBeVisible();

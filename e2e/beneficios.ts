@@ -99,13 +99,19 @@ export async function stand(context: BrowserContext, where = HERE): Promise<void
 let documents = 60_000_000 + Math.floor(Math.random() * 9_000_000);
 
 /** A member whom no other test knows, with their card on this device. */
-export async function joinAs(staff: Staff, page: Page, nombre: string): Promise<number> {
+export async function joinAs(
+  staff: Staff,
+  page: Page,
+  nombre: string,
+  fields: Fields = {},
+): Promise<number> {
   documents += 1;
   const numero = String(documents);
   const { id } = (await staff.post('/personal/personas', {
     nombre,
     numero_documento: numero,
     nro_afiliado: numero,
+    ...fields,
   })) as Row;
   await activate(page, await issueClave(staff, id));
   return id;

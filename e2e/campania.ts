@@ -1,5 +1,5 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
-import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
+import { formatDate, formatDay, localParts } from '@gremio/contract/platform/format.ts';
 import { issueClave, type Staff } from './demo.ts';
 
 const DAY_MS = 86_400_000;
@@ -78,13 +78,9 @@ export async function newVacationDia(staff: Staff, dia: string, limite: number):
   await staff.post('/personal/dias', { campania_id, dia, desc: 'Predio de Moreno', limite });
 }
 
-const longDay = new Intl.DateTimeFormat('es-AR', { dateStyle: 'full', timeZone: 'UTC' });
-
 /** A day of the month on screen, as it is said. */
 export const cell = (page: Page, dia: string) =>
-  page
-    .getByRole('grid')
-    .getByRole('button', { name: longDay.format(new Date(`${dia}T00:00:00Z`)) });
+  page.getByRole('grid').getByRole('button', { name: new RegExp(`\\b${formatDate(dia)}`) });
 
 const monthOf = new Intl.DateTimeFormat('es-AR', {
   month: 'long',

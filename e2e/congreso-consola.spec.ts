@@ -16,7 +16,6 @@ test('a clerk takes the lists away, opens what is sensitive, and annuls one', as
   baseURL,
   request,
 }, info) => {
-  test.setTimeout(120_000);
   const staff = await signInStaff(request);
   const congreso = await newCongreso(staff, info);
   const member = await newMember(staff);

@@ -29,6 +29,12 @@ const siguiente = (page: Page) => page.getByRole('button', { name: 'Siguiente' }
 const paso = (page: Page, number: number) =>
   expect(page.getByText(`Paso ${number} de 5`)).toBeVisible();
 
+async function refused(page: Page): Promise<void> {
+  await siguiente(page);
+  const dialog = page.getByRole('alertdialog', { name: 'Error validación' });
+  await dialog.getByRole('button', { name: 'Entendido' }).click();
+}
+
 async function looksGood(page: Page, what: string): Promise<void> {
   await settled(page);
   await expectAccessible(page, what);
@@ -39,7 +45,7 @@ async function looksGood(page: Page, what: string): Promise<void> {
 async function fillSteps(page: Page, email: string): Promise<void> {
   await paso(page, 1);
   await expect(main(page)).toContainText('Delegada');
-  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Mail').fill(email);
   await siguiente(page);
   const dialog = page.getByRole('alertdialog', { name: 'Error validación' });
   await expect(dialog).toContainText('Celular');
@@ -47,12 +53,22 @@ async function fillSteps(page: Page, email: string): Promise<void> {
   await expect(main(page).getByText('Completá este dato.')).toBeVisible();
   await looksGood(page, 'a step with something missing');
   await page.getByLabel('Celular', { exact: true }).fill('341 555 0101');
+  await expect(main(page).getByText('Completá este dato.')).toHaveCount(0);
   await siguiente(page);
 
   await paso(page, 2);
+  await refused(page);
+  await expect(main(page).getByText('Elegí una de las opciones.')).toBeVisible();
   await page.getByText('Micro', { exact: true }).click();
-  await page.getByLabel('Desde dónde viajás').fill('Rosario');
+  await expect(main(page).getByText('Elegí una de las opciones.')).toHaveCount(0);
+  await page.getByLabel('¿Desde dónde viajás?').fill('Rosario');
+  await typeDay(page, 'Día de llegada', plusDays(22));
+  await typeDay(page, 'Día de regreso', plusDays(21));
+  await refused(page);
+  const reversed = main(page).getByText('Tiene que ser después de la llegada.');
+  await expect(reversed).toBeVisible();
   await typeDay(page, 'Día de llegada', plusDays(19));
+  await expect(reversed).toHaveCount(0);
   await typeDay(page, 'Día de regreso', plusDays(22));
   await looksGood(page, 'the journey');
   await siguiente(page);
@@ -78,7 +94,6 @@ test('a delegate, from the list’s file to the QR that shows without signal', a
   request,
   isMobile,
 }, info) => {
-  test.setTimeout(180_000);
   // Each size in other colours: what a colour does is the same at both.
   await page.emulateMedia({ colorScheme: isMobile ? 'light' : 'dark' });
   const staff = await signInStaff(request);
@@ -119,8 +134,8 @@ test('a delegate, from the list’s file to the QR that shows without signal', a
     await fillSteps(page, email);
     await page.reload();
     await paso(page, 5);
-    await page.getByLabel('A quién avisamos').fill('Luis');
-    await page.getByLabel('Qué es tuyo').fill('Hermano');
+    await page.getByLabel('¿A quién avisamos?').fill('Luis');
+    await page.getByLabel('¿Qué relación tiene con vos?').fill('Hermano');
     await page.getByLabel('Su celular').fill('341 555 0102');
     await page.getByRole('checkbox').check();
     await looksGood(page, 'the last step');
@@ -135,7 +150,7 @@ test('a delegate, from the list’s file to the QR that shows without signal', a
     await expect(dialog).toContainText('Error al guardar inscripción');
     await dialog.getByRole('button', { name: 'Entendido' }).click();
     letThrough();
-    await expect(page.getByLabel('A quién avisamos')).toHaveValue('Luis');
+    await expect(page.getByLabel('¿A quién avisamos?')).toHaveValue('Luis');
     await save.click();
     await expect(page).toHaveURL('/congreso');
     await expect(main(page)).toContainText('Tu inscripción está guardada: podés cambiarla hasta');
@@ -164,7 +179,7 @@ test('a delegate, from the list’s file to the QR that shows without signal', a
     const card = page.getByRole('region', { name: 'Tu congreso' });
     await expect(card).toContainText(congreso.nombre);
     await card.getByRole('link', { name: 'Ver mi inscripción' }).click();
-    await expect(main(page)).toContainText('Sin conexión. Esto es lo último que vimos');
+    await expect(main(page)).toContainText('Sin conexión. Te mostramos lo último guardado');
     await expect(main(page)).toContainText('Sin TACC');
     await page.getByRole('button', { name: 'Mostrar mi QR' }).click();
     const sheet = page.getByRole('dialog', { name: 'Prueba, Julia' });

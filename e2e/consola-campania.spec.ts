@@ -6,8 +6,6 @@ import { signInStaff, type Staff } from './demo.ts';
 import { expectAccessible, settled } from './looks.ts';
 import { mailTo } from './mails.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, 'A clerk prepares and closes at a desk.');
 });

@@ -3,8 +3,6 @@ import { layMap, test, unique } from './beneficios.ts';
 import { hoy, plusDays } from './campania.ts';
 import { open, signIn } from './consola.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, 'A clerk publishes at a desk.');
 });

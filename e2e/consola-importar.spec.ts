@@ -4,8 +4,6 @@ import { figure, open, signIn } from './consola.ts';
 import { signInStaff } from './demo.ts';
 import { newDocumento } from './eventos.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, 'A clerk imports at a desk.');
 });
@@ -52,7 +50,7 @@ test('a clerk says what each column is, follows the work over a reload, imports 
     await choose('Nro Doc', 'Papel');
     await choose('Fecha Nac', 'Nació');
     await look.click();
-    await expect(page.getByText('Todavía no se cambió nada.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Todavía no se cambió nada.')).toBeVisible();
     await expect(figure(page, 'Nuevas')).toHaveText('1');
     await expect(page.getByRole('region', { name: 'Nuevas' })).toContainText('NIÑA, Importada');
     await expect(page.getByRole('row', { name: /^3 / })).toContainText('SIN, Nadie');
@@ -82,7 +80,7 @@ test('a clerk says what each column is, follows the work over a reload, imports 
     await page.getByRole('button', { name: 'Ver qué cambiaría' }).click();
     await asked;
     await page.reload();
-    await expect(page.getByText('Todavía no se cambió nada.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Todavía no se cambió nada.')).toBeVisible();
     await expect(figure(page, 'Rechazadas')).toHaveText('40.000');
     await open(page, '/importar/hijos');
     const history = page.getByRole('region', { name: 'Importaciones anteriores' });

@@ -4,8 +4,6 @@ import { hoy, newMember, plusDays } from './campania.ts';
 import { open, signIn } from './consola.ts';
 import { standIn } from './looks.ts';
 import { signInStaff, tryAgain } from './demo.ts';
-
-test.describe.configure({ timeout: 120_000 });
 test.use({ actionTimeout: 15_000 });
 
 test.beforeEach(({ isMobile }) => {
@@ -61,7 +59,7 @@ test('the home tells what is going on, moves by itself, and leads to the lists',
       { headers },
     );
     expect(booked.status(), await booked.text()).toBe(200);
-    await expect(place('1/2')).toBeVisible({ timeout: 20_000 });
+    await expect(place('1/2')).toBeVisible();
     await expect(card.getByText(/En sus dos primeras horas, 1 turno/)).toBeVisible();
     await expect(
       card.getByRole('table', { name: 'Turnos reservados desde la apertura' }),

@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { install, type Installation } from './instalacion.ts';
 import { expectAccessible } from './looks.ts';
-
-test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 15_000 });
 
 const NOMBRE = 'Unión de Trabajadores del Río';

@@ -3,8 +3,6 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { confirm, open, signIn } from './consola.ts';
 import { signInStaff, type Staff } from './demo.ts';
 
-test.describe.configure({ timeout: 150_000 });
-
 test.beforeEach(({ isMobile }) => {
   test.skip(
     isMobile,

@@ -1,8 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { open, signIn } from './consola.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, 'A clerk works at a desk; the phone sees these pages in consola-pantallas.');
 });

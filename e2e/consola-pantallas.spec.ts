@@ -2,8 +2,6 @@ import { expect, test, type Page } from '@playwright/test';
 import { open, signIn } from './consola.ts';
 import { settled, violations } from './looks.ts';
 
-test.describe.configure({ timeout: 480_000 });
-
 /** Every screen that a menu or a button leads to, by its address and a word that it shows once it is there. */
 const SCREENS: [path: string, heading: string][] = [
   ['/', 'Inicio'],
@@ -29,6 +27,7 @@ const SCREENS: [path: string, heading: string][] = [
   ['/campanias', 'Campañas'],
   ['/campanias/1/show', 'Campaña: '],
   ['/campanias/1', 'Campaña: '],
+  ['/campanias/create', 'Agregar una campaña'],
   ['/campanias/1/patron', 'Armar días y horas: '],
   ['/turnos', 'Turnos'],
   ['/dias', 'Días'],
@@ -38,7 +37,11 @@ const SCREENS: [path: string, heading: string][] = [
   ['/beneficios/1', 'Beneficio: '],
   ['/sucursales', 'Sucursales'],
   ['/sucursales/1', 'Sucursal: '],
+  ['/sucursales/create', 'Agregar una sucursal'],
   ['/rubros', 'Rubros'],
+  ['/sinonimos', 'Sinónimos'],
+  ['/sinonimos/1', 'Sinónimo: '],
+  ['/sinonimos/create', 'Agregar un sinónimo'],
   ['/reviews', 'Opiniones'],
   ['/noticias', 'Noticias'],
   ['/noticias/1', 'Noticia: '],

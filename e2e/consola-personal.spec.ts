@@ -3,8 +3,6 @@ import { addFactor, confirm, open, signIn } from './consola.ts';
 import { expectAccessible } from './looks.ts';
 import { linkIn, mailTo } from './mails.ts';
 import { codeOf } from './totp.ts';
-
-test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 15_000 });
 
 const PASSWORD = 'una contraseña larga';

@@ -4,8 +4,6 @@ import { confirm, open, signIn } from './consola.ts';
 import { signInStaff } from './demo.ts';
 import { expectAccessible, settled } from './looks.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('a clerk answers who asks to be erased, erases them, and is told what stays', async ({
   page,
   request,

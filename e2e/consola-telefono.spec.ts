@@ -8,8 +8,6 @@ import { filmOf, launchCamera } from './film.ts';
 import { expectAccessible, settled } from './looks.ts';
 import { mailTo } from './mails.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, 'A clerk takes calls at a desk; the counter has its own tests on a phone.');
 });
@@ -181,7 +179,7 @@ test('the counter scans a carnet: the turno of today is attended with one touch,
   await door.getByRole('button', { name: 'Ingresar' }).click();
   await expect(door.getByRole('heading', { name: 'Mostrador' })).toBeVisible();
   await door.getByRole('button', { name: 'Abrir la cámara' }).click();
-  await expect(door.getByText('Ibáñez, Lucía')).toBeVisible({ timeout: 20_000 });
+  await expect(door.getByText('Ibáñez, Lucía')).toBeVisible();
   await expect(door.getByText('Es hoy')).toBeVisible();
   await door.getByRole('button', { name: 'Marcar atendido' }).click();
   await expect(door.getByText('Quedó atendido.')).toBeVisible();

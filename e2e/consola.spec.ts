@@ -12,8 +12,6 @@ import {
   signIn,
 } from './consola.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, 'A clerk prepares a campaign at a desk; the phone has its own test.');
 });

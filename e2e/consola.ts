@@ -61,7 +61,7 @@ export async function confirm(page: Page, title: string | RegExp, button: string
 
 /** The number that a figure shows, written as here: `2.942`. */
 export const numberIn = async (where: Locator): Promise<number> =>
-  Number((await where.innerText()).replaceAll('.', ''));
+  Number((await where.innerText()).replaceAll(/\D/g, ''));
 
 /** A figure of an import's report, by what stands under it. */
 export const figure = (page: Page, name: string): Locator =>
@@ -70,9 +70,7 @@ export const figure = (page: Page, name: string): Locator =>
 /** Chooses a file and asks what it would change. */
 export async function preview(page: Page, file: string): Promise<void> {
   await page.getByLabel(/Elegí el archivo CSV/).setInputFiles(file);
-  await expect(page.getByRole('heading', { name: 'Qué es cada columna' })).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByRole('heading', { name: 'Qué es cada columna' })).toBeVisible();
   await page.getByRole('button', { name: 'Ver qué cambiaría' }).click();
-  await expect(page.getByText('Todavía no se cambió nada.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Todavía no se cambió nada.')).toBeVisible();
 }

@@ -91,26 +91,24 @@ export async function activateByWire(page: Page, clave: string): Promise<void> {
   await wire.get(`/afigestion/login_afiliados/dame_persona_id_segun_activation_key/${clave}.json`);
 }
 
-/** All that the app keeps on this device, as text. */
-export function keptText(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('gremio');
-        // Not there yet: it is the app's to make.
-        opening.onupgradeneeded = () => opening.transaction?.abort();
-        opening.onerror = () =>
-          opening.error?.name === 'AbortError' ? resolve('') : reject(opening.error as Error);
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('lecturas').objectStore('lecturas').getAll();
-          all.onsuccess = () => {
-            opening.result.close();
-            resolve(JSON.stringify(all.result) + JSON.stringify({ ...localStorage }));
-          };
-        };
-      }),
-  );
-}
+/** The page's function: all that the app keeps on this device, as text. */
+export const readKept = (): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open('gremio');
+    // Not there yet: it is the app's to make.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () =>
+      opening.error?.name === 'AbortError' ? resolve('') : reject(opening.error as Error);
+    opening.onsuccess = () => {
+      const all = opening.result.transaction('lecturas').objectStore('lecturas').getAll();
+      all.onsuccess = () => {
+        opening.result.close();
+        resolve(JSON.stringify(all.result) + JSON.stringify({ ...localStorage }));
+      };
+    };
+  });
+
+export const keptText = (page: Page): Promise<string> => page.evaluate(readKept);
 
 /** Touches "Probar de nuevo" where it still is: what is read again by itself may have come meanwhile. */
 export const tryAgain = (where: Page | Locator): Promise<void> =>

@@ -38,7 +38,8 @@ test('a member enrols with a guest, shows each entry without signal, edits and c
   const evento = await newEvento(staff, info);
   const { email } = await signInMember(page, staff);
   await page.goto('/mas');
-  await page.getByRole('link', { name: 'Eventos' }).click();
+  // In Más on a phone, in the sidebar at a desk.
+  await page.getByRole('link', { name: /^Eventos/ }).click();
   await expect(page.getByRole('link', { name: new RegExp(evento.nombre) })).toContainText(
     'La inscripción está abierta',
   );
@@ -60,7 +61,10 @@ test('a member enrols with a guest, shows each entry without signal, edits and c
   await settled(page);
   await expectAccessible(page, 'a form with broken fields');
 
+  const wrong = main(page).locator('[aria-invalid="true"], [data-invalid]');
+  await expect(wrong).not.toHaveCount(0);
   await fillPersona(page, 'Rosa Invitada', newDocumento());
+  await expect(wrong).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel('Nombre y apellido')).toHaveValue('Rosa Invitada');
   await page.getByRole('button', { name: 'Seguir' }).click();
@@ -85,7 +89,7 @@ test('a member enrols with a guest, shows each entry without signal, edits and c
   expect(found).toEqual([]);
   await context.setOffline(true);
   await openEvento(page, evento);
-  await expect(main(page)).toContainText('Sin conexión. Esto es lo último que vimos');
+  await expect(main(page)).toContainText('Sin conexión. Te mostramos lo último guardado');
   await page.getByRole('button', { name: 'Mostrar la entrada de Prueba, Julia' }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('img', { name: 'Entrada de Prueba, Julia' })).toBeVisible();
@@ -111,6 +115,52 @@ test('a member enrols with a guest, shows each entry without signal, edits and c
   await expect(page.getByText('Inscripción cancelada con éxito.')).toBeVisible();
   await expect(inscripcion(page)).toContainText('Cancelaste tu inscripción');
   await expect(main(page)).toContainText('Quedan 10 lugares');
+});
+
+test('the entries come before the ways to change them, and no toast covers a QR', async ({
+  page,
+  request,
+}, info) => {
+  // A toast goes after four seconds: here it stays, so that a slow machine finds it over the QR too.
+  await page.addInitScript(() => {
+    const real = window.setTimeout;
+    Object.assign(window, {
+      setTimeout: (run: TimerHandler, wait?: number, ...rest: unknown[]) =>
+        wait === 4000 ? 0 : real(run, wait, ...rest),
+    });
+  });
+  const staff = await signInStaff(request);
+  const evento = await newEvento(staff, info);
+  await signInMember(page, staff);
+  await enrolAlone(page, evento);
+  const toast = page.getByText('Las entradas están acá');
+  await expect(toast).toBeVisible();
+  await settled(page);
+  const entry = page.getByRole('button', { name: 'Mostrar la entrada de Prueba, Julia' });
+  await expect(entry).toBeInViewport({ ratio: 1 });
+  const change = inscripcion(page).getByRole('link', { name: 'Cambiar quiénes van' });
+  expect((await entry.boundingBox())?.y).toBeLessThan((await change.boundingBox())?.y ?? 0);
+
+  await entry.click();
+  await expect(page.getByRole('img', { name: 'Entrada de Prueba, Julia' })).toBeVisible();
+  await settled(page);
+  const isOver = () =>
+    toast.evaluate((text) => {
+      // It lets the finger through, and an open dialog makes it inert: not for this look.
+      const place = text.closest<HTMLElement>('[aria-live]') ?? document.body;
+      place.style.pointerEvents = 'auto';
+      const inert = text.closest<HTMLElement>('[inert]');
+      inert?.removeAttribute('inert');
+      const { left, right, top, bottom } = text.getBoundingClientRect();
+      const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      place.style.pointerEvents = '';
+      inert?.setAttribute('inert', '');
+      return text.contains(there);
+    });
+  expect(await isOver()).toBe(false);
+  await closeSheet(page.getByRole('dialog'));
+  // A control: on the page itself it is uppermost.
+  expect(await isOver()).toBe(true);
 });
 
 once('a family finds its children filled in', async ({ page, request }, info) => {
@@ -291,7 +341,7 @@ once(
     await signInMember(page, staff, { estado: 'suspendido' });
     await openEvento(page, evento);
     await expect(inscripcion(page)).toContainText('Tu afiliación figura suspendida');
-    await expect(inscripcion(page).getByRole('link')).toHaveCount(0);
+    await expect(inscripcion(page).getByRole('link')).toHaveText([/^Llamar al /]);
     await page.goto(`/eventos/${evento.id}/inscripcion`);
     await expect(main(page)).toContainText('Tu afiliación figura suspendida');
     await expect(page.getByRole('button', { name: 'Seguir' })).toHaveCount(0);

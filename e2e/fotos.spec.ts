@@ -12,7 +12,7 @@ const side = (page: Page, lado: 'Frente' | 'Dorso') =>
 
 async function choose(page: Page, where: Locator, file: string | object): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await where.getByRole('button', { name: /^Elegir archivo/ }).click();
+  await where.getByRole('button', { name: /^Elegir de la galería/ }).click();
   await (await chooser).setFiles(file as string);
 }
 
@@ -29,6 +29,22 @@ async function largePhoto(page: Page) {
   });
   const buffer = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
   return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+/** A photo of nothing: white all over. */
+async function blankPhoto(page: Page, width: number, height: number) {
+  const url = await page.evaluate(
+    ([wide, high]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: wide, height: high });
+      const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
+      pen.fillStyle = 'white';
+      pen.fillRect(0, 0, wide, high);
+      return canvas.toDataURL('image/jpeg', 0.9);
+    },
+    [width, height] as const,
+  );
+  const buffer = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+  return { name: 'IMG_0002.jpg', mimeType: 'image/jpeg', buffer };
 }
 
 interface Foto {
@@ -65,8 +81,23 @@ test('a parent sends the photos of a child’s document, and reads what came of 
   await choose(page, front, text);
   await expect(front.getByRole('alert')).toContainText('No es una foto que podamos leer');
 
+  const doubt = front.getByText('La foto parece en blanco o muy chica.');
+  for (const [width, height] of [
+    [120, 90],
+    [1600, 1200],
+  ] as const) {
+    await choose(page, front, await blankPhoto(page, width, height));
+    await expect(doubt).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    // It warns and does not stand in the way.
+    await expect(front.getByRole('button', { name: 'Enviar foto' })).toBeEnabled();
+    await front.getByRole('button', { name: 'Elegir otra' }).click();
+    await expect(doubt).toHaveCount(0);
+  }
+
   await choose(page, front, await largePhoto(page));
   await expect(front.getByRole('img', { name: /sin enviar/ })).toBeVisible();
+  await expect(doubt).toHaveCount(0);
   await front.getByRole('button', { name: 'Enviar foto' }).click();
   await expect(front.getByRole('alert')).toContainText('que estés de acuerdo');
   await front.getByRole('checkbox', { name: /acepto que se guarde/ }).check();
@@ -92,6 +123,8 @@ test('a parent sends the photos of a child’s document, and reads what came of 
   const [foto] = await fotosOf(staff, member.id);
   expect(foto?.consentimiento).toMatch(/^\d{4}-/);
   const motivo = 'Salió cortada: se tiene que ver entera.';
+  // A decision is refused to a clerk who has not looked at the photo.
+  await staff.post(`/personal/fotos_hijos/${foto?.id}/abrir`, { motivo: 'Revisar el documento' });
   const decision = { estado: 'rechazada', motivo, version: foto?.version };
   await staff.post(`/personal/fotos_hijos/${foto?.id}/decidir`, decision);
   await page.reload();
@@ -111,7 +144,7 @@ once('an iPhone’s photo is converted on the phone', async ({ page, request }) 
   await page.getByRole('link', { name: /Ciro/ }).click();
   const back = side(page, 'Dorso');
   await choose(page, back, HEIC);
-  await expect(back.getByRole('img', { name: /sin enviar/ })).toBeVisible({ timeout: 30_000 });
+  await expect(back.getByRole('img', { name: /sin enviar/ })).toBeVisible();
   await back.getByRole('checkbox').check();
   await back.getByRole('button', { name: 'Enviar foto' }).click();
   await expect(back.getByText('En revisión')).toBeVisible();

@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { formatDate } from '@gremio/contract/platform/format.ts';
 import { expect, test, type Page } from '@playwright/test';
-import { newMember } from './campania.ts';
+import { newMember, plusDays } from './campania.ts';
 import { confirm, open, signIn } from './consola.ts';
 import { activate, type Staff, signInStaff } from './demo.ts';
 import { violations } from './looks.ts';
 import { linkIn, mailTo } from './mails.ts';
 import { once } from './once.ts';
 
-const DAY_MS = 86_400_000;
 const OWN = 'Hotel del Sindicato';
-const plusDays = (days: number): string =>
-  new Date(Date.now() + days * DAY_MS).toLocaleDateString('en-CA', {
-    timeZone: 'America/Argentina/Buenos_Aires',
-  });
 
 let made = 0;
 
@@ -38,18 +34,10 @@ async function signInMember(page: Page, staff: Staff): Promise<{ id: number; ema
 /** Chooses the days of a stay that begins after so many, in whichever months they are. */
 async function chooseStay(page: Page, from: number, to: number): Promise<void> {
   for (const days of [from, to]) {
-    const [year, month, day] = plusDays(days).split('-').map(Number) as [number, number, number];
-    const name = new Intl.DateTimeFormat('es-AR', { month: 'long' }).format(
-      new Date(year, month - 1, 1),
-    );
-    const cell = page.getByRole('button', {
-      name: new RegExp(`\\b${day} de ${name} de ${year}`, 'i'),
-    });
+    const name = new RegExp(`\\b${formatDate(plusDays(days))}`, 'i');
+    const cell = page.getByRole('button', { name });
     while (!(await cell.first().isVisible())) {
-      await page
-        .getByRole('button', { name: /siguiente/i })
-        .first()
-        .click();
+      await page.getByRole('button', { name: 'Siguiente', exact: true }).first().click();
     }
     await cell.first().click();
   }
@@ -83,12 +71,14 @@ test('a member asks for a room, the clerk confirms it, and it goes to the calend
   await page.getByRole('link', { name: new RegExp(OWN) }).click();
   await chooseStay(page, 40, 43);
   await page.getByRole('button', { name: 'Pedir la reserva' }).scrollIntoViewIfNeeded();
-  await expect(page.getByText(/2 adultos · \$\s145\.500 por 3 noches/)).toBeVisible();
+  await expect(page.getByText(/Total: \$\s145\.500 \(3 noches\)/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Pedir la reserva' }).click();
   await expect(page).toHaveURL('/mas/reservas');
   const card = page.getByRole('region', { name: OWN, exact: true });
   await expect(card).toContainText('Te guardamos el lugar');
+  await expect(card).toContainText(/Total: \$\s145\.500/);
+  await expect(card.getByRole('link', { name: /^Llamar a/ })).toHaveAttribute('href', /^tel:/);
   expect(await violations(page)).toEqual([]);
   await mailTo(email, `Pediste una reserva en ${OWN}`);
 
@@ -130,6 +120,16 @@ once(
     const hotel = await newConvenio(staff);
     const { email } = await signInMember(page, staff);
     await page.goto(`/hoteles/${hotel.id}`);
+    await expect(page.getByText('Hasta 2 personas por reserva.')).toBeVisible();
+    for (const guests of ['Adultos', 'Menores']) {
+      const more = page.getByRole('group', { name: guests }).getByRole('button').last();
+      await expect(more).toBeDisabled();
+    }
+    await page.getByRole('link', { name: 'Cargar mi celular' }).click();
+    await page.getByLabel('Celular').fill('351 555 0144');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page).toHaveURL(`/hoteles/${hotel.id}`);
+    await expect(page.getByText(/tu celular, 351 555 0144/)).toBeVisible();
     await chooseStay(page, 12, 14);
     await page.getByRole('button', { name: 'Pedir la reserva' }).click();
     await expect(page).toHaveURL('/mas/reservas');
@@ -186,5 +186,29 @@ once(
     await page.getByRole('button', { name: 'Pedir la reserva' }).click();
     const refused = page.getByRole('alertdialog', { name: 'Error' });
     await expect(refused).toContainText('No quedan habitaciones para alguna de esas noches.');
+  },
+);
+
+once(
+  'a hotel that could not be asked is said in a dialog, and is asked from my bookings',
+  async ({ page, request }) => {
+    const staff = await signInStaff(request);
+    const hotel = await newConvenio(staff);
+    await signInMember(page, staff);
+    const asking = '**/enviar_mail_reserva_hotel_por_convenio.json';
+    await page.route(asking, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    await page.goto(`/hoteles/${hotel.id}`);
+    await chooseStay(page, 12, 14);
+    await page.getByRole('button', { name: 'Pedir la reserva' }).click();
+    const failed = page.getByRole('alertdialog', { name: 'Error' });
+    await expect(failed).toContainText(
+      'Tu reserva quedó guardada, pero falta pedírsela al hotel. El sistema tuvo un problema.',
+    );
+    await failed.getByRole('button', { name: 'Entendido' }).click();
+    await expect(page).toHaveURL('/mas/reservas');
+    await page.unroute(asking);
+    const mine = page.getByRole('region', { name: hotel.nombre, exact: true });
+    await mine.getByRole('button', { name: 'Pedírsela al hotel' }).click();
+    await mailTo(hotel.email, 'Pedido de reserva');
   },
 );

@@ -10,10 +10,12 @@ once('who has nothing sees the two things worth doing', async ({ page }) => {
   await expect(main.getByRole('link', { name: /beneficios/i }).first()).toBeVisible();
 });
 
-test('the five places are always there, the card in the middle', async ({ page }) => {
+test('the five places are always there, the card in the middle', async ({ page, isMobile }) => {
   await page.goto('/');
   const places = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
-  await expect(places).toHaveText(['Inicio', 'Beneficios', 'Carnet', 'Turnos', 'Más']);
+  // At a desk events and hotels stand beside them; vouchers too, for who carries a card.
+  const beside = isMobile ? [] : ['Eventos', 'Hoteles'];
+  await expect(places).toHaveText(['Inicio', 'Beneficios', 'Carnet', 'Turnos', ...beside, 'Más']);
   await places.filter({ hasText: 'Más' }).click();
   await expect(page).toHaveTitle(/^Más · /);
   await expect(page.getByRole('heading', { name: 'Más', level: 1 })).toBeFocused();
@@ -49,3 +51,59 @@ once('a server that does not answer is told, with what to do', async ({ page }) 
   await tryAgain(page);
   await expect(page.getByRole('list', { name: 'Mis hijos' })).toBeVisible();
 });
+
+test('all that is mine and coming is there, what starts first on top', async ({ page }) => {
+  await activate(page, CLAVES.madre.clave);
+  await page.goto('/');
+  const mine = page.getByRole('region', { name: 'Tu evento', exact: true });
+  // On for a week already: it stands under the party of tomorrow.
+  await expect(mine).toHaveText([/Peña folclórica/, /Semana de los oficios/]);
+  await expect(page.getByRole('region', { name: 'Podés pedir' })).toHaveCount(1);
+});
+
+test('a suspended member is told so first, with a call, and is invited to nothing', async ({
+  page,
+}) => {
+  await activate(page, CLAVES.suspendido.clave);
+  const main = page.getByRole('main');
+  const told = main.getByRole('region', { name: 'Afiliación suspendida' });
+  await page.goto('/');
+  await expect(main.getByRole('region').first()).toHaveAccessibleName('Afiliación suspendida');
+  const pages = ['/', '/turnos', '/turnos/vacaciones', '/carnet', '/mas/vouchers', '/eventos'];
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(told, path).toContainText('Tu afiliación figura suspendida');
+    await expect(told.getByRole('link', { name: /^Llamar al / }), path).toHaveAttribute(
+      'href',
+      /^tel:\d+$/,
+    );
+    const invites = /Podés (pedir|reservar)|[Pp]ara pedir|Ver y pedir|que te corresponden/;
+    await expect(main.getByText(invites), path).toHaveCount(0);
+  }
+});
+
+once(
+  'events that cannot be read say so in their place, and why once they are asked for again',
+  async ({ page }) => {
+    const letEventos = await standIn(page, '**/eventos/eventos_events/index/**', (route) =>
+      route.fulfill({ status: 500, json: { code: 500, message: 'Los eventos no responden.' } }),
+    );
+    await activate(page, CLAVES.madre.clave);
+    await page.goto('/');
+    const broken = page.getByRole('region', { name: 'No pudimos mostrar tus eventos' });
+    await expect(broken).toBeVisible();
+    const failed = page.getByRole('alertdialog', { name: 'Error', exact: true });
+    await expect(failed).toHaveCount(0);
+
+    await tryAgain(broken);
+    await expect(failed).toContainText('Los eventos no responden.');
+    await failed.getByRole('button', { name: 'Entendido' }).click();
+    await expect(failed).toHaveCount(0);
+
+    letEventos();
+    await tryAgain(broken);
+    await expect(broken).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Tu evento' }).first()).toBeVisible();
+    await expect(failed).toHaveCount(0);
+  },
+);

@@ -32,7 +32,7 @@ test('what is of a member is heard by names that say what it is', async ({ page,
     - heading "Mis hijos" [level=1]
     - list "Mis hijos":
       - listitem:
-        - link /Tomás.* Menor 9 años · DNI [\\d.]+ Faltan fotos del documento/
+        - link /Tomás.* 9 años · DNI [\\d.]+ Faltan fotos del documento/
   `);
   await open(page, '/mas/vouchers');
   await expect(main(page)).toMatchAriaSnapshot(`
@@ -40,7 +40,7 @@ test('what is of a member is heard by names that say what it is', async ({ page,
     - heading "Mis vouchers" [level=1]
     - list "Mis vouchers":
       - listitem:
-        - link /^Kit escolar 1 para pedir Se pide hasta el/
+        - link /^Kit escolar Podés pedir 1 \\(Tomás\\) Pedilo hasta el/
   `);
   await open(page, '/mas/reservas');
   await expect(main(page)).toMatchAriaSnapshot(`
@@ -55,8 +55,8 @@ test('what is of a member is heard by names that say what it is', async ({ page,
     - heading "Mis dispositivos" [level=1]
     - list "Mis dispositivos":
       - listitem:
-        - text: /Navegador Este dispositivo/
-        - button "Cerrar Navegador, este dispositivo"
+        - text: /Chrome en \\w+ En uso ahora/
+        - button /Sacar mi carnet de Chrome en \\w+, este mismo/
   `);
   await open(page, '/mas/consultas');
   await expect(main(page)).toMatchAriaSnapshot(`
@@ -103,7 +103,7 @@ test('the page of a card and the first step of the congress are heard as they ar
       - term: Congresal
       - definition: ${CLAVES.delegado.nombre}
       - textbox "Nombre para la credencial"
-      - textbox "Correo"
+      - textbox "Mail"
       - textbox "Celular"
       - button "Siguiente"
   `);

@@ -5,8 +5,6 @@ import { activate, CLAVES, signInStaff } from './demo.ts';
 import { inscripcion, newEvento, openEvento } from './eventos.ts';
 import { expectAccessible, settled } from './looks.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 test.beforeEach(({ isMobile }) => {
   test.skip(!isMobile, 'What is heard, and the states, are the same on every screen.');
 });
@@ -27,7 +25,7 @@ test('the main screens are heard in order, by names that say what they are', asy
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR');
   await expect(main(page)).toMatchAriaSnapshot(`
     - heading "Carnet" [level=1]
-    - button /Sindicato de Trabajadores de la Muestra María Florencia Agüero Afiliado 50001 DNI 20\\.100\\.200 .* Activo Ver QR/
+    - button /Sindicato de Trabajadores de la Muestra María Florencia Agüero Afiliada N\\.º 50001 DNI 20\\.100\\.200 .* Activo Ver QR/
     - button "Guardar imagen"
     - button "Compartir"
   `);
@@ -36,7 +34,7 @@ test('the main screens are heard in order, by names that say what they are', asy
     - dialog "María Florencia Agüero":
       - img "QR del carnet"
       - heading "María Florencia Agüero" [level=2]
-      - paragraph: Afiliado 50001 · Activo
+      - paragraph: Afiliada N.º 50001 · Activo
       - button "Volver al carnet"
   `);
 
@@ -93,7 +91,7 @@ test('the main screens are heard in order, by names that say what they are', asy
       - list "Sucursales":
         - listitem:
           - heading "Café La Esquina" [level=3]
-          - paragraph: Bv. Oroño 310, Rosario
+          - paragraph: Bv. Oroño 310, Rosario · Santa Fe
           - link "Cómo llegar a Café La Esquina"
     - region "Opiniones":
       - heading "Opiniones" [level=2]
@@ -131,13 +129,13 @@ test('the main screens are heard in order, by names that say what they are', asy
     - link "Volver"
     - heading "Mis datos" [level=1]
     - region "María Florencia Agüero":
-      - term: Número de afiliado
+      - term: N.º de afiliación
       - definition: "50001"
-      - button "Copiar número de afiliado"
+      - button "Copiar número de afiliación"
       - link "Pedir una corrección"
     - region "Contacto":
-      - term: Correo
-      - link "Cambiar mi correo"
+      - term: Mail
+      - link "Cambiar mi mail"
     - region "Mi carnet":
       - list "Mi carnet":
         - listitem:
@@ -153,17 +151,17 @@ test('the main screens are heard in order, by names that say what they are', asy
       - status
     - region "Qué te avisamos":
       - heading "Qué te avisamos" [level=2]
-      - paragraph: /Los correos van a/
+      - paragraph: /Los mails van a/
       - group "Tu turno":
         - paragraph: El día anterior a un turno o a un día de vacaciones.
-        - checkbox "Por correo (Tu turno)"
-        - checkbox "En tus dispositivos (Tu turno)"
+        - checkbox "Por mail (Tu turno)"
+        - checkbox "En tu celular (Tu turno)"
       - group "Un lugar que se libera":
-        - checkbox "En tus dispositivos (Un lugar que se libera)"
-        - paragraph: "El correo va siempre: el lugar se guarda por un plazo."
+        - checkbox "En tu celular (Un lugar que se libera)"
+        - paragraph: "El mail va siempre: el lugar se guarda por un plazo."
     - region "Tu calendario":
       - heading "Tu calendario" [level=2]
-      - button "Crear mi dirección"
+      - button "Conectar mi calendario"
   `);
 
   await open(page, '/hoteles/1');
@@ -237,13 +235,13 @@ test('a voucher, an event and a form with errors are heard as they are seen', as
       - heading "Error validación" [level=2]
       - paragraph: Hay datos para corregir.
       - term: "Acompañante 1: Nombre y apellido"
-      - definition: Completá este dato.
+      - definition: Escribí su nombre y apellido.
       - button "Entendido"
   `);
   await problem.getByRole('button', { name: 'Entendido' }).click();
   const name = page.getByLabel('Nombre y apellido');
   await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription('Completá este dato.');
+  await expect(name).toHaveAccessibleDescription('Escribí su nombre y apellido.');
   await expect(main(page)).toMatchAriaSnapshot(`
     - heading "Inscripción" [level=1]
     - region "Vos":
@@ -257,7 +255,7 @@ test('a voucher, an event and a form with errors are heard as they are seen', as
         - spinbutton "día, Fecha de nacimiento"
         - spinbutton "mes, Fecha de nacimiento"
         - spinbutton "año, Fecha de nacimiento"
-      - radiogroup "Qué es tuyo" [invalid]:
+      - radiogroup "¿Qué relación tiene con vos?" [invalid]:
         - radio "Cónyuge o pareja"
         - radio "Acompañante"
     - button "Sumar a alguien"

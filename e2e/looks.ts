@@ -128,11 +128,23 @@ export async function expectNoWider(page: Page, what: string): Promise<void> {
   expect(screen).toBe(page.viewportSize()?.width);
 }
 
-/** Closes what is open over the page, and waits until the step of the history that it stood on is gone too. */
+/** The links of the bar at the foot, or of the sidebar at a desk. */
+export const places = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
+
+export const place = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true });
+
+/** No dialog, nor the step of the history that one stood on: the browser would give up an address asked for before. */
+export async function sheetsGone(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
+  await page.waitForFunction(() => !(history.state as { hojas?: number } | null)?.hojas);
+}
+
+/** Closes what is open over the page. */
 export async function closeSheet(sheet: Locator): Promise<void> {
   await sheet.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(sheet).toBeHidden();
-  await sheet.page().waitForFunction(() => !(history.state as { hojas?: number } | null)?.hojas);
+  await sheetsGone(sheet.page());
 }
 
 /** Where something is once it has not moved for half a second. */
@@ -143,7 +155,7 @@ export async function standsStill(place: () => Promise<object | null>): Promise<
     last = await place();
     expect(last).not.toBeNull();
     expect(last).toEqual(before);
-  }).toPass({ intervals: [500], timeout: 10_000 });
+  }).toPass({ intervals: [500] });
   return last as unknown as object;
 }
 

@@ -33,7 +33,7 @@ test('a member corrects their contact, downloads what is held, and asks for its 
   await expect(page).toHaveURL('/mas/mis-datos');
   await expect(main(page).getByText('11 5555 0000')).toBeVisible();
 
-  await main(page).getByRole('link', { name: 'Cambiar mi correo' }).click();
+  await main(page).getByRole('link', { name: 'Cambiar mi mail' }).click();
   await page.getByRole('button', { name: 'Mandarme un código' }).click();
   await expect(page.getByRole('heading', { name: 'Escribí el código' })).toBeFocused();
   const codigo = page.getByRole('textbox', { name: 'Código' });
@@ -46,15 +46,15 @@ test('a member corrects their contact, downloads what is held, and asks for its 
   await codigo.fill(await codeTo(email, 'confirmar que sos vos'));
   await page.getByRole('button', { name: 'Confirmar', exact: true }).click();
 
-  await expect(page.getByRole('heading', { name: 'Tu correo nuevo' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Tu mail nuevo' })).toBeFocused();
   await expectAccessible(page, 'the new mail');
-  await page.getByRole('textbox', { name: 'Correo nuevo' }).fill(nuevo);
+  await page.getByRole('textbox', { name: 'Mail nuevo' }).fill(nuevo);
   await page.getByRole('button', { name: 'Mandar el código' }).click();
   await expect(page.getByText(`Lo mandamos a ${nuevo}`)).toBeVisible();
   await page
     .getByRole('textbox', { name: 'Código' })
-    .fill(await codeTo(nuevo, 'Confirmá tu correo nuevo'));
-  await page.getByRole('button', { name: 'Cambiar mi correo' }).click();
+    .fill(await codeTo(nuevo, 'Confirmá tu mail nuevo'));
+  await page.getByRole('button', { name: 'Cambiar mi mail' }).click();
   await expect(page).toHaveURL('/mas/mis-datos');
   await expect(main(page).getByText(nuevo)).toBeVisible();
   await mailTo(email, 'Cambiaron tus datos de contacto');
@@ -73,7 +73,7 @@ test('a member corrects their contact, downloads what is held, and asks for its 
   ).toBe('PK');
 
   await openMine(page, 'Pedir que se borren');
-  await page.getByRole('textbox', { name: 'Qué querés que borremos' }).fill('Mis opiniones.');
+  await page.getByRole('textbox', { name: '¿Qué querés que borremos?' }).fill('Mis opiniones.');
   await page.getByRole('button', { name: 'Pedir que se borren' }).click();
   const pedidos = page.getByRole('list', { name: 'Mis pedidos' });
   await expect(pedidos).toContainText('Mis opiniones.');

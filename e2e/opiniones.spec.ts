@@ -1,16 +1,13 @@
+import { capital, formatDay } from '@gremio/contract/platform/format.ts';
 import { expect, type Page } from '@playwright/test';
 import { joinAs, once, test } from './beneficios.ts';
+import { hoy } from './campania.ts';
 import { activate, CLAVES } from './demo.ts';
 
 const reviews = (page: Page) => page.getByRole('list', { name: 'Opiniones' }).getByRole('listitem');
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Tu comentario' });
+const change = (page: Page) => page.getByRole('button', { name: 'Cambiar mi opinión' });
 const star = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-const today = new Intl.DateTimeFormat('es-AR', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
 
 test('an opinion is left by keyboard, shown by first name and date, and replaced by a second', async ({
   page,
@@ -34,16 +31,33 @@ test('an opinion is left by keyboard, shown by first name and date, and replaced
   await expect(reviews(page)).toContainText('Zulema');
   await expect(reviews(page)).not.toContainText('Opinante');
   await expect(reviews(page)).toContainText('Buena <b>atención</b>.');
-  await expect(reviews(page)).toContainText(today.format(new Date()).replace(',', ''));
+  await expect(reviews(page)).toContainText(capital(formatDay(hoy())));
   await expect(reviews(page)).toContainText('4 de 5');
 
+  await expect(comment(page)).toHaveCount(0);
+  await expect(page.getByText('Buena <b>atención</b>.')).toHaveCount(1);
+
   await page.reload();
+  await expect(reviews(page)).toContainText('4 de 5');
+  await expect(comment(page)).toHaveCount(0);
+  await change(page).click();
   await expect(star(page, '4 estrellas')).toBeChecked();
   await expect(comment(page)).toHaveValue('Buena <b>atención</b>.');
   await star(page, '2 estrellas').press('Space');
   await comment(page).fill('Cambió.');
-  await page.getByRole('button', { name: 'Cambiar mi opinión' }).click();
+  await page.getByRole('button', { name: 'Dejarla como está' }).click();
+  await expect(comment(page)).toHaveCount(0);
+  // The focus stays where the form was.
+  await page.keyboard.press('Tab');
+  await expect(change(page)).toBeFocused();
+  await change(page).click();
+  await expect(comment(page)).toHaveValue('Buena <b>atención</b>.');
+  await star(page, '2 estrellas').press('Space');
+  await comment(page).fill('Cambió.');
+  await page.getByRole('button', { name: 'Guardar mi opinión' }).click();
   await expect(page.getByText('Tu opinión quedó cambiada.')).toBeVisible();
+  await expect(comment(page)).toHaveCount(0);
+  await expect(change(page)).toBeVisible();
   await expect(reviews(page)).toHaveCount(1);
   await expect(reviews(page)).toContainText('Cambió.');
   await expect(page.getByRole('heading', { name: '1 opinión' })).toBeVisible();

@@ -1,10 +1,8 @@
-import { PAGES } from '@gremio/contract/platform/pages.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { ALONE, OF_A_MEMBER } from './addresses.ts';
 import { newMember } from './campania.ts';
 import { activate, CLAVES, signInStaff } from './demo.ts';
-import { complaints, expectAccessible, misfits, settled } from './looks.ts';
-
-test.describe.configure({ timeout: 300_000 });
+import { complaints, expectAccessible, misfits, settled, sheetsGone } from './looks.ts';
 
 /** Each size in other colours: what a colour does is the same at both. */
 test.beforeEach(async ({ page, isMobile }) => {
@@ -15,31 +13,6 @@ test.beforeEach(async ({ page, isMobile }) => {
   );
 });
 
-/** Where a page stands whose address carries something. */
-const ADDRESS: Record<string, string> = {
-  '/beneficios/$id': '/beneficios/1',
-  '/noticias/$id': '/noticias/1',
-  '/eventos/$id': '/eventos/1',
-  '/eventos/$id/inscripcion': '/eventos/1/inscripcion',
-  '/eventos/$id/sorteo': '/eventos/5/sorteo',
-  '/hoteles/$id': '/hoteles/1',
-  '/mas/hijos/$id': '/mas/hijos/2',
-  '/mas/vouchers/$tipo_id': '/mas/vouchers/1',
-  '/activar/$clave': `/activar/${CLAVES.capital.clave}`,
-  '/estado/$id_encrypt': '/estado/no-es',
-  '/avisos/dejar/$token': '/avisos/dejar/no-es',
-  '/hotel/$token': '/hotel/no-es',
-  '/canje/$token': '/canje/no-es',
-};
-/** Drawn only in a frame of the console, with what it sends: its own table of screens looks at them. */
-const FRAMED = '/vista-previa/';
-
-const pathsOf = (session: boolean): string[] =>
-  PAGES.filter((one) => one.session === session && !one.path.startsWith(FRAMED)).map(
-    ({ path }) => ADDRESS[path] ?? path,
-  );
-const OF_A_MEMBER = pathsOf(true);
-const ALONE = pathsOf(false);
 const OF_A_DELEGATE = ['/congreso', '/congreso/inscripcion'];
 const BEFORE_THE_CARD = ['/', '/carnet', '/turnos', '/eventos/1', '/mas'];
 
@@ -88,7 +61,7 @@ async function movedInTurning(page: Page): Promise<string[]> {
   });
   await page.getByRole('button', { name: /Ver QR/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Volver al carnet' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await sheetsGone(page);
   return page.evaluate(() => (window as unknown as { ran: string[] }).ran);
 }
 
@@ -195,12 +168,12 @@ test.describe('on the wire itself', () => {
 
     await page.goto('/mas/dispositivos');
     await answer(page, 'comes');
-    await page.getByRole('button', { name: /este dispositivo/ }).click();
+    await page.getByRole('button', { name: /este mismo/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await settled(page);
     await expectAccessible(page, 'a dialog that asks');
     await page.goto('/mas/mis-datos/correccion');
-    await page.getByRole('textbox', { name: 'Qué hay que corregir' }).fill('Mi apellido.');
+    await page.getByRole('textbox', { name: '¿Qué hay que corregir?' }).fill('Mi apellido.');
     await page.getByRole('button', { name: 'Pedir la corrección' }).click();
     await answer(page, 'fails');
     await expect(page.getByRole('alertdialog')).toContainText('El sistema no responde.');

@@ -23,9 +23,9 @@ once(
     await page.goto('/activar');
     await page.getByRole('link', { name: 'No tengo una clave' }).click();
     await page.getByRole('textbox', { name: 'Documento' }).fill(dni);
-    await page.getByRole('textbox', { name: 'Correo' }).fill(email.toUpperCase());
+    await page.getByRole('textbox', { name: 'Mail' }).fill(email.toUpperCase());
     await page.getByRole('button', { name: 'Pedir mi clave' }).click();
-    await expect(page.getByRole('heading', { name: 'Revisá tu correo' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Revisá tu mail' })).toBeVisible();
 
     const mail = await mailTo(email, 'Tu clave');
     await page.goto(linkIn(mail, '/activar/'));
@@ -43,13 +43,13 @@ once(
     await page.getByRole('button', { name: 'Pedir mi clave' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Error validación' });
     await expect(dialog).toContainText('Documento');
-    await expect(dialog).toContainText('Correo');
+    await expect(dialog).toContainText('Mail');
     await dialog.getByRole('button', { name: 'Entendido' }).click();
     await expect(page.getByRole('textbox', { name: 'Documento' })).toBeFocused();
     await page.getByRole('textbox', { name: 'Documento' }).fill('40.999.999');
-    await page.getByRole('textbox', { name: 'Correo' }).fill('nadie@ejemplo.org');
+    await page.getByRole('textbox', { name: 'Mail' }).fill('nadie@ejemplo.org');
     await page.getByRole('button', { name: 'Pedir mi clave' }).click();
-    await expect(page.getByRole('heading', { name: 'Revisá tu correo' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Revisá tu mail' })).toBeVisible();
     await expect(page.getByText('Si esos datos son los que tiene tu seccional')).toBeVisible();
   },
 );
@@ -63,9 +63,9 @@ test('a clerk sees what was sent, as it looked, without the key', async ({
   const { dni, email } = await newPersona(request);
   await page.goto('/activar/pedir');
   await page.getByRole('textbox', { name: 'Documento' }).fill(dni);
-  await page.getByRole('textbox', { name: 'Correo' }).fill(email);
+  await page.getByRole('textbox', { name: 'Mail' }).fill(email);
   await page.getByRole('button', { name: 'Pedir mi clave' }).click();
-  await expect(page.getByRole('heading', { name: 'Revisá tu correo' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Revisá tu mail' })).toBeVisible();
   await mailTo(email, 'Tu clave');
 
   await signIn(page);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { main, newMember, plusDays } from './campania.ts';
 import { addCongresal, enrol, newCongreso } from './congreso.ts';
 import { activate, signInStaff } from './demo.ts';
@@ -21,7 +21,6 @@ const count = (page: Page) => page.getByText(/ adentro$/);
 once(
   'a member with a guest, from the enrolment to the entry that the camera reads',
   async ({ page, request }, info) => {
-    test.setTimeout(180_000);
     const staff = await signInStaff(request);
     const evento = await newEvento(staff);
     await signInMember(page, staff);
@@ -44,13 +43,13 @@ once(
     await door.getByRole('textbox', { name: 'Nombre de la puerta' }).fill('Principal');
     await door.getByRole('button', { name: evento.nombre }).click();
     await openCamera(door);
-    await expect(verdict(door)).toContainText('Adelante', { timeout: 30_000 });
+    await expect(verdict(door)).toContainText('Adelante');
     await expect(verdict(door)).toContainText('Rosa Invitada');
     await expect(verdict(door)).toContainText('Prueba, Julia');
     await verdict(door).getByRole('button', { name: 'Seguir' }).click();
     await expect(count(door)).toHaveText('1 de 2 adentro');
     // It is still before the camera: read again, but not at once.
-    await expect(verdict(door)).toContainText('Ya entró', { timeout: 30_000 });
+    await expect(verdict(door)).toContainText('Ya entró');
     // Whoever came with them enters in one touch.
     await verdict(door).getByRole('button', { name: 'Entra también quien falta' }).click();
     await expect(count(door)).toHaveText('2 de 2 adentro');
@@ -61,7 +60,6 @@ once(
 once(
   'a congress delegate enrols, and is accredited at the door, once',
   async ({ page, request, browser }, info) => {
-    test.setTimeout(180_000);
     const staff = await signInStaff(request);
     const congreso = await newCongreso(staff, info);
     const member = await newMember(staff);

@@ -157,8 +157,8 @@ once(
     await expectAccessible(page, 'the door without signal');
 
     await context.setOffline(false);
-    await expect.poll(() => adentro(staff, evento), { timeout: 30_000 }).toBe(10);
-    await expect(page.getByText(/por enviar/)).toHaveCount(0, { timeout: 30_000 });
+    await expect.poll(() => adentro(staff, evento)).toBe(10);
+    await expect(page.getByText(/por enviar/)).toHaveCount(0);
     expect(await conteoOf(staff, evento)).toMatchObject({ adentro: 10, duplicados: 0 });
   },
 );
@@ -200,11 +200,11 @@ once(
     await letIn(second.other, irene);
 
     await second.context.setOffline(false);
-    await expect.poll(() => adentro(staff, evento), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => adentro(staff, evento)).toBe(1);
     await context.setOffline(false);
     for (const door of [page, second.other]) {
       const told = door.getByText('Funes, Irene entró más de una vez.');
-      await expect(told).toBeVisible({ timeout: 30_000 });
+      await expect(told).toBeVisible();
       await expect(told).toContainText('por Norte');
       await expect(told).toContainText('por Sur');
       await expect(count(door)).toHaveText('1 de 1 adentro');
@@ -304,7 +304,7 @@ once(
     await letIn(page, mirta);
     await context.clearCookies();
     await context.setOffline(false);
-    await expect(page.getByText('Queda 1 lectura por enviar.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Queda 1 lectura por enviar.')).toBeVisible();
     await settled(page);
     await expectAccessible(page, 'the sign-in with what waits');
     await expect.poll(() => doorText(page)).not.toContain('Quiroga, Mirta');

@@ -45,6 +45,11 @@ async function delayReads(page: Page): Promise<void> {
   });
 }
 
+/** One font from the first frame on: the one that stands in for Inter has its measures only where a device has Arial or Roboto. */
+async function withoutWebFont(page: Page): Promise<void> {
+  await page.route(/\.woff2$/, (route) => route.abort());
+}
+
 test('nothing jumps while it loads, however late what it reads arrives', async ({ page }) => {
   test.slow();
   await activate(page, CLAVES.madre.clave);
@@ -52,6 +57,7 @@ test('nothing jumps while it loads, however late what it reads arrives', async (
   const estado = await estadoOf(page);
   await watchMoves(page);
   await delayReads(page);
+  await withoutWebFont(page);
   for (const path of [...SCREENS, estado]) {
     await page.goto(path);
     await settled(page);

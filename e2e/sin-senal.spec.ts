@@ -51,8 +51,8 @@ const PAGES: [path: string, heading: string][] = [
 ];
 
 const offlineBar = (page: Page) =>
-  page.getByText(/^Sin conexión\. Ves lo último guardado, (?:recién|hace \d+ min)\.$/);
-const FROM_BEFORE = /Sin conexión\. Esto es lo último que vimos, (?:recién|hace \d+ min)\./;
+  page.getByText(/^Sin conexión\. Te mostramos lo último guardado(?:, de hace \d+ min)?\.$/);
+const FROM_BEFORE = /Sin conexión\. Te mostramos lo último guardado(?:, de hace \d+ min)?\./;
 const NEVER_SEEN = 'Todavía no vimos esto en este dispositivo';
 
 interface Shift extends PerformanceEntry {
@@ -81,7 +81,7 @@ test('installed and opened in flight mode, all of mine is there, also where I ne
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   for (const part of KEPT) {
     await expect
-      .poll(async () => (await keptText(page)).includes(part), { message: part, timeout: 20_000 })
+      .poll(async () => (await keptText(page)).includes(part), { message: part })
       .toBe(true);
   }
   // No link to a child's photo outlives its minute.
@@ -97,7 +97,10 @@ test('installed and opened in flight mode, all of mine is there, also where I ne
     await expect(main(later), path).not.toContainText(NEVER_SEEN);
     // Said once: by the page, with the time, or by the bar where the page shows no one thing.
     if (path === '/') await expect(offlineBar(later)).toBeVisible();
-    else await expect(main(later), path).toContainText('Sin conexión. Esto es lo último que vimos');
+    else
+      await expect(main(later), path).toContainText(
+        'Sin conexión. Te mostramos lo último guardado',
+      );
     await expect(later.getByText('Sin conexión'), path).toHaveCount(1);
   }
   // The news have their pictures; the last of them and the first benefit of the list are there whole.
@@ -124,7 +127,7 @@ test('installed and opened in flight mode, all of mine is there, also where I ne
   );
 
   await later.goto('/mas/vouchers');
-  await expect(main(later)).toContainText('Sin conexión. Esto es lo último que vimos');
+  await expect(main(later)).toContainText('Sin conexión. Te mostramos lo último guardado');
   await watchShifts(later);
   await context.setOffline(false);
   await expect(
@@ -168,7 +171,7 @@ test('in flight mode one shows what one holds on pages that one never opened: a 
   const kept = ['ver_qr', hotel, tipo.nombre, 'eventos_events/view', 'user_strategy'];
   for (const part of [...kept, 'getInvitacion'])
     await expect
-      .poll(async () => (await keptText(page)).includes(part), { message: part, timeout: 20_000 })
+      .poll(async () => (await keptText(page)).includes(part), { message: part })
       .toBe(true);
   await page.close();
 

@@ -16,8 +16,6 @@ import {
   typeIn,
 } from './teclado.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('by the keyboard alone: a key is asked for, my mail and my data, notices, a stay, a place, news', async ({
   page,
   context,
@@ -39,9 +37,9 @@ test('by the keyboard alone: a key is asked for, my mail and my data, notices, a
   await closeProblem(page);
   await expect(field(page, 'Documento')).toBeFocused();
   await page.keyboard.type(await numdocOf(staff, member));
-  await typeIn(page, field(page, 'Correo'), email);
+  await typeIn(page, field(page, 'Mail'), email);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Revisá tu correo' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Revisá tu mail' })).toBeVisible();
   await follow(page, 'Escribir la clave', 'Activá tu carnet');
   const key = linkIn(await mailTo(email, 'Tu clave'), '/activar/').replace('/activar/', '');
   await typeIn(page, field(page, 'Clave de activación'), key);
@@ -50,7 +48,7 @@ test('by the keyboard alone: a key is asked for, my mail and my data, notices, a
 
   await goTo(page, 'Más');
   await follow(page, /^Mis datos/, 'Mis datos');
-  await follow(page, 'Cambiar mi correo', 'Mi correo');
+  await follow(page, 'Cambiar mi mail', 'Mi mail');
   await press(page, button(page, 'Mandarme un código'));
   await expect(page.getByRole('heading', { name: 'Escribí el código' })).toBeFocused();
   const typeCode = async (to: string, subject: string) => {
@@ -58,11 +56,11 @@ test('by the keyboard alone: a key is asked for, my mail and my data, notices, a
     await page.keyboard.press('Enter');
   };
   await typeCode(email, 'confirmar que sos vos');
-  await expect(page.getByRole('heading', { name: 'Tu correo nuevo' })).toBeFocused();
-  await typeIn(page, field(page, 'Correo nuevo'), nuevo);
+  await expect(page.getByRole('heading', { name: 'Tu mail nuevo' })).toBeFocused();
+  await typeIn(page, field(page, 'Mail nuevo'), nuevo);
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Lo mandamos a ${nuevo}`)).toBeVisible();
-  await typeCode(nuevo, 'Confirmá tu correo nuevo');
+  await typeCode(nuevo, 'Confirmá tu mail nuevo');
   await expect(heading(page, 'Mis datos')).toBeFocused();
   await follow(page, /^Descargar mis datos/, 'Descargar mis datos');
   await press(page, button(page, 'Preparar mi archivo'));
@@ -73,14 +71,14 @@ test('by the keyboard alone: a key is asked for, my mail and my data, notices, a
 
   await goTo(page, 'Más');
   await follow(page, /^Avisos/, 'Avisos');
-  const byMail = page.getByRole('checkbox', { name: 'Por correo (Tu turno)' });
+  const byMail = page.getByRole('checkbox', { name: 'Por mail (Tu turno)' });
   await press(page, byMail, 'Space');
   await expect(byMail).not.toBeChecked();
   await expect(byMail).toBeEnabled();
   await expect(byMail).toBeFocused();
-  await press(page, button(page, 'Crear mi dirección'));
+  await press(page, button(page, 'Conectar mi calendario'));
   await expect(page.getByTestId('calendario')).toBeVisible();
-  const change = button(page, 'Cambiar la dirección');
+  const change = button(page, 'Cambiar el enlace');
   await press(page, change);
   await escape(page);
   await expect(change).toBeFocused();

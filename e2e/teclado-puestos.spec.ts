@@ -5,8 +5,6 @@ import { linkIn, mailTo } from './mails.ts';
 import { enrol, entradasOf, newEvento, startEvento, verdict } from './puerta.ts';
 import { button, field, heading, press, tabTo, typeIn } from './teclado.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test.beforeEach(({ isMobile }) => {
   test.skip(!isMobile, 'A door, a counter and a shop work on a phone.');
 });
@@ -57,7 +55,7 @@ async function goOn(page: Page, word: string, back: Locator): Promise<void> {
 async function hotelAnswers(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await press(page, button(page, 'No hay lugar'));
-  const why = field(page, 'Por qué (lo lee el afiliado, si querés decirlo)');
+  const why = field(page, '¿Por qué?');
   await expect(why).toBeFocused();
   await press(page, button(page, 'Volver'));
   await expect(button(page, 'No hay lugar')).toBeFocused();

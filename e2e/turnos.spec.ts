@@ -34,7 +34,7 @@ test('a member books an hour, sees it, changes it and cancels it', async ({ page
   const { clave } = await newMember(staff);
   await activate(page, clave);
   await page.getByRole('link', { name: 'Turnos' }).first().click();
-  await expect(main(page).getByText(/^Podés reservar desde el .+ hasta el .+\.$/)).toBeVisible();
+  await expect(main(page).getByText(/^Podés reservar hasta el .+\.$/)).toBeVisible();
   await chooseDia(page, dia);
   await expect(main(page).getByText('Sede central, 2º piso')).toBeVisible();
   await expect(chip(page, '10:30')).toContainText('Quedan 4');
@@ -103,7 +103,7 @@ once(
     expect(await asMember(page, 'POST', turnoPath(dia, '10:30'))).toBe(200);
     await page.goto('/turnos');
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Sumar a mi calendario' }).click();
+    await page.getByRole('button', { name: 'Agregar al calendario' }).click();
     const download = await saving;
     expect(download.suggestedFilename()).toBe(`turno-${dia}.ics`);
     const text = await readFile(await download.path(), 'utf8');
@@ -205,7 +205,7 @@ once('without signal my turno is there, with when it was read', async ({ page, c
   await expect(card).toContainText(formatDay(dia));
   await expect(card).toContainText('10:00');
   await expect(
-    page.getByText('Sin conexión. Esto es lo último que vimos, hace 2 horas.'),
+    page.getByText('Sin conexión. Te mostramos lo último guardado, de hace 2 horas.'),
   ).toHaveCount(1);
   await page.getByRole('link', { name: 'Inicio' }).click();
   await expect(miTurno(page)).toContainText(formatDayAndHour(dia, '10:00'));

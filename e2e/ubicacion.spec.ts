@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
-import { HERE, names, stand, test } from './beneficios.ts';
+import { HERE, joinAs, names, stand, test } from './beneficios.ts';
 import type { Staff } from './demo.ts';
+import { expectAccessible, expectNoWider, settled } from './looks.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -118,6 +119,22 @@ test('an error that nobody knows', async ({ page }) => {
   await expect(said(page, 'Error desconocido')).toBeVisible();
 });
 
+test('a service that was set after the page was kept is reached at the first try', async ({
+  page,
+  staff,
+}) => {
+  await page.goto('/beneficios');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // From here on the page is the kept one, whose policy names no service.
+  await page.reload();
+  await expect(names(page).first()).toBeVisible();
+  await turnOn(staff);
+  answer = { status: 200, body: JSON.stringify({ loc: `${HERE.latitude},${HERE.longitude}` }) };
+  await near(page).click();
+  await expect(page.getByText('Usamos una ubicación aproximada')).toBeVisible();
+  expect(asked).toEqual(['GET /json sin referer']);
+});
+
 test('the service by IP is not asked while the organisation set none', async ({ page }) => {
   answer = { status: 200, body: '{"loc":"-60,-30"}' };
   await page.goto('/beneficios');
@@ -181,4 +198,84 @@ test('the service by IP that nobody answers at', async ({ page, staff }) => {
   await page.goto('/beneficios');
   await near(page).click();
   await expect(said(page, 'No se pudo obtener ubicación por IP')).toBeVisible();
+});
+
+test('the choice is remembered on the next visit, and so is taking it back', async ({
+  page,
+  context,
+}) => {
+  await stand(context);
+  await page.goto('/beneficios');
+  await near(page).click();
+  await expect(page.getByText('los más cercanos primero')).toBeVisible();
+  const kept = await page.evaluate(() => Object.values(localStorage).join(' '));
+  expect(kept).not.toContain(String(HERE.latitude));
+  await page.reload();
+  await expect(page.getByText('los más cercanos primero')).toBeVisible();
+  await expect(near(page)).toHaveAttribute('aria-pressed', 'true');
+
+  await near(page).click();
+  await expect(near(page)).toHaveAttribute('aria-pressed', 'false');
+  await page.reload();
+  await expect(names(page).first()).toBeVisible();
+  await expect(near(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByText('los más cercanos primero')).toHaveCount(0);
+});
+
+test('a choice that would ask the person again waits for a tap', async ({ page, context }) => {
+  await stand(context);
+  await page.goto('/beneficios');
+  await near(page).click();
+  await expect(page.getByText('los más cercanos primero')).toBeVisible();
+  await page.addInitScript(() => {
+    navigator.permissions.query = async () => {
+      document.documentElement.dataset.told = 'prompt';
+      return { state: 'prompt' } as PermissionStatus;
+    };
+  });
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-told', 'prompt');
+  await expect(names(page).first()).toBeVisible();
+  await expect(near(page)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the near ones stand apart from those past 50 km', async ({ page, context, shop }) => {
+  const rubro = await shop.rubro();
+  const close = await shop.beneficio(rubro.id);
+  await shop.away(close.id, 40_000);
+  const far = await shop.beneficio(rubro.id);
+  await shop.away(far.id, 60_000);
+  await stand(context);
+  await page.goto(`/beneficios?rubro=${rubro.id}`);
+  await expect(names(page)).toHaveCount(2);
+  const parts = page.getByRole('heading', { level: 2, name: /^(Cerca|Más lejos)$/ });
+  await expect(parts).toHaveCount(0);
+  await near(page).click();
+  await expect(parts).toHaveText(['Cerca', 'Más lejos']);
+  const rows = page.getByRole('list', { name: 'Beneficios' }).getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Más lejos' })).toContainText(far.nombre);
+  await settled(page);
+  await expectAccessible(page, 'near and far');
+  await expectNoWider(page, 'near and far');
+});
+
+test('the branches begin with the nearest to the member’s seccional, and say so', async ({
+  page,
+  shop,
+  staff,
+}) => {
+  const beneficio = await shop.beneficio((await shop.rubro()).id);
+  const places = [
+    { nombre: 'Aeroparque', nlatitud: -34.56, nlongitud: -58.41 },
+    { nombre: 'Zona centro', nlatitud: -31.41, nlongitud: -64.19 },
+  ];
+  for (const place of places) await shop.sucursal(beneficio.id, place);
+  await joinAs(staff, page, 'Prueba, Serrana', { seccional: 'Córdoba' });
+  await page.goto(`/beneficios/${beneficio.id}`);
+  await expect(
+    page.getByRole('heading', { name: '2 sucursales, las más cercanas a Córdoba primero' }),
+  ).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Sucursales' }).getByRole('listitem');
+  await expect(rows.first()).toContainText('Zona centro');
+  await expect(rows.first()).not.toContainText(' Km');
 });

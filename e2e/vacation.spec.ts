@@ -68,13 +68,11 @@ test('a member takes a day, which counts their minors in range, and leaves it', 
   await expect(main(page).getByText('Elegiste 0 de los 2 días que te corresponden.')).toBeVisible();
   await chooseDia(page, dia);
   await expect(panel(page, dia)).toContainText('0 de 300 anotados');
-  await expect(panel(page, dia)).toContainText(
-    'Cuenta 2 hijos menores de tu grupo (de 3 a 12 años).',
-  );
+  await expect(panel(page, dia)).toContainText('Entran 2 de tus hijos (de 3 a 12 años).');
 
   await anotarme(page).click();
   await expect(page.locator(':focus')).toHaveText(`Tu lugar quedó reservado: ${formatDay(dia)}.`);
-  await expect(myDays(page)).toContainText('Cuenta 2 hijos menores de tu grupo');
+  await expect(myDays(page)).toContainText('Entran 2 de tus hijos');
   await expect(panel(page, dia)).toContainText('1 de 300 anotados');
   await expect(panel(page, dia)).toContainText('Este día es tuyo.');
   await expect(main(page).getByText('Elegiste 1 de los 2 días que te corresponden.')).toBeVisible();
@@ -83,14 +81,14 @@ test('a member takes a day, which counts their minors in range, and leaves it', 
   await page.getByRole('link', { name: 'Inicio' }).click();
   const next = page.getByRole('region', { name: 'Tu día de vacaciones' });
   await expect(next).toContainText(formatDay(dia));
-  await expect(next).toContainText('Cuenta 2 hijos menores de tu grupo');
+  await expect(next).toContainText('Entran 2 de tus hijos');
   await next.getByRole('link', { name: 'Ver mis días' }).click();
 
   await myDays(page)
-    .getByRole('button', { name: `Dejar el ${formatDay(dia)}` })
+    .getByRole('button', { name: `Cancelar el ${formatDay(dia)}` })
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Dejar el día' }).click();
-  await expect(main(page).getByText(`Dejaste tu lugar del ${formatDay(dia)}.`)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar el día' }).click();
+  await expect(main(page).getByText(`Cancelaste tu lugar del ${formatDay(dia)}.`)).toBeVisible();
   await expect(myDays(page)).toHaveCount(0);
   expect(await misDias(page)).toEqual([]);
 });
@@ -99,7 +97,7 @@ once('nobody takes more days than the campaign allows', async ({ page }) => {
   const { clave } = await newMember(staff);
   await activate(page, clave);
   await openDia(page, free(1));
-  await expect(panel(page, free(1))).toContainText('No cuenta hijos menores de tu grupo');
+  await expect(panel(page, free(1))).toContainText('No entran hijos tuyos');
   await anotarme(page).click();
   await expect(myDays(page).getByRole('listitem')).toHaveCount(1);
   await chooseDia(page, free(2));
@@ -107,14 +105,16 @@ once('nobody takes more days than the campaign allows', async ({ page }) => {
   await expect(myDays(page).getByRole('listitem')).toHaveCount(2);
   await chooseDia(page, free(3));
   await expect(panel(page, free(3))).toContainText(
-    'Ya elegiste todos los días que te corresponden. Para cambiar, primero quitá uno.',
+    'Ya elegiste todos los días que te corresponden. Para cambiar, primero cancelá uno.',
   );
   await expect(anotarme(page)).toHaveCount(0);
   expect(await asMember(page, 'POST', empleado(free(3)))).toBe(409);
 
   await chooseDia(page, free(1));
-  await panel(page, free(1)).getByRole('button', { name: 'Dejar' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Dejar el día' }).click();
+  await panel(page, free(1))
+    .getByRole('button', { name: /^Cancelar/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar el día' }).click();
   await expect(myDays(page).getByRole('listitem')).toHaveCount(1);
   await chooseDia(page, free(3));
   await expect(anotarme(page)).toBeVisible();
@@ -174,7 +174,7 @@ once('without signal my days are there, and nothing is taken', async ({ page, co
   await page.reload();
   await expect(myDays(page)).toContainText(formatDay(free(4)));
   await expect(
-    page.getByText('Sin conexión. Esto es lo último que vimos, hace 2 horas.'),
+    page.getByText('Sin conexión. Te mostramos lo último guardado, de hace 2 horas.'),
   ).toHaveCount(1);
   await chooseDia(page, free(5));
   await anotarme(page).click();

@@ -123,7 +123,7 @@ test('a version that no longer works asks for the update, and says what it needs
   await expect(page.getByText(/^Para actualizarla hace falta conexión/)).toBeVisible();
   await page.getByRole('button', { name: 'Ver lo guardado' }).click();
   await expect(page.getByRole('link', { name: 'Carnet', exact: true })).toBeVisible();
-  await expect(page.getByText(/^Sin conexión. Ves lo último guardado/)).toBeVisible();
+  await expect(page.getByText(/^Sin conexión. Te mostramos lo último guardado/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible();
   await settled(page);
   await expectAccessible(page, 'what is kept, without signal');

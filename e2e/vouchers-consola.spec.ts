@@ -4,8 +4,6 @@ import { newMember, plusDays } from './campania.ts';
 import { figure, open, preview, signIn } from './consola.ts';
 import { activate, signInStaff } from './demo.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, 'A clerk prepares vouchers at a desk.');
 });
@@ -25,9 +23,12 @@ test('a clerk prepares a kind, loads its codes, gives a shop its link, and cance
     // The list that it came from is gone.
     await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Nombre' }).fill(nombre);
+    const fotos = page.getByRole('switch', { name: /Pide las fotos del DNI/ });
+    await expect(fotos).not.toBeChecked();
     await page.getByRole('combobox', { name: 'Clase' }).click();
     await page.getByRole('option', { name: 'Solo cine (uno por afiliado)' }).click();
     await expect(page.getByLabel('Edad mínima')).toHaveCount(0);
+    await expect(fotos).toHaveCount(0);
     await page.getByLabel('Se pide desde').fill(plusDays(0));
     await page.getByLabel('Se pide hasta').fill(plusDays(-1));
     await page.getByLabel('Sirve hasta').fill(plusDays(30));

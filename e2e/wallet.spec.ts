@@ -19,8 +19,6 @@ const ANDROID =
 const APPLE = 'Agregar a Apple Wallet';
 const GOOGLE = 'Guardar en Google Wallet';
 const WALLETS = /Wallet/;
-
-test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 15_000 });
 
 let demo: Installation;

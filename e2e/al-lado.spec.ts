@@ -1,0 +1,239 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { main } from './campania.ts';
+import { activate, CLAVES } from './demo.ts';
+import {
+  expectAccessible,
+  expectNoWider,
+  moved,
+  place,
+  places,
+  settled,
+  watchMoves,
+} from './looks.ts';
+
+const title = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' });
+/** The title of a detail that opened by itself: the page's own heading is the list's. */
+const aside = (page: Page) => page.getByRole('heading', { level: 2 }).first();
+const rowsOf = (page: Page, list: string) =>
+  page.getByRole('list', { name: list, exact: true }).getByRole('link');
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+/** Whatever map another test gave the organisation meanwhile. */
+const withoutMap = (page: Page) =>
+  page.route('**/ajustes/mapa.json', (route) => route.fulfill({ json: null }));
+
+interface Listed {
+  list: string;
+  at: string;
+  /** From Inicio. */
+  go: (page: Page) => Promise<void>;
+}
+
+const LISTS: Listed[] = [
+  { list: 'Beneficios', at: '/beneficios', go: (page) => place(page, 'Beneficios').click() },
+  {
+    list: 'Noticias',
+    at: '/noticias',
+    go: (page) => main(page).getByRole('link', { name: 'Ver todas' }).click(),
+  },
+  { list: 'Mis vouchers', at: '/mas/vouchers', go: (page) => place(page, 'Vouchers').click() },
+  { list: 'Más', at: '/mas', go: (page) => place(page, 'Más').click() },
+];
+
+test.describe('at a desk', () => {
+  test.beforeEach(({ isMobile }) => {
+    test.skip(isMobile, 'On a phone one is over the other.');
+  });
+
+  for (const { list, at, go } of LISTS) {
+    test(`the first of ${list} opens beside it, at the address of the list`, async ({ page }) => {
+      await withoutMap(page);
+      await activate(page, CLAVES.madre.clave);
+      await page.goto('/');
+      await expect(title(page, /^Hola/)).toBeVisible();
+      await watchMoves(page);
+      await go(page);
+      const rows = rowsOf(page, list);
+      const opened = rows.and(page.locator('[aria-current]'));
+      await expect(opened).toHaveAttribute('aria-current', 'true');
+      await settled(page);
+      await expect(opened).toContainText(await aside(page).innerText());
+      await expect(title(page, list)).toBeFocused();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page).toHaveTitle(new RegExp(`^${list} · `));
+      expect(pathOf(page)).toBe(at);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expectAccessible(page, list);
+      await expectNoWider(page, list);
+
+      const before = await aside(page).innerText();
+      const other = rows.and(page.locator(`[href^="${at}/"]:not([aria-current])`)).first();
+      await other.click();
+      await expect(opened).toHaveAttribute('aria-current', 'page');
+      await expect(page).not.toHaveURL(at);
+      await expect(title(page, /./).last()).toBeFocused();
+      await page.goBack();
+      await expect(page).toHaveURL(at);
+      await expect(aside(page)).toHaveText(before);
+      await page.goBack();
+      await expect(title(page, /^Hola/)).toBeVisible();
+    });
+  }
+
+  test('nothing moves while a list comes, and what opens beside it', async ({ page }) => {
+    await withoutMap(page);
+    await activate(page, CLAVES.madre.clave);
+    await watchMoves(page);
+    await page.route(/\/(?:app_beneficios|app_sliders|vouchers|app_reservas)\//, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      await route.continue();
+    });
+    for (const { list, at } of LISTS) {
+      await page.goto(at);
+      await expect(rowsOf(page, list).and(page.locator('[aria-current]'))).toHaveCount(1);
+      await settled(page);
+      expect(await moved(page), list).toBeLessThan(0.02);
+    }
+  });
+
+  test('a filter opens the first of what it leaves; where nothing is left, nothing is open', async ({
+    page,
+  }) => {
+    await withoutMap(page);
+    await activate(page, CLAVES.madre.clave);
+    await page.goto('/beneficios');
+    const search = page.getByRole('searchbox');
+    await search.fill('heladería');
+    await expect(aside(page)).toHaveText(/Heladería/);
+    await expect(search).toBeFocused();
+    await search.fill('zzzz');
+    await expect(main(page)).toContainText('No encontramos «zzzz»');
+    await expect(main(page).getByText('Heladería')).toHaveCount(0);
+    await expect(main(page).getByText('Cargando')).toHaveCount(0);
+  });
+
+  test('what opened by itself is shared by its own address; a toast stands over the content, at its foot', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    await page.goto('/noticias');
+    await page.getByRole('button', { name: 'Compartir' }).click();
+    const toast = page.getByText('Se ha copiado al portapapeles').locator('..');
+    await expect(toast).toBeVisible();
+    const box = async (of: Locator) =>
+      (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const [said, content] = [await box(toast), await box(main(page))];
+    const rail = await box(page.getByRole('navigation', { name: 'Principal' }));
+    const middle = (rail.width + content.x + content.width) / 2;
+    expect(Math.abs(said.x + said.width / 2 - middle)).toBeLessThan(20);
+    expect(800 - said.y - said.height).toBeLessThan(60);
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const opened = rowsOf(page, 'Noticias').and(page.locator('[aria-current]'));
+    expect(new URL(copied).pathname).toBe(await opened.getAttribute('href'));
+  });
+
+  test('events, hotels and vouchers stand in the sidebar, not in Más', async ({ page }) => {
+    await page.goto('/mas');
+    const all = ['Inicio', 'Beneficios', 'Carnet', 'Turnos', 'Eventos', 'Hoteles', 'Más'];
+    await expect(places(page)).toHaveText(all);
+    await activate(page, CLAVES.madre.clave);
+    await expect(places(page)).toHaveText(all.toSpliced(6, 0, 'Vouchers'));
+    await place(page, 'Más').click();
+    await expect(rowsOf(page, 'Más').filter({ hasText: 'Mis datos' })).toBeVisible();
+    await expect(rowsOf(page, 'Más').filter({ hasText: /Eventos|Hoteles|vouchers/ })).toHaveCount(
+      0,
+    );
+
+    // By the keyboard, in the order in which they are seen; also in a low window, and on a large phone on its side.
+    for (const [width, height] of [
+      [1280, 600],
+      [915, 400],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const name of all.toSpliced(6, 0, 'Vouchers'))
+        await expect(place(page, name), `${name} at ${height}`).toBeInViewport({ ratio: 1 });
+      await place(page, 'Inicio').focus();
+      for (const name of all.toSpliced(6, 0, 'Vouchers')) {
+        await expect(place(page, name)).toBeFocused();
+        await page.keyboard.press('Tab');
+      }
+    }
+  });
+
+  test('a page of the sidebar is a place: it is marked, has no arrow, and "back" leads to Inicio', async ({
+    page,
+  }) => {
+    await activate(page, CLAVES.madre.clave);
+    await page.goto('/');
+    const current = places(page).and(page.locator('[aria-current]'));
+    const arrow = page.getByRole('link', { name: 'Volver' });
+    for (const [name, heading] of [
+      ['Eventos', 'Eventos'],
+      ['Hoteles', 'Hoteles'],
+      ['Vouchers', 'Mis vouchers'],
+    ] as const) {
+      await place(page, name).click();
+      await expect(title(page, heading)).toBeFocused();
+      await expect(current).toHaveText([name]);
+      await expect(arrow).toHaveCount(0);
+    }
+    await rowsOf(page, 'Mis vouchers').last().click();
+    await expect(page).toHaveURL(/\/mas\/vouchers\/\d+$/);
+    await expect(current).toHaveText(['Vouchers']);
+
+    // From the page of one, by the sidebar to another, and up by the arrow.
+    await place(page, 'Hoteles').click();
+    await rowsOf(page, 'Hoteles').first().click();
+    await expect(page).toHaveURL(/\/hoteles\/\d+$/);
+    await expect(current).toHaveText(['Hoteles']);
+    await arrow.click();
+    await expect(title(page, 'Hoteles')).toBeVisible();
+    await place(page, 'Eventos').click();
+    await expect(title(page, 'Eventos')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/mas\/vouchers\/\d+$/);
+    await page.goBack();
+    await expect(title(page, 'Mis vouchers')).toBeVisible();
+    await page.goBack();
+    await expect(title(page, /^Hola/)).toBeVisible();
+
+    await page.goto('/mas/hijos');
+    await expect(current).toHaveText(['Más']);
+  });
+});
+
+test('on a phone nothing opens by itself, and the three stand in Más', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'At a desk they stand in the sidebar.');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await withoutMap(page);
+  await activate(page, CLAVES.madre.clave);
+  await page.goto('/mas');
+  await expect(places(page)).toHaveText(['Inicio', 'Beneficios', 'Carnet', 'Turnos', 'Más']);
+  await expect(
+    rowsOf(page, 'Más').filter({ hasText: /^(Eventos|Hoteles|Mis vouchers)/ }),
+  ).toHaveCount(3);
+  for (const { list, at } of LISTS) {
+    await page.goto(at);
+    await expect(rowsOf(page, list).first()).toBeVisible();
+    await settled(page);
+    await expect(page.getByRole('heading')).toHaveText([list]);
+    await expect(rowsOf(page, list).and(page.locator('[aria-current]'))).toHaveCount(0);
+  }
+  // The one thing of these details that is never read ahead.
+  const ofDetail = () => asked.filter((path) => path.includes('/cantidad_vouchers'));
+  expect(ofDetail()).toEqual([]);
+  await page.goto('/mas/vouchers');
+  await rowsOf(page, 'Mis vouchers').first().click();
+  await expect.poll(ofDetail).not.toEqual([]);
+  await page.getByRole('link', { name: 'Volver' }).click();
+  await page.getByRole('link', { name: 'Volver' }).click();
+  await expect(title(page, 'Más')).toBeVisible();
+  await expect(page).toHaveURL('/mas');
+});

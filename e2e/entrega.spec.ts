@@ -1,0 +1,120 @@
+import { formatDay } from '@gremio/contract/platform/format.ts';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  asMember,
+  dayOf,
+  main,
+  miTurno,
+  newDia,
+  newMember,
+  plusDays,
+  turnoPath,
+} from './campania.ts';
+import { open, signIn } from './consola.ts';
+import { activate, signInStaff } from './demo.ts';
+import { expectAccessible, settled } from './looks.ts';
+
+/** The settings of the open campaign, with another first day than the demo's. */
+const entregaAt = (page: Page, dia_inicio_entrega: string) =>
+  page.route('**/dame_datos_globales_turnos.json?*', async (route) => {
+    const reply = await route.fetch();
+    return route.fulfill({ json: { ...(await reply.json()), dia_inicio_entrega } });
+  });
+
+test('a member reads from which day on turnos and vacation days are', async ({ page, request }) => {
+  const { clave } = await newMember(await signInStaff(request));
+  await activate(page, clave);
+  await page.goto('/turnos');
+  const first = formatDay(plusDays(1));
+  await expect(main(page).getByText(`La entrega empieza el ${first}.`)).toBeVisible();
+  await page.goto('/turnos/vacaciones');
+  await expect(main(page).getByText(`Los días de vacaciones empiezan el ${first}.`)).toBeVisible();
+});
+
+test('whoever booked before a first day that is set later is asked to change', async ({
+  page,
+  request,
+}, info) => {
+  const staff = await signInStaff(request);
+  const dia = dayOf(info, 14);
+  await newDia(staff, dia, { '10:00': 3 });
+  const { clave } = await newMember(staff);
+  await activate(page, clave);
+  expect(await asMember(page, 'POST', turnoPath(dia, '10:00'))).toBe(200);
+  const later = plusDays(90);
+  await entregaAt(page, later);
+  await page.goto('/turnos');
+  await expect(miTurno(page)).toContainText('10:00');
+  await expect(
+    main(page).getByText(
+      `La entrega empieza el ${formatDay(later)}. Tu turno es antes: cambialo por otro día.`,
+    ),
+  ).toBeVisible();
+});
+
+test('a clerk sees which days and bookings a first day leaves out', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'A clerk prepares a campaign at a desk.');
+  const staff = await signInStaff(request);
+  const fire_collection = `entrega_${Date.now()}`;
+  const { id } = (await staff.post('/personal/campanias', {
+    nombre: 'Guardapolvos',
+    fire_collection,
+    desde: plusDays(-1),
+    hasta: plusDays(40),
+    cant_turnos: 5,
+    abierta: true,
+  })) as { id: number };
+  const [first, second] = [plusDays(5), plusDays(6)];
+  await staff.post(`/personal/campanias/${id}/patron`, {
+    desde: first,
+    hasta: second,
+    dias_semana: [1, 2, 3, 4, 5, 6, 7],
+    horas: ['09:00'],
+  });
+  const member = await newMember(staff);
+  await staff.post('/personal/turnos', {
+    persona_id: member.id,
+    coleccion: fire_collection,
+    dia: first,
+    hora: '09:00',
+  });
+  await signIn(page, 'turnos');
+  await open(page, `/campanias/${id}`);
+  const told = 'Hay 1 reserva de antes del inicio de la entrega. No se pierden';
+  await page.getByLabel('Inicio de la entrega').fill(second);
+  await expect(main(page).getByText(told)).toBeVisible();
+  await settled(page);
+  await expectAccessible(page, 'a first day that leaves a booking out');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await open(page, `/campanias/${id}/show`);
+  await expect(main(page).getByText(told)).toBeVisible();
+  const days = page.getByRole('region', { name: 'Días de la campaña' });
+  await expect(days.getByRole('row', { name: new RegExp(formatDay(first)) })).toContainText(
+    'Antes de la entrega',
+  );
+  await expect(days.getByRole('row', { name: new RegExp(formatDay(second)) })).not.toContainText(
+    'Antes de la entrega',
+  );
+  await open(page, `/campanias/${id}/patron`);
+  await page.getByLabel(/^Desde/).fill(plusDays(3));
+  await page.getByLabel(/^Hasta/).fill(plusDays(7));
+  for (const day of ['sábado', 'domingo']) {
+    await page.getByRole('checkbox', { name: day }).check();
+  }
+  await page.getByLabel('Primera hora').fill('09:00');
+  await page.getByLabel('Última hora').fill('10:00');
+  await expect(page.getByRole('region', { name: 'Qué se va a armar' })).toContainText(
+    `2 son de antes del inicio de la entrega (${formatDay(second)}): no se ofrecen.`,
+  );
+  await expect(
+    page
+      .getByRole('group', { name: 'Los días del patrón' })
+      .getByRole('button', { name: new RegExp(`^${formatDay(plusDays(3))}`) }),
+  ).toHaveAccessibleName(/antes de la entrega, no se ofrece/);
+  await settled(page);
+  await expectAccessible(page, 'a first day on the months of a pattern');
+});
