@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { main } from './campania.ts';
 import { activate, CLAVES, keptText, signInStaff } from './demo.ts';
 import { newEvento } from './eventos.ts';
-import { misfits, settled } from './looks.ts';
+import { misfits, places, settled } from './looks.ts';
 
 /** The screens that a telephone's smallest size and its largest letters try most, of everybody and of a mother of three. */
 const OF_EVERYBODY = [
@@ -105,9 +105,9 @@ test.describe('on a telephone at twice its zoom', () => {
   test('the five places stay on the screen', async ({ page, isMobile }) => {
     test.skip(!isMobile, 'a telephone is meant');
     await page.goto('/');
-    const places = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
-    await expect(places).toHaveCount(5);
-    for (const place of await places.all()) await expect(place).toBeInViewport({ ratio: 0.95 });
+    await expect(places(page)).toHaveCount(5);
+    for (const place of await places(page).all())
+      await expect(place).toBeInViewport({ ratio: 0.95 });
   });
 
   test('the words of the five places keep apart, whichever of them is open', async ({
@@ -119,17 +119,14 @@ test.describe('on a telephone at twice its zoom', () => {
     for (const path of ['/', '/beneficios', '/carnet', '/turnos', '/mas']) {
       await page.goto(path);
       await settled(page);
-      const gaps = await page
-        .getByRole('navigation', { name: 'Principal' })
-        .getByRole('link')
-        .evaluateAll((places) => {
-          const words = places.map((place) => {
-            const range = document.createRange();
-            range.selectNodeContents(place.lastChild ?? place);
-            return range.getBoundingClientRect();
-          });
-          return words.slice(1).map(({ left }, index) => left - (words[index]?.right ?? 0));
+      const gaps = await places(page).evaluateAll((links) => {
+        const words = links.map((link) => {
+          const range = document.createRange();
+          range.selectNodeContents(link.lastChild ?? link);
+          return range.getBoundingClientRect();
         });
+        return words.slice(1).map(({ left }, index) => left - (words[index]?.right ?? 0));
+      });
       expect(gaps, path).toHaveLength(4);
       expect(Math.min(...gaps), path).toBeGreaterThanOrEqual(4);
     }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { names, once, stand, test, unique } from './beneficios.ts';
 import { keptText } from './demo.ts';
+import { place } from './looks.ts';
 
 test('by rubro, and back as on a phone', async ({ page, shop }) => {
   const rubro = await shop.rubro();
@@ -220,10 +221,7 @@ once(
     await page.goto('/beneficios');
     await page.getByRole('button', { name: 'Cerca de mí' }).click();
     await expect(page.getByText('los más cercanos primero')).toBeVisible();
-    await page
-      .getByRole('navigation', { name: 'Principal' })
-      .getByRole('link', { name: 'Inicio' })
-      .click();
+    await place(page, 'Inicio').click();
     const near = page.getByRole('list', { name: 'Beneficios cerca tuyo' });
     await expect(near.getByRole('link')).toHaveCount(3);
     await expect(near.getByRole('link').first()).toContainText('0,00 Km');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { standIn } from './looks.ts';
+import { place, places, standIn } from './looks.ts';
 import { activate, CLAVES, tryAgain } from './demo.ts';
 import { once } from './once.ts';
 
@@ -12,22 +12,25 @@ once('who has nothing sees the two things worth doing', async ({ page }) => {
 
 test('the five places are always there, the card in the middle', async ({ page, isMobile }) => {
   await page.goto('/');
-  const places = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
   // At a desk events and hotels stand beside them; vouchers too, for who carries a card.
   const beside = isMobile ? [] : ['Eventos', 'Hoteles'];
-  await expect(places).toHaveText(['Inicio', 'Beneficios', 'Carnet', 'Turnos', ...beside, 'Más']);
-  await places.filter({ hasText: 'Más' }).click();
+  await expect(places(page)).toHaveText([
+    'Inicio',
+    'Beneficios',
+    'Carnet',
+    'Turnos',
+    ...beside,
+    'Más',
+  ]);
+  await place(page, 'Más').click();
   await expect(page).toHaveTitle(/^Más · /);
   await expect(page.getByRole('heading', { name: 'Más', level: 1 })).toBeFocused();
-  await expect(places.filter({ hasText: 'Más' })).toHaveAttribute('aria-current', 'page');
+  await expect(place(page, 'Más')).toHaveAttribute('aria-current', 'page');
 });
 
 once('a member is called by name', async ({ page }) => {
   await activate(page, CLAVES.madre.clave);
-  await page
-    .getByRole('navigation', { name: 'Principal' })
-    .getByRole('link', { name: 'Inicio' })
-    .click();
+  await place(page, 'Inicio').click();
   await expect(page.getByRole('heading', { name: 'Hola, María' })).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { place } from './looks.ts';
 
 const MANY = 150;
 
@@ -68,8 +69,6 @@ export const button = (page: Page, name: string | RegExp) =>
 export const link = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('link', { name });
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const place = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name });
 
 /** Closes what a form says is wrong; the focus is then on its first broken field. */
 export async function closeProblem(page: Page): Promise<void> {
