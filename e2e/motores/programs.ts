@@ -32,7 +32,7 @@ export function findPrograms(): Programs | string[] {
 export const canInstall = (): boolean => process.getuid?.() === 0 && existsSync(APT);
 
 /** Another apt that runs, or a line that does not answer, must not keep a whole run waiting. */
-const LIMITS = ['DPkg::Lock::Timeout=60', 'Acquire::http::Timeout=30', 'Acquire::Retries=1'];
+const LIMITS = ['DPkg::Lock::Timeout=60', 'Acquire::http::Timeout=30', 'Acquire::Retries=3'];
 const LIMIT_MS = 10 * 60_000;
 
 /** Installs Debian's packages; what apt-get said where it could not. */
