@@ -1,4 +1,5 @@
 import './platform/theme/base.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './platform/App.tsx';
 import { renewPageWhenForbidden } from './platform/kept-page.ts';
@@ -11,7 +12,8 @@ dressAsBefore();
 renewPageWhenForbidden();
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App rooms={rooms} router={router} />);
+// A transition is drawn in turns: a slow phone answers the finger between two of them.
+if (root) startTransition(() => createRoot(root).render(<App rooms={rooms} router={router} />));
 
 if (import.meta.env.PROD) {
   void import('./platform/worker/update.ts').then(({ watchVersions }) => watchVersions());

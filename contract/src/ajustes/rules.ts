@@ -184,7 +184,8 @@ function card(principal: Oklch, secundario: Oklch) {
 const onPaper = (color: Oklch): Oklch =>
   color.l > PALE.l && color.c < PALE.c ? parse(INK) : color;
 
-function scheme(colors: BrandColors, dark: boolean): Scheme {
+/** The colours of one scheme, such that AA holds whatever the organisation chose. */
+export function scheme(colors: BrandColors, dark: boolean): Scheme {
   const chosen = parse(colors.color_principal);
   const principal = dark ? chosen : onPaper(chosen);
   const { h } = chosen;
@@ -211,7 +212,7 @@ export const contraste = (one: string, other: string): number => wcagContrast(on
 /** From this on, text of a usual size is read (WCAG 2.2 AA). */
 export const CONTRASTE_DE_TEXTO = 4.5;
 
-/** Every colour of the app from the organisation's two, such that AA holds whatever they chose. */
+/** Every colour of the app from the organisation's two. */
 export const palette = (colors: BrandColors): Palette => ({
   light: scheme(colors, false),
   dark: scheme(colors, true),

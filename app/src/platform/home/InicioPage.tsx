@@ -1,7 +1,16 @@
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useState, type ContextType } from 'react';
+import {
+  lazy,
+  startTransition,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ContextType,
+} from 'react';
 import { useAjuste } from '../api/ajuste.ts';
 import { Button } from '../components/Button.tsx';
 import { linkCard } from '../components/link-card.ts';
@@ -10,10 +19,11 @@ import { Page } from '../components/Page.tsx';
 import { Part } from '../components/Part.tsx';
 import { Bone, Skeleton } from '../components/Skeleton.tsx';
 import type { HomeCard, StartStep } from '../room.ts';
+import { turn } from '../idle.ts';
 import { useRooms } from '../rooms-context.ts';
 import { useFicha } from '../session/ficha.ts';
 import { useSession } from '../session/session.ts';
-import { useSettled } from './settled.ts';
+import { useSettled, wasSettled } from './settled.ts';
 import { ComingContext, type Item, nearestFirst } from './coming.ts';
 import styles from './inicio.module.css';
 
@@ -114,14 +124,25 @@ function Coming({ cards }: { cards: readonly HomeCard[] }) {
   );
 }
 
+/** How many cards are drawn: one more each turn, because all at once would block a slow phone. */
+function useOneByOne(all: number, atOnce: boolean): number {
+  const [count, setCount] = useState(atOnce ? all : 1);
+  useEffect(() => {
+    if (count < all) void turn().then(() => startTransition(() => setCount(count + 1)));
+  }, [count, all]);
+  return count;
+}
+
 /** What have I got, what is new: the rooms' cards, in their order. */
 export function InicioPage() {
   const { home } = useRooms();
   const { value: organizacion } = useAjuste('organizacion');
   const { persona_id, pending, estado } = useSession();
   const { value: ficha } = useFicha(persona_id);
-  const settled = useSettled(pending);
-  const of = (kind: 'next' | 'discover') => home.filter((card) => card.kind === kind);
+  const count = useOneByOne(home.length, wasSettled());
+  const settled = useSettled(pending || count < home.length);
+  const shown = home.slice(0, count);
+  const of = (kind: 'next' | 'discover') => shown.filter((card) => card.kind === kind);
   return (
     <Page
       title="Inicio"

@@ -7,6 +7,8 @@ const FOLLOWS_MS = 100;
 /** Once is enough for an opening: what is known stays, and is drawn at once on coming back. */
 let seen = false;
 
+export const wasSettled = (): boolean => seen;
+
 /**
  * Whether everything that the screen first reads has been read or has failed. Until then its cards would push
  * one another about.

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useAjuste } from '../api/ajuste.ts';
 import type { Palette } from '@gremio/contract/ajustes/rules.ts';
+import { turn } from '../idle.ts';
 import { renewPage } from '../kept-page.ts';
 import { local } from '../storage/text.ts';
 import { APP_VERSION } from '../version.ts';
@@ -49,8 +50,13 @@ export function useDress(): void {
     if (wearing === of) return;
     if (wearing !== null) renewPage();
     wearing = of;
-    void import('@gremio/contract/ajustes/rules.ts').then(({ palette }) => {
-      current = palette({ color_principal: principal, color_secundario: secundario });
+    void import('@gremio/contract/ajustes/rules.ts').then(async ({ scheme }) => {
+      const colors = { color_principal: principal, color_secundario: secundario };
+      const light = scheme(colors, false);
+      // A slow phone takes long for each of the two.
+      await turn();
+      if (wearing !== of) return;
+      current = { light, dark: scheme(colors, true) };
       local.set(KEY, JSON.stringify({ of, palette: current }));
       paint();
     });
