@@ -1,9 +1,14 @@
+import { verQr } from '@gremio/contract/carnet/endpoints.ts';
 import { CLAVES } from '../demo.ts';
 import { settled } from './checks.ts';
 import { expect, test } from './fixtures.ts';
 import { activate } from './steps.ts';
 
 const PATHS = ['/', '/carnet', '/turnos', '/mas/vouchers', '/beneficios', '/noticias'];
+const [QR] = verQr.path.split('{');
+/** The QR stands on the other side of the card, so what is drawn does not tell whether it came. */
+const QR_CAME = `performance.getEntriesByType('resource').some(({ name, responseEnd }) =>
+  name.includes('${QR}') && responseEnd > 0)`;
 const NEVER_SEEN = 'Todavía no vimos esto';
 
 test('without signal the card and what was seen are there after a reload', async ({
@@ -15,6 +20,7 @@ test('without signal the card and what was seen are there after a reload', async
   for (const path of PATHS)
     await test.step(`${path} with signal`, async () => {
       await view.goto(path);
+      if (path === '/carnet') await view.until(QR_CAME);
       await settled(view);
     });
   await view.until(
