@@ -82,6 +82,19 @@ test('a clerk sees a hotel’s month, and loads a range of nights with the keybo
   const first = night(/sin habitaciones cargadas$/).and(page.locator(`[data-noche="${hoy()}"]`));
   await expect(first).toHaveAttribute('aria-pressed', 'true');
   await first.focus();
+  await test.step('two arrows within one frame are two nights', async () => {
+    const twice = (key: string) =>
+      page.evaluate((pressed) => {
+        for (const _ of [1, 2]) {
+          const event = new KeyboardEvent('keydown', { key: pressed, bubbles: true });
+          document.activeElement?.dispatchEvent(event);
+        }
+      }, key);
+    await twice('ArrowRight');
+    await expect(page.locator(`[data-noche="${plusDays(2)}"]`)).toBeFocused();
+    await twice('ArrowLeft');
+    await expect(first).toBeFocused();
+  });
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
   await expect(page.locator(`[data-noche="${plusDays(2)}"]`)).toBeFocused();

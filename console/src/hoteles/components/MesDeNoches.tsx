@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { Alert, Box, IconButton, Stack, Typography } from '@mui/material';
@@ -162,20 +163,18 @@ export function MesDeNoches() {
   );
   if (!hotel) return null;
   const byFecha = new Map(data.map((one) => [one.noche, one]));
-  const show = (fecha: string) => {
-    setMes(fecha.slice(0, 7));
-    requestAnimationFrame(() =>
-      grid.current?.querySelector<HTMLElement>(`[data-noche="${fecha}"]`)?.focus(),
-    );
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = MOVES[event.key];
     const here = nightAt(event.target);
     if (step === undefined || !here) return;
     event.preventDefault();
     const next = diasDespues(here, step);
-    move(next, event.shiftKey);
-    show(next);
+    // The focus has moved before the next key is read: two quick arrows are two nights.
+    flushSync(() => {
+      move(next, event.shiftKey);
+      setMes(next.slice(0, 7));
+    });
+    grid.current?.querySelector<HTMLElement>(`[data-noche="${next}"]`)?.focus();
   };
   const tabbable = fechas.includes(at) ? at : fechas[0];
   return (
