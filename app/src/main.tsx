@@ -6,18 +6,32 @@ import { renewPageWhenForbidden } from './platform/kept-page.ts';
 import { inShell } from './platform/native/bridge.ts';
 import { dressAsBefore } from './platform/theme/theme.ts';
 import { rooms } from './rooms.ts';
-import { router } from './router.ts';
+import { createAppRouter } from './router.ts';
+
+/** A page whose code comes slowly is drawn as a skeleton after this long. */
+const FIRST_PAGE_WAIT_MS = 2000;
+
+const pause = (ms = 0) => new Promise<void>((resume) => setTimeout(resume, ms));
+
+/**
+ * Opens in several short turns, so that a slow phone answers the finger between them: the router is built in one, the first
+ * page's code is loaded in others, and the drawing is a transition, which React slices.
+ */
+async function open(root: HTMLElement): Promise<void> {
+  await pause();
+  const router = createAppRouter();
+  if (inShell()) void import('./platform/native/opening.ts').then((m) => m.followShell(router));
+  await Promise.race([router.load().catch(console.error), pause(FIRST_PAGE_WAIT_MS)]);
+  startTransition(() => createRoot(root).render(<App rooms={rooms} router={router} />));
+}
 
 dressAsBefore();
 renewPageWhenForbidden();
 
 const root = document.getElementById('root');
-// A transition is drawn in turns: a slow phone answers the finger between two of them.
-if (root) startTransition(() => createRoot(root).render(<App rooms={rooms} router={router} />));
+if (root) void open(root);
 
 if (import.meta.env.PROD) {
   void import('./platform/worker/update.ts').then(({ watchVersions }) => watchVersions());
   void import('./platform/install/offer.ts').then(({ listenForOffer }) => listenForOffer());
 }
-
-if (inShell()) void import('./platform/native/opening.ts').then((m) => m.followShell(router));

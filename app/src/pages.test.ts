@@ -14,8 +14,8 @@ function pathsUnder(route: AnyRoute): string[] {
 const bare = (path: string): string => path.replace(/(.)\/$/, '$1');
 
 it('every page of the router has a title that the server knows, and no other page is known', async () => {
-  const { router } = await import('./router.ts');
-  const drawn = new Set(pathsUnder(router.routeTree).map(bare));
+  const { createAppRouter } = await import('./router.ts');
+  const drawn = new Set(pathsUnder(createAppRouter().routeTree).map(bare));
   expect([...drawn].toSorted()).toEqual(PAGES.map(({ path }) => path).toSorted());
   expect(PAGES.every(({ title }) => title.trim() !== '')).toBe(true);
 });

@@ -15,19 +15,20 @@ const tree = rootRoute.addChildren([
   ...gather(rooms, 'bare'),
 ]);
 
-export const router = createRouter({
-  routeTree: tree,
-  defaultPreload: 'intent',
-  defaultPendingMs: 200,
-  defaultPendingMinMs: 0,
-  scrollRestoration: true,
-  defaultNotFoundComponent: NotFound,
-  defaultErrorComponent: PageError,
-  defaultPendingComponent: PageSkeleton,
-});
+export const createAppRouter = () =>
+  createRouter({
+    routeTree: tree,
+    defaultPreload: 'intent',
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 0,
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: PageError,
+    defaultPendingComponent: PageSkeleton,
+  });
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createAppRouter>;
   }
 }
