@@ -1,6 +1,6 @@
 import { NoSignal, WireError } from '@gremio/contract/platform/client.ts';
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
-import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
+import { notifyManager, QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import {
   type Persister,
   persistQueryClientSave,
@@ -25,6 +25,18 @@ const mayRetry = (count: number, error: Error): boolean =>
   count < 1 &&
   !(error instanceof NoSignal) &&
   !(error instanceof WireError && (error.body.code < 500 || error.body.motivo === BUSY));
+
+/** Answers that are not yet announced to the components that show them. */
+let announcements: (() => void)[] = [];
+// The default is a timer for each query, and React draws after each timer: the answers of one turn are drawn together.
+notifyManager.setScheduler((announce) => {
+  if (announcements.push(announce) > 1) return;
+  setTimeout(() => {
+    const all = announcements;
+    announcements = [];
+    for (const one of all) queueMicrotask(one);
+  });
+});
 
 /**
  * A screen shows what an earlier opening kept, and asks for it again: the device may have been closed meanwhile. Nothing is
