@@ -9,7 +9,7 @@ afterEach(() => {
 
 /** Subscribes as `useQuery` does. */
 const watch = (key: string) => {
-  const changed = vi.fn();
+  const changed = vi.fn<() => void>();
   const observer = new QueryObserver(queryClient, { queryKey: [key], enabled: false });
   return { changed, stop: observer.subscribe(notifyManager.batchCalls(changed)) };
 };
