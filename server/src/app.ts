@@ -13,8 +13,9 @@ import { tellAway, type Watch, watchDatabase } from './platform/database/watch.t
 import { atMost, closeWithin } from './platform/http/close.ts';
 import { createNewerBeside } from './platform/fleet.ts';
 import { createHttpServer } from './platform/http/app.ts';
+import { type Arrivals, receiveBodies } from './platform/http/arrivals.ts';
 import { createDeparture } from './platform/http/departure.ts';
-import { createPressure, type Pressure } from './platform/http/pressure.ts';
+import { createPressure } from './platform/http/pressure.ts';
 import { serve } from './platform/http/serve.ts';
 import { createCode } from './platform/http/site/code.ts';
 import type { SiteParts } from './platform/http/site/files.ts';
@@ -45,7 +46,7 @@ export interface App {
   http: FastifyInstance;
   parts: Parts;
   services: Services;
-  pressure: Pressure;
+  arrivals: Arrivals;
   clockWatch: ClockWatch;
   /** Starts to listen and answers the address, such as `http://127.0.0.1:3000`. */
   listen(): Promise<string>;
@@ -82,7 +83,7 @@ export const siteParts = (
 });
 
 interface Replacements extends Partial<
-  Pick<Parts, 'clock' | 'elapsed' | 'cupos' | 'storage' | 'mail'>
+  Pick<Parts, 'clock' | 'elapsed' | 'cupos' | 'storage' | 'mail' | 'pressure'>
 > {
   /** Another version than this one. */
   house?: House;
@@ -149,6 +150,7 @@ export async function openParts(
         log,
         version: house.version,
         departure: createDeparture(config.drainSeconds),
+        pressure: createPressure(config.inHand, elapsed),
         ...replacements,
         storage,
         mail,
@@ -185,7 +187,7 @@ export async function createApp(
   });
   return closingAfter(async (opening) => {
     opening.defer(close);
-    const { db, bus, cache } = parts;
+    const { db, bus, cache, pressure } = parts;
     const clockWatch = watchClock(clocksOf(parts.clock, db), parts.log);
     const streams = createStreams();
     endStreamsWithSessions(bus, streams);
@@ -196,7 +198,7 @@ export async function createApp(
       personal: services.personal.findStaff,
     };
     const tokens = createTokens(config);
-    const pressure = createPressure(config.inHand);
+    const arrivals = receiveBodies(http, parts.elapsed);
     const { reads, marks, ...elsewhere } = openReads(config, parts, {
       databaseUrl,
       stream: watch.stream,
@@ -213,6 +215,7 @@ export async function createApp(
         tokens,
         limits: config.limits,
         pressure,
+        arrivals,
         reads,
         marks,
         patience: replacements.patience ?? 1,
@@ -221,7 +224,7 @@ export async function createApp(
     );
     if (metrics) {
       const queues = { outbox: services.mensajes.due, imports: services.importaciones.countAtWork };
-      const watched = { db, pool, streams, pressure, reads, queues, clockWatch };
+      const watched = { db, pool, streams, pressure, arrivals, reads, queues, clockWatch };
       serveMetrics(http, metrics, config.metricsToken as string, watched);
     }
     await serveDocument(http, parts.version);
@@ -231,7 +234,7 @@ export async function createApp(
       http,
       parts,
       services,
-      pressure,
+      arrivals,
       clockWatch,
       listen() {
         for (const worker of workers) worker.start();

@@ -247,9 +247,9 @@ describe('what may be sent', () => {
         '%PDF-1.4 el principio',
       ].join('\r\n'),
     );
-    await expect.poll(app.pressure.inHand).toBe(1);
+    await expect.poll(app.arrivals.count).toBe(1);
     socket.destroy();
-    await expect.poll(app.pressure.inHand).toBe(0);
+    await expect.poll(app.arrivals.count).toBe(0);
     expect(await keysOf(app.parts)).toEqual(before);
     expect(await app.query(`select 1 from archivos where nombre like 'cortado%'`)).toEqual([]);
   });

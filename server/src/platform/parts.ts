@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Cupos } from './cupos/service.ts';
 import type { Handle } from './database/handle.ts';
 import type { Departure } from './http/departure.ts';
+import type { Pressure } from './http/pressure.ts';
 import type { Logger } from './log.ts';
 import type { Storage } from './storage.ts';
 import type { Mail } from './mail/mail.ts';
@@ -24,4 +25,5 @@ export interface Parts {
   /** Of this code. */
   version: string;
   departure: Departure;
+  pressure: Pressure;
 }

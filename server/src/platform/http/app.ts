@@ -9,12 +9,17 @@ import { errorBody } from '@gremio/contract/platform/errors.ts';
 import { describeError, type LogTo, unnamedAll } from '../log.ts';
 import { keyOfAddress } from './address.ts';
 import { sayClosing } from './close.ts';
+import { boundConnections } from './connections.ts';
 import { isTooDeep } from './depth.ts';
 import { onError, sendError } from './errors.ts';
 import { headersOf, sayAlways } from './headers.ts';
 
 const MAX_BODY = 256 * 1024;
 const MAX_PARAM = 10_000;
+/** How long whoever was answered what cannot be read has to read the answer. */
+const LINGER_MS = 2_000;
+/** Connections of one address where no proxy stands before the server: a large office has hundreds of phones behind one. */
+const CONNECTIONS_OF_ONE = 2_000;
 
 /** An address whose percent-encoding is broken. */
 const BAD_ADDRESS = errorBody('datos_invalidos', {
@@ -38,6 +43,8 @@ function answerUnreadable(always: [string, string][]) {
       ...always.map(([field, value]) => `${field}: ${value}`),
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+    // Destroyed at once, it might lose the answer; left alone, its sender could go on sending.
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
   };
 }
 
@@ -104,6 +111,7 @@ export async function createHttpServer(
   config: Config,
   patience: Patience = PATIENCE,
   logTo?: LogTo,
+  connectionsOfOne = CONNECTIONS_OF_ONE,
 ): Promise<FastifyInstance> {
   const always = headersOf(config);
   const app = fastify({
@@ -134,10 +142,13 @@ export async function createHttpServer(
     // What still comes by a connection that is kept is answered like the rest, and the connection closed.
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
+  // A proxy's connections are everybody's: there it bounds them (deploy/).
+  if (config.trustProxy === false) boundConnections(app.server, connectionsOfOne);
   parseJsonBodies(app);
   sayClosing(app);
   app.decorateRequest('caller', null);
-  app.decorateRequest('opened', null);
+  app.decorateRequest('release', null);
+  app.decorateRequest('arrival', null);
   app.decorateRequest('base', {
     getter() {
       return config.publicUrl ?? originOf(this);

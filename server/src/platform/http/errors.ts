@@ -53,6 +53,9 @@ export function sendError(reply: FastifyReply, body: ErrorBody, endpoint?: Endpo
 
 /** Libraries' and the database's failures in the wire's shape: never a stack, never a 5xx for bad input. */
 export function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  // The connection ended before the body was whole: its ECONNRESET is the caller's, not the database's.
+  if (request.raw.destroyed && !request.raw.complete)
+    return sendError(reply, errorBody('cuerpo_ilegible'));
   const name = nameOf(error, request.method);
   if (ERRORS[name][0] < 500) return sendError(reply, errorBody(name));
   const call = request.routeOptions.config.call ?? '';

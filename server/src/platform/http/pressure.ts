@@ -1,6 +1,7 @@
 import { salud, saludListo } from '@gremio/contract/platform/endpoints.ts';
 import { AHEAD, type Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Elapsed } from '../clock.ts';
 
 /**
  * How much of what the server takes in hand at once each kind of request may fill: who has a queue in front goes first, and
@@ -9,12 +10,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const SHARE = { ahead: 0.25, member: 1, staff: 1.5, known: 1.5 } as const;
 /** Whoever watches the server hears from it all the more when it is busy. */
 const ALWAYS = new Set<string>([salud.path, saludListo.path]);
+/** A full server that finishes nothing for this long serves nobody. */
+const STUCK_MS = 5_000;
 
 export interface Pressure {
   /** Takes a request in hand until it is answered; false when that would be one too many. */
   take(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): boolean;
+  /** Gives the place back while the body is on its way: a slow sender must not hold it. `take` follows. */
+  setDown(request: FastifyRequest): void;
   /** How many are in hand. */
   inHand(): number;
+  /** Whether it refuses members and has finished nothing for five seconds: a balancer should ask another server. */
+  isStuck(): boolean;
 }
 
 const kindOf = ({ who, shared }: Endpoint, { headers }: FastifyRequest): keyof typeof SHARE => {
@@ -26,24 +33,28 @@ const kindOf = ({ who, shared }: Endpoint, { headers }: FastifyRequest): keyof t
 /**
  * What a server cannot do soon it refuses at once, so that those whom it takes in hand wait no longer on a busy day than
  * on another (Little's law: as many in hand as it answers in the time that anybody should wait). A stream counts
- * until it is open.
+ * until it is open, and an answer until it is written to the connection, not until its reader has read it.
  */
-export function createPressure(most: number): Pressure {
+export function createPressure(most: number, elapsed: Elapsed): Pressure {
   let inHand = 0;
+  let finishedAt = elapsed();
   return {
     take(endpoint, request, reply) {
-      if (ALWAYS.has(endpoint.path)) return true;
+      if (request.release || ALWAYS.has(endpoint.path)) return true;
       if (inHand >= most * SHARE[kindOf(endpoint, request)]) return false;
       inHand += 1;
-      let held = true;
       const release = () => {
-        if (held) inHand -= 1;
-        held = false;
+        if (request.release !== release) return;
+        request.release = null;
+        inHand -= 1;
+        finishedAt = elapsed();
       };
+      request.release = release;
       reply.raw.once('close', release);
-      request.opened = release;
       return true;
     },
+    setDown: (request) => request.release?.(),
     inHand: () => inHand,
+    isStuck: () => inHand >= most && elapsed() - finishedAt > STUCK_MS,
   };
 }

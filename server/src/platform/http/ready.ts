@@ -22,14 +22,15 @@ function singly<T>(check: () => Promise<T>): () => Promise<{ found: T } | null> 
   };
 }
 
-type Asked = Pick<Parts, 'db' | 'storage' | 'version' | 'departure'>;
+type Asked = Pick<Parts, 'db' | 'storage' | 'version' | 'departure' | 'pressure'>;
 
 /** Whether this server can serve, and goes on: its database bears it and its storage answers, within two seconds. */
-export function createReadiness({ db, storage, version, departure }: Asked) {
+export function createReadiness({ db, storage, version, departure, pressure }: Asked) {
   const database = singly(() => findMinimum(db));
   const files = singly(() => storage.check());
   return async (): Promise<{ listo: true } | Refusal> => {
     if (departure.isLeaving()) return refuse('saliendo');
+    if (pressure.isStuck()) return refuse('ocupado');
     const [minimum, hasFiles] = await Promise.all([database(), files()]);
     if (!minimum) return refuse('sin_base');
     if (isOutgrown(version, minimum.found)) return refuse('servidor_viejo');

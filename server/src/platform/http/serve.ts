@@ -1,14 +1,17 @@
+import { Readable } from 'node:stream';
 import type { Endpoint, Wire } from '@gremio/contract/platform/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Handle } from '../database/handle.ts';
 import { isRefusal, refuse } from '../outcome.ts';
 import type { TagCache } from '../tag-cache.ts';
+import { keyOfAddress } from './address.ts';
 import { authenticate, type Callers, checkOwn, type SessionTokens } from './callers.ts';
 import { sendError } from './errors.ts';
 import { type Caller, claimOf, parseInput } from './input.ts';
 import { type Marks, writes } from './marks.ts';
 import { inTime } from './patience.ts';
 import type { Pressure } from './pressure.ts';
+import type { Arrival, Arrivals } from './arrivals.ts';
 import type { Reads } from '../reads/choose.ts';
 import type { Route } from './routes.ts';
 import { isReplay, runDirect, runRead, runWrite } from './run.ts';
@@ -23,6 +26,7 @@ export interface ServeParts {
   tokens: SessionTokens;
   limits: boolean;
   pressure: Pressure;
+  arrivals: Arrivals;
   reads: Reads;
   marks: Marks;
   /** Times which a caller waits longer than as the server runs. */
@@ -32,8 +36,10 @@ export interface ServeParts {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: unknown;
-    /** Said of a stream once it stands: it is waited for no more. */
-    opened: (() => void) | null;
+    /** Gives back the place in hand, where this request holds one. */
+    release: (() => void) | null;
+    /** Its body, while that is on its way. */
+    arrival: Arrival | null;
     /** Where this installation is reached, for links that leave it: `PUBLIC_URL`, else as this request came. */
     base: string;
   }
@@ -47,6 +53,8 @@ export const routerPath = (path: string): string =>
     .replace(/\{(\w+)\}/g, ':$1');
 
 const BUSY = refuse('ocupado').body;
+/** The longest body of a call that is not staff's is a wallet's log of 100,000 letters. */
+const MEMBER_BODY = 128 * 1024;
 
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply {
   if (isRefusal(answer)) return sendError(reply, answer.body, endpoint);
@@ -91,18 +99,43 @@ function createHandler({ db, reads, patience }: ServeParts, route: Route) {
   };
 }
 
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Counts a body that is on its way, in place of the request: a slow sender holds no place in hand. */
+function awaitBody(
+  { pressure, arrivals }: ServeParts,
+  { wire }: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  pressure.setDown(request);
+  const isFile = wire === 'file' || wire === 'upload';
+  const { id } = (request.caller ?? {}) as { id?: number | string };
+  const sender = isFile ? `file of ${typeof id} ${id}` : keyOfAddress(request.ip);
+  arrivals.begin(isFile ? 'file' : 'json', sender, request, reply);
+}
+
+/** An export works while it is read; what else is answered is complete before its reader has the first byte. */
+const isWorkUnderWay = ({ who }: Endpoint, payload: unknown): boolean =>
+  who.kind === 'personal' && payload instanceof Readable;
+
 function toRouteOptions(parts: ServeParts, route: Route): RouteOptions {
   const { endpoint } = route;
+  const { pressure, arrivals } = parts;
+  const isWrite = writes(endpoint);
   return {
     method: endpoint.method,
     url: routerPath(endpoint.path),
+    ...(endpoint.who.kind !== 'personal' && { bodyLimit: MEMBER_BODY }),
     onRequest: (request, reply, done) => {
-      if (!parts.pressure.take(endpoint, request, reply)) {
+      if (!pressure.take(endpoint, request, reply)) {
         return void sendError(reply, BUSY);
       }
       const settle = (caller: Awaited<ReturnType<typeof authenticate>>) => {
         if (isRefusal(caller)) return void sendError(reply, caller.body);
         request.caller = caller;
+        if (hasBody(request)) awaitBody(parts, endpoint, request, reply);
         done();
       };
       const letIn = () => {
@@ -114,13 +147,19 @@ function toRouteOptions(parts: ServeParts, route: Route): RouteOptions {
       if (catchingUp) catchingUp.then(letIn, done);
       else letIn();
     },
-    ...(writes(endpoint) && {
-      onSend: (request, reply, payload, done) => {
-        // What failed may have been written all the same; what was refused was not.
-        if (reply.statusCode < 400 || reply.statusCode >= 500) parts.marks.leave(request, reply);
-        done(null, payload);
-      },
-    }),
+    // After the body is whole, a form's parts included.
+    preHandler: (request, reply, done) => {
+      arrivals.arrived(request);
+      if (pressure.take(endpoint, request, reply)) done();
+      else void sendError(reply, BUSY);
+    },
+    onSend: (request, reply, payload, done) => {
+      // What failed may have been written all the same; what was refused was not.
+      if (isWrite && (reply.statusCode < 400 || reply.statusCode >= 500))
+        parts.marks.leave(request, reply);
+      if (!isWorkUnderWay(endpoint, payload)) request.release?.();
+      done(null, payload);
+    },
     handler: endpoint.shared
       ? createSharedHandler(parts.reads, parts.cache, route)
       : createHandler(parts, route),

@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { keyOfAddress } from './address.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** What a slow screen may leave unread before its stream is ended; it reconnects and reads anew. */
 const MAX_UNREAD_BYTES = 256 * 1024;
 /** A device has a screen or a few, and an account of the door as many phones as hold it: more is no use, the oldest ends. */
 const MAX_OPEN = 50;
+/** Anybody makes devices, so they are bounded by address too: an operator's shared one has hundreds of screens open. */
+const MAX_OF_ADDRESS = 1_000;
 
 /** What a stream says of something that happened, once for all who hear it. */
 export const eventText = (event: string, data: unknown): string =>
@@ -37,9 +40,24 @@ export interface Streams {
   count(): number;
 }
 
+/** The oldest stream of the owner who has most of these: the others of a shared address keep theirs. */
+function oldestOfWhoHasMost(streams: Map<EventStream, Owner>): EventStream | undefined {
+  const byOwner = Map.groupBy(streams.keys(), (stream) => streams.get(stream));
+  const most = [...byOwner.values()].toSorted((a, b) => b.length - a.length)[0];
+  return most?.[0];
+}
+
+interface StreamRules {
+  heartbeatMs: number;
+  mostOfAddress: number;
+}
+const RULES: StreamRules = { heartbeatMs: HEARTBEAT_MS, mostOfAddress: MAX_OF_ADDRESS };
+
 /** Server-sent events (HTML standard, section 9.2), with a heartbeat so that proxies keep them open. */
-export function createStreams(heartbeatMs = HEARTBEAT_MS): Streams {
+export function createStreams({ heartbeatMs, mostOfAddress }: StreamRules = RULES): Streams {
   const byOwner = new Map<Owner, Set<EventStream>>();
+  // Each in the order in which they were opened.
+  const byAddress = new Map<string, Map<EventStream, Owner>>();
   let over = false;
   return {
     open(request, reply, owner, { onEnd, isIn }) {
@@ -51,7 +69,7 @@ export function createStreams(heartbeatMs = HEARTBEAT_MS): Streams {
         'x-accel-buffering': 'no',
       });
       raw.write('retry: 2000\n\n');
-      request.opened?.();
+      request.release?.();
       const beat = async () => {
         raw.write(': sigo\n\n');
         // Not knowing, as while the database is away, ends nothing.
@@ -59,10 +77,14 @@ export function createStreams(heartbeatMs = HEARTBEAT_MS): Streams {
       };
       const heartbeat = setInterval(() => void beat(), heartbeatMs);
       const owned = byOwner.get(owner) ?? new Set();
+      const address = keyOfAddress(request.ip);
+      const beside = byAddress.get(address) ?? new Map<EventStream, Owner>();
       const leave = () => {
         clearInterval(heartbeat);
         owned.delete(stream);
         if (owned.size === 0 && byOwner.get(owner) === owned) byOwner.delete(owner);
+        beside.delete(stream);
+        if (beside.size === 0 && byAddress.get(address) === beside) byAddress.delete(address);
       };
       const stream: EventStream = {
         send(text) {
@@ -77,9 +99,11 @@ export function createStreams(heartbeatMs = HEARTBEAT_MS): Streams {
         },
       };
       byOwner.set(owner, owned.add(stream));
+      byAddress.set(address, beside.set(stream, owner));
       // One that is asked for while the server ends is told to come back, to another.
       if (over) stream.end();
       if (owned.size > MAX_OPEN) owned.values().next().value?.end();
+      if (beside.size > mostOfAddress) oldestOfWhoHasMost(beside)?.end();
       request.raw.once('close', () => {
         leave();
         onEnd();

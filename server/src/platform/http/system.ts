@@ -21,7 +21,7 @@ const NOT_OF_THE_APP = [
 
 /** Whether the server lives, whether it can serve, and which native apps open its links. */
 export const systemRoutes = (
-  parts: Pick<Parts, 'config' | 'db' | 'storage' | 'version' | 'departure'>,
+  parts: Pick<Parts, 'config' | 'db' | 'storage' | 'version' | 'departure' | 'pressure'>,
 ): Route[] => {
   const { apps } = parts.config;
   const ready = createReadiness(parts);

@@ -38,6 +38,7 @@ export function createMetrics() {
       registers,
     }),
     inHand: gauge('gremio_http_in_hand', 'Requests in hand now'),
+    arriving: gauge('gremio_http_arriving', 'Requests whose body is on its way now'),
     streams: gauge('gremio_http_streams', 'Streams open now'),
     connections: gauge('gremio_database_connections', 'Connections of the pool', ['state']),
     standbys: gauge('gremio_database_standbys', 'Standbys of the database that answer'),

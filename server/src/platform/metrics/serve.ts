@@ -6,6 +6,7 @@ import type pg from 'pg';
 import type { ClockWatch } from '../clock-watch.ts';
 import type { Handle } from '../database/handle.ts';
 import { sendError } from '../http/errors.ts';
+import type { Arrivals } from '../http/arrivals.ts';
 import type { Pressure } from '../http/pressure.ts';
 import type { Reads } from '../reads/choose.ts';
 import type { Streams } from '../http/stream.ts';
@@ -27,6 +28,7 @@ interface Watched {
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   streams: Streams;
   pressure: Pressure;
+  arrivals: Arrivals;
   reads: Reads;
   queues: Queues;
   clockWatch: ClockWatch;
@@ -77,7 +79,7 @@ export function serveMetrics(
   token: string,
   watched: Watched,
 ): void {
-  const { pool, streams, pressure, reads } = watched;
+  const { pool, streams, pressure, arrivals, reads } = watched;
   const read = createReading(metrics, watched);
   const expected = sha256(`Bearer ${token}`);
   http.get('/metrics', { config: { call: '/metrics' } }, async (request, reply) => {
@@ -86,6 +88,7 @@ export function serveMetrics(
     }
     metrics.databaseUp.set((await read()) ? 1 : 0);
     metrics.inHand.set(pressure.inHand());
+    metrics.arriving.set(arrivals.count());
     metrics.standbys.set(reads.up());
     metrics.streams.set(streams.count());
     metrics.connections.set({ state: 'total' }, pool.totalCount);

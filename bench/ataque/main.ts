@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { saludListo } from '@gremio/contract/platform/endpoints.ts';
+import { bookHora } from '@gremio/contract/turnos/endpoints.ts';
+import {
+  findPrograms,
+  freePorts,
+  type ProxyName,
+  startProxy,
+} from '../../deploy/actualizacion/proxy.ts';
+import { createSite } from '../../deploy/cluster/part.ts';
+import { CANNOT, findOrExplain, runCommand, runSteps } from '../../deploy/cluster/run.ts';
+import { createClient } from '../apertura/client.ts';
+import { createFigures, type Figures } from '../apertura/figures.ts';
+import { TURNOS } from '../apertura/visit.ts';
+import { fillDay, type World } from '../day.ts';
+import { openHouse } from '../house.ts';
+import { attack } from './slow.ts';
+
+/**
+ * `npm run test:ataque`: attacks that take too long for `npm test`, against the real server by itself and behind Caddy and
+ * HAProxy as `deploy/` sets them. Slow requests, from one address and from fifty, while members book: none of
+ * them is refused, and the slowest hundredth waits at most twice as long as without the attack. `SEGUNDOS` makes each
+ * attack shorter.
+ */
+
+const SECONDS = Number(process.env['SEGUNDOS'] ?? 120);
+const QUIET_SECONDS = Math.min(SECONDS, 30);
+const SLOW = 1_000;
+const ADDRESSES = [1, 50];
+const BOOKINGS_A_SECOND = 20;
+/** How many times longer the slowest hundredth may wait; under this many milliseconds the machine's noise is larger. */
+const LONGER = 2;
+const NOISE_MS = 15;
+
+const ending = new AsyncDisposableStack();
+
+/** So many members a second book a place each. */
+async function book(port: number, world: World, seconds: number): Promise<Figures> {
+  const figures = createFigures();
+  const client = createClient(port, () => figures);
+  const asked: Promise<unknown>[] = [];
+  for (let n = 0; n < seconds * BOOKINGS_A_SECOND; n += 1) {
+    const member = world.members.pop();
+    const hora = world.horas[n % world.horas.length];
+    assert.ok(member && hora, 'no quedan afiliados');
+    const params = { ...TURNOS, ...hora };
+    asked.push(client.ask(bookHora, { params }, { token: member.token, times: 0 }));
+    await pause(1000 / BOOKINGS_A_SECOND);
+  }
+  await Promise.all(asked);
+  client.close();
+  return figures;
+}
+
+const isReady = async (port: number): Promise<boolean> =>
+  (await fetch(`http://127.0.0.1:${port}${saludListo.path}`)).ok;
+
+async function underAttack(port: number, world: World): Promise<string> {
+  const quiet = await book(port, world, QUIET_SECONDS);
+  const lines = [`p99 sin ataque ${quiet.percentile(99).toFixed(1)} ms`];
+  for (const addresses of ADDRESSES) {
+    const attacking = attack(port, SLOW, addresses);
+    await pause(2_000);
+    const open = attacking.open();
+    const figures = await book(port, world, SECONDS);
+    assert.ok(await isReady(port), 'el servidor dijo que no atiende');
+    attacking.stop();
+    const p99 = figures.percentile(99);
+    lines.push(
+      `desde ${addresses}: ${open} lentos, ${attacking.closed()} cerrados, ${figures.asked()} reservas, ${figures.failed()} fallidas, p99 ${p99.toFixed(1)} ms`,
+    );
+    assert.equal(figures.failed(), 0, `${lines.join('; ')} ${JSON.stringify(figures.statuses())}`);
+    const most = Math.max(NOISE_MS, LONGER * quiet.percentile(99));
+    assert.ok(p99 <= most, lines.join('; '));
+  }
+  return lines.join('; ');
+}
+
+const MEMBERS = (QUIET_SECONDS + ADDRESSES.length * SECONDS) * BOOKINGS_A_SECOND;
+
+/** Puts the proxy before the server, and answers its port once it leads there. */
+async function putBefore(port: number, name: ProxyName): Promise<number> {
+  const programs = findPrograms();
+  // HAProxy's settings name three servers.
+  const servers = [port, port, port];
+  const proxy = await startProxy(createSite(programs.setpriv, ending), programs, name, servers);
+  ending.defer(proxy.part.kill);
+  const front = Number(new URL(proxy.url).port);
+  const until = Date.now() + 30_000;
+  while (Date.now() < until && !(await isReady(front).catch(() => false))) await pause(200);
+  return front;
+}
+
+/** A server of its own, by itself or behind a proxy. */
+async function step(name: ProxyName | null): Promise<string> {
+  const house = await openHouse('ataque');
+  try {
+    const [port = 0] = await freePorts(1);
+    // Its first start makes the tables.
+    await house.serve(port, name ? { TRUST_PROXY: 'loopback' } : {});
+    const world = await fillDay(house.pool, MEMBERS);
+    return await underAttack(name ? await putBefore(port, name) : port, world);
+  } finally {
+    await house.close();
+  }
+}
+
+const STEPS: Record<string, () => Promise<string>> = {
+  directo: () => step(null),
+  caddy: () => step('caddy'),
+  haproxy: () => step('haproxy'),
+};
+
+async function main(): Promise<number> {
+  const asked = process.argv.slice(2);
+  const chosen = Object.entries(STEPS).filter(
+    ([name]) => asked.length === 0 || asked.includes(name),
+  );
+  if (chosen.some(([name]) => name !== 'directo') && !findOrExplain(findPrograms)) return CANNOT;
+  return (await runSteps(chosen, () => undefined)) === 0 ? 0 : 1;
+}
+
+await runCommand(main, ending);
