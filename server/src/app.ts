@@ -1,3 +1,4 @@
+import { mayOpen } from '@gremio/contract/platform/bearers.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { type Bus, createBus } from './platform/bus.ts';
@@ -83,7 +84,7 @@ export const siteParts = (
 });
 
 interface Replacements extends Partial<
-  Pick<Parts, 'clock' | 'elapsed' | 'cupos' | 'storage' | 'mail' | 'pressure'>
+  Pick<Parts, 'clock' | 'elapsed' | 'cupos' | 'storage' | 'mail' | 'pressure' | 'mayOpen'>
 > {
   /** Another version than this one. */
   house?: House;
@@ -151,6 +152,7 @@ export async function openParts(
         version: house.version,
         departure: createDeparture(config.drainSeconds),
         pressure: createPressure(config.inHand, elapsed),
+        mayOpen,
         ...replacements,
         storage,
         mail,
@@ -214,6 +216,7 @@ export async function createApp(
         callers,
         tokens,
         limits: config.limits,
+        mayOpen: parts.mayOpen,
         pressure,
         arrivals,
         reads,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { carrying } from '../platform/bearers.ts';
 import { id } from '../platform/schemas.ts';
 
 /** The kinds of file, by the name that the command and the history give them. */
@@ -61,7 +62,7 @@ export const informeImportacion = z.object({
   bajas: z.int(),
   avisos: z.int(),
   rechazadas: z.int(),
-  muestra,
+  muestra: carrying(['codigo_voucher'], muestra),
 });
 export type InformeImportacion = z.output<typeof informeImportacion>;
 
@@ -100,7 +101,7 @@ export const importacionRow = z.object({
   lineas: z.int(),
   opciones: z.record(z.string(), z.string()),
   encabezado: z.array(z.string()),
-  ejemplos: z.array(z.array(z.string())),
+  ejemplos: carrying(['codigo_voucher'], z.array(z.array(z.string()))),
   columnas: z.array(columna),
   /** The columns were chosen for an earlier file with this header. */
   recordadas: z.boolean(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bearer } from '../platform/bearers.ts';
 import { endpoint, identidad, personal, propio, publico } from '../platform/endpoint.ts';
 import { exportOf } from '../platform/export.ts';
 import { importEndpoint } from '../platform/import.ts';
@@ -252,7 +253,7 @@ export const openFoto = endpoint({
   summary: 'Ver la foto de un hijo, con un motivo que queda registrado',
   params: z.object({ id: idParam }),
   body: s.fotoAbrir,
-  reply: z.object({ url: z.string() }),
+  reply: z.object({ url: bearer('foto_hijo', z.string()) }),
   key: 'url',
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bearer } from '../platform/bearers.ts';
 import { LADOS } from '../archivos/schemas.ts';
 import { fecha, id, momento, optionalText, text } from '../platform/schemas.ts';
 
@@ -186,7 +187,7 @@ export const claveRow = z.object({
   usos: z.int(),
   usos_maximos: z.int().nullable(),
   /** The key itself, said once: in the answer that issues it. Only its keyed hash is kept. */
-  clave: z.string().nullable(),
+  clave: bearer('clave_activacion', z.string().nullable()),
   version: z.int(),
 });
 

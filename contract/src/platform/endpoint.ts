@@ -83,6 +83,8 @@ interface Declaration<
   /** Calls a minute that one address may make; without one, as many as it likes. */
   perMinute?: number;
   wire?: Wire;
+  /** A row of the list that a `download` carries, where that is a resource's: its bearers are masked as in the resource's list. */
+  rows?: z.ZodType;
   /** It carries links that end in a minute: nothing of it stays on a device, or all but the fields so named. */
   passing?: true | readonly string[];
 }

@@ -13,6 +13,7 @@ export const exportEndpoint = <Q extends z.ZodRawShape>(
   title: string,
   query: Q,
   access: 'r' | 'w' = 'r',
+  rows?: z.ZodType,
 ) =>
   endpoint({
     method: 'GET',
@@ -24,13 +25,14 @@ export const exportEndpoint = <Q extends z.ZodRawShape>(
     wire: 'download',
     elsewhere: true,
     leaves: true,
+    ...(rows && { rows }),
   });
 
 /** A staff list as a file: what its filter leaves, in its order. */
 export const exportOf = <F extends z.ZodType, S extends z.ZodType>(
   name: Resource,
   title: string,
-  list: { query: z.ZodObject<{ filter: F; sort: S }> },
+  list: { query: z.ZodObject<{ filter: F; sort: S }>; reply: z.ZodArray<z.ZodType> },
   access: 'r' | 'w' = 'r',
 ) =>
   exportEndpoint(
@@ -38,4 +40,5 @@ export const exportOf = <F extends z.ZodType, S extends z.ZodType>(
     title,
     { filter: list.query.shape.filter, sort: list.query.shape.sort },
     access,
+    list.reply.element,
   );

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { carrying } from '../platform/bearers.ts';
 import { endpoint, personal } from '../platform/endpoint.ts';
 import { readable } from '../platform/resource.ts';
 import { bytes, id, idParam, text } from '../platform/schemas.ts';
@@ -48,7 +49,7 @@ export const downloadDatos = endpoint({
   who,
   summary: 'Todo lo que se guarda de una persona, en un archivo JSON',
   params,
-  reply: bytes,
+  reply: carrying(['codigo_voucher'], bytes.meta({ format: 'binary' })),
   wire: 'download',
   leaves: true,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bearer } from '../platform/bearers.ts';
 import { ESTADOS_PERSONA, FOTOS_PENDIENTES } from '../personas/schemas.ts';
 import { fecha, hora, id, momento, text } from '../platform/schemas.ts';
 import { CLASES } from '../platform/ticket.ts';
@@ -16,7 +17,7 @@ export const entregable = z.object({
   tipo: z.string(),
   /** Whose it is: the child's name, or the member's. */
   para: z.string(),
-  codigo: z.string(),
+  codigo: bearer('codigo_voucher', z.string()),
   /** Its kind is handed over at a turno; any other is used where it is good. */
   con_turno: z.boolean(),
   /** Why the photos that its kind asks for are not approved; null where they are, or where none are asked for. */
@@ -91,7 +92,7 @@ export const comercioRow = z.object({
   ...comercioWrite.shape,
   id,
   /** The last part of its link, `/canje/{token}`. */
-  token: z.string(),
+  token: bearer('enlace_comercio', z.string()),
   usados: z.int(),
   version: z.int(),
 });

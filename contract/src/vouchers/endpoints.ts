@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bearer } from '../platform/bearers.ts';
 import { afiliado, endpoint, identidad, personal, propio } from '../platform/endpoint.ts';
 import { exportOf } from '../platform/export.ts';
 import { loteEndpoint } from '../platform/lote.ts';
@@ -75,7 +76,7 @@ const voucherResource = {
     q: z.string().max(100),
     tipo_id: id,
     persona_id: id,
-    codigo: z.string().max(60),
+    codigo: bearer('codigo_voucher', z.string().max(60)),
     estado: z.enum(ESTADOS_VOUCHER),
   },
   sort: ['id', 'codigo', 'estado', 'reclamado', 'usado'],

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bearer } from '../platform/bearers.ts';
 import { fecha, id, momento, optionalText, text } from '../platform/schemas.ts';
 import { CLASES, ESTADOS_VOUCHER } from './rules.ts';
 
@@ -11,9 +12,9 @@ export const voucher = z.object({
   /** Whose it is: the child's name, or nothing where it is the member's own. */
   nombre: z.string().nullable(),
   estado: z.enum(ESTADOS_VOUCHER),
-  codigo: z.string().nullable(),
+  codigo: bearer('codigo_voucher', z.string().nullable()),
   /** What its QR carries, signed. */
-  qr: z.string().nullable(),
+  qr: bearer('codigo_voucher', z.string().nullable()),
   vence: fecha,
   /** Left of its kind. */
   cantidad: z.int(),
@@ -152,7 +153,7 @@ export const voucherRow = z.object({
   hijo_id: id.nullable(),
   hijo: z.string().nullable(),
   numdoc: z.string().nullable(),
-  codigo: z.string(),
+  codigo: bearer('codigo_voucher', z.string()),
   estado: z.enum(ESTADOS_VOUCHER),
   vence: fecha,
   reclamado: momento,

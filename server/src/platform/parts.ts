@@ -1,3 +1,4 @@
+import type { mayOpen } from '@gremio/contract/platform/bearers.ts';
 import type { Bus } from './bus.ts';
 import type { Clock, Elapsed } from './clock.ts';
 import type { Config } from './config.ts';
@@ -26,4 +27,6 @@ export interface Parts {
   version: string;
   departure: Departure;
   pressure: Pressure;
+  /** Which bearers of access a role of the staff may be shown. */
+  mayOpen: typeof mayOpen;
 }

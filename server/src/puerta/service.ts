@@ -173,7 +173,6 @@ export function createPuertaService(
       await queries.deleteComercio(tx, id as number);
       return null;
     },
-    audited: ({ token: _link, ...row }) => row,
   };
 
   return {

@@ -1,3 +1,4 @@
+import { maskBearers, type MayOpen } from '@gremio/contract/platform/bearers.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import type { Formato } from '@gremio/contract/platform/export.ts';
 import type * as z from 'zod';
@@ -37,6 +38,15 @@ const TIPOS: Record<Formato, string> = {
 const oneName = (nombre: string): string =>
   nombre.replace(/[/\\]/g, '-').replace(/\s+/g, ' ').trim();
 
+/** The rows as the list of their resource would show them to this caller. */
+async function* shownRows<Row>(
+  { rows: shape }: Endpoint,
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  mayOpen: MayOpen,
+): AsyncGenerator<Row> {
+  for await (const row of rows) yield shape ? maskBearers(shape, row, mayOpen) : row;
+}
+
 /** The call that hands a list over as a file; who took which, and how many rows, is audited first. */
 export const exportRoute = <E extends Endpoint, Row>(
   recurso: string,
@@ -47,10 +57,11 @@ export const exportRoute = <E extends Endpoint, Row>(
     query: z.output<E['query']>,
   ) => Promise<Listing<Row> | LongListing<Row> | Refusal>,
 ): Route =>
-  direct(endpoint as Endpoint, async ({ db, reading, query, caller, request, reply }) => {
+  direct(endpoint as Endpoint, async ({ db, reading, query, caller, mayOpen, request, reply }) => {
     const list = await listing(reading, query as z.output<E['query']>);
     if (isRefusal(list)) return list;
-    const { columns, rows } = list;
+    const { columns } = list;
+    const rows = shownRows(endpoint, list.rows, mayOpen);
     const count = 'count' in list ? list.count : list.rows.length;
     const { formato } = query as { formato: Formato };
     if (formato === 'xlsx' && count > MAX_BOOK) return refuse('lista_muy_larga');

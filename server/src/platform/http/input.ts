@@ -1,3 +1,4 @@
+import { asksByBearer, type MayOpen } from '@gremio/contract/platform/bearers.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { fieldErrors } from '@gremio/contract/platform/validation.ts';
 import type { FastifyRequest } from 'fastify';
@@ -14,6 +15,7 @@ export function parseInput(
   endpoint: Endpoint,
   request: FastifyRequest,
   caller: Caller,
+  mayOpen: MayOpen = () => false,
 ): AnyCall | Refusal {
   const params = endpoint.params.safeParse(request.params);
   const query = endpoint.query.safeParse(request.query);
@@ -22,11 +24,13 @@ export function parseInput(
     part?.success === false ? fieldErrors(part.error) : [],
   );
   if (errores.length > 0) return refuse('datos_invalidos', { errores });
+  if (asksByBearer(endpoint.query, query.data, mayOpen)) return refuse('sin_permiso');
   return {
     params: params.data,
     query: query.data,
     body: body?.data,
     caller,
+    mayOpen,
   } as AnyCall;
 }
 

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { inSavepoint } from '../database/savepoint.ts';
 import { isRefusal, refuse, type Refusal } from '../outcome.ts';
 import type { Staff } from './callers.ts';
-import type { Store, Versioned } from './resource.ts';
+import { audited, type Store, type Versioned } from './resource.ts';
 import { type Route, write, type WriteCall } from './routes.ts';
 
 type Done = z.output<typeof loteReply>;
@@ -70,7 +70,13 @@ export const loteUpdate = <Row extends Versioned>(
       (await store.update?.(tx, id, whole, before, afterCommit));
     if (!row) return refuse('version_vieja');
     if (isRefusal(row)) return row;
-    await audit({ accion: 'cambio', recurso: name, recursoId: id, antes: before, despues: row });
+    await audit({
+      accion: 'cambio',
+      recurso: name,
+      recursoId: id,
+      antes: audited(update, before),
+      despues: audited(update, row),
+    });
     afterCommit(changed);
     return null;
   });

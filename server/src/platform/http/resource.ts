@@ -1,3 +1,4 @@
+import { maskBearers } from '@gremio/contract/platform/bearers.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import type { Handle } from '../database/handle.ts';
 import type { Listed, Page } from '../database/listing.ts';
@@ -29,15 +30,14 @@ export interface Store<Row extends Versioned> {
   ): Promise<Row | Refusal | null>;
   /** Answers a refusal when something else still needs the row. */
   remove?(tx: Handle, id: Id, afterCommit: AfterCommit): Promise<Refusal | null>;
-  /** What of a row the audit keeps, where it carries what opens something. */
-  audited?(row: Row): unknown;
 }
 
 /** Who of the staff writes: `authenticate` let nobody else in. */
 const byOf = (call: WriteCall<Endpoint>): Staff => call.caller as unknown as Staff;
 
-const audited = <Row extends Versioned>(store: Store<Row>, row: Row): unknown =>
-  store.audited ? store.audited(row) : row;
+/** A row as the audit keeps it, for years: nothing of it opens anything for whoever reads it there. */
+export const audited = <Row>({ reply }: Endpoint, row: Row): Row =>
+  maskBearers(reply, row, () => false);
 
 interface ResourceEndpoints {
   list: Endpoint;
@@ -119,7 +119,7 @@ function createRoute<Row extends Versioned>(
       accion: 'alta',
       recurso: name,
       recursoId: row.id,
-      despues: audited(store, row),
+      despues: audited(endpoint, row),
     });
     call.afterCommit(changed);
     return row;
@@ -145,8 +145,8 @@ function updateRoute<Row extends Versioned>(
       accion: 'cambio',
       recurso: name,
       recursoId: row.id,
-      antes: audited(store, before),
-      despues: audited(store, row),
+      antes: audited(endpoint, before),
+      despues: audited(endpoint, row),
     });
     call.afterCommit(changed);
     return row;
@@ -168,7 +168,7 @@ function removeRoute<Row extends Versioned>(
       accion: 'borrado',
       recurso: name,
       recursoId: before.id,
-      antes: audited(store, before),
+      antes: audited(endpoint, before),
     });
     call.afterCommit(changed);
     return before;

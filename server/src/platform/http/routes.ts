@@ -1,3 +1,4 @@
+import type { MayOpen } from '@gremio/contract/platform/bearers.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
@@ -17,6 +18,8 @@ export interface Call<E extends Endpoint> {
   query: z.output<E['query']>;
   body: BodyOf<E>;
   caller: CallerOf<E['who']>;
+  /** Of the staff: which bearers of access this caller may be shown. JSON replies are masked by it whatever a handler does. */
+  mayOpen: MayOpen;
 }
 
 export interface ReadCall<E extends Endpoint> extends Call<E> {

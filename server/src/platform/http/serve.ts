@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { maskBearers, type MayOpen } from '@gremio/contract/platform/bearers.ts';
 import type { Endpoint, Wire } from '@gremio/contract/platform/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Handle } from '../database/handle.ts';
@@ -10,6 +11,7 @@ import { sendError } from './errors.ts';
 import { type Caller, claimOf, parseInput } from './input.ts';
 import { type Marks, writes } from './marks.ts';
 import { inTime } from './patience.ts';
+import type { Parts } from '../parts.ts';
 import type { Pressure } from './pressure.ts';
 import type { Arrival, Arrivals } from './arrivals.ts';
 import type { Reads } from '../reads/choose.ts';
@@ -25,6 +27,7 @@ export interface ServeParts {
   callers: Callers;
   tokens: SessionTokens;
   limits: boolean;
+  mayOpen: Parts['mayOpen'];
   pressure: Pressure;
   arrivals: Arrivals;
   reads: Reads;
@@ -56,18 +59,33 @@ const BUSY = refuse('ocupado').body;
 /** The longest body of a call that is not staff's is a wallet's log of 100,000 letters. */
 const MEMBER_BODY = 128 * 1024;
 
-function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply {
-  if (isRefusal(answer)) return sendError(reply, answer.body, endpoint);
+/** The one place where a reply is written: whoever of the staff may not do what a field opens gets it masked, in refusals too. */
+function send(
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  answer: unknown,
+  mayOpen: MayOpen,
+): FastifyReply {
+  const isStaff = endpoint.who.kind === 'personal';
+  const shown = <T>(body: T): T => (isStaff ? maskBearers(endpoint.reply, body, mayOpen) : body);
+  if (isRefusal(answer)) {
+    const { actual } = answer.body;
+    return sendError(
+      reply,
+      { ...answer.body, ...(actual !== undefined && { actual: shown(actual) }) },
+      endpoint,
+    );
+  }
   if (reply.sent || answer === undefined) return reply;
   const replay = isReplay(answer) ? answer : { status: endpoint.status, body: answer };
   return reply
     .code(replay.status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(replay.body));
+    .send(JSON.stringify(shown(replay.body)));
 }
 
-function createHandler({ db, reads, patience }: ServeParts, route: Route) {
+function createHandler({ db, reads, patience, mayOpen }: ServeParts, route: Route) {
   const { endpoint } = route;
   /** A file, a stream and a list of the staff take the time that they take. */
   const isShort =
@@ -76,26 +94,30 @@ function createHandler({ db, reads, patience }: ServeParts, route: Route) {
     isShort ? inTime(endpoint, reply.elapsedTime, work, patience) : work;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = request.caller as Caller;
-    const call = parseInput(endpoint, request, caller);
+    const may: MayOpen = (bearer) =>
+      caller !== null && 'role' in caller && mayOpen(caller.role, bearer);
+    const call = parseInput(endpoint, request, caller, may);
     if (isRefusal(call)) return sendError(reply, call.body);
     const notMine = checkOwn(endpoint, call.params, caller);
     if (notMine) return sendError(reply, notMine.body);
     const reading = reads.for(endpoint, request);
     if (route.kind === 'read') {
       const read = reading((from) => runRead(from, route, call, reply));
-      return send(reply, endpoint, await soon(reply, read));
+      return send(reply, endpoint, await soon(reply, read), may);
     }
     const said = endpoint.wire === 'upload' ? fingerprintOf(request) : request.body;
     const claim = claimOf(request, caller, endpoint.body || takesFile(route) ? said : null);
     if (isRefusal(claim)) return sendError(reply, claim.body);
     if (takesFile(route)) {
-      return send(reply, endpoint, await runUpload({ db, patience }, route, call, claim, request));
+      const sent = await runUpload({ db, patience }, route, call, claim, request);
+      return send(reply, endpoint, sent, may);
     }
     if (route.kind === 'write') {
-      return send(reply, endpoint, await soon(reply, runWrite(db, route, call, claim, request)));
+      const wrote = runWrite(db, route, call, claim, request);
+      return send(reply, endpoint, await soon(reply, wrote), may);
     }
     const answer = runDirect({ db, reading }, route, call, claim, request, reply);
-    return send(reply, endpoint, await soon(reply, answer));
+    return send(reply, endpoint, await soon(reply, answer), may);
   };
 }
 

@@ -30,7 +30,9 @@ export interface TestApp extends App, Members {
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
-interface Options extends Partial<Pick<Parts, 'clock' | 'elapsed' | 'cupos' | 'storage' | 'mail' | 'pressure'>> {
+interface Options extends Partial<
+  Pick<Parts, 'clock' | 'elapsed' | 'cupos' | 'storage' | 'mail' | 'pressure' | 'mayOpen'>
+> {
   /** The database of another test server, to be a second server on it. */
   databaseUrl?: string;
   /** Another test server's files; without it, a folder that goes when this one closes. */

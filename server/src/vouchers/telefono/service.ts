@@ -39,9 +39,9 @@ export function createTelefonoService(
       const refusal = await personas.refusalFor(db, personaId);
       if (refusal) return forStaff(refusal);
       const answer = await vouchers.claim(onBehalfOf(personaId), tipoId, key, async (tx, body) => {
-        for (const { id, codigo, nombre } of (body as Reclamo).vouchers) {
+        for (const { id, nombre } of (body as Reclamo).vouchers) {
           if (id === null) continue;
-          const despues = { tipo_id: tipoId, persona_id: personaId, codigo, para: nombre };
+          const despues = { tipo_id: tipoId, persona_id: personaId, para: nombre };
           await insertAudit(tx, author, {
             accion: 'alta',
             recurso: 'vouchers',
