@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { carrying } from '../platform/bearers.ts';
 import { CANALES, CLASES_AVISO } from './avisos/rules.ts';
 import { id, momento } from '../platform/schemas.ts';
 
@@ -46,9 +47,11 @@ export const mensajeRow = z.object({
   con_clave: z.boolean(),
 });
 
-/** The same with the mail as it looked; a key in it is masked. */
+const escrito = carrying(['enlace_hotel', 'entrada'], z.string());
+
+/** The same with the mail as it looked: a key in it is always masked, a link or a QR for whoever may not do what it opens. */
 export const mensajeEntero = mensajeRow.extend({
-  texto: z.string(),
-  html: z.string(),
+  texto: escrito,
+  html: escrito,
   adjuntos: z.array(z.string()),
 });

@@ -46,7 +46,7 @@ export const inscriptoMail = (
     ],
   ),
   boton: { texto: 'Ver mi inscripción', url: `${base}/congreso` },
-  imagenes: [{ cid: QR_CID, texto: `Acreditación de ${form.nombre_credencial}` }],
+  imagenes: [{ cid: QR_CID, texto: `Acreditación de ${form.nombre_credencial}`, abre: 'entrada' }],
   adjuntos: [
     {
       nombre: 'acreditacion.png',

@@ -129,6 +129,7 @@ export function avisoMail(aviso: Aviso, told: Told): NuevoCorreo {
     imagenes: told.entradas.map(({ id, nombre }) => ({
       cid: `entrada-${id}@gremio`,
       texto: `Entrada de ${nombre}`,
+      abre: 'entrada' as const,
     })),
     adjuntos: adjuntosOf(told),
     unico: `evento ${told.unico} ${aviso}`,

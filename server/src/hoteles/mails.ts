@@ -80,8 +80,16 @@ export const hotelMail = (
       ...(afiliado.celular ? [`• Celular ${afiliado.celular}`] : []),
     ].join('\n'),
   ]),
-  boton: { texto: 'Aceptar la reserva', url: `${reserva.base}/hotel/${token}` },
-  otro: { texto: 'No hay lugar', url: `${reserva.base}/hotel/${token}?respuesta=rechazar` },
+  boton: {
+    texto: 'Aceptar la reserva',
+    url: `${reserva.base}/hotel/${token}`,
+    abre: 'enlace_hotel',
+  },
+  otro: {
+    texto: 'No hay lugar',
+    url: `${reserva.base}/hotel/${token}?respuesta=rechazar`,
+    abre: 'enlace_hotel',
+  },
   unico: `reserva ${reserva.id} hotel`,
 });
 

@@ -269,6 +269,18 @@ describe('a mail with a key', () => {
     expect(await app.query('select secreto from mensajes')).toEqual([{ secreto: null }]);
   });
 
+  it('is the only text that its mark stands for: people’s own stays as they wrote it', async () => {
+    const typed = 'Me llamo {{secreto}}.';
+    const { id } = await queueKey({ parrafos: [...withKey.parrafos, typed] });
+    const plain = await queue({ parrafos: [typed] });
+    expect((await find(id)).texto).toContain(`Tu clave es ••••-••••-••••.\n\n${typed}`);
+    expect((await find(plain.id)).texto).toContain(typed);
+    await drain();
+    const texts = smtp.received.map(({ mail }) => mail.text);
+    expect(texts[0]).toContain(`Tu clave es ABCD-EFGH-JKMN.\n\n${typed}`);
+    expect(texts[1]).toContain(typed);
+  });
+
   it('is not sent again once it is gone or failed: the key is not kept', async () => {
     const sent = await queueKey();
     const failed = await queueKey({ para: BAD });

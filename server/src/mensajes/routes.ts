@@ -3,8 +3,8 @@ import { mensajeRow } from '@gremio/contract/mensajes/schemas.ts';
 import type { Clock } from '../platform/clock.ts';
 import { exportList } from '../platform/export/list.ts';
 import { type LoteCall, loteRoute } from '../platform/http/lote.ts';
-import { resourceRoutes } from '../platform/http/resource.ts';
-import { type Route, write } from '../platform/http/routes.ts';
+import { answerList } from '../platform/http/resource.ts';
+import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
 import { MENSAJES } from './exportacion/service.ts';
 import type { MensajesService } from './service.ts';
@@ -30,12 +30,8 @@ async function resend(
 }
 
 export const mensajesRoutes = (service: MensajesService, clock: Clock): Route[] => [
-  ...resourceRoutes(
-    RECURSO,
-    { list: mensajes.list, get: mensajes.get },
-    service.store,
-    () => undefined,
-  ),
+  read(mensajes.list, (call) => answerList(RECURSO, call as never, service.store.list)),
+  read(mensajes.get, ({ db, params, mayOpen }) => service.show(db, params.id, mayOpen)),
   write(mensajes.resend, (call) => resend(service, call, call.params.id)),
   loteRoute(loteMensajes, async (call, id) => {
     const resent = await resend(service, call, id);

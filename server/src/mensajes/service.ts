@@ -1,11 +1,12 @@
-import type { mensajeEntero } from '@gremio/contract/mensajes/schemas.ts';
+import type { mensajeEntero, mensajeRow } from '@gremio/contract/mensajes/schemas.ts';
+import type { MayOpen } from '@gremio/contract/platform/bearers.ts';
 import type * as z from 'zod';
 import type { AjustesService } from '../ajustes/service.ts';
 import type { ImagenesService } from '../archivos/imagenes/service.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { inSteps } from '../platform/database/steps.ts';
 import type { Store } from '../platform/http/resource.ts';
-import { fillSecreto, renderHtml, renderText } from '../platform/mail/render.ts';
+import { fillSecreto, renderHtml, renderText, withoutBearers } from '../platform/mail/render.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { createSealer } from '../platform/sealed.ts';
@@ -38,7 +39,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** How long a mail that was sent is kept. */
 const KEPT_DAYS = 365;
 
-type Row = z.output<typeof mensajeEntero>;
+type Row = z.output<typeof mensajeRow>;
+type Entero = z.output<typeof mensajeEntero>;
 
 /** The outbox: rooms queue in their own transaction, and what was committed is sent (design, section 6). */
 export function createMensajesService(
@@ -82,21 +84,27 @@ export function createMensajesService(
     stop: async () => void (await Promise.all(workers.map((one) => one.stop()))),
   };
 
-  /** As it looked, with its key masked. */
-  function toRow(mensaje: Mensaje): Row {
-    const { contenido, marca, asunto, adjuntos, ...row } = mensaje;
-    const shown = fillSecreto(contenido, MASKED);
+  const toRow = (mensaje: Mensaje): Row => ({
+    ...mensaje,
+    proximo: mensaje.estado === 'en_cola' ? mensaje.proximo : null,
+  });
+
+  /** As it looked: its key masked for everybody, what opens something for whoever may not do it. */
+  async function toEntero(mensaje: Mensaje, mayOpen: MayOpen): Promise<Entero> {
+    const { asunto, con_clave, adjuntos } = mensaje;
+    const dressed = await marcas.dress(mensaje.marca);
+    const open = withoutBearers(mensaje.contenido, mayOpen);
+    const shown = con_clave ? fillSecreto(open, MASKED) : open;
+    const html = renderHtml(dressed.marca, asunto, shown);
     return {
-      ...row,
-      asunto,
-      proximo: row.estado === 'en_cola' ? row.proximo : null,
+      ...toRow(mensaje),
       adjuntos: adjuntos.map((one) => one.nombre),
-      texto: renderText(marca, shown),
-      html: withPictures(renderHtml(marca, asunto, shown), adjuntos),
+      texto: renderText(dressed.marca, shown),
+      html: withPictures(html, [...adjuntos, ...dressed.adjuntos]),
     };
   }
 
-  const store: Store<Row> = {
+  const store: Pick<Store<Row>, 'list'> = {
     async list(db, filter, page) {
       const { q } = filter as queries.MensajeFilter;
       const personas = q ? await padron?.searchIds(db, q) : undefined;
@@ -104,14 +112,12 @@ export function createMensajesService(
       const { rows, count } = await queries.listMensajes(db, asked, page);
       return { rows: rows.map(toRow), count };
     },
-    async find(db, id) {
-      const found = await queries.findMensaje(db, id as number);
-      if (!found) return null;
-      const { marca, adjuntos } = await marcas.dress(found.marca);
-      const row = toRow({ ...found, marca });
-      return { ...row, html: withPictures(row.html, adjuntos) };
-    },
   };
+
+  async function show(db: Handle, id: number, mayOpen: MayOpen): Promise<Entero | Refusal> {
+    const found = await queries.findMensaje(db, id);
+    return found ? toEntero(found, mayOpen) : refuse('no_encontrado');
+  }
 
   /** One that arrived goes again as a mail of its own: programs drop a second one under the same id. */
   async function sendCopy(tx: Handle, mensaje: Mensaje): Promise<number> {
@@ -128,6 +134,7 @@ export function createMensajesService(
       return inSteps((limit) => queries.purgeOld(parts.db, before, limit), ending);
     },
     store,
+    show,
     worker,
     /** What waits in the outbox, for whoever watches the server. */
     due: (db: Handle) => queries.countDue(db, clock.now().toISOString()),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Handle } from '../../platform/database/handle.ts';
+import { keepSecreto } from '../../platform/mail/render.ts';
 import type { Sealer } from '../../platform/sealed.ts';
 import type { MarcaService } from '../marca/service.ts';
 import * as queries from '../queries.ts';
@@ -27,13 +28,14 @@ export function createCola(
       const valid = address.safeParse(para).success;
       const { boton = null, otro = null, imagenes, adjuntos = [], unico = null, secreto } = mensaje;
       const { asunto, parrafos } = 'clase' in mensaje ? await write(mensaje) : mensaje;
+      const contenido = { parrafos, boton, otro, ...(imagenes && { imagenes }) };
       cartas.push({
         canal: 'correo',
         tipo: mensaje.tipo,
         persona_id: mensaje.personaId,
         para,
         asunto,
-        contenido: { parrafos, boton, otro, ...(imagenes && { imagenes }) },
+        contenido: secreto === undefined ? contenido : keepSecreto(contenido),
         adjuntos,
         marca,
         secreto: secreto !== undefined && valid ? sealer.seal(secreto) : null,

@@ -31,7 +31,7 @@ export function createCorreo(
     const { marca, adjuntos } = await marcas.dress(mensaje.marca);
     const secreto = mensaje.secreto && sealer.open(mensaje.secreto);
     if (mensaje.con_clave && !secreto) throw new Error('the key of a mail cannot be opened');
-    const contenido = fillSecreto(mensaje.contenido, secreto ?? '');
+    const contenido = secreto ? fillSecreto(mensaje.contenido, secreto) : mensaje.contenido;
     const dejar = bajas.linkOf(mensaje);
     return {
       ...(await findSender(marca.nombre)),

@@ -5,7 +5,13 @@ import { fieldErrors } from '@gremio/contract/platform/validation.ts';
 import type * as z from 'zod';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { Adjunto } from '../../platform/mail/mail.ts';
-import { type Contenido, fillSecreto, renderHtml, renderText } from '../../platform/mail/render.ts';
+import {
+  type Contenido,
+  fillSecreto,
+  keepSecreto,
+  renderHtml,
+  renderText,
+} from '../../platform/mail/render.ts';
 import { refuse, type Refusal } from '../../platform/outcome.ts';
 import { marcaDe, type MarcaService } from '../marca/service.ts';
 import type { createTextosService, NuevoCorreo } from '../textos/service.ts';
@@ -47,7 +53,8 @@ export function createVista(
       otro: correo.otro ?? null,
       ...(correo.imagenes ? { imagenes: correo.imagenes } : {}),
     };
-    const contenido = fillSecreto(plain, correo.secreto ?? '');
+    const { secreto } = correo;
+    const contenido = secreto === undefined ? plain : fillSecreto(keepSecreto(plain), secreto);
     const marca = organizacion ? marcaDe(organizacion) : await marcas.find(db);
     const dressed = await marcas.dress(marca);
     const html = renderHtml(dressed.marca, asunto, contenido);

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { palette, type Palette } from '@gremio/contract/ajustes/rules.ts';
+import { type Bearer, MASK, type MayOpen } from '@gremio/contract/platform/bearers.ts';
 import { LRUCache } from 'lru-cache';
 
 /** How the organisation shows itself in a mail. */
@@ -16,12 +18,18 @@ export const LOGO_CID = 'logo@gremio';
 export interface Accion {
   texto: string;
   url: string;
+  /** Its address opens something for whoever holds it: staff are shown it by the permission that this names. */
+  abre?: Bearer;
 }
 
 /** A picture that goes with the mail, and what it is in words. */
 export interface Imagen {
   cid: string;
   texto: string;
+  /** What it carries for a camera; a picture that names nothing is shown to no one of the staff. */
+  abre?: Bearer;
+  /** Left out for whoever looks at it now. */
+  oculta?: true;
 }
 
 /** What a mail says: plain sentences, one thing to do, and at most another way. */
@@ -30,18 +38,73 @@ export interface Contenido {
   boton: Accion | null;
   otro: Accion | null;
   imagenes?: Imagen[];
+  /** The mark that stands for its secret, where that is not `{{secreto}}`. */
+  marca_secreto?: string;
 }
 
-/** Where a mail's secret stands in its sentences and in its button. */
-export const SECRETO = '{{secreto}}';
+/** Where rooms put a mail's secret. Another in each process: no text that people write can hold it. */
+export const SECRETO = `{{${randomUUID()}}}`;
+const KEPT_MARK = '{{secreto}}';
 
-/** The secret in its place, taken as it is. */
-export function fillSecreto(contenido: Contenido, secreto: string): Contenido {
+function replaceIn(contenido: Contenido, mark: string, by: string): Contenido {
   const { parrafos, boton, otro } = contenido;
-  const put = (text: string) => text.replaceAll(SECRETO, () => secreto);
-  const fill = (action: Accion | null) =>
-    action && { texto: put(action.texto), url: put(action.url) };
-  return { ...contenido, parrafos: parrafos.map(put), boton: fill(boton), otro: fill(otro) };
+  const put = (text: string) => text.replaceAll(mark, () => by);
+  const inAction = (action: Accion | null) =>
+    action && { ...action, texto: put(action.texto), url: put(action.url) };
+  return {
+    ...contenido,
+    parrafos: parrafos.map(put),
+    boton: inAction(boton),
+    otro: inAction(otro),
+  };
+}
+
+/** As it is kept: its secret has a mark that none of its texts holds. */
+export function keepSecreto(contenido: Contenido): Contenido {
+  const texts = JSON.stringify(contenido);
+  let mark = KEPT_MARK;
+  for (let n = 2; texts.includes(mark); n += 1) mark = `{{secreto ${n}}}`;
+  const kept = replaceIn(contenido, SECRETO, mark);
+  return mark === KEPT_MARK ? kept : { ...kept, marca_secreto: mark };
+}
+
+/** The secret of a kept mail in its place, taken as it is. Only for a mail that has one. */
+export const fillSecreto = (contenido: Contenido, secreto: string): Contenido =>
+  replaceIn(contenido, contenido.marca_secreto ?? KEPT_MARK, secreto);
+
+/** Words and numbers: an address that names something, and opens nothing by itself. */
+const PLAIN_ADDRESS = /^(?:https?:\/\/[^/?#]+)?(?:\/(?:[a-z_.-]*|\d{1,10}))*$/;
+/** What stands before its first odd part, so that it is still seen where it leads. */
+function maskAddress(url: string): string {
+  const [origin = ''] = /^https?:\/\/[^/?#]+/.exec(url) ?? [];
+  const plain = url.slice(origin.length).split(/[?#]/)[0] ?? '';
+  const parts = plain.split('/').slice(1);
+  const odd = parts.findIndex((part) => !PLAIN_ADDRESS.test(`/${part}`));
+  return [origin, ...parts.slice(0, odd === -1 ? -1 : odd), MASK].join('/');
+}
+
+/**
+ * A mail without the links and pictures that open what whoever looks may not do. A link that names no bearer, and whose
+ * address is more than words and numbers, is shown to nobody.
+ */
+export function withoutBearers(contenido: Contenido, mayOpen: MayOpen): Contenido {
+  const { boton, otro, imagenes } = contenido;
+  const shown = (action: Accion | null): Accion | null => {
+    if (!action) return null;
+    const { abre, url } = action;
+    const may = abre ? mayOpen(abre) : PLAIN_ADDRESS.test(url);
+    return may ? action : { ...action, url: maskAddress(url) };
+  };
+  return {
+    ...contenido,
+    boton: shown(boton),
+    otro: shown(otro),
+    ...(imagenes && {
+      imagenes: imagenes.map((one) =>
+        one.abre && mayOpen(one.abre) ? one : { ...one, oculta: true as const },
+      ),
+    }),
+  };
 }
 
 const ESCAPES: Record<string, string> = {
@@ -101,8 +164,10 @@ const leaveHtml = (dejar: string, { light }: Palette): string =>
   `<br><br><a href="${escapeHtml(dejar)}" class="enlace" style="color:${light['brand-text']}">${LEAVE}</a>`;
 
 /** White around it whatever the program's own colours are: a camera reads it. */
-const imageHtml = ({ cid, texto }: Imagen): string =>
-  `<p style="margin:0 0 16px"><strong>${escapeHtml(texto)}</strong><br><img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(texto)}" width="230" height="230" style="display:block;margin:8px 0 0;background:#ffffff"></p>`;
+const imageHtml = ({ cid, texto, oculta }: Imagen): string =>
+  oculta
+    ? `<p style="margin:0 0 16px"><strong>${escapeHtml(texto)}</strong><br>${MASK}</p>`
+    : `<p style="margin:0 0 16px"><strong>${escapeHtml(texto)}</strong><br><img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(texto)}" width="230" height="230" style="display:block;margin:8px 0 0;background:#ffffff"></p>`;
 
 /** On white, as the app shows it: a logo is made for paper. */
 const LOGO = `<img src="cid:${LOGO_CID}" alt="" height="40" style="display:block;height:40px;width:auto;max-width:160px;margin:0 0 8px;padding:4px 8px;border-radius:6px;background:#ffffff">`;
