@@ -1,6 +1,7 @@
 import { Box, Tab, Tabs, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
+import { MASK } from '@gremio/contract/platform/bearers.ts';
 import type { Mensaje, MensajeEntero } from './mensaje.ts';
 
 /** What a locked screen shows, and the page that a tap opens. */
@@ -29,6 +30,11 @@ export function ComoSeVio() {
       {mensaje.con_clave && (
         <Typography variant="body2" color="text.secondary">
           La clave que llevaba no se guarda, por eso se ve tapada.
+        </Typography>
+      )}
+      {!mensaje.con_clave && mensaje.html.includes(MASK) && (
+        <Typography variant="body2" color="text.secondary">
+          Los enlaces y los QR que tu rol no usa se ven tapados.
         </Typography>
       )}
       <Tabs value={tab} onChange={(_event, next) => setTab(next)} sx={{ mb: 2 }}>

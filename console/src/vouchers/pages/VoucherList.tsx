@@ -1,5 +1,6 @@
 import { DataTable, ReferenceField, SelectInput, TextInput, usePermissions } from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
+import { mayOpen } from '@gremio/contract/platform/bearers.ts';
 import { exportVouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { ESTADOS_VOUCHER } from '@gremio/contract/vouchers/rules.ts';
 import { Estado } from '../../platform/lists/Estado.tsx';
@@ -15,19 +16,21 @@ const ESTADO_CHOICES = ESTADOS_VOUCHER.filter((id) => id !== 'disponible').map((
   name: `resources.vouchers.estados.${id}`,
 }));
 
+const byCode = <TextInput key="codigo" source="codigo" alwaysOn />;
 const filters = [
   searchFilter('Titular o documento'),
-  <TextInput key="codigo" source="codigo" alwaysOn />,
   belongsFilter('tipo_id', 'voucher_tipos', 'desde'),
   <SelectInput key="estado" source="estado" choices={ESTADO_CHOICES} alwaysOn />,
 ];
+const filtersWithCode = [...filters.slice(0, 1), byCode, ...filters.slice(1)];
 
 export function VoucherList() {
   const { permissions: role } = usePermissions<Role>();
   const writes = role && mayTouch(role, 'vouchers', 'w');
+  const readsCodes = role && mayOpen(role, 'codigo_voucher');
   return (
     <Lista
-      filters={filters}
+      filters={readsCodes ? filtersWithCode : filters}
       sort={{ field: 'reclamado', order: 'DESC' }}
       perPage={50}
       exportar={exportVouchers}
