@@ -106,7 +106,12 @@ export function createRoutes(parts: Parts, services: Services, streams: Streams)
     ...hotelesRoutes(services.hoteles, parts.clock),
     ...eventosRoutes(services.eventos, loads.lista_evento, parts.clock),
     ...personasRoutes(services.personas, parts, loads),
-    ...archivosRoutes(services.archivos, services.imagenes, services.personas.fotos),
+    ...archivosRoutes(
+      services.archivos,
+      services.imagenes,
+      services.personas.fotos,
+      services.personal.findStaff,
+    ),
     ...privacidadRoutes(services.privacidad, parts.clock),
     ...propiosRoutes(services.datosPropios, services.descarga),
     ...carnetRoutes(services.carnet),

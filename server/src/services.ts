@@ -131,6 +131,12 @@ export function createServices(parts: Parts) {
     eventos.takenPlaces,
   ];
   const noticias = createNoticiasService(parts, imagenes);
+  imagenes.publica(
+    ajustes.showsImagen,
+    noticias.showsImagen,
+    hoteles.showsImagen,
+    eventos.showsImagen,
+  );
   return {
     /** What has a page of its own, by that page: what its link says where it is shared. */
     compartibles: {

@@ -46,7 +46,8 @@ export const getImagen = endpoint({
   method: 'GET',
   path: '/imagenes/{id}/{ancho}.webp',
   who: publico,
-  summary: 'Una imagen publicada, en uno de sus anchos',
+  summary:
+    'Una imagen publicada, en uno de sus anchos; la de un borrador, para el personal que lo ve',
   params: z.object({ id: idParam, ancho: idParam }),
   reply: bytes,
   wire: 'download',

@@ -1,3 +1,9 @@
+import { mayTouch, type Role } from '../personal/rules.ts';
+
+/** Who of the staff sees the pictures of what is not published yet: whoever reads the drafts that show them. */
+export const veBorradores = (role: Role): boolean =>
+  mayTouch(role, 'imagenes', 'r') || mayTouch(role, 'eventos', 'r');
+
 /** The widths that a published picture is kept in, in pixels. */
 export const ANCHOS = [320, 640, 960, 1280, 1920] as const;
 export const ANCHO_MAXIMO = 1920;

@@ -1,5 +1,7 @@
 import * as wire from '@gremio/contract/archivos/endpoints.ts';
+import type { FastifyRequest } from 'fastify';
 import type { FotosService } from '../personas/fotos/service.ts';
+import type { Staff } from '../platform/http/callers.ts';
 import { sendDownload } from '../platform/http/download.ts';
 import { direct, type Route, upload } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
@@ -11,8 +13,9 @@ export const archivosRoutes = (
   service: ArchivosService,
   imagenes: ImagenesService,
   fotos: FotosService,
+  findStaff: (request: FastifyRequest) => Promise<Staff | null>,
 ): Route[] => [
-  ...imagenesRoutes(imagenes),
+  ...imagenesRoutes(imagenes, findStaff),
   upload(
     wire.uploadDoc,
     {

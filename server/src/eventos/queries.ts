@@ -5,6 +5,20 @@ import type { EventosTables } from './table.ts';
 
 const db = (handle: Handle) => tables<EventosTables>(handle);
 
+/** Whether an event that is published, or that somebody was in, has this picture. */
+export async function showsImagen(handle: Handle, id: number): Promise<boolean> {
+  const found = await db(handle)
+    .selectFrom('eventos')
+    .select('id')
+    .where('imagen_id', '=', id)
+    .where(
+      sql<boolean>`(publicado or exists (select from invitaciones i where i.evento_id = eventos.id))`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 const ofCupo = <T>(expression: string) =>
   sql<T>`(select ${sql.raw(expression)} from cupos c where c.id = eventos.cupo_id)`;
 

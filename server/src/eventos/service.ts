@@ -158,6 +158,7 @@ export function createEventosService(parts: Parts, rooms: EventosRooms) {
   }
 
   return {
+    showsImagen: queries.showsImagen,
     inscripcion,
     cambios,
     sorteo,

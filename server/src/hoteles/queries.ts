@@ -11,6 +11,19 @@ export type HotelWrite = z.output<typeof hotelWrite>;
 
 const db = (handle: Handle) => tables<HotelesTables>(handle);
 
+/** Whether a hotel that members see has this picture. */
+export async function showsImagen(handle: Handle, id: number): Promise<boolean> {
+  const found = await db(handle)
+    .selectFrom('hotel_imagenes')
+    .innerJoin('hoteles', 'hoteles.id', 'hotel_imagenes.hotel_id')
+    .select('hotel_id')
+    .where('imagen_id', '=', id)
+    .where('show', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 const imagenes = sql<number[]>`coalesce((
   select array_agg(imagen_id order by hotel_imagenes.orden)
   from hotel_imagenes where hotel_imagenes.hotel_id = hoteles.id

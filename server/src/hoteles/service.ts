@@ -85,6 +85,7 @@ export function createHotelesService(
     /** A persona who leaves gives what is to come back (design, section 5). */
     releaseAll: reservas.releaseAll,
     takenPlaces: reservas.takenPlaces,
+    showsImagen: queries.showsImagen,
 
     async listShown(db: Handle): Promise<Hotel[]> {
       const hoteles = await queries.listShown(db);

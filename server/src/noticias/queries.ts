@@ -30,6 +30,20 @@ const estadoAt = (ahora: string) => sql<EstadoPublicacion>`
   end
 `;
 
+/** A picture that was published stays so: its end is not asked for. */
+export async function showsImagen(handle: Handle, id: number, ahora: string): Promise<boolean> {
+  const { rows } = await sql<{ shown: boolean }>`
+    select exists (
+      select from sliders where imagen_id = ${id} and publicado_desde <= ${ahora}
+    ) or exists (
+      select from noticias
+      where (imagen_id = ${id} or imagenes_en(cuerpo) @> array[${id}::integer])
+        and publicado_desde <= ${ahora}
+    ) as shown
+  `.execute(db(handle));
+  return rows[0]?.shown ?? false;
+}
+
 export const listShownSliders = (handle: Handle, ahora: string) =>
   db(handle)
     .selectFrom('sliders')

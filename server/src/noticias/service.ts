@@ -35,6 +35,10 @@ export function createNoticiasService({ clock, cache }: Parts, imagenes: Imagene
   return {
     momentOf,
 
+    /** Whether a slider or a piece of news that has begun shows this picture. */
+    showsImagen: (db: Handle, id: number): Promise<boolean> =>
+      queries.showsImagen(db, id, clock.now().toISOString()),
+
     async listSliders(db: Handle): Promise<Slider[]> {
       const rows = await queries.listShownSliders(db, await momentOf(db));
       const found = await imagenes.find(

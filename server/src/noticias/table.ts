@@ -53,4 +53,16 @@ export const migrations: Migrations = {
     );
     create index noticias_publicadas on noticias (publicado_desde desc, id desc);
   `,
+  /** `imagenes_en` gives the pictures of ours that a text shows. */
+  '2026-11-24-10 imagenes de las noticias': `
+    create function imagenes_en(texto text) returns integer[]
+    language sql immutable parallel safe as $$
+      select array(
+        select distinct numero[1]::integer from regexp_matches(texto, '/imagenes/([0-9]{1,9})/', 'g') as numero
+      )
+    $$;
+    create index noticias_imagenes on noticias using gin (imagenes_en(cuerpo));
+    create index noticias_imagen on noticias (imagen_id);
+    create index sliders_imagen on sliders (imagen_id);
+  `,
 };

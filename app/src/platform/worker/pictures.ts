@@ -10,3 +10,7 @@ export async function otherWidth(request: Request, cacheName: string): Promise<R
   );
   return (other && (await cache.match(other))) ?? null;
 }
+
+/** The picture of a draft is answered to the staff alone, and says that nobody keeps it. */
+export const mayKeep = ({ status, headers }: Response): boolean =>
+  status === 200 && !headers.get('cache-control')?.includes('no-store');

@@ -5,7 +5,7 @@ import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing
 import { CacheFirst } from 'workbox-strategies';
 import { tellMember } from './push.ts';
 import { keepFormer, matchFormer } from './former.ts';
-import { otherWidth } from './pictures.ts';
+import { mayKeep, otherWidth } from './pictures.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -61,6 +61,7 @@ registerRoute(
     plugins: [
       new ExpirationPlugin({ maxEntries: PICTURES_KEPT, purgeOnQuotaError: true }),
       {
+        cacheWillUpdate: async ({ response }) => (mayKeep(response) ? response : null),
         handlerDidError: async ({ request }) => (await otherWidth(request, PICTURES)) ?? undefined,
       },
     ],

@@ -1,5 +1,6 @@
 import { ANCHO_MAXIMO, ANCHOS, anchosDe } from '@gremio/contract/archivos/rules.ts';
 import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
+import { LRUCache } from 'lru-cache';
 import type { Readable } from 'node:stream';
 import type { Handle } from '../../platform/database/handle.ts';
 import { type Refusal, refuseField } from '../../platform/outcome.ts';
@@ -14,10 +15,19 @@ const keyOf = (id: number, ancho: number) => `${IMAGENES}/${id}/${ancho}.webp`;
 /** The picture that a stored version belongs to. */
 export const imagenOfKey = (key: string): number => Number(key.split('/')[1]);
 
+/** Whether a room shows a picture to members now. */
+export type Publica = (db: Handle, id: number) => Promise<boolean>;
+
+const REMEMBERED = 100_000;
+
 export type ImagenesService = ReturnType<typeof createImagenesService>;
 
 /** Pictures that staff publish: made anew once, in the widths that screens ask for, and never changed. */
 export function createImagenesService({ db, storage, clock }: Parts) {
+  /** Once a picture was published, browsers and proxies keep it for ever: so is this. */
+  const published = new LRUCache<number, true>({ max: REMEMBERED });
+  const rooms: Publica[] = [];
+
   async function discard({ id, ancho }: Imagen): Promise<void> {
     for (const one of anchosDe(ancho)) await storage.remove(keyOf(id, one));
   }
@@ -54,6 +64,19 @@ export function createImagenesService({ db, storage, clock }: Parts) {
       if (wanted.length === 0) return new Map();
       const found = await queries.findImagenes(handle, wanted);
       return new Map(found.map((imagen) => [imagen.id, imagen]));
+    },
+
+    /** Rooms that publish pictures are built after this one, and say here what they show. */
+    publica: (...shows: Publica[]): void => void rooms.push(...shows),
+
+    async isPublished(id: number): Promise<boolean> {
+      if (published.has(id)) return true;
+      for (const shows of rooms) {
+        if (!(await shows(db, id))) continue;
+        published.set(id, true);
+        return true;
+      }
+      return false;
     },
 
     /** One version; of a picture that is narrower than was asked for, its largest. */

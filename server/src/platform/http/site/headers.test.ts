@@ -149,7 +149,9 @@ it('so are a stream, a picture, and what is no HTTP at all', async () => {
     body: form,
   });
   const { imagen } = (await sent.json()) as { imagen: { id: number } };
-  const picture = await fetch(`${app.url}/imagenes/${imagen.id}/320.webp`);
+  const picture = await fetch(`${app.url}/imagenes/${imagen.id}/320.webp`, {
+    headers: { authorization: `Bearer ${staff}` },
+  });
   expect(picture.status).toBe(200);
   expectGuarded('picture', picture.headers);
   const { hostname, port } = new URL(app.url);
