@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { openParts } from './app.ts';
 import { closingAfter } from './platform/closing.ts';
@@ -57,7 +58,7 @@ async function run(): Promise<void> {
       const report = await load(source, { ensayo, onProgress: progress.at }, query);
       progress.end();
       for (const line of describeReport(source.name, report)) say(line);
-      if (informe) writeFileSync(callersPath(informe), reportAsCsv(report));
+      if (informe) await pipeline(reportAsCsv(report), createWriteStream(callersPath(informe)));
     } finally {
       progress.end();
     }

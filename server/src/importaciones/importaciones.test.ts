@@ -218,3 +218,16 @@ it('forgets with a person what files said of them, and of nobody else', async ()
   expect(await said()).not.toMatch(/PAZ|20\.?111\.?222/);
   expect(await said()).toContain('SOSA, Luz');
 });
+
+it('hands back refused lines that can be sent again as they came, formulas and negatives included', async () => {
+  const odd = [
+    'Nro Afiliado;Apellido y Nombre;Nro Doc;Seccional;Celular',
+    `4;"=cmd|' /C calc'!A0\n@SUM(A1)";;-34,6;+54 9 11 5555-5555`,
+  ].join('\n');
+  const { body: row } = await hands.send('padron', odd);
+  await hands.review(row);
+  const { body } = await hands.call(wire.bajarRechazadas, row.id);
+  expect(String(body)).toContain("'+54 9 11 5555-5555");
+  const { body: again } = await hands.send('padron', String(body));
+  expect(again.ejemplos).toEqual(row.ejemplos.map((cells) => [...cells, 'No tiene documento.']));
+});

@@ -1,4 +1,5 @@
 import * as wire from '@gremio/contract/beneficios/endpoints.ts';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { callWire } from '../../platform/testing/http.ts';
@@ -136,4 +137,20 @@ describe('an opinion that staff hide', () => {
       1, 1, 1, 0,
     ]);
   });
+});
+
+it('leave in a file of one record each, whatever lines and formulas a member typed', async () => {
+  const comentario = "muy bueno\n=cmd|' /C calc'!A0\r\n=WEBSERVICE(A1)\r@SUM(A1)";
+  await opine(member, 5, comentario);
+  const query = { formato: 'csv' } as const;
+  const { body } = await callWire(app.url, wire.exportReviews, { token: staff, query });
+  const file = String(body);
+  const records = parse(file, {
+    bom: true,
+    delimiter: ';',
+    record_delimiter: '\r\n',
+  }) as string[][];
+  const guarded = comentario.replace(/[=@]/g, "'$&");
+  expect(records.flat().filter((cell) => cell === guarded)).toHaveLength(1);
+  expect(file.split(/[\r\n]/).filter((line) => /^"?[=+\-@]/.test(line))).toEqual([]);
 });

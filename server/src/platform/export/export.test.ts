@@ -4,6 +4,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import type { Column } from './columns.ts';
 import { csvOf } from './csv.ts';
+import { unguardFormulas } from './formulas.ts';
 import { xlsxOf } from './xlsx.ts';
 
 interface Invitado {
@@ -61,7 +62,9 @@ it('takes the formula out of a CSV cell, and keeps the text in a workbook', asyn
   const rows = FORMULAS.map((nombre) => invitado(nombre));
   const lines = (await csv(rows)).split(`;${LINE}\r\n`);
   const cells = [(lines[0] as string).split('Dieta\r\n')[1] as string, ...lines.slice(1, -1)];
-  expect(cells.map((cell) => cell.replaceAll('"', ''))).toEqual(FORMULAS.map((one) => `'${one}`));
+  const texts = cells.map((cell) => cell.replaceAll('"', ''));
+  expect(texts.filter((cell) => !cell.startsWith("'"))).toEqual([]);
+  expect(texts.map(unguardFormulas)).toEqual(FORMULAS);
   const [, ...read] = await sheet(rows);
   expect(read.map(([nombre]) => String(nombre).trim())).toEqual(FORMULAS.map((one) => one.trim()));
 });

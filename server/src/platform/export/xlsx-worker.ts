@@ -10,7 +10,17 @@ const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const FORMATS = { fecha: 'dd/mm/yyyy', momento: 'dd/mm/yyyy hh:mm' };
 const WIDTH = { least: 12, most: 50 };
 
-const clean = (text: string): string => text.replace(UNPRINTABLE, '').slice(0, MAX_TEXT);
+/** A workbook writes characters as `_x0041_`: a text that looks so is told from one. */
+const ESCAPED = /_(?=x[0-9a-f]{4}_)/gi;
+
+/** Line breaks are those of a workbook: a reader of XML makes the others into it, or shows them as `_x000D_`. */
+const clean = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(UNPRINTABLE, '')
+    .slice(0, MAX_TEXT)
+    .toWellFormed()
+    .replace(ESCAPED, '_x005F_');
 
 /** Every text is told to be one: what looks like a formula or a number stays as it was typed. */
 function toRow(cells: Book['rows'][number], kinds: Book['kinds']): Row {
@@ -30,7 +40,11 @@ const widthOf = ({ titles, rows }: Book, at: number): number => {
 };
 
 async function run(book: Book): Promise<Uint8Array> {
-  const header: Row = book.titles.map((value) => ({ value, type: String, fontWeight: 'bold' }));
+  const header: Row = book.titles.map((title) => ({
+    value: clean(title),
+    type: String,
+    fontWeight: 'bold',
+  }));
   const rows = book.rows.map((cells) => toRow(cells, book.kinds));
   const columns = book.titles.map((_, at) => ({ width: widthOf(book, at) }));
   const written = writeXlsx([header, ...rows], { columns, sheet: 'Lista', stickyRowsCount: 1 });

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { unguardFormulas } from '../export/formulas.ts';
 import type { Line } from './text.ts';
 
 /** One record of the file: its cells, or why they cannot be read, with the line as it came. */
@@ -21,6 +22,11 @@ export function detectDelimiter(header: string): string {
 
 /** The cells of one record; null when a quote is left open. One of several lines has its quotes where they belong. */
 function split(text: string, delimiter: string, relaxed = true): string[] | null {
+  const cells = divide(text, delimiter, relaxed);
+  return cells && text.includes("'") ? cells.map(unguardFormulas) : cells;
+}
+
+function divide(text: string, delimiter: string, relaxed: boolean): string[] | null {
   if (!text.includes('"')) return text.split(delimiter);
   try {
     const options = {

@@ -1,4 +1,7 @@
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
+import type { Readable } from 'node:stream';
+import type { Column } from '../export/columns.ts';
+import { csvOf } from '../export/csv.ts';
 
 const number = new Intl.NumberFormat('es-AR');
 
@@ -27,16 +30,26 @@ export function describeReport(name: string, report: ImportReport): string[] {
   ];
 }
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+interface Reported {
+  linea: number;
+  resultado: 'rechazada' | 'aviso';
+  motivo: string;
+}
+
+const COLUMNS: Column<Reported>[] = [
+  { key: 'linea', title: 'linea' },
+  { key: 'resultado', title: 'resultado' },
+  { key: 'motivo', title: 'motivo' },
+];
 
 /** The same lines as a file that a spreadsheet opens. */
-export function reportAsCsv({ avisos, rechazadas }: ImportReport): string {
-  const rows = [
-    ...rechazadas.map((notice) => ({ ...notice, resultado: 'rechazada' })),
-    ...avisos.map((notice) => ({ ...notice, resultado: 'aviso' })),
-  ].sort((a, b) => a.linea - b.linea);
-  const lines = rows.map(
-    ({ linea, resultado, motivo }) => `${linea};${resultado};${quoted(motivo)}`,
+export function reportAsCsv({ avisos, rechazadas }: ImportReport): Readable {
+  const rows: Reported[] = [
+    ...rechazadas.map((notice) => ({ ...notice, resultado: 'rechazada' as const })),
+    ...avisos.map((notice) => ({ ...notice, resultado: 'aviso' as const })),
+  ];
+  return csvOf(
+    COLUMNS,
+    rows.sort((a, b) => a.linea - b.linea),
   );
-  return `\ufeff${['linea;resultado;motivo', ...lines].join('\r\n')}\r\n`;
 }
