@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -95,7 +96,7 @@ export const install = (): Promise<Installation> =>
   start(
     (url) => ({
       NODE_ENV: 'production',
-      SECRET: 'a secret for one installation, as long as it needs to be',
+      SECRET: randomBytes(32).toString('hex'),
       PUBLIC_URL: url,
     }),
     /http:\/\/\S+primer-usuario\?codigo=[0-9A-Z-]+/,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -80,19 +81,22 @@ describe('the compose file', () => {
     for (const name of ['postgres', 'garage']) expect(services[name]?.networks).toEqual(['base']);
   });
 
+  /** What takes the place of the example's mail server. */
+  const OWN = { SMTP_URL: 'smtps://gremio:una-propia@mail.example.org' };
+
   it('sets only settings that there are, to what they take, from what its example names', () => {
     const asked = found(text, /\$\{([A-Z\d_]+):\?\}/g);
     expect(asked.toSorted()).toEqual(Object.keys(example).toSorted());
     const filled = (value: string): string =>
       value.replaceAll(
         /\$\{([A-Z\d_]+):\?\}/g,
-        (_, name: string) => example[name] || 'f'.repeat(64),
+        (_, name: string) => example[name] || randomBytes(32).toString('hex'),
       );
     for (const name of ['gremio-1', 'gremio-2', 'respaldo']) {
       const set = Object.entries(services[name]?.environment ?? {});
       expect(set.map(([setting]) => setting).filter((one) => !SETTINGS.includes(one))).toEqual([]);
       const given = Object.fromEntries(set.map(([setting, value]) => [setting, filled(value)]));
-      const config = readConfig({ NODE_ENV: 'production', ...given });
+      const config = readConfig({ NODE_ENV: 'production', ...given, ...OWN });
       // What a server keeps is elsewhere, so that there may be more of them.
       expect(config).toMatchObject({
         databaseUrl: expect.any(String),

@@ -1,10 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { wire } from '@gremio/contract/index.ts';
 import { describe, expect, it } from 'vitest';
 import { readConfig, SETTINGS } from '../platform/config.ts';
 import { migrations } from '../tables.ts';
-import { assigned, everyFile, found, readDeploy, readRoot, ROOT, scripts } from './files.ts';
+import {
+  assigned,
+  everyFile,
+  everyText,
+  found,
+  readDeploy,
+  readRoot,
+  ROOT,
+  scripts,
+} from './files.ts';
 
 /** What the SQL of the rooms asks of the server beyond a role that owns its database. */
 const extensions = () =>
@@ -12,6 +22,26 @@ const extensions = () =>
     migrations.flatMap((room) => Object.values(room)).join('\n'),
     /create extension if not exists (\w+)/g,
   ).toSorted();
+
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://gremio.example' };
+const MADE = ['SECRET', 'METRICS_TOKEN', 'VAPID_PRIVATE_KEY'];
+const GIVEN = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL'];
+
+const made = () => ({
+  SECRET: randomBytes(32).toString('hex'),
+  METRICS_TOKEN: randomBytes(32).toString('hex'),
+});
+
+const SET = new RegExp(`\\b(${MADE.join('|')})\\b['"\`]?\\s*[=:]\\s*(.*)`, 'g');
+
+/** What a file sets a secret to: `NAME=value`, `NAME: 'value'`, in code what is between quotes. */
+const secretsIn = (name: string, text: string): [string, string][] =>
+  [...text.matchAll(SET)].flatMap(([, setting = '', rest = '']) => {
+    const quoted = /^(['"`])(.+?)\1/.exec(rest)?.[2];
+    const bare = [rest, rest.replace(/^[<'"`]/, '').split(/[\s'"`>,;)]/, 1)[0]];
+    const values = /\.(?:ts|tsx|mjs)$/.test(name) ? [quoted] : [quoted, ...bare];
+    return values.flatMap((one): [string, string][] => (one ? [[setting, one]] : []));
+  });
 
 describe('every example', () => {
   it('asks for paths, and runs commands and files, that there are', () => {
@@ -42,6 +72,40 @@ describe('every example', () => {
       for (const one of passwords)
         expect(one, name).toMatch(/^(?:PASSWORD|SECRET|\$[{(]\w+[:?]*[})])$/);
     }
+  });
+
+  it('is refused in production with each secret that stands in the repository', () => {
+    const secrets = everyText().flatMap(([name, text]) =>
+      secretsIn(name, text).map((one) => [name, ...one]),
+    );
+    expect(secrets.length).toBeGreaterThan(30);
+    for (const [name = '', setting = '', value = ''] of secrets) {
+      const given = { ...PRODUCTION, ...made(), [setting]: value };
+      const sentence = new RegExp(`^${setting}: .*openssl rand -hex 32$`);
+      expect(() => readConfig(given), `${name}: ${value}`).toThrow(sentence);
+    }
+  });
+
+  it('is refused in production with each password in an address', () => {
+    const pages = everyText().filter(([name]) => /^(?:README|deploy|docs)/.test(name));
+    const passwords = pages.flatMap(([, text]) =>
+      found(text, /\w+:\/\/(?:\$\{\w+:\?\}|[^\s/:@]+):(\$\{\w+:\?\}|[^\s/@]+)@/g),
+    );
+    expect(passwords).toEqual(expect.arrayContaining(['PASSWORD', 'SECRET']));
+    for (const one of passwords) {
+      for (const setting of GIVEN) {
+        const scheme = setting.split('_', 1)[0] === 'DATABASE' ? 'postgres' : 'https';
+        const address = `${setting === 'SMTP_URL' ? 'smtps' : scheme}://user:${one}@host/bucket`;
+        const given = { ...PRODUCTION, ...made(), [setting]: address };
+        expect(() => readConfig(given), one).toThrow(new RegExp(`^${setting}: `));
+      }
+    }
+  });
+
+  it('does not start unchanged, and says what to put', () => {
+    expect(() => readConfig(assigned(readDeploy('gremio.env')))).toThrow(
+      'SECRET: es de un ejemplo o se puede adivinar, y no sirve con NODE_ENV=production. Poné lo que da este comando: openssl rand -hex 32',
+    );
   });
 
   it('has the extensions that the tables ask for made by who may', () => {
@@ -77,7 +141,8 @@ describe('one machine', () => {
   it('sets only settings that there are, to what they take', () => {
     const given = assigned(readDeploy('gremio.env'));
     expect(Object.keys(given).filter((name) => !SETTINGS.includes(name))).toEqual([]);
-    expect(readConfig(given).production).toBe(true);
+    const own = { ...made(), SMTP_URL: 'smtps://gremio:una-propia@mail.example.org' };
+    expect(readConfig({ ...given, ...own }).production).toBe(true);
   });
 
   it('runs as no root, in a system that it may only read', () => {

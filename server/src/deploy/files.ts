@@ -21,6 +21,20 @@ export const everyFile = (): [string, string][] =>
     .map(({ parentPath, name }) => join(parentPath, name))
     .map((file) => [relative(DEPLOY, file), readFileSync(file, 'utf8')]);
 
+const KINDS = /(?:\.(?:ts|tsx|mjs|md|env|ya?ml|toml|conf|cfg|json|service|sh)|file)$/;
+/** What is no part of the repository, or writes nothing by hand. */
+const APART = ['node_modules', 'dist', 'data', 'package-lock.json'];
+
+/** Every text of the repository, by its path in it. */
+export const everyText = (folder = ''): [string, string][] =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter(({ name }) => !APART.includes(name) && !/^\.(?!env)/.test(name))
+    .flatMap((entry): [string, string][] => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return everyText(path);
+      return entry.isFile() && KINDS.test(entry.name) ? [[path, readRoot(path)]] : [];
+    });
+
 export const { scripts, optionalDependencies } = JSON.parse(readRoot('package.json')) as {
   scripts: Record<string, string>;
   optionalDependencies: Record<string, string>;

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 // What is wrong with a setting is said in Spanish, whatever else was loaded.
 import '@gremio/contract/platform/configure.ts';
 import * as z from 'zod';
+import { hasExamplePassword, isUnguessable } from './secrets.ts';
 
 const onOff = z.enum(['on', 'off']);
 
@@ -26,6 +27,8 @@ const isProxies = (value: string): boolean =>
   ['true', 'false'].includes(value) ||
   HOPS.test(value) ||
   value.split(',').every((one) => isNetwork(one.trim()));
+
+const MAKE_ONE = 'Poné lo que da este comando: openssl rand -hex 32';
 
 const schema = z.object({
   NODE_ENV: z.string().default('development'),
@@ -52,7 +55,7 @@ const schema = z.object({
     )
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SECRET: z.string().min(32).optional(),
+  SECRET: z.string().min(32, `lleva al menos 32 caracteres. ${MAKE_ONE}`).optional(),
   /** A mail server; without one, mails are files under `DATA_DIR/mail`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Who mails are from; without one, the organisation's own contact address. */
@@ -100,7 +103,7 @@ const schema = z.object({
   /** How long a server that is told to end says that it is not ready, and still answers, before it closes: what a balancer needs to see it. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
   /** Who may read `/metrics`: it goes as `Authorization: Bearer`. Without one, nobody. */
-  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN: z.string().min(16, `lleva al menos 16 caracteres. ${MAKE_ONE}`).optional(),
   LIMITS: onOff.default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   /** Origins of native shells, which send `Authorization: Bearer`. */
@@ -173,6 +176,12 @@ function keptSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
+/** The secrets that whoever installs makes, and the addresses with one that somebody else gave. */
+const MADE = ['SECRET', 'METRICS_TOKEN', 'VAPID_PRIVATE_KEY'] as const;
+const GIVEN = ['DATABASE_URL', 'DATABASE_READ_URL', 'STORAGE_URL', 'SMTP_URL'] as const;
+
+const GUESSABLE = `es de un ejemplo o se puede adivinar, y no sirve con NODE_ENV=production. ${MAKE_ONE}`;
+
 function requireInProduction(env: z.output<typeof schema>): void {
   if (env.NODE_ENV !== 'production') return;
   for (const name of ['SECRET', 'PUBLIC_URL'] as const) {
@@ -180,6 +189,13 @@ function requireInProduction(env: z.output<typeof schema>): void {
   }
   if (env.LIMITS === 'off')
     throw new BadSetting('LIMITS: no puede ser off con NODE_ENV=production.');
+  for (const name of MADE) {
+    if (env[name] && !isUnguessable(env[name])) throw new BadSetting(`${name}: ${GUESSABLE}`);
+  }
+  for (const name of GIVEN) {
+    if (env[name]?.split(',').some(hasExamplePassword))
+      throw new BadSetting(`${name}: tiene la contraseña de un ejemplo. Poné la tuya.`);
+  }
 }
 
 function androidOf(value: string | undefined): Config['apps']['android'] {

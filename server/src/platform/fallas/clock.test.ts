@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { uploadDoc } from '@gremio/contract/archivos/endpoints.ts';
 import { getFicha } from '@gremio/contract/personas/endpoints.ts';
 import { bookHora, cancelTurno, datosGlobalesTurnos } from '@gremio/contract/turnos/endpoints.ts';
@@ -17,7 +17,7 @@ import { expectVerified } from './world.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const METRICS_TOKEN = 'a token for whoever watches';
+const METRICS_TOKEN = randomBytes(32).toString('hex');
 const PDF = new Blob(['%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF']);
 
 let cluster: Cluster;

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,7 @@ const MAIN = join(import.meta.dirname, '..', '..', 'main.ts');
 /** Beside other work on a small machine a server alone takes half a minute to start. */
 const PATIENCE_MS = 180_000;
 
-export const SECRET = 'a secret for tests, which is as long as it needs to be';
+export const SECRET = randomBytes(32).toString('hex');
 
 /** What a server is given: as in production, where nothing is seeded, unless `env` says otherwise. */
 export function settingsFor(url: string, env: Record<string, string>): NodeJS.ProcessEnv {

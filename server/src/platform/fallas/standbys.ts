@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { signIn } from '@gremio/contract/personal/endpoints.ts';
 import type { Role } from '@gremio/contract/personal/rules.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -11,7 +12,7 @@ import { until } from './servers.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 import { query } from './world.ts';
 
-const METRICS_TOKEN = 'a token for who watches the servers';
+const METRICS_TOKEN = randomBytes(32).toString('hex');
 const PASSWORD = SECRETS.keep('una contraseña que nadie adivina');
 
 /** A primary with one of each thing in it, a standby that follows it, and servers that read on both. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { verQr } from '@gremio/contract/carnet/endpoints.ts';
 import { signInAnonima } from '@gremio/contract/personas/endpoints.ts';
 import { getSession, signIn } from '@gremio/contract/personal/endpoints.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
     NODE_ENV: 'production',
     PORT: '0',
     HOST: '127.0.0.1',
-    SECRET: 'a secret for tests, which is as long as it needs to be',
+    SECRET: randomBytes(32).toString('hex'),
     PUBLIC_URL,
     LOG_LEVEL: 'silent',
   });
