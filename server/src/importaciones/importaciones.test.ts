@@ -1,8 +1,9 @@
 import * as wire from '@gremio/contract/importaciones/endpoints.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { callWire } from '../platform/testing/http.ts';
+import { callWire, fetchWire } from '../platform/testing/http.ts';
 import { ANA, EVA, importHands, lugaresOf, LUZ, roll } from '../platform/testing/importaciones.ts';
 
 let app: TestApp;
@@ -230,4 +231,66 @@ it('hands back refused lines that can be sent again as they came, formulas and n
   expect(String(body)).toContain("'+54 9 11 5555-5555");
   const { body: again } = await hands.send('padron', String(body));
   expect(again.ejemplos).toEqual(row.ejemplos.map((cells) => [...cells, 'No tiene documento.']));
+});
+
+describe('a file out of all measure', () => {
+  const many = (count: number, text: string) =>
+    Array.from({ length: count }, (_, n) => `${text}${n}`);
+  const head = 'Nro Afiliado;Apellido y Nombre;Nro Doc';
+
+  it.each([
+    [
+      'columns',
+      'c;'.repeat(40_000),
+      'El archivo tiene 40.001 columnas, y se pueden cargar hasta 500',
+    ],
+    ['the name of a column', `${head};${'n'.repeat(201)}`, 'pasa de 200 letras'],
+    [
+      'a line without an end',
+      `${head}\n${'x'.repeat(2_000_000)}`,
+      'La línea 2 pasa de 100.000 letras',
+    ],
+    ['a header without an end', 'x;'.repeat(1_000_000), 'La línea 1 pasa de 100.000 letras'],
+  ])('is refused by name in every call that takes one: %s', async (_, text, sentence) => {
+    const refused = {
+      status: 422,
+      error: { errores: [{ campo: 'archivo', mensaje: expect.stringContaining(sentence) }] },
+    };
+    expect(await hands.send('padron', text)).toMatchObject(refused);
+    const direct = await fetchWire(`${app.url}/personal/personas/importar`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin}`, 'content-type': 'text/csv' },
+      body: text,
+    });
+    expect(direct).toMatchObject(refused);
+    expect(await hands.people()).toEqual({});
+  });
+
+  it('is taken at the measure itself, with names that no index could hold', async () => {
+    const names = many(497, '').map((n) => `${randomBytes(90).toString('hex')}${n}`);
+    const text = [`${head};${names.join(';')}`, `1;PAZ, Ana;20111222${';'.repeat(497)}`].join('\n');
+    const { body: row } = await hands.send('padron', text);
+    expect(row).toMatchObject({ estado: 'cargada' });
+    expect((await hands.review(row)).informe).toMatchObject({ nuevas: 1, rechazadas: 0 });
+    expect((await hands.send('padron', text)).body.recordadas).toBe(true);
+  });
+
+  it('loses only the line of a cell that no index could hold', async () => {
+    const big = randomBytes(20_000).toString('hex');
+    const text = [head, `1;PAZ, Ana;20111222`, `2;${big};20333444`, `${big};SOL, Eva;20555666`];
+    const { body: row } = await hands.send('padron', text.join('\n'));
+    const looked = await hands.review(row);
+    expect(looked.informe).toMatchObject({ nuevas: 1, rechazadas: 2 });
+    expect(looked.informe?.muestra.rechazadas[0]).toMatchObject({
+      linea: 3,
+      motivo: 'Un dato de la línea pasa de 600 letras.',
+    });
+  });
+
+  it('is refused where more lines are wrong than a report can name', async () => {
+    const { body: row } = await hands.send('padron', [head, ...many(100_002, 'x')].join('\n'));
+    expect(await hands.review(row)).toMatchObject({
+      problema: expect.stringContaining('Más de 100.000 líneas tienen algo mal'),
+    });
+  });
 });

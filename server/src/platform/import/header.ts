@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { BadFile } from './bad-file.ts';
 import { normalizeName } from './columns.ts';
 import { createRecordReader, detectDelimiter, splitHeader } from './records.ts';
@@ -20,6 +21,16 @@ export interface Header {
   huella: string;
 }
 
+/** Longer than this, its digest: an entry of the index that it is found by takes 2,704 bytes. */
+const MAX_HUELLA = 1_000;
+
+function huellaOf(names: string[]): string {
+  const huella = names.join('|');
+  return Buffer.byteLength(huella) > MAX_HUELLA
+    ? createHash('sha256').update(huella).digest('base64url')
+    : huella;
+}
+
 /** Reads the header and the first records of a file. Throws `BadFile` for what is no text or has no line. */
 export async function readHeader(source: Source, samples: number): Promise<Header> {
   const encoding = await detectEncoding(source);
@@ -37,7 +48,7 @@ export async function readHeader(source: Source, samples: number): Promise<Heade
   const records = read(first.slice(at + 1), true).filter((record) => 'celdas' in record);
   const ejemplos = records.slice(0, samples).map((record) => record.celdas);
   const names = encabezado.filter((name) => name !== MOTIVO).map(normalizeName);
-  return { encabezado, ejemplos, huella: names.join('|') };
+  return { encabezado, ejemplos, huella: huellaOf(names) };
 }
 
 /** The lines of a file that `wanted` names, as they came, some at a time. */

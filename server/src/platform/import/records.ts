@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { unguardFormulas } from '../export/formulas.ts';
+import { refuseColumns } from './limits.ts';
 import type { Line } from './text.ts';
 
 /** One record of the file: its cells, or why they cannot be read, with the line as it came. */
@@ -42,8 +43,12 @@ function divide(text: string, delimiter: string, relaxed: boolean): string[] | n
   }
 }
 
-export const splitHeader = (text: string, delimiter: string): string[] =>
-  split(text, delimiter) ?? text.split(delimiter);
+/** The names of the columns; throws `BadFile` where there are more, or longer ones, than a table of people has. */
+export function splitHeader(text: string, delimiter: string): string[] {
+  const names = split(text, delimiter) ?? text.split(delimiter);
+  refuseColumns(names);
+  return names;
+}
 
 /** Divides lines into records of `columns` cells, each known by the line on which it begins. */
 export function createRecordReader(delimiter: string, columns: number) {

@@ -3,6 +3,7 @@ import type { ImportReport } from '@gremio/contract/platform/import.ts';
 import { sql } from 'kysely';
 import { type Handle, inTransaction, tables } from '../database/handle.ts';
 import { BadFile, ImportUnderWay } from './bad-file.ts';
+import { longCell, refuseLongFile } from './limits.ts';
 import { type Column, matchColumns, type Places, placesOf } from './columns.ts';
 import { createEffects, type Iguales } from './effects.ts';
 import { createRecordReader, type CsvRecord, detectDelimiter, splitHeader } from './records.ts';
@@ -181,6 +182,7 @@ async function stageAll<F extends string>(
       const line = reader?.read(record);
       if (!line) continue;
       read.lineas += 1;
+      refuseLongFile(read.lineas, read.rechazadas.length + read.avisos.length);
       if ('motivo' in line) {
         read.rechazadas.push({ linea: record.linea, motivo: line.motivo });
         continue;
@@ -246,7 +248,8 @@ async function openReader<F extends string>(
       if ('motivo' in record) return record;
       const cells = { ...empty } as Record<F, string>;
       for (const [field, place] of fields) cells[field] = record.celdas[place] ?? '';
-      return readCells(cells);
+      const motivo = longCell(cells);
+      return motivo === null ? readCells(cells) : { motivo };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { BadFile } from './bad-file.ts';
+import { refuseLongLine } from './limits.ts';
 import type { Source } from './source.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
@@ -61,13 +62,20 @@ export async function* readLines(
   let linea = 0;
   let rest = '';
   let read = 0;
-  const toLines = (texts: string[]) => texts.map((texto) => ({ linea: (linea += 1), texto }));
+  const toLines = (texts: string[]) =>
+    texts.map((texto) => {
+      linea += 1;
+      refuseLongLine(texto, linea);
+      return { linea, texto };
+    });
   for await (const bytes of source.open()) {
     read += bytes.length;
     const texts = (rest + decoder.decode(bytes, { stream: true })).split(/\r\n|\n|\r(?!\n|$)/);
     rest = texts.pop() ?? '';
     onBytes(read);
     yield toLines(texts);
+    // A line without an end is refused before all of it is gathered.
+    refuseLongLine(rest, linea + 1);
   }
   rest = (rest + decoder.decode()).replace(/\r$/, '');
   if (rest !== '') yield toLines([rest]);
