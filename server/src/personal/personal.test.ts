@@ -4,6 +4,7 @@ import { ajustes } from '@gremio/contract/ajustes/endpoints.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../platform/testing/app.ts';
+import { atOnce } from '../platform/testing/held.ts';
 import { callWire } from '../platform/testing/http.ts';
 import { codeOf } from '../platform/testing/totp.ts';
 import { enter, newUser, openSession, PASSWORD, tokenOf } from '../platform/testing/users.ts';
@@ -219,6 +220,31 @@ describe('the second factor', () => {
       headers: await challenge(),
     });
     expect([second.status, second.error.motivo]).toEqual([401, 'codigo_incorrecto']);
+  });
+
+  it('lets one in with a backup code that five half sessions send at once, and refuses the others', async () => {
+    const { email, backupCodes } = await withSecondFactor();
+    const body = { code: backupCodes[0] as string };
+    const halves = await Promise.all(Array.from({ length: 5 }, () => enter(app, email)));
+    // The row is held until all five have read it: each then finds the code unused.
+    const select = {
+      text: `select from personal_two_factor f join personal_user u on u.id = f."userId" where u.email = $1 for update of f`,
+      values: [email],
+    };
+    const answers = await atOnce(app, select, () =>
+      halves.map(({ headers }) =>
+        callWire(app.url, wire.verifyBackupCode, {
+          body,
+          headers: { cookie: plain(cookieOf(headers, 'gremio-personal.two_factor')) },
+        }),
+      ),
+    );
+    const said = answers.map(({ status, error }) => `${status} ${error?.motivo ?? 'adentro'}`);
+    const refused = Array.from({ length: 4 }, () => '401 codigo_incorrecto');
+    expect(said.toSorted((one, other) => one.localeCompare(other))).toEqual([
+      '200 adentro',
+      ...refused,
+    ]);
   });
 
   it('needs the password to be added and removed, and says what stands', async () => {

@@ -91,6 +91,8 @@ function toRefusal(status: number, body: unknown, passwordField: string): Refusa
   if (known) return known();
   if (code === 'INVALID_PASSWORD') return refuseField(passwordField, 'La contraseña no es esa.');
   if (status === 401) return refuse('sin_sesion_personal');
+  // Another half session used a backup code between the library's look at them and its own use of this one.
+  if (status === 409) return refuse('codigo_incorrecto');
   if (status === 429) return refuse('demasiados');
   throw new Error(`the staff library answered ${status} ${code}`);
 }
