@@ -2,7 +2,7 @@ import { openParts } from './app.ts';
 import { insertAudit } from './platform/audit/queries.ts';
 import { closingAfter } from './platform/closing.ts';
 import { log, say } from './platform/command.ts';
-import { readConfig } from './platform/config.ts';
+import { baseOf, readConfig } from './platform/config.ts';
 import { inTransaction } from './platform/database/handle.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { createServices } from './services.ts';
@@ -27,7 +27,7 @@ const rescued = await closingAfter(async (ending) => {
     return done;
   });
   if (rescued) {
-    const base = config.publicUrl ?? `http://localhost:${config.port}`;
+    const base = baseOf(config);
     say(`Se cerraron las sesiones de ${rescued.usuario.name} y se quitó su segundo factor.`);
     say('Con este enlace elige una contraseña nueva. Sirve una vez, durante una hora:');
     say(`${base}/consola/#/elegir-contrasena/${rescued.enlace.token}`);

@@ -1,7 +1,7 @@
 import { createApp } from './app.ts';
 import { DEMO_KEYS, DEMO_PASSWORD, DEMO_STAFF, seedDemo } from './demo/seed.ts';
 import { byBelievedClock } from './platform/clock-watch.ts';
-import { BadSetting, readConfig } from './platform/config.ts';
+import { BadSetting, baseOf, readConfig } from './platform/config.ts';
 import { alone } from './platform/database/alone.ts';
 import { isAway } from './platform/database/errors.ts';
 import { openDatabase } from './platform/database/open.ts';
@@ -79,7 +79,7 @@ async function start(ending: ReturnType<typeof createEnding>, house: House): Pro
   // Last: whoever is answered is answered by all of it, and what fails before ends the process.
   await app.listen();
   ending.add(app.leave);
-  const address = config.publicUrl ?? `http://localhost:${config.port}`;
+  const address = baseOf(config);
   welcome(address, !config.production);
   if ((await listCuts(parts.db, house)).length > 0) say(UNFINISHED);
   const code = await app.services.personal.firstUserCode();

@@ -30,6 +30,7 @@ import { createPersonalService } from './personal/service.ts';
 import { createPersonasService } from './personas/service.ts';
 import { tellOfRooms } from './reminders.ts';
 import { ejemplosDe } from './sample-mails.ts';
+import { baseOf } from './platform/config.ts';
 import type { Parts } from './platform/parts.ts';
 import { datos as datosDePersonas } from './personas/datos/service.ts';
 import { datos as datosDeCarnet } from './carnet/datos/service.ts';
@@ -87,7 +88,7 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices(parts: Parts) {
   const imagenes = createImagenesService(parts);
   const ajustes = createAjustesService(parts, imagenes);
-  const ejemplos = ejemplosDe(parts.config.publicUrl ?? `http://localhost:${parts.config.port}`);
+  const ejemplos = ejemplosDe(baseOf(parts.config));
   const mensajes = createMensajesService(parts, ajustes, imagenes, ejemplos);
   const personal = createPersonalService(parts, ajustes, mensajes);
   const archivos = createArchivosService(parts, imagenes);

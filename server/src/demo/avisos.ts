@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
 import { today } from '../platform/clock.ts';
+import { baseOf } from '../platform/config.ts';
 import { inTransaction } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { citaInWords, recordatorioMail } from '../turnos/mails.ts';
@@ -14,7 +15,7 @@ const [CON_DISPOSITIVO, SIN_CORREO] = [0, 1];
 /** Reminders of today's turnos as they went yesterday: what staff see in Mensajes, and on each person's page. */
 export async function seedAvisos({ parts, services }: App): Promise<void> {
   const hoy = today(parts.clock);
-  const base = parts.config.publicUrl ?? `http://localhost:${parts.config.port}`;
+  const base = baseOf(parts.config);
   const turnos = await listTurnosOf(parts.db, hoy);
   const people = await services.personas.miembrosById(
     parts.db,

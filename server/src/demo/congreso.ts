@@ -5,6 +5,7 @@ import type { formWrite } from '@gremio/contract/congreso/schemas.ts';
 import type * as z from 'zod';
 import type { App } from '../app.ts';
 import { today } from '../platform/clock.ts';
+import { baseOf } from '../platform/config.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { plusDays } from './days.ts';
@@ -80,7 +81,7 @@ function formOf(congreso: Congreso, index: number): Form {
 export async function seedCongreso(app: App, personaIds: number[]): Promise<void> {
   const { parts, services } = app;
   const { store, congresales, formularios } = services.congreso;
-  const base = parts.config.publicUrl ?? `http://localhost:${parts.config.port}`;
+  const base = baseOf(parts.config);
   const hoy = today(parts.clock);
   const edition = editionOf(hoy);
 

@@ -3,6 +3,7 @@ import type { eventoWrite, InvitadoEdit } from '@gremio/contract/eventos/schemas
 import type * as z from 'zod';
 import type { App } from '../app.ts';
 import { today } from '../platform/clock.ts';
+import { baseOf } from '../platform/config.ts';
 import { inTransaction } from '../platform/database/handle.ts';
 import { plusDays } from './days.ts';
 import { seedImagen } from './noticias.ts';
@@ -152,7 +153,7 @@ async function enrolAll(
   eventoId: number,
   groups: { personaId: number; guests: InvitadoEdit[] }[],
 ): Promise<void> {
-  const base = parts.config.publicUrl ?? `http://localhost:${parts.config.port}`;
+  const base = baseOf(parts.config);
   for (const { personaId, guests } of groups) {
     const body = { evento_id: eventoId, persona_id: personaId, invitados: guests, espera: true };
     required(await services.eventos.atencion.enrol(body, { author: null, base }, null));

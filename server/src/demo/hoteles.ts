@@ -3,6 +3,7 @@ import type { hotelWrite } from '@gremio/contract/hoteles/schemas.ts';
 import type * as z from 'zod';
 import type { App } from '../app.ts';
 import { today } from '../platform/clock.ts';
+import { baseOf } from '../platform/config.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { plusDays } from './days.ts';
@@ -110,7 +111,7 @@ export async function seedHoteles(app: App, personaIds: number[]): Promise<void>
   const { parts, services } = app;
   const { noches, reservas, convenio, atencion } = services.hoteles;
   const hoy = today(parts.clock);
-  const base = parts.config.publicUrl ?? `http://localhost:${parts.config.port}`;
+  const base = baseOf(parts.config);
   const guests = personaIds.slice(WITHOUT_RESERVA) as PersonaId[];
 
   async function seedReserva(tx: Handle, personaId: PersonaId, hotelId: number, one: DemoReserva) {

@@ -154,6 +154,20 @@ interface Wallets {
   googleApi: { api: string; token: string };
 }
 
+const OPEN_HOSTS = ['0.0.0.0', '::'];
+
+/**
+ * Where this installation is reached, for links that leave it: `PUBLIC_URL`, else where it listens. Never what a request says of
+ * itself: its Host is the caller's to choose, and a mail would carry it to somebody else.
+ */
+export function baseOf(
+  { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+  listening = port,
+): string {
+  const name = OPEN_HOSTS.includes(host) ? 'localhost' : host;
+  return publicUrl ?? `http://${isIP(name) === 6 ? `[${name}]` : name}:${listening}`;
+}
+
 /** A setting that cannot be used; the message names it. */
 export class BadSetting extends Error {}
 

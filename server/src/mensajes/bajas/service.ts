@@ -1,4 +1,5 @@
 import { type Aviso, AVISOS, seElige } from '@gremio/contract/mensajes/avisos/rules.ts';
+import { baseOf } from '../../platform/config.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import { refuse, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -14,7 +15,7 @@ type Baja = [personaId: number, aviso: Aviso];
 /** The link by which a mail that may be switched off is switched off, by whoever got it (RFC 8058). */
 export function createBajasService({ config, clock }: Parts) {
   const signer = createSigner<Baja>(config.secret, 'baja-de-avisos', clock);
-  const base = config.publicUrl ?? `http://localhost:${config.port}`;
+  const base = baseOf(config);
 
   return {
     /** Null for what is not the member's to switch off. It never ends: a mail may be read years after. */

@@ -2,6 +2,7 @@ import { type Aviso, masDias, seElige, va } from '@gremio/contract/mensajes/avis
 import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import type { AjustesService } from '../../ajustes/service.ts';
+import { baseOf } from '../../platform/config.ts';
 import { type Handle, inTransaction } from '../../platform/database/handle.ts';
 import { withRetries } from '../../platform/database/retry.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -95,7 +96,7 @@ export function createRecordatorios(
   const { db, clock, config } = parts;
   const fuentes = new Map<string, Fuente>();
   const checks = new Map<string, Fuente['siguen']>();
-  const base = config.publicUrl ?? `http://localhost:${config.port}`;
+  const base = baseOf(config);
   const local = () => localParts(clock.now());
 
   async function writePortion(tx: Handle, fuente: Fuente, antes: number, dia: string) {

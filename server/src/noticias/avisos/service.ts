@@ -1,5 +1,6 @@
 import type { MensajesService } from '../../mensajes/service.ts';
 import type { PersonasService } from '../../personas/service.ts';
+import { baseOf } from '../../platform/config.ts';
 import { type Handle, inTransaction } from '../../platform/database/handle.ts';
 import { withRetries } from '../../platform/database/retry.ts';
 import type { AfterCommit } from '../../platform/http/resource.ts';
@@ -23,7 +24,7 @@ export function createAvisosDeNoticias(
   { mensajes, personas }: { mensajes: MensajesService; personas: PersonasService },
 ) {
   const { db, clock, config } = parts;
-  const base = config.publicUrl ?? `http://localhost:${config.port}`;
+  const base = baseOf(config);
   const ahora = () => clock.now().toISOString();
   mensajes.recordatorios.comprueba(AVISO, (handle, _dia, ids) =>
     queries.stillShown(handle, ids, ahora()),

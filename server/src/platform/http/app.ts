@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { errorCodes, type FastifyInstance, LogController } from 'fastify';
-import type { Config } from '../config.ts';
+import { baseOf, type Config } from '../config.ts';
 import { errorBody } from '@gremio/contract/platform/errors.ts';
 import { describeError, type LogTo, unnamedAll } from '../log.ts';
 import { keyOfAddress } from './address.ts';
@@ -102,9 +102,11 @@ const loggerOf = (level: string, stream: LogTo | undefined) => ({
   ...(stream ? { stream } : {}),
 });
 
-/** Where whoever asks believes to be; a host that is none writes nothing into what is answered. */
-const originOf = ({ protocol, host }: { protocol: string; host: string }): string =>
-  URL.parse(`${protocol}://${host}`)?.origin ?? `${protocol}://localhost`;
+/** The port of a server that listens; none before. */
+function portOf(app: FastifyInstance): number | undefined {
+  const address = app.server.address();
+  return typeof address === 'object' ? address?.port : undefined;
+}
 
 /** The HTTP server without routes: limits, error shapes, and nothing that a call does not need. */
 export async function createHttpServer(
@@ -151,7 +153,7 @@ export async function createHttpServer(
   app.decorateRequest('arrival', null);
   app.decorateRequest('base', {
     getter() {
-      return config.publicUrl ?? originOf(this);
+      return baseOf(config, portOf(app));
     },
   });
   app.setErrorHandler(onError);

@@ -43,7 +43,7 @@ declare module 'fastify' {
     release: (() => void) | null;
     /** Its body, while that is on its way. */
     arrival: Arrival | null;
-    /** Where this installation is reached, for links that leave it: `PUBLIC_URL`, else as this request came. */
+    /** Where this installation is reached, for links that leave it (`baseOf`). */
     base: string;
   }
 }

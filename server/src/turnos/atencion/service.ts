@@ -2,6 +2,7 @@ import { nextEstados } from '@gremio/contract/turnos/rules.ts';
 import type { EstadoTurno } from '@gremio/contract/turnos/schemas.ts';
 import type { PersonasService } from '../../personas/service.ts';
 import { today } from '../../platform/clock.ts';
+import { baseOf } from '../../platform/config.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { AfterCommit, Store } from '../../platform/http/resource.ts';
 import { type Refusal, refuse, refuseField } from '../../platform/outcome.ts';
@@ -21,7 +22,7 @@ export function createAtencionService(
   { avisos, personas }: { avisos: Avisos; personas: PersonasService },
 ) {
   const { config, cupos, cache, clock } = parts;
-  const base = config.publicUrl ?? `http://localhost:${config.port}`;
+  const base = baseOf(config);
   const announce = createAnnouncer(parts);
 
   async function withPersonas(db: Handle, rows: queries.StaffTurno[]): Promise<Row[]> {

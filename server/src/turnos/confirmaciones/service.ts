@@ -1,5 +1,6 @@
 import type { NuevoCorreo } from '../../mensajes/service.ts';
 import { today } from '../../platform/clock.ts';
+import { baseOf } from '../../platform/config.ts';
 import { type Handle, inTransaction } from '../../platform/database/handle.ts';
 import { withRetries } from '../../platform/database/retry.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -24,7 +25,7 @@ export const confirmacionOf = (clase: Clase, id: number): string => `${clase} ${
  */
 export function createConfirmaciones(parts: Parts, avisos: Avisos) {
   const { clock, config, db } = parts;
-  const base = config.publicUrl ?? `http://localhost:${config.port}`;
+  const base = baseOf(config);
 
   /** The mail for a note about a booking as it stands now; null where it has nothing to say any more. */
   function mailOf(

@@ -71,9 +71,10 @@ export async function send(
   endpoint: Endpoint,
   request: FuzzRequest,
   token: string | undefined,
+  more: Record<string, string> = {},
 ): Promise<Answer> {
   const body = await bodyOf(endpoint, request);
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { ...more };
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (typeof request.key === 'string') headers['idempotency-key'] = request.key;
   if (body) {

@@ -1,0 +1,148 @@
+import { wire } from '@gremio/contract/index.ts';
+import { requestClave } from '@gremio/contract/personas/endpoints.ts';
+import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import { expect, it } from 'vitest';
+import { startTestApp, type TestApp } from './platform/testing/app.ts';
+import { send } from './platform/testing/fuzz/send.ts';
+import { type Input, SAMPLES, type World } from './platform/testing/samples.ts';
+import { NOTHING } from './platform/testing/samples/sample.ts';
+import { buildWorld } from './platform/testing/world.ts';
+
+/** Every call with a Host that is not ours: no mail, row or answer carries it on. */
+
+const LIE = 'malo.example';
+
+/** What a call's own thing is, where its sample is aimed at nothing: here it hits. */
+const THINGS: [RegExp, keyof World][] = [
+  [/usuarios/, 'usuarioId'],
+  [/guests|invitados/, 'invitadoId'],
+  [/invitations|inscripciones/, 'invitacionId'],
+  [/reservas/, 'reservaId'],
+  [/hoteles/, 'hotelId'],
+  [/eventos/, 'eventoId'],
+  [/turnos/, 'turnoRowId'],
+  [/vouchers/, 'voucherId'],
+  [/personas/, 'personaId'],
+];
+const FIELDS: Record<string, keyof World> = {
+  persona_id: 'personaId',
+  hotel_id: 'hotelId',
+  reserva_id: 'reservaId',
+  evento_id: 'eventoId',
+  hora_id: 'horaId',
+  congreso_id: 'congresoId',
+};
+
+function aim({ path }: Endpoint, input: Input, world: World): Input {
+  const [, thing] = THINGS.find(([pattern]) => pattern.test(path)) ?? [];
+  const hit = (all: unknown) =>
+    Object.fromEntries(
+      Object.entries((all ?? {}) as Record<string, unknown>).map(([field, value]) => {
+        const key = field === 'id' ? thing : FIELDS[field];
+        return [field, value === NOTHING && key ? world[key] : value];
+      }),
+    );
+  const { params, body } = input;
+  return {
+    ...input,
+    ...(params && { params: hit(params) }),
+    ...(body !== undefined && !Array.isArray(body) && { body: hit(body) }),
+  };
+}
+
+const EMAIL = 'ana@prueba.local';
+const clock = { at: '2026-11-24T12:00:00Z', now: () => new Date(clock.at) };
+
+/** A key is mailed some seconds after it was asked for. */
+async function askForKey(app: TestApp, dni: string, token: string): Promise<void> {
+  const request = { call: '', caller: 'suyo' as const, input: { body: { dni, email: EMAIL } } };
+  expect((await send(app.url, requestClave, request, token, { host: LIE })).status).toBe(202);
+  clock.at = new Date(clock.now().getTime() + 5_000).toISOString();
+  await app.services.personas.pedidos.worker.drain();
+}
+
+const MAILS = ['clave_activacion', 'congreso', 'evento', 'personal'];
+const CARRYING = ['auditoria', 'invitaciones', 'mensajes', 'reservas'];
+
+const TABLES = `
+  select t.tablename as name from pg_tables t
+  where t.schemaname = 'public' order by 1`;
+
+/** Where the text stands in the database, whatever the table. */
+async function tablesWith(app: TestApp, text: string): Promise<string[]> {
+  const names = (await app.query<{ name: string }>(TABLES)).map(({ name }) => name);
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const rows = await app.query(`select from "${name}" as t where t::text like $1 limit 1`, [
+        `%${text}%`,
+      ]);
+      return rows.length > 0 ? [name] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Calls after which others find nothing left to do. */
+const ENDS =
+  /anonima|cerrar|cancelar|estado|renovar|borrar|retirar|delete|cupo|(?:eventos|hoteles)\/\{id\}$/;
+
+/** A member's calls before those of the staff, what ends something late, and reading last. */
+function turnOf({ method, path, who }: Endpoint): number {
+  if (method === 'GET') return 3;
+  if (ENDS.test(path)) return 2;
+  return who.kind === 'personal' ? 1 : 0;
+}
+
+/** Calls everything but what deletes. */
+async function walk(app: TestApp): Promise<string[]> {
+  const owner = await app.newMember();
+  const world = await buildWorld(app, owner);
+  await app.query('update personas set email = $2 where id = $1', [owner.personaId, EMAIL]);
+  await askForKey(app, world.numdoc, owner.token);
+  const staff = await app.newStaff('administracion');
+  const calls = wire
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method, wire: kind }) => method !== 'DELETE' && kind !== 'stream' && kind !== 'auth')
+    .toSorted((one, other) => turnOf(one) - turnOf(other));
+  const carrying: string[] = [];
+  for (const endpoint of calls) {
+    const name = `${endpoint.method} ${endpoint.path}`;
+    const sample = SAMPLES[name]?.(world) ?? {};
+    const input = aim(endpoint, sample, world);
+    const token = endpoint.who.kind === 'personal' ? staff : owner.token;
+    const request = { call: name, caller: 'suyo' as const, input };
+    const answer = await send(app.url, endpoint, request, token, { host: LIE });
+    if (answer.text.includes(LIE)) carrying.push(name);
+  }
+  return carrying;
+}
+
+const mailsWithLinks = async (app: TestApp, host: string) =>
+  (
+    await app.query<{ tipo: string }>(
+      `select distinct tipo from mensajes where contenido::text like $1 order by 1`,
+      [`%http://${host}%`],
+    )
+  ).map(({ tipo }) => tipo);
+
+it('no call carries the Host of a request on: not in a mail, a row or an answer', async () => {
+  const app = await startTestApp({ clock });
+  try {
+    expect(await walk(app)).toEqual([]);
+    expect(await tablesWith(app, LIE)).toEqual([]);
+    expect(await mailsWithLinks(app, new URL(app.url).host)).toEqual(MAILS);
+  } finally {
+    await app.close();
+  }
+}, 120_000);
+
+it('would be seen by this walk if it did: here the same name is the installation itself', async () => {
+  const app = await startTestApp({ clock, env: { PUBLIC_URL: `http://${LIE}` } });
+  try {
+    expect(await walk(app)).toContain('POST /avisos/calendario.json');
+    expect(await tablesWith(app, LIE)).toEqual(expect.arrayContaining(CARRYING));
+    expect(await mailsWithLinks(app, LIE)).toEqual(MAILS);
+  } finally {
+    await app.close();
+  }
+}, 120_000);
