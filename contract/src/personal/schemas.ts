@@ -71,14 +71,16 @@ export const enlace = z.object({
   primera_vez: z.boolean(),
 });
 
-/** A browser in which somebody of the staff is signed in. */
+/** A browser in which somebody of the staff is signed in, or one that is not asked for the second factor. */
 export const sesionPersonal = z.object({
   id: z.string(),
+  clase: z.enum(['sesion', 'equipo']),
   /** As the browser says what it is. */
   navegador: z.string().nullable(),
   ip: z.string().nullable(),
   desde: momento,
   ultimo_uso: momento,
+  vence: momento,
   esta: z.boolean(),
 });
 export type SesionPersonal = z.output<typeof sesionPersonal>;

@@ -1,7 +1,11 @@
 import { purgeAudit } from '../platform/audit/queries.ts';
 import { inSteps } from '../platform/database/steps.ts';
 import type { Job } from '../platform/jobs.ts';
+import type { Handle } from '../platform/database/handle.ts';
 import type { Parts } from '../platform/parts.ts';
+import { backupCodesOf } from './ingreso/service.ts';
+import * as resguardo from './resguardo/queries.ts';
+import type { BackupCodes } from './resguardo/service.ts';
 
 /** As long as somebody may be asked to answer for what they did (Código Civil y Comercial, art. 2560). */
 const YEARS = 5;
@@ -12,11 +16,29 @@ const yearsBefore = (now: Date): string => {
   return then.toISOString();
 };
 
-export const personalJobs = ({ db, clock }: Parts): Job[] => [
+/** Hashes the backup codes that are still encrypted; those of another secret stay, as nobody can use them. */
+async function hashCodes(db: Handle, codes: BackupCodes): Promise<void> {
+  for (const kept of await resguardo.listEncryptedCodes(db)) {
+    const hashed = await codes.read(kept.backupCodes).catch(() => null);
+    if (hashed !== null) await resguardo.replaceCodes(db, kept, hashed);
+  }
+}
+
+export const personalJobs = ({ db, clock, config }: Parts): Job[] => [
   {
     name: 'purgar-auditoria',
     cron: '5 5 * * *',
     byClock: true,
     run: (ending) => inSteps((limit) => purgeAudit(db, yearsBefore(clock.now()), limit), ending),
+  },
+  {
+    name: 'resguardar-accesos',
+    cron: '35 4 * * *',
+    byClock: true,
+    async run() {
+      await resguardo.deleteExpired(db, clock.now().toISOString());
+      await resguardo.hashClearTokens(db);
+      await hashCodes(db, backupCodesOf(config));
+    },
   },
 ];

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../platform/testing/app.ts';
 import { atOnce } from '../platform/testing/held.ts';
 import { callWire } from '../platform/testing/http.ts';
+import { storedToken } from './resguardo/service.ts';
 import { codeOf } from '../platform/testing/totp.ts';
 import { enter, newUser, openSession, PASSWORD, tokenOf } from '../platform/testing/users.ts';
 
@@ -89,7 +90,7 @@ describe('signing in', () => {
     const expired = await openSession(app, email);
     await app.query(
       `update personal_session set "expiresAt" = now() - interval '1 second' where token = $1`,
-      [expired],
+      [storedToken(expired)],
     );
     expect((await callWire(app.url, personas.list, { token: expired })).status).toBe(401);
   });

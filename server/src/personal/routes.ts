@@ -7,6 +7,7 @@ import { resourceRoutes } from '../platform/http/resource.ts';
 import { direct, type DirectCall, read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, type Refusal } from '../platform/outcome.ts';
 import { refusalOfPassword } from './contrasenas/service.ts';
+import { endTrust } from './equipos/queries.ts';
 import type { Passed } from './ingreso/service.ts';
 import type { PersonalService } from './service.ts';
 import { closeOthers } from './sesiones/queries.ts';
@@ -52,7 +53,7 @@ export function personalRoutes(service: PersonalService, clock: Clock): Route[] 
       return isRefusal(passed) ? passed : (passed.body as never);
     });
 
-  /** The same for one's own account, which leaves an audit row. */
+  /** The same for one's own password or factor: it ends trusted browsers, and leaves an audit row. */
   const own = <E extends Endpoint>(
     endpoint: E,
     change: string,
@@ -64,6 +65,7 @@ export function personalRoutes(service: PersonalService, clock: Clock): Route[] 
       const passed = await pass(service, endpoint, call, body, passwordField);
       if (isRefusal(passed)) return passed;
       const staff = call.caller as unknown as Staff;
+      await endTrust(call.db, staff.id);
       const author = { ...staff, ip: call.request.ip };
       const entry = { accion: 'cambio', recurso: 'cuenta', recursoId: staff.id } as const;
       await insertAudit(call.db, author, { ...entry, despues: { cambio: change } });
@@ -79,14 +81,39 @@ export function personalRoutes(service: PersonalService, clock: Clock): Route[] 
     return { user: { ...user, falta_segundo_factor: falta } } as never;
   });
 
-  /** Also adds the factor, in a session: then the others, which were opened without it, end. */
+  /** Passes a code to the library; whoever signs in with it may have this browser trusted. */
+  async function verify<E extends Endpoint>(
+    endpoint: E,
+    call: DirectCall<never>,
+    before: Staff | null,
+    { code, trustDevice = false }: { code: string; trustDevice?: boolean | undefined },
+  ): Promise<Passed | Refusal> {
+    // Never the library's own trusted devices: nothing ends them.
+    const passed = await pass(service, endpoint, call, { code });
+    if (trustDevice && !isRefusal(passed) && passed.token && !before)
+      void call.reply.header('set-cookie', await service.trust(call.request, passed.token));
+    return passed;
+  }
+
+  /** Also adds the factor, in a session: then what was opened without it ends. */
   const verifyTotp: Route = direct(wire.verifyTotp as Endpoint, async (call) => {
     const before = await service.findStaff(call.request);
-    const passed = await pass(service, wire.verifyTotp, call, call.body);
+    const body = wire.verifyTotp.body.parse(call.body);
+    const passed = await verify(wire.verifyTotp, call, before, body);
     if (isRefusal(passed)) return passed;
-    if (before && !before.segundoFactor && passed.token)
+    if (before && !before.segundoFactor && passed.token) {
       await closeOthers(call.db, before.id, passed.token);
+      await endTrust(call.db, before.id);
+    }
     return passed.body as never;
+  });
+
+  const verifyBackupCode: Route = direct(wire.verifyBackupCode as Endpoint, async (call) => {
+    const before = await service.findStaff(call.request);
+    const { code, trustDevice } = wire.verifyBackupCode.body.parse(call.body);
+    const body = { code: service.presentCode(code), trustDevice };
+    const passed = await verify(wire.verifyBackupCode, call, before, body);
+    return isRefusal(passed) ? passed : (passed.body as never);
   });
 
   const passChange = own(wire.changePassword, 'contraseña', 'currentPassword', {
@@ -102,7 +129,7 @@ export function personalRoutes(service: PersonalService, clock: Clock): Route[] 
   return [
     passing(wire.signIn),
     verifyTotp,
-    passing(wire.verifyBackupCode),
+    verifyBackupCode,
     passing(wire.signOut),
     getSession,
     changePassword,

@@ -19,6 +19,7 @@ export interface PersonalTables {
   personal_session: {
     id: string;
     userId: string;
+    /** Hashed (`resguardo/service.ts`). */
     token: string;
     createdAt: string;
     updatedAt: string;
@@ -26,7 +27,20 @@ export interface PersonalTables {
     ipAddress: string | null;
     userAgent: string | null;
   };
-  personal_two_factor: { id: string; userId: string };
+  personal_two_factor: { id: string; userId: string; backupCodes: string };
+  /** What the library waits for: half-finished sign-ins, whose `value` is the user's id, and their tries. */
+  personal_verification: { id: string; identifier: string; value: string; expiresAt: string };
+  /** Browsers that are not asked for the second factor, by the hash of their cookie. */
+  personal_equipos: {
+    id: string;
+    usuario_id: string;
+    hash: Buffer;
+    navegador: string | null;
+    ip: string | null;
+    desde: string;
+    ultimo_uso: string;
+    vence: string;
+  };
   /** The link by which somebody chooses a password: one at a time, kept hashed, used once. */
   personal_enlaces: { usuario_id: string; hash: Buffer; vence: string };
   personal_account: {
@@ -127,5 +141,18 @@ export const migrations: Migrations = {
       hash bytea not null unique,
       vence timestamptz not null
     );
+  `,
+  '2026-11-24-10 equipos de confianza': `
+    create table personal_equipos (
+      id text primary key,
+      usuario_id text not null references personal_user ("id") on delete cascade,
+      hash bytea not null unique,
+      navegador text,
+      ip text,
+      desde timestamptz not null,
+      ultimo_uso timestamptz not null,
+      vence timestamptz not null
+    );
+    create index personal_equipos_de_usuario on personal_equipos (usuario_id);
   `,
 };

@@ -6,6 +6,7 @@ import { refuse, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { refusalOfPassword } from '../contrasenas/service.ts';
 import { closeSesiones } from '../sesiones/queries.ts';
+import { endTrust } from '../equipos/queries.ts';
 import * as queries from './queries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -39,7 +40,7 @@ export function createEnlacesService({ clock }: Pick<Parts, 'clock'>) {
     issue: (tx: Handle, usuarioId: string) => issue(tx, usuarioId, MAILED_HOURS),
     revoke: queries.deleteEnlace,
 
-    /** Nothing of before opens any more: sessions, second factor, password. What opens is the link. */
+    /** Ends sessions, trusted browsers, second factor and password: from then on only the link opens. */
     async reset(tx: Handle, usuarioId: string, printed = false): Promise<Enlace> {
       await closeSesiones(tx, usuarioId, null);
       await queries.removeSecondFactor(tx, usuarioId);
@@ -62,6 +63,7 @@ export function createEnlacesService({ clock }: Pick<Parts, 'clock'>) {
       if (guessed) return guessed;
       if (!(await queries.takeEnlace(tx, hash, now()))) return refuse('enlace_personal');
       await queries.setPassword(tx, found.id, await hashPassword(password));
+      await endTrust(tx, found.id);
       const { id, email, name, role } = found;
       return { id, email, name, role };
     },

@@ -3,6 +3,7 @@ import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { callWire } from '../../platform/testing/http.ts';
+import { storedToken } from '../resguardo/service.ts';
 import { enter, newUser, openSession, PASSWORD, tokenOf } from '../../platform/testing/users.ts';
 
 let app: TestApp;
@@ -20,7 +21,7 @@ describe('a session', () => {
       const token = await openSession(app, email);
       await app.query(
         `update personal_session set "updatedAt" = now() - $2::interval where token = $1`,
-        [token, ago],
+        [storedToken(token), ago],
       );
       return (await callWire(app.url, personas.list, { token })).status;
     };

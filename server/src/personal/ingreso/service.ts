@@ -1,6 +1,6 @@
 import { isRole } from '@gremio/contract/personal/rules.ts';
 import { APIError } from 'better-auth/api';
-import { betterAuth, type BetterAuthOptions } from 'better-auth';
+import { betterAuth, type BetterAuthOptions, type BetterAuthPlugin } from 'better-auth';
 import { admin, bearer, twoFactor } from 'better-auth/plugins';
 import type { FastifyRequest } from 'fastify';
 import type { AjustesService } from '../../ajustes/service.ts';
@@ -12,7 +12,9 @@ import type { Staff } from '../../platform/http/callers.ts';
 import { deriveKey } from '../../platform/keys.ts';
 import { refuse, refuseField, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { trust, trustedSignIn } from '../equipos/service.ts';
 import { libraryDatabase } from '../queries.ts';
+import { createBackupCodes, hashingTokens } from '../resguardo/service.ts';
 import { touchSesion } from '../sesiones/queries.ts';
 
 const BASE_PATH = '/auth/personal';
@@ -28,18 +30,36 @@ const IDLE_MS = 24 * 3_600_000;
 /** How exactly it is known when a session was used last: not every call writes. */
 const TOUCH_MS = 5 * 60_000;
 
+const librarySecret = ({ secret }: Config): string =>
+  deriveKey(secret, 'personal').toString('base64url');
+
+export const backupCodesOf = (config: Config) =>
+  createBackupCodes(deriveKey(config.secret, 'codigos-de-respaldo'), librarySecret(config));
+
+/** The cookie of a trusted browser. */
+const equipoCookie = (config: Config): string => `${cookiePrefix(config)}.equipo`;
+
+/** Hooks run in the order of the plugins, and the adapter is the one that the first of them leaves. */
+const hashedTokens = () =>
+  ({
+    id: 'resguardo',
+    init: ({ adapter }) => ({ context: { adapter: hashingTokens(adapter) } }),
+  }) satisfies BetterAuthPlugin;
+
+type Needs = Pick<Parts, 'config' | 'db' | 'clock'>;
+
 /** Mail and password, second factor, Bearer; signing up is closed, and whoever calls is checked before. */
-export const libraryOptions = ({ config, db }: Pick<Parts, 'config' | 'db'>) =>
+export const libraryOptions = ({ config, db, clock }: Needs) =>
   ({
     appName: 'Gremio',
     baseURL: config.publicUrl ?? 'http://localhost',
     basePath: BASE_PATH,
-    secret: deriveKey(config.secret, 'personal').toString('base64url'),
+    secret: librarySecret(config),
     database: { db: libraryDatabase(db), type: 'postgres' },
     user: { modelName: 'personal_user' },
     session: { modelName: 'personal_session' },
     account: { modelName: 'personal_account' },
-    verification: { modelName: 'personal_verification' },
+    verification: { modelName: 'personal_verification', storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -53,8 +73,13 @@ export const libraryOptions = ({ config, db }: Pick<Parts, 'config' | 'db'>) =>
       customRules: { '/sign-in/email': SIGN_INS },
     },
     plugins: [
+      hashedTokens(),
       admin(),
-      twoFactor({ schema: { twoFactor: { modelName: 'personal_two_factor' } } }),
+      trustedSignIn({ db, clock }, equipoCookie(config)),
+      twoFactor({
+        schema: { twoFactor: { modelName: 'personal_two_factor' } },
+        backupCodeOptions: { storeBackupCodes: backupCodesOf(config).store },
+      }),
       bearer(),
     ],
     advanced: {
@@ -110,13 +135,20 @@ export function createIngresoService(parts: Parts, ajustes: AjustesService) {
   const auth = betterAuth(libraryOptions(parts));
   const prefix = cookiePrefix(config);
 
+  /** A browser that an older server trusted in the library's way, for ever, is asked for the second factor. */
+  const withoutLibraryTrust = (cookies: string): string =>
+    cookies
+      .split(';')
+      .filter((one) => !one.trim().startsWith(`${prefix}.trust_device=`))
+      .join(';');
+
   function headersOf(request: FastifyRequest): Headers {
     const headers = new Headers({ [ADDRESS_HEADER]: request.ip });
     // One way in at a time: a token that is wrong never falls back on the cookie beside it.
     const carrier = bearerOf(request) === null ? 'cookie' : 'authorization';
     for (const name of [carrier, 'user-agent'] as const) {
       const value = request.headers[name];
-      if (value) headers.set(name, value);
+      if (value) headers.set(name, name === 'cookie' ? withoutLibraryTrust(value) : value);
     }
     return headers;
   }
@@ -138,6 +170,15 @@ export function createIngresoService(parts: Parts, ajustes: AjustesService) {
 
   return {
     lacksFactor,
+
+    /** A backup code as the library is given it. */
+    presentCode: backupCodesOf(config).present,
+
+    /** The cookie by which this browser is not asked for the second factor again. */
+    trust: (request: FastifyRequest, session: string): Promise<string> => {
+      const cookie = { name: equipoCookie(config), secure: config.production };
+      return trust(parts, request, cookie, session);
+    },
 
     /** Passes a declared call to the library; a wrong password is said of `passwordField`. */
     async pass(

@@ -1,12 +1,13 @@
 import type { SesionPersonal } from '@gremio/contract/personal/schemas.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
+import { closeEquipo, endTrust, listEquipos } from '../equipos/queries.ts';
+import { storedToken } from '../resguardo/service.ts';
 import type { PersonalTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<PersonalTables>(handle);
 
-/** Where somebody is signed in, the latest used first; `actual` is the one that asks. */
-export async function listSesiones(
+async function listSessions(
   handle: Handle,
   usuarioId: string,
   actual: string,
@@ -15,25 +16,40 @@ export async function listSesiones(
   return db(handle)
     .selectFrom('personal_session')
     .select(['id', 'userAgent as navegador', 'ipAddress as ip'])
-    .select(['createdAt as desde', 'updatedAt as ultimo_uso'])
-    .select(sql<boolean>`id = ${actual}`.as('esta'))
+    .select(['createdAt as desde', 'updatedAt as ultimo_uso', 'expiresAt as vence'])
+    .select([sql<'sesion'>`'sesion'`.as('clase'), sql<boolean>`id = ${actual}`.as('esta')])
     .where('userId', '=', usuarioId)
     .where('expiresAt', '>', now)
     .orderBy('updatedAt', 'desc')
     .execute();
 }
 
-/** One of somebody's sessions; of nobody else. How many that were. */
+/**
+ * Where somebody is signed in, the latest used first, then the browsers that are not asked for the second factor;
+ * `actual` is the session that asks.
+ */
+export const listSesiones = async (
+  handle: Handle,
+  usuarioId: string,
+  actual: string,
+  now: string,
+): Promise<SesionPersonal[]> => [
+  ...(await listSessions(handle, usuarioId, actual, now)),
+  ...(await listEquipos(handle, usuarioId, now)),
+];
+
+/** One of the rows that `listSesiones` gives, of this user only. Returns how many were closed. */
 export async function closeSesion(tx: Handle, usuarioId: string, id: string): Promise<number> {
   const { numDeletedRows } = await db(tx)
     .deleteFrom('personal_session')
     .where('userId', '=', usuarioId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return Number(numDeletedRows);
+  if (numDeletedRows > 0n) return Number(numDeletedRows);
+  return closeEquipo(tx, usuarioId, id);
 }
 
-/** All of somebody's sessions, but for one. */
+/** All of somebody's sessions but for one, and all their trusted browsers. Returns how many were closed. */
 export async function closeSesiones(
   tx: Handle,
   usuarioId: string,
@@ -41,15 +57,16 @@ export async function closeSesiones(
 ): Promise<number> {
   let query = db(tx).deleteFrom('personal_session').where('userId', '=', usuarioId);
   if (except !== null) query = query.where('id', '<>', except);
-  return Number((await query.executeTakeFirst()).numDeletedRows);
+  const { numDeletedRows } = await query.executeTakeFirst();
+  return Number(numDeletedRows) + (await endTrust(tx, usuarioId));
 }
 
-/** All of somebody's sessions, but for the one that this token opens. */
+/** All of somebody's sessions, but for the one that this token opens. Trusted browsers are left to the caller. */
 export async function closeOthers(handle: Handle, usuarioId: string, token: string): Promise<void> {
   await db(handle)
     .deleteFrom('personal_session')
     .where('userId', '=', usuarioId)
-    .where('token', '<>', token)
+    .where('token', '<>', storedToken(token))
     .execute();
 }
 

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import { listPage, type Page } from '../../platform/database/listing.ts';
 import { matching } from '../../platform/database/search.ts';
+import { endTrust } from '../equipos/queries.ts';
 import type { PersonalTables } from '../table.ts';
 
 export type UsuarioRow = z.output<typeof usuarioRow>;
@@ -79,6 +80,7 @@ export async function updateUsuario(tx: Handle, id: string, version: number, cha
 }
 
 export async function deleteUsuario(tx: Handle, id: string): Promise<void> {
+  await endTrust(tx, id);
   await db(tx).deleteFrom('personal_user').where('id', '=', id).execute();
 }
 

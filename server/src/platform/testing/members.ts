@@ -52,6 +52,7 @@ async function insertMembers(db: Handle, count: number, estado: EstadoPersona): 
 /** Somebody of the staff and their session, as the library keeps both; that they sign in is tested elsewhere. */
 async function insertStaff(db: Handle, email: string, role: Role): Promise<string> {
   const [id, token, password] = [randomUUID(), randomToken(), await passwordHash()];
+  const kept = `sha256:${sha256(token).toString('hex')}`;
   await sql`
     with usuario as (
       insert into personal_user (id, name, email, "emailVerified", role, banned, "twoFactorEnabled")
@@ -61,7 +62,7 @@ async function insertStaff(db: Handle, email: string, role: Role): Promise<strin
       values (${id}, ${id}, 'credential', ${id}, ${password}, now())
     )
     insert into personal_session (id, "userId", token, "expiresAt", "updatedAt", "ipAddress")
-    values (${id}, ${id}, ${token}, now() + interval '7 days', now(), '127.0.0.1')
+    values (${id}, ${id}, ${kept}, now() + interval '7 days', now(), '127.0.0.1')
   `.execute(tables(db));
   return token;
 }

@@ -2,6 +2,7 @@ import { signIn } from '@gremio/contract/personal/endpoints.ts';
 import type { Role } from '@gremio/contract/personal/rules.ts';
 import type { TestApp } from './app.ts';
 import { callWire } from './http.ts';
+import { SECRETS } from './log.ts';
 
 /** What all of these users chose. */
 export const PASSWORD = 'una contraseña larga';
@@ -25,7 +26,7 @@ export const enter = (
 /** The session that a sign-in gave. */
 export function tokenOf(body: object): string {
   if (!('token' in body) || typeof body.token !== 'string') throw new Error('no token');
-  return body.token;
+  return SECRETS.keep(body.token);
 }
 
 /** Signed in; the token of the session. */
@@ -33,4 +34,5 @@ export const openSession = async (
   app: TestApp,
   email: string,
   headers: Record<string, string> = {},
-): Promise<string> => tokenOf((await enter(app, email, PASSWORD, headers)).body);
+  password = PASSWORD,
+): Promise<string> => tokenOf((await enter(app, email, password, headers)).body);

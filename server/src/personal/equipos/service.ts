@@ -1,0 +1,71 @@
+import '@fastify/cookie';
+import { randomUUID } from 'node:crypto';
+import type { BetterAuthPlugin } from 'better-auth';
+import { createAuthMiddleware } from 'better-auth/api';
+import type { FastifyRequest } from 'fastify';
+import { randomToken, sha256 } from '../../platform/keys.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { storedToken } from '../resguardo/service.ts';
+import * as queries from './queries.ts';
+
+/** How long a browser is not asked for the second factor; using it does not renew the term. */
+const TRUST_DAYS = 30;
+const DAY_S = 24 * 3_600;
+
+const inDays = (from: Date, days: number): string =>
+  new Date(from.getTime() + days * DAY_S * 1_000).toISOString();
+
+type Needs = Pick<Parts, 'db' | 'clock'>;
+
+/**
+ * Lets a trusted browser in with the password alone. It runs before the library's hook, which asks for the second
+ * factor only where it sees a new session; the library's own trusted devices renew themselves and are listed nowhere.
+ */
+export const trustedSignIn = ({ db, clock }: Needs, cookie: string) =>
+  ({
+    id: 'equipos',
+    hooks: {
+      after: [
+        {
+          matcher: ({ path }) => path === '/sign-in/email',
+          handler: createAuthMiddleware(async (ctx) => {
+            const token = ctx.getCookie(cookie);
+            const { newSession } = ctx.context;
+            if (!token || !newSession) return;
+            const now = clock.now().toISOString();
+            if (await queries.useEquipo(db, newSession.user.id, sha256(token), now))
+              ctx.context.setNewSession(null);
+          }),
+        },
+      ],
+    },
+  }) satisfies BetterAuthPlugin;
+
+/** Trusts the browser that has just passed the second factor; returns the cookie that says so. */
+export async function trust(
+  { db, clock }: Needs,
+  request: FastifyRequest,
+  cookie: { name: string; secure: boolean },
+  session: string,
+): Promise<string> {
+  const { server, headers } = request;
+  const before = headers.cookie && server.parseCookie(headers.cookie)[cookie.name];
+  // The browser holds one such cookie: the one that it loses opens nothing any more.
+  if (before) await queries.deleteByHash(db, sha256(before));
+  const token = randomToken();
+  const now = clock.now();
+  await queries.insertEquipo(db, {
+    id: randomUUID(),
+    hash: sha256(token),
+    now: now.toISOString(),
+    vence: inDays(now, TRUST_DAYS),
+    sesion: storedToken(session),
+  });
+  return server.serializeCookie(cookie.name, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: cookie.secure,
+    maxAge: TRUST_DAYS * DAY_S,
+  });
+}

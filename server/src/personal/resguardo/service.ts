@@ -1,0 +1,122 @@
+import type { AuthContext } from 'better-auth';
+import { symmetricDecrypt } from 'better-auth/crypto';
+import * as z from 'zod';
+import { hmac, sha256 } from '../../platform/keys.ts';
+
+/** How the database keeps a session's token. Nothing that is presented is ever compared with it unhashed. */
+export const storedToken = (token: string): string => `sha256:${sha256(token).toString('hex')}`;
+
+/** A token as a server of before 2026-11-24 kept it: in clear. No stored hash has this form. */
+const CLEAR = /^[A-Za-z0-9]{32}$/;
+
+type Adapter = AuthContext['adapter'];
+type Transaction = Parameters<Parameters<Adapter['transaction']>[0]>[0];
+type Where = NonNullable<Parameters<Adapter['findMany']>[0]['where']>[number];
+
+interface Asked {
+  model: string;
+  where: Where[];
+}
+
+const isToken = ({ model }: { model: string }, { field }: Where): boolean =>
+  model === 'session' && field === 'token';
+
+const presentedBy = ({ value }: Where): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
+
+/** Also finds a session that an older server opened, until it ends or the daily job hashes it. */
+const formsOf = (token: string): string[] =>
+  CLEAR.test(token) ? [storedToken(token), token] : [storedToken(token)];
+
+const hashedWhere = (asked: { model: string }, where: Where[]): Where[] =>
+  where.map((one) =>
+    isToken(asked, one)
+      ? { ...one, operator: 'in', value: presentedBy(one).flatMap(formsOf) }
+      : one,
+  );
+
+/** The tokens that a call was made with, by how they are kept: the library goes on using what it was given. */
+function clearTokens(asked: Asked): Map<string, string> {
+  const given = asked.where.filter((one) => isToken(asked, one)).flatMap(presentedBy);
+  return new Map(given.flatMap((token) => formsOf(token).map((form) => [form, token])));
+}
+
+const tokenIn = (row: unknown): string | null =>
+  typeof row === 'object' && row !== null && 'token' in row && typeof row.token === 'string'
+    ? row.token
+    : null;
+
+function restored<T>(row: T, clear: Map<string, string>): T {
+  const token = clear.get(tokenIn(row) ?? '');
+  return token === undefined ? row : { ...row, token };
+}
+
+type ToCreate<T> = Omit<Parameters<Transaction['create']>[0], 'data'> & { data: Omit<T, 'id'> };
+
+function hashing(inner: Transaction): Transaction {
+  const hashed = <A extends Asked>(asked: A): A => ({
+    ...asked,
+    where: hashedWhere(asked, asked.where),
+  });
+  return {
+    ...inner,
+    async create<T extends Record<string, unknown>, R = T>(asked: ToCreate<T>): Promise<R> {
+      const token = tokenIn(asked.data);
+      if (asked.model !== 'session' || token === null) return inner.create<T, R>(asked);
+      const kept = storedToken(token);
+      const data = { ...asked.data, token: kept };
+      return restored(await inner.create<T, R>({ ...asked, data }), new Map([[kept, token]]));
+    },
+    findOne: async (asked) => restored(await inner.findOne(hashed(asked)), clearTokens(asked)),
+    async findMany<T>(asked: Parameters<Transaction['findMany']>[0]) {
+      const { where = [] } = asked;
+      const rows = await inner.findMany<T>({ ...asked, where: hashedWhere(asked, where) });
+      return rows.map((row) => restored(row, clearTokens({ ...asked, where })));
+    },
+    count: (asked) => inner.count({ ...asked, where: hashedWhere(asked, asked.where ?? []) }),
+    update: async (asked) => restored(await inner.update(hashed(asked)), clearTokens(asked)),
+    updateMany: (asked) => inner.updateMany(hashed(asked)),
+    delete: (asked) => inner.delete(hashed(asked)),
+    deleteMany: (asked) => inner.deleteMany(hashed(asked)),
+    consumeOne: async (asked) =>
+      restored(await inner.consumeOne(hashed(asked)), clearTokens(asked)),
+    incrementOne: async (asked) =>
+      restored(await inner.incrementOne(hashed(asked)), clearTokens(asked)),
+  };
+}
+
+/** The library's adapter, with the tokens of sessions hashed on their way in and never read back. */
+export const hashingTokens = (inner: Adapter): Adapter => ({
+  ...inner,
+  ...hashing(inner),
+  transaction: (work) => inner.transaction((trx) => work(hashing(trx))),
+});
+
+const HASHED = 'hmac:';
+const list = z.array(z.string());
+const parse = (json: string): string[] => list.parse(JSON.parse(json));
+
+export type BackupCodes = ReturnType<typeof createBackupCodes>;
+
+/**
+ * The list of backup codes, each hashed with a key of the installation's: 60 bits are few for a hash without one. The
+ * library compares what is kept with what is presented, which is therefore hashed first (`present`).
+ */
+export function createBackupCodes(key: Buffer, librarySecret: string) {
+  const present = (code: string): string => HASHED + hmac(key, code).toString('base64url');
+  const hashed = (codes: string[]): string =>
+    JSON.stringify(codes.map((code) => (code.startsWith(HASHED) ? code : present(code))));
+  /** Before 2026-11-24 the library kept the list encrypted, which is no JSON. */
+  const isHashed = (kept: string): boolean => kept.startsWith('[');
+  const read = async (kept: string): Promise<string> =>
+    isHashed(kept)
+      ? kept
+      : hashed(parse(await symmetricDecrypt({ key: librarySecret, data: kept })));
+  return {
+    present,
+    isHashed,
+    read,
+    /** As `storeBackupCodes` of the library takes it; it also rewrites a list of which one was used. */
+    store: { encrypt: async (json: string) => hashed(parse(json)), decrypt: read },
+  };
+}

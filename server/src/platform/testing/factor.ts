@@ -1,0 +1,56 @@
+import { enableTwoFactor, verifyTotp } from '@gremio/contract/personal/endpoints.ts';
+import type { Role } from '@gremio/contract/personal/rules.ts';
+import type { TestApp } from './app.ts';
+import { callWire } from './http.ts';
+import { codeOf } from './totp.ts';
+import { enter, newUser, openSession, PASSWORD, tokenOf } from './users.ts';
+
+/** Adds a second factor in a session, which goes on with another token. */
+export async function addFactor(app: TestApp, token: string, password = PASSWORD) {
+  const enabled = await callWire(app.url, enableTwoFactor, { body: { password }, token });
+  const { totpURI, backupCodes } = enabled.body;
+  const verified = await callWire(app.url, verifyTotp, { body: { code: codeOf(totpURI) }, token });
+  return { totpURI, backupCodes, token: tokenOf(verified.body) };
+}
+
+/** Somebody of the staff with a second factor. */
+export async function newUserWithFactor(app: TestApp, role: Role = 'lectura') {
+  const user = await newUser(app, role);
+  return { ...user, ...(await addFactor(app, await openSession(app, user.email))) };
+}
+
+/** A cookie of an answer, as a browser sends it back. */
+export const cookieNamed = (headers: Headers, name: string): string =>
+  headers
+    .getSetCookie()
+    .find((one) => one.startsWith(name))
+    ?.split(';', 1)[0] ?? '';
+
+/** The password was right; the cookie with which the second step is made. */
+export const halfSession = async (app: TestApp, email: string, password = PASSWORD) =>
+  cookieNamed((await enter(app, email, password)).headers, 'gremio-personal.two_factor');
+
+/** Signs in with both factors and asks not to be asked again: the session, and the cookie of the trusted browser. */
+export async function trustBrowser(
+  app: TestApp,
+  { email, totpURI }: { email: string; totpURI: string },
+  userAgent = 'Un navegador',
+) {
+  const { body, headers } = await callWire(app.url, verifyTotp, {
+    body: { code: codeOf(totpURI), trustDevice: true },
+    headers: { cookie: await halfSession(app, email), 'user-agent': userAgent },
+  });
+  return { token: tokenOf(body), cookie: cookieNamed(headers, 'gremio-personal.equipo') };
+}
+
+/** Whether signing in with this cookie and the password asks for the second factor. */
+export async function asksForFactor(
+  app: TestApp,
+  email: string,
+  cookie: string,
+  password = PASSWORD,
+): Promise<boolean> {
+  const { status, body } = await enter(app, email, password, { cookie, origin: app.url });
+  if (status !== 200) throw new Error(`signing in answered ${status}`);
+  return 'twoFactorRedirect' in body;
+}
