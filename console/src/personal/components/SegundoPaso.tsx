@@ -32,7 +32,7 @@ export function SegundoPaso({ busy, onCode, onBack }: Props) {
         />
         <BooleanInput
           source="trustDevice"
-          label="No pedirlo más en este equipo"
+          label="No pedirlo por 30 días en este equipo"
           helperText={false}
         />
         <Button type="submit" variant="contained" size="large" disabled={busy}>

@@ -21,17 +21,17 @@ interface Props {
   de: string;
   list: () => Promise<{ sesiones: SesionPersonal[] }>;
   close: (sesion: string) => Promise<unknown>;
-  closeAll: { label: string; content: string; run: () => Promise<unknown> };
+  /** `trusted` is added where some browser is not asked for the code. */
+  closeAll: { label: string; content: string; trusted: string; run: () => Promise<unknown> };
   /** Whether all of them are closed together, or all but this one. */
   others: boolean;
 }
-
-const closed = 'Se cerró. Quien la usaba tiene que ingresar de nuevo.';
 
 function Sesiones({ titulo, de, list, close, closeAll, others }: Props) {
   const { data, error } = useQuery({ queryKey: ['sesiones', de], queryFn: list });
   const sesiones = data?.sesiones ?? [];
   const closable = sesiones.filter(({ esta }) => !(others && esta));
+  const trusted = sesiones.some(({ clase }) => clase === 'equipo');
   return (
     <Card component="section" aria-label={titulo}>
       <CardContent>
@@ -52,7 +52,7 @@ function Sesiones({ titulo, de, list, close, closeAll, others }: Props) {
               destructive
               label={closeAll.label}
               title={closeAll.label}
-              content={closeAll.content}
+              content={`${closeAll.content}${trusted ? ` ${closeAll.trusted}` : ''}`}
               run={async () => {
                 await closeAll.run();
                 return 'Se cerraron.';
@@ -65,30 +65,60 @@ function Sesiones({ titulo, de, list, close, closeAll, others }: Props) {
   );
 }
 
-function Fila({ sesion, close }: { sesion: SesionPersonal; close: Props['close'] }) {
-  const { id, navegador, ip, desde, ultimo_uso, esta } = sesion;
+interface Words {
+  dates: string;
+  act: string;
+  title: string;
+  content: string;
+  done: string;
+}
+
+/** What is said of a row: a session that is open, or a browser that is not asked for the code. */
+function wordsOf({ clase, navegador, desde, ultimo_uso, vence }: SesionPersonal): Words {
   const name = navegadorInWords(navegador);
+  const last = momentoInWords(ultimo_uso);
+  if (clase === 'equipo') {
+    return {
+      dates: `No pide el código desde el ${momentoInWords(desde)} hasta el ${momentoInWords(vence)}. Último ingreso así: ${last}.`,
+      act: 'Volver a pedirlo',
+      title: `Volver a pedir el código en ${name}`,
+      content: 'La próxima vez que se ingrese ahí se pide también el código.',
+      done: 'Listo: la próxima vez se pide el código.',
+    };
+  }
+  return {
+    dates: `Abierta el ${momentoInWords(desde)}; usada por última vez el ${last}.`,
+    act: 'Cerrar',
+    title: `Cerrar la sesión de ${name}`,
+    content: 'Quien la tenga abierta tiene que ingresar de nuevo.',
+    done: 'Se cerró. Quien la usaba tiene que ingresar de nuevo.',
+  };
+}
+
+function Fila({ sesion, close }: { sesion: SesionPersonal; close: Props['close'] }) {
+  const { id, navegador, ip, esta } = sesion;
+  const { dates, act, title, content, done } = wordsOf(sesion);
   return (
     <Box component="li" sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>
-          {name}
+          {navegadorInWords(navegador)}
           {esta && ' (esta)'}
         </Typography>
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {ip ? `Desde ${ip}. ` : ''}Abierta el {momentoInWords(desde)}; usada por última vez el{' '}
-          {momentoInWords(ultimo_uso)}.
+          {ip ? `Desde ${ip}. ` : ''}
+          {dates}
         </Typography>
       </Box>
       {!esta && (
         <Confirmar
           destructive
-          label="Cerrar"
-          title={`Cerrar la sesión de ${name}`}
-          content="Quien la tenga abierta tiene que ingresar de nuevo."
+          label={act}
+          title={title}
+          content={content}
           run={async () => {
             await close(id);
-            return closed;
+            return done;
           }}
         />
       )}
@@ -96,7 +126,7 @@ function Fila({ sesion, close }: { sesion: SesionPersonal; close: Props['close']
   );
 }
 
-/** Where I am signed in. */
+/** Where I am signed in, and where I am not asked for the code. */
 export function MisSesiones() {
   const provider = useDataProvider<Provider>();
   return (
@@ -109,13 +139,14 @@ export function MisSesiones() {
       closeAll={{
         label: 'Cerrar todas las demás',
         content: 'En los demás equipos hay que ingresar de nuevo. Este queda abierto.',
+        trusted: 'La próxima vez se pide el código en todos, también en este.',
         run: () => provider.call(closeMisOtrasSesiones),
       }}
     />
   );
 }
 
-/** Where somebody is signed in, for who administers. */
+/** The same of somebody else, for who administers. */
 export function SesionesDe({ id, name }: { id: string; name: string }) {
   const provider = useDataProvider<Provider>();
   return (
@@ -128,6 +159,7 @@ export function SesionesDe({ id, name }: { id: string; name: string }) {
       closeAll={{
         label: 'Cerrar todas',
         content: `${name} tiene que ingresar de nuevo en todos sus equipos.`,
+        trusted: 'En todos se le vuelve a pedir el código.',
         run: () => provider.call(closeSesionesDe, { params: { id } }),
       }}
     />
