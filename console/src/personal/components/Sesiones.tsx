@@ -66,6 +66,7 @@ function Sesiones({ titulo, de, list, close, closeAll, others }: Props) {
 }
 
 interface Words {
+  heading: string;
   dates: string;
   act: string;
   title: string;
@@ -74,19 +75,21 @@ interface Words {
 }
 
 /** What is said of a row: a session that is open, or a browser that is not asked for the code. */
-function wordsOf({ clase, navegador, desde, ultimo_uso, vence }: SesionPersonal): Words {
+function wordsOf({ clase, navegador, desde, ultimo_uso, vence, esta }: SesionPersonal): Words {
   const name = navegadorInWords(navegador);
   const last = momentoInWords(ultimo_uso);
   if (clase === 'equipo') {
     return {
-      dates: `No pide el código desde el ${momentoInWords(desde)} hasta el ${momentoInWords(vence)}. Último ingreso así: ${last}.`,
-      act: 'Volver a pedirlo',
-      title: `Volver a pedir el código en ${name}`,
+      heading: `${name} (no pide el código)`,
+      dates: `Así desde el ${momentoInWords(desde)} y hasta el ${momentoInWords(vence)}; último ingreso el ${last}.`,
+      act: 'Pedir el código',
+      title: `Pedir el código en ${name}`,
       content: 'La próxima vez que se ingrese ahí se pide también el código.',
       done: 'Listo: la próxima vez se pide el código.',
     };
   }
   return {
+    heading: esta ? `${name} (esta)` : name,
     dates: `Abierta el ${momentoInWords(desde)}; usada por última vez el ${last}.`,
     act: 'Cerrar',
     title: `Cerrar la sesión de ${name}`,
@@ -96,15 +99,12 @@ function wordsOf({ clase, navegador, desde, ultimo_uso, vence }: SesionPersonal)
 }
 
 function Fila({ sesion, close }: { sesion: SesionPersonal; close: Props['close'] }) {
-  const { id, navegador, ip, esta } = sesion;
-  const { dates, act, title, content, done } = wordsOf(sesion);
+  const { id, ip, esta } = sesion;
+  const { heading, dates, act, title, content, done } = wordsOf(sesion);
   return (
     <Box component="li" sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600 }}>
-          {navegadorInWords(navegador)}
-          {esta && ' (esta)'}
-        </Typography>
+        <Typography sx={{ fontWeight: 600 }}>{heading}</Typography>
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {ip ? `Desde ${ip}. ` : ''}
           {dates}
