@@ -25,7 +25,7 @@ export async function insertEquipo(handle: Handle, equipo: NewEquipo): Promise<v
 }
 
 /** Whether this browser is trusted for this user. Notes the use, which does not renew the term. */
-export async function useEquipo(
+export async function touchEquipo(
   handle: Handle,
   usuarioId: string,
   hash: Buffer,

@@ -33,7 +33,7 @@ export const trustedSignIn = ({ db, clock }: Needs, cookie: string) =>
             const { newSession } = ctx.context;
             if (!token || !newSession) return;
             const now = clock.now().toISOString();
-            if (await queries.useEquipo(db, newSession.user.id, sha256(token), now))
+            if (await queries.touchEquipo(db, newSession.user.id, sha256(token), now))
               ctx.context.setNewSession(null);
           }),
         },

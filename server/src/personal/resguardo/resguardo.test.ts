@@ -135,7 +135,7 @@ describe('a backup code', () => {
 it('the second step that waits is known by a hash', async () => {
   const { email } = await newUserWithFactor(app);
   const cookie = decodeURIComponent(await halfSession(app, email));
-  const identifier = /=(2fa-\w+)\./.exec(cookie)?.[1] ?? '';
+  const identifier = /=(2fa-[\w-]+)\./.exec(cookie)?.[1] ?? '';
   expect(identifier).not.toBe('');
   const rows = await app.query<{ text: string }>(
     'select v::text as text from personal_verification v',

@@ -1,0 +1,265 @@
+import { readCalendario, renewCalendario } from '@gremio/contract/mensajes/calendario/endpoints.ts';
+import * as billeteras from '@gremio/contract/billeteras/endpoints.ts';
+import * as hoteles from '@gremio/contract/hoteles/endpoints.ts';
+import * as personal from '@gremio/contract/personal/endpoints.ts';
+import * as personas from '@gremio/contract/personas/endpoints.ts';
+import * as puerta from '@gremio/contract/puerta/endpoints.ts';
+import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
+import { normalizeCodigo } from '@gremio/contract/vouchers/rules.ts';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { touchEquipo } from './personal/equipos/queries.ts';
+import { backupCodesOf } from './personal/ingreso/service.ts';
+import { storedToken } from './personal/resguardo/service.ts';
+import { inTransaction } from './platform/database/handle.ts';
+import { migrationNames } from './platform/database/migrations.ts';
+import { sha256 } from './platform/keys.ts';
+import { LISTA, MANIFIESTO, parteDeTabla } from './platform/respaldo/manifest.ts';
+import { saveBackup } from './platform/respaldo/save.ts';
+import { openBackup } from './platform/respaldo/unpack.ts';
+import { createSigner } from './platform/signed.ts';
+import { startTestApp, type TestApp } from './platform/testing/app.ts';
+import {
+  cookieNamed,
+  halfSession,
+  newUserWithFactor,
+  trustBrowser,
+} from './platform/testing/factor.ts';
+import { callWire } from './platform/testing/http.ts';
+import { applePasses, PASSWORD } from './platform/testing/passes.ts';
+import { enter, newUser, openSession } from './platform/testing/users.ts';
+import { openHotel } from './platform/testing/world-hoteles.ts';
+import { buildWorld } from './platform/testing/world.ts';
+import { createTickets } from './platform/tickets.ts';
+import { filesInUse } from './rooms.ts';
+import { migrations } from './tables.ts';
+
+/** Whoever reads the whole database, or a backup of it, finds nothing in it that lets them in. */
+
+let app: TestApp;
+/** Tried with a string: whether it let in. Each is shown to open with its own token first. */
+let doors: Record<string, { own: string; opens: (text: string) => Promise<boolean> | boolean }>;
+/** What is kept to be shown again, and is a decision: the code of a voucher, which a counter types. */
+let codigo: string;
+let user: { id: string; email: string };
+
+const SHORTEST = 10;
+const LONGEST = 400;
+/** Digits, dates and words alone are no token of any door. */
+const TOKEN = /[\w~:./+=-]{10,400}/g;
+const AT_ONCE = 16;
+
+function* textsOf(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) yield* textsOf(part);
+}
+
+/** A value as it stands, what in it may be a token, and the bytes that it writes in hexadecimal. */
+function candidatesOf(text: string): string[] {
+  const bytes = /^\\x([0-9a-f]+)$/.exec(text)?.[1];
+  const read = bytes ? Buffer.from(bytes, 'hex') : null;
+  const spelled = read
+    ? [read.toString('base64url'), read.toString('base64'), read.toString()]
+    : [];
+  return [text, ...(text.match(TOKEN) ?? []), ...spelled].filter(
+    ({ length }) => length >= SHORTEST && length <= LONGEST,
+  );
+}
+
+async function textsOfDatabase(): Promise<string[]> {
+  const names = await app.query<{ name: string }>(
+    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const texts: string[] = [];
+  for (const { name } of names) {
+    const rows = await app.query<{ fila: object }>(`select to_jsonb(t) as fila from ${name} t`);
+    texts.push(...rows.flatMap(({ fila }) => [...textsOf(fila)]));
+  }
+  return texts;
+}
+
+async function textsOfBackup(): Promise<string[]> {
+  const file = join(app.dataDir, `${randomUUID()}.zip`);
+  const { databaseUrl, parts } = app;
+  const { storage, config } = parts;
+  const known = migrationNames(migrations);
+  const say = () => undefined;
+  const inUse = filesInUse;
+  await saveBackup({ databaseUrl, storage, secret: config.secret, known, inUse, say }, file);
+  const backup = await openBackup(file);
+  const tables = backup.manifest.tablas.map(({ nombre }) => parteDeTabla(nombre));
+  const parte = async (name: string) => text(await backup.read(name));
+  const read = await Promise.all([MANIFIESTO, LISTA, ...tables].map(parte));
+  backup.close();
+  // As COPY writes it: a backslash twice.
+  return read.flatMap((rows) => rows.replaceAll('\\\\', '\\').split(/[\t\n]/));
+}
+
+/** Each distinct string that is long enough to be a token. */
+const distinct = (texts: string[]): string[] => [...new Set(texts.flatMap(candidatesOf))];
+
+/** What opened what, as `door: text`. */
+async function tryAll(texts: string[], names = Object.keys(doors)): Promise<string[]> {
+  const opened: string[] = [];
+  for (let at = 0; at < texts.length; at += AT_ONCE) {
+    const some = texts.slice(at, at + AT_ONCE);
+    const tried = some.flatMap((text) =>
+      names.map(async (name) => ((await doors[name]?.opens(text)) ? [`${name}: ${text}`] : [])),
+    );
+    opened.push(...(await Promise.all(tried)).flat());
+  }
+  return opened;
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const { url, parts } = app;
+  const { config, db } = parts;
+  const owner = await app.newMember();
+  const world = await buildWorld(app, owner);
+  const admin = await app.newStaff('administracion');
+  const counter = await app.newStaff('puerta');
+  const mine = { token: owner.token };
+
+  const factor = await newUserWithFactor(app);
+  const trusted = await trustBrowser(app, factor);
+  await halfSession(app, factor.email);
+  user = await newUser(app);
+  const session = await openSession(app, user.email);
+  const { headers: given } = await enter(app, user.email);
+  const signed = cookieNamed(given, 'gremio-personal.session_token').split('=')[1] as string;
+  const invited = await newUser(app);
+  const link = await inTransaction(db, (tx) => app.services.personal.enlaces.issue(tx, invited.id));
+  const { body: issued } = await callWire(url, personas.clavesActivacion.create, {
+    body: { persona_id: owner.personaId },
+    token: admin,
+  });
+  const clave = issued.clave as string;
+  const { body: feed } = await callWire(url, renewCalendario, mine);
+  const hotel = await openHotel(app, { convenio: true, email: 'hotel@prueba.local' });
+  const { body: booked } = await callWire(url, hoteles.addReserva, {
+    body: {
+      hotel_id: hotel.id,
+      fecha_desde: hotel.noches[3] as string,
+      fecha_hasta: hotel.noches[5] as string,
+      adultos: 1,
+    },
+    ...mine,
+  });
+  const apple = applePasses();
+  await callWire(url, billeteras.billeteras.cargarApple, {
+    body: { certificado: apple.p12, contrasena: PASSWORD, wwdr: apple.wwdr },
+    token: admin,
+  });
+  const { body: pass } = await callWire(url, billeteras.pedirPaseCarnet, {
+    params: { id: owner.personaId },
+    body: { billetera: 'apple' },
+    ...mine,
+  });
+  await app.services.mensajes.worker.drain();
+  const [voucher] = await app.query<{ codigo: string }>('select codigo from vouchers');
+  codigo = voucher?.codigo as string;
+
+  const ok = async (endpoint: Endpoint, input: object) =>
+    (await callWire(url, endpoint, input as never)).status === 200;
+  const inPath = (endpoint: Endpoint) => (token: string) => ok(endpoint, { params: { token } });
+  /** A header carries no line break and no letter beyond Latin-1; nor does any token of ours. */
+  const isHeader = (text: string) => /^[\x21-\x7e]+$/.test(text);
+  const isSession = async (headers: Record<string, string>) =>
+    (await callWire(url, personal.getSession, { headers })).body !== null;
+  const codes = backupCodesOf(config);
+  const [kept] = await app.query<{ codes: string }>(
+    'select "backupCodes" as codes from personal_two_factor',
+  );
+  const hashed = JSON.parse(kept?.codes ?? '[]') as string[];
+  const tickets = createTickets(config.secret);
+  const anonymous = await app.newIdentidad();
+  doors = {
+    'staff Bearer': {
+      own: session,
+      opens: (text) => isHeader(text) && isSession({ authorization: `Bearer ${text}` }),
+    },
+    'staff cookie': {
+      own: signed,
+      opens: (text) =>
+        isHeader(text) && isSession({ cookie: `gremio-personal.session_token=${text}` }),
+    },
+    'member Bearer': {
+      own: owner.token,
+      opens: (text) => isHeader(text) && ok(personas.listDispositivos, { token: text }),
+    },
+    'staff link': {
+      own: link.token,
+      opens: async (text) => ok(personal.openEnlace, { body: { token: text } }),
+    },
+    // Without the password, which takes a tenth of a second to be looked at.
+    'trusted browser': {
+      own: trusted.cookie.split('=')[1] as string,
+      opens: (text) => touchEquipo(db, factor.id, sha256(text), new Date().toISOString()),
+    },
+    'backup code': {
+      own: factor.backupCodes[0] as string,
+      opens: (text) => hashed.includes(codes.present(text)),
+    },
+    'activation key': {
+      own: clave,
+      opens: (text) =>
+        text.length <= 40 && ok(personas.activate, { params: { key: text }, token: anonymous }),
+    },
+    counter: {
+      own: codigo,
+      opens: (text) => ok(puerta.leer, { body: { texto: text }, token: counter }),
+    },
+    'door entry': {
+      own: tickets.sign({ clase: 'evento', de: world.eventoId, id: world.invitadoId }),
+      opens: (text) => tickets.open(text) !== null,
+    },
+    hotel: {
+      own: createSigner<number>(config.secret, 'hotel').sign(booked.reserva.id),
+      opens: inPath(hoteles.getPedidoHotel),
+    },
+    shop: { own: world.comercioToken, opens: inPath(puerta.verComercio) },
+    calendar: {
+      own: /calendario\/(.+)\.ics/.exec(feed.calendario?.url ?? '')?.[1] as string,
+      opens: inPath(readCalendario),
+    },
+    wallet: {
+      own: pass.url.split('/').at(-2) as string,
+      opens: inPath(billeteras.openPase),
+    },
+  };
+}, 120_000);
+afterAll(() => app.close());
+
+it('opens each door with what its owner was given, none of which is kept but a voucher’s code', async () => {
+  for (const [name, { own, opens }] of Object.entries(doors).filter(([one]) => one !== 'counter'))
+    expect([name, await opens(own)]).toEqual([name, true]);
+  const kept = new Set(distinct(await textsOfDatabase()));
+  const found = Object.entries(doors).filter(([, { own }]) => kept.has(own));
+  expect(found.map(([name]) => name)).toEqual(['counter']);
+});
+
+it('opens nothing with any string of the database or of a backup', async () => {
+  const texts = distinct([...(await textsOfDatabase()), ...(await textsOfBackup())]);
+  expect(texts.length).toBeGreaterThan(1_000);
+  expect(texts).toContain(codigo);
+  const others = texts.filter((text) => normalizeCodigo(text) !== normalizeCodigo(codigo));
+  expect(await tryAll(others)).toEqual([]);
+}, 600_000);
+
+it('would be found: a session’s token that is kept in clear', async () => {
+  const token = await openSession(app, user.email);
+  await app.query('update personal_session set token = $1 where token = $2', [
+    token,
+    storedToken(token),
+  ]);
+  const found = async (texts: string[]) => tryAll(distinct(texts), ['staff Bearer']);
+  expect(await found(await textsOfDatabase())).toEqual([`staff Bearer: ${token}`]);
+  expect(await found(await textsOfBackup())).toEqual([`staff Bearer: ${token}`]);
+  // The other control: a voucher's code is found at the counter.
+  expect(await tryAll([codigo], ['counter'])).toEqual([`counter: ${codigo}`]);
+}, 300_000);
