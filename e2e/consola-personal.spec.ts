@@ -28,12 +28,17 @@ async function enterByLink(page: Page, subject: string, password: string): Promi
   await expect(title(page)).toHaveText('Tu cuenta');
 }
 
-async function enterWithCode(page: Page, code: () => string): Promise<void> {
+async function enterPassword(page: Page): Promise<void> {
   await page.goto('/consola/');
   await page.getByLabel('Correo').fill(email);
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Ingresar' }).click();
+}
+
+async function enterWithCode(page: Page, code: () => string, trust = false): Promise<void> {
+  await enterPassword(page);
   await page.getByLabel('Código').fill(code());
+  if (trust) await page.getByLabel('No pedirlo por 30 días en este equipo').check();
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await expect(title(page)).toHaveText('Inicio');
 }
@@ -87,6 +92,22 @@ test('somebody is invited by mail, protects their access, loses it and gets it b
     await elsewhere.reload();
     await expect(elsewhere.getByRole('button', { name: 'Ingresar' })).toBeVisible();
     await elsewhere.context().close();
+  });
+
+  await test.step('a browser that she trusts is not asked, until she ends that', async () => {
+    await signOut(hers);
+    await enterWithCode(hers, () => codeOf(secret), true);
+    await signOut(hers);
+    await enterPassword(hers);
+    await expect(title(hers)).toHaveText('Inicio');
+    await open(hers, '/cuenta');
+    const trusted = sessions(hers).filter({ hasText: 'no pide el código' });
+    await expectAccessible(hers, 'the account with a trusted browser');
+    await trusted.getByRole('button', { name: 'Pedir el código' }).click();
+    await confirm(hers, /^Pedir el código en /, 'Pedir el código');
+    await expect(trusted).toHaveCount(0);
+    await signOut(hers);
+    await enterWithCode(hers, () => codeOf(secret));
   });
 
   await test.step('she loses her telephone: another gives her the access back', async () => {
