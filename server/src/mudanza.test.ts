@@ -26,13 +26,13 @@ import { callWire } from './platform/testing/http.ts';
 import type { Member } from './platform/testing/members.ts';
 import { type Bucket, keysOf, startBucket } from './platform/testing/storage.ts';
 import { buildWorld } from './platform/testing/world.ts';
+import { SECRET } from './platform/testing/secret.ts';
 import { filesInUse } from './rooms.ts';
 import { migrations } from './tables.ts';
 
 /** The whole command, on an embedded installation, is in `platform/fallas/mudanza.test.ts`. */
 
 const PDF = new Blob(['%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF']);
-const SECRET = 'a secret for tests, which is as long as it needs to be';
 const NOTE = 'mudanza.json';
 
 let app: TestApp;

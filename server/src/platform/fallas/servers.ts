@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,13 +6,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { telling } from '../testing/log.ts';
+import { SECRET } from '../testing/secret.ts';
 import { limited } from './limits.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'main.ts');
 /** Beside other work on a small machine a server alone takes half a minute to start. */
 const PATIENCE_MS = 180_000;
 
-export const SECRET = randomBytes(32).toString('hex');
+export { SECRET };
 
 /** What a server is given: as in production, where nothing is seeded, unless `env` says otherwise. */
 export function settingsFor(url: string, env: Record<string, string>): NodeJS.ProcessEnv {

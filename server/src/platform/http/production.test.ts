@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { verQr } from '@gremio/contract/carnet/endpoints.ts';
 import { signInAnonima } from '@gremio/contract/personas/endpoints.ts';
 import { getSession, signIn } from '@gremio/contract/personal/endpoints.ts';
@@ -7,6 +6,7 @@ import { type App, createApp } from '../../app.ts';
 import { readConfig } from '../config.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { callWire } from '../testing/http.ts';
+import { SECRET } from '../testing/secret.ts';
 
 const PUBLIC_URL = 'https://gremio.example';
 let app: TestApp;
@@ -19,7 +19,7 @@ beforeAll(async () => {
     NODE_ENV: 'production',
     PORT: '0',
     HOST: '127.0.0.1',
-    SECRET: randomBytes(32).toString('hex'),
+    SECRET,
     PUBLIC_URL,
     LOG_LEVEL: 'silent',
   });

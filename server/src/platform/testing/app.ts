@@ -15,6 +15,7 @@ import type { ReadRules } from '../reads/choose.ts';
 import { databaseUrl, TEMPLATE } from './cluster.ts';
 import { createTestLog, namedIn, type TestLog } from './log.ts';
 import { createMembers, type Members } from './members.ts';
+import { SECRET } from './secret.ts';
 
 export interface TestApp extends App, Members {
   /** Where it listens: a real server on a real port. */
@@ -86,7 +87,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     NODE_ENV: 'test',
     PORT: '0',
     HOST: '127.0.0.1',
-    SECRET: 'a secret for tests, which is as long as it needs to be',
+    SECRET,
     LOG_LEVEL: 'debug',
     LIMITS: limits,
     // Races come all at once on purpose; the limit has tests of its own.

@@ -1,4 +1,5 @@
 import type { LogTo } from '../log.ts';
+import { SECRET } from './secret.ts';
 
 /** Tokens and passwords that tests of this process were given: none may stand in a log. */
 const given = new Set<string>();
@@ -15,7 +16,7 @@ const NEVER = [
   /\bBearer\s+[^\s…]/i,
   /\bcookie["']?\s*[=:]\s*[^\s…]/i,
   /(?<![\w-])[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}(?![\w-])/i,
-  /a secret for tests/,
+  new RegExp(SECRET),
   // A device's token, or what is as long and as mixed; a path is not.
   /(?<![\w/.-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{40,}(?![\w/-])/,
 ];
