@@ -29,7 +29,10 @@ import { HOUSE, migrations } from './tables.ts';
 /** Calls that a decision changed for who knows the last release, with its name. */
 const DECIDED: Record<string, string> = {};
 /** Migrations that may do what the version before does not bear, as it was decided, with its name. */
-const ALLOWED: Record<string, string> = {};
+const ALLOWED: Record<string, string> = {
+  'gone: index claves_una_viva': '2026-11-24-keys-from-outside',
+  'stricter: index claves_vivas': '2026-11-24-keys-from-outside',
+};
 
 const release = readLastRelease();
 let dataDir: string;

@@ -37,6 +37,8 @@ export interface PersonasTables {
     vence: string | null;
     usos_maximos: number | null;
     revocada: string | null;
+    /** Asked for by mail: it stands beside the one that staff handed over. */
+    por_correo: Generated<boolean>;
     version: Generated<number>;
   };
   identidades: {
@@ -284,5 +286,10 @@ export const migrations: Migrations = {
       add column ficha_id integer not null default nextval('fichas_id'),
       add constraint personas_ficha unique (ficha_id);
     alter sequence fichas_id owned by personas.ficha_id;
+  `,
+  '2026-11-24-30 claves por correo': `
+    alter table claves_activacion add column por_correo boolean not null default false;
+    create unique index claves_vivas on claves_activacion (persona_id, por_correo) where revocada is null;
+    drop index claves_una_viva;
   `,
 };

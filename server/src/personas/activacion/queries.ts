@@ -30,14 +30,13 @@ export async function purgeTries(handle: Handle, hourAgo: string): Promise<void>
   await db(handle).deleteFrom('intentos_activacion').where('desde', '<=', hourAgo).execute();
 }
 
-export async function findPersonaOfClave(handle: Handle, hash: Buffer): Promise<number | null> {
-  const row = await db(handle)
+/** A key, also one that opens nothing any more. */
+export const findClave = (handle: Handle, hash: Buffer) =>
+  db(handle)
     .selectFrom('claves_activacion')
-    .select('persona_id')
+    .select(['id', 'persona_id'])
     .where('hash', '=', hash)
     .executeTakeFirst();
-  return row?.persona_id ?? null;
-}
 
 /** A key, held until the transaction ends: nobody else takes a place of it or revokes it meanwhile. */
 export const holdClave = (tx: Handle, hash: Buffer) =>

@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
 const HOUR_MS = 3_600_000;
 /** Wrong tries in an hour (design, section 5). */
 const TRIES_PER_DEVICE = 10;
-const TRIES_PER_PERSONA = 30;
+const TRIES_PER_CLAVE = 30;
 
 interface Held {
   id: number;
@@ -114,15 +114,16 @@ export function createActivacionService(parts: Parts) {
     if (await tooMany(tx, byDevice, TRIES_PER_DEVICE)) return refuse('demasiados');
     const clave = normalizeClave(typed);
     const hash = clave && hashOf(clave);
-    const personaId = hash && (await queries.findPersonaOfClave(tx, hash));
+    const found = hash && (await queries.findClave(tx, hash));
     // The persona is held before the key, as whoever issues a key or records a baja does it.
-    const [persona] = personaId ? await holdEstados(tx, [personaId]) : [];
-    if (!hash || !persona) return refuse('clave_incorrecta');
-    const byPersona = `persona ${persona.id}`;
-    if (await tooMany(tx, byPersona, TRIES_PER_PERSONA)) return refuse('demasiados');
+    const [persona] = found ? await holdEstados(tx, [found.persona_id]) : [];
+    if (!hash || !found || !persona) return refuse('clave_incorrecta');
+    // Of each key by itself: whoever holds a revoked one must not lock its owner out of the good one.
+    const byClave = `clave ${found.id}`;
+    if (await tooMany(tx, byClave, TRIES_PER_CLAVE)) return refuse('demasiados');
     const token = await takePlace(tx, who, persona, hash);
     if (isRefusal(token)) return token;
-    if (config.limits) await queries.forgiveTry(tx, [byDevice, byPersona]);
+    if (config.limits) await queries.forgiveTry(tx, [byDevice, byClave]);
     return { persona_id: persona.id, token };
   }
 

@@ -78,17 +78,29 @@ export const findClaves = (handle: Handle, ids: number[], now: string): Promise<
     .orderBy('claves_activacion.id')
     .execute();
 
-export async function revokeOf(tx: Handle, personaIds: number[], now: string): Promise<void> {
-  await db(tx)
+/** Revokes the keys of these personas; `mailed` only those that were asked for by mail. */
+export async function revokeOf(
+  tx: Handle,
+  personaIds: number[],
+  mailed: boolean,
+  now: string,
+): Promise<void> {
+  let query = db(tx)
     .updateTable('claves_activacion')
     .set({ revocada: now, version: sql<number>`version + 1` })
     .where('persona_id', '=', anyOf(personaIds))
-    .where('revocada', 'is', null)
-    .execute();
+    .where('revocada', 'is', null);
+  if (mailed) query = query.where('por_correo', '=', true);
+  await query.execute();
 }
 
 /** Their ids, in the order in which they were given. */
-export async function insertClaves(tx: Handle, claves: NewClave[], now: string): Promise<number[]> {
+export async function insertClaves(
+  tx: Handle,
+  claves: NewClave[],
+  mailed: boolean,
+  now: string,
+): Promise<number[]> {
   const inserted = await db(tx)
     .insertInto('claves_activacion')
     .values(
@@ -98,6 +110,7 @@ export async function insertClaves(tx: Handle, claves: NewClave[], now: string):
         emitida: now,
         vence: clave.vence,
         usos_maximos: clave.usosMaximos,
+        por_correo: mailed,
       })),
     )
     .returning(['id', 'persona_id'])

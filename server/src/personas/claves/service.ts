@@ -50,14 +50,25 @@ export function createClavesService(parts: Parts) {
     return errores.length > 0 ? refuse('datos_invalidos', { errores }) : null;
   }
 
-  async function keep(tx: Handle, claves: NewClave[]): Promise<number[]> {
+  async function keep(tx: Handle, claves: NewClave[], mailed = false): Promise<number[]> {
     const moment = now();
-    await queries.revokeOf(
-      tx,
-      claves.map((clave) => clave.personaId),
-      moment,
-    );
-    return queries.insertClaves(tx, claves, moment);
+    const personaIds = claves.map((clave) => clave.personaId);
+    await queries.revokeOf(tx, personaIds, mailed, moment);
+    return queries.insertClaves(tx, claves, mailed, moment);
+  }
+
+  /** Issues one key to each of these personas. */
+  async function issueTo(tx: Handle, personaIds: number[], mailed: boolean) {
+    const distinct = [...new Set(personaIds)];
+    const claves = distinct.map(randomClave);
+    const vence = new Date(clock.now().getTime() + TERM_DAYS * DAY_MS).toISOString();
+    const kept = distinct.map((personaId, index) => ({
+      personaId,
+      hash: hashOf(claves[index] as string),
+      vence,
+      usosMaximos: MAX_DEVICES,
+    }));
+    return { ids: await keep(tx, kept, mailed), claves: claves.map(formatClave) };
   }
 
   const store: Store<ClaveRow> = {
@@ -75,23 +86,19 @@ export function createClavesService(parts: Parts) {
     async issue(tx: Handle, personaIds: number[], campoOf: (index: number) => string) {
       const refusal = await refusalOf(tx, personaIds, campoOf);
       if (refusal) return refusal;
-      const distinct = [...new Set(personaIds)];
-      const claves = distinct.map(randomClave);
-      const vence = new Date(clock.now().getTime() + TERM_DAYS * DAY_MS).toISOString();
-      const ids = await keep(
-        tx,
-        distinct.map((personaId, index) => ({
-          personaId,
-          hash: hashOf(claves[index] as string),
-          vence,
-          usosMaximos: MAX_DEVICES,
-        })),
-      );
+      const { ids, claves } = await issueTo(tx, personaIds, false);
       const rows = new Map((await queries.findClaves(tx, ids, now())).map((row) => [row.id, row]));
-      return {
-        rows: ids.map((id) => rows.get(id) as ClaveRow),
-        claves: claves.map(formatClave),
-      };
+      return { rows: ids.map((id) => rows.get(id) as ClaveRow), claves };
+    },
+
+    /**
+     * Issues the key that a mail carries. The one that staff handed over stays: whoever knows a document and a mail could
+     * otherwise revoke it. Null where the persona left.
+     */
+    async issueByMail(tx: Handle, personaId: number): Promise<string | null> {
+      if (await refusalOf(tx, [personaId], () => 'persona_id')) return null;
+      const { claves } = await issueTo(tx, [personaId], true);
+      return claves[0] ?? null;
     },
 
     /** A key that is known beforehand, without term or device limit: the demo's. */

@@ -95,6 +95,38 @@ describe('whoever asks with their document and their mail', () => {
     expect(activated.body).toEqual({ persona_id: personaId });
   });
 
+  it('revokes no key that staff handed over, only the one that was mailed before', async () => {
+    const { personaId, dni, email } = await newSomebody();
+    const issue = async () => {
+      const { body } = await callWire(app.url, wire.clavesActivacion.create, {
+        body: { persona_id: personaId },
+        token: staff,
+      });
+      return body.clave as string;
+    };
+    const mailed = async () => {
+      await ask(await app.newIdentidad(), dni, email);
+      await settle();
+      const mail = (await mailsTo(email))
+        .toSorted((a, b) => Number(a.date) - Number(b.date))
+        .at(-1);
+      return /\/activar\/([\w-]{14})\s/.exec(mail?.text ?? '')?.[1] as string;
+    };
+    const activate = async (key: string) =>
+      (await callWire(app.url, wire.activate, { params: { key }, token: await app.newIdentidad() }))
+        .status;
+    const handed = await issue();
+    const first = await mailed();
+    expect([await activate(handed), await activate(first)]).toEqual([200, 200]);
+    const second = await mailed();
+    expect(second).not.toBe(first);
+    const after = [await activate(handed), await activate(first), await activate(second)];
+    expect(after).toEqual([200, 410, 200]);
+    const renewed = await issue();
+    const last = [await activate(handed), await activate(second), await activate(renewed)];
+    expect(last).toEqual([410, 410, 200]);
+  });
+
   it('may be suspended', async () => {
     const { personaId, dni, email } = await newSomebody('suspendido');
     await ask(await app.newIdentidad(), dni, email);

@@ -4,7 +4,6 @@ import { type Handle, inTransaction } from '../../platform/database/handle.ts';
 import { withRetries } from '../../platform/database/retry.ts';
 import type { Identidad } from '../../platform/http/callers.ts';
 import type { AfterCommit } from '../../platform/idempotency/transact.ts';
-import { isRefusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createWorker } from '../../platform/worker.ts';
 import type { createActivacionService } from '../activacion/service.ts';
@@ -44,9 +43,8 @@ export function createPedidosService(
     const persona = await queries.findByContacto(tx, documento, email);
     if (!persona?.email) return 'unmatched';
     if (await tooMany(tx, `pedido persona ${persona.id}`, KEYS_PER_PERSONA)) return 'unmatched';
-    const issued = await claves.issue(tx, [persona.id], () => 'persona_id');
-    if (isRefusal(issued)) return 'unmatched';
-    const clave = issued.claves[0] as string;
+    const clave = await claves.issueByMail(tx, persona.id);
+    if (clave === null) return 'unmatched';
     await mensajes.queue(tx, claveMail(persona, persona.email, clave, base));
     return 'queued';
   }
