@@ -220,6 +220,10 @@ export const ERRORS = {
     'Ya guardaste todos los documentos que entran. Pedile a tu seccional que borre los que no hacen falta.',
   ],
   tipo_no_admitido: [415, 'Acá no se puede leer un archivo de ese tipo. Probá con otro.'],
+  reservas_por_dia: [
+    429,
+    'Ya pediste varias reservas en las últimas 24 horas. Probá mañana, o llamá a tu seccional.',
+  ],
   demasiados: [429, 'Hiciste muchos intentos. Esperá unos minutos y probá de nuevo.'],
   sin_archivos: [
     503,

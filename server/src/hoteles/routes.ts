@@ -4,7 +4,7 @@ import { exportList } from '../platform/export/list.ts';
 import { loteUpdate } from '../platform/http/lote.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
-import { isRefusal } from '../platform/outcome.ts';
+import { isRefusal, refuse } from '../platform/outcome.ts';
 import { RESERVAS } from './exportacion/service.ts';
 import type { HotelesService } from './service.ts';
 
@@ -18,6 +18,8 @@ const memberRoutes = (service: HotelesService): Route[] => [
     noches: await service.noches.listFree(params.id),
   })),
   write(wire.addReserva, async ({ caller, body, base, tx, afterCommit }) => {
+    if (await service.reservas.asksTooOften(tx, caller.personaId))
+      return refuse('reservas_por_dia');
     const reserva = await service.reservas.add(tx, caller.personaId, body, base, afterCommit);
     return isRefusal(reserva) ? reserva : { reserva };
   }),

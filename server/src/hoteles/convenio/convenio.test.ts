@@ -254,3 +254,50 @@ describe('a hotel that was asked', () => {
     );
   });
 });
+
+describe('asking and cancelling again and again', () => {
+  const DAYS = Array.from({ length: 12 }, (_, n) => String(n + 1).padStart(2, '0'));
+  /** Twelve stays of one night, all at once. */
+  const askAll = async (on: TestApp) => {
+    const hotel = await openHotel(on, { nombre: 'Del Río', convenio: true, email: HOTEL });
+    const { token, personaId } = await on.newMember();
+    const stay = (day: string) => ({
+      hotel_id: hotel.id,
+      fecha_desde: `2026-12-${day}`,
+      fecha_hasta: `2026-12-${String(Number(day) + 1).padStart(2, '0')}`,
+      adultos: 1,
+    });
+    const answers = await Promise.all(
+      DAYS.map((day) => callWire(on.url, wire.addReserva, { body: stay(day), token })),
+    );
+    return { answers, stay, token, personaId };
+  };
+
+  it('ends at six in a day, also at once, and never for a clerk on the phone', async () => {
+    const limited = await startTestApp({ clock, limits: 'on' });
+    const { answers, stay, token, personaId } = await askAll(limited);
+    const given = answers.filter((one) => one.status === 200);
+    expect(given).toHaveLength(6);
+    const [refused] = answers.filter((one) => one.status !== 200);
+    expect([refused?.status, refused?.error.motivo]).toEqual([429, 'reservas_por_dia']);
+
+    for (const { body } of given)
+      await callWire(limited.url, wire.cancelReserva, { params: { id: body.reserva.id }, token });
+    const again = await callWire(limited.url, wire.addReserva, { body: stay('20'), token });
+    expect(again.status).toBe(429);
+    const byPhone = await callWire(limited.url, wire.reservas.create, {
+      body: { ...stay('20'), persona_id: personaId },
+      token: await limited.newStaff('administracion'),
+    });
+    expect(byPhone.status).toBe(201);
+    clock.at = '2026-11-21T12:00:01-03:00';
+    const nextDay = await callWire(limited.url, wire.addReserva, { body: stay('22'), token });
+    expect(nextDay.status).toBe(200);
+    await limited.close();
+  });
+
+  it('would not end without the limit', async () => {
+    const { answers } = await askAll(app);
+    expect(new Set(answers.map((one) => one.status))).toEqual(new Set([200]));
+  });
+});

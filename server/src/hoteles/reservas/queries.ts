@@ -120,6 +120,20 @@ export const holdToCome = (tx: Handle, personaId: number, desde: string) =>
     .execute();
 
 /** What lives of a persona in these nights. */
+/** Bookings that a member asked for since a moment, living or not. Those that ask at once are counted one after another. */
+export async function countAskedSince(tx: Handle, personaId: PersonaId, since: string) {
+  await sql`select pg_advisory_xact_lock(hashtext('reservas de una persona'), ${personaId})`.execute(
+    db(tx),
+  );
+  const { asked } = await db(tx)
+    .selectFrom('reservas')
+    .select(sql<number>`count(*)::int`.as('asked'))
+    .where('persona_id', '=', personaId)
+    .where('creado', '>', since)
+    .executeTakeFirstOrThrow();
+  return asked;
+}
+
 export const findOverlapping = (handle: Handle, personaId: number, desde: string, hasta: string) =>
   rows(handle)
     .where('reservas.persona_id', '=', personaId)

@@ -28,6 +28,10 @@ import type { ReservaRow } from './queries.ts';
 
 export type ReservasService = ReturnType<typeof createReservasService>;
 
+const DAY_MS = 86_400_000;
+/** A family that compares dates needs a few; a hotel gets at most twice as many mails of one member. */
+const ASKED_IN_A_DAY = 6;
+
 type ReservaWrite = z.output<typeof reservaWrite>;
 
 export function toReserva(row: ReservaRow): Reserva & { base: string } {
@@ -42,7 +46,7 @@ export function createReservasService(
   mensajes: MensajesService,
   personas: PersonasService,
 ) {
-  const { db, cupos, clock, cache } = parts;
+  const { db, cupos, clock, cache, config } = parts;
   const now = () => clock.now().toISOString();
 
   const find = async (tx: Handle, id: number) => (await queries.findReserva(tx, id)) as ReservaRow;
@@ -128,6 +132,13 @@ export function createReservasService(
     tellHotelCancelled,
     hold: queries.holdReserva,
     find,
+
+    /** Whether this member asks too often: by asking and cancelling again and again they would fill a hotel's mailbox. */
+    async asksTooOften(tx: Handle, personaId: PersonaId): Promise<boolean> {
+      if (!config.limits) return false;
+      const since = new Date(clock.now().getTime() - DAY_MS).toISOString();
+      return (await queries.countAskedSince(tx, personaId, since)) >= ASKED_IN_A_DAY;
+    },
 
     /** Asks for a stay and holds its rooms; `base` is where the member uses the app. */
     async add(
