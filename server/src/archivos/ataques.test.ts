@@ -73,7 +73,7 @@ describe('a file that is two things', () => {
     expect(status).toBe(200);
     const { headers } = await open(body.url);
     expect(headers.get('content-type')).toBe('application/pdf');
-    expect(headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(headers.get('content-disposition')).toBe('attachment; filename=recibo.html.pdf');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
   });
@@ -102,6 +102,7 @@ it.each([
   expect(said.type).toBe('attachment');
   expect(Object.keys(said.parameters).join()).toMatch(/^filename(,filename\*)?$/);
   expect(said.parameters.filename).not.toMatch(/[\r\n/\\\u202e]/);
+  expect(said.parameters.filename).toMatch(/\.pdf$/);
   const [row] = await app.query<{ lugar: string }>(
     'select lugar from archivos order by id desc limit 1',
   );

@@ -14,6 +14,22 @@ interface Download {
 const plainName = (nombre: string): string =>
   (nombre.split(/[/\\]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '') || 'archivo';
 
+/** What the files that people send are called at their end; the first is added where a name ends otherwise. */
+const ENDINGS: Record<string, readonly [string, ...string[]]> = {
+  'application/pdf': ['.pdf'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+};
+
+/** A computer opens a kept file by the end of its name: a document that calls itself `x.bat` or `x.html` is no program. */
+function nameOf(nombre: string, tipo: string): string {
+  const plain = plainName(nombre);
+  const endings = ENDINGS[tipo];
+  const fits = endings?.some((ending) => plain.toLowerCase().endsWith(ending)) ?? true;
+  return fits ? plain : `${plain}${endings?.[0]}`;
+}
+
 /** Answers a file: it is data, never a page of this origin that could run anything. */
 export function sendDownload(reply: FastifyReply, file: Download, cacheControl: string): undefined {
   const { stream, tipo, nombre } = file;
@@ -25,7 +41,7 @@ export function sendDownload(reply: FastifyReply, file: Download, cacheControl: 
     .header('x-robots-tag', 'noindex');
   if (nombre !== undefined) {
     const type = tipo.startsWith('image/') ? 'inline' : 'attachment';
-    void reply.header('content-disposition', contentDisposition(plainName(nombre), { type }));
+    void reply.header('content-disposition', contentDisposition(nameOf(nombre, tipo), { type }));
   }
   void reply.send(stream);
   return undefined;
