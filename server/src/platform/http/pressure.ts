@@ -10,7 +10,7 @@ import type { Elapsed } from '../clock.ts';
 const SHARE = { ahead: 0.25, member: 1, staff: 1.5, known: 1.5 } as const;
 /** Whoever watches the server hears from it all the more when it is busy. */
 const ALWAYS = new Set<string>([salud.path, saludListo.path]);
-/** A full server that finishes nothing for this long serves nobody. */
+/** A full server that neither takes nor finishes anything for this long serves nobody. */
 const STUCK_MS = 5_000;
 
 export interface Pressure {
@@ -20,7 +20,7 @@ export interface Pressure {
   setDown(request: FastifyRequest): void;
   /** How many are in hand. */
   inHand(): number;
-  /** Whether it refuses members and has finished nothing for five seconds: a balancer should ask another server. */
+  /** Whether it is full and nothing has moved for five seconds: a balancer should ask another server. */
   isStuck(): boolean;
 }
 
@@ -37,17 +37,19 @@ const kindOf = ({ who, shared }: Endpoint, { headers }: FastifyRequest): keyof t
  */
 export function createPressure(most: number, elapsed: Elapsed): Pressure {
   let inHand = 0;
-  let finishedAt = elapsed();
+  /** When a request was last taken in hand or finished. */
+  let movedAt = elapsed();
   return {
     take(endpoint, request, reply) {
       if (request.release || ALWAYS.has(endpoint.path)) return true;
       if (inHand >= most * SHARE[kindOf(endpoint, request)]) return false;
       inHand += 1;
+      movedAt = elapsed();
       const release = () => {
         if (request.release !== release) return;
         request.release = null;
         inHand -= 1;
-        finishedAt = elapsed();
+        movedAt = elapsed();
       };
       request.release = release;
       reply.raw.once('close', release);
@@ -55,6 +57,6 @@ export function createPressure(most: number, elapsed: Elapsed): Pressure {
     },
     setDown: (request) => request.release?.(),
     inHand: () => inHand,
-    isStuck: () => inHand >= most && elapsed() - finishedAt > STUCK_MS,
+    isStuck: () => inHand >= most && elapsed() - movedAt > STUCK_MS,
   };
 }
