@@ -12,7 +12,7 @@ import { buildWorld } from './platform/testing/world.ts';
 
 const LIE = 'malo.example';
 
-/** What a call's own thing is, where its sample is aimed at nothing: here it hits. */
+/** Ids that exist, for calls whose sample names one that does not. */
 const THINGS: [RegExp, keyof World][] = [
   [/usuarios/, 'usuarioId'],
   [/guests|invitados/, 'invitadoId'],

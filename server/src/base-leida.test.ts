@@ -41,7 +41,7 @@ import { migrations } from './tables.ts';
 let app: TestApp;
 /** Tried with a string: whether it let in. Each is shown to open with its own token first. */
 let doors: Record<string, { own: string; opens: (text: string) => Promise<boolean> | boolean }>;
-/** What is kept to be shown again, and is a decision: the code of a voucher, which a counter types. */
+/** Kept in clear by decision: the code of a voucher, which a counter types. */
 let codigo: string;
 let user: { id: string; email: string };
 

@@ -1,6 +1,6 @@
 import { mayTouch, type Role } from '../personal/rules.ts';
 
-/** Who of the staff sees the pictures of what is not published yet: whoever reads the drafts that show them. */
+/** Staff who read drafts see their pictures too. */
 export const veBorradores = (role: Role): boolean =>
   mayTouch(role, 'imagenes', 'r') || mayTouch(role, 'eventos', 'r');
 

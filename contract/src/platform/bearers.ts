@@ -135,7 +135,7 @@ export function maskBearers<T>(schema: z.core.$ZodType, value: T, may: MayOpen):
   return places ? (maskAt(places, value, may) as T) : value;
 }
 
-/** Whether an input asks by a bearer that it may not know: a list narrowed by one tells what it is. */
+/** True for an input that filters by a bearer its caller may not see: a list narrowed by one tells its value. */
 export function asksByBearer(schema: z.core.$ZodType, value: unknown, may: MayOpen): boolean {
   const places = placesIn(schema);
   return places !== null && asksAt(places, value, may);

@@ -119,7 +119,7 @@ export function createAjustesService(parts: Parts, imagenes: ImagenesService) {
     async read<C extends Clave>(tx: Handle, clave: C): Promise<Ajuste<C>> {
       return AJUSTES[clave].parse((await find(tx, clave)).valor) as Ajuste<C>;
     },
-    /** Whether a picture is the organisation's logo. */
+    /** True for the organisation's logo. */
     showsImagen: async (_db: Handle, id: number): Promise<boolean> =>
       imagenDe((await get('organizacion')).logo) === id,
     save,

@@ -74,7 +74,7 @@ interface Words {
   done: string;
 }
 
-/** What is said of a row: a session that is open, or a browser that is not asked for the code. */
+/** The words for a row: an open session, or a browser that is not asked for the code. */
 function wordsOf({ clase, navegador, desde, ultimo_uso, vence, esta }: SesionPersonal): Words {
   const name = navegadorInWords(navegador);
   const last = momentoInWords(ultimo_uso);

@@ -15,7 +15,7 @@ const keyOf = (id: number, ancho: number) => `${IMAGENES}/${id}/${ancho}.webp`;
 /** The picture that a stored version belongs to. */
 export const imagenOfKey = (key: string): number => Number(key.split('/')[1]);
 
-/** Whether a room shows a picture to members now. */
+/** True while a room shows the picture to members. */
 export type Publica = (db: Handle, id: number) => Promise<boolean>;
 
 const REMEMBERED = 100_000;
