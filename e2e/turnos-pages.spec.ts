@@ -13,7 +13,7 @@ import {
   reservar,
   turnoPath,
 } from './campania.ts';
-import { activate, CLAVES, signInStaff, tryAgain } from './demo.ts';
+import { activate, activateByWire, CLAVES, signInStaff, tryAgain } from './demo.ts';
 import { expectAccessible, expectNoWider, moved, settled, standIn, watchMoves } from './looks.ts';
 
 const SETTINGS = '**/dame_datos_globales_turnos.json*';
@@ -75,7 +75,7 @@ test('a campaign that has not begun, is over, or is not there is said in words',
 test('the settings are loaded once an opening; when they fail, nothing is offered', async ({
   page,
 }) => {
-  await activate(page, CLAVES.capital.clave);
+  await activateByWire(page, CLAVES.capital.clave);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('dame_datos_globales')) asked.push(request.url());
