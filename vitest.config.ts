@@ -23,6 +23,8 @@ export default defineConfig({
         test: {
           ...PATIENT,
           name: 'server',
+          // The server keeps no state in its modules: a new process for each file would only read them again.
+          isolate: false,
           globalSetup: ['server/src/platform/testing/cluster.ts'],
           include: ['server/src/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['server/src/platform/fallas/**'],

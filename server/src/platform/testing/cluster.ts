@@ -62,9 +62,10 @@ async function onGiven(clusterUrl: string): Promise<() => Promise<void>> {
 
 /**
  * It ends with the run, so nothing has to survive a machine that loses its power; and one database that is dropped
- * would wait until all that every test wrote has reached the disk.
+ * would wait until all that every test wrote has reached the disk. Autovacuum would visit every test's database in turn,
+ * also those of tests that ended.
  */
-const SETTINGS = { fsync: 'off', full_page_writes: 'off' };
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' };
 
 /** The one that comes along, on real files, gone after the run. */
 async function onEmbedded(): Promise<{ clusterUrl: string; end: () => Promise<void> }> {
