@@ -18,6 +18,8 @@ await import('./turnos.ts');
 await import('./hoteles.ts');
 await import('./congreso.ts');
 await import('./eventos.ts');
+await import('./permissions.ts');
+await import('./others.ts');
 
 test('every row of the specification was answered', () => {
   assert.equal(ROWS.length, 40);

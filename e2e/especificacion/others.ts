@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { activate, addressOf, type Device, type Json, KEYS, type Member } from './client.ts';
+import {
+  addressWith,
+  type Call,
+  closed,
+  fits,
+  nameOf,
+  OF_ANY_DEVICE,
+  statusOf,
+} from './published.ts';
+
+/** Somebody who guesses counts through so many ids. */
+const GUESSED = Array.from({ length: 60 }, (_, at) => at + 1);
+
+const textOf = async (path: string, { token }: Device): Promise<string> => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(addressOf(path), { headers })).text();
+};
+
+/** Texts that stand nowhere but in this member's own replies. */
+async function secretsOf({ device, id }: Member): Promise<string[]> {
+  const read = async (path: string) => (await device.send('GET', path)).body;
+  const { ficha } = await read(`/afigestion/personas/ficha/${id}.json`);
+  const { hijos } = await read(`/afigestion/hijos/listado_hijos/${id}.json`);
+  const { numero_documento, id_encrypt } = ficha as Json;
+  const documentos = (hijos as Json[]).map((hijo) => hijo['numdoc']);
+  return [numero_documento, id_encrypt, ...documentos].filter(Boolean).map(String);
+}
+
+/** The reads of one member's own things that name what they are of. */
+const ofSomebody = closed.filter(
+  (call) =>
+    call.method === 'GET' &&
+    call.params.length > 0 &&
+    !fits(OF_ANY_DEVICE, nameOf(call)) &&
+    !call.path.endsWith('/vivo'),
+);
+
+/** Each way to name a guessed id, and beside it the owner's where a path has two. */
+function waysTo(call: Call, guessed: number, ownerId: number): string[] {
+  const first = addressWith(call, (one) => String(one === call.params[0] ? guessed : ownerId));
+  const last = addressWith(call, (one) => String(one === call.params[0] ? ownerId : guessed));
+  return [...new Set([first, last])];
+}
+
+/** Which of the owner's texts a device is shown, whatever it asks for. */
+async function shownTo(device: Device, ownerId: number, secrets: string[]): Promise<Set<string>> {
+  const shown = new Set<string>();
+  for (const call of ofSomebody) {
+    for (const path of [...GUESSED, ownerId].flatMap((id) => waysTo(call, id, ownerId))) {
+      const text = await textOf(path, device);
+      for (const secret of secrets) if (text.includes(secret)) shown.add(secret);
+    }
+  }
+  return shown;
+}
+
+/** Every number that is called an id in a reply. */
+function idsIn(value: unknown, name = ''): number[] {
+  if (typeof value === 'number') return /(^|_)id$/.test(name) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((one) => idsIn(one, name));
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, one]) => idsIn(one, key));
+}
+
+/** Writes to one thing of one member. */
+const WRITES_TO_SOMEBODY = [
+  /^DELETE \/auth\/dispositivos\//,
+  /^POST \/afigestion\/personas\/guardar_contacto\//,
+  /^POST \/afigestion\/billeteras\/pase_(carnet|entrada)\//,
+  /^POST \/afigestion\/app_reservas\/cancelar\//,
+  /^POST \/afigestion\/privacidad\/retirar\//,
+  /^POST \/eventos\/eventos_guests\/(add|delete)\//,
+  /^POST \/eventos\/eventos_invitations\/(cancelarInscipcion|edit)\//,
+];
+
+describe('what is one member’s', () => {
+  let mother: Member;
+  let other: Member;
+  before(async () => {
+    mother = await activate(KEYS.mother);
+    other = await activate(KEYS.capital);
+  });
+
+  test('is shown to nobody else, whatever id is asked for', async () => {
+    const secrets = await secretsOf(mother);
+    assert.ok(secrets.length > 3);
+    assert.deepEqual(await shownTo(other.device, mother.id, secrets), new Set());
+    // The same walk finds them where it may.
+    assert.deepEqual(await shownTo(mother.device, mother.id, secrets), new Set(secrets));
+  });
+
+  test('is not changed by anybody else, who is told that it is not there', async () => {
+    const paths = ofSomebody.flatMap((call) => waysTo(call, mother.id, mother.id));
+    const whole = async () => Promise.all(paths.map((path) => textOf(path, mother.device)));
+    const before = await whole();
+    const replies = before.map((text) => JSON.parse(text) as unknown);
+    const devices = (await mother.device.send('GET', '/auth/dispositivos.json')).body;
+    const ids = [...new Set(idsIn([replies, devices, { id: mother.id }]))];
+    const mine = new Set(idsIn((await other.device.send('GET', '/auth/dispositivos.json')).body));
+    const writes = closed.filter((call) => fits(WRITES_TO_SOMEBODY, nameOf(call)));
+    assert.ok(writes.length >= WRITES_TO_SOMEBODY.length && ids.length > 5);
+    const wrong: string[] = [];
+    for (const call of writes) {
+      for (const id of ids.filter((one) => !mine.has(one))) {
+        const status = await statusOf(
+          call.method,
+          addressWith(call, () => String(id)),
+          other.device.token,
+        );
+        if (![404, 422].includes(status)) wrong.push(`${nameOf(call)} of ${id} answers ${status}`);
+      }
+    }
+    assert.deepEqual(wrong, []);
+    assert.deepEqual(await whole(), before);
+  });
+});
