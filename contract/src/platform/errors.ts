@@ -131,6 +131,10 @@ export const ERRORS = {
   voucher_agotado: [409, 'Se acaban de agotar: no queda ninguno. Mirá en Vouchers qué otros hay.'],
   voucher_desconocido: [404, 'Ese código no es de ningún voucher. Revisalo y probá de nuevo.'],
   voucher_ambiguo: [409, 'Hay más de un voucher con ese código. Escaneá su QR.'],
+  falta_motivo: [
+    409,
+    'Ya buscaste a varias personas por su número en la última hora. Escribí para qué buscás a esta, y probá de nuevo.',
+  ],
   voucher_sin_reclamar: [409, 'Ese código todavía no es de nadie: nadie lo pidió.'],
   voucher_usado: [409, 'Este voucher ya se usó.'],
   voucher_vencido: [410, 'Este voucher está vencido.'],

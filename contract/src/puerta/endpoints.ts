@@ -10,7 +10,7 @@ export const leer = endpoint({
   path: '/personal/canje/lectura',
   who: personal('canje', 'w'),
   summary: 'Leer un voucher o un carnet en el mostrador',
-  body: s.lecturaWrite,
+  body: s.lecturaMostradorWrite,
   reply: s.lectura,
 });
 

@@ -10,6 +10,12 @@ import { ESTADOS_ACCESO, MOTIVOS, PASOS, TONOS } from './rules.ts';
 /** What a camera read or somebody typed: a voucher's QR, its code, or a card's QR. */
 export const lecturaWrite = z.object({ texto: text(400) });
 
+/** At the counter a typed document or number may need a reason (docs/vouchers.md, "By document or number"). */
+export const lecturaMostradorWrite = z.object({
+  ...lecturaWrite.shape,
+  motivo: text(200).optional(),
+});
+
 /** A voucher as whoever hands over what it gives sees it. */
 export const entregable = z.object({
   id,
@@ -38,6 +44,7 @@ export const atencion = z.object({
     nro_afiliado: z.string(),
     estado: z.enum(ESTADOS_PERSONA),
   }),
+  /** Those for whom there is a voucher; the others are not this counter's business. */
   hijos: z.array(z.object({ id, nombre: z.string(), edad: z.int() })),
   turno: z
     .object({

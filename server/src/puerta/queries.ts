@@ -54,8 +54,8 @@ export async function countUso(tx: Handle, id: number): Promise<void> {
     .execute();
 }
 
-/** How many wrong codes this one typed in the hour that runs. */
-export async function countMisses(handle: Handle, sujeto: string, hourAgo: string) {
+/** How often this one tried in the hour that runs. */
+export async function countIntentos(handle: Handle, sujeto: string, hourAgo: string) {
   const row = await db(handle)
     .selectFrom('intentos_canje')
     .select('cuenta')
@@ -65,12 +65,14 @@ export async function countMisses(handle: Handle, sujeto: string, hourAgo: strin
   return row?.cuenta ?? 0;
 }
 
-/** One wrong code more; an hour after the first, the count begins again. */
-export async function addMiss(handle: Handle, sujeto: string, now: string, hourAgo: string) {
-  await sql`
+/** One try more, and how many they are with it; an hour after the first, the count begins again. */
+export async function addIntento(handle: Handle, sujeto: string, now: string, hourAgo: string) {
+  const { rows } = await sql<{ cuenta: number }>`
     insert into intentos_canje as i (sujeto, desde, cuenta) values (${sujeto}, ${now}, 1)
     on conflict (sujeto) do update set
       desde = case when i.desde > ${hourAgo} then i.desde else excluded.desde end,
       cuenta = case when i.desde > ${hourAgo} then i.cuenta + 1 else 1 end
+    returning cuenta
   `.execute(db(handle));
+  return rows[0]?.cuenta ?? 0;
 }

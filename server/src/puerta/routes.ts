@@ -1,3 +1,4 @@
+import { mayTouch } from '@gremio/contract/personal/rules.ts';
 import * as wire from '@gremio/contract/puerta/endpoints.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
@@ -8,13 +9,22 @@ const nothing = () => undefined;
 
 export const puertaRoutes = (service: PuertaService): Route[] => [
   write(wire.leer, async ({ body, caller, tx, audit }) => {
-    const lectura = await service.read(tx, body.texto, caller.email);
+    const lectura = await service.read(tx, body.texto, {
+      staff: caller.email,
+      readsRoll: mayTouch(caller.role, 'personas', 'r'),
+      motivo: body.motivo,
+    });
     if (isRefusal(lectura)) return lectura;
     const { usado, personaId } = lectura;
     await audit(
       usado
         ? { accion: 'canje', recurso: 'vouchers', recursoId: usado.id, personaId, despues: usado }
-        : { accion: 'lectura', recurso: 'personas', recursoId: personaId },
+        : {
+            accion: 'lectura',
+            recurso: 'personas',
+            recursoId: personaId,
+            ...(body.motivo !== undefined && { despues: { motivo: body.motivo } }),
+          },
     );
     return lectura;
   }),

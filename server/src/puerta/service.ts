@@ -23,6 +23,9 @@ export type PuertaService = ReturnType<typeof createPuertaService>;
 const HOUR_MS = 3_600_000;
 /** Wrong codes in an hour, of one shop or one member of the staff. */
 const MISSES = 30;
+/** People whom one member of the staff reads by their number in an hour: without saying why, and at all. */
+const NUMEROS_SIN_MOTIVO = 10;
+const NUMEROS = 120;
 const COUNTER = 'Mostrador';
 /** A document or a member's number, without its dots. */
 const NUMERO = /^\d{4,12}$/;
@@ -34,6 +37,14 @@ interface Rooms {
   asistencia: AtencionService;
   voucherTipos: TiposService;
   control: ControlService;
+}
+
+/** Whoever reads at the counter, and why. */
+interface Lectora {
+  staff: string;
+  /** Their role may read every persona anyway. */
+  readsRoll: boolean;
+  motivo?: string | undefined;
 }
 
 /** What the counter is told, and whom it is about. */
@@ -82,12 +93,12 @@ export function createPuertaService(
     const signed = await control.findByQr(tx, texto);
     if (signed) return signed;
     const { now, hourAgo } = moments();
-    if (config.limits && (await queries.countMisses(db, sujeto, hourAgo)) >= MISSES) {
+    if (config.limits && (await queries.countIntentos(db, sujeto, hourAgo)) >= MISSES) {
       return refuse('demasiados');
     }
     const row = await control.findByCodigo(tx, texto, tipoIds);
     const isGuess = isRefusal(row) && row.body.code === 404;
-    if (isGuess) await queries.addMiss(db, sujeto, now, hourAgo);
+    if (isGuess) await queries.addIntento(db, sujeto, now, hourAgo);
     return row;
   }
 
@@ -119,7 +130,9 @@ export function createPuertaService(
         nro_afiliado: card.nro_afiliado,
         estado: card.estado,
       },
-      hijos: hijos.map(({ id, nombre, edad }) => ({ id, nombre, edad })),
+      hijos: hijos
+        .filter(({ id }) => rows.some((row) => row.hijo_id === id))
+        .map(({ id, nombre, edad }) => ({ id, nombre, edad })),
       turno: turno ? { ...turno, hoy: turno.dia === today(clock) } : null,
       vouchers: rows.map((row) => toEntregable(row, hijos)),
     };
@@ -128,6 +141,31 @@ export function createPuertaService(
   async function attending(handle: Handle, personaId: number): Promise<Leido | Refusal> {
     const atencion = await findAtencion(handle, personaId);
     return isRefusal(atencion) ? atencion : { usado: null, atencion, personaId };
+  }
+
+  /** Somebody with a turno of today or something to collect here is whom a counter is for. */
+  const isExpected = ({ turno, vouchers }: Atencion): boolean =>
+    turno?.hoy === true ||
+    vouchers.some(
+      ({ con_turno, fotos, estado }) => (con_turno || fotos !== null) && estado === 'reclamado',
+    );
+
+  /** Anybody can type a number: a role that may not read the roll would otherwise read it here, by counting. */
+  async function attendByNumero(
+    tx: Handle,
+    personaId: number,
+    { motivo, staff, readsRoll }: Lectora,
+  ): Promise<Leido | Refusal> {
+    if (readsRoll) return attending(tx, personaId);
+    const sujeto = `numeros ${staff}`;
+    const { now, hourAgo } = moments();
+    // Counted before it is compared: of many at once, each waits for the row and sees those before it.
+    const tried = config.limits ? await queries.addIntento(tx, sujeto, now, hourAgo) : 0;
+    if (tried > NUMEROS) return refuse('demasiados');
+    const leido = await attending(tx, personaId);
+    if (isRefusal(leido)) return leido;
+    const isAsked = tried > NUMEROS_SIN_MOTIVO && !(leido.atencion && isExpected(leido.atencion));
+    return isAsked && motivo === undefined ? refuse('falta_motivo') : leido;
   }
 
   /** The shop of a link that is still good. */
@@ -182,19 +220,19 @@ export function createPuertaService(
      * One scan at the counter. A card, a document or a voucher that is collected at a turno, or asks for photos, answers
      * what there is to hand over; any other voucher is used by it.
      */
-    async read(tx: Handle, texto: string, staff: string): Promise<Leido | Refusal> {
+    async read(tx: Handle, texto: string, by: Lectora): Promise<Leido | Refusal> {
       const idEncrypt = idEncryptOf(texto);
       if (idEncrypt) {
         const card = await carnet.openCard(tx, idEncrypt, COUNTER);
         return isRefusal(card) ? card : attending(tx, card.id);
       }
       const typed = await findTyped(tx, texto);
-      if (typed !== null) return attending(tx, typed);
-      const row = await findRead(tx, texto, `personal ${staff}`, null);
+      if (typed !== null) return attendByNumero(tx, typed, by);
+      const row = await findRead(tx, texto, `personal ${by.staff}`, null);
       if (isRefusal(row)) return row;
       const isHanded = row.con_turno || (row.pide_fotos && row.numdoc !== null);
       if (isHanded && row.estado === 'reclamado') return attending(tx, row.persona_id);
-      const used = await control.use(tx, row, null, { donde: COUNTER, por: staff });
+      const used = await control.use(tx, row, null, { donde: COUNTER, por: by.staff });
       if (isRefusal(used)) return used;
       return { usado: toEntregable(used, []), atencion: null, personaId: row.persona_id };
     },

@@ -14,7 +14,7 @@ export interface PuertaTables {
     usados: Generated<number>;
     version: Generated<number>;
   };
-  /** Codes that no voucher has, typed by one who scans, in the hour that began at `desde`. */
+  /** Wrong codes of a shop or a member of the staff, or people whom one of the staff read by their number, in the hour that began at `desde`. */
   intentos_canje: {
     sujeto: string;
     desde: string;

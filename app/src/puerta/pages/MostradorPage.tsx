@@ -6,7 +6,7 @@ import type { Atencion } from '@gremio/contract/puerta/schemas.ts';
 import { WireError } from '@gremio/contract/platform/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldX } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { RowsSkeleton } from '../../platform/components/Skeleton.tsx';
 import { State } from '../../platform/components/State.tsx';
 import { Failed } from '../../platform/components/States.tsx';
@@ -15,9 +15,16 @@ import { Entrega } from '../components/Entrega.tsx';
 import { FaltaFactor } from '../components/FaltaFactor.tsx';
 import { Ingreso } from '../components/Ingreso.tsx';
 import { Lector } from '../components/Lector.tsx';
+import { Motivo } from '../components/Motivo.tsx';
 import { useLecturas } from '../components/useLecturas.ts';
 import { usedVerdict, type Verdict } from '../components/verdict.ts';
 import styles from '../components/canje.module.css';
+
+/** What was typed, and the sentence that asks why. */
+interface Pregunta {
+  texto: string;
+  text: string;
+}
 
 /** Nobody is signed in any more, or nothing is let through before a second factor is added. */
 const isOver = ({ body: { code, motivo } }: WireError): boolean =>
@@ -25,16 +32,40 @@ const isOver = ({ body: { code, motivo } }: WireError): boolean =>
 
 function Mostrador({ usuario, onOut }: { usuario: Usuario; onOut: () => void }) {
   const [atencion, setAtencion] = useState<Atencion | null>(null);
+  const [pregunta, setPregunta] = useState<Pregunta | null>(null);
+  /** Stays for the same text: a scan that had no answer is sent again as it was. */
+  const answered = useRef<{ texto: string; motivo: string } | null>(null);
   const lecturas = useLecturas(async (texto, key) => {
+    const body = answered.current?.texto === texto ? answered.current : { texto };
     try {
-      const lectura = await client.call(leer, { body: { texto } }, { idempotencyKey: key });
+      const lectura = await client.call(leer, { body }, { idempotencyKey: key });
+      setPregunta(null);
       setAtencion(lectura.atencion);
       return lectura.usado && usedVerdict(lectura.usado);
     } catch (error) {
-      if (error instanceof WireError && isOver(error)) onOut();
+      const refusal = error instanceof WireError ? error : null;
+      if (refusal && isOver(refusal)) onOut();
+      const isAsked = refusal?.body.motivo === 'falta_motivo';
+      setPregunta(isAsked ? { texto, text: refusal.body.message } : null);
+      if (isAsked) return null;
       throw error;
     }
   });
+  if (pregunta) {
+    const { texto, text } = pregunta;
+    const answer = (motivo: string) => {
+      answered.current = { texto, motivo };
+      lecturas.submit(texto);
+    };
+    return (
+      <Motivo
+        text={text}
+        pending={lecturas.pending}
+        onAnswer={answer}
+        onClose={() => setPregunta(null)}
+      />
+    );
+  }
   if (atencion) {
     const done = (verdict: Verdict) => {
       setAtencion(null);

@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../platform/components/Button.tsx';
+import { useTitle } from '../../platform/components/Page.tsx';
+import { TextField } from '../../platform/components/TextField.tsx';
+import { Titulo } from './Titulo.tsx';
+import styles from './canje.module.css';
+
+interface MotivoProps {
+  /** The sentence of the refusal: why it is asked for. */
+  text: string;
+  pending: boolean;
+  onAnswer: (motivo: string) => void;
+  onClose: () => void;
+}
+
+/** Asked for once somebody has read several people by their number; it stays in the audit with the reading. */
+export function Motivo({ text, pending, onAnswer, onClose }: MotivoProps) {
+  useTitle('Canje');
+  const [motivo, setMotivo] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (motivo.trim() !== '' && !pending) onAnswer(motivo.trim());
+  };
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <Titulo>¿Para qué la buscás?</Titulo>
+          <p>{text}</p>
+        </div>
+      </header>
+      <form className={styles.form} onSubmit={submit}>
+        <TextField
+          label="Motivo"
+          name="motivo"
+          value={motivo}
+          onChange={setMotivo}
+          hint="Por ejemplo: perdió su carnet y viene por el kit."
+          takesFocus
+          input={{ maxLength: 200, autoComplete: 'off' }}
+        />
+        <Button type="submit" wide pending={pending}>
+          Buscar
+        </Button>
+        <Button wide look="secondary" onPress={onClose}>
+          Volver
+        </Button>
+      </form>
+    </main>
+  );
+}
