@@ -4,11 +4,13 @@ import type { Job } from '../platform/jobs.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { backupCodesOf } from './ingreso/service.ts';
+import { deleteTriesBefore } from './limites/queries.ts';
 import * as resguardo from './resguardo/queries.ts';
 import type { BackupCodes } from './resguardo/service.ts';
 
 /** As long as somebody may be asked to answer for what they did (Código Civil y Comercial, art. 2560). */
 const YEARS = 5;
+const DAY_MS = 86_400_000;
 
 const yearsBefore = (now: Date): string => {
   const then = new Date(now);
@@ -37,6 +39,7 @@ export const personalJobs = ({ db, clock, config }: Parts): Job[] => [
     byClock: true,
     async run() {
       await resguardo.deleteExpired(db, clock.now().toISOString());
+      await deleteTriesBefore(db, new Date(clock.now().getTime() - DAY_MS).toISOString());
       await resguardo.hashClearTokens(db);
       await hashCodes(db, backupCodesOf(config));
     },

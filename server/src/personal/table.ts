@@ -41,6 +41,8 @@ export interface PersonalTables {
     ultimo_uso: string;
     vence: string;
   };
+  /** Sign-ins and codes that were tried, by a known browser or by an address or account, since `desde`. */
+  personal_intentos: { sujeto: string; desde: string; cuenta: number };
   /** The link by which somebody chooses a password: one at a time, kept hashed, used once. */
   personal_enlaces: { usuario_id: string; hash: Buffer; vence: string };
   personal_account: {
@@ -154,5 +156,12 @@ export const migrations: Migrations = {
       vence timestamptz not null
     );
     create index personal_equipos_de_usuario on personal_equipos (usuario_id);
+  `,
+  '2026-11-24-50 intentos del personal': `
+    create table personal_intentos (
+      sujeto text primary key,
+      desde timestamptz not null,
+      cuenta integer not null
+    );
   `,
 };

@@ -14,13 +14,11 @@ import { refuse, refuseField, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { trust, trustedSignIn } from '../equipos/service.ts';
 import { libraryDatabase } from '../queries.ts';
+import { ADDRESS_HEADER, signInLimits } from '../limites/service.ts';
 import { createBackupCodes, hashingTokens } from '../resguardo/service.ts';
 import { touchSesion } from '../sesiones/queries.ts';
 
 const BASE_PATH = '/auth/personal';
-const ADDRESS_HEADER = 'x-client-address';
-/** Sign-ins of one address in a minute; second factors have a limit of their own. */
-const SIGN_INS = { window: 60, max: 20 };
 
 const cookiePrefix = (config: Config): string =>
   config.production ? '__Host-gremio-personal' : 'gremio-personal';
@@ -70,7 +68,12 @@ export const libraryOptions = ({ config, db, clock }: Needs) =>
       enabled: config.limits,
       storage: 'database',
       modelName: 'personal_rate_limit',
-      customRules: { '/sign-in/email': SIGN_INS },
+      // Counted by `signInLimits`, which tells a known browser from a stranger's.
+      customRules: {
+        '/sign-in/email': false,
+        '/two-factor/verify-totp': false,
+        '/two-factor/verify-backup-code': false,
+      },
     },
     plugins: [
       hashedTokens(),
@@ -79,6 +82,16 @@ export const libraryOptions = ({ config, db, clock }: Needs) =>
       twoFactor({
         schema: { twoFactor: { modelName: 'personal_two_factor' } },
         backupCodeOptions: { storeBackupCodes: backupCodesOf(config).store },
+        // Whoever knew the password would lock the owner out with wrong codes.
+        accountLockout: { enabled: false },
+      }),
+      // After the second factor's own hook, which takes the session of an unfinished sign-in back.
+      signInLimits({
+        config,
+        db,
+        clock,
+        key: deriveKey(config.secret, 'navegador-conocido'),
+        cookiePrefix: cookiePrefix(config),
       }),
       bearer(),
     ],
@@ -107,7 +120,6 @@ const REFUSALS: Record<string, () => Refusal> = {
   BACKUP_CODES_NOT_ENABLED: () => refuse('segundo_factor_inactivo'),
   TWO_FACTOR_NOT_ENABLED: () => refuse('segundo_factor_inactivo'),
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: () => refuse('demasiados'),
-  ACCOUNT_TEMPORARILY_LOCKED: () => refuse('demasiados'),
 };
 
 function toRefusal(status: number, body: unknown, passwordField: string): Refusal {

@@ -1,0 +1,117 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { AuthContext, BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { keyOfAddress } from '../../platform/http/address.ts';
+import { hmac, randomToken, sha256 } from '../../platform/keys.ts';
+import type { Parts } from '../../platform/parts.ts';
+import * as queries from './queries.ts';
+
+/** The header in which the library is told the caller's address. */
+export const ADDRESS_HEADER = 'x-client-address';
+
+const SIGN_INS = { most: 20, ms: 60_000 };
+const CODES = { most: 10, ms: 15 * 60_000 };
+/** How long a browser stays known after its last sign-in. */
+const KNOWN_S = 180 * 24 * 3_600;
+const SIGN_IN = '/sign-in/email';
+const VERIFY = '/two-factor/verify-';
+
+interface Needs extends Pick<Parts, 'config' | 'db' | 'clock'> {
+  key: Buffer;
+  cookiePrefix: string;
+}
+
+type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+/** A name that tells nobody whose it is; a browser may be known to several of the staff. */
+const cookieOf = (prefix: string, userId: string): string =>
+  `${prefix}.conocido-${sha256(userId).toString('hex').slice(0, 12)}`;
+
+const sealOf = (key: Buffer, userId: string, browser: string): string =>
+  hmac(key, `${userId} ${browser}`).toString('base64url');
+
+/** The browser that a cookie names, if it has signed in as this user before. */
+function knownBrowser(key: Buffer, userId: string, cookie: string | null): string | null {
+  const [browser = '', seal = ''] = (cookie ?? '').split('.');
+  const right = Buffer.from(sealOf(key, userId, browser));
+  const given = Buffer.from(seal);
+  return given.length === right.length && timingSafeEqual(given, right) ? browser : null;
+}
+
+/** The user of a sign-in that waits for its second step. */
+async function waitingUser(ctx: Context): Promise<string | null> {
+  const { internalAdapter, secret, createAuthCookie } = ctx.context as AuthContext;
+  const half = await ctx.getSignedCookie(createAuthCookie('two_factor').name, secret);
+  const found = half ? await internalAdapter.findVerificationValue(half) : null;
+  return found?.value ?? null;
+}
+
+async function userOf(ctx: Context): Promise<string | null> {
+  const { email } = (ctx.body ?? {}) as { email?: unknown };
+  if (typeof email !== 'string') return null;
+  const found = await (ctx.context as AuthContext).internalAdapter.findUserByEmail(
+    email.toLowerCase(),
+  );
+  return found?.user.id ?? null;
+}
+
+/**
+ * Counts sign-ins and codes. A browser that has signed in as the same user before counts by itself, so that a stranger's
+ * tries shut out strangers alone: neither the owner of an account whose password is known, nor an office whose address one
+ * neighbour uses up (OWASP Authentication Cheat Sheet, "Device cookies").
+ */
+export function signInLimits({ config, db, clock, key, cookiePrefix }: Needs) {
+  const known = (ctx: Context, userId: string) =>
+    knownBrowser(key, userId, ctx.getCookie(cookieOf(cookiePrefix, userId)) ?? null);
+
+  async function count(sujeto: string, { most, ms }: typeof CODES): Promise<void> {
+    const now = clock.now();
+    const since = new Date(now.getTime() - ms).toISOString();
+    const tries = await queries.addTry(db, sujeto, { now: now.toISOString(), since });
+    if (tries > most) throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_TRIES' });
+  }
+  const codesOf = (ctx: Context, userId: string) => `codigo ${known(ctx, userId) ?? userId}`;
+
+  const beforeSignIn = createAuthMiddleware(async (ctx) => {
+    if (!config.limits) return;
+    const userId = await userOf(ctx);
+    const browser = userId && known(ctx, userId);
+    const address = keyOfAddress(ctx.headers?.get(ADDRESS_HEADER) ?? '');
+    await count(`ingreso ${browser ?? address}`, SIGN_INS);
+  });
+
+  const beforeCode = createAuthMiddleware(async (ctx) => {
+    const userId = await waitingUser(ctx);
+    if (userId) await count(codesOf(ctx, userId), CODES);
+  });
+
+  const afterBoth = createAuthMiddleware(async (ctx) => {
+    const userId = ctx.context.newSession?.user.id;
+    if (!userId) return;
+    if (ctx.path.startsWith(VERIFY)) await queries.forgetTries(db, codesOf(ctx, userId));
+    const browser = known(ctx, userId) ?? randomToken();
+    ctx.setCookie(cookieOf(cookiePrefix, userId), `${browser}.${sealOf(key, userId, browser)}`, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: config.production,
+      maxAge: KNOWN_S,
+    });
+  });
+
+  return {
+    id: 'limites',
+    hooks: {
+      before: [
+        { matcher: ({ path }) => path === SIGN_IN, handler: beforeSignIn },
+        { matcher: ({ path }) => path?.startsWith(VERIFY) === true, handler: beforeCode },
+      ],
+      after: [
+        {
+          matcher: ({ path }) => path === SIGN_IN || path?.startsWith(VERIFY) === true,
+          handler: afterBoth,
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+}
