@@ -55,7 +55,8 @@ export const libraryOptions = ({ config, db, clock }: Needs) =>
     secret: librarySecret(config),
     database: { db: libraryDatabase(db), type: 'postgres' },
     user: { modelName: 'personal_user' },
-    session: { modelName: 'personal_session' },
+    // A session ends at its term: the library would give it seven days more at each day's first look.
+    session: { modelName: 'personal_session', disableSessionRefresh: true },
     account: { modelName: 'personal_account' },
     verification: { modelName: 'personal_verification', storeIdentifier: 'hashed' },
     emailAndPassword: {
@@ -219,9 +220,7 @@ export function createIngresoService(parts: Parts, ajustes: AjustesService) {
     async findStaff(request: FastifyRequest): Promise<Staff | null> {
       if (bearerOf(request) === null && !request.headers.cookie?.includes(prefix)) return null;
       const headers = headersOf(request);
-      const found = await throwFailures(() =>
-        auth.api.getSession({ headers, query: { disableRefresh: true } }),
-      );
+      const found = await throwFailures(() => auth.api.getSession({ headers }));
       const { id, email, role, banned, twoFactorEnabled } = found?.user ?? {};
       if (!id || !email || banned || !isRole(role)) return null;
       const { id: sesion, updatedAt } = found?.session ?? {};

@@ -73,3 +73,24 @@ it('knows when one was used last', async () => {
   const [used] = await mine(tokens[0]);
   expect(Date.now() - Date.parse(used?.ultimo_uso as string)).toBeLessThan(60_000);
 });
+
+it('ends at its term, however often it is asked about', async () => {
+  const { id, tokens } = await signedIn('Casa');
+  const [token] = tokens;
+  const endOf = async () => {
+    const [row] = await app.query<{ expiresAt: string }>(
+      'select "expiresAt"::text from personal_session where "userId" = $1',
+      [id],
+    );
+    return row?.expiresAt;
+  };
+  // Older than a day: at that age the library gives seven days more to whoever asks.
+  await app.query(
+    `update personal_session set "expiresAt" = now() + interval '5 days' where "userId" = $1`,
+    [id],
+  );
+  const before = await endOf();
+  const { body } = await callWire(app.url, wire.getSession, { token });
+  expect(body?.user?.id).toBe(id);
+  expect(await endOf()).toBe(before);
+});
