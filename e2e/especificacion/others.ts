@@ -61,6 +61,23 @@ async function shownTo(device: Device, ownerId: number, secrets: string[]): Prom
   return shown;
 }
 
+/** Names by which a careless server would let a query choose whose things it reads. */
+const OWNERS = ['persona_id', 'personId', 'id', 'x', 'titular_id', 'usuario_id'];
+
+/** The reads of members with whatever their query knows, and what it does not, set to somebody else. */
+function askedFor(ownerId: number, hijoIds: number[]): string[] {
+  const reads = closed.filter(({ method, path }) => method === 'GET' && !path.endsWith('/vivo'));
+  return reads.flatMap((call) => {
+    const path = addressWith(call, ({ schema }) => (schema['type'] === 'integer' ? '1' : 'turnos'));
+    return [...new Set([...call.query, ...OWNERS])].flatMap((name) =>
+      [ownerId, ...hijoIds].flatMap((id) => [
+        `${path}?${name}=${id}`,
+        `${path}?filter=${encodeURIComponent(JSON.stringify({ [name]: [id] }))}`,
+      ]),
+    );
+  });
+}
+
 /** Every number that is called an id in a reply. */
 function idsIn(value: unknown, name = ''): number[] {
   if (typeof value === 'number') return /(^|_)id$/.test(name) ? [value] : [];
@@ -94,6 +111,21 @@ describe('what is one member’s', () => {
     assert.deepEqual(await shownTo(other.device, mother.id, secrets), new Set());
     // The same walk finds them where it may.
     assert.deepEqual(await shownTo(mother.device, mother.id, secrets), new Set(secrets));
+  });
+
+  test('is shown to nobody else, whatever the query names', async () => {
+    const secrets = await secretsOf(mother);
+    const { hijos } = (
+      await mother.device.send('GET', `/afigestion/hijos/listado_hijos/${mother.id}.json`)
+    ).body;
+    const paths = askedFor(mother.id, idsIn(hijos));
+    assert.ok(paths.length > 1000, String(paths.length));
+    const shown: string[] = [];
+    for (const path of paths) {
+      const text = await textOf(path, other.device);
+      if (secrets.some((secret) => text.includes(secret))) shown.push(path);
+    }
+    assert.deepEqual(shown, []);
   });
 
   test('is not changed by anybody else, who is told that it is not there', async () => {

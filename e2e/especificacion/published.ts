@@ -37,6 +37,8 @@ export interface Call {
   method: string;
   path: string;
   params: { name: string; schema: Json }[];
+  /** The names that its query knows. */
+  query: string[];
 }
 export const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 export const fits = (rules: RegExp[], text: string) => rules.some((rule) => rule.test(text));
@@ -56,6 +58,7 @@ async function publishedCalls(): Promise<Call[]> {
         params: parameters
           .filter((one) => one['in'] === 'path')
           .map((one) => ({ name: String(one['name']), schema: one['schema'] as Json })),
+        query: parameters.filter((one) => one['in'] === 'query').map((one) => String(one['name'])),
       })),
   );
 }
