@@ -12,6 +12,7 @@ import { CompiledQuery } from 'kysely';
 import { tables } from '../../server/src/platform/database/handle.ts';
 import { tokenOf } from './people.ts';
 import { FIXED } from './sizes.ts';
+import { createKeys } from '../../server/src/platform/keys.ts';
 
 export const SECRET = 'a secret for the bench, which is as long as it needs to be';
 
@@ -89,7 +90,7 @@ export async function buildWorlds(app: TestApp, members: number): Promise<World[
   await open(app, true);
   const [hour] =
     await app.query<Pick<World, 'turnoId' | 'diaId' | 'dia' | 'horaId' | 'hora'>>(HOUR);
-  const ids = createIdEncrypt(SECRET);
+  const ids = createIdEncrypt(createKeys(SECRET));
   const things = await app.query<Partial<World> & { personaId: PersonaId }>(THINGS, [
     rows.map(({ id }) => id),
   ]);

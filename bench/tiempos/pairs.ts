@@ -6,6 +6,7 @@ import { createIdEncrypt } from '../../server/src/platform/id-encrypt.ts';
 import { createSigner } from '../../server/src/platform/signed.ts';
 import { asked, type Kind, type Pair } from './measure.ts';
 import { type fillAfiliados, newClave } from './people.ts';
+import { createKeys } from '../../server/src/platform/keys.ts';
 
 type Afiliados = Awaited<ReturnType<typeof fillAfiliados>>;
 
@@ -119,8 +120,8 @@ function personalPairs({ enlaces }: World): Pair[] {
 }
 
 function firmaPairs({ tokens, afiliados, secret }: World): Pair[] {
-  const carnets = createIdEncrypt(secret);
-  const comercio = createSigner<number>(secret, 'comercio').sign(1);
+  const carnets = createIdEncrypt(createKeys(secret));
+  const comercio = createSigner<number>(createKeys(secret), 'comercio').sign(1);
   const carnet = (n: number) => carnets.seal({ personaId: pick(afiliados, n).id, version: 1 });
   return [
     {

@@ -7,6 +7,7 @@ import { createClaveHash } from '../../server/src/personas/claves/service.ts';
 import { saveEnlace } from '../../server/src/personal/enlaces/queries.ts';
 import { insertUser } from '../../server/src/personal/queries.ts';
 import { fillMembers } from '../data.ts';
+import { createKeys } from '../../server/src/platform/keys.ts';
 
 type Pool = ReturnType<typeof createPool>;
 
@@ -24,7 +25,7 @@ export async function fillAfiliados(pool: Pool, secret: string, count: number) {
     `update personas set email = 'persona' || numero_documento || '@prueba.local'
      returning id, numero_documento as dni, email`,
   );
-  const hashOf = createClaveHash(secret);
+  const hashOf = createClaveHash(createKeys(secret));
   const afiliados = rows.map((row) => ({ ...row, clave: newClave(), revocada: newClave() }));
   for (const [campo, revocada] of [
     ['clave', null],

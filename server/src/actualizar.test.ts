@@ -41,7 +41,7 @@ let url: string;
 
 async function restored(): Promise<string> {
   const databaseUrl = await createEmptyDatabase();
-  const given = { databaseUrl, secret: RELEASE_SECRET, migrations, say: () => undefined };
+  const given = { databaseUrl, secrets: [RELEASE_SECRET], migrations, say: () => undefined };
   const storage = await createStorage(readConfig({ DATA_DIR: dataDir, SECRET: RELEASE_SECRET }));
   const choices = { replace: false, otherSecret: false };
   ({ esquema: released } = await restoreBackup({ ...given, storage, ...choices }, release.backup));

@@ -25,6 +25,7 @@ import { createStreams, type Streams } from './platform/http/stream.ts';
 import { serveDocument } from './platform/http/system.ts';
 import { createTokens } from './platform/http/tokens.ts';
 import type { Logger, LogTo } from './platform/log.ts';
+import { createKeys } from './platform/keys.ts';
 import { createMail } from './platform/mail/create.ts';
 import { measureCupos } from './platform/metrics/cupos.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
@@ -33,6 +34,7 @@ import { serveMetrics } from './platform/metrics/serve.ts';
 import type { Parts } from './platform/parts.ts';
 import type { ReadRules } from './platform/reads/choose.ts';
 import { openReads } from './platform/reads/open.ts';
+import { loadKeys } from './platform/secreto/service.ts';
 import { createStorage } from './platform/storage.ts';
 import { createTagCache } from './platform/tag-cache.ts';
 import { nameConnections } from './platform/version.ts';
@@ -116,7 +118,8 @@ export async function openParts(
   log: Logger,
   { house = HOUSE, patience = 1, ...replacements }: Replacements = {},
 ): Promise<OpenParts> {
-  const databaseUrl = nameConnections(givenUrl, house.version);
+  const live = createKeys(config.secret, config.otherSecrets);
+  const databaseUrl = nameConnections(givenUrl, house.version, live);
   await bringUpToDate(databaseUrl, house);
   return closingAfter(async (opening) => {
     const watch = opening.adopt(watchDatabase(databaseUrl, tellAway(log), patience), (it) =>
@@ -136,12 +139,14 @@ export async function openParts(
     const cache = createTagCache(bus, clock, elapsed);
     const mail = opening.adopt(replacements.mail ?? createMail(config), (it) => it.close());
     const storage = replacements.storage ?? (await createStorage(config));
+    const keys = await loadKeys(config, db, clock);
     const all = opening.move();
     return {
       pool,
       watch,
       parts: {
         config,
+        keys,
         db,
         bus,
         cache,

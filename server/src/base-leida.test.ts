@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { touchEquipo } from './personal/equipos/queries.ts';
-import { backupCodesOf } from './personal/ingreso/service.ts';
-import { storedToken } from './personal/resguardo/service.ts';
+
+import { createBackupCodes, storedToken } from './personal/resguardo/service.ts';
 import { inTransaction } from './platform/database/handle.ts';
 import { migrationNames } from './platform/database/migrations.ts';
 import { sha256 } from './platform/keys.ts';
@@ -89,7 +89,10 @@ async function textsOfBackup(): Promise<string[]> {
   const known = migrationNames(migrations);
   const say = () => undefined;
   const inUse = filesInUse;
-  await saveBackup({ databaseUrl, storage, secret: config.secret, known, inUse, say }, file);
+  await saveBackup(
+    { databaseUrl, storage, secrets: { current: config.secret, others: [] }, known, inUse, say },
+    file,
+  );
   const backup = await openBackup(file);
   const tables = backup.manifest.tablas.map(({ nombre }) => parteDeTabla(nombre));
   const parte = async (name: string) => text(await backup.read(name));
@@ -118,7 +121,7 @@ async function tryAll(texts: string[], names = Object.keys(doors)): Promise<stri
 beforeAll(async () => {
   app = await startTestApp();
   const { url, parts } = app;
-  const { config, db } = parts;
+  const { keys, db } = parts;
   const owner = await app.newMember();
   const world = await buildWorld(app, owner);
   const admin = await app.newStaff('administracion');
@@ -171,12 +174,12 @@ beforeAll(async () => {
   const isHeader = (text: string) => /^[\x21-\x7e]+$/.test(text);
   const isSession = async (headers: Record<string, string>) =>
     (await callWire(url, personal.getSession, { headers })).body !== null;
-  const codes = backupCodesOf(config);
+  const codes = createBackupCodes(keys);
   const [kept] = await app.query<{ codes: string }>(
     'select "backupCodes" as codes from personal_two_factor',
   );
   const hashed = JSON.parse(kept?.codes ?? '[]') as string[];
-  const tickets = createTickets(config.secret);
+  const tickets = createTickets(keys);
   const anonymous = await app.newIdentidad();
   doors = {
     'staff Bearer': {
@@ -219,7 +222,7 @@ beforeAll(async () => {
       opens: (text) => tickets.open(text) !== null,
     },
     hotel: {
-      own: createSigner<number>(config.secret, 'hotel').sign(booked.reserva.id),
+      own: createSigner<number>(keys, 'hotel').sign(booked.reserva.id),
       opens: inPath(hoteles.getPedidoHotel),
     },
     shop: { own: world.comercioToken, opens: inPath(puerta.verComercio) },

@@ -44,7 +44,7 @@ beforeAll(async () => {
   const staff = await app.newStaff('administracion');
   const member = await app.newMember();
   const { token: mine, personaId } = member;
-  const { secret } = parts.config;
+  const { keys } = parts;
   const { body: sent } = await callWire(url, uploadDoc, {
     params: { filename: 'uno.png' },
     file: TINY,
@@ -80,7 +80,7 @@ beforeAll(async () => {
     app.services.personal.usuarios.rescue(tx, user?.email as string),
   );
   const link = rescued?.enlace.token ?? '';
-  const pedido = createSigner<number>(secret, 'hotel').sign(booked.reserva.id);
+  const pedido = createSigner<number>(keys, 'hotel').sign(booked.reserva.id);
   const at = <E extends Parameters<typeof callWire>[1]>(endpoint: E, more: object = {}) =>
     ((token: string) => callWire(url, endpoint, { params: { token }, ...more } as never)) as (
       token: string,
@@ -94,7 +94,7 @@ beforeAll(async () => {
       open: at(readCalendario),
     },
     baja: {
-      token: createSigner(secret, 'baja-de-avisos').sign([personaId, 'turno']),
+      token: createSigner(keys, 'baja-de-avisos').sign([personaId, 'turno']),
       open: at(dejarAviso),
     },
     comercio: { token: comercioToken, open: at(puerta.verComercio) },

@@ -31,9 +31,9 @@ async function saveDemo(dataDir: string, file: string): Promise<void> {
     const app = await createApp(config, database.url);
     await seedDemo(app);
     await app.close();
-    const { secret } = config;
+    const secrets = { current: config.secret, others: [] };
     const known = migrationNames(migrations);
-    const given = { databaseUrl: database.url, storage: app.parts.storage, secret, known };
+    const given = { databaseUrl: database.url, storage: app.parts.storage, secrets, known };
     await saveBackup({ ...given, inUse: listSmall, say: () => undefined }, file);
   } finally {
     await database.close();

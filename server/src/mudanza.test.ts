@@ -29,6 +29,7 @@ import { buildWorld } from './platform/testing/world.ts';
 import { SECRET } from './platform/testing/secret.ts';
 import { filesInUse } from './rooms.ts';
 import { migrations } from './tables.ts';
+import { createKeys } from './platform/keys.ts';
 
 /** The whole command, on an embedded installation, is in `platform/fallas/mudanza.test.ts`. */
 
@@ -68,7 +69,7 @@ const move = (to: Moving['to'], more: Partial<Moving> = {}) =>
     from: { databaseUrl: app.databaseUrl, storage: app.parts.storage },
     to,
     secret: SECRET,
-    opens: (handle) => opensWith(handle, more.secret ?? SECRET),
+    opens: (handle) => opensWith(handle, createKeys(more.secret ?? SECRET)),
     migrations,
     inUse: filesInUse,
     modo: 'mudanza',
@@ -309,7 +310,7 @@ describe('what it refuses before anything is touched', () => {
 
   it('another SECRET, and an installation of a newer version', async () => {
     const other = 'another secret, as long as it needs to be';
-    const sealed = createSealer(SECRET, 'push').seal('clave');
+    const sealed = createSealer(createKeys(SECRET), 'push').seal('clave');
     await execute(app.databaseUrl, 'delete from claves_push');
     await execute(app.databaseUrl, 'insert into claves_push (publica, privada) values ($1, $2)', [
       'publica',
@@ -317,7 +318,7 @@ describe('what it refuses before anything is touched', () => {
     ]);
     await refused(/SECRET de estos ajustes no es el de la instalación/, {}, { secret: other });
     const opened = await onDatabase(app.databaseUrl, (client) =>
-      opensWith(createClientHandle(client), SECRET),
+      opensWith(createClientHandle(client), createKeys(SECRET)),
     );
     expect(opened).toBe(true);
     await refused(/versión más nueva/, {}, { migrations: migrations.slice(0, 3) });

@@ -3,6 +3,7 @@ import { opensWith } from './mensajes/push/service.ts';
 import { endWhenInterrupted, log, runCommand, say } from './platform/command.ts';
 import { BadSetting, type Config } from './platform/config.ts';
 import { openDatabase } from './platform/database/open.ts';
+import { createKeys } from './platform/keys.ts';
 import { BadMove } from './platform/mudanza/bad-move.ts';
 import { moveHouse } from './platform/mudanza/move.ts';
 import { noteUpgrade } from './platform/mudanza/owner.ts';
@@ -31,7 +32,8 @@ async function copy(move: Move, [fromUrl, toUrl]: [string, string]) {
     from: { databaseUrl: fromUrl, storage },
     to: { databaseUrl: toUrl, storage: isKept ? storage : await createStorage(there) },
     secret: here.secret,
-    opens: async (handle) => otherSecret || opensWith(handle, here.secret),
+    opens: async (handle) =>
+      otherSecret || opensWith(handle, createKeys(here.secret, here.otherSecrets)),
     migrations,
     inUse: filesInUse,
     modo,

@@ -49,7 +49,7 @@ const save = (file: string, inUse = filesInUse) =>
     {
       databaseUrl: app.databaseUrl,
       storage: app.parts.storage,
-      secret: app.parts.config.secret,
+      secrets: { current: app.parts.config.secret, others: [] },
       known: migrationNames(migrations),
       inUse,
       say: quiet,
@@ -62,7 +62,7 @@ const restore = (file: string, url: string, storage: Storage, more = {}) =>
     {
       databaseUrl: url,
       storage,
-      secret: app.parts.config.secret,
+      secrets: [app.parts.config.secret],
       migrations,
       replace: false,
       otherSecret: false,
@@ -200,7 +200,7 @@ describe('a backup', () => {
     await refused('cortado.zip', whole.subarray(0, -5000), /no es un respaldo|cortado/);
     await refused('texto.zip', Buffer.from('nada'), /no es un respaldo/);
     await refused('otro.zip', whole, /otro SECRET/, {
-      secret: 'another secret, as long as needed',
+      secrets: ['another secret, as long as needed'],
     });
     const newer = await withManifest(file, join(folder, 'esquema.zip'), ({ esquema }) => ({
       esquema: [...esquema, '2999-01-01-01 futuro'],

@@ -51,7 +51,7 @@ async function run(): Promise<void> {
       {
         databaseUrl: database.url,
         storage,
-        secret: config.secret,
+        secrets: { current: config.secret, others: config.otherSecrets },
         known: migrationNames(migrations),
         inUse: filesInUse,
         say,
@@ -60,6 +60,8 @@ async function run(): Promise<void> {
     );
     say(`Listo: ${saved.filas} filas y ${saved.archivos} archivos en ${file}`);
     say('Guardá aparte el SECRET: sin él, lo que está sellado no se puede leer.');
+    if (config.otherSecrets.length > 0)
+      say('Se está cambiando: para este respaldo hacen falta los dos.');
     const gone = keep ? forgetOlder(keep.folder, keep.days, new Date()) : [];
     for (const name of gone) say(`Se borró ${name}, que ya era viejo.`);
     for (const clave of saved.faltan) console.error(`No está el archivo ${clave}.`);

@@ -38,8 +38,8 @@ async function run(): Promise<void> {
   const database = await openDatabase(config, say);
   endWhenInterrupted(database);
   try {
-    const { secret } = config;
-    const given = { databaseUrl: database.url, storage, secret, migrations, say, ...choices };
+    const secrets = [config.secret, ...config.otherSecrets];
+    const given = { databaseUrl: database.url, storage, secrets, migrations, say, ...choices };
     const { creado, tablas, lista } = await restoreBackup(given, file);
     const differences = await findDifferences(config, database.url, log);
     const filas = tablas.reduce((sum, tabla) => sum + tabla.filas, 0);

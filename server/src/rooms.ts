@@ -49,6 +49,7 @@ import type { Streams } from './platform/http/stream.ts';
 import { systemRoutes } from './platform/http/system.ts';
 import type { Load } from './platform/import/run.ts';
 import { idempotencyJobs } from './platform/idempotency/jobs.ts';
+import { secretoJobs } from './platform/secreto/jobs.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Handle } from './platform/database/handle.ts';
 import type { Parts } from './platform/parts.ts';
@@ -176,6 +177,7 @@ export const createJobs = (parts: Parts, services: Services): Job[] => [
   ...billeterasJobs(services.billeteras),
   ...personalJobs(parts),
   ...idempotencyJobs(parts.db),
+  ...secretoJobs(parts),
   ...codeJobs(createCode(parts.storage, SITES)),
 ];
 

@@ -24,6 +24,7 @@ import { migrations as auditMigrations } from './platform/audit/table.ts';
 import { migrations as cuposMigrations } from './platform/cupos/table.ts';
 import { migrations as searchMigrations } from './platform/database/search.ts';
 import { migrations as idempotencyMigrations } from './platform/idempotency/table.ts';
+import { migrations as secretoMigrations } from './platform/secreto/table.ts';
 import { migrations as privacidadMigrations } from './privacidad/table.ts';
 import { migrations as puertaMigrations } from './puerta/table.ts';
 import { migrations as turnosMigrations } from './turnos/table.ts';
@@ -38,6 +39,7 @@ export const migrations: Migrations[] = [
   cuposMigrations,
   idempotencyMigrations,
   auditMigrations,
+  secretoMigrations,
   personalMigrations,
   ajustesMigrations,
   instalacionMigrations,

@@ -66,8 +66,8 @@ export type ArchivosService = ReturnType<typeof createArchivosService>;
  * link that was signed for who may see it and lasts a minute (design, section 8).
  */
 export function createArchivosService(parts: Parts, imagenes: ImagenesService) {
-  const { db, storage, clock, config, log } = parts;
-  const signer = createSigner<number>(config.secret, 'archivos', clock);
+  const { db, storage, clock, keys, log } = parts;
+  const signer = createSigner<number>(keys, 'archivos', clock);
 
   const discard = (lugares: string[]) =>
     Promise.all(lugares.map((lugar) => storage.remove(lugar))).catch((error: unknown) =>

@@ -70,9 +70,9 @@ interface Rooms {
 
 /** Passes for the wallets of phones, once the organisation has loaded what signs them. */
 export function createBilleterasService(parts: Parts, rooms: Rooms) {
-  const { db, clock, config, log, cache } = parts;
-  const sealer = createSealer(config.secret, 'billeteras');
-  const signer = createSigner<[Cual['tipo'], number, number]>(config.secret, 'pases', clock);
+  const { db, clock, config, keys, log, cache } = parts;
+  const sealer = createSealer(keys, 'billeteras');
+  const signer = createSigner<[Cual['tipo'], number, number]>(keys, 'pases', clock);
   const marcas = createMarcaService(parts, rooms.ajustes, rooms.imagenes);
   const pases = createPases(parts, rooms);
 

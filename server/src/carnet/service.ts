@@ -29,8 +29,8 @@ export function createCarnetService(
   personas: PersonasService,
   ajustes: AjustesService,
 ) {
-  const { db, clock, config } = parts;
-  const ids = createIdEncrypt(config.secret);
+  const { db, clock, keys } = parts;
+  const ids = createIdEncrypt(keys);
   const otras: LecturasDe[] = [];
 
   /** What a shop needs and no more. */

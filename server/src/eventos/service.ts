@@ -67,7 +67,7 @@ const freshOf = (contexto: Contexto, base: string): FreshInvitacion => {
 export function createEventosService(parts: Parts, rooms: EventosRooms) {
   const { db, clock } = parts;
   const { imagenes, mensajes, personas } = rooms;
-  const tickets = createTickets(parts.config.secret);
+  const tickets = createTickets(parts.keys);
   const contextos = createContextoService(parts, rooms);
   const espera = createEsperaService(parts, personas);
   const worker = createAvisosService(parts, contextos, mensajes, tickets);

@@ -49,8 +49,8 @@ export function createMensajesService(
   imagenes: ImagenesService,
   ejemplos: Ejemplos,
 ) {
-  const { clock, config } = parts;
-  const sealer = createSealer(config.secret, 'mensajes');
+  const { clock, keys } = parts;
+  const sealer = createSealer(keys, 'mensajes');
   const marcas = createMarcaService(ajustes, imagenes);
   const textos = createTextosService();
   const bajas = createBajasService(parts);

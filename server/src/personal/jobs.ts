@@ -3,10 +3,9 @@ import { inSteps } from '../platform/database/steps.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Parts } from '../platform/parts.ts';
-import { backupCodesOf } from './ingreso/service.ts';
 import { deleteTriesBefore } from './limites/queries.ts';
 import * as resguardo from './resguardo/queries.ts';
-import type { BackupCodes } from './resguardo/service.ts';
+import { type BackupCodes, createBackupCodes } from './resguardo/service.ts';
 
 /** As long as somebody may be asked to answer for what they did (Código Civil y Comercial, art. 2560). */
 const YEARS = 5;
@@ -26,7 +25,7 @@ async function hashCodes(db: Handle, codes: BackupCodes): Promise<void> {
   }
 }
 
-export const personalJobs = ({ db, clock, config }: Parts): Job[] => [
+export const personalJobs = ({ db, clock, keys }: Parts): Job[] => [
   {
     name: 'purgar-auditoria',
     cron: '5 5 * * *',
@@ -41,7 +40,7 @@ export const personalJobs = ({ db, clock, config }: Parts): Job[] => [
       await resguardo.deleteExpired(db, clock.now().toISOString());
       await deleteTriesBefore(db, new Date(clock.now().getTime() - DAY_MS).toISOString());
       await resguardo.hashClearTokens(db);
-      await hashCodes(db, backupCodesOf(config));
+      await hashCodes(db, createBackupCodes(keys));
     },
   },
 ];

@@ -111,8 +111,9 @@ export function personalRoutes(service: PersonalService, clock: Clock): Route[] 
   const verifyBackupCode: Route = direct(wire.verifyBackupCode as Endpoint, async (call) => {
     const before = await service.findStaff(call.request);
     const { code, trustDevice } = wire.verifyBackupCode.body.parse(call.body);
-    const body = { code: service.presentCode(code), trustDevice };
-    const passed = await verify(wire.verifyBackupCode, call, before, body);
+    const passed = await service.presentingCode(code, (presented) =>
+      verify(wire.verifyBackupCode, call, before, { code: presented, trustDevice }),
+    );
     return isRefusal(passed) ? passed : (passed.body as never);
   });
 

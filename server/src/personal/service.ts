@@ -17,7 +17,6 @@ import {
 } from '../platform/audit/queries.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
-import { deriveKey } from '../platform/keys.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { refusalOfPassword } from './contrasenas/service.ts';
@@ -26,11 +25,12 @@ import * as queries from './queries.ts';
 import { createEnlacesService } from './enlaces/service.ts';
 import { createUsuariosService, type NewUser } from './usuarios/service.ts';
 
+const FIRST_CODE = 'primer-usuario';
+
 export type PersonalService = ReturnType<typeof createPersonalService>;
 
 /** The code of an installation without users: the same on each of its servers, as it comes from their secret. */
-function firstCode(secret: string): string {
-  const bytes = deriveKey(secret, 'primer-usuario', CLAVE_LENGTH);
+function firstCode(bytes: Buffer): string {
   return Array.from(bytes, (byte) => CROCKFORD[byte & 31]).join('');
 }
 
@@ -45,8 +45,9 @@ export function createPersonalService(
   ajustes: AjustesService,
   mensajes: MensajesService,
 ) {
-  const { db, clock, config } = parts;
-  const code = firstCode(config.secret);
+  const { db, clock, keys } = parts;
+  const code = firstCode(keys.current(FIRST_CODE, CLAVE_LENGTH));
+  const codes = [code, ...keys.others(FIRST_CODE, CLAVE_LENGTH).map(firstCode)];
 
   async function insert(tx: Handle, user: NewUser): Promise<Usuario> {
     const { name, role } = user;
@@ -84,7 +85,7 @@ export function createPersonalService(
     ): Promise<Usuario | Refusal> {
       await queries.holdFirstUser(tx);
       if (await queries.hasUsers(tx)) return refuse('primer_usuario_hecho');
-      if (!sameCode(typed, code)) return refuse('codigo_incorrecto');
+      if (!codes.some((one) => sameCode(typed, one))) return refuse('codigo_incorrecto');
       const guessed = await refusalOfPassword(user.password ?? '', [user.name, user.email]);
       if (guessed) return guessed;
       return insert(tx, { ...user, role: 'administracion' });

@@ -52,8 +52,8 @@ export function createPersonasService(
   archivos: ArchivosService,
   mensajes: MensajesService,
 ) {
-  const { db, clock, config } = parts;
-  const ids = createIdEncrypt(config.secret);
+  const { db, clock, keys } = parts;
+  const ids = createIdEncrypt(keys);
   const identidades = createIdentidadesService(parts);
   const fotos = createFotosService(parts, archivos, ajustes, mensajes);
   const onErased: OnErased[] = [];

@@ -29,6 +29,7 @@ const isProxies = (value: string): boolean =>
   value.split(',').every((one) => isNetwork(one.trim()));
 
 const MAKE_ONE = 'Poné lo que da este comando: openssl rand -hex 32';
+const OLDER = 'Poné el SECRET que se deja, o sacá el renglón.';
 
 const schema = z.object({
   NODE_ENV: z.string().default('development'),
@@ -56,6 +57,9 @@ const schema = z.object({
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET: z.string().min(32, `lleva al menos 32 caracteres. ${MAKE_ONE}`).optional(),
+  /** The one that SECRET replaced, and the one that will replace it: they open, and make nothing (`docs/operar.md`). */
+  SECRET_ANTERIOR: z.string().min(32, `lleva al menos 32 caracteres. ${OLDER}`).optional(),
+  SECRET_SIGUIENTE: z.string().min(32, `lleva al menos 32 caracteres. ${MAKE_ONE}`).optional(),
   /** A mail server; without one, mails are files under `DATA_DIR/mail`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Who mails are from; without one, the organisation's own contact address. */
@@ -125,6 +129,10 @@ export interface Config {
   storageUrl: string | null;
   publicUrl: string | null;
   secret: string;
+  /** The secret that the current one replaced. */
+  previousSecret: string | null;
+  /** All that open beside the current one. */
+  otherSecrets: string[];
   smtpUrl: string | null;
   mailFrom: string | null;
   vapid: { publica: string; privada: string } | null;
@@ -191,7 +199,13 @@ function keptSecret(dataDir: string): string {
 }
 
 /** The secrets that whoever installs makes, and the addresses with one that somebody else gave. */
-const MADE = ['SECRET', 'METRICS_TOKEN', 'VAPID_PRIVATE_KEY'] as const;
+const MADE = [
+  'SECRET',
+  'SECRET_ANTERIOR',
+  'SECRET_SIGUIENTE',
+  'METRICS_TOKEN',
+  'VAPID_PRIVATE_KEY',
+] as const;
 const GIVEN = ['DATABASE_URL', 'DATABASE_READ_URL', 'STORAGE_URL', 'SMTP_URL'] as const;
 
 const GUESSABLE = `es de un ejemplo o se puede adivinar, y no sirve con NODE_ENV=production. ${MAKE_ONE}`;
@@ -253,6 +267,18 @@ function proxies(value: string | undefined): Config['trustProxy'] {
   return HOPS.test(value) ? Number(value) : value;
 }
 
+/** Two of one value are a change that changes nothing, or the wrong line copied. */
+function secretsOf(env: z.output<typeof schema>, dataDir: string) {
+  const { SECRET_ANTERIOR: previous = null, SECRET_SIGUIENTE: next = null } = env;
+  const secret = env.SECRET ?? keptSecret(dataDir);
+  if (previous === secret) throw new BadSetting(`SECRET_ANTERIOR: es igual a SECRET. ${OLDER}`);
+  if (next === secret) throw new BadSetting(`SECRET_SIGUIENTE: es igual a SECRET. ${MAKE_ONE}`);
+  if (next !== null && next === previous)
+    throw new BadSetting(`SECRET_SIGUIENTE: es igual a SECRET_ANTERIOR. ${MAKE_ONE}`);
+  const otherSecrets = [previous, next].filter((one) => one !== null);
+  return { secret, previousSecret: previous, otherSecrets };
+}
+
 /** Both or none. */
 function vapidOf(env: z.output<typeof schema>) {
   const { VAPID_PUBLIC_KEY: publica, VAPID_PRIVATE_KEY: privada } = env;
@@ -298,7 +324,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     readLagMs: env.DATABASE_READ_LAG * 1_000,
     storageUrl: env.STORAGE_URL?.replace(/\/(?=$|\?)/, '') ?? null,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
-    secret: env.SECRET ?? keptSecret(dataDir),
+    ...secretsOf(env, dataDir),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     vapid: vapidOf(env),

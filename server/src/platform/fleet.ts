@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type Handle, tables } from './database/handle.ts';
-import { isOlder, readConnection } from './version.ts';
+import { type Connected, isOlder, readConnection } from './version.ts';
 
 const TERM_MS = 5_000;
 
 /** Who uses the database now: servers and commands at work, by the name of their connections. */
-export async function listPresent(handle: Handle): Promise<{ version: string; place: string }[]> {
+export async function listPresent(handle: Handle): Promise<Connected[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct application_name as name from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() order by 1

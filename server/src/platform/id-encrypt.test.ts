@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { createIdEncrypt } from './id-encrypt.ts';
+import { createKeys } from './keys.ts';
 
-const SECRET = 'a secret of at least thirty-two characters';
-const ids = createIdEncrypt(SECRET);
+const KEYS = createKeys('a secret of at least thirty-two characters');
+const ids = createIdEncrypt(KEYS);
 
 test('a card is always the same text, and opens to itself', () => {
   const text = ids.seal({ personaId: 12, version: 3 });
   expect(text).toMatch(/^[A-Za-z0-9_-]{34}$/);
   expect(ids.seal({ personaId: 12, version: 3 })).toBe(text);
-  expect(createIdEncrypt(SECRET).open(text)).toEqual({ personaId: 12, version: 3 });
+  expect(createIdEncrypt(KEYS).open(text)).toEqual({ personaId: 12, version: 3 });
 });
 
 test('neighbouring ids and versions have nothing in common', () => {
@@ -29,7 +30,7 @@ test('whatever was changed by one bit, or sealed elsewhere, opens to nothing', (
     forged[bit >> 3] = (forged[bit >> 3] ?? 0) ^ (1 << (bit & 7));
     expect(ids.open(forged.toString('base64url'))).toBeNull();
   }
-  const other = createIdEncrypt('another secret of thirty-two characters');
+  const other = createIdEncrypt(createKeys('another secret of thirty-two characters'));
   expect(other.open(text)).toBeNull();
   for (const junk of ['', '12', 'A', 'AQ', `${text}A`, `${text}=`, text.slice(0, -1)]) {
     expect(ids.open(junk)).toBeNull();

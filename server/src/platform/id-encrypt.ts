@@ -1,10 +1,10 @@
 import { aessiv } from '@noble/ciphers/aes.js';
-import type { Cipher } from '@noble/ciphers/utils.js';
-import { deriveKey } from './keys.ts';
+import { type Keys, openingKeys } from './keys.ts';
 
-/** The key that seals now; those of before stay listed while cards that they sealed are about. */
-const KEY_IDS = [1] as const;
-const KEY_BYTES = 64;
+const FORM = 1;
+/** Authenticated with every card. */
+const HEAD = Uint8Array.of(FORM);
+export const CARD_KEY = { purpose: `id-encrypt/${FORM}`, bytes: 64 };
 const PLAIN_BYTES = 8;
 
 /** Whose card it is, and which of that persona's cards: a lost one is revoked by a new version. */
@@ -23,37 +23,40 @@ export interface IdEncrypt {
  * The specification's `id_encrypt`: a persona's id and the card's version under AES-SIV (RFC 5297), which is
  * authenticated, and deterministic: the same card is always the same text (design, section 5).
  */
-export function createIdEncrypt(secret: string): IdEncrypt {
-  const keys = new Map(
-    KEY_IDS.map((id) => [id as number, deriveKey(secret, `id-encrypt/${id}`, KEY_BYTES)]),
-  );
-  const [current] = KEY_IDS;
-  /** The library's ciphers serve once. */
-  const cipherOf = (id: number) => {
-    const key = keys.get(id);
-    return key ? aessiv(key, Uint8Array.of(id)) : null;
-  };
+export function createIdEncrypt(keys: Keys): IdEncrypt {
+  const current = keys.current(CARD_KEY.purpose, CARD_KEY.bytes);
+  const opening = openingKeys(keys, CARD_KEY.purpose, CARD_KEY.bytes);
+
+  /** Null where this key did not seal it. */
+  function decrypt(key: Buffer, sealed: Uint8Array): CardId | null {
+    try {
+      const plain = aessiv(key, HEAD).decrypt(sealed);
+      if (plain.length !== PLAIN_BYTES) return null;
+      const view = Buffer.from(plain);
+      return { personaId: view.readUInt32BE(0), version: view.readUInt32BE(4) };
+    } catch {
+      return null;
+    }
+  }
 
   return {
     seal({ personaId, version }) {
       const plain = Buffer.alloc(PLAIN_BYTES);
       plain.writeUInt32BE(personaId, 0);
       plain.writeUInt32BE(version, 4);
-      const sealed = cipherOf(current) as Cipher;
-      return Buffer.concat([Uint8Array.of(current), sealed.encrypt(plain)]).toString('base64url');
+      // The library's ciphers serve once.
+      return Buffer.concat([HEAD, aessiv(current, HEAD).encrypt(plain)]).toString('base64url');
     },
     open(text) {
       const bytes = Buffer.from(text, 'base64url');
       // Base64 has several spellings of one value; only ours is the card's.
       if (bytes.toString('base64url') !== text) return null;
-      try {
-        const plain = cipherOf(bytes[0] ?? 0)?.decrypt(bytes.subarray(1));
-        if (plain?.length !== PLAIN_BYTES) return null;
-        const view = Buffer.from(plain);
-        return { personaId: view.readUInt32BE(0), version: view.readUInt32BE(4) };
-      } catch {
-        return null;
+      if (bytes[0] !== FORM) return null;
+      for (const key of opening()) {
+        const card = decrypt(key, bytes.subarray(1));
+        if (card) return card;
       }
+      return null;
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Clock, Elapsed } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Cupos } from './cupos/service.ts';
 import type { Handle } from './database/handle.ts';
+import type { Keys } from './keys.ts';
 import type { Departure } from './http/departure.ts';
 import type { Pressure } from './http/pressure.ts';
 import type { Logger } from './log.ts';
@@ -14,6 +15,7 @@ import type { TagCache } from './tag-cache.ts';
 /** What the platform gives to every room; the composition root builds it, a test may replace any of it. */
 export interface Parts {
   config: Config;
+  keys: Keys;
   db: Handle;
   bus: Bus;
   cache: TagCache;

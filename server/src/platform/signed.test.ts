@@ -3,15 +3,16 @@ import { expect, test } from 'vitest';
 import { createIdEncrypt } from './id-encrypt.ts';
 import { createSealer } from './sealed.ts';
 import { createSigner } from './signed.ts';
+import { createKeys } from './keys.ts';
 
-const SECRET = 'a secret of at least thirty-two characters';
-const signer = createSigner<unknown>(SECRET, 'pruebas');
+const KEYS = createKeys('a secret of at least thirty-two characters');
+const signer = createSigner<unknown>(KEYS, 'pruebas');
 
 test('what was signed opens to itself, and fits in an address', () => {
   for (const payload of [7, 'ñandú', [1, 'a'], { id: 12, que: 'aceptar' }, null]) {
     const token = signer.sign(payload);
     expect(token).toMatch(/^[A-Za-z0-9_-]+$/);
-    expect(createSigner(SECRET, 'pruebas').open(token)).toEqual(payload);
+    expect(createSigner(KEYS, 'pruebas').open(token)).toEqual(payload);
   }
   expect(signer.sign(1).length).toBeLessThan(32);
 });
@@ -31,13 +32,15 @@ test('whatever was changed by one bit, cut, or written in other words opens to n
 
 test('another purpose and another secret open nothing', () => {
   const token = signer.sign({ id: 12 });
-  expect(createSigner(SECRET, 'otra').open(token)).toBeNull();
-  expect(createSigner('another secret of thirty-two characters', 'pruebas').open(token)).toBeNull();
+  expect(createSigner(KEYS, 'otra').open(token)).toBeNull();
+  expect(
+    createSigner(createKeys('another secret of thirty-two characters'), 'pruebas').open(token),
+  ).toBeNull();
 });
 
 test('a token with a term opens until it ends, and its term cannot be taken off', () => {
   let now = new Date('2026-11-21T10:00:00Z');
-  const clocked = createSigner<number>(SECRET, 'pruebas', { now: () => now });
+  const clocked = createSigner<number>(KEYS, 'pruebas', { now: () => now });
   const token = clocked.sign(5, new Date('2026-11-21T10:01:00Z'));
   expect(clocked.open(token)).toBe(5);
   now = new Date('2026-11-21T10:00:59.999Z');
@@ -60,8 +63,8 @@ const junk = fc.oneof(
 );
 
 test('nothing that was made up opens, and nothing throws', () => {
-  const ids = createIdEncrypt(SECRET);
-  const sealer = createSealer(SECRET, 'pruebas');
+  const ids = createIdEncrypt(KEYS);
+  const sealer = createSealer(KEYS, 'pruebas');
   fc.assert(
     fc.property(junk, (text) => {
       expect(signer.open(text)).toBeNull();
@@ -73,7 +76,7 @@ test('nothing that was made up opens, and nothing throws', () => {
 });
 
 test('any value comes back as it was signed, and what was sealed as it was', () => {
-  const sealer = createSealer(SECRET, 'pruebas');
+  const sealer = createSealer(KEYS, 'pruebas');
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 2 }), fc.string({ unit: 'grapheme' }), (value, text) => {
       expect(signer.open(signer.sign(value))).toEqual(JSON.parse(JSON.stringify(value)));

@@ -6,12 +6,13 @@ import { PNG } from 'pngjs';
 import QRCode from 'qrcode';
 import { expect, test } from 'vitest';
 import { qrDataUrl } from './qr.ts';
-import { createTickets } from './tickets.ts';
+import { createTickets, ENTRIES_KEPT, entriesToKeep } from './tickets.ts';
+import { createKeys } from './keys.ts';
 
 const { default: readQr } = jsqr;
-const SECRET = 'a secret of at least thirty-two characters';
-const tickets = createTickets(SECRET);
-const other = createTickets('another secret of thirty-two characters');
+const KEYS = createKeys('a secret of at least thirty-two characters');
+const tickets = createTickets(KEYS);
+const other = createTickets(createKeys('another secret of thirty-two characters'));
 
 const ids = fc.integer({ min: 1, max: 2_147_483_647 });
 const anyTicket = fc.record({ clase: fc.constantFrom<Clase>(...CLASES), de: ids, id: ids });
@@ -26,8 +27,8 @@ test('an entry is always the same text, and opens to itself', () => {
       const text = tickets.sign(ticket);
       expect(text).toHaveLength(117);
       expect(text.trim()).toBe(text);
-      expect(createTickets(SECRET).sign(ticket)).toBe(text);
-      expect(createTickets(SECRET).open(text)).toEqual(ticket);
+      expect(createTickets(KEYS).sign(ticket)).toBe(text);
+      expect(createTickets(KEYS).open(text)).toEqual(ticket);
     }),
   );
 });
@@ -104,10 +105,20 @@ test('a signature for one is none for another person, event or kind', () => {
 
 test('a new key signs, and what the one before signed still opens until it is taken off', () => {
   const text = tickets.sign(one);
-  const rotated = createTickets(SECRET, [2, 1]);
+  const BEFORE = 'a secret of at least thirty-two characters';
+  const rotated = createTickets(createKeys('a newer secret of at least thirty-two', [BEFORE]));
   expect(rotated.publicKeys()).toHaveLength(2);
   expect(rotated.open(text)).toEqual(one);
   expect(rotated.sign(one)).not.toBe(text);
   expect(tickets.read(rotated.sign(one)).motivo).toBe('de_otros');
-  expect(createTickets(SECRET, [2]).read(text).motivo).toBe('de_otros');
+  const alone = createKeys('a newer secret of at least thirty-two');
+  expect(createTickets(alone).read(text).motivo).toBe('de_otros');
+  // Once the secret before is gone, its public key opens what it signed, and signs nothing.
+  const [publica] = entriesToKeep(createKeys('a newer secret of at least thirty-two', [BEFORE]));
+  const kept = {
+    ...alone,
+    kept: (purpose: string) => (purpose === ENTRIES_KEPT ? [publica as Buffer] : []),
+  };
+  expect(createTickets(kept).open(text)).toEqual(one);
+  expect(createTickets(kept).sign(one)).toBe(createTickets(alone).sign(one));
 });

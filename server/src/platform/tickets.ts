@@ -6,10 +6,11 @@ import {
   type Ticket,
   writeTicket,
 } from '@gremio/contract/platform/ticket.ts';
-import { deriveKey, sha256 } from './keys.ts';
+import { type Keys, sha256 } from './keys.ts';
 
-/** The key that signs now; those of before stay listed while entries that they signed are about. */
-const KEY_IDS = [1] as const;
+const PURPOSE = 'entradas/1';
+/** Under this purpose the public keys of a secret of before are kept: they check entries, and sign none. */
+export const ENTRIES_KEPT = `${PURPOSE}/publica`;
 /** An Ed25519 private key in PKCS#8 is these bytes and its seed (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
@@ -25,27 +26,40 @@ export interface Tickets {
 
 const rawOf = (key: KeyObject): string => key.export({ format: 'jwk' }).x as string;
 
-function createKey(secret: string, generation: number) {
-  const seed = deriveKey(secret, `entradas/${generation}`);
-  const der = Buffer.concat([PKCS8_HEAD, seed]);
-  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
-  const publicKey = createPublicKey(privateKey);
+function fromPublic(publicKey: KeyObject) {
   const clave = rawOf(publicKey);
   // A fingerprint, so that an entry of another installation is told apart from one that was made up.
-  const id = sha256(clave).readUInt16BE(0);
-  return { id, clave, privateKey, publicKey };
+  return { id: sha256(clave).readUInt16BE(0), clave, publicKey };
 }
 
+function fromSeed(seed: Buffer) {
+  const der = Buffer.concat([PKCS8_HEAD, seed]);
+  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+  return { ...fromPublic(createPublicKey(privateKey)), privateKey };
+}
+
+const fromRaw = (raw: Buffer) =>
+  fromPublic(
+    createPublicKey({
+      key: { kty: 'OKP', crv: 'Ed25519', x: raw.toString('base64url') },
+      format: 'jwk',
+    }),
+  );
+
+/** What is kept of the keys of each secret that is not the current one. */
+export const entriesToKeep = (keys: Keys): Buffer[] =>
+  keys.others(PURPOSE).map((seed) => Buffer.from(fromSeed(seed).clave, 'base64url'));
+
 /** Entries signed with Ed25519 (RFC 8032): whoever has the public key can check them, without signal. */
-export function createTickets(secret: string, generations: readonly number[] = KEY_IDS): Tickets {
-  const keys = generations.map((generation) => createKey(secret, generation));
-  const byClave = new Map(keys.map((key) => [key.clave, key.publicKey]));
-  const [current] = keys as [ReturnType<typeof createKey>];
-  const publicKeys = keys.map(({ id, clave }) => ({ id, clave }));
+export function createTickets(keys: Keys): Tickets {
+  const current = fromSeed(keys.current(PURPOSE));
+  const others = [...keys.others(PURPOSE).map(fromSeed), ...keys.kept(ENTRIES_KEPT).map(fromRaw)];
+  const byClave = new Map([current, ...others].map((key) => [key.clave, key]));
+  const publicKeys = [...byClave.values()].map(({ id, clave }) => ({ id, clave }));
   const read = (text: string): Opened =>
     openTicket(text, publicKeys, (signature, signed, raw) => {
       const key = byClave.get(Buffer.from(raw).toString('base64url'));
-      return key !== undefined && verify(null, signed, key, signature);
+      return key !== undefined && verify(null, signed, key.publicKey, signature);
     });
 
   return {

@@ -74,8 +74,8 @@ export function createPuertaService(
   parts: Parts,
   { personas, carnet, turnos, asistencia, voucherTipos, control }: Rooms,
 ) {
-  const { db, clock, config } = parts;
-  const links = createSigner<number>(config.secret, 'comercio', clock);
+  const { db, clock, config, keys } = parts;
+  const links = createSigner<number>(keys, 'comercio', clock);
 
   const moments = () => {
     const now = clock.now();

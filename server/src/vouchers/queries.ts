@@ -235,3 +235,13 @@ export const takenPlaces: TakenPlaces = (cupos) => sql`
   select v.cupo_id from voucher_tipos t join vouchers v on v.tipo_id = t.id
   where t.cupo_id ${cupos} and v.estado <> 'cancelado'
 `;
+
+/** The last day of any kind that is good on `desde` still; null where none is. */
+export async function findLastDay(handle: Handle, desde: string): Promise<string | null> {
+  const { ultimo } = await db(handle)
+    .selectFrom('voucher_tipos')
+    .select(({ fn }) => fn.max<string | null>('vence').as('ultimo'))
+    .where('vence', '>=', desde)
+    .executeTakeFirstOrThrow();
+  return ultimo;
+}

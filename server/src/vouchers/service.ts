@@ -40,8 +40,8 @@ export type VouchersService = ReturnType<typeof createVouchersService>;
 type Hijo = Awaited<ReturnType<PersonasService['hijos']['listOf']>>[number];
 
 /** The text of a voucher's QR: its id, signed. */
-export const createVoucherSigner = ({ config, clock }: Pick<Parts, 'config' | 'clock'>) =>
-  createSigner<number>(config.secret, 'voucher', clock);
+export const createVoucherSigner = ({ keys, clock }: Pick<Parts, 'keys' | 'clock'>) =>
+  createSigner<number>(keys, 'voucher', clock);
 
 /** Whom a kind is due to: the member, or each child of the right age. */
 const dueOf = (tipo: TipoRow, hijos: Hijo[]): (Hijo | null)[] =>

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { inTransaction } from '../../platform/database/handle.ts';
 import { eachPage } from '../../platform/database/listing.ts';
-import { deriveKey, hmac } from '../../platform/keys.ts';
+import { hmac, openingKeys } from '../../platform/keys.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Seguimiento } from '../apple/service.ts';
@@ -12,6 +12,7 @@ import type { Cual, Pase } from '../pases/service.ts';
 import * as queries from './queries.ts';
 
 const SCHEME = 'ApplePass ';
+export const PASS_TOKENS = 'pases/apple';
 
 /** What a pass says, as short as it can be compared. */
 const huellaOf = (pase: Pase, { nombre, fondo, letra }: Marca): string =>
@@ -26,16 +27,20 @@ interface Needs {
 }
 
 /** Passes of Apple's after they were given: which phones have them, and what changed since. */
-export function createSeguimiento({ db, clock, config, log }: Parts, needs: Needs) {
-  const key = deriveKey(config.secret, 'pases/apple');
-  const tokenOf = (serie: string): string => hmac(key, serie).toString('base64url');
+export function createSeguimiento({ db, clock, config, keys, log }: Parts, needs: Needs) {
+  const tokenBy = (key: Buffer, serie: string): string => hmac(key, serie).toString('base64url');
+  const current = keys.current(PASS_TOKENS);
+  const opening = openingKeys(keys, PASS_TOKENS);
+  const tokenOf = (serie: string): string => tokenBy(current, serie);
 
   function holds(serie: string, authorization: string | undefined): boolean {
     const given = Buffer.from(
       authorization?.startsWith(SCHEME) ? authorization.slice(SCHEME.length) : '',
     );
-    const right = Buffer.from(tokenOf(serie));
-    return given.length === right.length && timingSafeEqual(given, right);
+    return opening().some((key) => {
+      const right = Buffer.from(tokenBy(key, serie));
+      return given.length === right.length && timingSafeEqual(given, right);
+    });
   }
 
   /** The pass that a phone asks about, which proves that it has it. */

@@ -44,11 +44,11 @@ function withoutLeftovers(body: FormWrite): FormWrite {
 
 /** Delegates' forms: each saved once for an edition, and changed until its window closes (design, section 6). */
 export function createFormulariosService(
-  { db, clock, config }: Pick<Parts, 'db' | 'clock' | 'config'>,
+  { db, clock, keys }: Pick<Parts, 'db' | 'clock' | 'keys'>,
   congresales: CongresalesService,
   { mensajes, personas }: { mensajes: MensajesService; personas: PersonasService },
 ) {
-  const tickets = createTickets(config.secret);
+  const tickets = createTickets(keys);
   const entradaOf = ({ congreso_id, id }: { congreso_id: number; id: number }) =>
     tickets.sign({ clase: 'congreso', de: congreso_id, id });
 

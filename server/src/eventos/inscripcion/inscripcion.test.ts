@@ -63,7 +63,7 @@ describe('enrolling', () => {
     const [titular, other] = body.invitacion.invitados;
     expect(titular).toMatchObject({ parentesco: 'titular', estado: 'esperado', ingreso: null });
     expect(other).toMatchObject({ ...guest, estado: 'esperado' });
-    const tickets = createTickets(app.parts.config.secret);
+    const tickets = createTickets(app.parts.keys);
     for (const one of body.invitacion.invitados) {
       expect(tickets.open(one.entrada as string)).toEqual({
         clase: 'evento',

@@ -15,8 +15,8 @@ const SEED_BYTES = 32;
 export type SorteoService = ReturnType<typeof createSorteoService>;
 
 /** The draw: anybody runs it again with what is published (docs/eventos.md). */
-export function createSorteoService({ clock, config }: Parts, espera: EsperaService) {
-  const sealer = createSealer(config.secret, 'sorteos');
+export function createSorteoService({ clock, keys }: Parts, espera: EsperaService) {
+  const sealer = createSealer(keys, 'sorteos');
 
   const seedOf = (evento: EventoRow): string => {
     const seed = evento.semilla && sealer.open(evento.semilla);

@@ -24,9 +24,9 @@ export function createConvenioService(
   reservas: ReservasService,
   others: { ajustes: AjustesService; mensajes: MensajesService; personas: PersonasService },
 ) {
-  const { config, clock } = parts;
+  const { keys, clock } = parts;
   const { ajustes, mensajes, personas } = others;
-  const signer = createSigner<number>(config.secret, 'hotel', clock);
+  const signer = createSigner<number>(keys, 'hotel', clock);
 
   async function toPedido(tx: Handle, row: ReservaRow): Promise<PedidoHotel> {
     const card = await personas.findCard(tx, row.persona_id);

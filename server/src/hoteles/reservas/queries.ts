@@ -214,3 +214,13 @@ export const listStaysOf = (handle: Handle, personaId: PersonaId, desde: string)
     .where('reservas.fecha_hasta', '>=', desde)
     .orderBy('reservas.id')
     .execute();
+
+/** The last day of a stay that is not over on `desde`; null where all are. */
+export async function findLastDay(handle: Handle, desde: string): Promise<string | null> {
+  const { ultimo } = await db(handle)
+    .selectFrom('reservas')
+    .select(({ fn }) => fn.max<string | null>('fecha_hasta').as('ultimo'))
+    .where('fecha_hasta', '>=', desde)
+    .executeTakeFirstOrThrow();
+  return ultimo;
+}

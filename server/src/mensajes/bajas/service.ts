@@ -13,8 +13,8 @@ export type BajasService = ReturnType<typeof createBajasService>;
 type Baja = [personaId: number, aviso: Aviso];
 
 /** The link by which a mail that may be switched off is switched off, by whoever got it (RFC 8058). */
-export function createBajasService({ config, clock }: Parts) {
-  const signer = createSigner<Baja>(config.secret, 'baja-de-avisos', clock);
+export function createBajasService({ config, clock, keys }: Parts) {
+  const signer = createSigner<Baja>(keys, 'baja-de-avisos', clock);
   const base = baseOf(config);
 
   return {

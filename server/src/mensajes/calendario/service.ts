@@ -39,8 +39,8 @@ function etagOf(nombre: string, citas: Cita[]): string {
 }
 
 /** A private address with all of a member's dates: who knows it reads it, so it can be changed for another. */
-export function createCalendarioService({ db, clock, config }: Parts, ajustes: AjustesService) {
-  const sealer = createSealer(config.secret, 'calendario');
+export function createCalendarioService({ db, clock, keys }: Parts, ajustes: AjustesService) {
+  const sealer = createSealer(keys, 'calendario');
   const rooms: CitasDe[] = [];
   const addressOf = (base: string, token: string) => ({ url: `${base}/calendario/${token}.ics` });
 

@@ -7,6 +7,7 @@ import type {
 import type * as z from 'zod';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { Afiliado, Identidad } from '../../platform/http/callers.ts';
+import type { Keys } from '../../platform/keys.ts';
 import type { Entrega } from '../../platform/mail/mail.ts';
 import { refuse, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -45,16 +46,16 @@ const temaOf = (marca: string): string =>
 
 const SEALED = 'push';
 
-/** Whether the keys that were kept open with this secret: with another one nothing that is sealed does. */
-export async function opensWith(handle: Handle, secret: string): Promise<boolean> {
+/** Whether the keys that were kept open with these: with another secret nothing that is sealed does. */
+export async function opensWith(handle: Handle, keys: Keys): Promise<boolean> {
   const found = await queries.findClaves(handle);
-  return !found || createSealer(secret, SEALED).open(found.privada) !== null;
+  return !found || createSealer(keys, SEALED).open(found.privada) !== null;
 }
 
 /** Devices that are told things, and the telling (design, section 1: mensajes holds push). */
 export function createPushService(parts: Parts) {
-  const { db, clock, config, log } = parts;
-  const sealer = createSealer(config.secret, SEALED);
+  const { db, clock, config, keys, log } = parts;
+  const sealer = createSealer(keys, SEALED);
   const web = createWebPush(config.pushSubject, log);
   let known: Claves | null = config.vapid;
 

@@ -9,13 +9,19 @@ import type { Config } from '../../platform/config.ts';
 import { throwFailures } from '../../platform/database/failures.ts';
 import { bearerOf } from '../../platform/http/bearer.ts';
 import type { Staff } from '../../platform/http/callers.ts';
-import { deriveKey } from '../../platform/keys.ts';
 import { refuse, refuseField, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { trust, trustedSignIn } from '../equipos/service.ts';
 import { libraryDatabase } from '../queries.ts';
 import { ADDRESS_HEADER, signInLimits } from '../limites/service.ts';
 import { createBackupCodes, hashingTokens } from '../resguardo/service.ts';
+import {
+  type LibrarySecrets,
+  librarySecrets,
+  openingFactors,
+  resignBearer,
+  resignCookies,
+} from '../secretos/service.ts';
 import { touchSesion } from '../sesiones/queries.ts';
 
 const BASE_PATH = '/auth/personal';
@@ -28,31 +34,27 @@ const IDLE_MS = 24 * 3_600_000;
 /** How exactly it is known when a session was used last: not every call writes. */
 const TOUCH_MS = 5 * 60_000;
 
-const librarySecret = ({ secret }: Config): string =>
-  deriveKey(secret, 'personal').toString('base64url');
-
-export const backupCodesOf = (config: Config) =>
-  createBackupCodes(deriveKey(config.secret, 'codigos-de-respaldo'), librarySecret(config));
-
 /** The cookie of a trusted browser. */
 const equipoCookie = (config: Config): string => `${cookiePrefix(config)}.equipo`;
 
 /** Hooks run in the order of the plugins, and the adapter is the one that the first of them leaves. */
-const hashedTokens = () =>
+const hashedTokens = (secrets: LibrarySecrets) =>
   ({
     id: 'resguardo',
-    init: ({ adapter }) => ({ context: { adapter: hashingTokens(adapter) } }),
+    init: ({ adapter }) => ({
+      context: { adapter: hashingTokens(openingFactors(adapter, secrets)) },
+    }),
   }) satisfies BetterAuthPlugin;
 
-type Needs = Pick<Parts, 'config' | 'db' | 'clock'>;
+type Needs = Pick<Parts, 'config' | 'keys' | 'db' | 'clock'>;
 
 /** Mail and password, second factor, Bearer; signing up is closed, and whoever calls is checked before. */
-export const libraryOptions = ({ config, db, clock }: Needs) =>
+export const libraryOptions = ({ config, keys, db, clock }: Needs) =>
   ({
     appName: 'Gremio',
     baseURL: config.publicUrl ?? 'http://localhost',
     basePath: BASE_PATH,
-    secret: librarySecret(config),
+    secret: librarySecrets(keys).current,
     database: { db: libraryDatabase(db), type: 'postgres' },
     user: { modelName: 'personal_user' },
     // A session ends at its term: the library would give it seven days more at each day's first look.
@@ -77,23 +79,17 @@ export const libraryOptions = ({ config, db, clock }: Needs) =>
       },
     },
     plugins: [
-      hashedTokens(),
+      hashedTokens(librarySecrets(keys)),
       admin(),
       trustedSignIn({ db, clock }, equipoCookie(config)),
       twoFactor({
         schema: { twoFactor: { modelName: 'personal_two_factor' } },
-        backupCodeOptions: { storeBackupCodes: backupCodesOf(config).store },
+        backupCodeOptions: { storeBackupCodes: createBackupCodes(keys).store },
         // Whoever knew the password would lock the owner out with wrong codes.
         accountLockout: { enabled: false },
       }),
       // After the second factor's own hook, which takes the session of an unfinished sign-in back.
-      signInLimits({
-        config,
-        db,
-        clock,
-        key: deriveKey(config.secret, 'navegador-conocido'),
-        cookiePrefix: cookiePrefix(config),
-      }),
+      signInLimits({ config, db, clock, keys, cookiePrefix: cookiePrefix(config) }),
       bearer(),
     ],
     advanced: {
@@ -144,7 +140,8 @@ export interface Passed {
 
 /** The staff library, behind the calls that the contract declares. */
 export function createIngresoService(parts: Parts, ajustes: AjustesService) {
-  const { config, clock, db } = parts;
+  const { config, keys, clock, db } = parts;
+  const secrets = librarySecrets(keys);
   const auth = betterAuth(libraryOptions(parts));
   const prefix = cookiePrefix(config);
 
@@ -155,13 +152,18 @@ export function createIngresoService(parts: Parts, ajustes: AjustesService) {
       .filter((one) => !one.trim().startsWith(`${prefix}.trust_device=`))
       .join(';');
 
+  const said = (name: 'cookie' | 'authorization' | 'user-agent', value: string): string => {
+    if (name === 'cookie') return resignCookies(secrets, withoutLibraryTrust(value));
+    return name === 'authorization' ? resignBearer(secrets, value) : value;
+  };
+
   function headersOf(request: FastifyRequest): Headers {
     const headers = new Headers({ [ADDRESS_HEADER]: request.ip });
     // One way in at a time: a token that is wrong never falls back on the cookie beside it.
     const carrier = bearerOf(request) === null ? 'cookie' : 'authorization';
     for (const name of [carrier, 'user-agent'] as const) {
       const value = request.headers[name];
-      if (value) headers.set(name, name === 'cookie' ? withoutLibraryTrust(value) : value);
+      if (value) headers.set(name, said(name, value));
     }
     return headers;
   }
@@ -184,8 +186,7 @@ export function createIngresoService(parts: Parts, ajustes: AjustesService) {
   return {
     lacksFactor,
 
-    /** A backup code as the library is given it. */
-    presentCode: backupCodesOf(config).present,
+    presentingCode: createBackupCodes(keys).presenting,
 
     /** The cookie by which this browser is not asked for the second factor again. */
     trust: (request: FastifyRequest, session: string): Promise<string> => {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { AuthContext, BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { keyOfAddress } from '../../platform/http/address.ts';
-import { hmac, randomToken, sha256 } from '../../platform/keys.ts';
+import { hmac, type Keys, openingKeys, randomToken, sha256 } from '../../platform/keys.ts';
 import type { Parts } from '../../platform/parts.ts';
 import * as queries from './queries.ts';
 
@@ -12,12 +12,13 @@ export const ADDRESS_HEADER = 'x-client-address';
 const SIGN_INS = { most: 20, ms: 60_000 };
 const CODES = { most: 10, ms: 15 * 60_000 };
 /** How long a browser stays known after its last sign-in. */
-const KNOWN_S = 180 * 24 * 3_600;
+export const KNOWN_S = 180 * 24 * 3_600;
+export const KNOWN_KEY = 'navegador-conocido';
 const SIGN_IN = '/sign-in/email';
 const VERIFY = '/two-factor/verify-';
 
 interface Needs extends Pick<Parts, 'config' | 'db' | 'clock'> {
-  key: Buffer;
+  keys: Keys;
   cookiePrefix: string;
 }
 
@@ -31,11 +32,14 @@ const sealOf = (key: Buffer, userId: string, browser: string): string =>
   hmac(key, `${userId} ${browser}`).toString('base64url');
 
 /** The browser that a cookie names, if it has signed in as this user before. */
-function knownBrowser(key: Buffer, userId: string, cookie: string | null): string | null {
+function knownBrowser(keys: Buffer[], userId: string, cookie: string | null): string | null {
   const [browser = '', seal = ''] = (cookie ?? '').split('.');
-  const right = Buffer.from(sealOf(key, userId, browser));
   const given = Buffer.from(seal);
-  return given.length === right.length && timingSafeEqual(given, right) ? browser : null;
+  const isRight = keys.some((key) => {
+    const right = Buffer.from(sealOf(key, userId, browser));
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+  return isRight ? browser : null;
 }
 
 /** The user of a sign-in that waits for its second step. */
@@ -60,9 +64,11 @@ async function userOf(ctx: Context): Promise<string | null> {
  * tries shut out strangers alone: neither the owner of an account whose password is known, nor an office whose address one
  * neighbour uses up (OWASP Authentication Cheat Sheet, "Device cookies").
  */
-export function signInLimits({ config, db, clock, key, cookiePrefix }: Needs) {
+export function signInLimits({ config, db, clock, keys, cookiePrefix }: Needs) {
+  const current = keys.current(KNOWN_KEY);
+  const opening = openingKeys(keys, KNOWN_KEY);
   const known = (ctx: Context, userId: string) =>
-    knownBrowser(key, userId, ctx.getCookie(cookieOf(cookiePrefix, userId)) ?? null);
+    knownBrowser(opening(), userId, ctx.getCookie(cookieOf(cookiePrefix, userId)) ?? null);
 
   async function count(sujeto: string, { most, ms }: typeof CODES): Promise<void> {
     const now = clock.now();
@@ -90,7 +96,7 @@ export function signInLimits({ config, db, clock, key, cookiePrefix }: Needs) {
     if (!userId) return;
     if (ctx.path.startsWith(VERIFY)) await queries.forgetTries(db, codesOf(ctx, userId));
     const browser = known(ctx, userId) ?? randomToken();
-    ctx.setCookie(cookieOf(cookiePrefix, userId), `${browser}.${sealOf(key, userId, browser)}`, {
+    ctx.setCookie(cookieOf(cookiePrefix, userId), `${browser}.${sealOf(current, userId, browser)}`, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',

@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuthContext } from 'better-auth';
-import { symmetricDecrypt } from 'better-auth/crypto';
 import * as z from 'zod';
-import { hmac, sha256 } from '../../platform/keys.ts';
+import { hmac, type Keys, openingKeys, sha256 } from '../../platform/keys.ts';
+import type { Resealed } from '../../platform/sealed.ts';
+import { decryptAny, librarySecrets } from '../secretos/service.ts';
 
 /** How the database keeps a session's token. Nothing that is presented is ever compared with it unhashed. */
 export const storedToken = (token: string): string => `sha256:${sha256(token).toString('hex')}`;
@@ -98,24 +100,58 @@ const parse = (json: string): string[] => list.parse(JSON.parse(json));
 
 export type BackupCodes = ReturnType<typeof createBackupCodes>;
 
+export const BACKUP_KEY = 'codigos-de-respaldo';
+
+/** The hashes under the keys of before of the code that is being presented, and what stands for them. */
+const presented = new AsyncLocalStorage<{ before: string[]; now: string }>();
+
 /**
  * The list of backup codes, each hashed with a key of the installation's: 60 bits are few for a hash without one. The
- * library compares what is kept with what is presented, which is therefore hashed first (`present`).
+ * library compares what is kept with what is presented, which is therefore hashed first (`presenting`).
  */
-export function createBackupCodes(key: Buffer, librarySecret: string) {
-  const present = (code: string): string => HASHED + hmac(key, code).toString('base64url');
+export function createBackupCodes(keys: Keys) {
+  const secrets = librarySecrets(keys);
+  const opening = openingKeys(keys, BACKUP_KEY);
+  const hashBy = (key: Buffer, code: string): string =>
+    HASHED + hmac(key, code).toString('base64url');
+  const current = keys.current(BACKUP_KEY);
+  const present = (code: string): string => hashBy(current, code);
   const hashed = (codes: string[]): string =>
     JSON.stringify(codes.map((code) => (code.startsWith(HASHED) ? code : present(code))));
   /** Before 2026-11-24 the library kept the list encrypted, which is no JSON. */
   const isHashed = (kept: string): boolean => kept.startsWith('[');
-  const read = async (kept: string): Promise<string> =>
-    isHashed(kept)
-      ? kept
-      : hashed(parse(await symmetricDecrypt({ key: librarySecret, data: kept })));
+  /** The library compares with one hash: a kept one of the same code by a key of before reads as that one. */
+  function asPresented(codes: string[]): string[] {
+    const { before, now } = presented.getStore() ?? { before: [], now: '' };
+    return codes.map((code) => (before.includes(code) ? now : code));
+  }
+  async function readEncrypted(kept: string): Promise<string | null> {
+    const list = await decryptAny(secrets.opening(), kept);
+    return list === null ? null : hashed(parse(list));
+  }
+  async function read(kept: string): Promise<string> {
+    if (isHashed(kept)) return JSON.stringify(asPresented(parse(kept)));
+    const list = await readEncrypted(kept);
+    if (list === null) throw new Error('a list of backup codes cannot be opened');
+    return list;
+  }
+  /** A hashed list cannot be made again without its codes. */
+  async function reseal(kept: string): Promise<Resealed<string>> {
+    if (isHashed(kept)) return { estado: 'vigente' };
+    const list = await readEncrypted(kept);
+    return list === null ? { estado: 'perdido' } : { estado: 'renovado', valor: list };
+  }
   return {
     present,
+    /** Gives a code to the library as it is kept, under whichever key. */
+    presenting<T>(code: string, give: (presented: string) => Promise<T>): Promise<T> {
+      const [, ...before] = opening().map((key) => hashBy(key, code));
+      const now = present(code);
+      return presented.run({ before, now }, () => give(now));
+    },
     isHashed,
     read,
+    reseal,
     /** As `storeBackupCodes` of the library takes it; it also rewrites a list of which one was used. */
     store: { encrypt: async (json: string) => hashed(parse(json)), decrypt: read },
   };

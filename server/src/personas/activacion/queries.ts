@@ -30,12 +30,12 @@ export async function purgeTries(handle: Handle, hourAgo: string): Promise<void>
   await db(handle).deleteFrom('intentos_activacion').where('desde', '<=', hourAgo).execute();
 }
 
-/** A key, also one that opens nothing any more. */
-export const findClave = (handle: Handle, hash: Buffer) =>
+/** A key by any hash that it may be kept under, also one that opens nothing any more. */
+export const findClave = (handle: Handle, hashes: Buffer[]) =>
   db(handle)
     .selectFrom('claves_activacion')
-    .select(['id', 'persona_id'])
-    .where('hash', '=', hash)
+    .select(['id', 'persona_id', 'hash'])
+    .where('hash', 'in', hashes)
     .executeTakeFirst();
 
 /** A key, held until the transaction ends: nobody else takes a place of it or revokes it meanwhile. */

@@ -2,10 +2,10 @@ import { normalizeClave } from '@gremio/contract/personas/rules.ts';
 import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
 import { type Handle, inTransaction } from '../../platform/database/handle.ts';
 import { withRetries } from '../../platform/database/retry.ts';
-import { deriveKey, hmac, sha256 } from '../../platform/keys.ts';
+import { hmac, openingKeys, sha256 } from '../../platform/keys.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { createClaveHash } from '../claves/service.ts';
+import { createClaveHashes } from '../claves/service.ts';
 import { holdEstados } from '../queries.ts';
 import * as queries from './queries.ts';
 
@@ -13,6 +13,7 @@ const HOUR_MS = 3_600_000;
 /** Wrong tries in an hour (design, section 5). */
 const TRIES_PER_DEVICE = 10;
 const TRIES_PER_CLAVE = 30;
+const SUCCESSION = 'sesión de activación';
 
 interface Held {
   id: number;
@@ -42,9 +43,10 @@ export function refusalOf(clave: Clave, estado: EstadoPersona, now: string): Ref
 
 /** Ties a device to the persona whose key was typed on it (design, section 5). */
 export function createActivacionService(parts: Parts) {
-  const { db, clock, config } = parts;
-  const hashOf = createClaveHash(config.secret);
-  const succession = deriveKey(config.secret, 'sesión de activación');
+  const { db, clock, config, keys } = parts;
+  const hashesOf = createClaveHashes(keys);
+  const succession = keys.current(SUCCESSION);
+  const successions = openingKeys(keys, SUCCESSION);
 
   const moments = () => {
     const now = clock.now();
@@ -69,8 +71,8 @@ export function createActivacionService(parts: Parts) {
   }
 
   /** The token that follows from one by a key on a device: who knows the one before cannot tell it. */
-  const successorOf = (cookie: string, hash: Buffer, id: number): string =>
-    hmac(succession, `${cookie} ${hash.toString('hex')} ${id}`).toString('base64url');
+  const successorOf = (key: Buffer, cookie: string, hash: Buffer, id: number): string =>
+    hmac(key, `${cookie} ${hash.toString('hex')} ${id}`).toString('base64url');
 
   /** What this very activation answered, where its answer was lost or two pages asked for it at once. */
   async function answeredBefore(
@@ -80,8 +82,11 @@ export function createActivacionService(parts: Parts) {
     hash: Buffer,
   ): Promise<NewToken> {
     if (cookie === null || sucesora === null) return null;
-    const token = successorOf(cookie, hash, sucesora);
-    return (await queries.holdByToken(tx, sha256(token)))?.id === sucesora ? token : null;
+    for (const key of successions()) {
+      const token = successorOf(key, cookie, hash, sucesora);
+      if ((await queries.holdByToken(tx, sha256(token)))?.id === sucesora) return token;
+    }
+    return null;
   }
 
   /**
@@ -104,7 +109,7 @@ export function createActivacionService(parts: Parts) {
     }
     await queries.attach(tx, device.id, persona.id, clave.id, now);
     if (who.cookie === null) return null;
-    const token = successorOf(who.cookie, hash, device.id);
+    const token = successorOf(succession, who.cookie, hash, device.id);
     await queries.succeed(tx, device, sha256(who.cookie), sha256(token), now);
     return token;
   }
@@ -113,15 +118,14 @@ export function createActivacionService(parts: Parts) {
     const byDevice = `identidad ${who.id}`;
     if (await tooMany(tx, byDevice, TRIES_PER_DEVICE)) return refuse('demasiados');
     const clave = normalizeClave(typed);
-    const hash = clave && hashOf(clave);
-    const found = hash && (await queries.findClave(tx, hash));
+    const found = clave && (await queries.findClave(tx, hashesOf(clave)));
     // The persona is held before the key, as whoever issues a key or records a baja does it.
     const [persona] = found ? await holdEstados(tx, [found.persona_id]) : [];
-    if (!hash || !found || !persona) return refuse('clave_incorrecta');
+    if (!found || !persona) return refuse('clave_incorrecta');
     // Of each key by itself: whoever holds a revoked one must not lock its owner out of the good one.
     const byClave = `clave ${found.id}`;
     if (await tooMany(tx, byClave, TRIES_PER_CLAVE)) return refuse('demasiados');
-    const token = await takePlace(tx, who, persona, hash);
+    const token = await takePlace(tx, who, persona, found.hash);
     if (isRefusal(token)) return token;
     if (config.limits) await queries.forgiveTry(tx, [byDevice, byClave]);
     return { persona_id: persona.id, token };

@@ -7,7 +7,7 @@ import {
 } from '@gremio/contract/personas/rules.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { Store } from '../../platform/http/resource.ts';
-import { deriveKey, hmac } from '../../platform/keys.ts';
+import { hmac, type Keys, openingKeys } from '../../platform/keys.ts';
 import { refuse, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { holdEstados } from '../queries.ts';
@@ -24,16 +24,24 @@ function randomClave(): string {
   return Array.from(randomBytes(CLAVE_LENGTH), (byte) => CROCKFORD[byte & 31]).join('');
 }
 
+export const CLAVES_KEY = 'clave-activacion';
+
 /** Keyed, so that neither the table nor the time that a look-up takes tells a key. */
-export function createClaveHash(secret: string): (clave: string) => Buffer {
-  const key = deriveKey(secret, 'clave-activacion');
+export function createClaveHash(keys: Keys): (clave: string) => Buffer {
+  const key = keys.current(CLAVES_KEY);
   return (clave) => hmac(key, clave);
+}
+
+/** Each hash under which a typed key may be kept: one for every key that opens. */
+export function createClaveHashes(keys: Keys): (clave: string) => Buffer[] {
+  const opening = openingKeys(keys, CLAVES_KEY);
+  return (clave) => opening().map((key) => hmac(key, clave));
 }
 
 /** The keys that tie a device to a persona: staff issue and revoke them, and read each of them once. */
 export function createClavesService(parts: Parts) {
   const { clock } = parts;
-  const hashOf = createClaveHash(parts.config.secret);
+  const hashOf = createClaveHash(parts.keys);
   const now = () => clock.now().toISOString();
 
   /** Why these personas cannot be given keys: nobody's number, or somebody who left. */

@@ -49,11 +49,15 @@ export async function confirm(
 }
 
 /** Whether this key is one of the persona's that nobody replaced; its term is about activating. */
-export async function isClaveOf(handle: Handle, personaId: number, hash: Buffer): Promise<boolean> {
+export async function isClaveOf(
+  handle: Handle,
+  personaId: number,
+  hashes: Buffer[],
+): Promise<boolean> {
   const row = await db(handle)
     .selectFrom('claves_activacion')
     .select('id')
-    .where('hash', '=', hash)
+    .where('hash', 'in', hashes)
     .where('persona_id', '=', personaId)
     .where('revocada', 'is', null)
     .executeTakeFirst();

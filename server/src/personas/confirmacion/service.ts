@@ -6,15 +6,16 @@ import { withRetries } from '../../platform/database/retry.ts';
 import type { Afiliado } from '../../platform/http/callers.ts';
 import type { Claim, Replay } from '../../platform/idempotency/service.ts';
 import { type AfterCommit, transact } from '../../platform/idempotency/transact.ts';
-import { deriveKey, hmac } from '../../platform/keys.ts';
+import { hmac, openingKeys } from '../../platform/keys.ts';
 import { isRefusal, refuse, refuseField, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { createActivacionService } from '../activacion/service.ts';
-import { createClaveHash } from '../claves/service.ts';
+import { createClaveHashes } from '../claves/service.ts';
 import { codigoMail } from '../mails.ts';
 import { findContactos } from '../queries.ts';
 import * as queries from './queries.ts';
 
+export const CODES_KEY = 'codigo-correo';
 const MINUTE_MS = 60_000;
 /** How long a code serves: time to find the mail, and to type without haste. */
 export const CODE_MS = 30 * MINUTE_MS;
@@ -39,25 +40,31 @@ export function createConfirmacionService(
   mensajes: MensajesService,
   { tooMany, forgive }: ReturnType<typeof createActivacionService>,
 ) {
-  const { db, clock, config } = parts;
-  const key = deriveKey(config.secret, 'codigo-correo');
-  const hashOfClave = createClaveHash(config.secret);
+  const { db, clock, keys } = parts;
+  const current = keys.current(CODES_KEY);
+  const opening = openingKeys(keys, CODES_KEY);
+  const hashesOfClave = createClaveHashes(keys);
   const ago = (ms: number) => new Date(clock.now().getTime() - ms).toISOString();
   /** Bound to the device and to what it is for: the same digits are good for nothing else. */
-  const hashOf = ({ id, personaId }: Afiliado, uso: string, codigo: string) =>
+  const hashBy = (key: Buffer, { id, personaId }: Afiliado, uso: string, codigo: string) =>
     hmac(key, `${id} ${personaId} ${uso} ${codigo}`);
 
   /** A code that serves for one thing; only its hash is kept. */
   function newCode(caller: Afiliado, uso: string) {
     const codigo = String(randomInt(1_000_000)).padStart(6, '0');
-    return { codigo, hash: hashOf(caller, uso, codigo), pedido: clock.now().toISOString() };
+    return {
+      codigo,
+      hash: hashBy(current, caller, uso, codigo),
+      pedido: clock.now().toISOString(),
+    };
   }
 
   /** Why a typed code is not the one that was sent. */
   function wrong(caller: Afiliado, uso: string, typed: string, sent?: Sent): Refusal | null {
     if (!sent?.codigo || !sent.pedido || sent.pedido <= ago(CODE_MS))
       return refuse('codigo_vencido');
-    return timingSafeEqual(hashOf(caller, uso, typed), sent.codigo)
+    const kept = sent.codigo;
+    return opening().some((key) => timingSafeEqual(hashBy(key, caller, uso, typed), kept))
       ? null
       : refuseField('codigo', 'Ese código no es el que te mandamos. Revisalo, o pedí otro.');
   }
@@ -120,7 +127,7 @@ export function createConfirmacionService(
     byClave: (caller: Afiliado, typed: string, claim: Claim | null) =>
       guarded(caller, claim, async (tx) => {
         const clave = normalizeClave(typed);
-        const mine = clave && (await queries.isClaveOf(tx, caller.personaId, hashOfClave(clave)));
+        const mine = clave && (await queries.isClaveOf(tx, caller.personaId, hashesOfClave(clave)));
         return mine
           ? confirm(tx, caller)
           : refuseField('clave', 'Esa clave no es la tuya, o fue reemplazada. Revisala.');

@@ -4,6 +4,7 @@ import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import type { Bus } from '../bus.ts';
 import type { Config } from '../config.ts';
 import type { Said } from '../hearing.ts';
+import type { Keys } from '../keys.ts';
 import { createSigner } from '../signed.ts';
 import { bearerOf } from './bearer.ts';
 
@@ -29,9 +30,8 @@ export const writes = ({ method, leaves }: Endpoint): boolean =>
 const cookieOf = (production: boolean): string => (production ? `__Host-${HEADER}` : HEADER);
 
 /** `termMs`: after it, what was written is everywhere. */
-export function createMarks(config: Config, bus: Bus, termMs: number): Marks {
-  const { production, secret } = config;
-  const signer = createSigner<Said>(secret, 'escrito');
+export function createMarks({ production }: Config, keys: Keys, bus: Bus, termMs: number): Marks {
+  const signer = createSigner<Said>(keys, 'escrito');
   const name = cookieOf(production);
 
   function carried(request: FastifyRequest): string | null {

@@ -22,7 +22,7 @@ interface Opening {
 /** The standbys that the settings name, if any, and who may be answered by one. */
 export function openReads(
   config: Config,
-  { db, bus, cache, log, elapsed }: Parts,
+  { db, bus, cache, keys, log, elapsed }: Parts,
   { databaseUrl, stream, rules, count }: Opening,
 ): { reads: Reads; marks: Marks; close(): Promise<void> } {
   const lagMs = config.readLagMs;
@@ -30,7 +30,7 @@ export function openReads(
   const standbys = config.databaseReadUrls.map((url) => openStandby(url, log));
   const position =
     standbys.length > 0 ? watchPosition(databaseUrl, stream, whole.lagMs, elapsed) : nowhere;
-  const marks = config.databaseUrl ? createMarks(config, bus, whole.quietMs) : noMarks;
+  const marks = config.databaseUrl ? createMarks(config, keys, bus, whole.quietMs) : noMarks;
   return {
     reads: createReads({ db, cache, standbys, position, marks, log, count }, whole),
     marks,

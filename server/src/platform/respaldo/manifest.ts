@@ -24,6 +24,8 @@ const manifest = z.object({
   esquema: z.array(z.string()).min(1),
   /** Tells one `SECRET` from another, and nothing of either. */
   secreto: z.string(),
+  /** Of those that may have sealed a part of it, while one replaces another. */
+  otros_secretos: z.array(z.string()).default([]),
   tablas: z.array(
     part.extend({ nombre: z.string(), columnas: z.array(z.string()), filas: z.int().min(0) }),
   ),

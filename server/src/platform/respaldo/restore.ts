@@ -19,7 +19,8 @@ import { checkBackup, type OpenBackup, openBackup } from './unpack.ts';
 interface Restoring {
   databaseUrl: string;
   storage: Storage;
-  secret: string;
+  /** All that the settings name: a backup may need any of them. */
+  secrets: string[];
   migrations: Migrations[];
   /** Whatever stands in the database goes. */
   replace: boolean;
@@ -28,16 +29,23 @@ interface Restoring {
   say: (line: string) => void;
 }
 
-function refuseForeign({ esquema, secreto }: Manifest, restoring: Restoring): void {
+const HALF_CHANGED =
+  'El respaldo se hizo mientras se cambiaba el SECRET: hacen falta los dos. Poné el otro en SECRET_ANTERIOR, o agregá --otro-secreto: deja de servir lo que se hizo con él. No se tocó nada.';
+
+function refuseForeign(manifest: Manifest, restoring: Restoring): void {
+  const { esquema, secreto, otros_secretos: others } = manifest;
   const known = migrationNames(restoring.migrations);
   if (!esquema.every((name) => known.includes(name))) {
     throw new BadBackup(
       'El respaldo es de una versión más nueva de Gremio, o de otra. Actualizá Gremio y probá de nuevo. No se tocó nada.',
     );
   }
-  if (secreto === fingerprintOf(restoring.secret) || restoring.otherSecret) return;
+  const ours = restoring.secrets.map(fingerprintOf);
+  const missing = [secreto, ...others].filter((one) => !ours.includes(one));
+  if (missing.length === 0 || restoring.otherSecret) return;
+  if (missing.length === 1 && ours.includes(secreto)) throw new BadBackup(HALF_CHANGED);
   throw new BadBackup(
-    'El respaldo se hizo con otro SECRET. Poné aquel (sin SECRET, es el archivo «secret» de DATA_DIR), o agregá --otro-secreto: dejan de servir las claves de activación, los QR, los segundos factores y lo que está sellado. No se tocó nada.',
+    'El respaldo se hizo con otro SECRET. Poné aquel (sin SECRET, es el archivo «secret» de DATA_DIR), en SECRET_ANTERIOR si ya lo cambiaste, o agregá --otro-secreto: dejan de servir las claves de activación, los QR, los segundos factores y lo que está sellado. No se tocó nada.',
   );
 }
 

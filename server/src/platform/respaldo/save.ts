@@ -24,7 +24,8 @@ import { bytesOf, type InUse, inSnapshot, type Kept } from './snapshot.ts';
 interface Saving {
   databaseUrl: string;
   storage: Storage;
-  secret: string;
+  /** What seals, and what else may have sealed. */
+  secrets: { current: string; others: string[] };
   /** The names of the migrations that this code knows. */
   known: string[];
   inUse: InUse;
@@ -98,7 +99,7 @@ type Content = Omit<Manifest, 'formato' | 'version' | 'creado'>;
  * since; where one of these went meanwhile, the moment is another one.
  */
 async function saveInto(client: pg.Client, pack: Pack, saving: Saving): Promise<Content> {
-  const { storage, secret, known, inUse, say } = saving;
+  const { storage, secrets, known, inUse, say } = saving;
   const db = createClientHandle(client);
   const files = createKeeping(pack, storage);
   refuseUnknown(await listMigrations(db), known);
@@ -120,7 +121,9 @@ async function saveInto(client: pg.Client, pack: Pack, saving: Saving): Promise<
       const lista = { ...(await pack.add(LISTA, lines, true)), archivos: list.length };
       // After the rows: what a sequence gives next is above all of them.
       const secuencias = await listSecuencias(db);
-      return { esquema, secreto: fingerprintOf(secret), tablas: rows, secuencias, lista, faltan };
+      const secreto = fingerprintOf(secrets.current);
+      const otros_secretos = secrets.others.map(fingerprintOf);
+      return { esquema, secreto, otros_secretos, tablas: rows, secuencias, lista, faltan };
     });
     if (content) return content;
   }

@@ -32,7 +32,7 @@ export type Congress = Awaited<ReturnType<typeof createCongress>>;
 /** Congresses with delegates, and a door that scans for them. */
 export async function createCongress(app: TestApp, clock: ReturnType<typeof doorClock>) {
   const door = await app.newStaff('puerta');
-  const tickets = createTickets(app.parts.config.secret);
+  const tickets = createTickets(app.parts.keys);
 
   async function send(place: Place, scans: Scan[], more: { puerta?: string; url?: string } = {}) {
     const lecturas = scans.map((scan) => ({

@@ -14,6 +14,7 @@ import {
   type Place,
 } from '../../platform/testing/puerta.ts';
 import { createTickets } from '../../platform/tickets.ts';
+import { createKeys } from '../../platform/keys.ts';
 
 const clock = doorClock();
 
@@ -76,7 +77,9 @@ describe('a scan with signal', () => {
     const elsewhere = await congress.openDoors(1);
     clock.at = at(place, '10:00');
     const [texto] = place.tickets as [string];
-    const foreign = createTickets('the secret of another organisation, as long as it needs');
+    const foreign = createTickets(
+      createKeys('the secret of another organisation, as long as it needs'),
+    );
     const scans: [string, string][] = [
       [forged(texto), 'falsa'],
       [texto.slice(0, -3), 'incompleta'],
@@ -233,7 +236,7 @@ describe('what a door takes along', () => {
       accesos: [],
       momento: expect.anything(),
     });
-    expect(whole.claves).toEqual(createTickets(app.parts.config.secret).publicKeys());
+    expect(whole.claves).toEqual(createTickets(app.parts.keys).publicKeys());
 
     const same = await paquete(place, { desde: 0, huellas: whole.huellas });
     expect([same.partes, same.accesos]).toEqual([[], []]);

@@ -60,8 +60,8 @@ function partir(esperados: Esperado[]) {
 }
 
 /** What doors and staff read of who entered where (design, section 6). */
-export function createAccesosService({ clock, config }: Parts, sources: Sources) {
-  const tickets = createTickets(config.secret);
+export function createAccesosService({ clock, keys }: Parts, sources: Sources) {
+  const tickets = createTickets(keys);
 
   async function findLugar(db: Handle, { clase, de }: Sitio): Promise<LugarDePuerta | null> {
     const lugar = await sources[clase].find(db, de);

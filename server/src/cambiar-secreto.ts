@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import { openParts } from './app.ts';
+import { closingAfter } from './platform/closing.ts';
+import { endWhenInterrupted, log, runCommand, say } from './platform/command.ts';
+import { BadSetting, readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { BadChange, changeSecret, forgetKept } from './platform/secreto/change.ts';
+import { PROMISED, sealedColumns } from './secretos.ts';
+
+const USAGE = `Uso: npm run secreto:cambiar [-- opciones]
+  --ensayo          dice qué haría, y no guarda nada
+  --sin-conservar   deja de servir lo que se entregó con otro SECRET: carnets impresos, enlaces, claves de activación`;
+
+function readArguments() {
+  const options = {
+    ensayo: { type: 'boolean', default: false },
+    'sin-conservar': { type: 'boolean', default: false },
+  } as const;
+  try {
+    const { ensayo, 'sin-conservar': forget } = parseArgs({ options }).values;
+    return { ensayo, forget };
+  } catch (error) {
+    throw new BadChange(`${(error as Error).message}\n${USAGE}`);
+  }
+}
+
+/** `npm run secreto:cambiar`: seals everything under `SECRET` again, so that `SECRET_ANTERIOR` can go. */
+async function run(): Promise<void> {
+  const { ensayo, forget } = readArguments();
+  const config = readConfig(process.env);
+  await closingAfter(async (ending) => {
+    const database = ending.adopt(await openDatabase(config, say), (it) => it.close());
+    endWhenInterrupted(database);
+    const { parts } = ending.adopt(await openParts(config, database.url, log), (it) => it.close());
+    if (forget && config.previousSecret === null) return forgetKept(parts, ensayo, say);
+    const columns = sealedColumns(parts.keys);
+    const left = await changeSecret(parts, { columns, promised: PROMISED, ensayo, forget, say });
+    if (left > 0) process.exitCode = 2;
+  });
+}
+
+await runCommand(run, [BadChange, BadSetting]);

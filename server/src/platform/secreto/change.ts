@@ -1,0 +1,132 @@
+import { ZONE } from '@gremio/contract/platform/format.ts';
+import { inTransaction } from '../database/handle.ts';
+import { listPresent } from '../fleet.ts';
+import type { Parts } from '../parts.ts';
+import { fingerprintOf } from '../respaldo/manifest.ts';
+import { isOlder, nameOfSecret } from '../version.ts';
+import * as queries from './queries.ts';
+import {
+  keepPromised,
+  type KeptUntil,
+  planKept,
+  type Promised,
+  type SealedColumn,
+} from './service.ts';
+
+/** A change of secret that cannot be made now; the message says what to do. */
+export class BadChange extends Error {}
+
+type Needs = Pick<Parts, 'config' | 'db' | 'keys' | 'clock' | 'version'>;
+
+export interface Changing {
+  columns: SealedColumn[];
+  promised: Promised[];
+  /** Nothing is written. */
+  ensayo: boolean;
+  /** Nothing that was handed out goes on working. */
+  forget: boolean;
+  say: (line: string) => void;
+}
+
+const MISSING =
+  'Falta SECRET_ANTERIOR, el SECRET que se deja. Los pasos están en docs/operar.md, «Otro SECRET». No se tocó nada.';
+const TOO_EARLY =
+  'SECRET_SIGUIENTE es del paso de antes: poné su valor en SECRET y el de SECRET en SECRET_ANTERIOR, en todos los servidores. No se tocó nada.';
+
+/** A server that seals with another secret would leave something behind the command's back. */
+async function refuseWhileOthers({ db, keys, version }: Needs): Promise<void> {
+  const mine = nameOfSecret(keys);
+  const others = (await listPresent(db)).filter(
+    ({ secret, version: theirs }) =>
+      (secret !== null && secret !== mine) || (secret === null && isOlder(theirs, version)),
+  );
+  if (others.length === 0) return;
+  const places = [...new Set(others.map(({ place }) => place))].join(', ');
+  throw new BadChange(
+    `Todavía usan la base servidores con otro SECRET, o de una versión anterior: ${places}. Reinicialos con estos ajustes y probá de nuevo. No se tocó nada.`,
+  );
+}
+
+/** Goes over each column; how many values were, or would be, sealed again. */
+async function walkAll(needs: Needs, { columns, say }: Changing, write: boolean) {
+  let renewed = 0;
+  for (const column of columns) {
+    const { renovados, perdidos } = await column.walk(needs.db, write);
+    renewed += renovados;
+    const done = write ? 'selladas de nuevo' : 'por sellar de nuevo';
+    if (renovados > 0) say(`  ${column.que}, ${done}: ${renovados}`);
+    if (perdidos > 0) say(`  ${column.que}, que ningún SECRET de los ajustes abre: ${perdidos}`);
+  }
+  return renewed;
+}
+
+const dayOf = (moment: string): string =>
+  new Date(moment).toLocaleDateString('es-AR', { timeZone: ZONE });
+
+function sayKept(kept: KeptUntil[], say: Changing['say']): void {
+  say('Sigue sirviendo lo que se entregó con el SECRET anterior, también sin él:');
+  for (const { que, hasta } of kept)
+    say(`  ${que}${hasta === null ? ', sin fecha' : `, hasta el ${dayOf(hasta)}`}`);
+}
+
+const FORGOTTEN =
+  'Deja de servir lo que se entregó con el SECRET anterior: carnets y QR impresos, entradas, enlaces, pases, claves de activación, códigos de respaldo y sesiones del personal. Entregalos de nuevo.';
+
+async function keepOrForget(
+  { db, keys, clock }: Needs,
+  previous: string,
+  { promised, forget, ensayo, say }: Changing,
+): Promise<void> {
+  const now = clock.now();
+  if (forget) {
+    if (!ensayo) await queries.deleteKept(db);
+    return say(FORGOTTEN);
+  }
+  const kept = ensayo
+    ? await planKept(db, promised, now)
+    : await inTransaction(db, (tx) =>
+        keepPromised(tx, keys, promised, fingerprintOf(previous), now),
+      );
+  sayKept(kept, say);
+}
+
+/** How many values still need the secret before; those that are lost need it no more than any other. */
+async function countLeft({ db }: Needs, { columns }: Changing): Promise<number> {
+  let left = 0;
+  for (const column of columns) left += (await column.walk(db, false)).renovados;
+  return left;
+}
+
+/**
+ * Puts everything under the current secret, beside servers at work, and keeps the keys that check what was handed out.
+ * It may be cut anywhere: run again, it does the rest. Answers how many values still need the secret before.
+ */
+export async function changeSecret(needs: Needs, changing: Changing): Promise<number> {
+  const { previousSecret: previous, otherSecrets } = needs.config;
+  const { ensayo, say } = changing;
+  if (previous === null) throw new BadChange(MISSING);
+  if (otherSecrets.length > 1) throw new BadChange(TOO_EARLY);
+  if (!ensayo) await refuseWhileOthers(needs);
+  const renewed = await walkAll(needs, changing, !ensayo);
+  say(ensayo ? `Por sellar de nuevo: ${renewed}.` : `Se selló de nuevo: ${renewed}.`);
+  await keepOrForget(needs, previous, changing);
+  if (ensayo) {
+    say('Fue un ensayo: no se guardó nada.');
+    return 0;
+  }
+  const left = await countLeft(needs, changing);
+  say(
+    left === 0
+      ? 'Listo: nada necesita SECRET_ANTERIOR. Sacalo de los ajustes de cada servidor y reinicialos, de a uno. Guardalo aparte mientras haya respaldos hechos con él.'
+      : `Todavía necesitan SECRET_ANTERIOR: ${left}. Probá de nuevo.`,
+  );
+  return left;
+}
+
+/** Ends what a change of before kept; servers at work go on until they start again. */
+export async function forgetKept({ db }: Pick<Parts, 'db'>, ensayo: boolean, say: Changing['say']) {
+  const many = ensayo ? (await queries.listKept(db)).length : await queries.deleteKept(db);
+  say(`Claves conservadas: ${many}.`);
+  if (many > 0) say(FORGOTTEN);
+  say(ensayo ? 'Fue un ensayo: no se guardó nada.' : 'Listo: reiniciá los servidores, de a uno.');
+}

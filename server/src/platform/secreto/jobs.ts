@@ -1,0 +1,13 @@
+import type { Job } from '../jobs.ts';
+import type { Parts } from '../parts.ts';
+import { deleteLapsed } from './queries.ts';
+
+/** Keys that checked what nobody was promised any longer. */
+export const secretoJobs = ({ db, clock }: Pick<Parts, 'db' | 'clock'>): Job[] => [
+  {
+    name: 'olvidar-claves',
+    cron: '50 4 * * *',
+    byClock: true,
+    run: () => deleteLapsed(db, clock.now().toISOString()),
+  },
+];

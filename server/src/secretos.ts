@@ -1,0 +1,100 @@
+import { diasDespues } from '@gremio/contract/hoteles/rules.ts';
+import { PASS_TOKENS } from './billeteras/seguimiento/service.ts';
+import { findLastDay as lastDayOfReservas } from './hoteles/reservas/queries.ts';
+import { createBackupCodes, BACKUP_KEY } from './personal/resguardo/service.ts';
+import { LIBRARY_KEY, librarySecrets, resealFactor } from './personal/secretos/service.ts';
+import { CLAVES_KEY } from './personas/claves/service.ts';
+import { CODE_MS, CODES_KEY } from './personas/confirmacion/service.ts';
+import type { Handle } from './platform/database/handle.ts';
+import { CARD_KEY } from './platform/id-encrypt.ts';
+import type { Keys } from './platform/keys.ts';
+import { createSealer } from './platform/sealed.ts';
+import {
+  keptColumn,
+  type Promised,
+  type SealedColumn,
+  sealedColumn,
+} from './platform/secreto/service.ts';
+import { signaturePurpose } from './platform/signed.ts';
+import { ENTRIES_KEPT, entriesToKeep } from './platform/tickets.ts';
+import { findLastDay as lastDayOfVouchers } from './vouchers/queries.ts';
+
+/** All that the database holds under a key of `SECRET`. */
+export function sealedColumns(keys: Keys): SealedColumn[] {
+  const sealed = (que: string, purpose: string, tabla: string, id: string, columna = 'sellado') =>
+    sealedColumn<Buffer>({ que, tabla, id, columna, reseal: createSealer(keys, purpose).reseal });
+  const secrets = librarySecrets(keys);
+  const codes = createBackupCodes(keys);
+  const factors = { tabla: 'personal_two_factor', id: 'id' };
+  return [
+    sealed('claves en mails que esperan', 'mensajes', 'mensajes', 'id', 'secreto'),
+    sealed('direcciones de calendario', 'calendario', 'calendarios', 'persona_id'),
+    sealed('pares de claves de los avisos', 'push', 'claves_push', 'uno', 'privada'),
+    sealed('semillas de sorteos', 'sorteos', 'eventos', 'id', 'semilla'),
+    sealed('llaves de billeteras', 'billeteras', 'billeteras', 'id'),
+    sealedColumn<string>({
+      ...factors,
+      que: 'segundos factores',
+      columna: 'secret',
+      reseal: (value) => resealFactor(secrets, value),
+    }),
+    sealedColumn<string>({
+      ...factors,
+      que: 'listas cifradas de códigos de respaldo',
+      columna: 'backupCodes',
+      reseal: codes.reseal,
+    }),
+    keptColumn(keys),
+  ];
+}
+
+const DAY_MS = 86_400_000;
+/** A staff session's whole term. */
+const SESSION_DAYS = 7;
+
+const withoutEnd = async () => null;
+const within = (ms: number) => async (_: Handle, now: Date) =>
+  new Date(now.getTime() + ms).toISOString();
+/** The day after the last one, wherever it is that day; now, where there is none. */
+const after =
+  (last: (handle: Handle, from: string) => Promise<string | null>) =>
+  async (handle: Handle, now: Date): Promise<string> => {
+    const day = await last(handle, now.toISOString().slice(0, 10));
+    return day === null ? now.toISOString() : `${diasDespues(day, 2)}T00:00:00.000Z`;
+  };
+
+const promise = (que: string, proposito: string, hasta: Promised['hasta'], bytes?: number) => ({
+  que,
+  proposito,
+  hasta,
+  claves: (keys: Keys) => keys.others(proposito, bytes),
+});
+const link = (que: string, purpose: string, hasta: Promised['hasta']) =>
+  promise(que, signaturePurpose(purpose), hasta);
+
+/** What was handed out, and for how long it was promised. */
+export const PROMISED: Promised[] = [
+  promise('los carnets: su QR y su página de estado', CARD_KEY.purpose, withoutEnd, CARD_KEY.bytes),
+  {
+    que: 'las entradas de eventos y congresos',
+    proposito: ENTRIES_KEPT,
+    claves: entriesToKeep,
+    hasta: withoutEnd,
+  },
+  link('los QR de vouchers', 'voucher', after(lastDayOfVouchers)),
+  link('los enlaces de comercios', 'comercio', withoutEnd),
+  link('los enlaces de hoteles', 'hotel', after(lastDayOfReservas)),
+  link('los enlaces para dejar de recibir mails', 'baja-de-avisos', withoutEnd),
+  promise('los pases que tienen los iPhone', PASS_TOKENS, withoutEnd),
+  promise('las claves de activación', CLAVES_KEY, withoutEnd),
+  promise('los códigos por mail', CODES_KEY, within(CODE_MS)),
+  promise('los códigos de respaldo del personal', BACKUP_KEY, withoutEnd),
+  promise('las sesiones del personal', LIBRARY_KEY, within(SESSION_DAYS * DAY_MS)),
+];
+
+/** Of these nothing is kept: a minute's links, and what is asked for again. */
+export const PASSING: string[] = [
+  ...['archivos', 'pases', 'escrito'].map(signaturePurpose),
+  'sesión de activación',
+  'primer-usuario',
+];
