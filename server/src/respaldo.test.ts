@@ -44,12 +44,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const save = (file: string, inUse = filesInUse) =>
+const OTHER = 'another secret, as long as needed';
+const save = (file: string, inUse = filesInUse, others: string[] = []) =>
   saveBackup(
     {
       databaseUrl: app.databaseUrl,
       storage: app.parts.storage,
-      secrets: { current: app.parts.config.secret, others: [] },
+      secrets: { current: app.parts.config.secret, others },
       known: migrationNames(migrations),
       inUse,
       say: quiet,
@@ -200,8 +201,12 @@ describe('a backup', () => {
     await refused('cortado.zip', whole.subarray(0, -5000), /no es un respaldo|cortado/);
     await refused('texto.zip', Buffer.from('nada'), /no es un respaldo/);
     await refused('otro.zip', whole, /otro SECRET/, {
-      secrets: ['another secret, as long as needed'],
+      secrets: [OTHER],
     });
+    const half = join(folder, 'a-medias.zip');
+    await save(half, filesInUse, [OTHER]);
+    await refused('un-secreto.zip', readFileSync(half), /hacen falta los dos/);
+    await refused('el-otro.zip', readFileSync(half), /otro SECRET/, { secrets: [OTHER] });
     const newer = await withManifest(file, join(folder, 'esquema.zip'), ({ esquema }) => ({
       esquema: [...esquema, '2999-01-01-01 futuro'],
     }));
@@ -228,6 +233,18 @@ describe('a backup', () => {
     expect(code).toBe(0);
     expect(await contentOf(url)).toEqual(await contentOf(app.databaseUrl));
   });
+});
+
+it('is given back by whoever has its secrets, in whichever order', async () => {
+  const [whole, half] = [join(folder, 'de-antes.zip'), join(folder, 'cambiando.zip')];
+  await save(whole);
+  await save(half, filesInUse, [OTHER]);
+  const secrets = [OTHER, app.parts.config.secret];
+  for (const file of [whole, half]) {
+    const url = await createEmptyDatabase();
+    await restore(file, url, app.parts.storage, { secrets });
+    expect((await tablesOf(url)).length).toBeGreaterThan(50);
+  }
 });
 
 /** The command as people give it; killed once it says `killAt`. */
