@@ -89,7 +89,7 @@ function TheCode({
   return (
     <Step
       title="Escribí el código"
-      text={`Lo mandamos a ${nuevo} y sirve durante 30 minutos. Si no lo ves, mirá en spam.`}
+      text={`Lo mandamos a ${nuevo} y sirve durante 10 minutos. Si no lo ves, mirá en spam.`}
       moved={moved}
     >
       <CodeForm

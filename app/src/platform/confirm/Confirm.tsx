@@ -61,7 +61,7 @@ function ByMail({ email, onDone, onOther }: WayProps & { email: string }) {
       {sent && (
         <Step
           title="Escribí el código"
-          text={`Lo mandamos a ${email} y sirve durante 30 minutos. Si no lo ves, mirá en spam.`}
+          text={`Lo mandamos a ${email} y sirve durante 10 minutos. Si no lo ves, mirá en spam.`}
           moved
         >
           <CodeForm

@@ -14,7 +14,7 @@ export const CONTACTO = {
     texto: {
       asunto: 'Tu código para confirmar que sos vos',
       antes: parrafos(SALUDO, 'Escribí este código en la app para seguir:'),
-      despues: parrafos('Sirve durante 30 minutos.', NO_FUI),
+      despues: parrafos('Sirve durante 10 minutos.', NO_FUI),
     },
   },
   contacto_correo: {
@@ -30,7 +30,7 @@ export const CONTACTO = {
         'Pediste que te escribamos a este mail. Para confirmarlo, escribí este código en la app:',
       ),
       despues: parrafos(
-        'Sirve durante 30 minutos.',
+        'Sirve durante 10 minutos.',
         'Si no lo pediste vos, no hace falta que hagas nada: sin este código no cambia nada.',
       ),
     },

@@ -17,8 +17,8 @@ import * as queries from './queries.ts';
 
 export const CODES_KEY = 'codigo-correo';
 const MINUTE_MS = 60_000;
-/** How long a code serves: time to find the mail, and to type without haste. */
-export const CODE_MS = 30 * MINUTE_MS;
+/** How long a code serves: as long as the standard lets one that goes by mail (ASVS 6.5.5). */
+export const CODE_MS = 10 * MINUTE_MS;
 /** How long a device stays confirmed. */
 export const CONFIRMED_MS = 15 * MINUTE_MS;
 /** The same for what shows the photos of somebody's children. */
@@ -145,7 +145,8 @@ export function createConfirmacionService(
       return confirmado && confirmado > ago(ms) ? null : refuse('falta_confirmar');
     },
 
-    purge: () => queries.purge(db, ago(CODE_MS)),
+    // A device stays confirmed for longer than a code serves.
+    purge: () => queries.purge(db, ago(Math.max(CODE_MS, CONFIRMED_MS))),
   };
 }
 export type ConfirmacionService = ReturnType<typeof createConfirmacionService>;

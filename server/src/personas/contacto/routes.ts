@@ -3,8 +3,8 @@ import { direct, read, type Route, write } from '../../platform/http/routes.ts';
 import { isRefusal } from '../../platform/outcome.ts';
 import type { PersonasService } from '../service.ts';
 
-const SENT = 'Te mandamos un código de seis números a tu mail. Sirve durante 30 minutos.';
-const SENT_NEW = 'Te mandamos un código de seis números al mail nuevo. Sirve durante 30 minutos.';
+const SENT = 'Te mandamos un código de seis números a tu mail. Sirve durante 10 minutos.';
+const SENT_NEW = 'Te mandamos un código de seis números al mail nuevo. Sirve durante 10 minutos.';
 
 export const contactoRoutes = ({
   contacto,
