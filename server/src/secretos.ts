@@ -1,6 +1,7 @@
 import { diasDespues } from '@gremio/contract/hoteles/rules.ts';
 import { PASS_TOKENS } from './billeteras/seguimiento/service.ts';
 import { findLastDay as lastDayOfReservas } from './hoteles/reservas/queries.ts';
+import { KNOWN_KEY, KNOWN_S } from './personal/limites/service.ts';
 import { createBackupCodes, BACKUP_KEY } from './personal/resguardo/service.ts';
 import { LIBRARY_KEY, librarySecrets, resealFactor } from './personal/secretos/service.ts';
 import { CLAVES_KEY } from './personas/claves/service.ts';
@@ -89,6 +90,7 @@ export const PROMISED: Promised[] = [
   promise('las claves de activación', CLAVES_KEY, withoutEnd),
   promise('los códigos por mail', CODES_KEY, within(CODE_MS)),
   promise('los códigos de respaldo del personal', BACKUP_KEY, withoutEnd),
+  promise('los navegadores conocidos del personal', KNOWN_KEY, within(KNOWN_S * 1_000)),
   promise('las sesiones del personal', LIBRARY_KEY, within(SESSION_DAYS * DAY_MS)),
 ];
 

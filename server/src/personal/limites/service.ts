@@ -96,13 +96,17 @@ export function signInLimits({ config, db, clock, keys, cookiePrefix }: Needs) {
     if (!userId) return;
     if (ctx.path.startsWith(VERIFY)) await queries.forgetTries(db, codesOf(ctx, userId));
     const browser = known(ctx, userId) ?? randomToken();
-    ctx.setCookie(cookieOf(cookiePrefix, userId), `${browser}.${sealOf(current, userId, browser)}`, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: config.production,
-      maxAge: KNOWN_S,
-    });
+    ctx.setCookie(
+      cookieOf(cookiePrefix, userId),
+      `${browser}.${sealOf(current, userId, browser)}`,
+      {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: config.production,
+        maxAge: KNOWN_S,
+      },
+    );
   });
 
   return {
