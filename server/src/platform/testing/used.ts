@@ -24,7 +24,6 @@ import { enter, newUser } from './users.ts';
 import { openHotel } from './world-hoteles.ts';
 import { buildWorld } from './world.ts';
 import { createTickets } from '../tickets.ts';
-import { createVoucherSigner } from '../../vouchers/service.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -122,7 +121,7 @@ export async function useHouse(app: TestApp, publicUrl: string): Promise<Used> {
     de: world.eventoId,
     id: world.invitadoId,
   });
-  const qr = createVoucherSigner(app.parts).sign(world.voucherId);
+  const qr = sign('voucher', world.voucherId);
   const far = new Date(clock.now().getTime() + 300 * DAY_MS);
   const hasSession = async (server: TestApp, headers: Record<string, string>) =>
     (await callWire(server.url, personal.getSession, { headers })).body !== null;
@@ -165,7 +164,8 @@ export async function useHouse(app: TestApp, publicUrl: string): Promise<Used> {
         const [said] = body.resultados;
         return !/de_otros|falsa|ilegible/.test(JSON.stringify(said));
       },
-      voucher: async (server) => createVoucherSigner(server.parts).open(qr) === world.voucherId,
+      voucher: async (server) =>
+        createSigner<number>(server.parts.keys, 'voucher').open(qr) === world.voucherId,
       shop: inPath(puerta.verComercio, world.comercioToken),
       hotel: inPath(hoteles.getPedidoHotel, sign('hotel', booked.reserva.id, far)),
       unsubscribing: inPath(dejarAviso, sign('baja-de-avisos', [owner.personaId, 'turno'])),
