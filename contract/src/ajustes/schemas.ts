@@ -60,8 +60,11 @@ export const avisos = z
     message: 'Tiene que estar entre las dos horas: de noche no se avisa.',
   });
 
-/** Whether staff without a second factor can do nothing but add it. */
-export const segundoFactor = z.object({ exigido: z.boolean() });
+/** Whether staff without a second factor can do nothing but add it; with `solo_llave`, only a passkey counts as one. */
+export const segundoFactor = z.object({
+  exigido: z.boolean(),
+  solo_llave: z.boolean().default(false),
+});
 
 /** Every setting and its shape. */
 export const AJUSTES = {

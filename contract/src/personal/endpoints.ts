@@ -35,6 +35,44 @@ export const verifyBackupCode = endpoint({
   wire: 'auth',
 });
 
+export const startLlaveSignIn = endpoint({
+  method: 'POST',
+  path: '/auth/personal/sign-in/llave/desafio',
+  who: publico,
+  summary: 'Ingreso con llave de acceso: lo que el navegador le pide',
+  perMinute: 60,
+  reply: z.object({ desafio: s.llaveRequest }),
+});
+
+export const signInWithLlave = endpoint({
+  method: 'POST',
+  path: '/auth/personal/sign-in/llave',
+  who: publico,
+  summary: 'Ingreso con llave de acceso, sin contraseña',
+  body: s.llaveSignInBody,
+  reply: s.signedIn,
+  wire: 'auth',
+});
+
+export const startLlaveStep = endpoint({
+  method: 'POST',
+  path: '/auth/personal/two-factor/llave/desafio',
+  who: publico,
+  summary: 'Segundo factor: lo que el navegador le pide a una llave de acceso; null si no tiene',
+  reply: z.object({ desafio: s.llaveRequest.nullable() }),
+  wire: 'auth',
+});
+
+export const verifyLlave = endpoint({
+  method: 'POST',
+  path: '/auth/personal/two-factor/llave',
+  who: publico,
+  summary: 'Segundo factor: una llave de acceso',
+  body: s.llaveStepBody,
+  reply: s.signedIn,
+  wire: 'auth',
+});
+
 export const getSession = endpoint({
   method: 'GET',
   path: '/auth/personal/get-session',
@@ -85,6 +123,61 @@ export const newBackupCodes = endpoint({
   body: s.passwordBody,
   reply: z.object({ backupCodes: z.array(z.string()) }),
   wire: 'auth',
+});
+
+const misLlaves = '/personal/cuenta/llaves';
+const llaveId = z.object({ id: z.string().min(1).max(100) });
+
+export const listFactores = endpoint({
+  method: 'GET',
+  path: '/personal/cuenta/factores',
+  who: own,
+  summary: 'Mis segundos factores: la aplicación de códigos y las llaves de acceso',
+  reply: s.factores,
+  sinSegundoFactor: true,
+});
+
+export const startLlave = endpoint({
+  method: 'POST',
+  path: `${misLlaves}/desafio`,
+  who: own,
+  summary: 'Agregar una llave de acceso: lo que el navegador le pide',
+  perMinute: 20,
+  body: s.passwordBody,
+  reply: z.object({ desafio: s.llaveCreation }),
+  sinSegundoFactor: true,
+});
+
+export const addLlave = endpoint({
+  method: 'POST',
+  path: misLlaves,
+  who: own,
+  summary: 'Agregar una llave de acceso; la primera cierra mis otras sesiones',
+  body: s.llaveAddBody,
+  reply: s.llave,
+  status: 201,
+  sinSegundoFactor: true,
+});
+
+export const renameLlave = endpoint({
+  method: 'PUT',
+  path: `${misLlaves}/{id}`,
+  who: own,
+  summary: 'Cambiarle el nombre a una llave de acceso mía',
+  params: llaveId,
+  body: s.llaveRenameBody,
+  reply: s.llave,
+});
+
+export const removeLlave = endpoint({
+  method: 'POST',
+  path: `${misLlaves}/{id}/quitar`,
+  who: own,
+  summary: 'Quitar una llave de acceso mía',
+  perMinute: 20,
+  params: llaveId,
+  body: s.passwordBody,
+  reply: s.llave,
 });
 
 const sesiones = z.object({ sesiones: z.array(s.sesionPersonal) });

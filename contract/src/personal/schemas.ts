@@ -53,6 +53,7 @@ export const usuarioRow = usuario.extend({
 
 /** Who is signed in, whether a code is asked of them, and whether they can do nothing before they add one. */
 export const usuarioPropio = usuario.extend({
+  /** An application's code or a passkey. */
   twoFactorEnabled: z.boolean().nullish(),
   falta_segundo_factor: z.boolean(),
 });
@@ -86,8 +87,12 @@ export const sesionPersonal = z.object({
 export type SesionPersonal = z.output<typeof sesionPersonal>;
 
 export const signedIn = z.object({ token: z.string(), user: usuario });
-/** The password was right; the second factor is asked for next (`verify-totp` or `verify-backup-code`). */
-export const secondFactorNext = z.object({ twoFactorRedirect: z.literal(true) });
+/** The password was right; the second factor is asked for next: a code, or a passkey (`startLlaveStep`). */
+export const secondFactorNext = z.object({
+  twoFactorRedirect: z.literal(true),
+  /** `totp` where the user has an application's code. */
+  twoFactorMethods: z.array(z.string()).optional(),
+});
 
 /** What a member of the staff did (design, section 5). */
 export const auditoriaRow = z.object({
@@ -103,4 +108,91 @@ export const auditoriaRow = z.object({
   despues: z.unknown(),
   ip: z.string(),
   momento,
+});
+
+/** Base64url, as WebAuthn writes bytes in JSON. */
+const bytes = z
+  .string()
+  .min(1)
+  .max(20_000)
+  .regex(/^[\w-]+$/);
+/** Such as `internal` or `usb`; authenticators of later years say others. */
+const transport = z.string().regex(/^[a-z-]{1,40}$/);
+const credential = z.object({
+  id: bytes,
+  type: z.literal('public-key'),
+  transports: z.array(transport).optional(),
+});
+const userVerification = z.enum(['discouraged', 'preferred', 'required']);
+
+/** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn, as far as it is used. */
+export const llaveCreation = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: bytes, name: z.string(), displayName: z.string() }),
+  challenge: bytes,
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(credential),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.boolean(),
+    userVerification,
+  }),
+});
+
+/** `PublicKeyCredentialRequestOptionsJSON`. */
+export const llaveRequest = z.object({
+  rpId: z.string(),
+  challenge: bytes,
+  timeout: z.int(),
+  allowCredentials: z.array(credential).optional(),
+  userVerification,
+});
+
+const answered = z.object({ id: bytes, rawId: bytes, type: z.literal('public-key') });
+
+/** `RegistrationResponseJSON`. */
+export const llaveCreated = answered.extend({
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.array(transport).max(10).optional(),
+  }),
+});
+export type LlaveCreated = z.output<typeof llaveCreated>;
+
+/** `AuthenticationResponseJSON`. */
+export const llaveAnswer = answered.extend({
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.optional(),
+  }),
+});
+export type LlaveAnswer = z.output<typeof llaveAnswer>;
+
+export const llaveSignInBody = z.object({ respuesta: llaveAnswer });
+export const llaveStepBody = z.object({ respuesta: llaveAnswer, trustDevice });
+
+const nombreLlave = text(60);
+export const llaveAddBody = z.object({ nombre: nombreLlave, respuesta: llaveCreated });
+export const llaveRenameBody = z.object({ nombre: nombreLlave });
+
+/** A passkey of somebody of the staff. */
+export const llave = z.object({
+  id: z.string(),
+  nombre: z.string(),
+  desde: momento,
+  ultimo_uso: momento.nullable(),
+});
+export type Llave = z.output<typeof llave>;
+
+/** One's own second factors: whether an application's code is asked for, and the passkeys. */
+export const factores = z.object({
+  codigo: z.boolean(),
+  llaves: z.array(llave),
+  /** The organisation demands a passkey: a code is not enough. */
+  solo_llave: z.boolean(),
 });

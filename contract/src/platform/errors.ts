@@ -15,11 +15,15 @@ export const ERRORS = {
   sin_sesion_personal: [401, 'Tu sesión terminó. Ingresá de nuevo.'],
   ingreso_fallido: [401, 'El correo o la contraseña no coinciden. Revisalos y probá de nuevo.'],
   codigo_incorrecto: [401, 'Ese código no es válido. Revisalo y probá de nuevo.'],
+  llave_rechazada: [
+    401,
+    'No pudimos comprobar esa llave de acceso. Probá de nuevo, o ingresá con tu contraseña.',
+  ],
   sin_activar: [403, 'Para esto tenés que activar tu carnet con la clave que te dio tu seccional.'],
   sin_permiso: [403, 'Tu rol no permite esto. Pedíselo a quien administra.'],
   segundo_factor_exigido: [
     403,
-    'Para trabajar acá hace falta un segundo factor, y todavía no tenés. Agregalo en la consola y seguí.',
+    'Para trabajar acá te falta el segundo factor que pide tu organización. Agregalo en la consola y seguí.',
   ],
   otro_origen: [403, 'Este pedido vino de otra página. Hacelo desde la app.'],
   no_encontrado: [404, 'No encontramos lo que buscás. Puede que ya no esté.'],
@@ -47,6 +51,11 @@ export const ERRORS = {
     'El acceso propio lo devuelve otra persona que administra. Si nadie más administra, se hace en el servidor: lo explica «Olvidé mi contraseña».',
   ],
   segundo_factor_activo: [409, 'Ya tenés un segundo factor. Para cambiarlo, primero quitalo.'],
+  llave_sin_agregar: [
+    409,
+    'No pudimos agregar esa llave de acceso. Empezá de nuevo, y confirmá en el equipo que la guarda.',
+  ],
+  llave_repetida: [409, 'Esa llave de acceso ya está agregada. Usala, o agregá otra.'],
   segundo_factor_inactivo: [409, 'No tenés un segundo factor. Primero agregá uno.'],
   turno_completo: [409, 'Ese horario se acaba de completar. Elegí otro de los que quedan.'],
   turno_ya_tiene: [409, 'Ya tenés un turno. Podés cambiarlo o cancelarlo.'],

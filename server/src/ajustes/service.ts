@@ -32,8 +32,10 @@ const DEFAULTS: { [C in Clave]: Ajuste<C> } = {
   retencion_fotos_dias: 90,
   avisos: { hora: '10:00', desde: '08:00', hasta: '21:00' },
   // Nobody of a new installation has one yet.
-  segundo_factor: { exigido: false },
+  segundo_factor: { exigido: false, solo_llave: false },
 };
+
+const ADD_YOURS = 'Primero agregá el tuyo, en Mi cuenta: si no, vos tampoco podrías seguir.';
 
 interface Row {
   id: Clave;
@@ -74,12 +76,11 @@ export function createAjustesService(parts: Parts, imagenes: ImagenesService) {
   }
 
   /** Who demands a second factor has one: else nobody might be left who could take it back. */
-  function lockedOut({ valor }: { valor: unknown }, { segundoFactor }: Staff): Refusal | null {
-    if (segundoFactor || !AJUSTES.segundo_factor.parse(valor).exigido) return null;
-    return refuseField(
-      'valor.exigido',
-      'Primero agregá el tuyo, en Mi cuenta: si no, vos tampoco podrías seguir.',
-    );
+  function lockedOut({ valor }: { valor: unknown }, by: Staff): Refusal | null {
+    const { exigido, solo_llave: soloLlave } = AJUSTES.segundo_factor.parse(valor);
+    if (!exigido) return null;
+    if (!by.segundoFactor) return refuseField('valor.exigido', ADD_YOURS);
+    return soloLlave && !by.llave ? refuseField('valor.solo_llave', ADD_YOURS) : null;
   }
 
   /** A logo that was uploaded here has to be here. */

@@ -9,6 +9,8 @@ import { isRefusal, type Refusal } from '../platform/outcome.ts';
 import { refusalOfPassword } from './contrasenas/service.ts';
 import { endTrust } from './equipos/queries.ts';
 import type { Passed } from './ingreso/service.ts';
+import { settleFactores } from './llaves/queries.ts';
+import { llavesRoutes } from './llaves/routes.ts';
 import type { PersonalService } from './service.ts';
 import { closeOthers } from './sesiones/queries.ts';
 import { sesionesRoutes } from './sesiones/routes.ts';
@@ -75,21 +77,22 @@ export function personalRoutes(service: PersonalService, clock: Clock): Route[] 
   const getSession: Route = direct(wire.getSession as Endpoint, async (call) => {
     const passed = await ask(service, wire.getSession, call);
     if (isRefusal(passed)) return passed;
-    const { user } = (passed.body as { user: { twoFactorEnabled?: boolean } } | null) ?? {};
+    const { user } =
+      (passed.body as { user: Parameters<PersonalService['lacksFactor']>[0] } | null) ?? {};
     if (!user) return null as never;
-    const falta = await service.lacksFactor(user.twoFactorEnabled === true);
+    const falta = await service.lacksFactor(user);
     return { user: { ...user, falta_segundo_factor: falta } } as never;
   });
 
-  /** Passes a code to the library; whoever signs in with it may have this browser trusted. */
+  /** Passes a second factor to the library; whoever signs in with it may have this browser trusted. */
   async function verify<E extends Endpoint>(
     endpoint: E,
     call: DirectCall<never>,
     before: Staff | null,
-    { code, trustDevice = false }: { code: string; trustDevice?: boolean | undefined },
+    { trustDevice = false, ...body }: { trustDevice?: boolean | undefined },
   ): Promise<Passed | Refusal> {
     // Never the library's own trusted devices: nothing ends them.
-    const passed = await pass(service, endpoint, call, { code });
+    const passed = await pass(service, endpoint, call, body);
     if (trustDevice && !isRefusal(passed) && passed.token && !before)
       void call.reply.header('set-cookie', await service.trust(call.request, passed.token));
     return passed;
@@ -117,6 +120,20 @@ export function personalRoutes(service: PersonalService, clock: Clock): Route[] 
     return isRefusal(passed) ? passed : (passed.body as never);
   });
 
+  const verifyLlave: Route = direct(wire.verifyLlave as Endpoint, async (call) => {
+    const body = wire.verifyLlave.body.parse(call.body);
+    const passed = await verify(wire.verifyLlave, call, null, body);
+    return isRefusal(passed) ? passed : (passed.body as never);
+  });
+
+  const passRemoval = own(wire.disableTwoFactor, 'segundo factor quitado');
+  const disableTwoFactor: Route = direct(wire.disableTwoFactor as Endpoint, async (call) => {
+    const done = await passRemoval.handle(call as never);
+    // The library takes the code for the only factor.
+    if (!isRefusal(done)) await settleFactores(call.db, (call.caller as unknown as Staff).id);
+    return done as never;
+  });
+
   const passChange = own(wire.changePassword, 'contraseña', 'currentPassword', {
     revokeOtherSessions: true,
   });
@@ -131,11 +148,14 @@ export function personalRoutes(service: PersonalService, clock: Clock): Route[] 
     passing(wire.signIn),
     verifyTotp,
     verifyBackupCode,
+    passing(wire.signInWithLlave),
+    passing(wire.startLlaveStep),
+    verifyLlave,
     passing(wire.signOut),
     getSession,
     changePassword,
     own(wire.enableTwoFactor, 'segundo factor agregado'),
-    own(wire.disableTwoFactor, 'segundo factor quitado'),
+    disableTwoFactor,
     write(wire.primerUsuario, async ({ body, tx }) => {
       const { codigo, ...user } = body;
       const made = await service.createFirstUser(tx, codigo, user);
@@ -150,6 +170,7 @@ export function personalRoutes(service: PersonalService, clock: Clock): Route[] 
       const user = await service.enlaces.choose(tx, body.token, body.password);
       return isRefusal(user) ? user : { user };
     }),
+    ...llavesRoutes(service),
     ...usuariosRoutes(service.usuarios),
     ...sesionesRoutes(clock),
     ...resourceRoutes('auditoria', wire.auditoria, service.auditoria, () => undefined),

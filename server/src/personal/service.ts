@@ -21,6 +21,7 @@ import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { refusalOfPassword } from './contrasenas/service.ts';
 import { createIngresoService } from './ingreso/service.ts';
+import { createLlavesService } from './llaves/service.ts';
 import * as queries from './queries.ts';
 import { createEnlacesService } from './enlaces/service.ts';
 import { createUsuariosService, type NewUser } from './usuarios/service.ts';
@@ -68,6 +69,15 @@ export function createPersonalService(
     ...createIngresoService(parts, ajustes),
     auditoria,
     enlaces,
+    llaves: createLlavesService(parts),
+    organisation: {
+      nombre: async () => (await ajustes.get('organizacion')).nombre,
+      /** Whether it demands a second factor, and only a passkey counts as one. */
+      async soloLlave() {
+        const { exigido, solo_llave: soloLlave } = await ajustes.get('segundo_factor');
+        return exigido && soloLlave;
+      },
+    },
     usuarios: createUsuariosService(parts, { insert, enlaces, mensajes }),
 
     /** Somebody who signs in with this password. */

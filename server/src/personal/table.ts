@@ -13,7 +13,10 @@ export interface PersonalTables {
     updatedAt: Generated<string>;
     role: Role;
     banned: boolean | null;
+    /** Some second factor: an application's code, or a passkey. */
     twoFactorEnabled: boolean | null;
+    /** Some passkey. */
+    llave: boolean | null;
     version: Generated<number>;
   };
   personal_session: {
@@ -27,8 +30,17 @@ export interface PersonalTables {
     ipAddress: string | null;
     userAgent: string | null;
   };
-  personal_two_factor: { id: string; userId: string; backupCodes: string };
-  /** What the library waits for: half-finished sign-ins, whose `value` is the user's id, and their tries. */
+  personal_two_factor: {
+    id: string;
+    userId: string;
+    backupCodes: string;
+    /** Null or true: a code of the application was verified. */
+    verified: boolean | null;
+  };
+  /**
+   * What is waited for: half-finished sign-ins, whose `value` is the user's id, and their tries; and the challenges of
+   * passkeys (`llaves/queries.ts`).
+   */
   personal_verification: { id: string; identifier: string; value: string; expiresAt: string };
   /** Browsers that are not asked for the second factor, by the hash of their cookie. */
   personal_equipos: {
@@ -43,6 +55,19 @@ export interface PersonalTables {
   };
   /** Sign-ins and codes that were tried, by a known browser or by an address or account, since `desde`. */
   personal_intentos: { sujeto: string; desde: string; cuenta: number };
+  /** Passkeys: what an authenticator signs with, by its public half. */
+  personal_llaves: {
+    id: string;
+    usuario_id: string;
+    credencial: string;
+    clave_publica: Buffer;
+    /** How often the authenticator said that it had signed; 0 always where it does not count. */
+    contador: number;
+    transportes: string[];
+    nombre: string;
+    desde: string;
+    ultimo_uso: string | null;
+  };
   /** The link by which somebody chooses a password: one at a time, kept hashed, used once. */
   personal_enlaces: { usuario_id: string; hash: Buffer; vence: string };
   personal_account: {
@@ -58,7 +83,7 @@ export interface PersonalTables {
 
 /**
  * The tables of better-auth 1.7.7 for its options in `ingreso/service.ts`, as its `compileMigrations` says them;
- * the users' `version` is ours.
+ * the users' `version` and `llave` are ours.
  */
 export const migrations: Migrations = {
   '2026-11-20-10 personal': `
@@ -163,5 +188,20 @@ export const migrations: Migrations = {
       desde timestamptz not null,
       cuenta integer not null
     );
+  `,
+  '2026-11-24-60 llaves de acceso': `
+    create table personal_llaves (
+      id text primary key,
+      usuario_id text not null references personal_user ("id") on delete cascade,
+      credencial text not null unique,
+      clave_publica bytea not null,
+      contador bigint not null,
+      transportes text[] not null,
+      nombre text not null,
+      desde timestamptz not null,
+      ultimo_uso timestamptz
+    );
+    create index personal_llaves_de_usuario on personal_llaves (usuario_id);
+    alter table personal_user add column "llave" boolean;
   `,
 };

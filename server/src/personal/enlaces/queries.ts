@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
+import { deleteLlaves, settleFactores } from '../llaves/queries.ts';
 import type { PersonalTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<PersonalTables>(handle);
@@ -60,11 +61,9 @@ export async function setPassword(tx: Handle, userId: string, password: string |
     .execute();
 }
 
+/** The application's code and every passkey. */
 export async function removeSecondFactor(tx: Handle, userId: string): Promise<void> {
   await db(tx).deleteFrom('personal_two_factor').where('userId', '=', userId).execute();
-  await db(tx)
-    .updateTable('personal_user')
-    .set({ twoFactorEnabled: false })
-    .where('id', '=', userId)
-    .execute();
+  await deleteLlaves(tx, userId);
+  await settleFactores(tx, userId);
 }

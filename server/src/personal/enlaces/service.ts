@@ -40,7 +40,7 @@ export function createEnlacesService({ clock }: Pick<Parts, 'clock'>) {
     issue: (tx: Handle, usuarioId: string) => issue(tx, usuarioId, MAILED_HOURS),
     revoke: queries.deleteEnlace,
 
-    /** Ends sessions, trusted browsers, second factor and password: from then on only the link opens. */
+    /** Ends sessions, trusted browsers, second factors and password: from then on only the link opens. */
     async reset(tx: Handle, usuarioId: string, printed = false): Promise<Enlace> {
       await closeSesiones(tx, usuarioId, null);
       await queries.removeSecondFactor(tx, usuarioId);

@@ -2,6 +2,7 @@ import * as wire from '@gremio/contract/personal/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/handle.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
+import { createAuthenticator } from '../../platform/testing/authenticator.ts';
 import {
   addFactor,
   asksForFactor,
@@ -11,6 +12,7 @@ import {
   trustBrowser,
 } from '../../platform/testing/factor.ts';
 import { callWire } from '../../platform/testing/http.ts';
+import { addLlave } from '../../platform/testing/llaves.ts';
 import { olderStaff } from '../../platform/testing/older-staff.ts';
 import { codeOf } from '../../platform/testing/totp.ts';
 import { openSession, PASSWORD } from '../../platform/testing/users.ts';
@@ -136,6 +138,22 @@ const WAYS: Record<
     async after({ email }) {
       await enrol(email, PASSWORD);
       return PASSWORD;
+    },
+  },
+  'a passkey is added': {
+    end: ({ token }) => addLlave(app, token, createAuthenticator()),
+  },
+  'a passkey is removed': {
+    async end({ id, token }) {
+      const before = await equiposOf(id);
+      const { body } = await addLlave(app, token, createAuthenticator());
+      // As if adding it had not ended the trust already.
+      await putBack(before);
+      await callWire(app.url, wire.removeLlave, {
+        params: { id: body.id },
+        body: { password: PASSWORD },
+        token,
+      });
     },
   },
   'new backup codes are made': {

@@ -10,8 +10,12 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../platform/database/handle.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { openCongreso } from '../../platform/testing/congreso.ts';
+import { createAuthenticator } from '../../platform/testing/authenticator.ts';
+import { halfSession } from '../../platform/testing/factor.ts';
 import { callWire } from '../../platform/testing/http.ts';
+import { addLlave } from '../../platform/testing/llaves.ts';
 import { codeOf } from '../../platform/testing/totp.ts';
+import { tokenOf } from '../../platform/testing/users.ts';
 
 /** The organisation demands a second factor of its staff (ASVS 5.0, 6.3.3). */
 
@@ -53,18 +57,28 @@ async function signIn(email: string, password = PASSWORD): Promise<string> {
 async function enrol(token: string, password = PASSWORD): Promise<string> {
   const enabled = await callWire(app.url, personal.enableTwoFactor, { body: { password }, token });
   expect(enabled.status).toBe(200);
+  const { body: session } = await callWire(app.url, personal.getSession, { token });
+  totps.set(session?.user.email ?? '', enabled.body.totpURI);
   const code = codeOf(enabled.body.totpURI);
   const verified = await callWire(app.url, personal.verifyTotp, { body: { code }, token });
   expect(verified.status).toBe(200);
   return verified.body.token;
 }
 
-async function demand(exigido: boolean, token = admin) {
+async function demand(exigido: boolean, token = admin, soloLlave = false) {
   const params = { id: 'segundo_factor' } as const;
   const { body: stands } = await callWire(app.url, ajustes.get, { params, token: admin });
-  const body = { valor: { exigido }, version: stands.version };
+  const body = { valor: { exigido, solo_llave: soloLlave }, version: stands.version };
   return callWire(app.url, ajustes.update, { params, body, token });
 }
+
+const totps = new Map<string, string>();
+/** Signs in with the password and the application's code. */
+const passCode = async (email: string) =>
+  callWire(app.url, personal.verifyTotp, {
+    body: { code: codeOf(totps.get(email) ?? '') },
+    headers: { cookie: await halfSession(app, email) },
+  });
 
 const list = async (token: string) => (await callWire(app.url, personas.list, { token })).status;
 
@@ -90,8 +104,13 @@ it.each(ROLES)(
       OF_STAFF.map(async (one) => [named(one), await refusalOf(one, tokens[role])] as const),
     );
     const through = said.filter(([, motivo]) => motivo !== 'segundo_factor_exigido');
-    // Adding it asks for the password, which was not sent.
-    expect(through).toEqual([[named(personal.enableTwoFactor), 'datos_invalidos']]);
+    // Adding one asks for the password or an answer, which was not sent.
+    expect(Object.fromEntries(through)).toEqual({
+      [named(personal.enableTwoFactor)]: 'datos_invalidos',
+      [named(personal.listFactores)]: 'ok',
+      [named(personal.startLlave)]: 'datos_invalidos',
+      [named(personal.addLlave)]: 'datos_invalidos',
+    });
   },
 );
 
@@ -113,6 +132,28 @@ it('is told to who is signed in, and ends with adding one, which closes the othe
   });
   // What was opened with the password alone is not let through by the factor that another session added.
   expect([await list(added), await list(there)]).toEqual([200, 401]);
+});
+
+it('is met by a passkey alone', async () => {
+  const token = await signIn(await newUser('lectura'));
+  await demand(true);
+  expect(await list(token)).toBe(403);
+  await addLlave(app, token, createAuthenticator());
+  expect(await list(token)).toBe(200);
+});
+
+it('may be a passkey only: a code of an application is then none', async () => {
+  const email = await newUser('lectura');
+  const token = await enrol(await signIn(email));
+  const other = tokenOf((await passCode(email)).body);
+  const refused = await demand(true, admin, true);
+  expect([refused.status, refused.error.errores?.[0]?.campo]).toEqual([422, 'valor.solo_llave']);
+  await addLlave(app, admin, createAuthenticator());
+  expect((await demand(true, admin, true)).status).toBe(200);
+  expect([await list(admin), await list(token), await list(other)]).toEqual([200, 403, 403]);
+  await addLlave(app, token, createAuthenticator());
+  // The session that the code opened is not let through by what another one added.
+  expect([await list(token), await list(other)]).toEqual([200, 401]);
 });
 
 it('leaves signing out, and goes with the demand', async () => {

@@ -12,6 +12,8 @@ import type { Staff } from '../../platform/http/callers.ts';
 import { refuse, refuseField, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { trust, trustedSignIn } from '../equipos/service.ts';
+import { llavesSignIn } from '../llaves-ingreso/service.ts';
+import { createLlavesService } from '../llaves/service.ts';
 import { libraryDatabase } from '../queries.ts';
 import { ADDRESS_HEADER, signInLimits } from '../limites/service.ts';
 import { createBackupCodes, hashingTokens } from '../resguardo/service.ts';
@@ -25,6 +27,9 @@ import {
 import { touchSesion } from '../sesiones/queries.ts';
 
 const BASE_PATH = '/auth/personal';
+
+/** Calls of one address in a minute: a passkey is not guessed, but looking at an answer is work. */
+const LLAVES = { window: 60, max: 60 };
 
 const cookiePrefix = (config: Config): string =>
   config.production ? '__Host-gremio-personal' : 'gremio-personal';
@@ -56,7 +61,10 @@ export const libraryOptions = ({ config, keys, db, clock }: Needs) =>
     basePath: BASE_PATH,
     secret: librarySecrets(keys).current,
     database: { db: libraryDatabase(db), type: 'postgres' },
-    user: { modelName: 'personal_user' },
+    user: {
+      modelName: 'personal_user',
+      additionalFields: { llave: { type: 'boolean', required: false, input: false } },
+    },
     // A session ends at its term: the library would give it seven days more at each day's first look.
     session: { modelName: 'personal_session', disableSessionRefresh: true },
     account: { modelName: 'personal_account' },
@@ -76,12 +84,16 @@ export const libraryOptions = ({ config, keys, db, clock }: Needs) =>
         '/sign-in/email': false,
         '/two-factor/verify-totp': false,
         '/two-factor/verify-backup-code': false,
+        '/sign-in/llave': LLAVES,
+        '/two-factor/llave': LLAVES,
+        '/two-factor/llave/desafio': LLAVES,
       },
     },
     plugins: [
       hashedTokens(librarySecrets(keys)),
       admin(),
       trustedSignIn({ db, clock }, equipoCookie(config)),
+      llavesSignIn(createLlavesService({ config, db, clock })),
       twoFactor({
         schema: { twoFactor: { modelName: 'personal_two_factor' } },
         backupCodeOptions: { storeBackupCodes: createBackupCodes(keys).store },
@@ -110,6 +122,7 @@ export const libraryOptions = ({ config, keys, db, clock }: Needs) =>
 const REFUSALS: Record<string, () => Refusal> = {
   INVALID_EMAIL_OR_PASSWORD: () => refuse('ingreso_fallido'),
   BANNED_USER: () => refuse('ingreso_fallido'),
+  LLAVE_RECHAZADA: () => refuse('llave_rechazada'),
   INVALID_CODE: () => refuse('codigo_incorrecto'),
   INVALID_BACKUP_CODE: () => refuse('codigo_incorrecto'),
   TOTP_ALREADY_ENABLED: () => refuse('segundo_factor_activo'),
@@ -129,6 +142,12 @@ function toRefusal(status: number, body: unknown, passwordField: string): Refusa
   if (status === 409) return refuse('codigo_incorrecto');
   if (status === 429) return refuse('demasiados');
   throw new Error(`the staff library answered ${status} ${code}`);
+}
+
+/** What the library says of a user: some second factor, some passkey. */
+interface Factors {
+  twoFactorEnabled?: boolean | null | undefined;
+  llave?: boolean | null | undefined;
 }
 
 export interface Passed {
@@ -179,9 +198,11 @@ export function createIngresoService(parts: Parts, ajustes: AjustesService) {
     return throwFailures(() => auth.handler(asked));
   }
 
-  /** Whether somebody has to add a second factor before anything else, given whether they have one. */
-  const lacksFactor = async (has: boolean): Promise<boolean> =>
-    !has && (await ajustes.get('segundo_factor')).exigido;
+  /** Whether somebody has to add a second factor before anything else, given what they have. */
+  async function lacksFactor({ twoFactorEnabled, llave }: Factors): Promise<boolean> {
+    const { exigido, solo_llave: soloLlave } = await ajustes.get('segundo_factor');
+    return exigido && (soloLlave ? llave !== true : twoFactorEnabled !== true);
+  }
 
   return {
     lacksFactor,
@@ -217,12 +238,24 @@ export function createIngresoService(parts: Parts, ajustes: AjustesService) {
       }
     },
 
+    /** Refuses unless the password is that of whoever calls. */
+    async refusalOfOwn(request: FastifyRequest, password: string): Promise<Refusal | null> {
+      try {
+        const headers = headersOf(request);
+        await throwFailures(() => auth.api.verifyPassword({ headers, body: { password } }));
+        return null;
+      } catch (error) {
+        if (!(error instanceof APIError)) throw error;
+        return toRefusal(error.statusCode, error.body, 'password');
+      }
+    },
+
     /** Who of the staff calls, by cookie or Bearer; null for nobody. */
     async findStaff(request: FastifyRequest): Promise<Staff | null> {
       if (bearerOf(request) === null && !request.headers.cookie?.includes(prefix)) return null;
       const headers = headersOf(request);
       const found = await throwFailures(() => auth.api.getSession({ headers }));
-      const { id, email, role, banned, twoFactorEnabled } = found?.user ?? {};
+      const { id, email, role, banned, twoFactorEnabled, llave } = found?.user ?? {};
       if (!id || !email || banned || !isRole(role)) return null;
       const { id: sesion, updatedAt } = found?.session ?? {};
       if (!sesion || !updatedAt) return null;
@@ -232,9 +265,9 @@ export function createIngresoService(parts: Parts, ajustes: AjustesService) {
       const now = clock.now();
       if (now.getTime() - updatedAt.getTime() > TOUCH_MS)
         await touchSesion(db, sesion, now.toISOString());
-      const segundoFactor = twoFactorEnabled === true;
-      const faltaSegundoFactor = await lacksFactor(segundoFactor);
-      return { id, email, role, sesion, segundoFactor, faltaSegundoFactor };
+      const factors = { segundoFactor: twoFactorEnabled === true, llave: llave === true };
+      const faltaSegundoFactor = await lacksFactor({ twoFactorEnabled, llave });
+      return { id, email, role, sesion, ...factors, faltaSegundoFactor };
     },
   };
 }

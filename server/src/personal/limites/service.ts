@@ -16,6 +16,10 @@ export const KNOWN_S = 180 * 24 * 3_600;
 export const KNOWN_KEY = 'navegador-conocido';
 const SIGN_IN = '/sign-in/email';
 const VERIFY = '/two-factor/verify-';
+/** By a passkey a browser becomes known too; it cannot be guessed, so its tries are not counted here. */
+const BY_LLAVE = ['/sign-in/llave', '/two-factor/llave'];
+const opens = (path = ''): boolean =>
+  path === SIGN_IN || path.startsWith(VERIFY) || BY_LLAVE.includes(path);
 
 interface Needs extends Pick<Parts, 'config' | 'db' | 'clock'> {
   keys: Keys;
@@ -118,7 +122,7 @@ export function signInLimits({ config, db, clock, keys, cookiePrefix }: Needs) {
       ],
       after: [
         {
-          matcher: ({ path }) => path === SIGN_IN || path?.startsWith(VERIFY) === true,
+          matcher: ({ path }) => opens(path),
           handler: afterBoth,
         },
       ],

@@ -32,9 +32,11 @@ export interface Staff {
   role: Role;
   /** The session that it came by. */
   sesion: string;
-  /** A code is asked of them besides the password. */
+  /** A code or a passkey is asked of them besides the password. */
   segundoFactor: boolean;
-  /** The organisation demands one, and they have none: they may add it, and nothing else. */
+  /** They have a passkey. */
+  llave: boolean;
+  /** The organisation demands a factor that they lack: they may add it, and nothing else. */
   faltaSegundoFactor: boolean;
 }
 

@@ -2,6 +2,22 @@ import { byId, none, NOTHING, staff } from './sample.ts';
 
 const nobody = () => ({ params: { id: NOTHING } });
 
+/** What an authenticator answers, as far as its form goes. */
+const credential = { id: 'bmFkYQ', rawId: 'bmFkYQ', type: 'public-key' };
+const created = {
+  ...credential,
+  response: { clientDataJSON: 'bmFkYQ', attestationObject: 'bmFkYQ', transports: ['internal'] },
+};
+const answered = {
+  ...credential,
+  response: {
+    clientDataJSON: 'bmFkYQ',
+    authenticatorData: 'bmFkYQ',
+    signature: 'bmFkYQ',
+    userHandle: 'bmFkYQ',
+  },
+};
+
 export const personal = {
   'POST /auth/personal/sign-in/email': () => ({
     body: { email: 'nadie@prueba.local', password: 'x' },
@@ -10,6 +26,21 @@ export const personal = {
   'GET /auth/personal/get-session': none,
   'POST /auth/personal/two-factor/verify-totp': () => ({ body: { code: '000000' } }),
   'POST /auth/personal/two-factor/verify-backup-code': () => ({ body: { code: 'x' } }),
+  'POST /auth/personal/sign-in/llave/desafio': none,
+  'POST /auth/personal/sign-in/llave': () => ({ body: { respuesta: answered } }),
+  'POST /auth/personal/two-factor/llave/desafio': none,
+  'POST /auth/personal/two-factor/llave': () => ({ body: { respuesta: answered } }),
+  'GET /personal/cuenta/factores': none,
+  'POST /personal/cuenta/llaves/desafio': () => ({ body: { password: 'x' } }),
+  'POST /personal/cuenta/llaves': () => ({ body: { nombre: 'Mi teléfono', respuesta: created } }),
+  'PUT /personal/cuenta/llaves/{id}': () => ({
+    params: { id: NOTHING },
+    body: { nombre: 'Mi teléfono' },
+  }),
+  'POST /personal/cuenta/llaves/{id}/quitar': () => ({
+    params: { id: NOTHING },
+    body: { password: 'x' },
+  }),
   'POST /auth/personal/two-factor/enable': () => ({ body: { password: 'x' } }),
   'POST /auth/personal/two-factor/disable': () => ({ body: { password: 'x' } }),
   'POST /auth/personal/change-password': () => ({

@@ -1,0 +1,55 @@
+import {
+  addLlave as addLlaveCall,
+  signInWithLlave,
+  startLlave,
+  startLlaveSignIn,
+} from '@gremio/contract/personal/endpoints.ts';
+import type { Role } from '@gremio/contract/personal/rules.ts';
+import { baseOf } from '../config.ts';
+import type { TestApp } from './app.ts';
+import { type Authenticator, createAuthenticator, type Where } from './authenticator.ts';
+import { callWire } from './http.ts';
+import { newUser, openSession, PASSWORD } from './users.ts';
+
+/** The page of a test's console, where its `PUBLIC_URL` is this. */
+export const HERE: Where = { origin: 'https://gremio.prueba.local', rpId: 'gremio.prueba.local' };
+
+/** The console's own page. */
+function whereOf({ parts: { config } }: TestApp): Where {
+  const { origin, hostname } = new URL(baseOf(config));
+  return { origin, rpId: hostname };
+}
+
+/** Adds a passkey in a session. */
+export async function addLlave(
+  app: TestApp,
+  token: string,
+  authenticator: Authenticator,
+  { nombre = 'Mi teléfono', where = whereOf(app) } = {},
+) {
+  const { body } = await callWire(app.url, startLlave, { body: { password: PASSWORD }, token });
+  const respuesta = authenticator.create(body.desafio, where);
+  return callWire(app.url, addLlaveCall, { body: { nombre, respuesta }, token });
+}
+
+export const askSignIn = async (app: TestApp) =>
+  (await callWire(app.url, startLlaveSignIn)).body.desafio;
+
+/** Signs in with a passkey alone. */
+export async function enterWithLlave(
+  app: TestApp,
+  authenticator: Authenticator,
+  where = whereOf(app),
+) {
+  const respuesta = authenticator.get(await askSignIn(app), where);
+  return callWire(app.url, signInWithLlave, { body: { respuesta } });
+}
+
+/** Somebody of the staff with a passkey, and the session in which it was added. */
+export async function newUserWithLlave(app: TestApp, role: Role = 'lectura') {
+  const user = await newUser(app, role);
+  const token = await openSession(app, user.email);
+  const authenticator = createAuthenticator();
+  const { body: llave } = await addLlave(app, token, authenticator);
+  return { ...user, token, authenticator, llave };
+}
