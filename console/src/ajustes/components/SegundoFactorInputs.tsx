@@ -10,6 +10,11 @@ export function SegundoFactorInputs() {
           label="Exigir el segundo factor a quienes trabajan con la consola"
           helperText="Vale desde que lo guardás: quien no lo tenga, lo agrega antes de seguir"
         />
+        <BooleanInput
+          source="valor.solo_llave"
+          label="Aceptar sólo llaves de acceso"
+          helperText="Una página falsa no puede pedirlas. Si se exige, el código de una aplicación solo ya no alcanza"
+        />
       </Ancho>
     </Seccion>
   );

@@ -8,7 +8,10 @@ const inWords: { [C in Clave]: (valor: Ajuste<C>) => string } = {
   avisos: ({ hora, desde, hasta }) =>
     `Recordatorios a las ${hora}; se avisa de ${desde} a ${hasta}`,
   retencion_fotos_dias: (dias) => `Se borran a los ${dias} días`,
-  segundo_factor: ({ exigido }) => (exigido ? 'Se exige' : 'Cada uno decide si lo agrega'),
+  segundo_factor: ({ exigido, solo_llave }) => {
+    if (!exigido) return 'Cada uno decide si lo agrega';
+    return solo_llave ? 'Se exige una llave de acceso' : 'Se exige';
+  },
   capital: ({ seccionales }) => seccionales.join(', ') || 'Ninguna seccional',
 };
 

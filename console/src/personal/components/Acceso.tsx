@@ -84,7 +84,7 @@ function Acts({ usuario }: { usuario: Usuario }) {
           destructive
           label="Devolver el acceso"
           title={`Devolverle el acceso a ${name}`}
-          content={`Si perdió su contraseña o su teléfono: se cierran sus sesiones, se quita su segundo factor y le llega a ${email} un enlace para elegir otra contraseña. Antes, asegurate de que sea quien dice ser.`}
+          content={`Si perdió su contraseña, su teléfono o su llave: se cierran sus sesiones, se quitan su segundo factor y sus llaves de acceso, y le llega a ${email} un enlace para elegir otra contraseña. Antes, asegurate de que sea quien dice ser.`}
           confirm="Devolver el acceso"
           body={giveBackAccess.body}
           run={async (body) => {

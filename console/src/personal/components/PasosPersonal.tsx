@@ -1,13 +1,15 @@
 import PersonAddIcon from '@mui/icons-material/PersonAdd';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
+import { Llaves } from './Llaves.tsx';
 import { SegundoFactor } from './SegundoFactor.tsx';
 
 /** The second factor of who installs. */
 export const PasoSegundoFactor = () => (
-  <Box sx={{ maxWidth: 560 }}>
+  <Stack spacing={2} sx={{ maxWidth: 560 }}>
     <SegundoFactor />
-  </Box>
+    <Llaves />
+  </Stack>
 );
 
 /** Another one of the staff. */

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Form, PasswordInput, useDataProvider, useNotify } from 'react-admin';
 import {
   disableTwoFactor,
   enableTwoFactor,
-  getSession,
   newBackupCodes,
 } from '@gremio/contract/personal/endpoints.ts';
 import { passwordBody } from '@gremio/contract/personal/schemas.ts';
@@ -15,6 +14,7 @@ import { refreshSession } from '../../platform/http/auth.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import { CodigosDeRespaldo } from './CodigosDeRespaldo.tsx';
 import { ConfirmarFactor } from './ConfirmarFactor.tsx';
+import { useFactores } from './Llaves.tsx';
 
 type Wish = 'agregar' | 'renovar' | 'quitar';
 
@@ -24,17 +24,14 @@ const DOES: Record<Wish, string> = {
   quitar: 'Quitar el segundo factor',
 };
 
-/** Adds a second factor, makes new backup codes, or takes it away; each asks for the password again. */
+/** Adds an application's code as second factor, makes new backup codes, or takes it away; each asks for the password again. */
 export function SegundoFactor() {
   const provider = useDataProvider<Provider>();
   const notify = useNotify();
   const [wish, setWish] = useState<Wish | null>(null);
   const [enabled, setEnabled] = useState<Reply<typeof enableTwoFactor> | null>(null);
   const [codigos, setCodigos] = useState<string[] | null>(null);
-  const { data: session, refetch } = useQuery({
-    queryKey: ['cuenta', 'segundo factor'],
-    queryFn: () => provider.call(getSession),
-  });
+  const { data: factores, refetch } = useFactores();
   const { mutate, isPending } = useMutation({
     mutationFn: async (body: { password: string }) => {
       if (wish === 'agregar') return setEnabled(await provider.call(enableTwoFactor, { body }));
@@ -56,7 +53,7 @@ export function SegundoFactor() {
     setEnabled(null);
     void Promise.all([refetch(), refreshSession()]);
   };
-  const active = session?.user.twoFactorEnabled === true;
+  const active = factores?.codigo === true;
   const idle = !enabled && !codigos && !wish;
   return (
     <Card>
@@ -70,7 +67,7 @@ export function SegundoFactor() {
         </Typography>
         {enabled && <ConfirmarFactor enabled={enabled} onDone={done} />}
         {codigos && <Nuevos codigos={codigos} onDone={() => setCodigos(null)} />}
-        {idle && session && <Ways active={active} onWish={setWish} />}
+        {idle && factores && <Ways active={active} onWish={setWish} />}
         {wish && (
           <Form
             onSubmit={(values: object) => mutate(values as { password: string })}

@@ -1,19 +1,26 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { useSalir } from '../../platform/layout/useSalir.ts';
+import { Llaves, useFactores } from '../components/Llaves.tsx';
 import { Portada } from '../components/Portada.tsx';
 import { SegundoFactor } from '../components/SegundoFactor.tsx';
 
 /** What stands before everything else while a second factor is demanded of who has none: adding it, or leaving. */
 export function ExigidoPage() {
   const salir = useSalir();
+  const soloLlave = useFactores().data?.solo_llave === true;
   return (
     <Portada titulo="Agregá tu segundo factor">
       <Box sx={{ p: 2 }}>
         <Typography sx={{ mb: 2 }}>
-          Tu organización lo pide a quienes trabajan con la consola. Lleva dos minutos; después
-          seguís donde estabas.
+          {soloLlave
+            ? 'Tu organización pide una llave de acceso a quienes trabajan con la consola.'
+            : 'Tu organización lo pide a quienes trabajan con la consola: un código o una llave de acceso.'}{' '}
+          Lleva dos minutos; después seguís donde estabas.
         </Typography>
-        <SegundoFactor />
+        <Stack spacing={2}>
+          {!soloLlave && <SegundoFactor />}
+          <Llaves />
+        </Stack>
         <Button fullWidth onClick={salir} sx={{ mt: 1 }}>
           Salir
         </Button>

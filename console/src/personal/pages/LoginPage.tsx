@@ -1,29 +1,36 @@
+import PasskeyIcon from '@mui/icons-material/Key';
 import { useState } from 'react';
-import { Button, Link, Stack } from '@mui/material';
+import { Button, Divider, Link, Stack } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { Form, LinkBase, PasswordInput, TextInput, useLogin, useNotify } from 'react-admin';
 import { signInBody } from '@gremio/contract/personal/schemas.ts';
 import { schemaResolver } from '../../platform/forms/Formulario.tsx';
 import { SecondFactorNeeded, type Credentials } from '../../platform/http/auth.ts';
+import { supportsLlaves } from '../../platform/http/llaves.ts';
 import { Portada } from '../components/Portada.tsx';
 import { SegundoPaso } from '../components/SegundoPaso.tsx';
 
-/** The organisation's sign-in for its staff: the password, and the second factor of who has one. */
+/** The organisation's sign-in for its staff: the password and the second factor of who has one, or a passkey alone. */
 export function LoginPage() {
   const login = useLogin();
   const notify = useNotify();
-  const [second, setSecond] = useState(false);
+  const [second, setSecond] = useState<SecondFactorNeeded | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: (credentials: Credentials) => login(credentials),
     onError: (error) => {
-      if (error instanceof SecondFactorNeeded) setSecond(true);
+      if (error instanceof SecondFactorNeeded) setSecond(error);
       else notify(error.message || 'ra.auth.sign_in_error', { type: 'error' });
     },
   });
   return (
     <Portada titulo="Consola del personal">
       {second ? (
-        <SegundoPaso busy={isPending} onCode={mutate} onBack={() => setSecond(false)} />
+        <SegundoPaso
+          busy={isPending}
+          codigo={second.codigo}
+          onPass={mutate}
+          onBack={() => setSecond(null)}
+        />
       ) : (
         <Contrasena busy={isPending} onSubmit={mutate} />
       )}
@@ -63,6 +70,20 @@ function Contrasena({
         <Button type="submit" variant="contained" size="large" disabled={busy}>
           {busy ? 'Ingresando…' : 'Ingresar'}
         </Button>
+        {supportsLlaves() && (
+          <>
+            <Divider>o</Divider>
+            <Button
+              variant="outlined"
+              size="large"
+              disabled={busy}
+              startIcon={<PasskeyIcon />}
+              onClick={() => onSubmit({ llave: 'sola' })}
+            >
+              Entrar con llave de acceso
+            </Button>
+          </>
+        )}
         <Link component={LinkBase} to="/olvide" variant="body2" sx={{ alignSelf: 'center' }}>
           Olvidé mi contraseña
         </Link>

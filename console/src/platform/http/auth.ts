@@ -2,8 +2,12 @@ import { HttpError, type AuthProvider } from 'react-admin';
 import {
   getSession,
   signIn,
+  signInWithLlave,
   signOut,
+  startLlaveSignIn,
+  startLlaveStep,
   verifyBackupCode,
+  verifyLlave,
   verifyTotp,
 } from '@gremio/contract/personal/endpoints.ts';
 import {
@@ -13,10 +17,12 @@ import {
   type Resource,
 } from '@gremio/contract/personal/rules.ts';
 import { totpBody, type Usuario } from '@gremio/contract/personal/schemas.ts';
+import { errorBody } from '@gremio/contract/platform/errors.ts';
 import { setOwner } from '../store.ts';
 import { call } from './client.ts';
 import { isRefusal } from './errors.ts';
 import { setFactorMissing } from './factor.ts';
+import { answerLlave } from './llaves.ts';
 
 const READS = new Set(['list', 'show', 'export']);
 const isResource = (name: string): name is Resource => (RESOURCES as string[]).includes(name);
@@ -25,11 +31,22 @@ const isResource = (name: string): name is Resource => (RESOURCES as string[]).i
 export const accessOf = (action: string): Access => (READS.has(action) ? 'r' : 'w');
 
 /** The password was right, and the second factor is asked for. */
-export class SecondFactorNeeded extends Error {}
+export class SecondFactorNeeded extends Error {
+  /** Whether it may be a code. */
+  readonly codigo: boolean;
+  constructor(codigo: boolean) {
+    super();
+    this.codigo = codigo;
+  }
+}
 
 export type Credentials =
   | { email: string; password: string }
-  | { code: string; trustDevice: boolean };
+  | { code: string; trustDevice: boolean }
+  | WithLlave;
+
+/** A passkey, alone or as the second step. */
+type WithLlave = { llave: 'sola' } | { llave: 'segundo'; trustDevice: boolean };
 
 let session: Promise<Usuario | null> | null = null;
 
@@ -62,16 +79,30 @@ async function requireSession(): Promise<Usuario> {
   return usuario;
 }
 
-/** Password first; then, for who has one, the second factor: the app's six digits or a backup code. */
+async function loginWithLlave(credentials: WithLlave): Promise<void> {
+  if (credentials.llave === 'sola') {
+    const { desafio } = await call(startLlaveSignIn);
+    await call(signInWithLlave, { body: { respuesta: await answerLlave(desafio) } });
+    return;
+  }
+  const { desafio } = await call(startLlaveStep);
+  if (!desafio) throw new Error(errorBody('llave_rechazada').message);
+  const respuesta = await answerLlave(desafio);
+  await call(verifyLlave, { body: { respuesta, trustDevice: credentials.trustDevice } });
+}
+
+/** Password first, then the second factor of who has one: the app's six digits, a backup code or a passkey. Or a passkey alone. */
 async function login(credentials: Credentials): Promise<void> {
   session = null;
+  if ('llave' in credentials) return loginWithLlave(credentials);
   if ('code' in credentials) {
     const isTotp = totpBody.safeParse(credentials).success;
     await call(isTotp ? verifyTotp : verifyBackupCode, { body: credentials });
     return;
   }
   const reply = await call(signIn, { body: credentials });
-  if ('twoFactorRedirect' in reply) throw new SecondFactorNeeded();
+  if ('twoFactorRedirect' in reply)
+    throw new SecondFactorNeeded(reply.twoFactorMethods?.includes('totp') ?? true);
 }
 
 /** Cookie session, roles and what they may touch, as react-admin asks for them. */

@@ -1,0 +1,150 @@
+import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { PasswordInput, TextInput, useDataProvider } from 'react-admin';
+import {
+  addLlave,
+  listFactores,
+  removeLlave,
+  renameLlave,
+  startLlave,
+} from '@gremio/contract/personal/endpoints.ts';
+import { llaveRenameBody, type Llave, passwordBody } from '@gremio/contract/personal/schemas.ts';
+import { ConDatos } from '../../platform/actions/ConDatos.tsx';
+import { refreshSession } from '../../platform/http/auth.ts';
+import type { Provider } from '../../platform/http/data.ts';
+import { createLlave, supportsLlaves } from '../../platform/http/llaves.ts';
+import { momentoInWords } from '../../platform/lists/Fecha.tsx';
+import { navegadorInWords } from './navegador.ts';
+
+/** One's own second factors, as the server keeps them. */
+export function useFactores() {
+  const provider = useDataProvider<Provider>();
+  return useQuery({
+    queryKey: ['cuenta', 'factores'],
+    queryFn: () => provider.call(listFactores),
+  });
+}
+
+const Contrasena = () => (
+  <PasswordInput
+    source="password"
+    label="Tu contraseña"
+    autoComplete="current-password"
+    isRequired
+    helperText={false}
+  />
+);
+
+/** The passkeys of an account, each with its name; one is added, renamed or removed. */
+export function Llaves() {
+  const { data, error } = useFactores();
+  const llaves = data?.llaves ?? [];
+  return (
+    <Card component="section" aria-label="Llaves de acceso">
+      <CardContent>
+        <Typography variant="h6" component="h2">
+          Llaves de acceso
+        </Typography>
+        <Typography sx={{ mb: 2 }}>
+          Entrás con la huella, la cara o el PIN de tu teléfono, tu computadora o una llave USB, sin
+          contraseña ni código. Ninguna página falsa puede pedírtela. Agregá dos, por si perdés una.
+        </Typography>
+        {error && <Typography color="error">{error.message}</Typography>}
+        {llaves.length > 0 && (
+          <Box
+            component="ul"
+            sx={{ m: 0, mb: 2, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}
+          >
+            {llaves.map((llave) => (
+              <Fila key={llave.id} llave={llave} />
+            ))}
+          </Box>
+        )}
+        <Agregar />
+      </CardContent>
+    </Card>
+  );
+}
+
+function Agregar() {
+  const provider = useDataProvider<Provider>();
+  if (!supportsLlaves()) {
+    return (
+      <Typography variant="body2" color="text.secondary">
+        Este navegador no puede guardar llaves de acceso. Entrá desde otro para agregar una.
+      </Typography>
+    );
+  }
+  return (
+    <ConDatos
+      label="Agregar una llave de acceso"
+      title="Agregar una llave de acceso"
+      content="Después de tu contraseña, el navegador te pregunta dónde guardarla."
+      confirm="Agregar"
+      body={passwordBody.extend(llaveRenameBody.shape)}
+      start={{ nombre: navegadorInWords(navigator.userAgent) }}
+      run={async ({ password, nombre }) => {
+        const { desafio } = await provider.call(startLlave, { body: { password } });
+        const respuesta = await createLlave(desafio);
+        await provider.call(addLlave, { body: { nombre, respuesta } });
+        await refreshSession();
+        return 'Listo: ya podés entrar con tu llave de acceso.';
+      }}
+    >
+      <Contrasena />
+      <TextInput
+        source="nombre"
+        label="Nombre"
+        isRequired
+        helperText="Para reconocerla: por ejemplo, «Mi teléfono»"
+      />
+    </ConDatos>
+  );
+}
+
+function Fila({ llave: { id, nombre, desde, ultimo_uso } }: { llave: Llave }) {
+  const provider = useDataProvider<Provider>();
+  const params = { id };
+  const used = ultimo_uso
+    ? `usada por última vez el ${momentoInWords(ultimo_uso)}`
+    : 'todavía sin usar';
+  return (
+    <Box component="li">
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nombre}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        Agregada el {momentoInWords(desde)}; {used}.
+      </Typography>
+      <Stack direction="row" sx={{ ml: -0.5, gap: 1, flexWrap: 'wrap' }}>
+        <ConDatos
+          label="Cambiar el nombre"
+          title={`Cambiarle el nombre a ${nombre}`}
+          content="Sólo vos lo ves."
+          confirm="Guardar"
+          body={llaveRenameBody}
+          start={{ nombre }}
+          run={async (body) => {
+            await provider.call(renameLlave, { params, body });
+            return 'Le cambiaste el nombre.';
+          }}
+        >
+          <TextInput source="nombre" label="Nombre" isRequired helperText={false} />
+        </ConDatos>
+        <ConDatos
+          destructive
+          label="Quitar"
+          title={`Quitar ${nombre}`}
+          content="Deja de servir para entrar. Borrala también del equipo que la guarda."
+          confirm="Quitar"
+          body={passwordBody}
+          run={async (body) => {
+            await provider.call(removeLlave, { params, body });
+            await refreshSession();
+            return 'Quitaste la llave de acceso.';
+          }}
+        >
+          <Contrasena />
+        </ConDatos>
+      </Stack>
+    </Box>
+  );
+}
