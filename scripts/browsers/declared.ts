@@ -7,6 +7,8 @@ const OWN = 'A member of a library’s own object, not of the browser’s.';
 const FRAMEWORK = 'React and the router ask for it in another function before they get here.';
 const PUSH =
   'Asked for once, in takesMessages() of native/web.ts; the worker hears a push only where there is push.';
+const PASSKEY =
+  'Where the browser has no WebAuthn, no passkey is offered (supportsLlaves() of console/src/platform/http/llaves.ts).';
 const LOOK = 'Looks only: without it the words stand where they stand, in another shape.';
 
 /** Filled in by navegador.js before any module runs. */
@@ -58,6 +60,10 @@ export const SCRIPTS: Record<string, string> = {
   Notification: PUSH,
   'Notification.permission': PUSH,
   'Notification.requestPermission': PUSH,
+  attestationObject: PASSKEY,
+  authenticatorData: PASSKEY,
+  clientDataJSON: PASSKEY,
+  isConditionalMediationAvailable: 'Read and compared with undefined.',
   'navigator.wakeLock': 'Asked for one line before, in a function that ends without it.',
   'navigator.share': 'Asked for by canShare(), one line before.',
   'navigator.userAgentData': 'Read and compared with null.',

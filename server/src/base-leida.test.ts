@@ -28,6 +28,7 @@ import {
   trustBrowser,
 } from './platform/testing/factor.ts';
 import { callWire } from './platform/testing/http.ts';
+import { askSignIn, newUserWithLlave } from './platform/testing/llaves.ts';
 import { applePasses, PASSWORD } from './platform/testing/passes.ts';
 import { enter, newUser, openSession } from './platform/testing/users.ts';
 import { openHotel } from './platform/testing/world-hoteles.ts';
@@ -131,6 +132,8 @@ beforeAll(async () => {
   const factor = await newUserWithFactor(app);
   const trusted = await trustBrowser(app, factor);
   await halfSession(app, factor.email);
+  await newUserWithLlave(app);
+  const desafio = await askSignIn(app);
   user = await newUser(app);
   const session = await openSession(app, user.email);
   const { headers: given } = await enter(app, user.email);
@@ -179,6 +182,9 @@ beforeAll(async () => {
     'select "backupCodes" as codes from personal_two_factor',
   );
   const hashed = JSON.parse(kept?.codes ?? '[]') as string[];
+  const waiting = await app.query<{ identifier: string }>(
+    `select identifier from personal_verification where identifier like 'llave-ingreso:%'`,
+  );
   const tickets = createTickets(keys);
   const anonymous = await app.newIdentidad();
   doors = {
@@ -207,6 +213,14 @@ beforeAll(async () => {
     'backup code': {
       own: factor.backupCodes[0] as string,
       opens: (text) => hashed.includes(codes.present(text)),
+    },
+    // Whoever has one still lacks a key to sign it with.
+    'passkey challenge': {
+      own: desafio.challenge,
+      opens: (text) => {
+        const hashed = `llave-ingreso:${sha256(text).toString('base64url')}`;
+        return waiting.some(({ identifier }) => identifier === hashed);
+      },
     },
     'activation key': {
       own: clave,

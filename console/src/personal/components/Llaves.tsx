@@ -60,7 +60,9 @@ export function Llaves() {
             ))}
           </Box>
         )}
-        <Agregar />
+        <Box sx={{ ml: -0.5 }}>
+          <Agregar />
+        </Box>
       </CardContent>
     </Card>
   );
@@ -70,7 +72,7 @@ function Agregar() {
   const provider = useDataProvider<Provider>();
   if (!supportsLlaves()) {
     return (
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="text.secondary" sx={{ ml: 0.5 }}>
         Este navegador no puede guardar llaves de acceso. Entrá desde otro para agregar una.
       </Typography>
     );
