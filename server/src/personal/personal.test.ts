@@ -188,7 +188,7 @@ describe('the second factor', () => {
     const { email, totpURI, token } = await withSecondFactor();
     expect((await callWire(app.url, personas.list, { token })).status).toBe(200);
     const { body, headers } = await enter(app, email);
-    expect(body).toEqual({ twoFactorRedirect: true });
+    expect(body).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
     const cookie = plain(cookieOf(headers, 'gremio-personal.two_factor'));
     const wrong = await callWire(app.url, wire.verifyTotp, {
       body: { code: '000000' },

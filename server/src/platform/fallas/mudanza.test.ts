@@ -97,7 +97,7 @@ async function expectAtHome(server: Server): Promise<void> {
   expect(shown.status).toBe(200);
   expect(await readPhoto(server, token, personaId)).toEqual(photo);
   const asked = await callWire(url, personal.signIn, { body: STAFF });
-  expect(asked.body).toEqual({ twoFactorRedirect: true });
+  expect(asked.body).toMatchObject({ twoFactorRedirect: true });
   const cookie = asked.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
