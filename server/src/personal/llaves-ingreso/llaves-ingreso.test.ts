@@ -9,6 +9,7 @@ import {
   cookieNamed,
   halfSession,
 } from '../../platform/testing/factor.ts';
+import { atOnce } from '../../platform/testing/held.ts';
 import { callWire } from '../../platform/testing/http.ts';
 import {
   addLlave,
@@ -126,7 +127,7 @@ describe('signing in with a passkey alone', () => {
   });
 
   it('lets in one of two copies that come at once', async () => {
-    const { authenticator } = await newUserWithLlave(app);
+    const { id, authenticator } = await newUserWithLlave(app);
     const answers = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const desafio = await askSignIn(app);
@@ -134,7 +135,12 @@ describe('signing in with a passkey alone', () => {
         return authenticator.get(desafio, HERE);
       }),
     );
-    const statuses = await Promise.all(
+    // Each has read the count of before when the first of them writes its own.
+    const row = {
+      text: 'select from personal_llaves where usuario_id = $1 for update',
+      values: [id],
+    };
+    const statuses = await atOnce(app, row, () =>
       answers.map(
         async (respuesta) =>
           (await callWire(app.url, wire.signInWithLlave, { body: { respuesta } })).status,
