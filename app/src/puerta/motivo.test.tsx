@@ -31,7 +31,8 @@ function standIn(): { texto: string; motivo?: string }[] {
       return Response.json({ user: { ...user, falta_segundo_factor: false } });
     }
     expect(url).toContain(leer.path);
-    const body = JSON.parse(String(init?.body)) as { texto: string; motivo?: string };
+    if (typeof init?.body !== 'string') throw new TypeError('the body is no text');
+    const body = JSON.parse(init.body) as { texto: string; motivo?: string };
     sent.push(body);
     if (body.motivo) return Response.json({ usado: null, atencion: ATENCION });
     const refusal = { code: 409, motivo: 'falta_motivo', message: MESSAGE };

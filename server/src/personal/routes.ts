@@ -85,11 +85,11 @@ export function personalRoutes(service: PersonalService, clock: Clock): Route[] 
   });
 
   /** Passes a second factor to the library; whoever signs in with it may have this browser trusted. */
-  async function verify<E extends Endpoint>(
+  async function verify<E extends Endpoint, B extends { trustDevice?: boolean | undefined }>(
     endpoint: E,
     call: DirectCall<never>,
     before: Staff | null,
-    { trustDevice = false, ...body }: { trustDevice?: boolean | undefined },
+    { trustDevice = false, ...body }: B,
   ): Promise<Passed | Refusal> {
     // Never the library's own trusted devices: nothing ends them.
     const passed = await pass(service, endpoint, call, body);
