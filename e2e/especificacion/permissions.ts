@@ -99,7 +99,7 @@ async function signInStaff(role: Role): Promise<string> {
   return String(answer.body['token']);
 }
 
-/** Those whose status is none of these. */
+/** The calls that answer with another status than the expected one. */
 async function unlike(
   tried: Call[],
   token: string | null,

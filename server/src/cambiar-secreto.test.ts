@@ -47,7 +47,7 @@ const opened = async (app: TestApp, group: Record<string, Opens>) => {
 };
 const none = () => ({ ...used.promised, ...used.atRest, ...used.passing });
 
-/** Whether every column holds what these keys open, and how much of it others made. */
+/** Counts, in every column, the values that another key made and those that none of these keys opens. */
 async function atRestBy(app: TestApp, keys: Keys) {
   const sum = { renovados: 0, perdidos: 0 };
   for (const column of sealedColumns(keys)) {

@@ -73,7 +73,7 @@ const promise = (que: string, proposito: string, hasta: Promised['hasta'], bytes
 const link = (que: string, purpose: string, hasta: Promised['hasta']) =>
   promise(que, signaturePurpose(purpose), hasta);
 
-/** What was handed out, and for how long it was promised. */
+/** Each kind of thing that was handed out, and how long it was promised. */
 export const PROMISED: Promised[] = [
   promise('los carnets: su QR y su página de estado', CARD_KEY.purpose, withoutEnd, CARD_KEY.bytes),
   {

@@ -60,7 +60,7 @@ export const avisos = z
     message: 'Tiene que estar entre las dos horas: de noche no se avisa.',
   });
 
-/** Whether staff without a second factor can do nothing but add it; with `solo_llave`, only a passkey counts as one. */
+/** With `exigido`, staff without a second factor can do nothing but add it; with `solo_llave`, only a passkey counts as one. */
 export const segundoFactor = z.object({
   exigido: z.boolean(),
   solo_llave: z.boolean().default(false),

@@ -44,7 +44,7 @@ export const atencion = z.object({
     nro_afiliado: z.string(),
     estado: z.enum(ESTADOS_PERSONA),
   }),
-  /** Those for whom there is a voucher; the others are not this counter's business. */
+  /** Only the children for whom there is a voucher. */
   hijos: z.array(z.object({ id, nombre: z.string(), edad: z.int() })),
   turno: z
     .object({

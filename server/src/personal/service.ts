@@ -72,7 +72,7 @@ export function createPersonalService(
     llaves: createLlavesService(parts),
     organisation: {
       nombre: async () => (await ajustes.get('organizacion')).nombre,
-      /** Whether it demands a second factor, and only a passkey counts as one. */
+      /** True if it demands a second factor and only a passkey counts as one. */
       async soloLlave() {
         const { exigido, solo_llave: soloLlave } = await ajustes.get('segundo_factor');
         return exigido && soloLlave;

@@ -38,7 +38,7 @@ export interface PersonalTables {
     verified: boolean | null;
   };
   /**
-   * What is waited for: half-finished sign-ins, whose `value` is the user's id, and their tries; and the challenges of
+   * Pending proofs: half-finished sign-ins, whose `value` is the user's id, and their tries; and the challenges of
    * passkeys (`llaves/queries.ts`).
    */
   personal_verification: { id: string; identifier: string; value: string; expiresAt: string };
@@ -61,7 +61,7 @@ export interface PersonalTables {
     usuario_id: string;
     credencial: string;
     clave_publica: Buffer;
-    /** How often the authenticator said that it had signed; 0 always where it does not count. */
+    /** The authenticator's signature counter; always 0 if it does not count. */
     contador: number;
     transportes: string[];
     nombre: string;

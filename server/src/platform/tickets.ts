@@ -46,7 +46,7 @@ const fromRaw = (raw: Buffer) =>
     }),
   );
 
-/** What is kept of the keys of each secret that is not the current one. */
+/** The public keys to keep of each secret that is not the current one. */
 export const entriesToKeep = (keys: Keys): Buffer[] =>
   keys.others(PURPOSE).map((seed) => Buffer.from(fromSeed(seed).clave, 'base64url'));
 

@@ -54,7 +54,7 @@ export async function countUso(tx: Handle, id: number): Promise<void> {
     .execute();
 }
 
-/** How often this one tried in the hour that runs. */
+/** The tries of this subject in the current hour. */
 export async function countIntentos(handle: Handle, sujeto: string, hourAgo: string) {
   const row = await db(handle)
     .selectFrom('intentos_canje')
@@ -65,7 +65,7 @@ export async function countIntentos(handle: Handle, sujeto: string, hourAgo: str
   return row?.cuenta ?? 0;
 }
 
-/** One try more, and how many they are with it; an hour after the first, the count begins again. */
+/** Counts a try and returns the count, which begins again an hour after its first try. */
 export async function addIntento(handle: Handle, sujeto: string, now: string, hourAgo: string) {
   const { rows } = await sql<{ cuenta: number }>`
     insert into intentos_canje as i (sujeto, desde, cuenta) values (${sujeto}, ${now}, 1)

@@ -20,7 +20,7 @@ import { useLecturas } from '../components/useLecturas.ts';
 import { usedVerdict, type Verdict } from '../components/verdict.ts';
 import styles from '../components/canje.module.css';
 
-/** What was typed, and the sentence that asks why. */
+/** A typed text whose reason is asked for, and the sentence that asks. */
 interface Pregunta {
   texto: string;
   text: string;

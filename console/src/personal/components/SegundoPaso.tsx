@@ -12,7 +12,7 @@ import { supportsLlaves } from '../../platform/http/llaves.ts';
 
 interface Props {
   busy: boolean;
-  /** Whether a code is one of the ways: not for who has passkeys only. */
+  /** A code is one of the ways; false for a user who has passkeys only. */
   codigo: boolean;
   onPass: (credentials: Credentials) => void;
   onBack: () => void;

@@ -32,7 +32,7 @@ export const accessOf = (action: string): Access => (READS.has(action) ? 'r' : '
 
 /** The password was right, and the second factor is asked for. */
 export class SecondFactorNeeded extends Error {
-  /** Whether it may be a code. */
+  /** A code may be given. */
   readonly codigo: boolean;
   constructor(codigo: boolean) {
     super();

@@ -46,7 +46,7 @@ const temaOf = (marca: string): string =>
 
 const SEALED = 'push';
 
-/** Whether the keys that were kept open with these: with another secret nothing that is sealed does. */
+/** True if these keys open the stored ones; those of another secret open nothing that is sealed. */
 export async function opensWith(handle: Handle, keys: Keys): Promise<boolean> {
   const found = await queries.findClaves(handle);
   return !found || createSealer(keys, SEALED).open(found.privada) !== null;

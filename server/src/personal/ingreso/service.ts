@@ -144,7 +144,7 @@ function toRefusal(status: number, body: unknown, passwordField: string): Refusa
   throw new Error(`the staff library answered ${status} ${code}`);
 }
 
-/** What the library says of a user: some second factor, some passkey. */
+/** The library's flags of a user: has a second factor, has a passkey. */
 interface Factors {
   twoFactorEnabled?: boolean | null | undefined;
   llave?: boolean | null | undefined;
@@ -198,7 +198,7 @@ export function createIngresoService(parts: Parts, ajustes: AjustesService) {
     return throwFailures(() => auth.handler(asked));
   }
 
-  /** Whether somebody has to add a second factor before anything else, given what they have. */
+  /** True if a user with these factors has to add one before anything else. */
   async function lacksFactor({ twoFactorEnabled, llave }: Factors): Promise<boolean> {
     const { exigido, solo_llave: soloLlave } = await ajustes.get('segundo_factor');
     return exigido && (soloLlave ? llave !== true : twoFactorEnabled !== true);

@@ -4,7 +4,7 @@ import type { PersonalTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<PersonalTables>(handle);
 
-/** One try more, and how many they are with it; the count begins again where its first is from before `since`. */
+/** Counts a try and returns the count, which begins again if its first try is from before `since`. */
 export async function addTry(
   handle: Handle,
   sujeto: string,

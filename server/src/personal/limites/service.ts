@@ -11,7 +11,7 @@ export const ADDRESS_HEADER = 'x-client-address';
 
 const SIGN_INS = { most: 20, ms: 60_000 };
 const CODES = { most: 10, ms: 15 * 60_000 };
-/** How long a browser stays known after its last sign-in. */
+/** A browser stays known for 180 days after its last sign-in. */
 export const KNOWN_S = 180 * 24 * 3_600;
 export const KNOWN_KEY = 'navegador-conocido';
 const SIGN_IN = '/sign-in/email';

@@ -109,7 +109,7 @@ export async function deleteLlaves(tx: Handle, usuarioId: string): Promise<void>
   await db(tx).deleteFrom('personal_llaves').where('usuario_id', '=', usuarioId).execute();
 }
 
-/** Whether the application's code is a factor of theirs: one that was never verified is not. */
+/** True if the user has a code application that was verified. */
 export async function hasCodigo(handle: Handle, usuarioId: string): Promise<boolean> {
   const found = await db(handle)
     .selectFrom('personal_two_factor')

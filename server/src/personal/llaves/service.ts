@@ -20,7 +20,7 @@ import { refuse, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import * as queries from './queries.ts';
 
-/** How long the browser and whoever holds the key may take. */
+/** The time that the browser and the holder of the key may take. */
 const MINUTES = 5;
 const MINUTE_MS = 60_000;
 
@@ -93,7 +93,7 @@ export function createLlavesService({ config, db, clock }: Needs) {
     return llaveRequest.parse(desafio);
   }
 
-  /** Who signed a challenge of this ceremony with a passkey of theirs; null where nobody shows to have done so. */
+  /** The user whose passkey signed a challenge of this ceremony; null if the answer does not hold. */
   async function check(ceremony: Signing, respuesta: LlaveAnswer) {
     const taken = await take(db, ceremony, respuesta.response.clientDataJSON);
     if (!taken) return null;

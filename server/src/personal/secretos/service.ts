@@ -64,7 +64,7 @@ export const resignBearer = (secrets: LibrarySecrets, authorization: string): st
   return again === null ? authorization : `${scheme} ${again}`;
 };
 
-/** What the library encrypted, as text; null where none of these secrets did. */
+/** Decrypts a value of the library; null if none of these secrets encrypted it. */
 export async function decryptAny(secrets: string[], data: string): Promise<string | null> {
   for (const key of secrets) {
     const text = await symmetricDecrypt({ key, data }).catch(() => null);

@@ -17,7 +17,7 @@ import * as queries from './queries.ts';
 
 export const CODES_KEY = 'codigo-correo';
 const MINUTE_MS = 60_000;
-/** How long a code serves: as long as the standard lets one that goes by mail (ASVS 6.5.5). */
+/** A code serves for ten minutes, the most that the standard allows for one sent by mail (ASVS 6.5.5). */
 export const CODE_MS = 10 * MINUTE_MS;
 /** How long a device stays confirmed. */
 export const CONFIRMED_MS = 15 * MINUTE_MS;

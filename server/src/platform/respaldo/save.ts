@@ -24,7 +24,7 @@ import { bytesOf, type InUse, inSnapshot, type Kept } from './snapshot.ts';
 interface Saving {
   databaseUrl: string;
   storage: Storage;
-  /** What seals, and what else may have sealed. */
+  /** The key that seals, and the others that may have sealed. */
   secrets: { current: string; others: string[] };
   /** The names of the migrations that this code knows. */
   known: string[];

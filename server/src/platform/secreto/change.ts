@@ -90,7 +90,7 @@ async function keepOrForget(
   sayKept(kept, say);
 }
 
-/** How many values still need the secret before; those that are lost need it no more than any other. */
+/** Counts the values that still need the previous secret; values that no key opens are not among them. */
 async function countLeft({ db }: Needs, { columns }: Changing): Promise<number> {
   let left = 0;
   for (const column of columns) left += (await column.walk(db, false)).renovados;

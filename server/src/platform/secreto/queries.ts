@@ -66,7 +66,7 @@ export async function saveKept(tx: Handle, kept: NewKept): Promise<void> {
     .execute();
 }
 
-/** How many there were. */
+/** Returns the number of deleted rows. */
 export async function deleteKept(tx: Handle): Promise<number> {
   const { numDeletedRows } = await db(tx).deleteFrom('claves_conservadas').executeTakeFirst();
   return Number(numDeletedRows);

@@ -16,7 +16,7 @@ export interface Sealed<Value> extends Column {
   que: string;
   reseal(value: Value): Resealed<Value> | Promise<Resealed<Value>>;
 }
-/** One of any kind of value; what it holds is its own business. */
+/** A sealed column of any kind of value. */
 export interface SealedColumn {
   que: string;
   /** Goes over every value; `write` false only counts. */
@@ -28,11 +28,11 @@ export interface Walked {
   perdidos: number;
 }
 
-/** What was handed out, and may still be shown once the secret that made it is gone. */
+/** A kind of thing that was handed out and may be shown after the secret that made it is gone. */
 export interface Promised {
   que: string;
   proposito: string;
-  /** What has to be kept of the secrets that are not the current one. */
+  /** The keys to keep of the secrets that are not the current one. */
   claves(keys: Keys): Buffer[];
   /** The last day on which somebody may show one; null where there is none. */
   hasta(handle: Handle, now: Date): Promise<string | null>;
@@ -116,7 +116,7 @@ export interface KeptUntil {
   hasta: string | null;
 }
 
-/** What would be kept, and until when; nothing of what ended already. */
+/** The keys that would be kept, with their last days; expired promises are left out. */
 export async function planKept(
   handle: Handle,
   promised: Promised[],

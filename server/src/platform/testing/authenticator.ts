@@ -39,7 +39,7 @@ export interface Where {
 }
 
 interface State {
-  /** Whether it asks its holder for a PIN or a fingerprint. */
+  /** It asks its holder for a PIN or a fingerprint. */
   verifies: boolean;
   /** An authenticator that does not count its signatures says 0 always. */
   counts: boolean;

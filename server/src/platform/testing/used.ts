@@ -41,7 +41,7 @@ export interface Used {
   passing: Record<string, Opens>;
 }
 
-/** Whether a call is answered with what was asked for. */
+/** True if the call is answered with success. */
 export const answers = async (app: TestApp, endpoint: Endpoint, input: object): Promise<boolean> =>
   (await callWire(app.url, endpoint, input as never)).status < 300;
 

@@ -2,7 +2,7 @@ import { byId, none, NOTHING, staff } from './sample.ts';
 
 const nobody = () => ({ params: { id: NOTHING } });
 
-/** What an authenticator answers, as far as its form goes. */
+/** An authenticator's answer that is right in its form only. */
 const credential = { id: 'bmFkYQ', rawId: 'bmFkYQ', type: 'public-key' };
 const created = {
   ...credential,
