@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { anyOf, containing, listPage, type Page } from '../platform/database/listing.ts';
+import { triesIn } from '../platform/database/tries.ts';
 import type { PuertaTables } from './table.ts';
 
 const db = (handle: Handle) => tables<PuertaTables>(handle);
@@ -65,14 +66,4 @@ export async function countIntentos(handle: Handle, sujeto: string, hourAgo: str
   return row?.cuenta ?? 0;
 }
 
-/** Counts a try and returns the count, which begins again an hour after its first try. */
-export async function addIntento(handle: Handle, sujeto: string, now: string, hourAgo: string) {
-  const { rows } = await sql<{ cuenta: number }>`
-    insert into intentos_canje as i (sujeto, desde, cuenta) values (${sujeto}, ${now}, 1)
-    on conflict (sujeto) do update set
-      desde = case when i.desde > ${hourAgo} then i.desde else excluded.desde end,
-      cuenta = case when i.desde > ${hourAgo} then i.cuenta + 1 else 1 end
-    returning cuenta
-  `.execute(db(handle));
-  return rows[0]?.cuenta ?? 0;
-}
+export const addIntento = triesIn('intentos_canje');

@@ -98,7 +98,7 @@ export function createPuertaService(
     }
     const row = await control.findByCodigo(tx, texto, tipoIds);
     const isGuess = isRefusal(row) && row.body.code === 404;
-    if (isGuess) await queries.addIntento(db, sujeto, now, hourAgo);
+    if (isGuess) await queries.addIntento(db, sujeto, { now, since: hourAgo });
     return row;
   }
 
@@ -160,7 +160,7 @@ export function createPuertaService(
     const sujeto = `numeros ${staff}`;
     const { now, hourAgo } = moments();
     // Counted before it is compared: of many at once, each waits for the row and sees those before it.
-    const tried = config.limits ? await queries.addIntento(tx, sujeto, now, hourAgo) : 0;
+    const tried = config.limits ? await queries.addIntento(tx, sujeto, { now, since: hourAgo }) : 0;
     if (tried > NUMEROS) return refuse('demasiados');
     const leido = await attending(tx, personaId);
     if (isRefusal(leido)) return leido;

@@ -1,21 +1,12 @@
 import type { Dispositivo } from '@gremio/contract/personas/schemas.ts';
 import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
+import { triesIn } from '../../platform/database/tries.ts';
 import type { PersonasTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<PersonasTables>(handle);
 
-/** Counts a try of `sujeto` in the hour that its first one opened; how many there are now, with this one. */
-export async function countTry(tx: Handle, sujeto: string, now: string, hourAgo: string) {
-  const { rows } = await sql<{ cuenta: number }>`
-    insert into intentos_activacion as intento (sujeto, desde, cuenta) values (${sujeto}, ${now}, 1)
-    on conflict (sujeto) do update set
-      desde = case when intento.desde <= ${hourAgo} then excluded.desde else intento.desde end,
-      cuenta = case when intento.desde <= ${hourAgo} then 1 else intento.cuenta + 1 end
-    returning cuenta
-  `.execute(db(tx));
-  return rows[0]?.cuenta ?? 0;
-}
+export const addTry = triesIn('intentos_activacion');
 
 /** Takes one try back: it was no guess. */
 export async function forgiveTry(tx: Handle, sujetos: string[]): Promise<void> {

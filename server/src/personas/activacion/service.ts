@@ -60,7 +60,7 @@ export function createActivacionService(parts: Parts) {
   async function tooMany(tx: Handle, sujeto: string, limit: number): Promise<boolean> {
     if (!config.limits) return false;
     const { now, hourAgo } = moments();
-    return (await queries.countTry(tx, sujeto, now, hourAgo)) > limit;
+    return (await queries.addTry(tx, sujeto, { now, since: hourAgo })) > limit;
   }
 
   /** The device that activates; one whose token another activation changed meanwhile is looked for again. */
