@@ -29,7 +29,7 @@ import {
 } from './platform/testing/factor.ts';
 import { callWire } from './platform/testing/http.ts';
 import { askSignIn, newUserWithLlave } from './platform/testing/llaves.ts';
-import { applePasses, PASSWORD } from './platform/testing/passes.ts';
+import { loadApple } from './platform/testing/passes.ts';
 import { enter, newUser, openSession } from './platform/testing/users.ts';
 import { openHotel } from './platform/testing/world-hoteles.ts';
 import { buildWorld } from './platform/testing/world.ts';
@@ -156,11 +156,7 @@ beforeAll(async () => {
     },
     ...mine,
   });
-  const apple = applePasses();
-  await callWire(url, billeteras.billeteras.cargarApple, {
-    body: { certificado: apple.p12, contrasena: PASSWORD, wwdr: apple.wwdr },
-    token: admin,
-  });
+  await loadApple(app, admin);
   const { body: pass } = await callWire(url, billeteras.pedirPaseCarnet, {
     params: { id: owner.personaId },
     body: { billetera: 'apple' },

@@ -12,7 +12,7 @@ import { inTransaction } from './platform/database/handle.ts';
 import { createSigner } from './platform/signed.ts';
 import { startTestApp, type TestApp } from './platform/testing/app.ts';
 import { type Answered, callWire } from './platform/testing/http.ts';
-import { applePasses, PASSWORD } from './platform/testing/passes.ts';
+import { loadApple } from './platform/testing/passes.ts';
 import { TINY } from './platform/testing/pictures.ts';
 import { openHotel } from './platform/testing/world-hoteles.ts';
 import { claimVoucher } from './platform/testing/world-vouchers.ts';
@@ -50,11 +50,7 @@ beforeAll(async () => {
     file: TINY,
     token: mine,
   });
-  const apple = applePasses();
-  await callWire(url, billeteras.billeteras.cargarApple, {
-    body: { certificado: apple.p12, contrasena: PASSWORD, wwdr: apple.wwdr },
-    token: staff,
-  });
+  await loadApple(app, staff);
   const { body: pass } = await callWire(url, billeteras.pedirPaseCarnet, {
     params: { id: personaId },
     body: { billetera: 'apple' },

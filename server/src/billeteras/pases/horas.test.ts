@@ -3,13 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { callWire } from '../../platform/testing/http.ts';
 import type { Member } from '../../platform/testing/members.ts';
-import {
-  applePasses,
-  googleAccount,
-  PASSWORD,
-  readPass,
-  readSaveLink,
-} from '../../platform/testing/passes.ts';
+import { loadApple, googleAccount, readPass, readSaveLink } from '../../platform/testing/passes.ts';
 import { buildEventos } from '../../platform/testing/world-eventos.ts';
 
 const google = googleAccount();
@@ -20,11 +14,7 @@ let entrada: { eventoId: number; invitadoId: number };
 beforeAll(async () => {
   app = await startTestApp();
   const token = await app.newStaff('administracion');
-  const apple = applePasses();
-  await callWire(app.url, wire.billeteras.cargarApple, {
-    body: { certificado: apple.p12, contrasena: PASSWORD, wwdr: apple.wwdr },
-    token,
-  });
+  await loadApple(app, token);
   await callWire(app.url, wire.billeteras.cargarGoogle, {
     body: { cuenta: google.cuenta, emisor: '3388000000012345678' },
     token,

@@ -3,13 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { callWire } from '../../platform/testing/http.ts';
 import type { Member } from '../../platform/testing/members.ts';
-import {
-  applePasses,
-  googleAccount,
-  PASSWORD,
-  readPass,
-  readSaveLink,
-} from '../../platform/testing/passes.ts';
+import { loadApple, googleAccount, readPass, readSaveLink } from '../../platform/testing/passes.ts';
 import { buildEventos } from '../../platform/testing/world-eventos.ts';
 
 /** What somebody may be called, that a wallet or JSON could take for more than a name. */
@@ -23,11 +17,7 @@ let invitadoId: number;
 beforeAll(async () => {
   app = await startTestApp();
   const staff = await app.newStaff('administracion');
-  const apple = applePasses();
-  await callWire(app.url, wire.billeteras.cargarApple, {
-    body: { certificado: apple.p12, contrasena: PASSWORD, wwdr: apple.wwdr },
-    token: staff,
-  });
+  await loadApple(app, staff);
   await callWire(app.url, wire.billeteras.cargarGoogle, {
     body: { cuenta: google.cuenta, emisor: '3388000000012345678' },
     token: staff,

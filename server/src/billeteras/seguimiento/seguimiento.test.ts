@@ -6,11 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { callWire } from '../../platform/testing/http.ts';
 import type { Member } from '../../platform/testing/members.ts';
-import { applePasses, PASS_TYPE, PASSWORD, readPass } from '../../platform/testing/passes.ts';
+import { loadApple, PASS_TYPE, readPass } from '../../platform/testing/passes.ts';
 
 const PUBLIC_URL = 'https://gremio.example';
 const DEVICE = 'a1b2c3';
-const apple = applePasses();
 
 /** In the place of Apple's service: what it was asked, and phones that are gone. */
 const woken: { path: string; topic: string }[] = [];
@@ -35,10 +34,7 @@ beforeAll(async () => {
   const { port } = apns.address() as AddressInfo;
   app = await startTestApp({ env: { PUBLIC_URL, APPLE_PUSH_URL: `http://127.0.0.1:${port}` } });
   const staff = await app.newStaff('administracion');
-  await callWire(app.url, wire.billeteras.cargarApple, {
-    body: { certificado: apple.p12, contrasena: PASSWORD, wwdr: apple.wwdr },
-    token: staff,
-  });
+  await loadApple(app, staff);
   member = await app.newMember();
   token = (await newPass(member)).token;
 }, 60_000);

@@ -15,6 +15,7 @@ import {
   addLlave,
   askSignIn,
   enterWithLlave,
+  factoresOf,
   HERE,
   newUserWithLlave,
 } from '../../platform/testing/llaves.ts';
@@ -39,8 +40,6 @@ afterEach(() => {
 });
 
 const works = async (token: string) => (await callWire(app.url, personas.list, { token })).status;
-const factoresOf = async (token: string) =>
-  (await callWire(app.url, wire.listFactores, { token })).body;
 const enters = async (authenticator: Authenticator) =>
   (await enterWithLlave(app, authenticator)).status;
 
@@ -64,7 +63,7 @@ describe('signing in with a passkey alone', () => {
     expect([status, body.user.email]).toEqual([200, user.email]);
     const token = tokenOf(body);
     expect(await works(token)).toBe(200);
-    expect((await factoresOf(token)).llaves[0]?.ultimo_uso).not.toBeNull();
+    expect((await factoresOf(app, token)).llaves[0]?.ultimo_uso).not.toBeNull();
   });
 
   it('asks nothing about who comes', async () => {

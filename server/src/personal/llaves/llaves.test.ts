@@ -6,7 +6,13 @@ import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { type Authenticator, createAuthenticator } from '../../platform/testing/authenticator.ts';
 import { addFactor, asksForFactor } from '../../platform/testing/factor.ts';
 import { callWire } from '../../platform/testing/http.ts';
-import { addLlave, enterWithLlave, HERE, newUserWithLlave } from '../../platform/testing/llaves.ts';
+import {
+  addLlave,
+  enterWithLlave,
+  factoresOf,
+  HERE,
+  newUserWithLlave,
+} from '../../platform/testing/llaves.ts';
 import { newUser, openSession, PASSWORD, tokenOf } from '../../platform/testing/users.ts';
 
 const MINUTE_MS = 60_000;
@@ -27,8 +33,6 @@ afterEach(() => {
 });
 
 const works = async (token: string) => (await callWire(app.url, personas.list, { token })).status;
-const factoresOf = async (token: string) =>
-  (await callWire(app.url, wire.listFactores, { token })).body;
 const enters = async (authenticator: Authenticator) =>
   (await enterWithLlave(app, authenticator)).status;
 
@@ -61,7 +65,7 @@ const putBack = (rows: { fila: object }[]) =>
 describe('a passkey is added', () => {
   it('with a name, and counts as a second factor everywhere', async () => {
     const user = await newUserWithLlave(app);
-    expect(await factoresOf(user.token)).toEqual({
+    expect(await factoresOf(app, user.token)).toEqual({
       codigo: false,
       solo_llave: false,
       llaves: [{ ...user.llave, nombre: 'Mi teléfono', ultimo_uso: null }],
@@ -85,7 +89,7 @@ describe('a passkey is added', () => {
     expect([await works(here), await works(there)]).toEqual([200, 401]);
     const again = await addLlave(app, here, createAuthenticator(), { nombre: 'Otra' });
     expect(again.status).toBe(201);
-    expect((await factoresOf(here)).llaves.map(({ nombre }) => nombre)).toEqual([
+    expect((await factoresOf(app, here)).llaves.map(({ nombre }) => nombre)).toEqual([
       'Mi teléfono',
       'Otra',
     ]);
@@ -117,7 +121,7 @@ describe('a passkey is added', () => {
     const token = await openSession(app, (await newUser(app)).email);
     const refused = await addLlave(app, token, authenticator, wrong);
     expect([refused.status, refused.error.motivo]).toEqual([409, 'llave_sin_agregar']);
-    expect((await factoresOf(token)).llaves).toEqual([]);
+    expect((await factoresOf(app, token)).llaves).toEqual([]);
     // The control: the same call, right in that too.
     const right = await addLlave(app, token, createAuthenticator(), { where: HERE });
     expect(right.status).toBe(201);
@@ -169,7 +173,10 @@ describe('one’s own passkeys', () => {
     expect(await enters(user.authenticator)).toBe(200);
     expect((await rename(user.token)).body.nombre).toBe('La del llavero');
     const removed = await removeLlave(user.llave.id, user.token);
-    expect([removed.status, await factoresOf(user.token)]).toMatchObject([200, { llaves: [] }]);
+    expect([removed.status, await factoresOf(app, user.token)]).toMatchObject([
+      200,
+      { llaves: [] },
+    ]);
     expect(await enters(user.authenticator)).toBe(401);
     expect((await auditOf(user.id)).slice(1)).toEqual([
       { despues: { cambio: 'nombre de una llave de acceso', nombre: 'La del llavero' } },
@@ -190,13 +197,13 @@ describe('one’s own passkeys', () => {
   it('remain a factor when the code is removed', async () => {
     const user = await newUserWithLlave(app);
     const { token } = await addFactor(app, user.token);
-    expect((await factoresOf(token)).codigo).toBe(true);
+    expect((await factoresOf(app, token)).codigo).toBe(true);
     const { body } = await callWire(app.url, wire.disableTwoFactor, {
       body: { password: PASSWORD },
       token,
     });
     expect(await userOf(tokenOf(body))).toMatchObject({ twoFactorEnabled: true });
-    expect(await factoresOf(tokenOf(body))).toMatchObject({ codigo: false, llaves: [{}] });
+    expect(await factoresOf(app, tokenOf(body))).toMatchObject({ codigo: false, llaves: [{}] });
     expect(await asksForFactor(app, user.email, '')).toBe(true);
   });
 });

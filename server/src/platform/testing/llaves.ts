@@ -1,5 +1,6 @@
 import {
   addLlave as addLlaveCall,
+  listFactores,
   signInWithLlave,
   startLlave,
   startLlaveSignIn,
@@ -53,3 +54,6 @@ export async function newUserWithLlave(app: TestApp, role: Role = 'lectura') {
   const { body: llave } = await addLlave(app, token, authenticator);
   return { ...user, token, authenticator, llave };
 }
+
+export const factoresOf = async (app: TestApp, token: string) =>
+  (await callWire(app.url, listFactores, { token })).body;

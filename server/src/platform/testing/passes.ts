@@ -1,8 +1,11 @@
+import { billeteras } from '@gremio/contract/billeteras/endpoints.ts';
 import { unzipSync } from 'fflate';
 import { type JWTPayload, jwtVerify } from 'jose';
 import { createHash, createPublicKey, createVerify, generateKeyPairSync } from 'node:crypto';
 import forge from 'node-forge';
+import type { TestApp } from './app.ts';
 import { certificate, pemOf, RSA } from './certificates.ts';
+import { callWire } from './http.ts';
 
 const { pki, pkcs12, asn1 } = forge;
 export const PASS_TYPE = 'pass.ar.gremio.prueba';
@@ -40,6 +43,13 @@ export function applePasses({
     ),
     chain: { cert: made.cert, wwdr: wwdr.cert },
   };
+}
+
+/** Has an administrator load it, as the console does. */
+export async function loadApple(app: TestApp, token: string) {
+  const made = applePasses();
+  const body = { certificado: made.p12, contrasena: PASSWORD, wwdr: made.wwdr };
+  await callWire(app.url, billeteras.cargarApple, { body, token });
 }
 
 /** A service account's key as Google gives it, and the key that checks what it signs. */

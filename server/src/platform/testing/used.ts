@@ -17,7 +17,7 @@ import { codeIn } from './codes.ts';
 import { cookieNamed, newUserWithFactor } from './factor.ts';
 import { callWire } from './http.ts';
 import type { Member } from './members.ts';
-import { applePasses, PASSWORD as PASS_PASSWORD, PASS_TYPE, readPass } from './passes.ts';
+import { loadApple, PASS_TYPE, readPass } from './passes.ts';
 import { TINY } from './pictures.ts';
 import { codeOf } from './totp.ts';
 import { enter, newUser } from './users.ts';
@@ -76,11 +76,7 @@ export async function useHouse(app: TestApp, publicUrl: string): Promise<Used> {
     },
     ...mine,
   });
-  const apple = applePasses();
-  await callWire(app.url, billeteras.billeteras.cargarApple, {
-    body: { certificado: apple.p12, contrasena: PASS_PASSWORD, wwdr: apple.wwdr },
-    token: admin,
-  });
+  await loadApple(app, admin);
   const askPass = (server: TestApp) =>
     callWire(server.url, billeteras.pedirPaseCarnet, {
       params: { id: owner.personaId },
