@@ -108,13 +108,13 @@ export const VOUCHERS: Step[] = [
   {
     tables: ['vouchers'],
     sql: (sizes) => `
-      insert into vouchers (tipo_id, cupo_id, persona_id, numdoc, codigo, estado, pedido, reclamado, usado,
+      insert into vouchers (tipo_id, cupo_id, persona_id, numdoc, orden, codigo, estado, pedido, reclamado, usado,
         usado_donde, usado_por, motivo)
       select k, ${CUPOS.tipos} + k,
         case when k % 2 = 0 then 1 + (i + (${tipos} - k) * 7777) % ${sizes.personas}
           else 1 + (i - 1) % ${Math.max(1, Math.floor(sizes.personas * 0.6))} end,
         case when k % 2 = 1 then (40000000 + i)::text end,
-        'V' || k || 'X' || i, estado, gen_random_uuid(), current_date - 10 - hace + i % 40 * interval '1 hour',
+        i, '', estado, gen_random_uuid(), current_date - 10 - hace + i % 40 * interval '1 hour',
         case when estado = 'usado' then current_date - 5 - hace + i % 90 * interval '1 hour' end,
         case when estado = 'usado' then 'Mostrador' end, case when estado = 'usado' then 'personal' end,
         case when estado = 'cancelado' then 'Repetido' end

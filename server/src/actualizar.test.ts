@@ -32,6 +32,8 @@ const DECIDED: Record<string, string> = {};
 const ALLOWED: Record<string, string> = {
   'gone: index claves_una_viva': '2026-11-24-keys-from-outside',
   'stricter: index claves_vivas': '2026-11-24-keys-from-outside',
+  'gone: index vouchers_codigo': '2026-11-24-voucher-codes-sealed',
+  'stricter: index vouchers_orden': '2026-11-24-voucher-codes-sealed',
 };
 
 const release = readLastRelease();

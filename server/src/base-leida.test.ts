@@ -1,3 +1,4 @@
+import { listVouchers, vouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { readCalendario, renewCalendario } from '@gremio/contract/mensajes/calendario/endpoints.ts';
 import * as billeteras from '@gremio/contract/billeteras/endpoints.ts';
 import * as hoteles from '@gremio/contract/hoteles/endpoints.ts';
@@ -5,20 +6,12 @@ import * as personal from '@gremio/contract/personal/endpoints.ts';
 import * as personas from '@gremio/contract/personas/endpoints.ts';
 import * as puerta from '@gremio/contract/puerta/endpoints.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
-import { normalizeCodigo } from '@gremio/contract/vouchers/rules.ts';
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { touchEquipo } from './personal/equipos/queries.ts';
 
 import { createBackupCodes, storedToken } from './personal/resguardo/service.ts';
 import { inTransaction } from './platform/database/handle.ts';
-import { migrationNames } from './platform/database/migrations.ts';
 import { sha256 } from './platform/keys.ts';
-import { LISTA, MANIFIESTO, parteDeTabla } from './platform/respaldo/manifest.ts';
-import { saveBackup } from './platform/respaldo/save.ts';
-import { openBackup } from './platform/respaldo/unpack.ts';
 import { createSigner } from './platform/signed.ts';
 import { startTestApp, type TestApp } from './platform/testing/app.ts';
 import {
@@ -30,20 +23,17 @@ import {
 import { callWire } from './platform/testing/http.ts';
 import { askSignIn, newUserWithLlave } from './platform/testing/llaves.ts';
 import { loadApple } from './platform/testing/passes.ts';
+import { textsOfBackup, textsOfDatabase } from './platform/testing/read-whole.ts';
 import { enter, newUser, openSession } from './platform/testing/users.ts';
 import { openHotel } from './platform/testing/world-hoteles.ts';
 import { buildWorld } from './platform/testing/world.ts';
 import { createTickets } from './platform/tickets.ts';
-import { filesInUse } from './rooms.ts';
-import { migrations } from './tables.ts';
 
 /** Whoever reads the whole database, or a backup of it, finds nothing in it that lets them in. */
 
 let app: TestApp;
 /** Tried with a string: whether it let in. Each is shown to open with its own token first. */
 let doors: Record<string, { own: string; opens: (text: string) => Promise<boolean> | boolean }>;
-/** Kept in clear by decision: the code of a voucher, which a counter types. */
-let codigo: string;
 let user: { id: string; email: string };
 
 const SHORTEST = 10;
@@ -51,12 +41,6 @@ const LONGEST = 400;
 /** Digits, dates and words alone are no token of any door. */
 const TOKEN = /[\w~:./+=-]{10,400}/g;
 const AT_ONCE = 16;
-
-function* textsOf(value: unknown): Generator<string> {
-  if (typeof value === 'string') yield value;
-  else if (typeof value === 'object' && value !== null)
-    for (const part of Object.values(value)) yield* textsOf(part);
-}
 
 /** A value as it stands, what in it may be a token, and the bytes that it writes in hexadecimal. */
 function candidatesOf(text: string): string[] {
@@ -68,39 +52,6 @@ function candidatesOf(text: string): string[] {
   return [text, ...(text.match(TOKEN) ?? []), ...spelled].filter(
     ({ length }) => length >= SHORTEST && length <= LONGEST,
   );
-}
-
-async function textsOfDatabase(): Promise<string[]> {
-  const names = await app.query<{ name: string }>(
-    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
-      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-  );
-  const texts: string[] = [];
-  for (const { name } of names) {
-    const rows = await app.query<{ fila: object }>(`select to_jsonb(t) as fila from ${name} t`);
-    texts.push(...rows.flatMap(({ fila }) => [...textsOf(fila)]));
-  }
-  return texts;
-}
-
-async function textsOfBackup(): Promise<string[]> {
-  const file = join(app.dataDir, `${randomUUID()}.zip`);
-  const { databaseUrl, parts } = app;
-  const { storage, config } = parts;
-  const known = migrationNames(migrations);
-  const say = () => undefined;
-  const inUse = filesInUse;
-  await saveBackup(
-    { databaseUrl, storage, secrets: { current: config.secret, others: [] }, known, inUse, say },
-    file,
-  );
-  const backup = await openBackup(file);
-  const tables = backup.manifest.tablas.map(({ nombre }) => parteDeTabla(nombre));
-  const parte = async (name: string) => text(await backup.read(name));
-  const read = await Promise.all([MANIFIESTO, LISTA, ...tables].map(parte));
-  backup.close();
-  // As COPY writes it: a backslash twice.
-  return read.flatMap((rows) => rows.replaceAll('\\\\', '\\').split(/[\t\n]/));
 }
 
 /** Each distinct string that is long enough to be a token. */
@@ -126,7 +77,7 @@ beforeAll(async () => {
   const owner = await app.newMember();
   const world = await buildWorld(app, owner);
   const admin = await app.newStaff('administracion');
-  const counter = await app.newStaff('puerta');
+  const qrs = createSigner<number>(keys, 'voucher');
   const mine = { token: owner.token };
 
   const factor = await newUserWithFactor(app);
@@ -163,8 +114,10 @@ beforeAll(async () => {
     ...mine,
   });
   await app.services.mensajes.worker.drain();
-  const [voucher] = await app.query<{ codigo: string }>('select codigo from vouchers');
-  codigo = voucher?.codigo as string;
+  const { body: own } = await callWire(url, listVouchers, {
+    params: { typeId: world.voucherTipoId, x: owner.personaId },
+    ...mine,
+  });
 
   const ok = async (endpoint: Endpoint, input: object) =>
     (await callWire(url, endpoint, input as never)).status === 200;
@@ -224,8 +177,14 @@ beforeAll(async () => {
         text.length <= 40 && ok(personas.activate, { params: { key: text }, token: anonymous }),
     },
     counter: {
-      own: codigo,
-      opens: (text) => ok(puerta.leer, { body: { texto: text }, token: counter }),
+      own: own.vouchers[0]?.codigo as string,
+      // The counter's own call counts wrong codes; both of its readings stand here.
+      async opens(text) {
+        if (qrs.open(text) !== null) return true;
+        const query = { filter: JSON.stringify({ codigo: text }) };
+        const { body } = await callWire(url, vouchers.list, { query, token: admin });
+        return Array.isArray(body) && body.length > 0;
+      },
     },
     'door entry': {
       own: tickets.sign({ clase: 'evento', de: world.eventoId, id: world.invitadoId }),
@@ -248,20 +207,18 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-it('opens each door with what its owner was given, none of which is kept but a voucher’s code', async () => {
-  for (const [name, { own, opens }] of Object.entries(doors).filter(([one]) => one !== 'counter'))
+it('opens each door with what its owner was given, none of which is kept', async () => {
+  for (const [name, { own, opens }] of Object.entries(doors))
     expect([name, await opens(own)]).toEqual([name, true]);
-  const kept = new Set(distinct(await textsOfDatabase()));
+  const kept = new Set(distinct(await textsOfDatabase(app)));
   const found = Object.entries(doors).filter(([, { own }]) => kept.has(own));
-  expect(found.map(([name]) => name)).toEqual(['counter']);
+  expect(found.map(([name]) => name)).toEqual([]);
 });
 
 it('opens nothing with any string of the database or of a backup', async () => {
-  const texts = distinct([...(await textsOfDatabase()), ...(await textsOfBackup())]);
+  const texts = distinct([...(await textsOfDatabase(app)), ...(await textsOfBackup(app))]);
   expect(texts.length).toBeGreaterThan(1_000);
-  expect(texts).toContain(codigo);
-  const others = texts.filter((text) => normalizeCodigo(text) !== normalizeCodigo(codigo));
-  expect(await tryAll(others)).toEqual([]);
+  expect(await tryAll(texts)).toEqual([]);
 }, 600_000);
 
 it('would be found: a session’s token that is kept in clear', async () => {
@@ -271,8 +228,6 @@ it('would be found: a session’s token that is kept in clear', async () => {
     storedToken(token),
   ]);
   const found = async (texts: string[]) => tryAll(distinct(texts), ['staff Bearer']);
-  expect(await found(await textsOfDatabase())).toEqual([`staff Bearer: ${token}`]);
-  expect(await found(await textsOfBackup())).toEqual([`staff Bearer: ${token}`]);
-  // The other control: a voucher's code is found at the counter.
-  expect(await tryAll([codigo], ['counter'])).toEqual([`counter: ${codigo}`]);
+  expect(await found(await textsOfDatabase(app))).toEqual([`staff Bearer: ${token}`]);
+  expect(await found(await textsOfBackup(app))).toEqual([`staff Bearer: ${token}`]);
 }, 300_000);

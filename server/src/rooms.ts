@@ -70,6 +70,7 @@ import { createCodigosLoad } from './vouchers/codigos/import.ts';
 import { controlRoutes } from './vouchers/control/routes.ts';
 import { resumenRoutes as vouchersDeHoyRoutes } from './vouchers/resumen/routes.ts';
 import { telefonoRoutes as vouchersPorTelefonoRoutes } from './vouchers/telefono/routes.ts';
+import { vouchersJobs } from './vouchers/jobs.ts';
 import { vouchersRoutes } from './vouchers/routes.ts';
 import type { Services } from './services.ts';
 
@@ -81,7 +82,7 @@ export function createLoads(parts: Parts, services: Services) {
     sucursales: createSucursalesLoad(parts, services.lugares),
     padron: createPadronLoad(parts, services.personas),
     hijos: createHijosLoad(parts),
-    codigos: createCodigosLoad(parts, services.voucherTipos),
+    codigos: createCodigosLoad(parts, services.vouchers.codigos, services.voucherTipos),
     lista_evento: createListaLoad(parts, services.personas),
     congresales: createCongresalesLoad(parts),
   };
@@ -174,6 +175,7 @@ export const createJobs = (parts: Parts, services: Services): Job[] => [
   ...congresoJobs(services.congreso),
   ...noticiasJobs(services.avisosDeNoticias),
   ...turnosJobs(services.confirmaciones),
+  ...vouchersJobs(parts, services.vouchers),
   ...billeterasJobs(services.billeteras),
   ...personalJobs(parts),
   ...idempotencyJobs(parts.db),

@@ -18,6 +18,7 @@ import {
 } from './platform/secreto/service.ts';
 import { signaturePurpose } from './platform/signed.ts';
 import { ENTRIES_KEPT, entriesToKeep } from './platform/tickets.ts';
+import { codigosColumn } from './vouchers/codigos/service.ts';
 import { findLastDay as lastDayOfVouchers } from './vouchers/queries.ts';
 
 /** All that the database holds under a key of `SECRET`. */
@@ -45,6 +46,7 @@ export function sealedColumns(keys: Keys): SealedColumn[] {
       columna: 'backupCodes',
       reseal: codes.reseal,
     }),
+    codigosColumn(keys),
     keptColumn(keys),
   ];
 }

@@ -37,7 +37,7 @@ import { datos as datosDeCarnet } from './carnet/datos/service.ts';
 import { datos as datosDeArchivos } from './archivos/datos/service.ts';
 import { datos as datosDeBeneficios } from './beneficios/datos/service.ts';
 import { datos as datosDeTurnos } from './turnos/datos/service.ts';
-import { datos as datosDeVouchers } from './vouchers/datos/service.ts';
+import { datosDe as datosDeVouchers } from './vouchers/datos/service.ts';
 import { datos as datosDeHoteles } from './hoteles/datos/service.ts';
 import { datos as datosDeEventos } from './eventos/datos/service.ts';
 import { datos as datosDeCongreso } from './congreso/datos/service.ts';
@@ -62,25 +62,25 @@ import { createTelefonoService } from './turnos/telefono/service.ts';
 import { createVacationService } from './turnos/vacation/service.ts';
 import { createControlService } from './vouchers/control/service.ts';
 import { createTelefonoService as createVouchersPorTelefono } from './vouchers/telefono/service.ts';
-import { createVouchersService } from './vouchers/service.ts';
+import { createVouchersService, type VouchersService } from './vouchers/service.ts';
 import { createTiposService } from './vouchers/tipos/service.ts';
 
 /** What each room gives of what it holds of a persona. */
-const DATOS = {
+const datosDe = (vouchers: VouchersService) => ({
   personas: datosDePersonas,
   carnet: datosDeCarnet,
   billeteras: datosDeBilleteras,
   archivos: datosDeArchivos,
   beneficios: datosDeBeneficios,
   turnos: datosDeTurnos,
-  vouchers: datosDeVouchers,
+  vouchers: datosDeVouchers(vouchers.codigos),
   hoteles: datosDeHoteles,
   eventos: datosDeEventos,
   congreso: datosDeCongreso,
   puerta: datosDePuerta,
   mensajes: datosDeMensajes,
   privacidad: datosDePrivacidad,
-};
+});
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -123,7 +123,8 @@ export function createServices(parts: Parts) {
   const sources = { evento: eventos.puerta, congreso: congreso.puerta };
   const accesos = createAccesosService(parts, sources);
   const privacidad = createPrivacidadService(parts, { archivos, mensajes, personas });
-  for (const [nombre, datos] of Object.entries(DATOS)) privacidad.entrega(nombre, datos);
+  for (const [nombre, datos] of Object.entries(datosDe(vouchers)))
+    privacidad.entrega(nombre, datos);
   tellOfRooms(mensajes, personas);
   const takenPlaces = [
     turnos.takenPlaces,

@@ -55,7 +55,10 @@ export function createImportacionesService(parts: Parts) {
     }),
 
     forget: forgetBorrado,
-    purge: (ending?: AbortSignal) => purge(parts, files, ending),
+    purge: (ending?: AbortSignal) => {
+      const secretas = [...loads].flatMap(([tipo, { kind }]) => (kind.secreta ? [tipo] : []));
+      return purge(parts, files, secretas, ending);
+    },
   };
 }
 

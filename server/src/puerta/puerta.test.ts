@@ -133,7 +133,8 @@ describe('a scan at the counter', () => {
       'select codigo from voucher_codigos where tipo_id = $1 order by orden desc limit 1',
       [tipo.id],
     );
-    expect((await read(free?.codigo as string)).error.motivo).toBe('voucher_sin_reclamar');
+    const unclaimed = app.services.vouchers.codigos.open(free?.codigo as string);
+    expect((await read(unclaimed)).error.motivo).toBe('voucher_sin_reclamar');
     for (const nothing of ['ZZZZZ-ZZZZZ', '¡¿', 'https://example.org', `${other.qr}A`]) {
       const answer = await read(nothing);
       expect([answer.status, answer.error.motivo], nothing).toEqual([404, 'voucher_desconocido']);

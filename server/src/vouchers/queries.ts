@@ -13,6 +13,12 @@ export const cantidadOf = sql<number>`(
   from cupos c where c.id = voucher_tipos.cupo_id
 )`;
 
+/** A voucher's code as it is kept. */
+export const codigoOf = (voucher: string) => sql<string | null>`(
+  select k.codigo from voucher_codigos k
+  where k.tipo_id = ${sql.ref(`${voucher}.tipo_id`)} and k.orden = ${sql.ref(`${voucher}.orden`)}
+)`;
+
 const selectTipos = (handle: Handle) =>
   db(handle).selectFrom('voucher_tipos').selectAll().select(cantidadOf.as('cantidad'));
 
@@ -86,8 +92,8 @@ export const voucherProof = (asked: Asked<Place>[]): Proof => ({
     returning voucher_tipos.id as tipo_id, voucher_tipos.entregados - cuenta.n as antes
   `,
   insert: sql`
-    insert into vouchers (tipo_id, cupo_id, persona_id, numdoc, codigo, pedido)
-    select e.tipo_id, e.cupo_id, e.persona_id, e.numdoc, k.codigo, e.pedido
+    insert into vouchers (tipo_id, cupo_id, persona_id, numdoc, orden, codigo, pedido)
+    select e.tipo_id, e.cupo_id, e.persona_id, e.numdoc, k.orden, '', e.pedido
     from (
       select *, row_number() over (partition by tipo_id order by orden)::int as n from elegidos
     ) e
@@ -95,7 +101,7 @@ export const voucherProof = (asked: Asked<Place>[]): Proof => ({
       join voucher_codigos k on k.tipo_id = e.tipo_id and k.orden = entregas.antes + e.n
     order by e.persona_id, e.numdoc
     on conflict do nothing
-    returning id, pedido, codigo as entregado
+    returning id, pedido, ${codigoOf('vouchers')} as entregado
   `,
 });
 
@@ -107,10 +113,10 @@ export async function findStanding(handle: Handle, asked: Asked<Place>[]) {
     personaId: number;
     numdoc: string | null;
     pedido: string;
-    entregado: string;
+    entregado: string | null;
   }>`
     select v.id, v.tipo_id as "tipoId", v.persona_id as "personaId", v.numdoc, v.pedido,
-      v.codigo as entregado
+      ${codigoOf('v')} as entregado
     from vouchers v join unnest(
       ${asked.map((one) => one.place.tipo.id)}::int[],
       ${asked.map((one) => one.personaId)}::int[],
@@ -134,6 +140,7 @@ export const listVouchersOf = (
   db(handle)
     .selectFrom('vouchers')
     .selectAll()
+    .select(codigoOf('vouchers').as('codigo'))
     .where('tipo_id', '=', anyOf(tipoIds))
     .where(
       sql<boolean>`(persona_id = ${personaId}
@@ -197,38 +204,6 @@ export async function lowerStock(tx: Handle, cupoIds: number[]): Promise<void> {
     where cupos.id = perdidos.id
   `.execute(db(tx));
 }
-
-/** Codes that are new to a kind whose cupo is held, after those that it has; how many were. */
-export async function insertCodigos(
-  tx: Handle,
-  tipoId: number,
-  codigos: { codigo: string; clave: string }[],
-): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    with nuevos as (
-      select * from unnest(
-        ${codigos.map((one) => one.codigo)}::text[], ${codigos.map((one) => one.clave)}::text[]
-      ) with ordinality as c (codigo, clave, linea)
-    ), puestos as (
-      ${appendCodigos(tipoId)}
-    )
-    select count(*)::int as n from puestos
-  `.execute(db(tx));
-  return rows[0]?.n ?? 0;
-}
-
-/** Inserts the `nuevos (linea, codigo, clave)` that a kind does not have, in their order. */
-export const appendCodigos = (tipoId: number): RawBuilder<unknown> => sql`
-  insert into voucher_codigos (tipo_id, orden, codigo, clave)
-  select ${tipoId}::int, ultimo.orden + row_number() over (order by linea), codigo, clave
-  from nuevos cross join (
-    select coalesce(max(orden), 0) as orden from voucher_codigos where tipo_id = ${tipoId}::int
-  ) ultimo
-  where not exists (
-    select from voucher_codigos k where k.tipo_id = ${tipoId}::int and k.clave = nuevos.clave
-  )
-  returning orden, codigo, clave
-`;
 
 /** One row per place that is taken, for `differences`. */
 export const takenPlaces: TakenPlaces = (cupos) => sql`

@@ -21,7 +21,7 @@ import { answeredBefore, type Claim } from '../platform/idempotency/service.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { createSigner, type Signer } from '../platform/signed.ts';
-import { createCodigos } from './codigos/service.ts';
+import { type Codigos, createCodigos } from './codigos/service.ts';
 import * as queries from './queries.ts';
 import type { Place, Standing, TipoRow, VoucherRow } from './queries.ts';
 
@@ -85,6 +85,7 @@ const describe = (claimed: number, missing: number): string => {
 function bookable(
   parts: Parts,
   signer: Signer<number>,
+  codigos: Codigos,
   changed: Bookable<Place, Standing>['changed'],
 ): Bookable<Place, Standing> {
   const { clock } = parts;
@@ -98,7 +99,7 @@ function bookable(
           id,
           cantidad: Math.max(limite - tomados, 0),
           estado: 'reclamado',
-          codigo: entregado,
+          codigo: codigos.open(entregado),
           qr: signer.sign(id),
         }),
       );
@@ -123,9 +124,9 @@ function bookable(
 
 /** Numbered rights to something, one per child or per member (design, sections 4 and 6). */
 export function createVouchersService(parts: Parts, personas: PersonasService) {
-  const { db, cupos, clock, cache } = parts;
+  const { db, cupos, clock, cache, keys } = parts;
   const signer = createVoucherSigner(parts);
-  const codigos = createCodigos();
+  const codigos = createCodigos(keys);
 
   function stockChanged(): void {
     cache.changed(TAG);
@@ -138,7 +139,7 @@ export function createVouchersService(parts: Parts, personas: PersonasService) {
     if (tomados >= limite) cache.changed(CAMPANIAS_TAG);
   }
 
-  const claim = createBooking(db, cupos, bookable(parts, signer, claimed));
+  const claim = createBooking(db, cupos, bookable(parts, signer, codigos, claimed));
 
   // Everybody comes at once: children are read for as many members as are waiting.
   const hijosOf = createBatcher<number, Hijo[]>(
@@ -163,7 +164,7 @@ export function createVouchersService(parts: Parts, personas: PersonasService) {
       de_otro_titular: !mine,
       ...(mine && {
         id: row.id,
-        codigo: row.codigo,
+        codigo: codigos.open(row.codigo),
         qr: estado === 'reclamado' ? signer.sign(row.id) : null,
         usado: row.usado,
         usado_donde: row.usado_donde,
@@ -261,6 +262,7 @@ export function createVouchersService(parts: Parts, personas: PersonasService) {
       return (await queries.listNames(tx, ids)).map((nombre) => `Voucher: ${nombre}`);
     },
 
+    codigos,
     takenPlaces: queries.takenPlaces,
     stockChanged,
   };

@@ -28,8 +28,9 @@ export interface VouchersTables {
     tipo_id: number;
     /** From 1 in the order in which they are handed out, without gaps. */
     orden: number;
+    /** Sealed; the version before wrote it in clear. */
     codigo: string;
-    /** As it is compared: see `normalizeCodigo`. */
+    /** The keyed hash of what is compared. */
     clave: string;
   };
   vouchers: {
@@ -39,6 +40,9 @@ export interface VouchersTables {
     persona_id: number;
     /** The child's document: one per child, also when both parents are members. Null: the member's own. */
     numdoc: string | null;
+    /** Its code among those of its kind. */
+    orden: number;
+    /** Empty: a copy that the version before reads. */
     codigo: string;
     estado: Generated<EstadoGuardado>;
     pedido: string;
@@ -52,7 +56,7 @@ export interface VouchersTables {
 }
 
 /**
- * The unique indexes over living states decide who was first; `vouchers_codigo` that no code is handed twice,
+ * The unique indexes over living states decide who was first; `vouchers_orden` that no code is handed twice,
  * whatever becomes of its voucher. On opening day each index and each reference is paid for by every claim:
  * `vouchers` has those that it needs, and its cupo is the one that its kind refers to.
  */
@@ -133,5 +137,23 @@ export const migrations: Migrations = {
   `,
   '2026-11-23-20 vouchers con fotos': `
     alter table voucher_tipos add column pide_fotos boolean not null default false;
+  `,
+  /** A voucher names its code by its order: the code itself is kept once, sealed. The version before names it by a copy. */
+  '2026-11-24-70 códigos sellados': `
+    alter table vouchers add column orden integer;
+    update vouchers v set orden = k.orden from voucher_codigos k
+    where k.tipo_id = v.tipo_id and k.codigo = v.codigo;
+
+    create function orden_del_codigo() returns trigger language plpgsql as $$
+    begin
+      select orden into new.orden from voucher_codigos
+      where tipo_id = new.tipo_id and codigo = new.codigo;
+      return new;
+    end $$;
+    create trigger vouchers_orden before insert on vouchers for each row
+      when (new.orden is null) execute function orden_del_codigo();
+
+    create unique index vouchers_orden on vouchers (tipo_id, orden);
+    drop index vouchers_codigo;
   `,
 };

@@ -1,3 +1,4 @@
+import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import { deleteSome } from '../../platform/database/steps.ts';
@@ -24,23 +25,32 @@ const dropSamples = (handle: Handle, which: RawBuilder<unknown>) =>
     where ${which}
   `.execute(db(handle));
 
+/** Imports of before a moment; of these kinds alone, where some are named. */
+export interface Viejas {
+  antes: string;
+  tipos?: TipoImportacion[];
+}
+
+const areOld = ({ antes, tipos }: Viejas) =>
+  sql`creado < ${antes}::timestamptz and ${tipos ? sql`tipo = any(${tipos}::text[])` : sql`true`}`;
+
 /** Lines, or effects, of old imports: how many of them were forgotten. */
 export const forgetLinesOf = (
   handle: Handle,
   table: 'importacion_lineas' | 'importacion_efectos',
-  antes: string,
+  viejas: Viejas,
   limit: number,
 ): Promise<number> =>
   deleteSome(
     handle,
     table,
-    sql`importacion_id = any(array(select id from importaciones where creado < ${antes}::timestamptz))`,
+    sql`importacion_id = any(array(select id from importaciones where ${areOld(viejas)}))`,
     limit,
   );
 
 /** What old imports say of people: their counts stay. */
-export const forgetSamplesOf = (handle: Handle, antes: string) =>
-  dropSamples(handle, sql`creado < ${antes} and ejemplos <> '[]'`);
+export const forgetSamplesOf = (handle: Handle, viejas: Viejas) =>
+  dropSamples(handle, sql`${areOld(viejas)} and ejemplos <> '[]'`);
 
 /** Somebody who is erased: the row that they were, and the document that files call them by. */
 export interface Borrado {

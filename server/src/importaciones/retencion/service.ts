@@ -1,3 +1,4 @@
+import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import { inSteps } from '../../platform/database/steps.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Archivo } from '../archivo/service.ts';
@@ -7,11 +8,14 @@ import * as queries from './queries.ts';
 const DAY_MS = 86_400_000;
 /** How long it is known whom a file spoke of: to correct its lines, and to undo it. */
 const RECUERDO_DIAS = 30;
+/** The same of a file that opens something, such as a list of codes. */
+const SECRETO_DIAS = 1;
 
 /** What nobody came back for, and what old files said of people. */
 export async function purge(
   { db, clock }: Parts,
   files: Archivo,
+  secretas: TipoImportacion[],
   ending?: AbortSignal,
 ): Promise<void> {
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
@@ -20,8 +24,10 @@ export async function purge(
     await changeImportacion(db, id, { clave_archivo: null });
   }
   await files.purgeOrphans();
-  const old = before(RECUERDO_DIAS);
-  for (const table of ['importacion_lineas', 'importacion_efectos'] as const)
-    await inSteps((limit) => queries.forgetLinesOf(db, table, old, limit), ending);
-  await queries.forgetSamplesOf(db, old);
+  const old = [{ antes: before(RECUERDO_DIAS) }, { antes: before(SECRETO_DIAS), tipos: secretas }];
+  for (const viejas of old) {
+    for (const table of ['importacion_lineas', 'importacion_efectos'] as const)
+      await inSteps((limit) => queries.forgetLinesOf(db, table, viejas, limit), ending);
+    await queries.forgetSamplesOf(db, viejas);
+  }
 }

@@ -102,7 +102,7 @@ export function createTrabajo(
           const told = counts(informe as unknown as InformeImportacion);
           const despues = { archivo: row.archivo, ...told };
           await insertAudit(tx, author, { accion: 'importacion', recurso, despues });
-          await finish(tx, row.id, 'terminada', informe);
+          await finish(tx, row.id, 'terminada', informe, known.kind.secreta);
         },
       },
       row.opciones,
@@ -117,10 +117,12 @@ export function createTrabajo(
     id: number,
     estado: 'terminada' | 'revisada',
     informe: InformeImportacion | null,
+    secreta = false,
   ) =>
     queries.changeImportacion(handle, id, {
       estado,
-      informe: JSON.stringify(informe),
+      informe: JSON.stringify(secreta ? { ...informe, muestra: queries.SIN_MUESTRA } : informe),
+      ...(secreta && { ejemplos: '[]' }),
       empezado: null,
       pedido: null,
       ...(estado === 'terminada' && { terminado: now(), clave_archivo: null }),

@@ -41,6 +41,8 @@ export interface KindInfo<F extends string = string> {
   columns: Record<F, Column>;
   /** Columns that only files of other kinds have. */
   foreign?: readonly string[];
+  /** Its lines open something: no sample of them is kept once they are loaded. */
+  secreta?: true;
   iguales: Iguales;
 }
 

@@ -10,6 +10,7 @@ import * as contacto from '@gremio/contract/personas/contacto/endpoints.ts';
 import * as personas from '@gremio/contract/personas/endpoints.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import * as puerta from '@gremio/contract/puerta/endpoints.ts';
+import * as vouchers from '@gremio/contract/vouchers/endpoints.ts';
 import { createSealer } from '../sealed.ts';
 import { createSigner } from '../signed.ts';
 import type { TestApp } from './app.ts';
@@ -118,6 +119,16 @@ export async function useHouse(app: TestApp, publicUrl: string): Promise<Used> {
     id: world.invitadoId,
   });
   const qr = sign('voucher', world.voucherId);
+  const { body: theirs } = await callWire(app.url, vouchers.listVouchers, {
+    params: { typeId: world.voucherTipoId, x: owner.personaId },
+    ...mine,
+  });
+  const voucherCode = theirs.vouchers[0]?.codigo as string;
+  const findByCode = async (server: TestApp) => {
+    const query = { filter: JSON.stringify({ codigo: voucherCode.toLowerCase() }) };
+    const { body } = await callWire(server.url, vouchers.vouchers.list, { query, token: admin });
+    return Array.isArray(body) ? body : [];
+  };
   const far = new Date(clock.now().getTime() + 300 * DAY_MS);
   const hasSession = async (server: TestApp, headers: Record<string, string>) =>
     (await callWire(server.url, personal.getSession, { headers })).body !== null;
@@ -197,6 +208,10 @@ export async function useHouse(app: TestApp, publicUrl: string): Promise<Used> {
       },
       'mail that waits': sealedMail,
       'wallet certificate': async (server) => (await askPass(server)).status === 200,
+      'voucher code': async (server) => {
+        const [row] = await findByCode(server);
+        return row?.id === world.voucherId && row.codigo === voucherCode;
+      },
       'push keys': async (server) =>
         (await callWire(server.url, getPush, mine)).body.push.clave === push.push.clave,
     },

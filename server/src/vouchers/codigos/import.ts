@@ -1,6 +1,7 @@
 import { normalizeCodigo } from '@gremio/contract/vouchers/rules.ts';
 import { sql } from 'kysely';
-import { type Handle, tables } from '../../platform/database/handle.ts';
+import type { Cupos } from '../../platform/cupos/service.ts';
+import type { Handle } from '../../platform/database/handle.ts';
 import { BadFile } from '../../platform/import/bad-file.ts';
 import { clean } from '../../platform/import/cells.ts';
 import {
@@ -14,9 +15,15 @@ import {
 } from '../../platform/import/run.ts';
 import { takeOutRepeated } from '../../platform/import/staging.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { appendCodigos } from '../queries.ts';
 import * as tipos from '../tipos/queries.ts';
 import type { TiposService } from '../tipos/service.ts';
+import * as queries from './queries.ts';
+import type { Codigos } from './service.ts';
+
+interface Needs {
+  cupos: Cupos;
+  codigos: Codigos;
+}
 
 const COLUMNS = {
   codigo: { names: ['codigo', 'código', 'voucher', 'code', 'numero'], required: true },
@@ -32,44 +39,39 @@ function readLine(cells: { codigo: string }): ReadLine {
   return { row: { codigo, clave }, avisos: [] };
 }
 
+/** Lines in hand at a time, of which each is sealed. */
+const PORTION = 1_000;
+
 /** Each code that is new to the kind is one more of it; those that it has stay as they are. */
 async function merge(
   tx: Handle,
-  parts: Pick<Parts, 'cupos'>,
-  tipo: tipos.TipoRow,
+  { cupos, codigos }: Needs,
+  { id, cupo_id }: tipos.TipoRow,
 ): Promise<Merged> {
   // However a code is written.
   const unidas = await takeOutRepeated(tx, ['clave']);
-  await parts.cupos.lock(tx, [tipo.cupo_id]);
-  const { rows } = await sql<{ nuevas: number; todas: number }>`
-    with nuevos as (
-      select linea, codigo, clave from carga
-    ), puestas as (
-      ${appendCodigos(tipo.id)}
-    ), anotadas as (
-      insert into efecto
-      select clave, null, 'nueva', codigo, null, jsonb_build_object('codigo', codigo) from puestas
-    ), sumadas as (
-      update cupos set limite = limite + (select count(*)::int from puestas)
-      where id = ${tipo.cupo_id}
-    )
-    select (select count(*)::int from puestas) as nuevas, count(*)::int as todas from carga
-  `.execute(tables(tx));
-  const { nuevas = 0, todas = 0 } = rows[0] ?? {};
-  return { nuevas, cambiadas: 0, iguales: todas - nuevas, unidas, rechazadas: [] };
+  await cupos.lock(tx, [cupo_id]);
+  const nuevas: string[] = [];
+  let todas = 0;
+  for (let lines = await queries.listCarga(tx, 0, PORTION); lines.length > 0;) {
+    todas += lines.length;
+    nuevas.push(...(await codigos.append(tx, id, lines)).map(({ clave }) => clave));
+    lines = await queries.listCarga(tx, lines.at(-1)?.linea ?? 0, PORTION);
+  }
+  await queries.countLoaded(tx, cupo_id, nuevas);
+  const iguales = todas - nuevas.length;
+  return { nuevas: nuevas.length, cambiadas: 0, iguales, unidas, rechazadas: [] };
 }
 
 const INFO: KindInfo<keyof typeof COLUMNS> = {
   tipo: 'codigos',
   what: 'una lista de códigos',
   columns: COLUMNS,
+  secreta: true,
   iguales: { clave: sql`carga.clave`, titulo: sql`carga.codigo` },
 };
 
-const createKind = (
-  parts: Pick<Parts, 'cupos'>,
-  tipoId: number,
-): ImportKind<keyof typeof COLUMNS> => ({
+const createKind = (needs: Needs, tipoId: number): ImportKind<keyof typeof COLUMNS> => ({
   ...INFO,
   staging: { codigo: 'text', clave: 'text' },
   open: async () => readLine,
@@ -77,17 +79,23 @@ const createKind = (
     const tipo = await tipos.findTipo(tx, tipoId);
     if (!tipo) throw new BadFile('Ese tipo de voucher no está.');
     if (tipo.codigos !== 'lista') throw new BadFile('Los códigos de este tipo se generan solos.');
-    return merge(tx, parts, tipo);
+    return merge(tx, needs, tipo);
   },
 });
 
 /** Loads the codes of one kind: `tipo_id` says of which. */
 export const createCodigosLoad = (
-  parts: Pick<Parts, 'db' | 'cupos'>,
+  { db, cupos }: Pick<Parts, 'db' | 'cupos'>,
+  codigos: Codigos,
   service: TiposService,
 ): Load =>
   defineLoad(INFO, async (source, options, { tipo_id }) => {
-    const report = await runImport(parts.db, source, createKind(parts, Number(tipo_id)), options);
+    const report = await runImport(
+      db,
+      source,
+      createKind({ cupos, codigos }, Number(tipo_id)),
+      options,
+    );
     if (!options.ensayo) service.changed();
     return report;
   });

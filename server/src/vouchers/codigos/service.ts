@@ -1,30 +1,120 @@
 import { CROCKFORD } from '@gremio/contract/personas/rules.ts';
-import { CODIGO_LENGTH, formatCodigo } from '@gremio/contract/vouchers/rules.ts';
+import { CODIGO_LENGTH, formatCodigo, normalizeCodigo } from '@gremio/contract/vouchers/rules.ts';
 import { randomBytes } from 'node:crypto';
-import type { Handle } from '../../platform/database/handle.ts';
-import * as queries from '../queries.ts';
+import { type Handle, inTransaction } from '../../platform/database/handle.ts';
+import { hmac, type Keys, openingKeys } from '../../platform/keys.ts';
+import { createSealer } from '../../platform/sealed.ts';
+import type { SealedColumn, Walked } from '../../platform/secreto/service.ts';
+import * as vouchers from '../queries.ts';
+import * as queries from './queries.ts';
+import type { KeptCodigo, PlacedCodigo } from './queries.ts';
 
-/** So many are made and stored at a time, and the server answers others in between. */
-const CHUNK = 5_000;
+/** Sealing a thousand takes some twenty milliseconds; the server answers others in between. */
+const CHUNK = 1_000;
+const SEALED = 'sellado:';
+const HASHED = 'huella:';
+const SEAL_KEY = 'codigos-voucher';
+const HASH_KEY = 'huellas-voucher';
+
+/** A code as it is shown, and as it is compared: see `normalizeCodigo`. */
+export interface Codigo {
+  codigo: string;
+  clave: string;
+}
 
 /** A code that nobody guesses: 50 bits. */
-function newCodigo() {
+function newCodigo(): Codigo {
   const clave = Array.from(randomBytes(CODIGO_LENGTH), (byte) => CROCKFORD[byte % 32]).join('');
   return { codigo: formatCodigo(clave), clave };
 }
 
-/** A kind's codes: what cannot be claimed without one. */
-export function createCodigos() {
+export type Codigos = ReturnType<typeof createCodigos>;
+
+/**
+ * The codes of each kind, which nothing is claimed without. They are kept sealed and found by a keyed hash: a reader
+ * of the database or of a backup holds none (docs/decisions/2026-11-24-voucher-codes-sealed.md). Versions before wrote
+ * them in clear; both forms are read until `sellar-codigos` has gone over them.
+ */
+export function createCodigos(keys: Keys) {
+  const sealer = createSealer(keys, SEAL_KEY);
+  const current = keys.current(HASH_KEY);
+  const hashKeys = openingKeys(keys, HASH_KEY);
+  const hashBy = (key: Buffer, clave: string) => HASHED + hmac(key, clave).toString('base64url');
+
+  const isSealed = (kept: string) => kept.startsWith(SEALED);
+  const bytesOf = (kept: string) => Buffer.from(kept.slice(SEALED.length), 'base64url');
+  const asText = (sealed: Buffer) => SEALED + sealed.toString('base64url');
+
+  const lookupsOf = (claves: string[]): string[] => [
+    ...claves,
+    ...claves.flatMap((clave) => hashKeys().map((key) => hashBy(key, clave))),
+  ];
+  const keep = ({ codigo, clave }: Codigo): KeptCodigo => ({
+    codigo: asText(sealer.seal(codigo)),
+    clave: hashBy(current, clave),
+    conocidas: lookupsOf([clave]),
+  });
+
+  /** The code itself; empty where no key of this installation opens it. */
+  function open(kept: string | null): string {
+    if (kept === null || !isSealed(kept)) return kept ?? '';
+    return sealer.open(bytesOf(kept)) ?? '';
+  }
+
+  /** Adds those that a kind, whose cupo is held, does not have; which of them. */
+  async function append(tx: Handle, tipoId: number, codigos: Codigo[]): Promise<Codigo[]> {
+    const kept = codigos.map(keep);
+    const put = new Set(await queries.appendCodigos(tx, tipoId, kept));
+    return codigos.filter((_, index) => put.has(kept[index]?.clave as string));
+  }
+
   /** Makes `count` codes for a kind. */
   async function generate(tx: Handle, tipoId: number, count: number): Promise<void> {
     for (let missing = count; missing > 0;) {
       const codigos = Array.from({ length: Math.min(missing, CHUNK) }, newCodigo);
-      missing -= await queries.insertCodigos(tx, tipoId, codigos);
+      missing -= (await append(tx, tipoId, codigos)).length;
     }
   }
 
+  /** A row under the current key; null where it is so already, or no key opens it. */
+  function renew({ codigo, ...place }: PlacedCodigo, walked: Walked) {
+    if (isSealed(codigo)) {
+      const { estado } = sealer.reseal(bytesOf(codigo));
+      if (estado === 'perdido') walked.perdidos += 1;
+      if (estado !== 'renovado') return null;
+    }
+    walked.renovados += 1;
+    const shown = open(codigo);
+    return { ...place, antes: codigo, ...keep({ codigo: shown, clave: normalizeCodigo(shown) }) };
+  }
+
+  /** Goes over every code, a transaction for each portion; `write` false only counts. */
+  async function walk(handle: Handle, write: boolean, ending?: AbortSignal): Promise<Walked> {
+    const walked: Walked = { renovados: 0, perdidos: 0 };
+    let after: Omit<PlacedCodigo, 'codigo'> | null = null;
+    do {
+      const some: PlacedCodigo[] = await queries.listCodigos(handle, after, CHUNK);
+      const renewed = some.flatMap((one) => renew(one, walked) ?? []);
+      if (write && renewed.length > 0) {
+        await inTransaction(handle, (tx) => queries.replaceCodigos(tx, renewed));
+      }
+      after = some.length < CHUNK ? null : (some.at(-1) ?? null);
+    } while (after !== null && !ending?.aborted);
+    return walked;
+  }
+
   return {
+    open,
+    lookupsOf,
+    append,
     generate,
+    walk,
+
+    /** Codes that a version before left in clear: whether any was there. */
+    async sealClear(handle: Handle, ending?: AbortSignal): Promise<void> {
+      if (await queries.hasClear(handle, SEALED)) await walk(handle, true, ending);
+      await queries.emptyCopies(handle, SEALED);
+    },
 
     /**
      * For places that `giveBack` released: a cancelled code is never handed again, so each place gets a new
@@ -32,12 +122,18 @@ export function createCodigos() {
      */
     async replace(tx: Handle, released: { cupo_id: number }[]): Promise<void> {
       const cupoIds = released.map((one) => one.cupo_id);
-      const tipos = await queries.findTiposByCupos(tx, cupoIds);
+      const tipos = await vouchers.findTiposByCupos(tx, cupoIds);
       for (const { id, cupoId, codigos } of tipos) {
         const places = cupoIds.filter((one) => one === cupoId);
         if (codigos === 'generados') await generate(tx, id, places.length);
-        else await queries.lowerStock(tx, places);
+        else await vouchers.lowerStock(tx, places);
       }
     },
   };
 }
+
+/** For the change of secret: each code with the hash that finds it. */
+export const codigosColumn = (keys: Keys): SealedColumn => ({
+  que: 'códigos de vouchers',
+  walk: createCodigos(keys).walk,
+});

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
 import { rowsOf } from '../../platform/database/search.ts';
+import { codigoOf } from '../queries.ts';
 import type { VouchersTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<VouchersTables>(handle);
@@ -11,7 +12,7 @@ export interface VoucherFilter {
   id?: number[];
   tipo_id?: number;
   persona_id?: number;
-  /** As it is compared. */
+  /** As it is looked up. */
   claves?: string[];
   estado?: EstadoVoucher;
 }
@@ -22,6 +23,7 @@ const selectVouchers = (handle: Handle) =>
     .innerJoin('voucher_tipos', 'voucher_tipos.id', 'vouchers.tipo_id')
     .selectAll('vouchers')
     .select([
+      codigoOf('vouchers').as('codigo'),
       'voucher_tipos.nombre as tipo',
       'voucher_tipos.vence',
       'voucher_tipos.con_turno',
@@ -44,7 +46,7 @@ const inEstado = (estado: EstadoVoucher, hoy: string) => {
 
 const withClave = (claves: string[]) => sql<boolean>`exists (
   select from voucher_codigos k
-  where k.tipo_id = vouchers.tipo_id and k.codigo = vouchers.codigo
+  where k.tipo_id = vouchers.tipo_id and k.orden = vouchers.orden
     and k.clave = any(${claves}::text[])
 )`;
 
@@ -78,7 +80,7 @@ export const findCodigos = (handle: Handle, claves: string[]) =>
     .leftJoin('vouchers', (join) =>
       join
         .onRef('vouchers.tipo_id', '=', 'voucher_codigos.tipo_id')
-        .onRef('vouchers.codigo', '=', 'voucher_codigos.codigo'),
+        .onRef('vouchers.orden', '=', 'voucher_codigos.orden'),
     )
     .select(['voucher_codigos.tipo_id as tipoId', 'vouchers.id as voucherId'])
     .where('voucher_codigos.clave', '=', sql<string>`any(${claves}::text[])`)

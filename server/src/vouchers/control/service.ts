@@ -10,7 +10,6 @@ import type { Handle } from '../../platform/database/handle.ts';
 import type { Store } from '../../platform/http/resource.ts';
 import { refuse, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { createCodigos } from '../codigos/service.ts';
 import * as vouchers from '../queries.ts';
 import { createVoucherSigner, type VouchersService } from '../service.ts';
 import * as queries from './queries.ts';
@@ -18,8 +17,9 @@ import type { Uso, VoucherFilter, VoucherRow } from './queries.ts';
 
 export type ControlService = ReturnType<typeof createControlService>;
 
-export type ControlRow = Omit<VoucherRow, 'estado'> & {
+export type ControlRow = Omit<VoucherRow, 'estado' | 'codigo'> & {
   estado: EstadoVoucher;
+  codigo: string;
   titular: string;
   numero_documento: string;
   hijo_id: number | null;
@@ -42,7 +42,7 @@ export function createControlService(
 ) {
   const { cupos, clock } = parts;
   const signer = createVoucherSigner(parts);
-  const codigos = createCodigos();
+  const { codigos } = service;
 
   async function toRows(db: Handle, rows: VoucherRow[]): Promise<ControlRow[]> {
     const hoy = today(clock);
@@ -58,6 +58,7 @@ export function createControlService(
       return {
         ...row,
         estado: estadoDe(row.estado, row.vence, hoy),
+        codigo: codigos.open(row.codigo),
         titular: titulares.get(row.persona_id)?.nombre ?? '',
         numero_documento: titulares.get(row.persona_id)?.numero_documento ?? '',
         hijo_id: hijo?.id ?? null,
@@ -75,7 +76,7 @@ export function createControlService(
     async list(db, filter, page) {
       const { q, codigo, ...rest } = filter as VoucherFilter & { q?: string; codigo?: string };
       const personaIds = q ? await personas.searchIds(db, q) : null;
-      const narrowed = codigo ? { ...rest, claves: clavesOf(codigo) } : rest;
+      const narrowed = codigo ? { ...rest, claves: codigos.lookupsOf(clavesOf(codigo)) } : rest;
       const listed = await queries.listVouchers(db, narrowed, personaIds, today(clock), page);
       return { rows: await toRows(db, listed.rows), count: listed.count };
     },
@@ -105,7 +106,7 @@ export function createControlService(
    */
   async function findByCodigo(db: Handle, texto: string, tipoIds: number[] | null) {
     const claves = clavesOf(texto).filter(Boolean);
-    const known = claves.length > 0 ? await queries.findCodigos(db, claves) : [];
+    const known = claves.length > 0 ? await queries.findCodigos(db, codigos.lookupsOf(claves)) : [];
     const served = known.filter((one) => !tipoIds || tipoIds.includes(one.tipoId));
     const mine = served.length > 0 ? served : known;
     const claimed = mine.filter((one) => one.voucherId !== null);

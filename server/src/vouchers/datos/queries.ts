@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
+import { codigoOf } from '../queries.ts';
 import type { VouchersTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<VouchersTables>(handle);
@@ -11,7 +12,7 @@ export const vouchers = (handle: Handle, personaId: number) =>
     .select([
       'voucher_tipos.nombre as tipo',
       'numdoc',
-      'codigo',
+      codigoOf('vouchers').as('codigo'),
       'estado',
       'reclamado',
       'usado',

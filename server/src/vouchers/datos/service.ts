@@ -1,13 +1,17 @@
 import type { DatosDeSala } from '../../platform/datos.ts';
+import type { Codigos } from '../codigos/service.ts';
 import * as queries from './queries.ts';
 
 /** Vouchers, with where they were used. */
-export const datos: DatosDeSala = {
+export const datosDe = (codigos: Codigos): DatosDeSala => ({
   tablas: {
     vouchers: 'se entrega',
   },
   leer: async (db, titular) => ({
-    vouchers: await queries.vouchers(db, titular.id),
+    vouchers: (await queries.vouchers(db, titular.id)).map(({ codigo, ...voucher }) => ({
+      ...voucher,
+      codigo: codigos.open(codigo),
+    })),
   }),
   borrar: (tx, titular) => queries.borrar(tx, titular.id),
-};
+});

@@ -4,7 +4,6 @@ import type { Handle } from '../../platform/database/handle.ts';
 import type { Store } from '../../platform/http/resource.ts';
 import { refuse, refuseField, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { createCodigos } from '../codigos/service.ts';
 import { PLAN_TAG, type VouchersService } from '../service.ts';
 import * as queries from './queries.ts';
 import type { TipoRow } from './queries.ts';
@@ -22,7 +21,7 @@ export function createTiposService(
   campanias: CampaniasService,
 ) {
   const { cupos, cache } = parts;
-  const codigos = createCodigos();
+  const { codigos } = vouchers;
 
   async function refusalOf(tx: Handle, body: TipoWrite, before: TipoRow | null) {
     const { campania_id } = body;

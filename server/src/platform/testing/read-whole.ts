@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { filesInUse } from '../../rooms.ts';
+import { migrations } from '../../tables.ts';
+import { migrationNames } from '../database/migrations.ts';
+import { LISTA, MANIFIESTO, parteDeTabla } from '../respaldo/manifest.ts';
+import { saveBackup } from '../respaldo/save.ts';
+import { openBackup } from '../respaldo/unpack.ts';
+import type { TestApp } from './app.ts';
+
+/** All that somebody reads who has the database, or a backup, and nothing else. */
+
+function* textsOf(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) yield* textsOf(part);
+}
+
+/** Every text of every row of every table. */
+export async function textsOfDatabase(app: TestApp): Promise<string[]> {
+  const names = await app.query<{ name: string }>(
+    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const texts: string[] = [];
+  for (const { name } of names) {
+    const rows = await app.query<{ fila: object }>(`select to_jsonb(t) as fila from ${name} t`);
+    texts.push(...rows.flatMap(({ fila }) => [...textsOf(fila)]));
+  }
+  return texts;
+}
+
+/** Every cell of every table of a fresh backup, with its manifest. */
+export async function textsOfBackup(app: TestApp): Promise<string[]> {
+  const file = join(app.dataDir, `${randomUUID()}.zip`);
+  const { databaseUrl, parts } = app;
+  const { storage, config } = parts;
+  const known = migrationNames(migrations);
+  const say = () => undefined;
+  const inUse = filesInUse;
+  const secrets = { current: config.secret, others: [] };
+  await saveBackup({ databaseUrl, storage, secrets, known, inUse, say }, file);
+  const backup = await openBackup(file);
+  const tables = backup.manifest.tablas.map(({ nombre }) => parteDeTabla(nombre));
+  const parte = async (name: string) => text(await backup.read(name));
+  const read = await Promise.all([MANIFIESTO, LISTA, ...tables].map(parte));
+  backup.close();
+  // As COPY writes it: a backslash twice.
+  return read.flatMap((rows) => rows.replaceAll('\\\\', '\\').split(/[\t\n]/));
+}

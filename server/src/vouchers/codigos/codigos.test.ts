@@ -1,0 +1,148 @@
+import * as wire from '@gremio/contract/vouchers/endpoints.ts';
+import { leer } from '@gremio/contract/puerta/endpoints.ts';
+import {
+  confirmarImportacion,
+  revisarImportacion,
+} from '@gremio/contract/importaciones/endpoints.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createJobs } from '../../rooms.ts';
+import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
+import { callWire } from '../../platform/testing/http.ts';
+import { importHands, lugaresOf } from '../../platform/testing/importaciones.ts';
+import { newFamily, openTipo } from '../../platform/testing/vouchers.ts';
+
+/** Codes are kept such that the database alone gives none. */
+
+let app: TestApp;
+let staff: string;
+let counter: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  staff = await app.newStaff('administracion');
+  counter = await app.newStaff('puerta');
+});
+afterAll(() => app.close());
+
+const read = (texto: string) => callWire(app.url, leer, { body: { texto }, token: counter });
+const claim = async (tipoId: number) => {
+  const { member } = await newFamily(app, [8]);
+  const { body } = await callWire(app.url, wire.addVouchers, {
+    params: { typeId: tipoId },
+    token: member.token,
+  });
+  const [voucher] = body.vouchers;
+  return { member, id: voucher?.id as number, codigo: voucher?.codigo as string };
+};
+const filtered = async (codigo: string) => {
+  const query = { filter: JSON.stringify({ codigo }) };
+  const { body } = await callWire(app.url, wire.vouchers.list, { query, token: staff });
+  return body.map(({ id, codigo: shown }) => ({ id, codigo: shown }));
+};
+
+async function loadList(tipoId: number, ...codigos: string[]) {
+  const hands = importHands(app, staff);
+  const text = ['codigo', ...codigos].join('\n');
+  const { body: row } = await hands.send('codigos', text, undefined, `&tipo_id=${tipoId}`);
+  const { worker } = app.services.importaciones;
+  const body = { columnas: lugaresOf(row), bajas: false };
+  await hands.call(revisarImportacion, row.id, { body });
+  await worker.drain();
+  await hands.call(confirmarImportacion, row.id);
+  await worker.drain();
+}
+
+/** Every text of every row of the tables that a code goes through. */
+async function kept(): Promise<string> {
+  const tables = [
+    'voucher_codigos',
+    'vouchers',
+    'importaciones',
+    'importacion_lineas',
+    'auditoria',
+  ];
+  const rows = await Promise.all(
+    tables.map((name) => app.query(`select to_jsonb(t)::text as fila from ${name} t`)),
+  );
+  return JSON.stringify(rows);
+}
+
+const seal = () =>
+  createJobs(app.parts, app.services)
+    .find(({ name }) => name === 'sellar-codigos')
+    ?.run();
+
+it('keeps none in clear, made or loaded, claimed or not', async () => {
+  const made = await openTipo(app);
+  const loaded = await openTipo(app, { codigos: 'lista', stock: 0 });
+  await loadList(loaded.id, 'CINE-0001-XY', 'CINE-0002-XY');
+  const [one, other] = [await claim(made.id), await claim(loaded.id)];
+  expect(other.codigo).toBe('CINE-0001-XY');
+  const texts = await kept();
+  for (const codigo of [one.codigo, other.codigo, 'CINE-0002-XY', 'CINE0002XY'])
+    expect(texts).not.toContain(codigo);
+});
+
+it('finds a code however it is typed', async () => {
+  const { id, codigo } = await claim((await openTipo(app)).id);
+  const typed = codigo.toLowerCase().replace('-', ' ');
+  for (const text of [codigo, typed]) expect(await filtered(text)).toEqual([{ id, codigo }]);
+  expect((await read(typed)).body.usado).toMatchObject({ id, codigo });
+});
+
+it('takes what is kept for no code', async () => {
+  const { id } = await claim((await openTipo(app)).id);
+  const [row] = await app.query<{ codigo: string; clave: string }>(
+    'select k.codigo, k.clave from vouchers join voucher_codigos k using (tipo_id, orden) where id = $1',
+    [id],
+  );
+  for (const typed of [row?.codigo ?? '', row?.clave ?? ''])
+    expect((await read(typed)).error.motivo).toBe('voucher_desconocido');
+});
+
+it('reads what the version before wrote in clear, and seals it at night', async () => {
+  const tipo = await openTipo(app, { codigos: 'lista', stock: 0 });
+  const { member } = await newFamily(app, [8]);
+  await app.query(
+    `insert into voucher_codigos values ($1, 1, 'Viejo-1', 'VIEJO1'), ($1, 2, 'Viejo-2', 'VIEJO2')`,
+    [tipo.id],
+  );
+  await app.query(`update cupos set limite = 2, tomados = 1 where id = $1`, [tipo.cupo_id]);
+  await app.query('update voucher_tipos set entregados = 1 where id = $1', [tipo.id]);
+  // The statement of the version before, which knows no order.
+  await app.query(
+    `insert into vouchers (tipo_id, cupo_id, persona_id, numdoc, codigo, pedido)
+     select $1, $2, persona_id, numdoc, 'Viejo-1', $4 from hijos where persona_id = $3`,
+    [tipo.id, tipo.cupo_id, member.personaId, randomUUID()],
+  );
+  expect(await filtered('viejo 1')).toMatchObject([{ codigo: 'Viejo-1' }]);
+  await loadList(tipo.id, 'VIEJO 1', 'viejo-2', 'Nuevo-3');
+  expect(
+    await app.query('select orden from voucher_codigos where tipo_id = $1', [tipo.id]),
+  ).toHaveLength(3);
+
+  const before = await kept();
+  for (const codigo of ['Viejo-1', 'Viejo-2']) expect(before).toContain(codigo);
+  await seal();
+  const after = await kept();
+  for (const codigo of ['Viejo-1', 'Viejo-2', 'VIEJO1']) expect(after).not.toContain(codigo);
+
+  expect((await read('viejo 1')).body.usado).toMatchObject({ codigo: 'Viejo-1' });
+  expect((await claim(tipo.id)).codigo).toBe('Viejo-2');
+  await loadList(tipo.id, 'viejo1', 'NUEVO3');
+  expect(
+    await app.query('select orden from voucher_codigos where tipo_id = $1', [tipo.id]),
+  ).toHaveLength(3);
+  expect(await app.services.cupos.differences()).toEqual([]);
+});
+
+it('forgets what a file that was not loaded said, within a day', async () => {
+  const tipo = await openTipo(app, { codigos: 'lista', stock: 0 });
+  const hands = importHands(app, staff);
+  const text = 'codigo\nDEJADO-0001\n';
+  await hands.send('codigos', text, undefined, `&tipo_id=${tipo.id}`);
+  expect(await kept()).toContain('DEJADO-0001');
+  await app.query(`update importaciones set creado = creado - interval '25 hours'`);
+  await app.services.importaciones.purge();
+  expect(await kept()).not.toContain('DEJADO-0001');
+});

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { type Handle, tables } from '../../platform/database/handle.ts';
+import type { VouchersTables } from '../table.ts';
+
+const db = (handle: Handle) => tables<VouchersTables>(handle);
+
+/** A code as it is kept. */
+export interface KeptCodigo {
+  codigo: string;
+  clave: string;
+  /** Each `clave` under which the kind may have it already. */
+  conocidas: string[];
+}
+
+export interface PlacedCodigo {
+  tipo_id: number;
+  orden: number;
+  codigo: string;
+}
+
+/** Adds those that a kind does not have after those that it has, in their order; the `clave` of each that was added. */
+export async function appendCodigos(
+  tx: Handle,
+  tipoId: number,
+  codigos: KeptCodigo[],
+): Promise<string[]> {
+  const conocidas = codigos.flatMap(({ conocidas: known }, index) =>
+    known.map((clave) => ({ linea: index + 1, clave })),
+  );
+  const { rows } = await sql<{ clave: string }>`
+    with nuevos as (
+      select * from unnest(
+        ${codigos.map((one) => one.codigo)}::text[], ${codigos.map((one) => one.clave)}::text[]
+      ) with ordinality as c (codigo, clave, linea)
+    ), conocidas as (
+      select c.linea from unnest(
+        ${conocidas.map((one) => one.linea)}::int[], ${conocidas.map((one) => one.clave)}::text[]
+      ) as c (linea, clave)
+      join voucher_codigos k on k.clave = c.clave and k.tipo_id = ${tipoId}::int
+    )
+    insert into voucher_codigos (tipo_id, orden, codigo, clave)
+    select ${tipoId}::int, ultimo.orden + row_number() over (order by linea), codigo, clave
+    from nuevos cross join (
+      select coalesce(max(orden), 0) as orden from voucher_codigos where tipo_id = ${tipoId}::int
+    ) ultimo
+    where linea not in (select linea from conocidas)
+    returning clave
+  `.execute(db(tx));
+  return rows.map((row) => row.clave);
+}
+
+/** The next codes after one, by kind and order. */
+export const listCodigos = (
+  handle: Handle,
+  after: Omit<PlacedCodigo, 'codigo'> | null,
+  limit: number,
+): Promise<PlacedCodigo[]> => {
+  const codigos = db(handle)
+    .selectFrom('voucher_codigos')
+    .select(['tipo_id', 'orden', 'codigo'])
+    .orderBy('tipo_id')
+    .orderBy('orden')
+    .limit(limit);
+  return (
+    after
+      ? codigos.where(sql<boolean>`(tipo_id, orden) > (${after.tipo_id}, ${after.orden})`)
+      : codigos
+  ).execute();
+};
+
+type Replaced = Omit<KeptCodigo, 'conocidas'> & Omit<PlacedCodigo, 'codigo'> & { antes: string };
+
+/** Puts each under its new form, unless another one did meanwhile. */
+export async function replaceCodigos(tx: Handle, codigos: Replaced[]): Promise<void> {
+  await sql`
+    update voucher_codigos k set codigo = n.codigo, clave = n.clave
+    from unnest(
+      ${codigos.map((one) => one.tipo_id)}::int[], ${codigos.map((one) => one.orden)}::int[],
+      ${codigos.map((one) => one.antes)}::text[], ${codigos.map((one) => one.codigo)}::text[],
+      ${codigos.map((one) => one.clave)}::text[]
+    ) as n (tipo_id, orden, antes, codigo, clave)
+    where k.tipo_id = n.tipo_id and k.orden = n.orden and k.codigo = n.antes
+  `.execute(db(tx));
+}
+
+/** True if some code does not begin as a sealed one. */
+export async function hasClear(handle: Handle, sealed: string): Promise<boolean> {
+  const row = await db(handle)
+    .selectFrom('voucher_codigos')
+    .select('orden')
+    .where(sql<boolean>`not starts_with(codigo, ${sealed})`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes away the copies that the version before made, of codes that are sealed by now. */
+export async function emptyCopies(handle: Handle, sealed: string): Promise<void> {
+  await sql`
+    update vouchers v set codigo = '' from voucher_codigos k
+    where v.codigo <> '' and k.tipo_id = v.tipo_id and k.orden = v.orden
+      and starts_with(k.codigo, ${sealed})
+  `.execute(db(handle));
+}
+
+/** Some lines of `carga` after one, in their order. */
+export async function listCarga(tx: Handle, after: number, limit: number) {
+  const { rows } = await sql<{ linea: number; codigo: string; clave: string }>`
+    select linea, codigo, clave from carga where linea > ${after} order by linea limit ${limit}
+  `.execute(db(tx));
+  return rows;
+}
+
+/** Says in `efecto` which lines of `carga` were new to a kind, and makes its cupo as much larger. */
+export async function countLoaded(tx: Handle, cupoId: number, claves: string[]): Promise<void> {
+  await sql`
+    with puestas as (
+      insert into efecto
+      select clave, null, 'nueva', codigo, null, jsonb_build_object('codigo', codigo) from carga
+      where clave = any(${claves}::text[])
+      returning clave
+    )
+    update cupos set limite = limite + (select count(*)::int from puestas) where id = ${cupoId}
+  `.execute(db(tx));
+}
