@@ -179,6 +179,26 @@ it('is one row per device: a new address takes the place of the last, and goes w
   expect(push.received.map((one) => one.path)).toEqual([new URL(fresh.endpoint).pathname]);
 });
 
+it('stays where it is when another member names its address without its keys', async () => {
+  const owner = await app.newMember();
+  const device = push.newDevice();
+  await subscribe(owner.token, device);
+  const { token } = await app.newMember();
+  const { keys } = push.newDevice();
+  for (const body of [
+    { ...device, keys },
+    { ...device, keys: { ...device.keys, auth: keys.auth } },
+    { ...device, keys: { ...device.keys, p256dh: keys.p256dh } },
+  ]) {
+    const { status, error } = await subscribe(token, body);
+    expect([status, error.errores?.[0]?.campo]).toEqual([422, 'endpoint']);
+  }
+  expect((await stateOf(token)).endpoint).toBeNull();
+  expect((await stateOf(owner.token)).endpoint).toBe(device.endpoint);
+  // Its own device may bring other keys for it.
+  expect((await subscribe(owner.token, { ...device, keys })).status).toBe(200);
+});
+
 it('ends when the device is closed or says so, and a queued one says why it did not go', async () => {
   const closed = await subscribed();
   await tell(closed.personaId);

@@ -30,20 +30,29 @@ export const findDestinos = (handle: Handle, personaIds: number[]) =>
     .execute();
 
 /**
- * One per device, and one device per address: a browser that signs in anew brings its old address along. Nothing
- * is written for a device that was closed meanwhile.
+ * One per device, and one device per address: a browser that signs in anew brings its old address along, with its keys.
+ * False where another device has that address under other keys. Nothing is written for a device that was closed meanwhile.
  */
 export async function saveSuscripcion(
   tx: Handle,
   { identidadId, personaId }: { identidadId: number; personaId: number },
   { endpoint, keys }: Suscripcion,
   creado: string,
-): Promise<void> {
+): Promise<boolean> {
   await db(tx)
     .deleteFrom('suscripciones_push')
     .where('endpoint', '=', endpoint)
+    .where('p256dh', '=', keys.p256dh)
+    .where('auth', '=', keys.auth)
     .where('identidad_id', '<>', identidadId)
     .execute();
+  const others = await db(tx)
+    .selectFrom('suscripciones_push')
+    .select('id')
+    .where('endpoint', '=', endpoint)
+    .where('identidad_id', '<>', identidadId)
+    .executeTakeFirst();
+  if (others) return false;
   const address = { endpoint, ...keys, creado };
   await db(tx)
     .insertInto('suscripciones_push')
@@ -52,6 +61,7 @@ export async function saveSuscripcion(
       conflict.column('identidad_id').doUpdateSet({ persona_id: personaId, ...address }),
     )
     .execute();
+  return true;
 }
 
 export async function deleteOf(tx: Handle, identidadId: number): Promise<void> {

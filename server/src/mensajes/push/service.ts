@@ -9,7 +9,7 @@ import type { Handle } from '../../platform/database/handle.ts';
 import type { Afiliado, Identidad } from '../../platform/http/callers.ts';
 import type { Keys } from '../../platform/keys.ts';
 import type { Entrega } from '../../platform/mail/mail.ts';
-import { refuse, type Refusal } from '../../platform/outcome.ts';
+import { refuse, refuseField, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type Claves, createWebPush, makeClaves } from '../../platform/push.ts';
 import { createSealer } from '../../platform/sealed.ts';
@@ -28,6 +28,8 @@ const SERVICES = [
 const SECOND_MS = 1_000;
 const MAX_TTL = 4 * 7 * 24 * 3600;
 const GONE = 'El dispositivo ya no recibe avisos.';
+const OTHERS =
+  'Este navegador ya recibe avisos en otra sesión. Borrá los datos del sitio y volvé a activarlos.';
 
 /**
  * Whether a device may name this address: it comes from a client, and the server calls it. Only https of a known
@@ -88,8 +90,9 @@ export function createPushService(parts: Parts) {
       if (!isKnownService(suscripcion.endpoint, config.pushOrigins))
         return refuse('push_desconocido');
       const ahora = clock.now().toISOString();
-      await queries.saveSuscripcion(tx, { identidadId: id, personaId }, suscripcion, ahora);
-      return stateOf(tx, id);
+      const device = { identidadId: id, personaId };
+      const isSaved = await queries.saveSuscripcion(tx, device, suscripcion, ahora);
+      return isSaved ? stateOf(tx, id) : refuseField('endpoint', OTHERS);
     },
 
     async unsubscribe(tx: Handle, { id }: Identidad): Promise<Estado> {
