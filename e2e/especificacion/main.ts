@@ -20,6 +20,8 @@ await import('./congreso.ts');
 await import('./eventos.ts');
 await import('./permissions.ts');
 await import('./others.ts');
+await import('./bodies-staff.ts');
+await import('./bodies.ts');
 
 test('every row of the specification was answered', () => {
   assert.equal(ROWS.length, 40);

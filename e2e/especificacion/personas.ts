@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { activate, addressOf, Device, type Json, KEYS, type Member } from './client.ts';
-import { ageOn, hasFields, listOf, readQr, refused, today } from './checks.ts';
+import { ageOn, hasFields, listOf, PICTURE, readQr, refused, today } from './checks.ts';
 import { ADULT_OVER } from './rows.ts';
 
 const HIJO = ['id', 'nombre', 'numdoc', 'fecha_nacimiento', 'sexo', 'foto_dni_1', 'foto_dni_2'];
@@ -18,12 +18,6 @@ const fichaOf = async ({ device, id }: Member): Promise<Json> =>
     await device.read('GET /afigestion/personas/ficha/{id}', 'ficha', { params: { id } }),
     ['nombre', 'numero_documento', 'nro_afiliado', 'legajo', 'repdep', 'id_encrypt'],
   );
-
-/** The smallest picture there is. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 describe('each member', () => {
   for (const [name, key] of Object.entries(KEYS)) {

@@ -39,26 +39,44 @@ export interface Call {
   params: { name: string; schema: Json }[];
   /** The names that its query knows. */
   query: string[];
+  /** The fields that a list is filtered by. */
+  filters: string[];
+  body: Json | null;
+  /** Its body is a form with a file. */
+  isForm: boolean;
 }
 export const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 export const fits = (rules: RegExp[], text: string) => rules.some((rule) => rule.test(text));
 const isStaffs = ({ path }: Call) => /^\/(auth\/)?personal\//.test(path);
 
+function filtersOf(parameters: Json[]): string[] {
+  const filter = parameters.find((one) => one['name'] === 'filter');
+  const { contentSchema } = (filter?.['schema'] ?? {}) as { contentSchema?: { properties?: Json } };
+  return Object.keys(contentSchema?.properties ?? {});
+}
+
 const METHODS = ['get', 'post', 'put', 'delete', 'patch'];
+interface Operation {
+  parameters?: Json[];
+  requestBody?: { content: Record<string, { schema: Json }> };
+}
 async function publishedCalls(): Promise<Call[]> {
   const document = (await (await fetch(addressOf('/openapi.json'))).json()) as {
-    paths: Record<string, Record<string, { parameters?: Json[] }>>;
+    paths: Record<string, Record<string, Operation>>;
   };
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations)
       .filter(([method]) => METHODS.includes(method))
-      .map(([method, { parameters = [] }]) => ({
+      .map(([method, { parameters = [], requestBody }]) => ({
         method: method.toUpperCase(),
         path,
         params: parameters
           .filter((one) => one['in'] === 'path')
           .map((one) => ({ name: String(one['name']), schema: one['schema'] as Json })),
         query: parameters.filter((one) => one['in'] === 'query').map((one) => String(one['name'])),
+        filters: filtersOf(parameters),
+        body: Object.values(requestBody?.content ?? {})[0]?.schema ?? null,
+        isForm: 'multipart/form-data' in (requestBody?.content ?? {}),
       })),
   );
 }
