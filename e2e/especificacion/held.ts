@@ -84,6 +84,12 @@ export async function heldOf(world: World, admin: Device): Promise<Map<string, s
   return new Map([...own, ...(await readBy(admin, staffPaths(world)))]);
 }
 
+/** A text from shortly before it differs: the whole would be pages. */
+function difference(text: string, other: string): string {
+  const at = [...text].findIndex((letter, index) => letter !== other[index]);
+  return text.slice(Math.max(0, at - 60), at + 100);
+}
+
 /** Which of it reads otherwise now. */
 export async function changedOf(
   world: World,
@@ -100,7 +106,8 @@ export async function changedOf(
     )),
     ...(await readBy(admin, paths.filter(isStaffs))),
   ]);
-  return paths.flatMap((path) =>
-    before.get(path) === now.get(path) ? [] : [`${path}: ${before.get(path)} ${now.get(path)}`],
-  );
+  return paths.flatMap((path) => {
+    const [was, is] = [before.get(path) ?? '', now.get(path) ?? ''];
+    return was === is ? [] : [`${path} was ${difference(was, is)} and is ${difference(is, was)}`];
+  });
 }
