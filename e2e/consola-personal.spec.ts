@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { addFactor, confirm, open, signIn } from './consola.ts';
 import { expectAccessible } from './looks.ts';
 import { linkIn, mailTo } from './mails.ts';
-import { codeOf } from './totp.ts';
+import { nextCode } from './totp.ts';
 test.use({ actionTimeout: 15_000 });
 
 const PASSWORD = 'una contraseña larga';
@@ -35,9 +35,13 @@ async function enterPassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ingresar' }).click();
 }
 
-async function enterWithCode(page: Page, code: () => string, trust = false): Promise<void> {
+async function enterWithCode(
+  page: Page,
+  code: () => string | Promise<string>,
+  trust = false,
+): Promise<void> {
   await enterPassword(page);
-  await page.getByLabel('Código').fill(code());
+  await page.getByLabel('Código').fill(await code());
   if (trust) await page.getByLabel('No pedirlo por 30 días en este equipo').check();
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await expect(title(page)).toHaveText('Inicio');
@@ -81,7 +85,7 @@ test('somebody is invited by mail, protects their access, loses it and gets it b
 
   await test.step('which is asked for; a recovery code lets in elsewhere', async () => {
     await signOut(hers);
-    await enterWithCode(hers, () => codeOf(secret));
+    await enterWithCode(hers, () => nextCode(secret));
     const elsewhere = await (await browser.newContext()).newPage();
     await enterWithCode(elsewhere, () => backup);
     await open(hers, '/cuenta');
@@ -96,7 +100,7 @@ test('somebody is invited by mail, protects their access, loses it and gets it b
 
   await test.step('a browser that she trusts is not asked, until she ends that', async () => {
     await signOut(hers);
-    await enterWithCode(hers, () => codeOf(secret), true);
+    await enterWithCode(hers, () => nextCode(secret), true);
     await signOut(hers);
     await enterPassword(hers);
     await expect(title(hers)).toHaveText('Inicio');
@@ -107,7 +111,7 @@ test('somebody is invited by mail, protects their access, loses it and gets it b
     await confirm(hers, /^Pedir el código en /, 'Pedir el código');
     await expect(trusted).toHaveCount(0);
     await signOut(hers);
-    await enterWithCode(hers, () => codeOf(secret));
+    await enterWithCode(hers, () => nextCode(secret));
   });
 
   await test.step('she loses her telephone: another gives her the access back', async () => {

@@ -16,7 +16,7 @@ import { loadKeys } from './platform/secreto/service.ts';
 import { signaturePurpose } from './platform/signed.ts';
 import { startTestApp, type TestApp } from './platform/testing/app.ts';
 import { onDatabase, untilAlone } from './platform/testing/content.ts';
-import { cookieNamed, newUserWithFactor } from './platform/testing/factor.ts';
+import { awaitNextCode, cookieNamed, newUserWithFactor } from './platform/testing/factor.ts';
 import { callWire } from './platform/testing/http.ts';
 import { codeOf } from './platform/testing/totp.ts';
 import { enter } from './platform/testing/users.ts';
@@ -107,6 +107,7 @@ describe('beside a server that the change has not reached', () => {
 
   it('opens what was made before, by every call', async () => {
     expect(await opened(after, none())).toEqual(Object.keys(none()));
+    await awaitNextCode(after);
     const verified = await callWire(after.url, personal.verifyTotp, {
       body: { code: codeOf(used.half.totpURI) },
       headers: { cookie: used.half.cookie },

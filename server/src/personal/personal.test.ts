@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../platform/testing/app.ts';
 import { atOnce } from '../platform/testing/held.ts';
 import { callWire } from '../platform/testing/http.ts';
 import { storedToken } from './resguardo/service.ts';
-import { codeOf } from '../platform/testing/totp.ts';
+import { unusedCode } from '../platform/testing/totp.ts';
 import { enter, newUser, openSession, PASSWORD, tokenOf } from '../platform/testing/users.ts';
 
 let app: TestApp;
@@ -177,7 +177,7 @@ describe('the second factor', () => {
     });
     const { totpURI, backupCodes } = enabled.body;
     const verified = await callWire(app.url, wire.verifyTotp, {
-      body: { code: codeOf(totpURI) },
+      body: { code: await unusedCode(totpURI) },
       token: first,
     });
     expect(verified.status).toBe(200);
@@ -196,7 +196,7 @@ describe('the second factor', () => {
     });
     expect([wrong.status, wrong.error.motivo]).toEqual([401, 'codigo_incorrecto']);
     const right = await callWire(app.url, wire.verifyTotp, {
-      body: { code: codeOf(totpURI) },
+      body: { code: await unusedCode(totpURI) },
       headers: { cookie },
     });
     expect(right.body).toMatchObject({ user: { email, role: 'administracion' } });

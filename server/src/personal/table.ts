@@ -33,9 +33,13 @@ export interface PersonalTables {
   personal_two_factor: {
     id: string;
     userId: string;
+    /** Encrypted by the library. */
+    secret: string;
     backupCodes: string;
     /** Null or true: a code of the application was verified. */
     verified: boolean | null;
+    /** The half minute, since 1970, of the last code that was taken; no code of it or before serves again. */
+    paso: number | null;
   };
   /**
    * Pending proofs: half-finished sign-ins, whose `value` is the user's id, and their tries; and the challenges of
@@ -83,7 +87,7 @@ export interface PersonalTables {
 
 /**
  * The tables of better-auth 1.7.7 for its options in `ingreso/service.ts`, as its `compileMigrations` says them;
- * the users' `version` and `llave` are ours.
+ * the users' `version` and `llave` and the factors' `paso` are ours.
  */
 export const migrations: Migrations = {
   '2026-11-20-10 personal': `
@@ -203,5 +207,8 @@ export const migrations: Migrations = {
     );
     create index personal_llaves_de_usuario on personal_llaves (usuario_id);
     alter table personal_user add column "llave" boolean;
+  `,
+  '2026-11-24-70 codigos una vez': `
+    alter table personal_two_factor add column "paso" integer;
   `,
 };

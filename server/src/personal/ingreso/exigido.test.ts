@@ -14,7 +14,7 @@ import { createAuthenticator } from '../../platform/testing/authenticator.ts';
 import { halfSession } from '../../platform/testing/factor.ts';
 import { callWire } from '../../platform/testing/http.ts';
 import { addLlave } from '../../platform/testing/llaves.ts';
-import { codeOf } from '../../platform/testing/totp.ts';
+import { unusedCode } from '../../platform/testing/totp.ts';
 import { tokenOf } from '../../platform/testing/users.ts';
 
 /** The organisation demands a second factor of its staff (ASVS 5.0, 6.3.3). */
@@ -59,7 +59,7 @@ async function enrol(token: string, password = PASSWORD): Promise<string> {
   expect(enabled.status).toBe(200);
   const { body: session } = await callWire(app.url, personal.getSession, { token });
   totps.set(session?.user.email ?? '', enabled.body.totpURI);
-  const code = codeOf(enabled.body.totpURI);
+  const code = await unusedCode(enabled.body.totpURI);
   const verified = await callWire(app.url, personal.verifyTotp, { body: { code }, token });
   expect(verified.status).toBe(200);
   return verified.body.token;
@@ -76,7 +76,7 @@ const totps = new Map<string, string>();
 /** Signs in with the password and the application's code. */
 const passCode = async (email: string) =>
   callWire(app.url, personal.verifyTotp, {
-    body: { code: codeOf(totps.get(email) ?? '') },
+    body: { code: await unusedCode(totps.get(email) ?? '') },
     headers: { cookie: await halfSession(app, email) },
   });
 

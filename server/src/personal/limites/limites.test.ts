@@ -1,7 +1,7 @@
 import { verifyBackupCode, verifyTotp } from '@gremio/contract/personal/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
-import { cookieNamed, newUserWithFactor } from '../../platform/testing/factor.ts';
+import { awaitNextCode, cookieNamed, newUserWithFactor } from '../../platform/testing/factor.ts';
 import { callWire } from '../../platform/testing/http.ts';
 import { codeOf } from '../../platform/testing/totp.ts';
 import { enter, newUser, PASSWORD } from '../../platform/testing/users.ts';
@@ -48,6 +48,7 @@ type User = Awaited<ReturnType<typeof newUserWithFactor>>;
 async function knownBrowserOf(user: User): Promise<string> {
   const { headers, status } = await totp(await half(user), codeOf(user.totpURI));
   expect(status).toBe(200);
+  await awaitNextCode(app);
   return knownFrom(headers);
 }
 

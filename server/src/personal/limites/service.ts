@@ -26,7 +26,7 @@ interface Needs extends Pick<Parts, 'config' | 'db' | 'clock'> {
   cookiePrefix: string;
 }
 
-type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+export type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 /** A name that tells nobody whose it is; a browser may be known to several of the staff. */
 const cookieOf = (prefix: string, userId: string): string =>
@@ -47,7 +47,7 @@ function knownBrowser(keys: Buffer[], userId: string, cookie: string | null): st
 }
 
 /** The user of a sign-in that waits for its second step. */
-async function waitingUser(ctx: Context): Promise<string | null> {
+export async function waitingUser(ctx: Context): Promise<string | null> {
   const { internalAdapter, secret, createAuthCookie } = ctx.context as AuthContext;
   const half = await ctx.getSignedCookie(createAuthCookie('two_factor').name, secret);
   const found = half ? await internalAdapter.findVerificationValue(half) : null;

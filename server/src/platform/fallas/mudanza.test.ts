@@ -11,7 +11,7 @@ import { contentOf, untilAlone } from '../testing/content.ts';
 import { callWire } from '../testing/http.ts';
 import { freePort } from '../testing/port.ts';
 import { type Bucket, startBucket } from '../testing/storage.ts';
-import { codeOf } from '../testing/totp.ts';
+import { unusedCode } from '../testing/totp.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { runScript } from './commands.ts';
 import {
@@ -75,7 +75,7 @@ async function useIt(server: Server): Promise<Known> {
     token: staff,
   });
   const verified = await callWire(url, personal.verifyTotp, {
-    body: { code: codeOf(body.totpURI) },
+    body: { code: await unusedCode(body.totpURI) },
     token: staff,
   });
   expect(verified.status).toBe(200);
@@ -103,7 +103,7 @@ async function expectAtHome(server: Server): Promise<void> {
     .map((one) => one.split(';')[0])
     .join('; ');
   const { status } = await callWire(url, personal.verifyTotp, {
-    body: { code: codeOf(totpURI) },
+    body: { code: await unusedCode(totpURI) },
     headers: { cookie },
   });
   expect(status).toBe(200);

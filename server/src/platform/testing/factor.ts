@@ -5,11 +5,16 @@ import { callWire } from './http.ts';
 import { codeOf } from './totp.ts';
 import { enter, newUser, openSession, PASSWORD, tokenOf } from './users.ts';
 
+/** As if half a minute had passed since the last code that each application gave: the next one serves. */
+export const awaitNextCode = (app: TestApp) =>
+  app.query('update personal_two_factor set paso = null');
+
 /** Adds a second factor in a session, which goes on with another token. */
 export async function addFactor(app: TestApp, token: string, password = PASSWORD) {
   const enabled = await callWire(app.url, enableTwoFactor, { body: { password }, token });
   const { totpURI, backupCodes } = enabled.body;
   const verified = await callWire(app.url, verifyTotp, { body: { code: codeOf(totpURI) }, token });
+  await awaitNextCode(app);
   return { totpURI, backupCodes, token: tokenOf(verified.body) };
 }
 
@@ -40,6 +45,7 @@ export async function trustBrowser(
     body: { code: codeOf(totpURI), trustDevice: true },
     headers: { cookie: await halfSession(app, email), 'user-agent': userAgent },
   });
+  await awaitNextCode(app);
   return { token: tokenOf(body), cookie: cookieNamed(headers, 'gremio-personal.equipo') };
 }
 

@@ -15,7 +15,7 @@ import { createSealer } from '../sealed.ts';
 import { createSigner } from '../signed.ts';
 import type { TestApp } from './app.ts';
 import { codeIn } from './codes.ts';
-import { cookieNamed, newUserWithFactor } from './factor.ts';
+import { awaitNextCode, cookieNamed, newUserWithFactor } from './factor.ts';
 import { callWire } from './http.ts';
 import type { Member } from './members.ts';
 import { loadApple, PASS_TYPE, readPass } from './passes.ts';
@@ -197,11 +197,13 @@ export async function useHouse(app: TestApp, publicUrl: string): Promise<Used> {
       'signed Bearer': (server) => hasSession(server, { authorization: `Bearer ${signed}` }),
     },
     atRest: {
-      'second factor': async (server) =>
-        answers(server, personal.verifyTotp, {
+      'second factor': async (server) => {
+        await awaitNextCode(server);
+        return answers(server, personal.verifyTotp, {
           body: { code: codeOf(factor.totpURI) },
           headers: await secondStep(server),
-        }),
+        });
+      },
       'calendar address': async (server) => {
         const { body } = await callWire(server.url, calendario.getCalendario, mine);
         return body.calendario?.url === feed.calendario?.url;
