@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { awaitNextCode, halfSession, newUserWithFactor } from '../../platform/testing/factor.ts';
 import { atOnce } from '../../platform/testing/held.ts';
 import { callWire } from '../../platform/testing/http.ts';
+import { newUserWithLlave } from '../../platform/testing/llaves.ts';
 import { codeOf } from '../../platform/testing/totp.ts';
 import { newUser, openSession, PASSWORD, tokenOf } from '../../platform/testing/users.ts';
 
@@ -22,7 +23,7 @@ const codeIn = ({ totpURI }: Pick<User, 'totpURI'>, steps = 0) =>
 const verify = (code: string, headers: Record<string, string>, url = app.url) =>
   callWire(url, wire.verifyTotp, { body: { code }, headers });
 /** Signs in with the password and a code. */
-const pass = async (user: User, code: string) =>
+const pass = async (user: { email: string }, code: string) =>
   verify(code, { cookie: await halfSession(app, user.email) });
 const statusOf = async (answer: ReturnType<typeof pass>) => (await answer).status;
 
@@ -117,5 +118,29 @@ describe('a code of an application', () => {
     const { totpURI } = await begin(token);
     const code = codeIn({ totpURI });
     expect(await statusOf(callWire(app.url, wire.verifyTotp, { body: { code }, token }))).toBe(200);
+  });
+});
+
+describe('a backup code', () => {
+  const passBackup = async (email: string, code: string) => {
+    const headers = { cookie: await halfSession(app, email) };
+    return (await callWire(app.url, wire.verifyBackupCode, { body: { code }, headers })).status;
+  };
+
+  it('opens nothing while its application was begun and never confirmed', async () => {
+    const user = await newUserWithLlave(app);
+    const { totpURI, backupCodes } = await begin(user.token);
+    const [first = '', second = ''] = backupCodes;
+    expect(await passBackup(user.email, first)).toBe(401);
+    expect(await statusOf(pass(user, codeIn({ totpURI })))).not.toBe(200);
+    // The control: of a confirmed application the same code opens, as it was not used up.
+    const confirmed = await callWire(app.url, wire.verifyTotp, {
+      body: { code: codeIn({ totpURI }, 1) },
+      token: user.token,
+    });
+    expect(confirmed.status).toBe(200);
+    expect([await passBackup(user.email, first), await passBackup(user.email, second)]).toEqual([
+      200, 200,
+    ]);
   });
 });

@@ -8,6 +8,7 @@ import { decryptAny, type LibrarySecrets } from '../secretos/service.ts';
 import * as queries from './queries.ts';
 
 const VERIFY_TOTP = '/two-factor/verify-totp';
+const VERIFY_BACKUP = '/two-factor/verify-backup-code';
 
 /** As the library counts: a code for each half minute, and its neighbours' for a clock that is off. */
 const STEP_MS = 30_000;
@@ -56,9 +57,9 @@ interface Needs extends Pick<Parts, 'db'> {
 
 /**
  * A code of an application serves once (ASVS 5.0, 6.5.1): the library is given a code only once its step is taken, so that
- * a server that dies in between has used up a code and let nobody in.
+ * a server that dies in between has used up a code and let nobody in. A backup code serves once its application was confirmed.
  */
-export function codesOnce({ db, secrets }: Needs) {
+export function codesThatServe({ db, secrets }: Needs) {
   async function take(usuarioId: string, code: string): Promise<boolean> {
     for (const { id, secret } of await queries.listFactores(db, usuarioId)) {
       const text = await decryptAny(secrets.opening(), secret);
@@ -67,6 +68,18 @@ export function codesOnce({ db, secrets }: Needs) {
     }
     return false;
   }
+
+  /** The library looks at `verified` for the application's codes, and not for the backup codes that it made with them. */
+  async function isConfirmed(usuarioId: string): Promise<boolean> {
+    const factors = await queries.listFactores(db, usuarioId);
+    return factors.length > 0 && factors.every(({ confirmado }) => confirmado);
+  }
+
+  const beforeBackup = createAuthMiddleware(async (ctx) => {
+    const usuarioId = await userOf(ctx);
+    const serves = usuarioId !== null && (await isConfirmed(usuarioId));
+    return serves ? undefined : withoutCode(ctx.body ?? {});
+  });
 
   const beforeTotp = createAuthMiddleware(async (ctx) => {
     const body = (ctx.body ?? {}) as { code?: unknown };
@@ -78,6 +91,11 @@ export function codesOnce({ db, secrets }: Needs) {
 
   return {
     id: 'codigos',
-    hooks: { before: [{ matcher: ({ path }) => path === VERIFY_TOTP, handler: beforeTotp }] },
+    hooks: {
+      before: [
+        { matcher: ({ path }) => path === VERIFY_TOTP, handler: beforeTotp },
+        { matcher: ({ path }) => path === VERIFY_BACKUP, handler: beforeBackup },
+      ],
+    },
   } satisfies BetterAuthPlugin;
 }

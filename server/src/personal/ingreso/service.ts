@@ -11,7 +11,7 @@ import { bearerOf } from '../../platform/http/bearer.ts';
 import type { Staff } from '../../platform/http/callers.ts';
 import { refuse, refuseField, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { codesOnce } from '../codigos/service.ts';
+import { codesThatServe } from '../codigos/service.ts';
 import { trust, trustedSignIn } from '../equipos/service.ts';
 import { llavesSignIn } from '../llaves-ingreso/service.ts';
 import { createLlavesService } from '../llaves/service.ts';
@@ -104,7 +104,7 @@ export const libraryOptions = ({ config, keys, db, clock }: Needs) =>
       // After the second factor's own hook, which takes the session of an unfinished sign-in back.
       signInLimits({ config, db, clock, keys, cookiePrefix: cookiePrefix(config) }),
       // After the limits: a try over them uses up no code.
-      codesOnce({ db, secrets: librarySecrets(keys) }),
+      codesThatServe({ db, secrets: librarySecrets(keys) }),
       bearer(),
     ],
     advanced: {
