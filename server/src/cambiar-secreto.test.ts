@@ -264,7 +264,7 @@ it('knows every purpose that a key is derived for', async () => {
     },
   };
   createServices({ ...app.parts, keys });
-  libraryOptions({ ...app.parts, keys });
+  libraryOptions({ ...app.parts, keys }, async () => false);
   const services = new Set(asked);
   asked.clear();
   sealedColumns(keys);

@@ -1,8 +1,19 @@
-import { getSession } from '@gremio/contract/personal/endpoints.ts';
+import { getSession, signIn } from '@gremio/contract/personal/endpoints.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { MostradorPage } from './pages/MostradorPage.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MostradorPage />
+    </QueryClientProvider>,
+  );
 
 test('who lacks the second factor that is demanded is led to where it is added, and back', async () => {
   let falta_segundo_factor = true;
@@ -12,15 +23,34 @@ test('who lacks the second factor that is demanded is led to where it is added, 
     const user = { id: '1', email: 'a@b.co', name: 'Ana', role: 'lectura', falta_segundo_factor };
     return Response.json({ user });
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MostradorPage />
-    </QueryClientProvider>,
-  );
+  open();
   const way = await screen.findByRole('link', { name: 'Agregarlo en la consola' });
   expect(way.getAttribute('href')).toBe('/consola/');
   falta_segundo_factor = false;
   fireEvent.click(screen.getByRole('button', { name: 'Ya lo agregué' }));
   expect(await screen.findByText('Tu rol no entrega vouchers')).toBeDefined();
-  vi.unstubAllGlobals();
+});
+
+test('who has no code to give signs in with a passkey in the console, and comes back', async () => {
+  let methods: string[] = [];
+  vi.stubGlobal('fetch', async (address: string | URL | Request) => {
+    const url = address instanceof Request ? address.url : String(address);
+    if (url.includes(getSession.path)) return Response.json(null);
+    expect(url).toContain(signIn.path);
+    return Response.json({ twoFactorRedirect: true, twoFactorMethods: methods });
+  });
+  open();
+  const enter = async () => {
+    fireEvent.change(await screen.findByLabelText('Correo'), { target: { value: 'a@b.co' } });
+    fireEvent.change(screen.getByLabelText('Contraseña'), { target: { value: 'una larga' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Ingresar' }));
+  };
+  await enter();
+  const way = await screen.findByRole('link', { name: 'Ingresar en la consola' });
+  expect(way.getAttribute('href')).toBe('/consola/');
+  fireEvent.click(screen.getByRole('button', { name: 'Ya ingresé' }));
+  // The control: whoever has a code is asked for it.
+  methods = ['totp'];
+  await enter();
+  expect(await screen.findByLabelText('Código de tu aplicación')).toBeDefined();
 });

@@ -19,6 +19,10 @@ export const ERRORS = {
     401,
     'No pudimos comprobar esa llave de acceso. Probá de nuevo, o ingresá con tu contraseña.',
   ],
+  solo_llave: [
+    403,
+    'Tu organización pide tu llave de acceso. Ingresá con ella en la consola. Si la perdiste, pedile a quien administra que te devuelva el acceso.',
+  ],
   sin_activar: [403, 'Para esto tenés que activar tu carnet con la clave que te dio tu seccional.'],
   sin_permiso: [403, 'Tu rol no permite esto. Pedíselo a quien administra.'],
   segundo_factor_exigido: [

@@ -94,7 +94,10 @@ export function personalRoutes(service: PersonalService, clock: Clock): Route[] 
     // Never the library's own trusted devices: nothing ends them.
     const passed = await pass(service, endpoint, call, body);
     if (trustDevice && !isRefusal(passed) && passed.token && !before)
-      void call.reply.header('set-cookie', await service.trust(call.request, passed.token));
+      void call.reply.header(
+        'set-cookie',
+        await service.trust(call.request, passed.token, endpoint.path === wire.verifyLlave.path),
+      );
     return passed;
   }
 

@@ -59,6 +59,7 @@ export function createPersonalService(
   }
 
   const enlaces = createEnlacesService(parts);
+  const ingreso = createIngresoService(parts, ajustes);
 
   const auditoria: Store<AuditRow> = {
     list: (handle, filter, page) => listAudit(handle, filter as AuditFilter, page),
@@ -66,17 +67,13 @@ export function createPersonalService(
   };
 
   return {
-    ...createIngresoService(parts, ajustes),
+    ...ingreso,
     auditoria,
     enlaces,
     llaves: createLlavesService(parts),
     organisation: {
       nombre: async () => (await ajustes.get('organizacion')).nombre,
-      /** True if it demands a second factor and only a passkey counts as one. */
-      async soloLlave() {
-        const { exigido, solo_llave: soloLlave } = await ajustes.get('segundo_factor');
-        return exigido && soloLlave;
-      },
+      soloLlave: ingreso.soloLlave,
     },
     usuarios: createUsuariosService(parts, { insert, enlaces, mensajes }),
 

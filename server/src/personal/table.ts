@@ -56,6 +56,8 @@ export interface PersonalTables {
     desde: string;
     ultimo_uso: string;
     vence: string;
+    /** A passkey had it trusted; null where a server of before this column did. */
+    llave: boolean | null;
   };
   /** Sign-ins and codes that were tried, by a known browser or by an address or account, since `desde`. */
   personal_intentos: { sujeto: string; desde: string; cuenta: number };
@@ -210,5 +212,8 @@ export const migrations: Migrations = {
   `,
   '2026-11-24-70 codigos una vez': `
     alter table personal_two_factor add column "paso" integer;
+  `,
+  '2026-11-24-71 equipos por llave': `
+    alter table personal_equipos add column llave boolean;
   `,
 };

@@ -1,9 +1,12 @@
 import { signIn, verifyTotp } from '@gremio/contract/personal/endpoints.ts';
+import { KeyRound } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { problemOf, type Problem } from '../../platform/api/problem.ts';
 import { Button } from '../../platform/components/Button.tsx';
+import { buttonClass } from '../../platform/components/button-class.ts';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';
 import { useTitle } from '../../platform/components/Page.tsx';
+import { State } from '../../platform/components/State.tsx';
 import { TextField } from '../../platform/components/TextField.tsx';
 import { client } from './client.ts';
 import { Titulo } from './Titulo.tsx';
@@ -17,24 +20,52 @@ interface IngresoProps {
   onIn: () => void;
 }
 
+interface ConLlaveProps {
+  again: () => void;
+  children?: ReactNode;
+}
+
+/** A passkey is used in the console, whose session is this one. */
+function ConLlave({ again, children }: ConLlaveProps) {
+  return (
+    <main className={styles.page}>
+      <State
+        icon={KeyRound}
+        title="Ingresá con tu llave de acceso"
+        text="Se usa en la consola. Ingresá ahí y volvé. Si la perdiste, pedile a quien administra que te devuelva el acceso."
+      >
+        <a href="/consola/" className={buttonClass('primary')}>
+          Ingresar en la consola
+        </a>
+        <Button look="secondary" onPress={again}>
+          Ya ingresé
+        </Button>
+      </State>
+      {children}
+    </main>
+  );
+}
+
+type Step = 'contrasena' | 'codigo' | 'llave';
+
 /** The staff's sign-in on the phone that scans: password, then the second factor of who has one. */
 export function Ingreso({ title, text, children, onIn }: IngresoProps) {
   useTitle(title);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [asksCode, setAsksCode] = useState(false);
+  const [step, setStep] = useState<Step>('contrasena');
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
   const enter = async () => {
-    if (asksCode) {
+    if (step === 'codigo') {
       await client.call(verifyTotp, { body: { code, trustDevice: false } });
       return onIn();
     }
     const reply = await client.call(signIn, { body: { email, password } });
-    if ('twoFactorRedirect' in reply) setAsksCode(true);
-    else onIn();
+    if (!('twoFactorRedirect' in reply)) return onIn();
+    setStep((reply.twoFactorMethods?.includes('totp') ?? true) ? 'codigo' : 'llave');
   };
 
   const submit = (event: FormEvent) => {
@@ -45,6 +76,11 @@ export function Ingreso({ title, text, children, onIn }: IngresoProps) {
       .finally(() => setPending(false));
   };
 
+  const again = () => {
+    setStep('contrasena');
+    onIn();
+  };
+  if (step === 'llave') return <ConLlave again={again}>{children}</ConLlave>;
   return (
     <main className={styles.page}>
       <header className={styles.head}>
@@ -55,7 +91,7 @@ export function Ingreso({ title, text, children, onIn }: IngresoProps) {
       </header>
       {children}
       <form className={styles.form} onSubmit={submit}>
-        {asksCode ? (
+        {step === 'codigo' ? (
           <TextField
             label="Código de tu aplicación"
             name="code"

@@ -13,7 +13,7 @@ export function SegundoFactorInputs() {
         <BooleanInput
           source="valor.solo_llave"
           label="Aceptar sólo llaves de acceso"
-          helperText="Una página falsa no puede pedirlas. Si se exige, el código de una aplicación solo ya no alcanza"
+          helperText="Una página falsa no puede pedirlas. Si se exige, quien tiene una ingresa con ella; quien sólo tiene un código ingresa con él y la agrega antes de seguir"
         />
       </Ancho>
     </Seccion>

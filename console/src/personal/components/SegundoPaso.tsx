@@ -12,7 +12,7 @@ import { supportsLlaves } from '../../platform/http/llaves.ts';
 
 interface Props {
   busy: boolean;
-  /** A code is one of the ways; false for a user who has passkeys only. */
+  /** A code is one of the ways; false for a user who has passkeys only, or where nothing else is taken. */
   codigo: boolean;
   onPass: (credentials: Credentials) => void;
   onBack: () => void;
@@ -42,7 +42,10 @@ export function SegundoPaso({ busy, codigo, onPass, onBack }: Props) {
             />
           </>
         ) : (
-          <Typography>Confirmá que sos vos con tu llave de acceso.</Typography>
+          <Typography>
+            Confirmá que sos vos con tu llave de acceso. Si la perdiste, pedile a quien administra
+            que te devuelva el acceso.
+          </Typography>
         )}
         <BooleanInput
           source="trustDevice"

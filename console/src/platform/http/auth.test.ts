@@ -76,6 +76,16 @@ describe('signing in', () => {
     await auth.login({ code: 'aBcDe-12345', trustDevice: false });
     expect(called.slice(1)).toEqual([verifyTotp.path, verifyBackupCode.path]);
   });
+
+  it('asks for a code only of whom the server takes one', async () => {
+    for (const [twoFactorMethods, codigo] of [
+      [['totp'], true],
+      [[], false],
+    ] as const) {
+      answers[signIn.path] = { body: { twoFactorRedirect: true, twoFactorMethods } };
+      await expect(auth.login(password)).rejects.toMatchObject({ codigo });
+    }
+  });
 });
 
 it.each(ROLES)('lets %s touch what the contract says, and nothing else', async (role) => {

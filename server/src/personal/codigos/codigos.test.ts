@@ -1,7 +1,12 @@
 import * as wire from '@gremio/contract/personal/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
-import { awaitNextCode, halfSession, newUserWithFactor } from '../../platform/testing/factor.ts';
+import {
+  awaitNextCode,
+  cookieNamed,
+  halfSession,
+  newUserWithFactor,
+} from '../../platform/testing/factor.ts';
 import { atOnce } from '../../platform/testing/held.ts';
 import { callWire } from '../../platform/testing/http.ts';
 import { newUserWithLlave } from '../../platform/testing/llaves.ts';
@@ -126,6 +131,29 @@ describe('a backup code', () => {
     const headers = { cookie: await halfSession(app, email) };
     return (await callWire(app.url, wire.verifyBackupCode, { body: { code }, headers })).status;
   };
+
+  it('opens nothing by the side of a session of somebody else that has ended', async () => {
+    const [user, other] = [await newUserWithLlave(app), await newUserWithFactor(app)];
+    const { backupCodes } = await begin(user.token);
+    const ended = await callWire(app.url, wire.verifyBackupCode, {
+      body: { code: other.backupCodes[0] ?? '' },
+      headers: { cookie: await halfSession(app, other.email) },
+    });
+    await app.query(
+      `update personal_session set "expiresAt" = now() - interval '1 s' where "userId" = $1`,
+      [other.id],
+    );
+    const cookies = [
+      cookieNamed(ended.headers, 'gremio-personal.session_token'),
+      await halfSession(app, user.email),
+    ];
+    expect(cookies.every(Boolean)).toBe(true);
+    const refused = await callWire(app.url, wire.verifyBackupCode, {
+      body: { code: backupCodes[0] ?? '' },
+      headers: { cookie: cookies.join('; '), origin: app.url },
+    });
+    expect(refused.status).toBe(401);
+  });
 
   it('opens nothing while its application was begun and never confirmed', async () => {
     const user = await newUserWithLlave(app);

@@ -271,7 +271,7 @@ it('a sign-in that waits for the second factor ends with the sessions', async ()
 });
 
 it('a browser that an older server trusted in the library’s own way is asked', async () => {
-  const older = olderStaff(libraryOptions(app.parts));
+  const older = olderStaff(libraryOptions(app.parts, async () => false));
   const user = await newUserWithFactor(app);
   const cookie = await older.trustBrowser(user);
   expect(await asksForFactor(app, user.email, cookie)).toBe(true);

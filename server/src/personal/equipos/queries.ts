@@ -12,14 +12,16 @@ export interface NewEquipo {
   vence: string;
   /** The session that the second factor has just opened, as the database keeps its token. */
   sesion: string;
+  /** A passkey opened it. */
+  llave: boolean;
 }
 
 /** Trusts the browser of a session. Inserts nothing if that session was closed meanwhile. */
 export async function insertEquipo(handle: Handle, equipo: NewEquipo): Promise<void> {
-  const { id, hash, now, vence, sesion } = equipo;
+  const { id, hash, now, vence, sesion, llave } = equipo;
   await sql`
-    insert into personal_equipos (id, usuario_id, hash, navegador, ip, desde, ultimo_uso, vence)
-    select ${id}, "userId", ${hash}, "userAgent", "ipAddress", ${now}, ${now}, ${vence}
+    insert into personal_equipos (id, usuario_id, hash, navegador, ip, desde, ultimo_uso, vence, llave)
+    select ${id}, "userId", ${hash}, "userAgent", "ipAddress", ${now}, ${now}, ${vence}, ${llave}
     from personal_session where token = ${sesion}
   `.execute(db(handle));
 }
@@ -39,6 +41,16 @@ export async function touchEquipo(
     .where('vence', '>', now)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** True if a passkey had this browser trusted, whoever's it is. */
+export async function isByLlave(handle: Handle, hash: Buffer): Promise<boolean> {
+  const found = await db(handle)
+    .selectFrom('personal_equipos')
+    .select('llave')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return found?.llave === true;
 }
 
 export async function deleteByHash(handle: Handle, hash: Buffer): Promise<void> {

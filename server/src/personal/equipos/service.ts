@@ -16,12 +16,16 @@ const inDays = (from: Date, days: number): string =>
   new Date(from.getTime() + days * DAY_S * 1_000).toISOString();
 
 type Needs = Pick<Parts, 'db' | 'clock'>;
+interface SignInNeeds extends Needs {
+  /** Only a passkey counts as a second factor. */
+  soloLlave: () => Promise<boolean>;
+}
 
 /**
  * Lets a trusted browser in with the password alone. It runs before the library's hook, which asks for the second
  * factor only where it sees a new session; the library's own trusted devices renew themselves and are listed nowhere.
  */
-export const trustedSignIn = ({ db, clock }: Needs, cookie: string) =>
+export const trustedSignIn = ({ db, clock, soloLlave }: SignInNeeds, cookie: string) =>
   ({
     id: 'equipos',
     hooks: {
@@ -32,8 +36,10 @@ export const trustedSignIn = ({ db, clock }: Needs, cookie: string) =>
             const token = ctx.getCookie(cookie);
             const { newSession } = ctx.context;
             if (!token || !newSession) return;
+            const hash = sha256(token);
+            if ((await soloLlave()) && !(await queries.isByLlave(db, hash))) return;
             const now = clock.now().toISOString();
-            if (await queries.touchEquipo(db, newSession.user.id, sha256(token), now))
+            if (await queries.touchEquipo(db, newSession.user.id, hash, now))
               ctx.context.setNewSession(null);
           }),
         },
@@ -46,7 +52,7 @@ export async function trust(
   { db, clock }: Needs,
   request: FastifyRequest,
   cookie: { name: string; secure: boolean },
-  session: string,
+  { session, llave }: { session: string; llave: boolean },
 ): Promise<string> {
   const { server, headers } = request;
   const before = headers.cookie && server.parseCookie(headers.cookie)[cookie.name];
@@ -60,6 +66,7 @@ export async function trust(
     now: now.toISOString(),
     vence: inDays(now, TRUST_DAYS),
     sesion: storedToken(session),
+    llave,
   });
   return server.serializeCookie(cookie.name, token, {
     path: '/',

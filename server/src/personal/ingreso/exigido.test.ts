@@ -6,16 +6,21 @@ import * as personal from '@gremio/contract/personal/endpoints.ts';
 import { ROLES, type Role } from '@gremio/contract/personal/rules.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { vivoPuerta } from '@gremio/contract/puerta/endpoints.ts';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../platform/database/handle.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { openCongreso } from '../../platform/testing/congreso.ts';
 import { createAuthenticator } from '../../platform/testing/authenticator.ts';
-import { halfSession } from '../../platform/testing/factor.ts';
+import {
+  asksForFactor,
+  awaitNextCode,
+  cookieNamed,
+  halfSession,
+} from '../../platform/testing/factor.ts';
 import { callWire } from '../../platform/testing/http.ts';
-import { addLlave } from '../../platform/testing/llaves.ts';
+import { addLlave, passLlaveStep } from '../../platform/testing/llaves.ts';
 import { unusedCode } from '../../platform/testing/totp.ts';
-import { tokenOf } from '../../platform/testing/users.ts';
+import { enter, tokenOf } from '../../platform/testing/users.ts';
 
 /** The organisation demands a second factor of its staff (ASVS 5.0, 6.3.3). */
 
@@ -74,9 +79,9 @@ async function demand(exigido: boolean, token = admin, soloLlave = false) {
 
 const totps = new Map<string, string>();
 /** Signs in with the password and the application's code. */
-const passCode = async (email: string) =>
+const passCode = async (email: string, trustDevice = false) =>
   callWire(app.url, personal.verifyTotp, {
-    body: { code: await unusedCode(totps.get(email) ?? '') },
+    body: { code: await unusedCode(totps.get(email) ?? ''), trustDevice },
     headers: { cookie: await halfSession(app, email) },
   });
 
@@ -154,6 +159,91 @@ it('may be a passkey only: a code of an application is then none', async () => {
   await addLlave(app, token, createAuthenticator());
   // The session that the code opened is not let through by what another one added.
   expect([await list(token), await list(other)]).toEqual([200, 401]);
+});
+
+describe('where only a passkey counts', () => {
+  /** Somebody with both factors, whose browser a code had trusted. */
+  async function withBoth() {
+    const email = await newUser('lectura');
+    const token = await enrol(await signIn(email));
+    const authenticator = createAuthenticator();
+    await addLlave(app, token, authenticator);
+    const { body } = await callWire(app.url, personal.newBackupCodes, {
+      body: { password: PASSWORD },
+      token,
+    });
+    const trusted = await passCode(email, true);
+    const cookie = cookieNamed(trusted.headers, 'gremio-personal.equipo');
+    return { email, authenticator, backupCodes: body.backupCodes, cookie };
+  }
+  const passBackup = async (email: string, code = '') =>
+    callWire(app.url, personal.verifyBackupCode, {
+      body: { code },
+      headers: { cookie: await halfSession(app, email) },
+    });
+  const said = ({ status, error }: Awaited<ReturnType<typeof passBackup>>) =>
+    status === 200 ? 'ok' : error.motivo;
+
+  it('whoever has one gives it: neither a code nor a browser that a code had trusted will do', async () => {
+    const { email, authenticator, backupCodes, cookie } = await withBoth();
+    expect(await asksForFactor(app, email, cookie)).toBe(false);
+    await addLlave(app, admin, createAuthenticator());
+    await demand(true, admin, true);
+    expect((await enter(app, email)).body).toEqual({
+      twoFactorRedirect: true,
+      twoFactorMethods: [],
+    });
+    await awaitNextCode(app);
+    expect([
+      said(await passCode(email)),
+      said(await passBackup(email, backupCodes[0])),
+      await asksForFactor(app, email, cookie),
+    ]).toEqual(['solo_llave', 'solo_llave', true]);
+    const half = await halfSession(app, email);
+    const passed = await passLlaveStep(app, half, authenticator, { trustDevice: true });
+    expect([passed.status, await list(tokenOf(passed.body))]).toEqual([200, 200]);
+    const byLlave = cookieNamed(passed.headers, 'gremio-personal.equipo');
+    expect(await asksForFactor(app, email, byLlave)).toBe(false);
+    // The control: where a code counts too, each of them does.
+    await demand(true, admin, false);
+    await awaitNextCode(app);
+    expect([
+      said(await passCode(email)),
+      said(await passBackup(email, backupCodes[0])),
+      await asksForFactor(app, email, cookie),
+    ]).toEqual(['ok', 'ok', false]);
+  });
+
+  it('whoever has only a code signs in with it, adds a passkey, and gives that from then on', async () => {
+    const email = await newUser('lectura');
+    await enrol(await signIn(email));
+    await addLlave(app, admin, createAuthenticator());
+    await demand(true, admin, true);
+    await awaitNextCode(app);
+    const token = tokenOf((await passCode(email)).body);
+    const refused = await callWire(app.url, personas.list, { token });
+    expect(refused.error.motivo).toBe('segundo_factor_exigido');
+    await addLlave(app, token, createAuthenticator());
+    expect(await list(token)).toBe(200);
+    await awaitNextCode(app);
+    expect(said(await passCode(email))).toBe('solo_llave');
+  });
+
+  it('whoever lost theirs is let in again by who administers, and adds another first', async () => {
+    const { email } = await withBoth();
+    await addLlave(app, admin, createAuthenticator());
+    await demand(true, admin, true);
+    const rescued = await inTransaction(app.parts.db, (tx) =>
+      app.services.personal.usuarios.rescue(tx, email),
+    );
+    const password = 'otra contraseña larga';
+    const body = { token: rescued?.enlace.token ?? '', password };
+    await callWire(app.url, personal.choosePassword, { body });
+    const token = await signIn(email, password);
+    expect(await list(token)).toBe(403);
+    await addLlave(app, token, createAuthenticator(), { password });
+    expect(await list(token)).toBe(200);
+  });
 });
 
 it('leaves signing out, and goes with the demand', async () => {

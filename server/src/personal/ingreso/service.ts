@@ -55,7 +55,10 @@ const hashedTokens = (secrets: LibrarySecrets) =>
 type Needs = Pick<Parts, 'config' | 'keys' | 'db' | 'clock'>;
 
 /** Mail and password, second factor, Bearer; signing up is closed, and whoever calls is checked before. */
-export const libraryOptions = ({ config, keys, db, clock }: Needs) =>
+export const libraryOptions = (
+  { config, keys, db, clock }: Needs,
+  soloLlave: () => Promise<boolean>,
+) =>
   ({
     appName: 'Gremio',
     baseURL: config.publicUrl ?? 'http://localhost',
@@ -93,7 +96,7 @@ export const libraryOptions = ({ config, keys, db, clock }: Needs) =>
     plugins: [
       hashedTokens(librarySecrets(keys)),
       admin(),
-      trustedSignIn({ db, clock }, equipoCookie(config)),
+      trustedSignIn({ db, clock, soloLlave }, equipoCookie(config)),
       llavesSignIn(createLlavesService({ config, db, clock })),
       twoFactor({
         schema: { twoFactor: { modelName: 'personal_two_factor' } },
@@ -104,7 +107,7 @@ export const libraryOptions = ({ config, keys, db, clock }: Needs) =>
       // After the second factor's own hook, which takes the session of an unfinished sign-in back.
       signInLimits({ config, db, clock, keys, cookiePrefix: cookiePrefix(config) }),
       // After the limits: a try over them uses up no code.
-      codesThatServe({ db, secrets: librarySecrets(keys) }),
+      codesThatServe({ db, secrets: librarySecrets(keys), soloLlave }),
       bearer(),
     ],
     advanced: {
@@ -126,6 +129,7 @@ const REFUSALS: Record<string, () => Refusal> = {
   INVALID_EMAIL_OR_PASSWORD: () => refuse('ingreso_fallido'),
   BANNED_USER: () => refuse('ingreso_fallido'),
   LLAVE_RECHAZADA: () => refuse('llave_rechazada'),
+  SOLO_LLAVE: () => refuse('solo_llave'),
   INVALID_CODE: () => refuse('codigo_incorrecto'),
   INVALID_BACKUP_CODE: () => refuse('codigo_incorrecto'),
   TOTP_ALREADY_ENABLED: () => refuse('segundo_factor_activo'),
@@ -164,7 +168,12 @@ export interface Passed {
 export function createIngresoService(parts: Parts, ajustes: AjustesService) {
   const { config, keys, clock, db } = parts;
   const secrets = librarySecrets(keys);
-  const auth = betterAuth(libraryOptions(parts));
+  /** True if a second factor is demanded and only a passkey counts as one. */
+  async function soloLlave(): Promise<boolean> {
+    const { exigido, solo_llave: solo } = await ajustes.get('segundo_factor');
+    return exigido && solo;
+  }
+  const auth = betterAuth(libraryOptions(parts, soloLlave));
   const prefix = cookiePrefix(config);
 
   /** A browser that an older server trusted in the library's way, for ever, is asked for the second factor. */
@@ -209,13 +218,14 @@ export function createIngresoService(parts: Parts, ajustes: AjustesService) {
 
   return {
     lacksFactor,
+    soloLlave,
 
     presentingCode: createBackupCodes(keys).presenting,
 
     /** The cookie by which this browser is not asked for the second factor again. */
-    trust: (request: FastifyRequest, session: string): Promise<string> => {
+    trust: (request: FastifyRequest, session: string, llave: boolean): Promise<string> => {
       const cookie = { name: equipoCookie(config), secure: config.production };
-      return trust(parts, request, cookie, session);
+      return trust(parts, request, cookie, { session, llave });
     },
 
     /** Passes a declared call to the library; a wrong password is said of `passwordField`. */

@@ -54,7 +54,8 @@ export async function waitingUser(ctx: Context): Promise<string | null> {
   return found?.value ?? null;
 }
 
-async function userOf(ctx: Context): Promise<string | null> {
+/** The user whose mail is signed in with, whatever the password. */
+export async function userOfMail(ctx: Context): Promise<string | null> {
   const { email } = (ctx.body ?? {}) as { email?: unknown };
   if (typeof email !== 'string') return null;
   const found = await (ctx.context as AuthContext).internalAdapter.findUserByEmail(
@@ -84,7 +85,7 @@ export function signInLimits({ config, db, clock, keys, cookiePrefix }: Needs) {
 
   const beforeSignIn = createAuthMiddleware(async (ctx) => {
     if (!config.limits) return;
-    const userId = await userOf(ctx);
+    const userId = await userOfMail(ctx);
     const browser = userId && known(ctx, userId);
     const address = keyOfAddress(ctx.headers?.get(ADDRESS_HEADER) ?? '');
     await count(`ingreso ${browser ?? address}`, SIGN_INS);

@@ -18,6 +18,7 @@ import {
   factoresOf,
   HERE,
   newUserWithLlave,
+  passLlaveStep,
 } from '../../platform/testing/llaves.ts';
 import { codeOf } from '../../platform/testing/totp.ts';
 import { newUser, openSession, tokenOf } from '../../platform/testing/users.ts';
@@ -43,18 +44,11 @@ const works = async (token: string) => (await callWire(app.url, personas.list, {
 const enters = async (authenticator: Authenticator) =>
   (await enterWithLlave(app, authenticator)).status;
 
-/** The second step, with the password's cookie. */
-async function passStep(
+const passStep = (
   cookie: string,
   authenticator: Authenticator,
-  { where = HERE, trustDevice = false } = {},
-) {
-  const headers = { cookie };
-  const { body } = await callWire(app.url, wire.startLlaveStep, { headers });
-  if (!body.desafio) throw new Error('nobody has a passkey');
-  const respuesta = authenticator.get(body.desafio, where);
-  return callWire(app.url, wire.verifyLlave, { body: { respuesta, trustDevice }, headers });
-}
+  given: { where?: typeof HERE; trustDevice?: boolean } = {},
+) => passLlaveStep(app, cookie, authenticator, given);
 
 describe('signing in with a passkey alone', () => {
   it('opens a session, and notes the use', async () => {

@@ -56,6 +56,9 @@ export const listLlaves = (handle: Handle, usuarioId: string): Promise<Llave[]> 
     .orderBy('id')
     .execute();
 
+export const hasLlave = async (handle: Handle, usuarioId: string): Promise<boolean> =>
+  (await llavesOf(handle, usuarioId).select('id').executeTakeFirst()) !== undefined;
+
 /** A user's credentials, as their authenticators are told of them. */
 export const listCredenciales = (handle: Handle, usuarioId: string) =>
   llavesOf(handle, usuarioId).select(['credencial as id', 'transportes as transports']).execute();

@@ -4,6 +4,8 @@ import {
   signInWithLlave,
   startLlave,
   startLlaveSignIn,
+  startLlaveStep,
+  verifyLlave,
 } from '@gremio/contract/personal/endpoints.ts';
 import type { Role } from '@gremio/contract/personal/rules.ts';
 import { baseOf } from '../config.ts';
@@ -26,9 +28,9 @@ export async function addLlave(
   app: TestApp,
   token: string,
   authenticator: Authenticator,
-  { nombre = 'Mi teléfono', where = whereOf(app) } = {},
+  { nombre = 'Mi teléfono', where = whereOf(app), password = PASSWORD } = {},
 ) {
-  const { body } = await callWire(app.url, startLlave, { body: { password: PASSWORD }, token });
+  const { body } = await callWire(app.url, startLlave, { body: { password }, token });
   const respuesta = authenticator.create(body.desafio, where);
   return callWire(app.url, addLlaveCall, { body: { nombre, respuesta }, token });
 }
@@ -44,6 +46,20 @@ export async function enterWithLlave(
 ) {
   const respuesta = authenticator.get(await askSignIn(app), where);
   return callWire(app.url, signInWithLlave, { body: { respuesta } });
+}
+
+/** The second step, with the password's cookie. */
+export async function passLlaveStep(
+  app: TestApp,
+  cookie: string,
+  authenticator: Authenticator,
+  { where = whereOf(app), trustDevice = false } = {},
+) {
+  const headers = { cookie };
+  const { body } = await callWire(app.url, startLlaveStep, { headers });
+  if (!body.desafio) throw new Error('nobody has a passkey');
+  const respuesta = authenticator.get(body.desafio, where);
+  return callWire(app.url, verifyLlave, { body: { respuesta, trustDevice }, headers });
 }
 
 /** Somebody of the staff with a passkey, and the session in which it was added. */
