@@ -55,15 +55,14 @@ export async function countUso(tx: Handle, id: number): Promise<void> {
     .execute();
 }
 
-/** The tries of this subject in the current hour. */
-export async function countIntentos(handle: Handle, sujeto: string, hourAgo: string) {
-  const row = await db(handle)
-    .selectFrom('intentos_canje')
-    .select('cuenta')
-    .where('sujeto', '=', sujeto)
-    .where('desde', '>', hourAgo)
-    .executeTakeFirst();
-  return row?.cuenta ?? 0;
-}
-
 export const addIntento = triesIn('intentos_canje');
+
+/** Takes back a try that turned out to be none. */
+export async function takeBackIntento(handle: Handle, sujeto: string): Promise<void> {
+  await db(handle)
+    .updateTable('intentos_canje')
+    .set({ cuenta: sql`cuenta - 1` })
+    .where('sujeto', '=', sujeto)
+    .where('cuenta', '>', 0)
+    .execute();
+}

@@ -86,20 +86,26 @@ export function createPuertaService(
   };
 
   /**
-   * The voucher that was read. What is signed nobody guesses; typed codes that no voucher has are counted beside
-   * the transaction, which falls.
+   * A code that was typed. Counted before it is looked at, and beside the transaction, which falls with a wrong one: of
+   * many at once none is looked at beyond the limit. A code that some voucher has is taken back.
    */
+  async function findGuess(tx: Handle, texto: string, sujeto: string, tipoIds: number[] | null) {
+    const { now, hourAgo } = moments();
+    const tried = await queries.addIntento(db, sujeto, { now, since: hourAgo });
+    if (tried > MISSES) return refuse('demasiados');
+    const row = await control.findByCodigo(tx, texto, tipoIds);
+    const isGuess = isRefusal(row) && row.body.code === 404;
+    if (!isGuess) await queries.takeBackIntento(db, sujeto);
+    return row;
+  }
+
+  /** The voucher that was read. What is signed nobody guesses. */
   async function findRead(tx: Handle, texto: string, sujeto: string, tipoIds: number[] | null) {
     const signed = await control.findByQr(tx, texto);
     if (signed) return signed;
-    const { now, hourAgo } = moments();
-    if (config.limits && (await queries.countIntentos(db, sujeto, hourAgo)) >= MISSES) {
-      return refuse('demasiados');
-    }
-    const row = await control.findByCodigo(tx, texto, tipoIds);
-    const isGuess = isRefusal(row) && row.body.code === 404;
-    if (isGuess) await queries.addIntento(db, sujeto, { now, since: hourAgo });
-    return row;
+    return config.limits
+      ? findGuess(tx, texto, sujeto, tipoIds)
+      : control.findByCodigo(tx, texto, tipoIds);
   }
 
   /** Without a camera: whose document or number was typed, where it is no voucher's code. */
