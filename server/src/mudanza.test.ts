@@ -24,6 +24,7 @@ import {
 import { createEmptyDatabase } from './platform/testing/empty.ts';
 import { callWire } from './platform/testing/http.ts';
 import type { Member } from './platform/testing/members.ts';
+import { pdfFile } from './platform/testing/pdf.ts';
 import { type Bucket, keysOf, startBucket } from './platform/testing/storage.ts';
 import { buildWorld } from './platform/testing/world.ts';
 import { SECRET } from './platform/testing/secret.ts';
@@ -33,7 +34,7 @@ import { createKeys } from './platform/keys.ts';
 
 /** The whole command, on an embedded installation, is in `platform/fallas/mudanza.test.ts`. */
 
-const PDF = new Blob(['%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF']);
+const PDF = pdfFile();
 const NOTE = 'mudanza.json';
 
 let app: TestApp;

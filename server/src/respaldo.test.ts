@@ -21,13 +21,14 @@ import { openCampania } from './platform/testing/campania.ts';
 import { contentOf, filesOf, tablesOf, untilAlone } from './platform/testing/content.ts';
 import { createEmptyDatabase } from './platform/testing/empty.ts';
 import { callWire } from './platform/testing/http.ts';
+import { pdfFile } from './platform/testing/pdf.ts';
 import { startBucket } from './platform/testing/storage.ts';
 import { buildWorld } from './platform/testing/world.ts';
 import { filesInUse } from './rooms.ts';
 import { migrations } from './tables.ts';
 
 const COMMAND = fileURLToPath(new URL('restaurar.ts', import.meta.url));
-const PDF = new Blob(['%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF']);
+const PDF = pdfFile();
 const quiet = () => undefined;
 
 let app: TestApp;

@@ -6,10 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../platform/testing/app.ts';
 import { callWire, fetchWire } from '../platform/testing/http.ts';
 import type { Member } from '../platform/testing/members.ts';
+import { pdfFile, pdfOf } from '../platform/testing/pdf.ts';
 import { drawing, TINY } from '../platform/testing/pictures.ts';
 import { keysOf, startBucket } from '../platform/testing/storage.ts';
 
-const PDF = new Blob(['%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF']);
+const PDF = pdfFile();
 
 interface Place {
   env: Record<string, string>;
@@ -56,9 +57,10 @@ describe.each(Object.entries(places))('a private file %s', (_name, open) => {
   it('never takes the place of another, and never leaves its folder', async () => {
     const name = '../../../secret';
     const first = await send(name, PDF);
-    const other = await send(name, new Blob(['%PDF-1.4 another']));
+    const another = pdfFile('another');
+    const other = await send(name, another);
     expect(await (await fetch(app.url + first.body.url)).text()).toBe(await PDF.text());
-    expect(await (await fetch(app.url + other.body.url)).text()).toBe('%PDF-1.4 another');
+    expect(await (await fetch(app.url + other.body.url)).text()).toBe(await another.text());
     const opened = await fetch(app.url + other.body.url);
     expect(opened.headers.get('content-disposition')).toContain('secret');
     for (const key of await keysOf(app.parts)) {
@@ -162,8 +164,7 @@ describe('what may be sent', () => {
     expect(answer.error).toMatchObject({ motivo: 'archivo_muy_grande' });
     const heavier = new Blob([Buffer.alloc(6 * MAX_BYTES, 'x')]);
     expect((await send('peor.pdf', heavier)).status).toBe(413);
-    const right = Buffer.alloc(MAX_BYTES, ' ');
-    right.write('%PDF-1.4');
+    const right = pdfOf('x'.repeat(MAX_BYTES - 10_000)).padEnd(MAX_BYTES);
     expect((await send('justo.pdf', new Blob([right]))).status).toBe(200);
   });
 
@@ -279,7 +280,7 @@ describe('what may be sent', () => {
       });
     const first = await call(PDF);
     expect((await call(PDF)).body).toEqual(first.body);
-    expect((await call(new Blob(['%PDF-1.5 otra']))).error.motivo).toBe('clave_repetida_distinta');
+    expect((await call(pdfFile('otra'))).error.motivo).toBe('clave_repetida_distinta');
     expect((await keysOf(app.parts)).length).toBe(before + 1);
   });
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../platform/testing/app.ts';
 import { callWire, fetchWire } from '../platform/testing/http.ts';
 import type { Member } from '../platform/testing/members.ts';
+import { pdfFile, pdfOf } from '../platform/testing/pdf.ts';
 import { drawing } from '../platform/testing/pictures.ts';
 
 const SCRIPT = '<script>alert(document.domain)</script>';
@@ -68,8 +69,24 @@ describe('a file that is two things', () => {
     },
   );
 
-  it('is handed over as what it said it is, to be kept and not to be opened', async () => {
-    const { status, body } = await send('recibo.html', blobOf(`%PDF-1.4\n${SCRIPT}<!--`));
+  it.each([
+    ['a page after its header', pdfOf().replace('\n', `\n${SCRIPT}<!--\n`)],
+    ['a page within its first object', pdfOf(SCRIPT)],
+    ['cut short', pdfOf().slice(0, -20)],
+  ])('is refused: a PDF that is %s', async (_name, text) => {
+    const { status, error } = await send('recibo.pdf', blobOf(text));
+    expect([status, error.errores?.[0]?.campo]).toEqual([422, 'file']);
+    expect(error.errores?.[0]?.mensaje).toContain('Guardalo de nuevo');
+  });
+
+  it('is refused: a PDF that is an archive, before or after it', async () => {
+    const zip = zipSync({ 'index.html': Buffer.from(SCRIPT) });
+    for (const file of [blobOf(zip, pdfOf()), blobOf(pdfOf(), zip)])
+      expect((await send('recibo.pdf', file)).status).toBe(422);
+  });
+
+  it('is handed over as what its bytes are, to be kept and not to be opened', async () => {
+    const { status, body } = await send('recibo.html', pdfFile());
     expect(status).toBe(200);
     const { headers } = await open(body.url);
     expect(headers.get('content-type')).toBe('application/pdf');
@@ -92,11 +109,11 @@ it.each([
   '%2e%2e%2fx.pdf',
   'x'.repeat(150),
 ])('a name is a name, and never a place or a header: %j', async (name) => {
-  const { status, body } = await send(name, blobOf('%PDF-1.4'));
+  const { status, body } = await send(name, pdfFile());
   expect([200, 422]).toContain(status);
   if (status !== 200) return;
   const { headers, bytes } = await open(body.url);
-  expect(bytes.toString()).toBe('%PDF-1.4');
+  expect(bytes.toString()).toBe(pdfOf());
   expect(headers.get('set-cookie')).toBeNull();
   const said = parse(headers.get('content-disposition') ?? '');
   expect(said.type).toBe('attachment');

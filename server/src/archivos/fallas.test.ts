@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Storage, StorageFailed } from '../platform/storage.ts';
 import { startTestApp, type TestApp } from '../platform/testing/app.ts';
 import { callWire } from '../platform/testing/http.ts';
+import { pdfFile } from '../platform/testing/pdf.ts';
 import { type Bucket, keysOf, startBucket } from '../platform/testing/storage.ts';
 
 /** What holds the files is away, or full: it is said, nothing is half kept, and it goes on by itself. */
 
-const PDF = new Blob(['%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF']);
+const PDF = pdfFile();
 
 const kept = async (app: TestApp): Promise<number> =>
   (await app.query('select 1 from archivos')).length;

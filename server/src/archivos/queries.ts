@@ -15,7 +15,7 @@ export const findArchivo = async (handle: Handle, id: number) =>
 export const listOf = (handle: Handle, personaId: number) =>
   db(handle)
     .selectFrom('archivos')
-    .select(['id', 'nombre'])
+    .select(['id', 'nombre', 'tipo'])
     .where('persona_id', '=', personaId)
     .orderBy('id')
     .execute();

@@ -4,7 +4,8 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';
 import { isRefusal, refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import { isPdf, looksLikePicture, reencode, WRONG_PICTURE } from '../platform/pictures.ts';
+import { isPdf, saysPdf } from '../platform/pdf.ts';
+import { looksLikePicture, reencode, WRONG_PICTURE } from '../platform/pictures.ts';
 import { createSigner } from '../platform/signed.ts';
 import { IMAGENES, imagenOfKey, type ImagenesService } from './imagenes/service.ts';
 import * as queries from './queries.ts';
@@ -54,9 +55,13 @@ async function preparePicture(bytes: Buffer): Promise<Ready | Refusal> {
 /** A picture or a PDF as it will be kept, by what its bytes say. */
 async function prepareDocumento(bytes: Buffer): Promise<Ready | Refusal> {
   if (isPdf(bytes)) return { bytes, tipo: 'application/pdf' };
-  return looksLikePicture(bytes)
-    ? preparePicture(bytes)
-    : refuseField('file', 'Elegí un PDF o una imagen JPG, PNG o WebP.');
+  if (looksLikePicture(bytes)) return preparePicture(bytes);
+  return refuseField(
+    'file',
+    saysPdf(bytes)
+      ? 'Ese PDF está incompleto o no es sólo un PDF. Guardalo de nuevo, o mandá una foto.'
+      : 'Elegí un PDF o una imagen JPG, PNG o WebP.',
+  );
 }
 
 export type ArchivosService = ReturnType<typeof createArchivosService>;

@@ -117,7 +117,4 @@ export function toIcon(bytes: Buffer, size: number, margin: number): Promise<Buf
     .toBuffer();
 }
 
-/** Whether the bytes are a PDF's. */
-export const isPdf = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 5) === '%PDF-';
-
 export const looksLikePicture = (bytes: Buffer): boolean => formatOf(bytes) !== null;

@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { openCampania } from '../testing/campania.ts';
 import { callWire } from '../testing/http.ts';
 import type { Member } from '../testing/members.ts';
+import { pdfFile } from '../testing/pdf.ts';
 import { queueMensaje } from '../testing/world-mensajes.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { expectVerified } from './world.ts';
@@ -18,7 +19,7 @@ import { expectVerified } from './world.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const METRICS_TOKEN = randomBytes(32).toString('hex');
-const PDF = new Blob(['%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF']);
+const PDF = pdfFile();
 
 let cluster: Cluster;
 let app: TestApp;

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { type Answered, callWire, fetchWire } from '../testing/http.ts';
 import { ANA, roll } from '../testing/importaciones.ts';
+import { pdfFile } from '../testing/pdf.ts';
 import { TINY } from '../testing/pictures.ts';
 import { freePort } from '../testing/port.ts';
 import { type Cluster, startCluster } from './cluster.ts';
@@ -80,7 +81,7 @@ const noise = async (): Promise<Blob> => {
   return new Blob([new Uint8Array(await drawn.jpeg({ quality: 95 }).toBuffer())]);
 };
 
-const pdfOf = (bytes: number) => new Blob(['%PDF-1.4\n', new Uint8Array(randomBytes(bytes))]);
+const pdfOf = (bytes: number) => pdfFile(randomBytes(bytes / 2).toString('hex'));
 const lines = (count: number): string => roll(...Array.from({ length: count }, () => ANA));
 
 const sendDocument = (file: Blob) =>

@@ -23,7 +23,7 @@ const ENDINGS: Record<string, readonly [string, ...string[]]> = {
 };
 
 /** A computer opens a kept file by the end of its name: a document that calls itself `x.bat` or `x.html` is no program. */
-function nameOf(nombre: string, tipo: string): string {
+export function nameOf(nombre: string, tipo: string): string {
   const plain = plainName(nombre);
   const endings = ENDINGS[tipo];
   const fits = endings?.some((ending) => plain.toLowerCase().endsWith(ending)) ?? true;

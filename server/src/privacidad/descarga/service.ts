@@ -6,6 +6,7 @@ import { insertAudit, memberAuthor } from '../../platform/audit/queries.ts';
 import { today } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/handle.ts';
 import type { Afiliado, PersonaId } from '../../platform/http/callers.ts';
+import { nameOf } from '../../platform/http/download.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type Entrada, zipOf } from '../../platform/zip.ts';
@@ -28,7 +29,7 @@ export function createDescargaService(
   const { db, clock, log } = parts;
 
   async function* filesOf(personaId: PersonaId): AsyncGenerator<Entrada> {
-    for (const { id, nombre } of await archivos.listOf(db, personaId)) {
+    for (const { id, nombre, tipo } of await archivos.listOf(db, personaId)) {
       const stream = await archivos.readOf(db, id);
       if (!stream) {
         log.warn({ archivo: id }, 'a file of a download is not in its place');
@@ -36,7 +37,7 @@ export function createDescargaService(
       }
       const bytes = await buffer(stream);
       yield {
-        nombre: `archivos/${id} ${nombre.replace(UNNAMEABLE, '_')}`,
+        nombre: `archivos/${id} ${nameOf(nombre, tipo).replace(UNNAMEABLE, '_')}`,
         bytes,
         comprimido: true,
       };

@@ -1,3 +1,4 @@
+import { uploadDoc } from '@gremio/contract/archivos/endpoints.ts';
 import { clavesActivacion, hijos } from '@gremio/contract/personas/endpoints.ts';
 import { confirmClave } from '@gremio/contract/personas/contacto/endpoints.ts';
 import { auditoria } from '@gremio/contract/personal/endpoints.ts';
@@ -8,6 +9,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { callWire } from '../../platform/testing/http.ts';
 import type { Member } from '../../platform/testing/members.ts';
+import { pdfFile } from '../../platform/testing/pdf.ts';
+import { TINY } from '../../platform/testing/pictures.ts';
 import { buildArchivos } from '../../platform/testing/world-archivos.ts';
 
 let app: TestApp;
@@ -131,13 +134,23 @@ it('gives a member everything that is held of them, once they have shown that it
     },
   });
   await buildArchivos(app, member, hijo.id, staff);
+  for (const [filename, file] of [
+    ['recibo.bat', pdfFile()],
+    ['foto.html', TINY],
+  ] as const)
+    await callWire(app.url, uploadDoc, { token: member.token, params: { filename }, file });
   await confirm(member);
   const { response, files } = await download(member, true);
   expect(response.headers.get('content-disposition')).toContain('Mis datos 2026-11-21.zip');
   expect(response.headers.get('cache-control')).toBe('private, no-store');
   const names = Object.keys(files);
   expect(names.slice(0, 2)).toEqual(['datos.json', 'mis-datos.html']);
-  expect(names.filter((name) => name.startsWith('archivos/')).length).toBeGreaterThan(0);
+  const sent = names.filter((name) => name.startsWith('archivos/'));
+  expect(sent.map((name) => name.replace(/^archivos\/\d+ /, ''))).toEqual([
+    'frente.png',
+    'recibo.bat.pdf',
+    'foto.html.png',
+  ]);
   const datos = JSON.parse(strFromU8(files['datos.json'] as Uint8Array));
   expect(datos.personas.hijos).toMatchObject([{ numdoc: '51000001' }]);
   const page = strFromU8(files['mis-datos.html'] as Uint8Array);
