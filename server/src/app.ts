@@ -1,3 +1,4 @@
+import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { mayOpen } from '@gremio/contract/platform/bearers.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -16,6 +17,7 @@ import { createNewerBeside } from './platform/fleet.ts';
 import { createHttpServer } from './platform/http/app.ts';
 import { type Arrivals, receiveBodies } from './platform/http/arrivals.ts';
 import { createDeparture } from './platform/http/departure.ts';
+import type { Staff } from './platform/http/callers.ts';
 import { createPressure } from './platform/http/pressure.ts';
 import { serve } from './platform/http/serve.ts';
 import { createCode } from './platform/http/site/code.ts';
@@ -34,6 +36,7 @@ import { serveMetrics } from './platform/metrics/serve.ts';
 import type { Parts } from './platform/parts.ts';
 import type { ReadRules } from './platform/reads/choose.ts';
 import { openReads } from './platform/reads/open.ts';
+import { createRefusalLog } from './platform/refusals.ts';
 import { loadKeys } from './platform/secreto/service.ts';
 import { createStorage } from './platform/storage.ts';
 import { createTagCache } from './platform/tag-cache.ts';
@@ -154,6 +157,7 @@ export async function openParts(
         clock,
         elapsed,
         log,
+        refused: createRefusalLog(log, clock),
         version: house.version,
         departure: createDeparture(config.drainSeconds),
         pressure: createPressure(config.inHand, elapsed),
@@ -203,6 +207,8 @@ export async function createApp(
     const callers = {
       identidad: services.personas.findIdentidad,
       personal: services.personal.findStaff,
+      refused: ({ id }: Staff, { method, path }: Endpoint, motivo: string) =>
+        parts.refused('permiso', { quien: `usuarios/${id}`, llamada: `${method} ${path}`, motivo }),
     };
     const tokens = createTokens(config);
     const arrivals = receiveBodies(http, parts.elapsed);

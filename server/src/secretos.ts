@@ -2,6 +2,7 @@ import { diasDespues } from '@gremio/contract/hoteles/rules.ts';
 import { PASS_TOKENS } from './billeteras/seguimiento/service.ts';
 import { findLastDay as lastDayOfReservas } from './hoteles/reservas/queries.ts';
 import { KNOWN_KEY, KNOWN_S } from './personal/limites/service.ts';
+import { MAIL_KEY } from './personal/rechazos/service.ts';
 import { createBackupCodes, BACKUP_KEY } from './personal/resguardo/service.ts';
 import { LIBRARY_KEY, librarySecrets, resealFactor } from './personal/secretos/service.ts';
 import { CLAVES_KEY } from './personas/claves/service.ts';
@@ -101,4 +102,5 @@ export const PASSING: string[] = [
   ...['archivos', 'pases', 'escrito'].map(signaturePurpose),
   'sesión de activación',
   'primer-usuario',
+  MAIL_KEY,
 ];

@@ -16,6 +16,7 @@ it.each([
   ['at run (/srv/gremio/node_modules/@fastify/static/index.js:120:33)', null],
   ['at processTicksAndRejections (node:internal/process/task_queues:104:5)', null],
   ['connect ECONNREFUSED 127.0.0.1:5432', null],
+  ['from 10.100.200.0/24, as usuarios/0b9c6a5e-7f1d-4a53-8d1e-2f3a4b5c6d7e', null],
   ['duplicate key value violates unique constraint "turnos_una_por_persona_y_campania"', null],
 ])('a log keeps of «%s» what names nobody', (text, kept) => {
   expect(unnamed(text)).toBe(kept ?? text);

@@ -16,8 +16,8 @@ const HIDDEN: [RegExp, string][] = [
   [/[\w.+'-]+@[\w-]+(?:\.[\w-]+)+/g, '[correo]'],
   // A clave de activación, however it was typed.
   [/(?<![\w-])[0-9A-Za-z]{4}-[0-9A-Za-z]{4}-[0-9A-Za-z]{4}(?![\w-])/g, '[clave]'],
-  // A document or a CUIL, with or without its dots.
-  [/(?<![\w.-])(?:\d{2}-\d{7,8}-\d|\d{1,3}(?:\.\d{3}){2}|\d{6,11})(?![\w-])/g, '[número]'],
+  // A document or a CUIL, with or without its dots; four groups are an address.
+  [/(?<![\w.-])(?:\d{2}-\d{7,8}-\d|\d{1,3}(?:\.\d{3}){2}(?!\.\d)|\d{6,11})(?![\w-])/g, '[número]'],
   // What is long, of letters and digits, is a token; a path and the name of a function are not.
   [/(?<![\w/.-])(?=[\w-]*\d)[\w-]{22,}(?![\w/-])/g, '[cifrado]'],
 ];

@@ -8,6 +8,7 @@ import type { Keys } from './keys.ts';
 import type { Departure } from './http/departure.ts';
 import type { Pressure } from './http/pressure.ts';
 import type { Logger } from './log.ts';
+import type { RefusalLog } from './refusals.ts';
 import type { Storage } from './storage.ts';
 import type { Mail } from './mail/mail.ts';
 import type { TagCache } from './tag-cache.ts';
@@ -25,6 +26,7 @@ export interface Parts {
   storage: Storage;
   mail: Mail;
   log: Logger;
+  refused: RefusalLog;
   /** Of this code. */
   version: string;
   departure: Departure;

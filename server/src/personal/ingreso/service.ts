@@ -17,6 +17,7 @@ import { llavesSignIn } from '../llaves-ingreso/service.ts';
 import { createLlavesService } from '../llaves/service.ts';
 import { libraryDatabase } from '../queries.ts';
 import { ADDRESS_HEADER, signInLimits } from '../limites/service.ts';
+import { namingCallers, tellingRefusals } from '../rechazos/service.ts';
 import { createBackupCodes, hashingTokens } from '../resguardo/service.ts';
 import {
   type LibrarySecrets,
@@ -94,6 +95,7 @@ export const libraryOptions = (
       },
     },
     plugins: [
+      namingCallers(keys),
       hashedTokens(librarySecrets(keys)),
       admin(),
       trustedSignIn({ db, clock, soloLlave }, equipoCookie(config)),
@@ -166,7 +168,7 @@ export interface Passed {
 
 /** The staff library, behind the calls that the contract declares. */
 export function createIngresoService(parts: Parts, ajustes: AjustesService) {
-  const { config, keys, clock, db } = parts;
+  const { config, keys, clock, db, refused } = parts;
   const secrets = librarySecrets(keys);
   /** True if a second factor is demanded and only a passkey counts as one. */
   async function soloLlave(): Promise<boolean> {
@@ -210,6 +212,28 @@ export function createIngresoService(parts: Parts, ajustes: AjustesService) {
     return throwFailures(() => auth.handler(asked));
   }
 
+  async function passOn(
+    request: FastifyRequest,
+    path: string,
+    body: unknown,
+    passwordField: string,
+  ): Promise<Passed | Refusal> {
+    try {
+      const response = await ask(request, path, body);
+      const said: unknown = await response.json();
+      if (!response.ok) return toRefusal(response.status, said, passwordField);
+      return {
+        body: said,
+        cookies: response.headers.getSetCookie(),
+        // As the library signs it for cookies: the token, a dot, its signature.
+        token: response.headers.get('set-auth-token')?.split('.')[0] ?? null,
+      };
+    } catch (error) {
+      if (!(error instanceof APIError)) throw error;
+      return toRefusal(error.statusCode, error.body, passwordField);
+    }
+  }
+
   /** True if a user with these factors has to add one before anything else. */
   async function lacksFactor({ twoFactorEnabled, llave }: Factors): Promise<boolean> {
     const { exigido, solo_llave: soloLlave } = await ajustes.get('segundo_factor');
@@ -229,27 +253,8 @@ export function createIngresoService(parts: Parts, ajustes: AjustesService) {
     },
 
     /** Passes a declared call to the library; a wrong password is said of `passwordField`. */
-    async pass(
-      request: FastifyRequest,
-      path: string,
-      body: unknown,
-      passwordField = 'password',
-    ): Promise<Passed | Refusal> {
-      try {
-        const response = await ask(request, path, body);
-        const said: unknown = await response.json();
-        if (!response.ok) return toRefusal(response.status, said, passwordField);
-        return {
-          body: said,
-          cookies: response.headers.getSetCookie(),
-          // As the library signs it for cookies: the token, a dot, its signature.
-          token: response.headers.get('set-auth-token')?.split('.')[0] ?? null,
-        };
-      } catch (error) {
-        if (!(error instanceof APIError)) throw error;
-        return toRefusal(error.statusCode, error.body, passwordField);
-      }
-    },
+    pass: (request: FastifyRequest, path: string, body: unknown, passwordField = 'password') =>
+      tellingRefusals(refused, request, path, () => passOn(request, path, body, passwordField)),
 
     /** Refuses unless the password is that of whoever calls. */
     async refusalOfOwn(request: FastifyRequest, password: string): Promise<Refusal | null> {

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /** The first four groups of an address of IPv6, however it is written. */
 function networkOf(address: string): string {
@@ -23,4 +23,10 @@ export function keyOfAddress(ip: string): string {
   const mapped = MAPPED.exec(ip)?.[1];
   if (mapped) return mapped;
   return isIPv6(ip) ? `${networkOf(ip)}::/64` : ip;
+}
+
+/** As much of an address as a log keeps: its network, of 256 addresses where it is IPv4. */
+export function networkOfAddress(ip: string): string {
+  const key = keyOfAddress(ip);
+  return isIPv4(key) ? `${key.slice(0, key.lastIndexOf('.'))}.0/24` : key;
 }

@@ -53,6 +53,8 @@ export type CallerOf<W extends Who> = W['kind'] extends 'publico'
 export interface Callers {
   identidad(token: string): Promise<Identidad | null> | Identidad | null;
   personal(request: FastifyRequest): Promise<Staff | null>;
+  /** Told when somebody of the staff may not make a call. */
+  refused(staff: Staff, endpoint: Endpoint, motivo: string): void;
 }
 
 export interface SessionTokens {
@@ -157,7 +159,9 @@ async function authenticateStaff(
   if (byCookie && request.method !== 'GET' && !tokens.isOwnOrigin(request)) {
     return refuse('otro_origen');
   }
-  return refusalOfStaff(endpoint, staff) ?? staff;
+  const refusal = refusalOfStaff(endpoint, staff);
+  if (refusal) callers.refused(staff, endpoint, refusal.body.motivo);
+  return refusal ?? staff;
 }
 
 /** Somebody else's thing is not there: whether it exists is not told. */

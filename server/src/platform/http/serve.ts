@@ -6,7 +6,7 @@ import type { Handle } from '../database/handle.ts';
 import { isRefusal, refuse } from '../outcome.ts';
 import type { TagCache } from '../tag-cache.ts';
 import { keyOfAddress } from './address.ts';
-import { authenticate, type Callers, checkOwn, type SessionTokens } from './callers.ts';
+import { authenticate, type Callers, checkOwn, type SessionTokens, type Staff } from './callers.ts';
 import { sendError } from './errors.ts';
 import { type Caller, claimOf, parseInput } from './input.ts';
 import { type Marks, writes } from './marks.ts';
@@ -85,7 +85,7 @@ function send(
     .send(JSON.stringify(shown(replay.body)));
 }
 
-function createHandler({ db, reads, patience, mayOpen }: ServeParts, route: Route) {
+function createHandler({ db, callers, reads, patience, mayOpen }: ServeParts, route: Route) {
   const { endpoint } = route;
   /** A file, a stream and a list of the staff take the time that they take. */
   const isShort =
@@ -97,7 +97,11 @@ function createHandler({ db, reads, patience, mayOpen }: ServeParts, route: Rout
     const may: MayOpen = (bearer) =>
       caller !== null && 'role' in caller && mayOpen(caller.role, bearer);
     const call = parseInput(endpoint, request, caller, may);
-    if (isRefusal(call)) return sendError(reply, call.body);
+    if (isRefusal(call)) {
+      const { motivo } = call.body;
+      if (motivo === 'sin_permiso') callers.refused(request.caller as Staff, endpoint, motivo);
+      return sendError(reply, call.body);
+    }
     const notMine = checkOwn(endpoint, call.params, caller);
     if (notMine) return sendError(reply, notMine.body);
     const reading = reads.for(endpoint, request);

@@ -1,0 +1,39 @@
+import type { Clock } from './clock.ts';
+import type { Logger } from './log.ts';
+
+/** Lines of one kind in a minute: what is beyond is counted in the next line of that kind. */
+const MOST = 20;
+const MINUTE_MS = 60_000;
+
+const MESSAGES = {
+  ingreso: 'a staff sign-in was refused',
+  segundo_factor: 'a second factor was refused',
+  permiso: 'a call was refused to its caller',
+} as const;
+type Kind = keyof typeof MESSAGES;
+
+/** What a line says: nothing that opens, and nobody's name. */
+export interface Refused {
+  /** The console's own path of the user: `usuarios/ID`; or `correo/HASH` where nobody has that mail. */
+  quien?: string;
+  red?: string;
+  llamada: string;
+  motivo: string;
+}
+
+export type RefusalLog = (kind: Kind, refused: Refused) => void;
+
+/** Writes down who was refused what (ASVS 5.0, 16.3), in so many lines that whoever provokes them fills no disk. */
+export function createRefusalLog(log: Logger, clock: Clock): RefusalLog {
+  const counts = new Map<Kind, { minute: number; count: number }>();
+  return (kind, refused) => {
+    const minute = Math.floor(clock.now().getTime() / MINUTE_MS);
+    const before = counts.get(kind) ?? { minute, count: 0 };
+    const isSame = before.minute === minute;
+    const count = isSame ? before.count + 1 : 1;
+    counts.set(kind, { minute, count });
+    if (count > MOST) return;
+    const omitidas = isSame ? 0 : Math.max(0, before.count - MOST);
+    log.warn({ rechazo: kind, ...refused, ...(omitidas > 0 && { omitidas }) }, MESSAGES[kind]);
+  };
+}
