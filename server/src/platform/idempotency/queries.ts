@@ -1,38 +1,38 @@
 import { sql } from 'kysely';
 import { type Handle, tables } from '../database/handle.ts';
 import { deleteSome } from '../database/steps.ts';
+import type { Claim } from './sealing.ts';
 import type { IdempotencyTables } from './table.ts';
 
-/** A write that carries `Idempotency-Key`: whose, where, which, and the hash of its body. */
-export interface Claim {
+/** A reply as it is kept, under the name of its key. */
+export interface Kept {
   llamador: string;
-  camino: string;
   clave: string;
-  huella: Buffer;
-}
-
-/** What was answered to a claim. */
-export interface Answered {
-  claim: Claim;
-  status: number;
-  body: unknown;
-}
-
-export interface Recorded {
-  huella: Buffer;
   estado: number;
+  sellado: Buffer;
+}
+
+/** A kept reply: sealed, or in clear by the version before. */
+export interface Recorded {
+  estado: number;
+  huella: Buffer;
   respuesta: unknown;
+  sellado: Buffer | null;
 }
 
 const columns = (claims: Claim[]) => sql`
   unnest(
     ${claims.map((one) => one.llamador)}::text[],
     ${claims.map((one) => one.camino)}::text[],
-    ${claims.map((one) => one.clave)}::text[]
-  ) with ordinality as c (llamador, camino, clave, orden)
+    ${claims.map((one) => one.clave)}::text[],
+    ${claims.map((one) => one.nombre)}::text[]
+  ) with ordinality as c (llamador, camino, clave, nombre, orden)
 `;
 
-/** Holds each key until the transaction ends; false where another transaction holds it now. */
+/**
+ * Holds each key until the transaction ends; false where another transaction holds it now. The lock is of the key itself,
+ * as an older server's is.
+ */
 export async function holdKeys(tx: Handle, claims: Claim[]): Promise<boolean[]> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(
@@ -42,35 +42,35 @@ export async function holdKeys(tx: Handle, claims: Claim[]): Promise<boolean[]> 
   return rows.map((row) => row.held);
 }
 
-/** What was answered to each key in the last 24 hours (design, section 3), or null. */
+const fresh = (row: string) => sql`${sql.ref(`${row}.creado`)} > now() - interval '24 hours'`;
+
+/** The reply to each key in the last 24 hours (design, section 3), or null. An older server's lies under the key itself. */
 export async function findRecorded(tx: Handle, claims: Claim[]): Promise<(Recorded | null)[]> {
   const { rows } = await sql<{ [K in keyof Recorded]: Recorded[K] | null }>`
-    select i.huella, i.estado, i.respuesta
+    select coalesce(i.estado, v.estado) as estado, coalesce(i.huella, v.huella) as huella,
+      coalesce(i.respuesta, v.respuesta) as respuesta, i.sellado
     from ${columns(claims)}
-      left join idempotencia i on i.llamador = c.llamador and i.camino = c.camino
-        and i.clave = c.clave and i.creado > now() - interval '24 hours'
+      left join idempotencia i on i.llamador = c.llamador and i.camino = ''
+        and i.clave = c.nombre and ${fresh('i')}
+      left join idempotencia v on v.llamador = c.llamador and v.camino = c.camino
+        and v.clave = c.clave and ${fresh('v')}
     order by c.orden
   `.execute(tables(tx));
-  return rows.map((row) => (row.huella === null ? null : (row as Recorded)));
+  return rows.map((row) => (row.estado === null ? null : (row as Recorded)));
 }
 
-/** Keeps what was answered to each key; no two of them the same. */
-export async function record(tx: Handle, answered: Answered[]): Promise<void> {
-  if (answered.length === 0) return;
+const NOTHING = { camino: '', huella: Buffer.alloc(0), respuesta: 'null' };
+
+/** Keeps the reply to each key; no two of them the same. */
+export async function record(tx: Handle, kept: Kept[]): Promise<void> {
+  if (kept.length === 0) return;
   await tables<IdempotencyTables>(tx)
     .insertInto('idempotencia')
-    .values(
-      answered.map(({ claim, status, body }) => ({
-        ...claim,
-        estado: status,
-        respuesta: JSON.stringify(body),
-      })),
-    )
+    .values(kept.map((one) => ({ ...one, ...NOTHING })))
     .onConflict((conflict) =>
       conflict.columns(['llamador', 'camino', 'clave']).doUpdateSet(({ ref }) => ({
-        huella: ref('excluded.huella'),
         estado: ref('excluded.estado'),
-        respuesta: ref('excluded.respuesta'),
+        sellado: ref('excluded.sellado'),
         creado: sql<string>`now()`,
       })),
     )

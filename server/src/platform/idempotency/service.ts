@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Handle } from '../database/handle.ts';
 import { isRefusal, type Refusal, refuse } from '../outcome.ts';
-import { type Claim, findRecorded, holdKeys, record, type Recorded } from './queries.ts';
+import { findRecorded, holdKeys, record, type Recorded } from './queries.ts';
+import { type Claim, nameOf, openReply, type Said, sealReply } from './sealing.ts';
 
-export type { Claim } from './queries.ts';
-export { record as recordAnswers } from './queries.ts';
+export type { Claim } from './sealing.ts';
 
 /** An answer that was given before under the same key. */
 export interface Replay {
@@ -19,13 +19,19 @@ export function createClaim(llamador: string, camino: string, clave: string, bod
   const huella = createHash('sha256')
     .update(JSON.stringify(body ?? null))
     .digest();
-  return { llamador, camino, clave, huella };
+  const keyed = { llamador, camino, clave };
+  return { ...keyed, huella, nombre: nameOf(keyed) };
 }
 
+const saidBy = (claim: Claim, { huella, respuesta, sellado }: Recorded): Said =>
+  sellado ? openReply(claim, sellado) : { huella, body: respuesta };
+
 function standingOf(claim: Claim, held: boolean, recorded: Recorded | null): Standing {
-  if (recorded && !recorded.huella.equals(claim.huella)) return refuse('clave_repetida_distinta');
-  if (recorded) return { status: recorded.estado, body: recorded.respuesta };
-  return held ? 'fresh' : refuse('en_curso');
+  if (!recorded) return held ? 'fresh' : refuse('en_curso');
+  const { huella, body } = saidBy(claim, recorded);
+  return huella.equals(claim.huella)
+    ? { status: recorded.estado, body }
+    : refuse('clave_repetida_distinta');
 }
 
 /** Where each key stands; the fresh ones are held until the transaction `tx` ends. */
@@ -36,6 +42,23 @@ export async function claimKeys(tx: Handle, claims: Claim[]): Promise<Standing[]
     standingOf(claim, held[index] ?? false, recorded[index] ?? null),
   );
 }
+
+/** A reply that was given to a claim. */
+interface Answered extends Replay {
+  claim: Claim;
+}
+
+/** Keeps the replies for a day, each readable by its caller's own key alone. */
+export const recordAnswers = (tx: Handle, answered: Answered[]): Promise<void> =>
+  record(
+    tx,
+    answered.map(({ claim, status, body }) => ({
+      llamador: claim.llamador,
+      clave: claim.nombre,
+      estado: status,
+      sellado: sealReply(claim, body),
+    })),
+  );
 
 /** A rule may refuse by now what was given under this key before, as an hour that is past: what was answered stands. */
 export async function answeredBefore(
@@ -63,6 +86,6 @@ export async function underKey(
   if (standing !== 'fresh') return standing ?? refuse('en_curso');
   const body = await work();
   if (isRefusal(body)) return body;
-  await record(tx, [{ claim, status, body }]);
+  await recordAnswers(tx, [{ claim, status, body }]);
   return { status, body };
 }
