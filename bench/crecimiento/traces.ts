@@ -9,13 +9,13 @@ export const TRACES: Step[] = [
     tables: ['mensajes'],
     sql: ({ personas }) => `
       insert into mensajes (canal, tipo, diurno, persona_id, para, asunto, contenido, adjuntos, marca, con_clave, unico,
-        message_id, estado, intentos, creado, proximo, vence, enviado)
+        message_id, estado, intentos, creado, proximo, vence, enviado, revisado)
       select 'correo', 'turno', false, 1 + n % ${personas}, 'persona' || 1 + n % ${personas} || '@prueba.local',
         'Tu turno: martes ' || 1 + n % 28 || ' de noviembre, 10:30',
         '{"parrafos": ["Hola:", "Te recordamos tu turno."], "boton": null, "otro": null}', '[]',
         '{"nombre": "Gremio", "color": "#005a9c", "contacto": {"telefono": null, "email": null, "web": null}}', false,
         'crecimiento ' || n, '<' || n || '@crecimiento>', estado, 1, cuando, cuando, cuando + interval '2 days',
-        case when estado = 'enviado' then cuando end
+        case when estado = 'enviado' then cuando end, true
       from generate_series(1, ${personas * 3}) n
         cross join lateral (select now() - (n::float8 / ${personas * 3}) * interval '360 days' as cuando) c
         cross join lateral (select case when n % 1000 = 7 then 'fallido' else 'enviado' end as estado) e`,

@@ -1,6 +1,7 @@
 import { diasDespues } from '@gremio/contract/hoteles/rules.ts';
 import { PASS_TOKENS } from './billeteras/seguimiento/service.ts';
 import { findLastDay as lastDayOfReservas } from './hoteles/reservas/queries.ts';
+import { CONTENIDO } from './mensajes/sellado/service.ts';
 import { KNOWN_KEY, KNOWN_S } from './personal/limites/service.ts';
 import { MAIL_KEY } from './personal/rechazos/service.ts';
 import { createBackupCodes, BACKUP_KEY } from './personal/resguardo/service.ts';
@@ -48,6 +49,7 @@ export function sealedColumns(keys: Keys): SealedColumn[] {
       reseal: codes.reseal,
     }),
     codigosColumn(keys),
+    sealed('mensajes con enlaces o entradas', CONTENIDO, 'mensajes', 'id'),
     keptColumn(keys),
   ];
 }

@@ -13,6 +13,7 @@ import {
   type TestCongreso,
 } from '../platform/testing/congreso.ts';
 import { callWire } from '../platform/testing/http.ts';
+import { keptMails } from '../platform/testing/mails.ts';
 import type { Member } from '../platform/testing/members.ts';
 import { createTickets } from '../platform/tickets.ts';
 
@@ -57,10 +58,9 @@ const annul = async (id: number, change: object) =>
     body: { version: (await row(id)).version, estado: 'anulado', motivo: null, ...change },
     token: staff,
   });
-const mailsTo = (personaId: number) =>
-  app.query<{ asunto: string; adjuntos: { nombre: string }[] }>(
-    `select asunto, adjuntos from mensajes where persona_id = $1 and tipo = 'congreso'`,
-    [personaId],
+const mailsTo = async (personaId: number) =>
+  (await keptMails(app)).filter(
+    ({ persona_id, tipo }) => persona_id === personaId && tipo === 'congreso',
   );
 
 describe('who may enrol', () => {

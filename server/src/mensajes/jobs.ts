@@ -6,4 +6,5 @@ export const mensajesJobs = (service: MensajesService): Job[] => [
   { name: 'recordar', cron: '*/10 * * * *', run: service.recordatorios.run },
   { name: 'enviar-mensajes', cron: '* * * * *', run: () => service.worker.drain() },
   { name: 'purgar-mensajes', cron: '15 5 * * *', byClock: true, run: service.purge },
+  { name: 'sellar-mensajes', cron: '25 5 * * *', run: service.sealKept },
 ];

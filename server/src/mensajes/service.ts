@@ -23,6 +23,7 @@ import * as queries from './queries.ts';
 import type { Mensaje } from './queries.ts';
 import { createRecordatorios } from './recordatorios/service.ts';
 import { createReparto } from './reparto/service.ts';
+import { createSellado, type Cuerpo } from './sellado/service.ts';
 import { createSobres } from './sobre/service.ts';
 import { createTextosService, type NuevoCorreo, type NuevoMensaje } from './textos/service.ts';
 import { createVista, type Ejemplos, withPictures } from './vista/service.ts';
@@ -30,6 +31,17 @@ import { createVista, type Ejemplos, withPictures } from './vista/service.ts';
 export type { NuevoCorreo, NuevoMensaje };
 export type MensajesService = ReturnType<typeof createMensajesService>;
 
+/** Shown where the secret that sealed a mail is not among the settings. */
+const UNREADABLE: Cuerpo = {
+  contenido: {
+    parrafos: [
+      'Este mensaje no se puede mostrar: se guardó sellado con otro SECRET. Pedile a quien mantiene el servidor que lo ponga en SECRET_ANTERIOR.',
+    ],
+    boton: null,
+    otro: null,
+  },
+  adjuntos: [],
+};
 const MASKED = '••••-••••-••••';
 
 const TOPIC = 'mensajes';
@@ -55,7 +67,8 @@ export function createMensajesService(
   const textos = createTextosService();
   const bajas = createBajasService(parts);
   const push = createPushService(parts);
-  const sobres = createSobres(parts);
+  const sellado = createSellado(keys);
+  const sobres = createSobres(parts, sellado);
   const { queue, queueAll } = createCola(sobres, marcas, textos, sealer);
   const { tell, reach } = createReparto(sobres, marcas, textos);
   let padron: Padron | null = null;
@@ -72,7 +85,7 @@ export function createMensajesService(
     createWorker(
       parts,
       `${TOPIC}-${via.canal}`,
-      createEnvio(parts, via, recordatorios.vigencia).sendSome,
+      createEnvio(parts, via, recordatorios.vigencia, sellado).sendSome,
     ),
   );
   /** Both channels as one: neither waits for the other. */
@@ -91,9 +104,10 @@ export function createMensajesService(
 
   /** As it looked: its key masked for everybody, what opens something for whoever may not do it. */
   async function toEntero(mensaje: Mensaje, mayOpen: MayOpen): Promise<Entero> {
-    const { asunto, con_clave, adjuntos } = mensaje;
+    const { asunto, con_clave } = mensaje;
+    const { contenido, adjuntos } = sellado.open(mensaje) ?? UNREADABLE;
     const dressed = await marcas.dress(mensaje.marca);
-    const open = withoutBearers(mensaje.contenido, mayOpen);
+    const open = withoutBearers(contenido, mayOpen);
     const shown = con_clave ? fillSecreto(open, MASKED) : open;
     const html = renderHtml(dressed.marca, asunto, shown);
     return {
@@ -122,7 +136,7 @@ export function createMensajesService(
   /** One that arrived goes again as a mail of its own: programs drop a second one under the same id. */
   async function sendCopy(tx: Handle, mensaje: Mensaje): Promise<number> {
     const { id: _id, intentos: _intentos, ...copy } = mensaje;
-    const again = { ...copy, ...sobres.fresh(), unico: null, enviado: null };
+    const again = sellado.seal({ ...copy, ...sobres.fresh(), unico: null, enviado: null });
     const queued = await queries.insertMensaje(tx, again);
     return queued as number;
   }
@@ -133,6 +147,8 @@ export function createMensajesService(
       const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString();
       return inSteps((limit) => queries.purgeOld(parts.db, before, limit), ending);
     },
+    /** Seals the mails that an older server kept in clear. */
+    sealKept: (ending?: AbortSignal) => sellado.sealKept(parts.db, ending),
     store,
     show,
     worker,

@@ -21,8 +21,13 @@ export interface MensajesTables {
     persona_id: number | null;
     para: string;
     asunto: string;
-    contenido: Contenido;
+    /** Null where it is sealed. */
+    contenido: Contenido | null;
     adjuntos: Adjunto[];
+    /** Text and files of a mail that carries something that opens. */
+    sellado: Buffer | null;
+    /** False where an older server wrote it, which seals nothing. */
+    revisado: Generated<boolean>;
     /** How the organisation looked when it was queued: a retry is the same mail. */
     marca: Marca;
     /** What stands where the text says so, encrypted until the mail is gone. */
@@ -84,4 +89,9 @@ export const migrations: Migrations = {
     create index mensajes_tipo on mensajes (tipo, id);
     create index mensajes_creado on mensajes (creado);
   `,
+  '2026-11-24-71 mensajes sellados': `
+    alter table mensajes add column sellado bytea, add column revisado boolean not null default false;
+  `,
+  '2026-11-24-72 mensajes sin revisar':
+    'create index concurrently mensajes_sin_revisar on mensajes (id) where not revisado',
 };

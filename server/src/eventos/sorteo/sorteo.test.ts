@@ -6,6 +6,7 @@ import { sorteoMal } from '@gremio/contract/eventos/sorteo/rules.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { callWire } from '../../platform/testing/http.ts';
+import { keptMails } from '../../platform/testing/mails.ts';
 import type { Member } from '../../platform/testing/members.ts';
 import { newGuests, openEvento, readStrategy } from '../../platform/testing/world-eventos.ts';
 
@@ -168,9 +169,9 @@ it('tells everybody how it came out, with the entries of those who go', async ()
   later(11);
   await draw(evento.id, evento.token);
   await app.services.eventos.worker.drain();
-  const mails = await app.query<{ asunto: string; adjuntos: { tipo: string }[] }>(
-    `select asunto, adjuntos from mensajes where para like 'sorteo-%' order by asunto`,
-  );
+  const mails = (await keptMails(app))
+    .filter(({ para }) => para.startsWith('sorteo-'))
+    .toSorted((one, other) => one.asunto.localeCompare(other.asunto));
   expect(mails.map((one) => [one.asunto, one.adjuntos.map((file) => file.tipo)])).toEqual([
     ['El sorteo de Fiesta de prueba', []],
     ['Saliste en el sorteo de Fiesta de prueba', ['text/calendar', 'image/png']],

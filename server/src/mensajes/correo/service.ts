@@ -6,7 +6,7 @@ import type { Sealer } from '../../platform/sealed.ts';
 import type { BajasService } from '../bajas/service.ts';
 import type { Via } from '../envio/service.ts';
 import type { MarcaService } from '../marca/service.ts';
-import type { Mensaje } from '../queries.ts';
+import type { Abierto } from '../sellado/service.ts';
 
 const AT_ONCE = 4;
 
@@ -26,7 +26,7 @@ export function createCorreo(
     return { de: { nombre, correo }, responderA: contacto.email };
   }
 
-  async function toCorreo(mensaje: Mensaje): Promise<Correo> {
+  async function toCorreo(mensaje: Abierto): Promise<Correo> {
     const { asunto } = mensaje;
     const { marca, adjuntos } = await marcas.dress(mensaje.marca);
     const secreto = mensaje.secreto && sealer.open(mensaje.secreto);

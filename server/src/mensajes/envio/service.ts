@@ -7,6 +7,7 @@ import type { Entrega } from '../../platform/mail/mail.ts';
 import type { Parts } from '../../platform/parts.ts';
 import * as queries from '../queries.ts';
 import type { Finished, Mensaje } from '../queries.ts';
+import type { Abierto, Sellado } from '../sellado/service.ts';
 
 const SECOND_MS = 1_000;
 /** Longer than any sending lasts: nobody takes a mail that its holder is still sending. */
@@ -45,7 +46,7 @@ const noMore = (motivo: string, now: Date): Finished => ({
 export interface Via {
   canal: Canal;
   aLaVez: number;
-  deliver(mensaje: Mensaje): Promise<Entrega>;
+  deliver(mensaje: Abierto): Promise<Entrega>;
 }
 
 export interface Vigencia {
@@ -56,7 +57,18 @@ export interface Vigencia {
 }
 
 /** Sends what waits in the outbox for one channel, each held by a lease and outside of any transaction. */
-export function createEnvio({ db, clock, log }: Parts, via: Via, vigencia: Vigencia) {
+export function createEnvio(
+  { db, clock, log }: Parts,
+  via: Via,
+  vigencia: Vigencia,
+  sellado: Sellado,
+) {
+  async function deliverOpened(mensaje: Mensaje): Promise<Entrega> {
+    const cuerpo = sellado.open(mensaje);
+    if (!cuerpo) throw new Error('the content of a mail cannot be opened');
+    return via.deliver({ ...mensaje, ...cuerpo });
+  }
+
   /** A server that never answers counts as one that is away; what it does after, it does under the same id. */
   async function deliver(mensaje: Mensaje): Promise<Entrega> {
     const silent = new AbortController();
@@ -65,7 +77,7 @@ export function createEnvio({ db, clock, log }: Parts, via: Via, vigencia: Vigen
     );
     late.catch(() => undefined);
     try {
-      return await Promise.race([via.deliver(mensaje), late]);
+      return await Promise.race([deliverOpened(mensaje), late]);
     } catch (error) {
       log.warn({ err: error }, 'a message was not sent');
       return { estado: 'demorado', detalle: (error as Error).message, caido: false };

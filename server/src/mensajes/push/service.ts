@@ -13,7 +13,7 @@ import { refuse, refuseField, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type Claves, createWebPush, makeClaves } from '../../platform/push.ts';
 import { createSealer } from '../../platform/sealed.ts';
-import type { Mensaje } from '../queries.ts';
+import type { Abierto } from '../sellado/service.ts';
 import * as queries from './queries.ts';
 
 type Estado = z.output<typeof estadoPush>;
@@ -103,7 +103,7 @@ export function createPushService(parts: Parts) {
     destinosDe: queries.findDestinos,
 
     /** Sends one; a device that is not there any more is forgotten. */
-    async deliver(mensaje: Mensaje): Promise<Entrega> {
+    async deliver(mensaje: Abierto): Promise<Entrega> {
       const { suscripcion_id: id, contenido, asunto, vence } = mensaje;
       const destino = id === null ? null : await queries.findDestino(db, id);
       if (!destino) return { estado: 'rechazado', detalle: GONE };

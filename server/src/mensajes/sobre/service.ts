@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Parts } from '../../platform/parts.ts';
 import type { NewMensaje } from '../queries.ts';
+import type { Sellado } from '../sellado/service.ts';
 
 /** How long a message is tried (design, section 6: they survive a mail server that is down). */
 const TERM_MS = 48 * 3_600_000;
@@ -16,7 +17,7 @@ export type Carta = Partial<NewMensaje> &
 export type Sobres = ReturnType<typeof createSobres>;
 
 /** What every row of the outbox has, by whichever way it gets there. */
-export function createSobres({ clock, config }: Parts) {
+export function createSobres({ clock, config }: Parts, sellado: Sellado) {
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost';
   const moments = () => {
     const now = clock.now();
@@ -36,18 +37,20 @@ export function createSobres({ clock, config }: Parts) {
   /** These as rows of the outbox, all of one moment. */
   function rowsOf(cartas: Carta[]): NewMensaje[] {
     const at = moments();
-    return cartas.map((carta) => ({
-      aviso: null,
-      referencia: null,
-      diurno: false,
-      suscripcion_id: null,
-      adjuntos: [],
-      secreto: null,
-      con_clave: false,
-      ...fresh(at),
-      ...carta,
-      asunto: carta.asunto.slice(0, MAX_SUBJECT),
-    }));
+    return cartas.map((carta) =>
+      sellado.seal({
+        aviso: null,
+        referencia: null,
+        diurno: false,
+        suscripcion_id: null,
+        adjuntos: [],
+        secreto: null,
+        con_clave: false,
+        ...fresh(at),
+        ...carta,
+        asunto: carta.asunto.slice(0, MAX_SUBJECT),
+      }),
+    );
   }
 
   return { moments, fresh, rowsOf };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { palette, type Palette } from '@gremio/contract/ajustes/rules.ts';
 import { type Bearer, MASK, type MayOpen } from '@gremio/contract/platform/bearers.ts';
 import { LRUCache } from 'lru-cache';
+import type { Adjunto } from './mail.ts';
 
 /** How the organisation shows itself in a mail. */
 export interface Marca {
@@ -105,6 +106,18 @@ export function withoutBearers(contenido: Contenido, mayOpen: MayOpen): Contenid
       ),
     }),
   };
+}
+
+/** True for a mail with a link or a picture that may open something: what `withoutBearers` would ever close. */
+export function carriesBearer(
+  { boton, otro, imagenes = [] }: Contenido,
+  adjuntos: Adjunto[],
+): boolean {
+  const opens = (action: Accion | null) =>
+    action !== null && (action.abre !== undefined || !PLAIN_ADDRESS.test(action.url));
+  const isPicture = ({ tipo, imagen }: Adjunto) =>
+    imagen !== undefined || tipo.startsWith('image/');
+  return opens(boton) || opens(otro) || imagenes.length > 0 || adjuntos.some(isPicture);
 }
 
 const ESCAPES: Record<string, string> = {

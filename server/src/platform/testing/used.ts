@@ -8,6 +8,7 @@ import * as calendario from '@gremio/contract/mensajes/calendario/endpoints.ts';
 import * as personal from '@gremio/contract/personal/endpoints.ts';
 import * as contacto from '@gremio/contract/personas/contacto/endpoints.ts';
 import * as personas from '@gremio/contract/personas/endpoints.ts';
+import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import * as puerta from '@gremio/contract/puerta/endpoints.ts';
 import * as vouchers from '@gremio/contract/vouchers/endpoints.ts';
@@ -77,6 +78,10 @@ export async function useHouse(app: TestApp, publicUrl: string): Promise<Used> {
     },
     ...mine,
   });
+  await callWire(app.url, hoteles.mailConvenio, {
+    body: { reserva_id: booked.reserva.id },
+    ...mine,
+  });
   await loadApple(app, admin);
   const askPass = (server: TestApp) =>
     callWire(server.url, billeteras.pedirPaseCarnet, {
@@ -107,6 +112,10 @@ export async function useHouse(app: TestApp, publicUrl: string): Promise<Used> {
     [createSealer(app.parts.keys, 'mensajes').seal('una clave'), world.mensajeId],
   );
 
+  const [hotelMail] = await app.query<{ id: number }>(
+    `select id from mensajes where para = 'hotel@prueba.local' and sellado is not null`,
+  );
+  const mail = { params: { id: hotelMail?.id as number }, token: admin };
   const [archivo] = await app.query<{ id: number }>('select max(id) as id from archivos');
   const { keys, clock } = app.parts;
   const sign = (purpose: string, payload: unknown, ends?: Date) =>
@@ -209,6 +218,8 @@ export async function useHouse(app: TestApp, publicUrl: string): Promise<Used> {
         return body.calendario?.url === feed.calendario?.url;
       },
       'mail that waits': sealedMail,
+      'mail with a link': async (server) =>
+        (await callWire(server.url, mensajes.get, mail)).body.texto.includes('/hotel/'),
       'wallet certificate': async (server) => (await askPass(server)).status === 200,
       'voucher code': async (server) => {
         const [row] = await findByCode(server);
