@@ -8,6 +8,7 @@ import { LISTA, MANIFIESTO, parteDeTabla } from '../respaldo/manifest.ts';
 import { saveBackup } from '../respaldo/save.ts';
 import { openBackup } from '../respaldo/unpack.ts';
 import type { TestApp } from './app.ts';
+import { qrIn } from './bearers/qr.ts';
 
 /** All that somebody reads who has the database, or a backup, and nothing else. */
 
@@ -15,6 +16,19 @@ function* textsOf(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (typeof value === 'object' && value !== null)
     for (const part of Object.values(value)) yield* textsOf(part);
+}
+
+/** A text, with what a camera reads in the pictures that it holds. */
+function withPictures(text: string): string[] {
+  const pictures = text.match(/iVBORw0KGgo[\w+/]+=*/g) ?? [];
+  const read = pictures.map((png) => {
+    try {
+      return qrIn(Buffer.from(png, 'base64'));
+    } catch {
+      return null;
+    }
+  });
+  return [text, ...read.filter((one) => one !== null)];
 }
 
 /** Every text of every row of every table. */
@@ -28,7 +42,7 @@ export async function textsOfDatabase(app: TestApp): Promise<string[]> {
     const rows = await app.query<{ fila: object }>(`select to_jsonb(t) as fila from ${name} t`);
     texts.push(...rows.flatMap(({ fila }) => [...textsOf(fila)]));
   }
-  return texts;
+  return texts.flatMap(withPictures);
 }
 
 /** Every cell of every table of a fresh backup, with its manifest. */
@@ -47,5 +61,7 @@ export async function textsOfBackup(app: TestApp): Promise<string[]> {
   const read = await Promise.all([MANIFIESTO, LISTA, ...tables].map(parte));
   backup.close();
   // As COPY writes it: a backslash twice.
-  return read.flatMap((rows) => rows.replaceAll('\\\\', '\\').split(/[\t\n]/));
+  return read
+    .flatMap((rows) => rows.replaceAll('\\\\', '\\').split(/[\t\n]/))
+    .flatMap(withPictures);
 }

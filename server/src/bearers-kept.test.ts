@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from './platform/testing/app.ts';
+import { giveAddress, type Live, openEverything } from './platform/testing/bearers/live.ts';
+import { textsOfBackup, textsOfDatabase } from './platform/testing/read-whole.ts';
+import { buildWorld } from './platform/testing/world.ts';
+
+/**
+ * One of each value that opens something, searched for in the database and in a backup, as part of any text and in any
+ * picture's QR. Every write carries an Idempotency-Key, so that each reply that may be kept is kept.
+ */
+
+/** Six digits stand anywhere; that a mailed code is kept hashed is asserted by `contacto.test.ts`. */
+const SHORTEST = 8;
+const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) };
+let app: TestApp;
+let all: Live[];
+
+function withKeys(send: typeof fetch): typeof fetch {
+  return (input, init) => {
+    const headers = new Headers(init?.headers);
+    if (init?.method === 'POST') headers.set('idempotency-key', randomUUID());
+    return send(input, { ...init, headers });
+  };
+}
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', withKeys(fetch));
+  app = await startTestApp({ clock });
+  const owner = await app.newMember();
+  await giveAddress(app, owner);
+  const world = await buildWorld(app, owner);
+  const opened = await openEverything(app, world, owner, () => {
+    clock.ahead += 6_000;
+  });
+  all = opened.filter(({ value }) => value.length >= SHORTEST);
+}, 120_000);
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await app.close();
+});
+
+const keptIn = (texts: string[]) =>
+  all.flatMap(({ kind, value }) => (texts.some((text) => text.includes(value)) ? [kind] : []));
+
+it('keeps none of them', async () => {
+  expect(new Set(all.map(({ kind }) => kind)).size).toBeGreaterThan(10);
+  const replies = await app.query('select 1 from idempotencia');
+  expect(replies.length).toBeGreaterThan(10);
+  expect(keptIn(await textsOfDatabase(app))).toEqual([]);
+  expect(keptIn(await textsOfBackup(app))).toEqual([]);
+}, 120_000);
+
+it('would find one that is kept', async () => {
+  for (const { kind, value } of all) {
+    await app.query('update mensajes set asunto = $1', [`Hola: ${value}.`]);
+    expect(keptIn(await textsOfDatabase(app))).toContain(kind);
+  }
+  expect(keptIn(await textsOfBackup(app))).toContain(all.at(-1)?.kind);
+}, 120_000);
