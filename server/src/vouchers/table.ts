@@ -139,7 +139,7 @@ export const migrations: Migrations = {
     alter table voucher_tipos add column pide_fotos boolean not null default false;
   `,
   /** A voucher names its code by its order: the code itself is kept once, sealed. The version before names it by a copy. */
-  '2026-11-24-70 códigos sellados': `
+  '2026-11-24-73 codigos sellados': `
     alter table vouchers add column orden integer;
     update vouchers v set orden = k.orden from voucher_codigos k
     where k.tipo_id = v.tipo_id and k.codigo = v.codigo;
