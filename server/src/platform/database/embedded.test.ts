@@ -11,10 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findSite, type Site } from './embedded/site.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 
 const MODULE = JSON.stringify(new URL('./embedded.ts', import.meta.url).href);
@@ -176,6 +177,17 @@ describe('the embedded PostgreSQL', () => {
       expect(statSync(cluster()).uid).not.toBe(0);
     },
   );
+
+  it.runIf(isRoot)('keeps its place beside another that starts for the first time', async () => {
+    chmodSync(parent, 0o700);
+    const home = join(parent, 'otra');
+    mkdirSync(home);
+    let beside: Promise<Site> | undefined;
+    // The other looks for orphans when this one has its place and has not used it yet.
+    const { url } = await start(() => void (beside ??= findSite(home, () => undefined)));
+    expect(await value(url, 'select 1 as value')).toBe(1);
+    rmSync(dirname((await (beside as Promise<Site>)).cluster), { recursive: true });
+  });
 });
 
 async function start(log: (line: string) => void = () => undefined): Promise<Embedded> {

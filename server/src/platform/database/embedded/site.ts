@@ -29,6 +29,9 @@ export interface Site {
   settings?: Record<string, string>;
 }
 
+/** Where data goes that the account cannot reach under its own DATA_DIR. */
+const PLACES = join(OPEN_FOLDER, 'data');
+
 interface State {
   password: string;
   /** Where the data is, when the account cannot reach `home`. */
@@ -40,9 +43,11 @@ export async function findSite(home: string, log: (line: string) => void): Promi
   const state = readState(home) ?? { password: randomBytes(24).toString('base64url') };
   const account = accountFor(join(state.place ?? home, 'cluster'));
   if (!state.place && !canReach(account, home)) {
-    state.place = openPlace(home, account);
+    state.place = openPlace(account);
+    await keepState(home, state);
     log(`PostgreSQL no puede entrar en ${home}: sus datos quedan en ${state.place}`);
   }
+  if (state.place) nameOwner(state.place, home);
   const place = state.place ?? home;
   const bin = await binariesFor(account, log);
   const address = await addressIn(place, account, state);
@@ -62,15 +67,19 @@ function readState(home: string): State | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : undefined;
 }
 
-/** A folder for the account alone. Each names its owner, so that those whose DATA_DIR was deleted go with it. */
-function openPlace(home: string, account: Account): string {
-  const folder = join(OPEN_FOLDER, 'data');
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
-  for (const name of readdirSync(folder)) removeIfOrphan(join(folder, name));
-  const place = mkdtempSync(join(folder, 'gremio-'));
-  writeFileSync(join(place, 'home'), home);
+/** A folder for the account alone; those whose DATA_DIR was deleted go. */
+function openPlace(account: Account): string {
+  mkdirSync(PLACES, { recursive: true, mode: 0o755 });
+  for (const name of readdirSync(PLACES)) removeIfOrphan(join(PLACES, name));
+  const place = mkdtempSync(join(PLACES, 'gremio-'));
   if (account) chownSync(place, account.uid, account.gid);
   return place;
+}
+
+/** Only once the owner's own state says that the place is its: until then it would be an orphan to whoever starts beside it. */
+function nameOwner(place: string, home: string): void {
+  const mark = join(place, 'home');
+  if (!existsSync(mark)) writeFileSync(mark, home);
 }
 
 function removeIfOrphan(place: string): void {
