@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
-/** What an authenticator shows in a step for a secret that was typed into it (RFC 6238). */
+/** The code that an authenticator shows in a step for a secret that was typed into it (RFC 6238). */
 function codeAt(secret: string, step: number): string {
   const bits = [...secret.replaceAll(/[\s=]/g, '')]
     .map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0'))

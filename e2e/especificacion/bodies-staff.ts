@@ -14,7 +14,7 @@ import { twoWorlds, type World } from './worlds.ts';
  * published document; what the answer may still show of it is not said there, so each has its case below.
  */
 
-/** What a field names; null where it is of the call's own resource, or of the caller. */
+/** The thing that a field names; null where it is of the call's own resource, or of the caller. */
 const NAMES: Record<string, string | null> = {
   'ids.*': null,
   'lecturas.*.id': null,
@@ -44,7 +44,7 @@ const NAMES: Record<string, string | null> = {
 
 const named = ofStaff.flatMap((call) => idsNamedIn(call.body).map((field) => ({ call, field })));
 
-/** What a role may name in its own calls, of what is closed to it. */
+/** Things closed to a role that it may name in its own calls. */
 function reachedBy(role: Role): string[] {
   const table = publishedTable();
   const given = (resource: string) => table.get(resource)?.get(role);

@@ -30,7 +30,7 @@ const ASK_KEY = 'POST /afigestion/login_afiliados/pedir_activation_key.json';
 const EDIT = 'POST /eventos/eventos_invitations/edit/{id}.json';
 const ADD = 'POST /eventos/eventos_guests/add/{id}.json';
 const DOCS = 'POST /archivos/docs/{filename}';
-/** What a member sends of their own, where a field names something. */
+/** A member's own body, where a field of it names something. */
 const OWN: Record<string, (of: World) => Json> = {
   [ASK_KEY]: ({ numdoc, email }) => ({ dni: numdoc, email }),
   [DOCS]: ({ hijo }) => ({ hijo_id: hijo }),

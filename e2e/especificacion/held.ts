@@ -5,7 +5,7 @@ import { addressWith, closed, fits, nameOf, OF_ANY_DEVICE, ofStaff } from './pub
 import type { World } from './worlds.ts';
 
 /**
- * What changes by itself, or by what others may do: links, places that are left, the last use of a device, and the keys that
+ * Values that change by themselves, or by what others may do: links, places that are left, the last use of a device, and the keys that
  * anybody may ask for in another's name (they are mailed to the owner).
  */
 const MOVING = [

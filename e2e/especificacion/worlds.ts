@@ -187,7 +187,7 @@ async function makeWorld(admin: Device): Promise<World> {
   };
 }
 
-/** One after the other: both book the first hour with room. */
+/** In turn, as both book the first hour with room. */
 async function makeBoth(admin: Device): Promise<[World, World]> {
   return [await makeWorld(admin), await makeWorld(admin)];
 }

@@ -6,7 +6,7 @@ import { textsOfBackup, textsOfDatabase } from './platform/testing/read-whole.ts
 import { buildWorld } from './platform/testing/world.ts';
 
 /**
- * One of each value that opens something, searched for in the database and in a backup, as part of any text and in any
+ * Searches the database and a backup for one of each value that opens something, as part of any text and in any
  * picture's QR. Every write carries an Idempotency-Key, so that each reply that may be kept is kept.
  */
 

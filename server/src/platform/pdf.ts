@@ -5,10 +5,10 @@ const NEAR = 1_024;
 const START =
   /^(?:\u00ef\u00bb\u00bf)?[\s\0]*%PDF-\d[^\r\n]*[\r\n][\s\0]*(?:%[^\r\n]*[\r\n][\s\0]*)*\d+\s+\d+\s+obj\b/;
 const END = /startxref\s+\d+\s+%%EOF/;
-/** What a browser that guesses takes for a page. */
+/** Tags by which a browser that guesses takes bytes for a page. */
 const PAGE = /<(?:!doctype|!--|html|head|body|script|iframe|svg)/i;
 
-/** What devices fill their last block with, and the largest block. */
+/** Bytes that devices fill their last block with, and the largest block. */
 const FILLING = new Set([0, 9, 10, 12, 13, 32]);
 const BLOCK = 65_536;
 

@@ -30,7 +30,7 @@ export const findDestinos = (handle: Handle, personaIds: number[]) =>
     .execute();
 
 /**
- * One per device, and one device per address: a browser that signs in anew brings its old address along, with its keys.
+ * Each device has one, and each address has one device: a browser that signs in anew brings its old address along, with its keys.
  * False where another device has that address under other keys. Nothing is written for a device that was closed meanwhile.
  */
 export async function saveSuscripcion(
