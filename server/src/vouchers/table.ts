@@ -156,4 +156,7 @@ export const migrations: Migrations = {
     create unique index vouchers_orden on vouchers (tipo_id, orden);
     drop index vouchers_codigo;
   `,
+  /** Empty once `sellar-codigos` has run: it looks for what is left by these. */
+  '2026-11-24-74 codigos en claro': `create index concurrently voucher_codigos_en_claro on voucher_codigos (tipo_id, orden) where not starts_with(codigo, 'sellado:')`,
+  '2026-11-24-75 copias de codigos': `create index concurrently vouchers_con_copia on vouchers (id) where codigo <> ''`,
 };

@@ -4,6 +4,9 @@ import type { VouchersTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<VouchersTables>(handle);
 
+/** Begins a code that is sealed: signs, which no typed code keeps. */
+export const SEALED = 'sellado:';
+
 /** A code as it is kept. */
 export interface KeptCodigo {
   codigo: string;
@@ -83,24 +86,28 @@ export async function replaceCodigos(tx: Handle, codigos: Replaced[]): Promise<v
   `.execute(db(tx));
 }
 
-/** True if some code does not begin as a sealed one. */
-export async function hasClear(handle: Handle, sealed: string): Promise<boolean> {
-  const row = await db(handle)
-    .selectFrom('voucher_codigos')
-    .select('orden')
-    .where(sql<boolean>`not starts_with(codigo, ${sealed})`)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+/** In the text of the statements, so that the indexes that say the same serve them. */
+const isSealed = (codigo: string) =>
+  sql<boolean>`starts_with(${sql.ref(codigo)}, ${sql.lit(SEALED)})`;
 
-/** Takes away the copies that the version before made, of codes that are sealed by now. */
-export async function emptyCopies(handle: Handle, sealed: string): Promise<void> {
-  await sql`
-    update vouchers v set codigo = '' from voucher_codigos k
-    where v.codigo <> '' and k.tipo_id = v.tipo_id and k.orden = v.orden
-      and starts_with(k.codigo, ${sealed})
+/** Some of the codes that the version before left in clear. */
+export const listClear = (tx: Handle, limit: number): Promise<PlacedCodigo[]> =>
+  db(tx)
+    .selectFrom('voucher_codigos')
+    .select(['tipo_id', 'orden', 'codigo'])
+    .where(({ not }) => not(isSealed('codigo')))
+    .limit(limit)
+    .execute();
+
+/** Takes away some of the copies that the version before made, of codes that are sealed by now; how many. */
+export async function emptyCopies(handle: Handle, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update vouchers set codigo = '' where id = any(array(
+      select v.id from vouchers v join voucher_codigos k on k.tipo_id = v.tipo_id and k.orden = v.orden
+      where v.codigo <> '' and ${isSealed('k.codigo')} limit ${limit}
+    ))
   `.execute(db(handle));
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Some lines of `carga` after one, in their order. */

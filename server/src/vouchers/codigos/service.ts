@@ -2,16 +2,16 @@ import { CROCKFORD } from '@gremio/contract/personas/rules.ts';
 import { CODIGO_LENGTH, formatCodigo, normalizeCodigo } from '@gremio/contract/vouchers/rules.ts';
 import { randomBytes } from 'node:crypto';
 import { type Handle, inTransaction } from '../../platform/database/handle.ts';
+import { inSteps } from '../../platform/database/steps.ts';
 import { hmac, type Keys, openingKeys } from '../../platform/keys.ts';
 import { createSealer } from '../../platform/sealed.ts';
 import type { SealedColumn, Walked } from '../../platform/secreto/service.ts';
 import * as vouchers from '../queries.ts';
 import * as queries from './queries.ts';
-import type { KeptCodigo, PlacedCodigo } from './queries.ts';
+import { type KeptCodigo, type PlacedCodigo, SEALED } from './queries.ts';
 
 /** Sealing a thousand takes some twenty milliseconds; the server answers others in between. */
 const CHUNK = 1_000;
-const SEALED = 'sellado:';
 const HASHED = 'huella:';
 const SEAL_KEY = 'codigos-voucher';
 const HASH_KEY = 'huellas-voucher';
@@ -103,6 +103,17 @@ export function createCodigos(keys: Keys) {
     return walked;
   }
 
+  const sealSome = (handle: Handle, limit: number): Promise<number> =>
+    inTransaction(handle, async (tx) => {
+      const clear = await queries.listClear(tx, limit);
+      const walked: Walked = { renovados: 0, perdidos: 0 };
+      await queries.replaceCodigos(
+        tx,
+        clear.flatMap((one) => renew(one, walked) ?? []),
+      );
+      return clear.length;
+    });
+
   return {
     open,
     lookupsOf,
@@ -110,10 +121,10 @@ export function createCodigos(keys: Keys) {
     generate,
     walk,
 
-    /** Codes that a version before left in clear: whether any was there. */
+    /** Seals what the version before left in clear. */
     async sealClear(handle: Handle, ending?: AbortSignal): Promise<void> {
-      if (await queries.hasClear(handle, SEALED)) await walk(handle, true, ending);
-      await queries.emptyCopies(handle, SEALED);
+      await inSteps((limit) => sealSome(handle, limit), ending, CHUNK);
+      await inSteps((limit) => queries.emptyCopies(handle, limit), ending);
     },
 
     /**
