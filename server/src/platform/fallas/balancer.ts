@@ -64,7 +64,8 @@ export async function startBalancer(): Promise<Balancer> {
     from.pipe(onward);
   }
 
-  const http = createServer(hand).listen(0, '127.0.0.1');
+  // Longer than any pause of a test: a connection that is closed just as a write goes out on it fails that write.
+  const http = createServer({ keepAliveTimeout: 300_000 }, hand).listen(0, '127.0.0.1');
   await once(http, 'listening');
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
