@@ -38,43 +38,46 @@ export interface Promised {
   hasta(handle: Handle, now: Date): Promise<string | null>;
 }
 
+/** Walks one portion of a column, from the row after `after`; answers its last row, or null where none is left. */
+export type WalkPortion<Place> = (
+  tx: Handle,
+  after: Place | null,
+  write: boolean,
+  walked: Walked,
+) => Promise<Place | null>;
+
 /** A portion is one transaction: killed, all before it stands, and the next run finds only the rest. */
+export const walkPortions =
+  <Place>(portion: WalkPortion<Place>): SealedColumn['walk'] =>
+  async (handle, write, ending) => {
+    const all: Walked = { renovados: 0, perdidos: 0 };
+    let after: Place | null = null;
+    do {
+      const from: Place | null = after;
+      const some: Walked = { renovados: 0, perdidos: 0 };
+      after = await withRetries(() => {
+        Object.assign(some, { renovados: 0, perdidos: 0 });
+        return inTransaction(handle, (tx) => portion(tx, from, write, some));
+      });
+      all.renovados += some.renovados;
+      all.perdidos += some.perdidos;
+    } while (after !== null && !ending?.aborted);
+    return all;
+  };
+
 export function sealedColumn<Value>(sealed: Sealed<Value>): SealedColumn {
-  async function walkSome(
-    handle: Handle,
-    after: number | string | null,
-    write: boolean,
-    walked: Walked,
-  ) {
-    const kept = await queries.listValues<Value>(handle, sealed, after, BATCH);
+  const walkSome: WalkPortion<number | string> = async (tx, after, write, walked) => {
+    const kept = await queries.listValues<Value>(tx, sealed, after, BATCH);
     for (const one of kept) {
       const again = await sealed.reseal(one.valor);
       if (again.estado === 'perdido') walked.perdidos += 1;
       if (again.estado !== 'renovado') continue;
       walked.renovados += 1;
-      if (write) await queries.replaceValue(handle, sealed, one, again.valor);
+      if (write) await queries.replaceValue(tx, sealed, one, again.valor);
     }
     return kept.length < BATCH ? null : (kept.at(-1)?.id ?? null);
-  }
-
-  return {
-    que: sealed.que,
-    async walk(handle, write, ending) {
-      const all: Walked = { renovados: 0, perdidos: 0 };
-      let after: number | string | null = null;
-      do {
-        const from: number | string | null = after;
-        const some: Walked = { renovados: 0, perdidos: 0 };
-        after = await withRetries(() => {
-          Object.assign(some, { renovados: 0, perdidos: 0 });
-          return inTransaction(handle, (tx) => walkSome(tx, from, write, some));
-        });
-        all.renovados += some.renovados;
-        all.perdidos += some.perdidos;
-      } while (after !== null && !ending?.aborted);
-      return all;
-    },
   };
+  return { que: sealed.que, walk: walkPortions(walkSome) };
 }
 
 /** The kept keys themselves, which are sealed by the secret before once there is another. */

@@ -11,13 +11,19 @@ export const SEALED = 'sellado:';
 export interface KeptCodigo {
   codigo: string;
   clave: string;
+}
+
+interface NewCodigo extends KeptCodigo {
   /** Each `clave` under which the kind may have it already. */
   conocidas: string[];
 }
 
-export interface PlacedCodigo {
+/** A code's place among those of its kind. */
+export interface Place {
   tipo_id: number;
   orden: number;
+}
+export interface PlacedCodigo extends Place {
   codigo: string;
 }
 
@@ -25,7 +31,7 @@ export interface PlacedCodigo {
 export async function appendCodigos(
   tx: Handle,
   tipoId: number,
-  codigos: KeptCodigo[],
+  codigos: NewCodigo[],
 ): Promise<string[]> {
   const conocidas = codigos.flatMap(({ conocidas: known }, index) =>
     known.map((clave) => ({ linea: index + 1, clave })),
@@ -55,7 +61,7 @@ export async function appendCodigos(
 /** The next codes after one, by kind and order. */
 export const listCodigos = (
   handle: Handle,
-  after: Omit<PlacedCodigo, 'codigo'> | null,
+  after: Place | null,
   limit: number,
 ): Promise<PlacedCodigo[]> => {
   const codigos = db(handle)
@@ -71,10 +77,13 @@ export const listCodigos = (
   ).execute();
 };
 
-type Replaced = Omit<KeptCodigo, 'conocidas'> & Omit<PlacedCodigo, 'codigo'> & { antes: string };
+interface Replaced extends KeptCodigo, Place {
+  antes: string;
+}
 
 /** Puts each under its new form, unless another one did meanwhile. */
 export async function replaceCodigos(tx: Handle, codigos: Replaced[]): Promise<void> {
+  if (codigos.length === 0) return;
   await sql`
     update voucher_codigos k set codigo = n.codigo, clave = n.clave
     from unnest(

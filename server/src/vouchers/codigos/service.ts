@@ -5,10 +5,14 @@ import { type Handle, inTransaction } from '../../platform/database/handle.ts';
 import { inSteps } from '../../platform/database/steps.ts';
 import { hmac, type Keys, openingKeys } from '../../platform/keys.ts';
 import { createSealer } from '../../platform/sealed.ts';
-import type { SealedColumn, Walked } from '../../platform/secreto/service.ts';
+import {
+  type SealedColumn,
+  walkPortions,
+  type WalkPortion,
+} from '../../platform/secreto/service.ts';
 import * as vouchers from '../queries.ts';
 import * as queries from './queries.ts';
-import { type KeptCodigo, type PlacedCodigo, SEALED } from './queries.ts';
+import { type KeptCodigo, type Place, type PlacedCodigo, SEALED } from './queries.ts';
 
 /** Sealing a thousand takes some twenty milliseconds; the server answers others in between. */
 const CHUNK = 1_000;
@@ -52,7 +56,6 @@ export function createCodigos(keys: Keys) {
   const keep = ({ codigo, clave }: Codigo): KeptCodigo => ({
     codigo: asText(sealer.seal(codigo)),
     clave: hashBy(current, clave),
-    conocidas: lookupsOf([clave]),
   });
 
   /** The code itself; empty where no key of this installation opens it. */
@@ -63,7 +66,7 @@ export function createCodigos(keys: Keys) {
 
   /** Adds those that a kind, whose cupo is held, does not have; which of them. */
   async function append(tx: Handle, tipoId: number, codigos: Codigo[]): Promise<Codigo[]> {
-    const kept = codigos.map(keep);
+    const kept = codigos.map((one) => ({ ...keep(one), conocidas: lookupsOf([one.clave]) }));
     const put = new Set(await queries.appendCodigos(tx, tipoId, kept));
     return codigos.filter((_, index) => put.has(kept[index]?.clave as string));
   }
@@ -76,41 +79,29 @@ export function createCodigos(keys: Keys) {
     }
   }
 
-  /** A row under the current key; null where it is so already, or no key opens it. */
-  function renew({ codigo, ...place }: PlacedCodigo, walked: Walked) {
-    if (isSealed(codigo)) {
-      const { estado } = sealer.reseal(bytesOf(codigo));
-      if (estado === 'perdido') walked.perdidos += 1;
-      if (estado !== 'renovado') return null;
-    }
-    walked.renovados += 1;
+  const stateOf = ({ codigo }: PlacedCodigo) =>
+    isSealed(codigo) ? sealer.reseal(bytesOf(codigo)).estado : 'renovado';
+
+  /** A row under the current key. */
+  function renew({ codigo, ...place }: PlacedCodigo) {
     const shown = open(codigo);
     return { ...place, antes: codigo, ...keep({ codigo: shown, clave: normalizeCodigo(shown) }) };
   }
 
-  /** Goes over every code, a transaction for each portion; `write` false only counts. */
-  async function walk(handle: Handle, write: boolean, ending?: AbortSignal): Promise<Walked> {
-    const walked: Walked = { renovados: 0, perdidos: 0 };
-    let after: Omit<PlacedCodigo, 'codigo'> | null = null;
-    do {
-      const some: PlacedCodigo[] = await queries.listCodigos(handle, after, CHUNK);
-      const renewed = some.flatMap((one) => renew(one, walked) ?? []);
-      if (write && renewed.length > 0) {
-        await inTransaction(handle, (tx) => queries.replaceCodigos(tx, renewed));
-      }
-      after = some.length < CHUNK ? null : (some.at(-1) ?? null);
-    } while (after !== null && !ending?.aborted);
-    return walked;
-  }
+  const walkSome: WalkPortion<Place> = async (tx, after, write, walked) => {
+    const some = await queries.listCodigos(tx, after, CHUNK);
+    const states = some.map(stateOf);
+    const renewed = some.filter((_, index) => states[index] === 'renovado');
+    walked.renovados += renewed.length;
+    walked.perdidos += states.filter((state) => state === 'perdido').length;
+    if (write) await queries.replaceCodigos(tx, renewed.map(renew));
+    return some.length < CHUNK ? null : (some.at(-1) ?? null);
+  };
 
   const sealSome = (handle: Handle, limit: number): Promise<number> =>
     inTransaction(handle, async (tx) => {
       const clear = await queries.listClear(tx, limit);
-      const walked: Walked = { renovados: 0, perdidos: 0 };
-      await queries.replaceCodigos(
-        tx,
-        clear.flatMap((one) => renew(one, walked) ?? []),
-      );
+      await queries.replaceCodigos(tx, clear.map(renew));
       return clear.length;
     });
 
@@ -119,7 +110,7 @@ export function createCodigos(keys: Keys) {
     lookupsOf,
     append,
     generate,
-    walk,
+    walk: walkPortions(walkSome),
 
     /** Seals what the version before left in clear. */
     async sealClear(handle: Handle, ending?: AbortSignal): Promise<void> {
