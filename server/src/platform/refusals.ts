@@ -12,7 +12,7 @@ const MESSAGES = {
 } as const;
 type Kind = keyof typeof MESSAGES;
 
-/** What a line says: nothing that opens, and nobody's name. */
+/** The fields of a line; none of them opens anything or is somebody's name. */
 export interface Refused {
   /** The console's own path of the user: `usuarios/ID`; or `correo/HASH` where nobody has that mail. */
   quien?: string;

@@ -236,8 +236,8 @@ export function createIngresoService(parts: Parts, ajustes: AjustesService) {
 
   /** True if a user with these factors has to add one before anything else. */
   async function lacksFactor({ twoFactorEnabled, llave }: Factors): Promise<boolean> {
-    const { exigido, solo_llave: soloLlave } = await ajustes.get('segundo_factor');
-    return exigido && (soloLlave ? llave !== true : twoFactorEnabled !== true);
+    const { exigido, solo_llave: solo } = await ajustes.get('segundo_factor');
+    return exigido && (solo ? llave !== true : twoFactorEnabled !== true);
   }
 
   return {
