@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { addFactor, confirm, open, signIn } from './consola.ts';
 import { expectAccessible } from './looks.ts';
 import { linkIn, mailTo } from './mails.ts';
-import { nextCode } from './totp.ts';
+import { unusedCodeOfSecret } from '../server/src/platform/testing/totp.ts';
 test.use({ actionTimeout: 15_000 });
 
 const PASSWORD = 'una contraseña larga';
@@ -85,7 +85,7 @@ test('somebody is invited by mail, protects their access, loses it and gets it b
 
   await test.step('which is asked for; a recovery code lets in elsewhere', async () => {
     await signOut(hers);
-    await enterWithCode(hers, () => nextCode(secret));
+    await enterWithCode(hers, () => unusedCodeOfSecret(secret));
     const elsewhere = await (await browser.newContext()).newPage();
     await enterWithCode(elsewhere, () => backup);
     await open(hers, '/cuenta');
@@ -100,7 +100,7 @@ test('somebody is invited by mail, protects their access, loses it and gets it b
 
   await test.step('a browser that she trusts is not asked, until she ends that', async () => {
     await signOut(hers);
-    await enterWithCode(hers, () => nextCode(secret), true);
+    await enterWithCode(hers, () => unusedCodeOfSecret(secret), true);
     await signOut(hers);
     await enterPassword(hers);
     await expect(title(hers)).toHaveText('Inicio');
@@ -111,7 +111,7 @@ test('somebody is invited by mail, protects their access, loses it and gets it b
     await confirm(hers, /^Pedir el código en /, 'Pedir el código');
     await expect(trusted).toHaveCount(0);
     await signOut(hers);
-    await enterWithCode(hers, () => nextCode(secret));
+    await enterWithCode(hers, () => unusedCodeOfSecret(secret));
   });
 
   await test.step('she loses her telephone: another gives her the access back', async () => {

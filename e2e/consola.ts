@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './looks.ts';
-import { nextCode } from './totp.ts';
+import { unusedCodeOfSecret } from '../server/src/platform/testing/totp.ts';
 
 export const FIXTURE = join(import.meta.dirname, 'fixtures', 'padron.csv');
 const SHARED = resolve(import.meta.dirname, '..', '..', 'shared', 'data');
@@ -44,7 +44,7 @@ export async function addFactor(
   await expect(page.getByRole('button', { name: 'Confirmar' })).toBeDisabled();
   await expectAccessible(page, 'the second factor');
   await page.getByLabel(/^Los guardé/).check();
-  await page.getByRole('textbox', { name: 'Código' }).fill(await nextCode(secret));
+  await page.getByRole('textbox', { name: 'Código' }).fill(await unusedCodeOfSecret(secret));
   await page.getByRole('button', { name: 'Confirmar' }).click();
   return { secret, backup };
 }

@@ -72,6 +72,17 @@ export function importHands(app: TestApp, admin: string) {
     return done;
   }
 
+  /** Loads a list of codes into a kind of voucher, step by step, by the test's own server. */
+  async function loadCodes(tipoId: number, text: string): Promise<void> {
+    const { body: row } = await send('codigos', text, admin, `&tipo_id=${tipoId}`);
+    const { worker } = app.services.importaciones;
+    const body = { columnas: lugaresOf(row), bajas: false };
+    await call(wire.revisarImportacion, row.id, { body });
+    await worker.drain();
+    await call(wire.confirmarImportacion, row.id);
+    await worker.drain();
+  }
+
   async function undo(id: number) {
     expect((await call(wire.deshacerImportacion, id)).status).toBe(202);
     return settled(id);
@@ -84,5 +95,5 @@ export function importHands(app: TestApp, admin: string) {
     return Object.fromEntries(rows.map((row) => [row.doc, row]));
   }
 
-  return { send, call, settled, review, load, undo, people };
+  return { send, call, settled, review, load, loadCodes, undo, people };
 }

@@ -3,10 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 
 const STEP_MS = 30_000;
 
-/** RFC 6238 over the secret of an `otpauth:` address. */
-export function codeOf(totpURI: string, at = Date.now()): string {
-  const secret = new URL(totpURI).searchParams.get('secret') ?? '';
-  const bits = [...secret.replace(/=+$/, '')]
+/** The code of a secret in base 32, as an authenticator that it was typed into shows it (RFC 6238). */
+function codeOfSecret(secret: string, at: number): string {
+  const bits = [...secret.replaceAll(/[\s=]/g, '')]
     .map((letter) =>
       'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
     )
@@ -19,11 +18,18 @@ export function codeOf(totpURI: string, at = Date.now()): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
+const secretOf = (totpURI: string) => new URL(totpURI).searchParams.get('secret') ?? '';
+
+/** The code over the secret of an `otpauth:` address. */
+export const codeOf = (totpURI: string, at = Date.now()): string =>
+  codeOfSecret(secretOf(totpURI), at);
+
 const used = new Map<string, number>();
 /** A code that was not given before: each serves once. The next half minute's serves too; a later one is waited for. */
-export async function unusedCode(totpURI: string): Promise<string> {
-  const step = Math.max(Math.floor(Date.now() / STEP_MS), (used.get(totpURI) ?? 0) + 1);
-  used.set(totpURI, step);
+export async function unusedCodeOfSecret(secret: string): Promise<string> {
+  const step = Math.max(Math.floor(Date.now() / STEP_MS), (used.get(secret) ?? 0) + 1);
+  used.set(secret, step);
   await setTimeout(Math.max(0, (step - 1) * STEP_MS - Date.now()));
-  return codeOf(totpURI, step * STEP_MS);
+  return codeOfSecret(secret, step * STEP_MS);
 }
+export const unusedCode = (totpURI: string) => unusedCodeOfSecret(secretOf(totpURI));

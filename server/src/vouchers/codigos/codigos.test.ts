@@ -1,15 +1,11 @@
 import * as wire from '@gremio/contract/vouchers/endpoints.ts';
 import { leer } from '@gremio/contract/puerta/endpoints.ts';
-import {
-  confirmarImportacion,
-  revisarImportacion,
-} from '@gremio/contract/importaciones/endpoints.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createJobs } from '../../rooms.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { callWire } from '../../platform/testing/http.ts';
-import { importHands, lugaresOf } from '../../platform/testing/importaciones.ts';
+import { importHands } from '../../platform/testing/importaciones.ts';
 import { newFamily, openTipo } from '../../platform/testing/vouchers.ts';
 
 /** Codes are kept such that the database alone gives none. */
@@ -40,17 +36,8 @@ const filtered = async (codigo: string) => {
   return body.map(({ id, codigo: shown }) => ({ id, codigo: shown }));
 };
 
-async function loadList(tipoId: number, ...codigos: string[]) {
-  const hands = importHands(app, staff);
-  const text = ['codigo', ...codigos].join('\n');
-  const { body: row } = await hands.send('codigos', text, undefined, `&tipo_id=${tipoId}`);
-  const { worker } = app.services.importaciones;
-  const body = { columnas: lugaresOf(row), bajas: false };
-  await hands.call(revisarImportacion, row.id, { body });
-  await worker.drain();
-  await hands.call(confirmarImportacion, row.id);
-  await worker.drain();
-}
+const loadList = (tipoId: number, ...codigos: string[]) =>
+  importHands(app, staff).loadCodes(tipoId, ['codigo', ...codigos].join('\n'));
 
 /** Every text of every row of the tables that a code goes through. */
 async function kept(): Promise<string> {

@@ -3,10 +3,6 @@ import { join } from 'node:path';
 import { getFormCongreso } from '@gremio/contract/congreso/endpoints.ts';
 import { getInvitacion } from '@gremio/contract/eventos/endpoints.ts';
 import { addReserva, mailConvenio } from '@gremio/contract/hoteles/endpoints.ts';
-import {
-  confirmarImportacion,
-  revisarImportacion,
-} from '@gremio/contract/importaciones/endpoints.ts';
 import { renewCalendario } from '@gremio/contract/mensajes/calendario/endpoints.ts';
 import { usuarios } from '@gremio/contract/personal/endpoints.ts';
 import { askCodigo } from '@gremio/contract/personas/contacto/endpoints.ts';
@@ -16,7 +12,7 @@ import { listVouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import PostalMime, { type Email } from 'postal-mime';
 import type { TestApp } from '../app.ts';
 import { callWire } from '../http.ts';
-import { importHands, lugaresOf } from '../importaciones.ts';
+import { importHands } from '../importaciones.ts';
 import type { Member } from '../members.ts';
 import type { World } from '../samples.ts';
 import { openTipo } from '../vouchers.ts';
@@ -73,16 +69,9 @@ const LOADED = 'CARGADO-77-AB';
 
 /** Codes that nobody has yet, with a line that is none. */
 async function loadCodes(app: TestApp): Promise<void> {
-  const hands = importHands(app, await app.newStaff('administracion'));
   const { id } = await openTipo(app, { codigos: 'lista', stock: 0 });
-  const text = `codigo\n${LOADED}\n--\n`;
-  const { body: row } = await hands.send('codigos', text, undefined, `&tipo_id=${id}`);
-  const { worker } = app.services.importaciones;
-  const body = { columnas: lugaresOf(row), bajas: false };
-  await hands.call(revisarImportacion, row.id, { body });
-  await worker.drain();
-  await hands.call(confirmarImportacion, row.id);
-  await worker.drain();
+  const hands = importHands(app, await app.newStaff('administracion'));
+  await hands.loadCodes(id, `codigo\n${LOADED}\n--\n`);
 }
 
 const lastPart = (url: string | undefined) =>
