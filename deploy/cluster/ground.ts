@@ -9,7 +9,7 @@ import { bookHora, cancelTurno } from '@gremio/contract/turnos/endpoints.ts';
 import { expectNobodyNamed } from '../../e2e/log.ts';
 import { expectNothingLost } from '../../server/src/platform/fallas/kept.ts';
 import { SECRET, until } from '../../server/src/platform/fallas/servers.ts';
-import { HANG_MS, type Storm, type Told } from '../../server/src/platform/fallas/storm.ts';
+import { LATE_MS, type Storm, type Told } from '../../server/src/platform/fallas/storm.ts';
 import { buildFaultWorld, type World } from '../../server/src/platform/fallas/world.ts';
 import { callWire } from '../../server/src/platform/testing/http.ts';
 import type { Cluster } from './cluster.ts';
@@ -27,8 +27,6 @@ const KNOWN = [
   addressOf(listHoteles),
 ];
 const SCREENS = 6;
-/** Thrice what is promised of a machine that does nothing else (`docs/fallas.md`): here a dozen programs share one. */
-export const LATE_MS = 3 * HANG_MS;
 
 /** What a scenario plays on: a database of its own, three servers on it, somebody who reads and screens that stay open. */
 export interface Ground {

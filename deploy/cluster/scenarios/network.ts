@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { callAll, type Timed } from '../../../server/src/platform/fallas/calls.ts';
 import type { Server } from '../../../server/src/platform/fallas/servers.ts';
-import { startStorm } from '../../../server/src/platform/fallas/storm.ts';
+import { LATE_MS, startStorm } from '../../../server/src/platform/fallas/storm.ts';
 import { fetchWire } from '../../../server/src/platform/testing/http.ts';
 import type { Cluster } from '../cluster.ts';
-import { expectCivil, expectWeathered, LATE_MS, prepare, seconds } from '../ground.ts';
+import { expectCivil, expectWeathered, prepare, seconds } from '../ground.ts';
 
 /** How long the network is cut, and how often the server behind it is asked directly. */
 const CUT_MS = 15_000;
