@@ -199,6 +199,24 @@ it('stays where it is when another member names its address without its keys', a
   expect((await subscribe(owner.token, { ...device, keys })).status).toBe(200);
 });
 
+it('has one device when several name it at once, with its keys or with their own', async () => {
+  const members = await Promise.all(Array.from({ length: 6 }, () => app.newMember()));
+  const atOnce = async (bodyOf: () => ReturnType<typeof push.newDevice>) => {
+    const answers = await Promise.all(members.map(({ token }) => subscribe(token, bodyOf())));
+    return answers.map(({ status }) => status).toSorted((one, other) => one - other);
+  };
+  const known = push.newDevice();
+  expect(await atOnce(() => known)).toEqual(members.map(() => 200));
+  const states = await Promise.all(members.map(({ token }) => stateOf(token)));
+  expect(states.filter(({ endpoint }) => endpoint === known.endpoint)).toHaveLength(1);
+
+  const { endpoint } = push.newDevice();
+  expect(await atOnce(() => ({ ...push.newDevice(), endpoint }))).toEqual([
+    200,
+    ...members.slice(1).map(() => 422),
+  ]);
+});
+
 it('ends when the device is closed or says so, and a queued one says why it did not go', async () => {
   const closed = await subscribed();
   await tell(closed.personaId);

@@ -39,6 +39,8 @@ export async function saveSuscripcion(
   { endpoint, keys }: Suscripcion,
   creado: string,
 ): Promise<boolean> {
+  // Devices that name one address at once are answered one after another.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(db(tx));
   await db(tx)
     .deleteFrom('suscripciones_push')
     .where('endpoint', '=', endpoint)
