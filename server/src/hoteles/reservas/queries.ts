@@ -119,7 +119,6 @@ export const holdToCome = (tx: Handle, personaId: number, desde: string) =>
     .forUpdate('reservas')
     .execute();
 
-/** What lives of a persona in these nights. */
 /** Bookings that a member asked for since a moment, living or not. Those that ask at once are counted one after another. */
 export async function countAskedSince(tx: Handle, personaId: PersonaId, since: string) {
   await sql`select pg_advisory_xact_lock(hashtext('reservas de una persona'), ${personaId})`.execute(
@@ -134,6 +133,7 @@ export async function countAskedSince(tx: Handle, personaId: PersonaId, since: s
   return asked;
 }
 
+/** A living booking of a persona that shares a night with these dates. */
 export const findOverlapping = (handle: Handle, personaId: number, desde: string, hasta: string) =>
   rows(handle)
     .where('reservas.persona_id', '=', personaId)
