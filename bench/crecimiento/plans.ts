@@ -5,6 +5,7 @@ interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
+  'Index Cond'?: string;
   'Actual Rows'?: number;
   'Actual Loops'?: number;
   'Plan Rows': number;
@@ -83,4 +84,36 @@ export async function explain(
     if (one) explained.push(one);
   }
   return explained;
+}
+
+/** How a plan finds rows of a table: a whole table is read by no index, on no condition. */
+export interface Scan {
+  table: string;
+  index: string;
+  condition: string;
+}
+
+function scansOf(plan: Plan, around = ''): Scan[] {
+  const table = plan['Relation Name'] ?? around;
+  const index = plan['Index Name'] ?? '';
+  const inside = plan.Plans ?? [];
+  // A bitmap's conditions stand in the scans below it.
+  const own = /Scan/.test(plan['Node Type']) && table && !/Bitmap Heap/.test(plan['Node Type']);
+  const scan = { table, index, condition: plan['Index Cond'] ?? '' };
+  const below = /Bitmap/.test(plan['Node Type']) ? table : '';
+  return [...(own ? [scan] : []), ...inside.flatMap((one) => scansOf(one, below))];
+}
+
+/** Every scan of the plan that PostgreSQL would choose now; none is run. */
+export async function indexScans(
+  client: pg.ClientBase,
+  text: string,
+  values: unknown[],
+): Promise<Scan[]> {
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    `explain (format json) ${text}`,
+    values,
+  );
+  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+  return plan ? scansOf(plan) : [];
 }

@@ -2,12 +2,12 @@ import type { Dia } from '@gremio/contract/turnos/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import type { Proof, TakenPlaces } from '../platform/cupos/queries.ts';
+import { anyOf, unindexed } from '../platform/database/listing.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { isBeforeEntrega } from './entrega/queries.ts';
 import type { TurnosTables } from './table.ts';
 
 const db = (handle: Handle) => tables<TurnosTables>(handle);
-const anyOf = (ids: number[]) => sql<number>`any(${ids}::int[])`;
 
 /** The campaign that is open in a collection. */
 export async function findOpenCampania(handle: Handle, coleccion: string) {
@@ -117,7 +117,7 @@ export const turnoProof = (horas: Hora[]): Proof => ({
       ) as h (cupo_id, hora_id, campania_id) using (cupo_id)
       left join lateral (
         select true as tiene from turnos t
-        where t.persona_id = p.persona_id and t.campania_id = h.campania_id
+        where t.persona_id = p.persona_id and ${unindexed('t.campania_id')} = h.campania_id
           and t.estado in ('reservado', 'atendido')
         limit 1
       ) ya on true

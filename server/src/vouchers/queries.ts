@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Asked } from '../platform/cupos/booking.ts';
 import type { Proof, TakenPlaces } from '../platform/cupos/queries.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
-import { anyOf } from '../platform/database/listing.ts';
+import { anyOf, unindexed } from '../platform/database/listing.ts';
 import type { VouchersTables } from './table.ts';
 
 const db = (handle: Handle) => tables<VouchersTables>(handle);
@@ -74,13 +74,14 @@ export const voucherProof = (asked: Asked<Place>[]): Proof => ({
       ) q using (pedido)
       left join lateral (
         select true as tiene from vouchers v
-        where v.tipo_id = q.tipo_id and v.numdoc = q.numdoc and v.estado <> 'cancelado'
+        where v.numdoc = q.numdoc and ${unindexed('v.tipo_id')} = q.tipo_id
+          and v.estado <> 'cancelado'
         limit 1
       ) del_hijo on true
       left join lateral (
         select true as tiene from vouchers v
-        where v.tipo_id = q.tipo_id and v.persona_id = p.persona_id and q.numdoc is null
-          and v.numdoc is null and v.estado <> 'cancelado'
+        where v.persona_id = p.persona_id and ${unindexed('v.tipo_id')} = q.tipo_id
+          and q.numdoc is null and v.numdoc is null and v.estado <> 'cancelado'
         limit 1
       ) mio on true
     where q.veces = 1 and del_hijo.tiene is null and mio.tiene is null
@@ -121,7 +122,7 @@ export async function findStanding(handle: Handle, asked: Asked<Place>[]) {
       ${asked.map((one) => one.place.tipo.id)}::int[],
       ${asked.map((one) => one.personaId)}::int[],
       ${asked.map((one) => one.place.hijo?.numdoc ?? null)}::text[]
-    ) as q (tipo_id, persona_id, numdoc) on v.tipo_id = q.tipo_id and (
+    ) as q (tipo_id, persona_id, numdoc) on ${unindexed('v.tipo_id')} = q.tipo_id and (
       v.numdoc = q.numdoc or q.numdoc is null and v.numdoc is null and v.persona_id = q.persona_id
     )
     where v.estado <> 'cancelado'
@@ -141,7 +142,7 @@ export const listVouchersOf = (
     .selectFrom('vouchers')
     .selectAll()
     .select(codigoOf('vouchers').as('codigo'))
-    .where('tipo_id', '=', anyOf(tipoIds))
+    .where(unindexed('tipo_id'), '=', anyOf(tipoIds))
     .where(
       sql<boolean>`(persona_id = ${personaId}
         or (numdoc = any(${numdocs}::text[]) and estado <> 'cancelado'))`,

@@ -159,4 +159,7 @@ export const migrations: Migrations = {
   /** Empty once `sellar-codigos` has run: it looks for what is left by these. */
   '2026-11-24-74 codigos en claro': `create index concurrently voucher_codigos_en_claro on voucher_codigos (tipo_id, orden) where not starts_with(codigo, 'sellado:')`,
   '2026-11-24-75 copias de codigos': `create index concurrently vouchers_con_copia on vouchers (id) where codigo <> ''`,
+  /** By the child, whose vouchers are few, and not by the kind, which everybody asks for at once. */
+  '2026-11-25-01 vouchers por hijo': `create unique index concurrently vouchers_del_hijo on vouchers (numdoc, tipo_id) where numdoc is not null and estado <> 'cancelado'`,
+  '2026-11-25-02 vouchers por hijo': `drop index vouchers_uno_por_hijo`,
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
+import { anyOf } from '../../platform/database/listing.ts';
 import type { EventosTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<EventosTables>(handle);
@@ -45,20 +46,20 @@ export async function listLapsed(handle: Handle, ahora: string): Promise<number[
 
 /** The offers of an event whose term ended, and who is on them. */
 export async function findLapsed(tx: Handle, eventoId: number, ahora: string) {
-  const rows = await db(tx)
+  const lapsed = await db(tx)
     .selectFrom('invitaciones')
-    .leftJoin('invitados', (join) =>
-      join
-        .onRef('invitados.invitacion_id', '=', 'invitaciones.id')
-        .on('invitados.tenencia', '=', 'tomada'),
-    )
-    .select(['invitaciones.id', 'invitados.id as invitado_id'])
-    .where('invitaciones.evento_id', '=', eventoId)
+    .select('id')
+    .where('evento_id', '=', eventoId)
     .where('estado', '=', 'ofrecida')
     .where('oferta_hasta', '<=', ahora)
     .execute();
-  return {
-    invitacionIds: [...new Set(rows.map((row) => row.id))],
-    invitadoIds: rows.flatMap((row) => row.invitado_id ?? []),
-  };
+  const invitacionIds = lapsed.map((row) => row.id);
+  if (invitacionIds.length === 0) return { invitacionIds, invitadoIds: [] };
+  const guests = await db(tx)
+    .selectFrom('invitados')
+    .select('id')
+    .where('invitacion_id', '=', anyOf(invitacionIds))
+    .where('tenencia', '=', 'tomada')
+    .execute();
+  return { invitacionIds, invitadoIds: guests.map((row) => row.id) };
 }

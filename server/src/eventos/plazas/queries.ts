@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Asked } from '../../platform/cupos/booking.ts';
 import type { Proof } from '../../platform/cupos/queries.ts';
 import { type Handle, tables } from '../../platform/database/handle.ts';
+import { unindexed } from '../../platform/database/listing.ts';
 import type { Persona } from '../invitados/queries.ts';
 import type { EventosTables } from '../table.ts';
 
@@ -73,7 +74,7 @@ export const enrolProof =
             partition by u.evento_id, u.numdoc order by u.orden
           ) = 1 and not exists (
             select from invitados v
-            where v.evento_id = u.evento_id and v.numdoc = u.numdoc
+            where v.numdoc = u.numdoc and ${unindexed('v.evento_id')} = u.evento_id
               and v.tenencia in ('espera', 'tomada')
           ) as bien
           from unnest(${columnsOf(asked)}) as u ${NAMES}
@@ -117,6 +118,7 @@ export const promoteProof: Proof = {
 
 /** The living people with these documents in these events, whoever brought them. */
 export async function findStanding(handle: Handle, asked: Asked<Place>[]) {
+  const numdocs = asked.map((one) => one.place.uno.numdoc);
   const { rows } = await sql<{
     id: number;
     personaId: number;
@@ -129,9 +131,8 @@ export async function findStanding(handle: Handle, asked: Asked<Place>[]) {
       v.evento_id as "eventoId", v.numdoc, v.pedido
     from invitados v join invitaciones i on i.id = v.invitacion_id
     where v.tenencia in ('espera', 'tomada') and (
-      (v.evento_id, v.numdoc) in (select * from unnest(
-        ${asked.map((one) => one.place.eventoId)}::int[],
-        ${asked.map((one) => one.place.uno.numdoc)}::text[]
+      v.numdoc = any(${numdocs}::text[]) and (v.evento_id, v.numdoc) in (select * from unnest(
+        ${asked.map((one) => one.place.eventoId)}::int[], ${numdocs}::text[]
       )) or v.invitacion_id = any(${asked.map((one) => one.place.invitacionId)}::int[])
     )
   `.execute(db(handle));

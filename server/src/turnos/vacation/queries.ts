@@ -2,6 +2,7 @@ import { type Dia as DiaLibre, VACATION } from '@gremio/contract/turnos/schemas.
 import { type RawBuilder, sql } from 'kysely';
 import type { Proof } from '../../platform/cupos/queries.ts';
 import { type Handle, tables } from '../../platform/database/handle.ts';
+import { unindexed } from '../../platform/database/listing.ts';
 import type { PersonaId } from '../../platform/http/callers.ts';
 import { isBeforeEntrega } from '../entrega/queries.ts';
 import { inOpenCampania, notingProofs, type Now } from '../queries.ts';
@@ -66,14 +67,15 @@ export const empleadoProof = (dias: Dia[]): Proof => ({
         select n as lugar from generate_series(1, d.dias_por_empleado) as n
         where n not in (
           select e.lugar from empleados e
-          where e.persona_id = p.persona_id and e.campania_id = d.campania_id
-            and e.estado = 'reservado'
+          where e.persona_id = p.persona_id
+            and ${unindexed('e.campania_id')} = d.campania_id and e.estado = 'reservado'
         )
         order by n limit 1
       ) libre
       left join lateral (
         select true as tiene from empleados e
-        where e.persona_id = p.persona_id and e.dia_id = d.dia_id and e.estado = 'reservado'
+        where e.persona_id = p.persona_id and ${unindexed('e.dia_id')} = d.dia_id
+          and e.estado = 'reservado'
         limit 1
       ) ya on true
     where ya.tiene is null
