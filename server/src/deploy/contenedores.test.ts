@@ -5,7 +5,15 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { readConfig, SETTINGS } from '../platform/config.ts';
-import { assigned, found, optionalDependencies, readDeploy, ROOT, scripts } from './files.ts';
+import {
+  assigned,
+  found,
+  optionalDependencies,
+  readDeploy,
+  readRoot,
+  ROOT,
+  scripts,
+} from './files.ts';
 
 describe('the image', () => {
   const text = readDeploy('Dockerfile');
@@ -107,6 +115,26 @@ describe('the compose file', () => {
         smtpUrl: expect.any(String),
       });
     }
+  });
+
+  it('takes a digest for each image that comes from elsewhere, and the page names them all', () => {
+    const images = Object.values(services).map(({ image }) => image);
+    const foreign = images.filter((image) => !image.startsWith('gremio:'));
+    const base = ['NODE', 'BASE'].map((name) =>
+      found(text, new RegExp(`^ {6}${name}: (.+)$`, 'gm')),
+    );
+    const named = [...foreign, ...base.flat()].map(
+      (image) => found(image, /^\$\{(\w+)_IMAGE:-/g)[0],
+    );
+    expect(new Set(named)).toEqual(
+      new Set(['BASE', 'CADDY', 'GARAGE', 'MAILPIT', 'NODE', 'POSTGRES']),
+    );
+    const byDefault = [...text.matchAll(/\$\{(\w+)_IMAGE:-(.+)\}/g)];
+    const page = readRoot('docs', 'instalacion.md');
+    for (const [, name, image] of byDefault.filter(([, one]) => one !== 'MAILPIT'))
+      expect(page).toContain(`${name}=${image}`);
+    for (const [, name, image] of byDefault.filter(([, one]) => one === 'NODE' || one === 'BASE'))
+      expect(readDeploy('Dockerfile')).toContain(`ARG ${name}=${image}\n`);
   });
 
   it('has its proxy know every server', () => {
