@@ -1,11 +1,16 @@
 import { mayTouch } from '@gremio/contract/personal/rules.ts';
+import { maskBearers } from '@gremio/contract/platform/bearers.ts';
 import * as wire from '@gremio/contract/puerta/endpoints.ts';
+import { type Entregable, entregable } from '@gremio/contract/puerta/schemas.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
 import type { PuertaService } from './service.ts';
 
 const nothing = () => undefined;
+
+/** As the audit keeps it, without its code: a shop that gave the list may take it still. */
+const withoutCode = (usado: Entregable) => maskBearers(entregable, usado, () => false);
 
 export const puertaRoutes = (service: PuertaService): Route[] => [
   write(wire.leer, async ({ body, caller, tx, audit }) => {
@@ -18,7 +23,13 @@ export const puertaRoutes = (service: PuertaService): Route[] => [
     const { usado, personaId } = lectura;
     await audit(
       usado
-        ? { accion: 'canje', recurso: 'vouchers', recursoId: usado.id, personaId, despues: usado }
+        ? {
+            accion: 'canje',
+            recurso: 'vouchers',
+            recursoId: usado.id,
+            personaId,
+            despues: withoutCode(usado),
+          }
         : {
             accion: 'lectura',
             recurso: 'personas',

@@ -42,7 +42,7 @@ export interface VouchersTables {
     numdoc: string | null;
     /** Its code among those of its kind. */
     orden: number;
-    /** Empty: a copy that the version before reads. */
+    /** Empty since codes are sealed; the version before keeps a copy of the code here. */
     codigo: string;
     estado: Generated<EstadoGuardado>;
     pedido: string;
@@ -138,28 +138,36 @@ export const migrations: Migrations = {
   '2026-11-23-20 vouchers con fotos': `
     alter table voucher_tipos add column pide_fotos boolean not null default false;
   `,
-  /** A voucher names its code by its order: the code itself is kept once, sealed. The version before names it by a copy. */
+  /**
+   * A voucher names its code by its order: the code itself is kept once, sealed. The version before names it by a copy.
+   * No code is handed twice meanwhile: `voucher_tipos.entregados` counts them under its row's lock.
+   */
   '2026-11-24-73 codigos sellados': `
     alter table vouchers add column orden integer;
-    update vouchers v set orden = k.orden from voucher_codigos k
-    where k.tipo_id = v.tipo_id and k.codigo = v.codigo;
+    create index voucher_codigos_codigo on voucher_codigos (tipo_id, codigo);
 
     create function orden_del_codigo() returns trigger language plpgsql as $$
     begin
       select orden into new.orden from voucher_codigos
       where tipo_id = new.tipo_id and codigo = new.codigo;
+      if new.orden is null then
+        raise exception 'the code was sealed meanwhile' using errcode = '40001';
+      end if;
       return new;
     end $$;
     create trigger vouchers_orden before insert on vouchers for each row
       when (new.orden is null) execute function orden_del_codigo();
 
-    create unique index vouchers_orden on vouchers (tipo_id, orden);
     drop index vouchers_codigo;
   `,
   /** Empty once `sellar-codigos` has run: it looks for what is left by these. */
   '2026-11-24-74 codigos en claro': `create index concurrently voucher_codigos_en_claro on voucher_codigos (tipo_id, orden) where not starts_with(codigo, 'sellado:')`,
   '2026-11-24-75 copias de codigos': `create index concurrently vouchers_con_copia on vouchers (id) where codigo <> ''`,
-  /** By the child, whose vouchers are few, and not by the kind, which everybody asks for at once. */
+  '2026-11-24-76 orden de los vouchers': `update vouchers v set orden = k.orden from voucher_codigos k where k.tipo_id = v.tipo_id and k.codigo = v.codigo and v.orden is null`,
+  '2026-11-24-77 un voucher por codigo': `create unique index concurrently vouchers_orden on vouchers (tipo_id, orden)`,
+  /**
+   * By the child, whose vouchers are few, and not by the kind, which everybody asks for at once. `vouchers_uno_por_hijo`
+   * guards the same; it and `voucher_codigos_codigo` are the version before's, and go with the next one's first `recortar`.
+   */
   '2026-11-25-01 vouchers por hijo': `create unique index concurrently vouchers_del_hijo on vouchers (numdoc, tipo_id) where numdoc is not null and estado <> 'cancelado'`,
-  '2026-11-25-02 vouchers por hijo': `drop index vouchers_uno_por_hijo`,
 };

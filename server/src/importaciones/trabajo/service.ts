@@ -64,12 +64,13 @@ export function createTrabajo(
     };
   }
 
-  /** Keeps the refused lines as they came, and answers the first ones. */
-  async function keepRefused(id: number, source: Source, report: ImportReport) {
+  /** Keeps the refused lines as they came, without their cells where those are `secretas`, and answers the first ones. */
+  async function keepRefused(id: number, source: Source, report: ImportReport, secretas: boolean) {
     const wanted = new Map(report.rechazadas.map(({ linea, motivo }) => [linea, motivo]));
     const first: queries.RefusedLine[] = [];
     await queries.clearLineas(db, id);
-    for await (const lines of pickLines(source, wanted)) {
+    for await (const picked of pickLines(source, wanted)) {
+      const lines = secretas ? picked.map((line) => ({ ...line, celdas: [] })) : picked;
       if (lines.length > 0) await queries.insertLineas(db, id, lines);
       first.push(...lines.slice(0, MUESTRA - first.length));
     }
@@ -91,7 +92,8 @@ export function createTrabajo(
         onProgress: telling.at,
         async onReport(tx, report) {
           const effects = await readEffects(tx, known.kind.iguales, MUESTRA);
-          const rechazadas = await keepRefused(row.id, source, report);
+          const secretas = !ensayo && known.kind.secreta === true;
+          const rechazadas = await keepRefused(row.id, source, report, secretas);
           const avisos = report.avisos.slice(0, MUESTRA);
           informe = toInforme(report, { ...effects, rechazadas, avisos });
         },

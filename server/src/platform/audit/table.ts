@@ -61,4 +61,6 @@ export const migrations: Migrations = {
     create index auditoria_accion on auditoria (accion, id);
     create index auditoria_de_usuario on auditoria (usuario, id);
   `,
+  /** A voucher that the counter used was written with its code. */
+  '2026-11-25-03 auditoria sin codigos': `update auditoria set despues = despues - 'codigo' where accion = 'canje' and despues ? 'codigo'`,
 };

@@ -9,7 +9,7 @@ import { type Handle, tables } from './handle.ts';
  *
  * What the version before bears runs at start, beside it. What it does not bear says from which version on it is borne
  * (`2027-02-01-50 recortar 0.2.0: legajo viejo`), and waits until nobody older is left (`upgrade.ts`). An index
- * that is made `concurrently` is a migration of its own, of one statement. `docs/actualizar.md` says how to write them.
+ * that is made `concurrently`, or an `update` that fills what is there, is a migration of its own, of one statement. `docs/actualizar.md` says how to write them.
  */
 export type Migrations = Record<string, string>;
 
@@ -51,10 +51,14 @@ const inOne = (text: string): Migration => ({
   },
 });
 
+/** One statement that fills what is there: it holds rows, and no table. */
+const FILL = /^\s*update\s[^;]*$/i;
+
 /** An index made while others write; what an attempt that was cut left of it is taken away first. */
-const alongside = (text: string, index: string): Migration => ({
+const alongside = (text: string): Migration => ({
   up: async (db: Kysely<unknown>) => {
-    await sql`drop index concurrently if exists ${sql.id(index)}`.execute(db);
+    const index = INDEX.exec(text)?.[1];
+    if (index) await sql`drop index concurrently if exists ${sql.id(index)}`.execute(db);
     await sql.raw(text).execute(db);
   },
 });
@@ -85,10 +89,10 @@ export async function migrate(
   await run(handle, Object.fromEntries(names.map((name) => [name, inOne(texts[name] as string)])));
 }
 
-/** Those of `names` whose index is made while others write. */
+/** Those of `names` that make an index, or fill what is there, while others write. */
 export const alongsideOf = (rooms: Migrations[], names: string[]): string[] => {
   const texts = textsOf(rooms);
-  return names.filter((name) => INDEX.test(texts[name] as string));
+  return names.filter((name) => [INDEX, FILL].some((one) => one.test(texts[name] as string)));
 };
 
 /** Runs `names`, each outside of a transaction; a large table takes minutes, and nobody waits for it. */
@@ -98,9 +102,6 @@ export async function migrateAlongside(
   names: string[],
 ): Promise<void> {
   const texts = textsOf(rooms);
-  const made = names.map((name) => {
-    const text = texts[name] as string;
-    return [name, alongside(text, INDEX.exec(text)?.[1] as string)];
-  });
+  const made = names.map((name) => [name, alongside(texts[name] as string)]);
   if (made.length > 0) await run(handle, Object.fromEntries(made), true);
 }

@@ -62,11 +62,13 @@ const seal = () =>
 it('keeps none in clear, made or loaded, claimed or not', async () => {
   const made = await openTipo(app);
   const loaded = await openTipo(app, { codigos: 'lista', stock: 0 });
-  await loadList(loaded.id, 'CINE-0001-XY', 'CINE-0002-XY');
+  const refused = `CINE-${'9'.repeat(50)}`;
+  await loadList(loaded.id, 'CINE-0001-XY', 'CINE-0002-XY', refused);
   const [one, other] = [await claim(made.id), await claim(loaded.id)];
   expect(other.codigo).toBe('CINE-0001-XY');
+  expect((await read(other.codigo)).body.usado).toMatchObject({ id: other.id });
   const texts = await kept();
-  for (const codigo of [one.codigo, other.codigo, 'CINE-0002-XY', 'CINE0002XY'])
+  for (const codigo of [one.codigo, other.codigo, 'CINE-0002-XY', 'CINE0002XY', refused])
     expect(texts).not.toContain(codigo);
 });
 
@@ -121,6 +123,38 @@ it('reads what the version before wrote in clear, and seals it at night', async 
     await app.query('select orden from voucher_codigos where tipo_id = $1', [tipo.id]),
   ).toHaveLength(3);
   expect(await app.services.cupos.differences()).toEqual([]);
+});
+
+it('seals the rest of what an older server loaded once more beside its sealed form', async () => {
+  const tipo = await openTipo(app, { codigos: 'lista', stock: 0 });
+  await loadList(tipo.id, 'DOBLE-1');
+  await app.query(
+    `insert into voucher_codigos values ($1, 2, 'DOBLE-1', 'DOBLE1'), ($1, 3, 'DOBLE-3', 'DOBLE3')`,
+    [tipo.id],
+  );
+  await app.query('update cupos set limite = 3 where id = $1', [tipo.cupo_id]);
+  await seal();
+  expect(await kept()).not.toContain('DOBLE');
+  const claimed = [await claim(tipo.id), await claim(tipo.id), await claim(tipo.id)];
+  expect(claimed.map(({ codigo }) => codigo)).toEqual(['DOBLE-1', 'DOBLE-1', 'DOBLE-3']);
+  expect((await read('doble 1')).body.usado).toMatchObject({ id: claimed[0]?.id });
+  const [twice] = await app.query<{ n: number }>(
+    `select count(*)::int as n from voucher_codigos where tipo_id = $1 and clave = 'repetida:2'`,
+    [tipo.id],
+  );
+  expect(twice).toEqual({ n: 1 });
+});
+
+it('has an older server ask again when a code was sealed under its claim', async () => {
+  const tipo = await openTipo(app, { codigos: 'lista', stock: 0 });
+  await loadList(tipo.id, 'CARRERA-1');
+  const { member } = await newFamily(app, [8]);
+  const insert = app.query(
+    `insert into vouchers (tipo_id, cupo_id, persona_id, numdoc, codigo, pedido)
+     select $1, $2, persona_id, numdoc, 'CARRERA-1', $4 from hijos where persona_id = $3`,
+    [tipo.id, tipo.cupo_id, member.personaId, randomUUID()],
+  );
+  await expect(insert).rejects.toMatchObject({ code: '40001' });
 });
 
 it('forgets what a file that was not loaded said, within a day', async () => {

@@ -7,6 +7,9 @@ const db = (handle: Handle) => tables<VouchersTables>(handle);
 /** Begins a code that is sealed: signs, which no typed code keeps. */
 export const SEALED = 'sellado:';
 
+/** Begins the `clave` of a code that its kind has twice. */
+const REPEATED = 'repetida:';
+
 /** A code as it is kept. */
 export interface KeptCodigo {
   codigo: string;
@@ -81,11 +84,21 @@ interface Replaced extends KeptCodigo, Place {
   antes: string;
 }
 
-/** Puts each under its new form, unless another one did meanwhile. */
+/**
+ * Puts each under its new form, unless another one did meanwhile. An older server may have loaded a code once more
+ * beside its sealed form: the second is kept under a `clave` that nobody types.
+ */
 export async function replaceCodigos(tx: Handle, codigos: Replaced[]): Promise<void> {
   if (codigos.length === 0) return;
   await sql`
-    update voucher_codigos k set codigo = n.codigo, clave = n.clave
+    update voucher_codigos k set codigo = n.codigo, clave = case
+      when starts_with(k.clave, ${REPEATED}) then k.clave
+      when exists (
+        select from voucher_codigos o
+        where o.clave = n.clave and o.tipo_id = k.tipo_id and o.orden <> k.orden
+      ) then ${REPEATED} || k.orden
+      else n.clave
+    end
     from unnest(
       ${codigos.map((one) => one.tipo_id)}::int[], ${codigos.map((one) => one.orden)}::int[],
       ${codigos.map((one) => one.antes)}::text[], ${codigos.map((one) => one.codigo)}::text[],
