@@ -43,7 +43,7 @@ let app: TestApp;
 let client: pg.Client;
 let statements: Statement[];
 
-/** What members can take, and how one of them takes it. */
+/** Opens one thing of each kind; the answer has a member take them all. */
 async function openAll(): Promise<() => Promise<number[]>> {
   const { coleccion, dias, horas } = await openCampania(app, { cant_turnos: 50 });
   await openCampania(app, { fire_collection: VACATION });

@@ -86,7 +86,7 @@ export async function explain(
   return explained;
 }
 
-/** How a plan finds rows of a table: a whole table is read by no index, on no condition. */
+/** A plan's way to rows of a table: a whole table is read by no index, on no condition. */
 export interface Scan {
   table: string;
   index: string;

@@ -31,7 +31,7 @@ export interface Told {
 export interface Storm {
   /** Resolves as soon as so many clients were told. */
   told(count: number): Promise<void>;
-  /** How many clients have been told yes or no. */
+  /** The number of clients that have been told yes or no. */
   toldSoFar(): number;
   /** Resolves once every request under way is answered, or its connection broke; `rounds` times, a pause apart. */
   heard(rounds?: number): Promise<void>;

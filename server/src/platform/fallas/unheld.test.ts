@@ -12,7 +12,7 @@ import { buildFaultWorld, query, type World } from './world.ts';
 
 /** The standby that every yes waits for is gone, and there is no other: what is written stays unsaid. */
 
-/** How often each client is answered while the standby is gone. */
+/** Answers that each client gets while the standby is gone. */
 const ROUNDS = 3;
 
 let folder: string;
