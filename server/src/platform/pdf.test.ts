@@ -61,11 +61,10 @@ describe('it is none', () => {
     expect(isPdf(file)).toBe(false);
   });
 
-  it('and a header of nothing but comments is told within a moment', () => {
-    const began = performance.now();
+  // An expression that tries every way of dividing the comments would never end.
+  it('and a header of nothing but comments', () => {
     expect(isPdf(bytes(`%PDF-1.4\n${'% '.repeat(600)}`, plain))).toBe(false);
     expect(isPdf(bytes(`%PDF-1.4\n${'%\n'.repeat(600)}`, plain))).toBe(false);
-    expect(performance.now() - began).toBeLessThan(1_000);
   });
 });
 
