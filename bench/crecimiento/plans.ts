@@ -40,6 +40,20 @@ export interface Explained {
   reads: Read[];
 }
 
+/** The plan of a statement with these values; `how` are further options of `explain`, each with its comma. */
+async function planOf(
+  client: pg.ClientBase,
+  text: string,
+  values: unknown[],
+  how = '',
+): Promise<Plan | undefined> {
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    `explain (${how} format json) ${text}`,
+    values,
+  );
+  return rows[0]?.['QUERY PLAN'][0]?.Plan;
+}
+
 /**
  * What a statement reads, run with these values in a transaction that is undone; the planner takes an index wherever
  * one serves. Null where it cannot be run by itself: it needs what its own transaction had made before.
@@ -49,12 +63,8 @@ async function explainOne(
   text: string,
   values: unknown[],
 ): Promise<Explained | null> {
-  const explain = async (how: string) => {
-    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-      `explain (${how} format json) ${text}`,
-      values,
-    );
-    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+  const explain = async (how = '') => {
+    const plan = await planOf(client, text, values, how);
     return { reads: plan ? readsOf(plan) : [] };
   };
   try {
@@ -64,7 +74,7 @@ async function explainOne(
     await client.query('rollback to savepoint uno');
   }
   try {
-    return await explain('');
+    return await explain();
   } catch {
     return null;
   } finally {
@@ -110,10 +120,6 @@ export async function indexScans(
   text: string,
   values: unknown[],
 ): Promise<Scan[]> {
-  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-    `explain (format json) ${text}`,
-    values,
-  );
-  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+  const plan = await planOf(client, text, values);
   return plan ? scansOf(plan) : [];
 }

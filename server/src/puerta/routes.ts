@@ -1,16 +1,12 @@
 import { mayTouch } from '@gremio/contract/personal/rules.ts';
-import { maskBearers } from '@gremio/contract/platform/bearers.ts';
 import * as wire from '@gremio/contract/puerta/endpoints.ts';
-import { type Entregable, entregable } from '@gremio/contract/puerta/schemas.ts';
-import { resourceRoutes } from '../platform/http/resource.ts';
+import { entregable } from '@gremio/contract/puerta/schemas.ts';
+import { audited, resourceRoutes } from '../platform/http/resource.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
 import type { PuertaService } from './service.ts';
 
 const nothing = () => undefined;
-
-/** As the audit keeps it, without its code: a shop that gave the list may take it still. */
-const withoutCode = (usado: Entregable) => maskBearers(entregable, usado, () => false);
 
 export const puertaRoutes = (service: PuertaService): Route[] => [
   write(wire.leer, async ({ body, caller, tx, audit }) => {
@@ -28,7 +24,8 @@ export const puertaRoutes = (service: PuertaService): Route[] => [
             recurso: 'vouchers',
             recursoId: usado.id,
             personaId,
-            despues: withoutCode(usado),
+            // A shop that gave the list of codes may take a used one still.
+            despues: audited({ reply: entregable }, usado),
           }
         : {
             accion: 'lectura',

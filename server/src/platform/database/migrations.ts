@@ -89,7 +89,7 @@ export async function migrate(
   await run(handle, Object.fromEntries(names.map((name) => [name, inOne(texts[name] as string)])));
 }
 
-/** Those of `names` that make an index, or fill what is there, while others write. */
+/** Picks out of `names` the migrations that make an index, or fill what is there, while others write. */
 export const alongsideOf = (rooms: Migrations[], names: string[]): string[] => {
   const texts = textsOf(rooms);
   return names.filter((name) => [INDEX, FILL].some((one) => one.test(texts[name] as string)));

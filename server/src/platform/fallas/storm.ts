@@ -133,11 +133,10 @@ export function startStorm(url: string, world: World, { files = false } = {}): S
       new Promise((resolve) => (told >= count ? resolve() : waiting.push({ count, resolve }))),
     toldSoFar: () => told,
     async heard(rounds = 1) {
-      for (let round = 1; round < rounds; round += 1) {
+      for (let round = 0; round < rounds; round += 1) {
+        if (round > 0) await wait(PAUSE_MS);
         await Promise.all(underWay);
-        await wait(PAUSE_MS);
       }
-      await Promise.all(underWay);
     },
     done,
     statuses,

@@ -36,7 +36,7 @@ export interface Store<Row extends Versioned> {
 const byOf = (call: WriteCall<Endpoint>): Staff => call.caller as unknown as Staff;
 
 /** A row as the audit keeps it, for years: nothing of it opens anything for whoever reads it there. */
-export const audited = <Row>({ reply }: Endpoint, row: Row): Row =>
+export const audited = <Row>({ reply }: Pick<Endpoint, 'reply'>, row: Row): Row =>
   maskBearers(reply, row, () => false);
 
 interface ResourceEndpoints {
