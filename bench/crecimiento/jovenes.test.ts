@@ -106,14 +106,23 @@ async function grow(step: number): Promise<void> {
   for (const text of Object.values(GROW)) await client.query(text);
 }
 
+/** The first column of each index: without a condition on it, PostgreSQL before 18 reads the whole index. */
+async function firstColumns(): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; first: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid, 1, true) as first from pg_index`,
+  );
+  return new Map(rows.map(({ name, first }) => [name, first]));
+}
+
 /** The scans of tables that grow whose condition every row of a campaign meets. */
 async function shared(): Promise<string[]> {
   const found: string[] = [];
+  const firsts = await firstColumns();
   for (const { text, values } of statements)
     for (const given of values)
       for (const { table, index, condition } of await indexScans(client, text, given))
-        if (table in GROW && !OWN.test(condition))
-          found.push(`${table} ${index}: ${condition} ${text.replace(/\s+/g, ' ')}`);
+        if (table in GROW && !(OWN.test(condition) && OWN.test(firsts.get(index) ?? '')))
+          found.push(`${table} ${index}: ${condition} ${text.replace(/\s+/g, ' ').slice(0, 80)}`);
   return found;
 }
 
@@ -129,8 +138,8 @@ it('looks people up by what is theirs alone, while tables that nobody analysed g
 
 it('sees a lookup that has no index of its own', async () => {
   await client.query(
-    'drop index vouchers_del_hijo, vouchers_uno_por_hijo, turnos_persona, turnos_uno_por_campania',
+    'drop index vouchers_del_hijo, turnos_persona, turnos_uno_por_campania, invitados_del_documento, invitados_numdoc',
   );
   const tables = (await shared()).map((said) => said.split(' ')[0]);
-  expect(new Set(tables)).toEqual(new Set(['turnos', 'vouchers']));
+  expect(new Set(tables)).toEqual(new Set(['turnos', 'vouchers', 'invitados']));
 });

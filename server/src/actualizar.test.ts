@@ -33,6 +33,11 @@ const ALLOWED: Record<string, string> = {
   'gone: index claves_una_viva': '2026-11-24-keys-from-outside',
   'stricter: index claves_vivas': '2026-11-24-keys-from-outside',
   'gone: index vouchers_codigo': '2026-11-24-voucher-codes-sealed',
+  'gone: index invitados_un_documento': '2026-11-25-young-tables',
+  'gone: index vouchers_uno_por_afiliado': '2026-11-25-young-tables',
+  'gone: index vouchers_uno_por_hijo': '2026-11-25-young-tables',
+  'stricter: index invitados_del_documento': '2026-11-25-young-tables',
+  'stricter: index vouchers_del_afiliado': '2026-11-25-young-tables',
   'stricter: index vouchers_del_hijo': '2026-11-25-young-tables',
   'stricter: index vouchers_orden': '2026-11-24-voucher-codes-sealed',
 };

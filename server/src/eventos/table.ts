@@ -100,7 +100,7 @@ export interface EventosTables {
 }
 
 /**
- * `invitaciones_una` keeps one per persona and event; `invitados_un_documento` that nobody holds, or waits for,
+ * `invitaciones_una` keeps one per persona and event; `invitados_del_documento` that nobody holds, or waits for,
  * two places of one event, whoever brings them. Whoever changes who holds what holds the event's cupo first.
  */
 export const migrations: Migrations = {
@@ -220,4 +220,7 @@ export const migrations: Migrations = {
       where dieta is not null or observaciones is not null;
     create index evento_lista_numdoc on evento_lista (numdoc);
   `,
+  /** By the document, which few events share, and not by the event, which everybody enters at once. */
+  '2026-11-25-05 invitados por documento': `create unique index concurrently invitados_del_documento on invitados (numdoc, evento_id) where tenencia in ('espera', 'tomada')`,
+  '2026-11-25-06 sin invitados_un_documento': `drop index concurrently if exists invitados_un_documento`,
 };

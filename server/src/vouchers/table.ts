@@ -141,6 +141,7 @@ export const migrations: Migrations = {
   /**
    * A voucher names its code by its order: the code itself is kept once, sealed. The version before names it by a copy.
    * No code is handed twice meanwhile: `voucher_tipos.entregados` counts them under its row's lock.
+   * `voucher_codigos_codigo` serves the version before, and goes with the next version's first `recortar`.
    */
   '2026-11-24-73 codigos sellados': `
     alter table vouchers add column orden integer;
@@ -165,9 +166,9 @@ export const migrations: Migrations = {
   '2026-11-24-75 copias de codigos': `create index concurrently vouchers_con_copia on vouchers (id) where codigo <> ''`,
   '2026-11-24-76 orden de los vouchers': `update vouchers v set orden = k.orden from voucher_codigos k where k.tipo_id = v.tipo_id and k.codigo = v.codigo and v.orden is null`,
   '2026-11-24-77 un voucher por codigo': `create unique index concurrently vouchers_orden on vouchers (tipo_id, orden)`,
-  /**
-   * By the child, whose vouchers are few, and not by the kind, which everybody asks for at once. `vouchers_uno_por_hijo`
-   * guards the same; it and `voucher_codigos_codigo` are the version before's, and go with the next one's first `recortar`.
-   */
+  /** By the child and the member, whose vouchers are few, and not by the kind, which everybody asks for at once. */
   '2026-11-25-01 vouchers por hijo': `create unique index concurrently vouchers_del_hijo on vouchers (numdoc, tipo_id) where numdoc is not null and estado <> 'cancelado'`,
+  '2026-11-25-02 vouchers por afiliado': `create unique index concurrently vouchers_del_afiliado on vouchers (persona_id, tipo_id) where numdoc is null and estado <> 'cancelado'`,
+  '2026-11-25-03 sin vouchers_uno_por_hijo': `drop index concurrently if exists vouchers_uno_por_hijo`,
+  '2026-11-25-04 sin vouchers_uno_por_afiliado': `drop index concurrently if exists vouchers_uno_por_afiliado`,
 };

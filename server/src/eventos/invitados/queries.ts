@@ -2,7 +2,7 @@ import type { InvitadoWrite } from '@gremio/contract/eventos/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import type { TakenPlaces } from '../../platform/cupos/queries.ts';
-import { anyOf } from '../../platform/database/listing.ts';
+import { anyOf, unindexed } from '../../platform/database/listing.ts';
 import type { EventosTables, Tenencia } from '../table.ts';
 
 const db = (handle: Handle) => tables<EventosTables>(handle);
@@ -47,7 +47,7 @@ export async function findTaken(
   const rows = await db(tx)
     .selectFrom('invitados')
     .select('numdoc')
-    .where('evento_id', '=', eventoId)
+    .where(unindexed('evento_id'), '=', eventoId)
     .where('invitacion_id', '<>', invitacionId)
     .where('tenencia', 'in', ['espera', 'tomada'])
     .where('numdoc', '=', sql<string>`any(${numdocs}::text[])`)

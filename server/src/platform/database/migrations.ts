@@ -9,7 +9,8 @@ import { type Handle, tables } from './handle.ts';
  *
  * What the version before bears runs at start, beside it. What it does not bear says from which version on it is borne
  * (`2027-02-01-50 recortar 0.2.0: legajo viejo`), and waits until nobody older is left (`upgrade.ts`). An index
- * that is made `concurrently`, or an `update` that fills what is there, is a migration of its own, of one statement. `docs/actualizar.md` says how to write them.
+ * that is made or dropped `concurrently`, or an `update` that fills what is there, is a migration of its own, of one
+ * statement. `docs/actualizar.md` says how to write them.
  */
 export type Migrations = Record<string, string>;
 
@@ -43,7 +44,9 @@ export async function listMigrations(handle: Handle): Promise<string[]> {
 }
 
 const ALONGSIDE = /\bconcurrently\s+/gi;
-const INDEX = /\bindex\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i;
+const INDEX = /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i;
+/** It says `if exists`: an attempt that was cut runs again. */
+const DROPPED = /^\s*drop\s+index\s+concurrently\s+if\s+exists\s/i;
 
 const inOne = (text: string): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -89,10 +92,12 @@ export async function migrate(
   await run(handle, Object.fromEntries(names.map((name) => [name, inOne(texts[name] as string)])));
 }
 
-/** Picks out of `names` the migrations that make an index, or fill what is there, while others write. */
+/** Picks out of `names` the migrations that make or drop an index, or fill what is there, while others write. */
 export const alongsideOf = (rooms: Migrations[], names: string[]): string[] => {
   const texts = textsOf(rooms);
-  return names.filter((name) => [INDEX, FILL].some((one) => one.test(texts[name] as string)));
+  return names.filter((name) =>
+    [INDEX, DROPPED, FILL].some((one) => one.test(texts[name] as string)),
+  );
 };
 
 /** Runs `names`, each outside of a transaction; a large table takes minutes, and nobody waits for it. */
