@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureBuilt } from './build.mjs';
 import { runQuiet, runTool } from './child.mjs';
 import { ROOT } from './install.mjs';
@@ -145,10 +146,7 @@ async function browser(node, rest) {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   printPages();
-  return counted(code, file, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-  }));
+  return counted(code, file, countJourneys);
 }
 
 /** Exit code of `e2e/motores/main.ts` where there are no engines. */
@@ -161,10 +159,26 @@ async function motores(node, rest) {
   const args = ['e2e/motores/main.ts', '--corta', '--reporter=list,json', ...rest];
   const code = await runTool(node, args, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
   if (code === NO_ENGINES && !process.env.CI) return { passed: 0, failed: 0 };
-  return counted(code, file, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-  }));
+  return counted(code, file, countJourneys);
+}
+
+function countJourneys({ stats, suites }) {
+  const names = suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => {
+        const messages = results.flatMap(({ errors }) => errors).map(messageOf);
+        return [`[${projectName}] ${file} › ${title}`, ...messages].join('\n    ');
+      }),
+  );
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, names };
+}
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+/** The beginning of an error without its colours: the whole stands where the test ran. */
+function messageOf({ message = '' }) {
+  return stripVTControlCharacters(message).replace(/\s+/g, ' ').slice(0, 600);
 }
 
 /** What the page showed when a journey failed, in words: where only the output is kept, it is all that says why. */
