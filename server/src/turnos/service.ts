@@ -232,11 +232,9 @@ export function createTurnosService(parts: Parts, vouchers: VouchersService) {
       if (!mine) return refuse('turno_sin_turno');
       if (mine.horaId === target.horaId) return { turno: toTurno(target, mine.id), antes: null };
       if (isPastHour(clock.now(), mine.dia, mine.hora)) return refuse('turno_pasado');
-      const locked = await cupos.lock(tx, [mine.cupoId, target.cupoId]);
-      const cupo = locked.get(target.cupoId);
-      if (!cupo || cupo.cerrado || cupo.tomados >= cupo.limite) return refuse('turno_completo');
+      const counts = await cupos.move(tx, [{ from: mine.cupoId, to: target.cupoId }]);
+      if (!counts) return refuse('turno_completo');
       await queries.setTurnoHora(tx, mine.id, target);
-      const counts = await cupos.move(tx, mine.cupoId, target.cupoId);
       afterCommit(() => {
         announceCount({ ...mine, coleccion: target.coleccion }, counts.get(mine.cupoId) ?? 0);
         announceCount(target, counts.get(target.cupoId) ?? 0);

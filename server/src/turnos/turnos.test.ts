@@ -176,6 +176,32 @@ describe('moving and cancelling', () => {
     expect(again.error).toMatchObject({ motivo: 'turno_ya_tiene', turno: { hora: '08:00' } });
   });
 
+  it('moves no turno that is past, and none into an hour that is closed', async () => {
+    const [one, two] = (await app.newMembers(2)) as [Member, Member];
+    const dia = plusDays(DIA, 1);
+    const params = (hora: string) => ({ coleccion: 'turnos', dia, hora });
+    const book = (who: Member, hora: string) =>
+      callWire(app.url, bookHora, { params: params(hora), token: who.token });
+    const move = (who: Member) =>
+      callWire(app.url, moveTurno, { params: params('11:00'), token: who.token });
+    expect((await book(one, '10:00')).status).toBe(200);
+    expect((await book(two, '10:30')).status).toBe(200);
+    clock.at = `${dia}T10:00:01-03:00`;
+    expect((await move(one)).error.motivo).toBe('turno_pasado');
+
+    const setClosed = (cerrado: boolean) =>
+      app.query(
+        `update cupos set cerrado = ${cerrado} where id = (
+          select h.cupo_id from horas h join dias d on d.id = h.dia_id
+          where d.campania_id = ${campania.id} and d.dia = '${dia}' and h.hora = '11:00')`,
+      );
+    await setClosed(true);
+    expect((await move(two)).error.motivo).toBe('turno_completo');
+    await setClosed(false);
+    expect((await move(two)).status).toBe(200);
+    expect(await app.services.cupos.differences()).toEqual([]);
+  });
+
   it('says so when there is nothing to move or cancel', async () => {
     expect((await move(member, '10:30')).error.motivo).toBe('turno_sin_turno');
     expect((await cancel(member, '10:30')).error.motivo).toBe('turno_sin_turno');

@@ -201,21 +201,6 @@ export async function lockCupos(tx: Handle, ids: number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Moves one place between two cupos that `lockCupos` holds. Both counts after. */
-export async function movePlace(
-  tx: Handle,
-  from: number,
-  to: number,
-): Promise<Map<number, number>> {
-  const rows = await tables<CuposTables>(tx)
-    .updateTable('cupos')
-    .set({ tomados: sql`tomados + case id when ${to}::int then 1 else -1 end` })
-    .where('id', 'in', [from, to])
-    .returning(['id', 'tomados'])
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.tomados]));
-}
-
 /**
  * Moves places between cupos, each from one to another, all or none: null where one of those that would receive
  * is closed or has no room for what comes. The counts after; the cupos are taken in the order of their ids.

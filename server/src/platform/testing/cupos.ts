@@ -76,7 +76,7 @@ export const createUnheldCupos = (between: () => Promise<void>): Cupos => ({
   async lock() {
     return new Map();
   },
-  async moveAll(tx, moves) {
+  async move(tx, moves) {
     await between();
     for (const { from, to } of moves) {
       await sql`

@@ -104,7 +104,7 @@ export function createCierreService(
       to ? [{ id: reserva.id, from: from.cupoId, to }] : [],
     );
     const gone = pasos.filter(({ to }) => to === null).map(({ reserva }) => reserva.id);
-    const counts = await cupos.moveAll(
+    const counts = await cupos.move(
       tx,
       moved.map(({ from, to }) => ({ from, to: to.cupoId })),
     );
