@@ -93,6 +93,12 @@ describe('what is loaded for Apple', () => {
     return [status, ...(error.errores ?? []).map(({ campo }) => campo)];
   };
 
+  /** The certificate and its locked key as one PEM. */
+  const inOneFile = () =>
+    Buffer.concat(
+      [apple.certificado, apple.claveCerrada].map((one) => Buffer.from(one, 'base64')),
+    ).toString('base64');
+
   it('is checked, and each thing that is wrong is named', async () => {
     const other = applePasses();
     const cases: [AppleBody, string][] = [
@@ -113,6 +119,7 @@ describe('what is loaded for Apple', () => {
         },
         'contrasena',
       ],
+      [{ certificado: inOneFile(), contrasena: 'otra', wwdr: apple.wwdr }, 'contrasena'],
     ];
     for (const [body, campo] of cases) expect(await wrong(body)).toEqual([422, campo]);
     const over = applePasses({ ends: -2 });
@@ -131,6 +138,7 @@ describe('what is loaded for Apple', () => {
       P12,
       { ...pem, clave: apple.clave },
       { ...pem, clave: apple.claveCerrada, contrasena: PASSWORD },
+      { ...pem, certificado: inOneFile(), contrasena: PASSWORD },
     ]) {
       const { status, body: row } = await load(body);
       expect(status).toBe(200);

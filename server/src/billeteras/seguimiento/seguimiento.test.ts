@@ -58,9 +58,9 @@ async function newPass(of: Member) {
   return { url: String(json.webServiceURL), token: String(json.authenticationToken) };
 }
 
-const register = (secret = token, of = member, pushToken = 'ab12') =>
+const register = (secret = token, of = member, pushToken = 'ab12', tipo = PASS_TYPE) =>
   callWire(app.url, phone.registrarPase, {
-    params: { dispositivo: DEVICE, tipo: PASS_TYPE, serie: serieOf(of) },
+    params: { dispositivo: DEVICE, tipo, serie: serieOf(of) },
     body: { pushToken },
     ...asked(secret),
   });
@@ -84,6 +84,7 @@ it('is followed by a phone that has it, once, and by nobody else', async () => {
   const other = await app.newMember();
   expect((await register('otra cosa')).status).toBe(404);
   expect((await register((await newPass(other)).token)).status).toBe(404);
+  expect((await register(token, member, 'ab12', 'pass.de.otra')).status).toBe(404);
   expect((await register()).status).toBe(201);
   expect((await register()).status).toBe(200);
   expect((await current('otra cosa')).status).toBe(404);

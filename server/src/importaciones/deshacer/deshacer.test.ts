@@ -3,6 +3,7 @@ import { clavesActivacion, personas } from '@gremio/contract/personas/endpoints.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { loadText } from '../../platform/testing/files.ts';
+import { atOnce } from '../../platform/testing/held.ts';
 import { callWire } from '../../platform/testing/http.ts';
 import {
   ANA,
@@ -126,31 +127,42 @@ describe('undoing the last import of a roll', () => {
     expect((await hands.call(wire.deshacerImportacion, first.id)).status).toBe(409);
   });
 
-  it('and a clerk who edits at the same moment both stand', async () => {
-    const many = Array.from(
-      { length: 60 },
-      (_, n) => `${n};PÉREZ, Ana;${20_000_000 + n};;Centro;1;ACTIVO`,
-    );
-    await hands.load('padron', roll(...many));
+  it('waits for a clerk who is editing a row, and keeps what the clerk saved', async () => {
+    await hands.load('padron', roll(ANA, LUZ));
     const done = await hands.load(
       'padron',
-      roll(...many.map((line) => line.replace(';1;', ';2;'))),
+      roll(ANA.replace('111;ACTIVO', '888;ACTIVO'), LUZ.replace('222;ACTIVO', '999;ACTIVO')),
     );
-    const ids = Object.values(await hands.people()).map(({ id }) => id);
-    await Promise.all([
-      hands.call(wire.deshacerImportacion, done.id),
-      ...ids.slice(0, 20).map(async (id) => {
-        const { body } = await hands.call(personas.get, id);
-        const { id: _id, activado: _activado, ...row } = body as Record<string, unknown>;
-        return hands.call(personas.update, id, { body: { ...row, repdep: 'Hospital' } as never });
-      }),
+    const { id } = (await hands.people())['20333444'] as Persona;
+    const edited = {
+      text: `update personas set celular = '777', version = version + 1 where id = $1`,
+      values: [id],
+    };
+    const [undone] = await atOnce(app, edited, () => [hands.undo(done.id)]);
+    expect(undone?.deshecho).toMatchObject({ cambiadas: 1, quedan: 1 });
+    expect(await hands.people()).toMatchObject({
+      20111222: { celular: '111' },
+      20333444: { celular: '777' },
+    });
+  });
+
+  it('leaves a new row that somebody changed since', async () => {
+    await hands.load('padron', roll(ANA));
+    const done = await hands.load('padron', roll(ANA, EVA));
+    await edit((await hands.people())['20555666']?.id ?? 0, { celular: '777' });
+    const { deshecho } = await hands.undo(done.id);
+    expect(deshecho).toMatchObject({ nuevas: 0, quedan: 1 });
+    expect(deshecho?.muestra).toEqual([
+      { titulo: 'SOL, Eva, documento 20555666', motivo: 'Alguien la cambió después.' },
     ]);
-    await hands.settled(done.id);
-    const after = Object.values(await hands.people()) as (Persona & { repdep: string | null })[];
-    expect(after.map(({ celular }) => celular)).toEqual(after.map(() => '1'));
-    const edited = after.filter(({ repdep }) => repdep === 'Hospital');
-    // Who read before the undo and saved after it was told that somebody was faster: nothing is lost unseen.
-    expect(edited.every(({ celular }) => celular === '1')).toBe(true);
+    expect(await hands.people()).toMatchObject({ 20555666: { celular: '777' } });
+  });
+
+  it('is refused while a server works at it', async () => {
+    const done = await hands.load('padron', roll(ANA));
+    await app.query(`update importaciones set estado = 'deshaciendo' where id = $1`, [done.id]);
+    const { status, error } = await hands.call(wire.deshacerImportacion, done.id);
+    expect([status, error.motivo]).toEqual([409, 'en_curso']);
   });
 
   it('also of children, and those who have photos or vouchers stay', async () => {

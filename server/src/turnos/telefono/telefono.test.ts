@@ -257,6 +257,8 @@ describe('at the counter', () => {
     expect((await say(2)).error.motivo).toBe('dia_sin_pasar');
     clock.at = `${DIA}T10:05:00-03:00`;
     await mark(came, body.turno.id);
+    clock.at = `${DIA}T23:59:00-03:00`;
+    expect((await say(1)).error.motivo).toBe('dia_sin_pasar');
     clock.at = '2026-11-22T08:00:00-03:00';
     const wrong = await say(2);
     expect([wrong.status, wrong.error['cuantos']]).toEqual([409, 1]);
