@@ -76,6 +76,14 @@ describe('what staff publish', () => {
     const beneficio = await newBeneficio(rubro.id, 'Librería');
     const remove = () => callWire(app.url, wire.rubros.remove, { token, params: params(rubro) });
     expect(await remove()).toMatchObject({ status: 409, error: { motivo: 'en_uso', usos: 1 } });
+    const body = { app_beneficio_id: beneficio.id, nombre: 'Centro' };
+    const { body: sucursal } = await callWire(app.url, wire.sucursales.create, { token, body });
+    const used = await callWire(app.url, wire.beneficios.remove, {
+      token,
+      params: params(beneficio),
+    });
+    expect(used).toMatchObject({ status: 409, error: { motivo: 'en_uso', usos: 1 } });
+    await callWire(app.url, wire.sucursales.remove, { token, params: params(sucursal) });
     const gone = await callWire(app.url, wire.beneficios.remove, {
       token,
       params: params(beneficio),

@@ -122,13 +122,13 @@ export async function insertEvento(tx: Handle, values: EventoValues & { cupo_id:
   return id;
 }
 
-/** Whether anybody ever had an invitación: then the event stays, and is not published instead. */
-export async function hasInvitaciones(tx: Handle, id: number, living: boolean): Promise<boolean> {
+/** Reports whether anybody enrolled, waits or is in the draw. */
+export async function hasLivingInvitaciones(tx: Handle, id: number): Promise<boolean> {
   const row = await db(tx)
     .selectFrom('invitaciones')
     .select('id')
     .where('evento_id', '=', id)
-    .$if(living, (query) => query.where('estado', 'not in', ['pendiente', 'cancelada']))
+    .where('estado', 'not in', ['pendiente', 'cancelada'])
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

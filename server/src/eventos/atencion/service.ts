@@ -72,7 +72,7 @@ export function createAtencionService(
     }
     if (body.estrategia === before.estrategia) return null;
     if (before.sorteado !== null) return refuse('evento_sorteado');
-    const living = await queries.hasInvitaciones(tx, before.id, true);
+    const living = await queries.hasLivingInvitaciones(tx, before.id);
     return living ? refuseField('estrategia', LIVING) : null;
   }
 
@@ -120,7 +120,7 @@ export function createAtencionService(
     },
     async remove(tx, id) {
       const row = await queries.findEvento(tx, id as number);
-      if (await queries.hasInvitaciones(tx, id as number, false)) return refuse('en_uso');
+      // The foreign key of invitaciones refuses an evento that has any: `en_uso`.
       await queries.deleteEvento(tx, id as number);
       if (row) await cupos.remove(tx, [row.cupo_id]);
       return null;
