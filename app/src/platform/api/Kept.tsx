@@ -11,14 +11,14 @@ const kept = { queryClient, ...persistence };
 
 let isBack = false;
 keepOnLeaving(() => isBack);
-/** Begins with the app's code: the first screen mostly finds what was kept, and asks for its reads as it is drawn. */
+/** Restoring starts with this module, so that the cache is usually there when the first screen reads. */
 const back = persistQueryClientRestore(kept)
   .catch((error: unknown) => console.warn(error))
   .finally(() => {
     isBack = true;
   });
 
-/** Where the device is slow to give back what was kept, or never does, the server is asked; what comes later fills in. */
+/** Longest wait for the cache; after it, screens read from the server, and a late restore fills in. */
 const WAITED_MS = 3000;
 const late = new Promise<void>((resolve) => {
   setTimeout(() => {
@@ -28,14 +28,14 @@ const late = new Promise<void>((resolve) => {
 });
 const waited = Promise.race([back, late]);
 
-/** What the screens read, with what this device kept of it; reads wait a while for that. */
+/** Provides the query client with the device's cache; reads wait up to `WAITED_MS` for it to be restored. */
 export function Kept({ children }: { children: ReactNode }) {
   const [isRestoring, setIsRestoring] = useState(!isBack);
   useEffect(() => void waited.then(() => setIsRestoring(false)), []);
   useEffect(() => {
     let stop = (): void => undefined;
     let stays = true;
-    // Not before: what was kept would be written over.
+    // Saving before the restore ends would overwrite the cache.
     void back.then(() => {
       if (stays) stop = persistQueryClientSubscribe(kept);
     });

@@ -4,8 +4,8 @@ interface Connection {
 }
 
 /**
- * What was not asked for yet is fetched only where it costs nobody: not where the device saves data, nor on a line of 2G. A
- * member's own things are read ahead in any case: they are few, and what a card is carried for.
+ * Data that the member has not asked for is prefetched only where it costs nothing: not with Save-Data, nor
+ * on 2G. A member's own data is read ahead regardless: it is little, and it is needed offline.
  */
 export function mayAskAhead(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };

@@ -2,7 +2,7 @@ import { getAjuste } from '@gremio/contract/ajustes/endpoints.ts';
 import type { Ajuste, Clave } from '@gremio/contract/ajustes/schemas.ts';
 import { useRead, type Reading, type ReadOptions } from './read.ts';
 
-/** A setting of the organisation; null when it is not set, or not known yet. */
+/** A setting of the organisation; null when it is not set, or not read yet. */
 export const useAjuste = <C extends Clave>(
   clave: C,
   options: ReadOptions = {},

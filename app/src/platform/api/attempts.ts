@@ -3,13 +3,13 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { local } from '../storage/text.ts';
 import { ATTEMPTS } from './kept.ts';
 
-/** As long as the server knows a key again (design, section 3). */
+/** Lifetime of an Idempotency-Key on the server (docs/wire.md). */
 const KNOWN_MS = 86_400_000;
 const MOST = 20;
 
 type Attempts = Record<string, { key: string; at: number }>;
 
-/** What was typed does not stay on the device for this: only whether it is the same. */
+/** Hashes the request: what was typed must not stay on the device, and equality is all that is needed. */
 const nameOf = (asked: string): string => bytesToHex(sha256(utf8ToBytes(asked)));
 
 export const newKey = (): string =>
@@ -25,7 +25,10 @@ function read(): Attempts {
 
 const write = (attempts: Attempts): void => void local.set(ATTEMPTS, JSON.stringify(attempts));
 
-/** The key of a write whose answer was lost, so that asking again, also after closing the app, does it once. */
+/**
+ * Returns the stored key of a write whose reply was lost, so that a retry (even after closing the app) is not
+ * done twice; a new key otherwise.
+ */
 export const keyOfAttempt = (asked: string): string => read()[nameOf(asked)]?.key ?? newKey();
 
 export const keepAttempt = (asked: string, key: string): void =>

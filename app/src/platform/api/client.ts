@@ -8,20 +8,20 @@ import { fetchHeard } from './signal.ts';
 
 const SETTLED_MS = 5000;
 
-/** Opens an anonymous session; the server sets it as a cookie that this code never sees. */
+/** Opens an anonymous session; the server sets it as a cookie that this code cannot read. */
 const openSession = shared(async () => {
   await client.call(signInAnonima, { body: { dispositivo: detectDevice(navigator) } });
   return true;
 }, SETTLED_MS);
 
-/** The wire on this origin. A session is opened by the first call that needs one, never by a public one. */
+/** Client for this origin. The first call that answers 401 opens the session; public calls never need one. */
 export const client = createClient({
   base: '',
   fetch: fetchHeard,
   openSession,
 });
 
-/** A read of a screen, which begins many at once: each takes some milliseconds of a slow phone, in a turn of its own. */
+/** Reads in a task of its own: a screen starts many reads, each of milliseconds on a slow phone. */
 export async function readInTurn<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

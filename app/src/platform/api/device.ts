@@ -5,7 +5,9 @@ interface DeviceTraits {
   maxTouchPoints: number;
 }
 
-/** The specification's device types (section 1). An iPad calls itself a Mac, but no Mac has a touch screen. */
+/**
+ * Returns the device type of the specified wire. An iPad identifies as a Mac, but no Mac has a touch screen.
+ */
 export function detectDevice({ userAgent, maxTouchPoints }: DeviceTraits): Dispositivo {
   if (/android/i.test(userAgent)) return 'android';
   if (/iphone|ipad|ipod/i.test(userAgent)) return 'ios';
@@ -13,6 +15,6 @@ export function detectDevice({ userAgent, maxTouchPoints }: DeviceTraits): Dispo
   return 'web';
 }
 
-/** What people call what they hold; a computer may be reading too. */
+/** Name for the device in the app's sentences; `web` may also be a computer. */
 export const thisDevice = (): 'este celular' | 'este dispositivo' =>
   detectDevice(navigator) === 'web' ? 'este dispositivo' : 'este celular';

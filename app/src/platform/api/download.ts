@@ -5,7 +5,7 @@ import { problemOf, type Problem } from './problem.ts';
 import { heard } from './signal.ts';
 import type { WriteOptions } from './write.ts';
 
-/** A call whose reply is a file: it takes as long as it takes, and is never among what this device keeps. */
+/** A call whose reply is a file: it has no timeout, and its reply is never cached on the device. */
 export function useDownload<E extends Endpoint>(
   endpoint: E,
   { failed }: Pick<WriteOptions, 'failed'>,

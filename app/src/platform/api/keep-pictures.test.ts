@@ -4,7 +4,7 @@ import { keepPictures } from './keep-pictures.ts';
 
 const imagen = (id: number) => ({ id, ancho: 640, alto: 480 }) as Imagen;
 
-/** A browser whose worker has the first picture, on such a line. */
+/** Stubs a browser with this connection, whose worker has cached the first picture. */
 function browse(connection?: object) {
   const fetching = vi.fn<typeof fetch>(async () => new Response());
   vi.stubGlobal('fetch', fetching);

@@ -4,12 +4,12 @@ import { carefulCache } from '../storage/caches.ts';
 import { workers } from '../storage/workers.ts';
 import { mayAskAhead } from './ahead.ts';
 
-/** As the worker calls it (`worker/sw.ts`). */
+/** Cache name that the worker uses (`worker/sw.ts`). */
 const PICTURES = 'imagenes';
-/** Enough for a phone; the worker shows it wherever another width is wanted and not there. */
+/** Wide enough for a phone; the worker serves it wherever another width is wanted but not cached. */
 const PIXELS = 640;
 
-/** The worker is what keeps them: on a first visit it is still on its way. */
+/** Waits for a worker to control the page, since it is what caches pictures; a first visit has none yet. */
 function worked(): Promise<unknown> {
   const container = workers();
   if (!container) return new Promise(() => undefined);
@@ -19,7 +19,7 @@ function worked(): Promise<unknown> {
   });
 }
 
-/** Fetches the pictures of what is kept that are not there yet, one by one behind everything else; nobody waits for them. */
+/** Fetches the pictures that are not cached yet, one at a time and at low priority. */
 export function keepPictures(imagenes: readonly (Imagen | null | undefined)[]): void {
   if (!mayAskAhead()) return;
   const fetchAll = async () => {

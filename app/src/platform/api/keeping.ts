@@ -5,21 +5,23 @@ import { useSession } from '../session/session.ts';
 import { askToLast } from '../storage/lasting.ts';
 import { whenBack } from './signal.ts';
 
-/** After this long without signal, what is kept is worth reading again. */
+/** When the signal returns, everything is read ahead again if the last time was at least this long ago. */
 const OLD_MS = 600_000;
-/** Behind what the first screen asks for, which is idle more than once while it waits for the signal. */
+/**
+ * Delay that puts these reads behind those of the first screen, during which the page is idle more than once.
+ */
 const BEHIND_MS = 1500;
 
 const behind = (work: () => void): void => {
   setTimeout(() => void idle(BEHIND_MS * 2).then(work), BEHIND_MS);
 };
 
-/** Once per member and opening, and when the signal is back after a while: what the rooms want here without it. */
+/** Reads ahead what the rooms need offline, once per member and opening and when the signal returns. */
 export function useKept(): void {
   const { keep, keepForAll } = useRooms();
   const { persona_id } = useSession();
   const readAll = useEffectEvent(async () => {
-    // Room by room: a poor signal is somebody's who is looking at something.
+    // Reads room by room: the screen in use needs the bandwidth of a poor connection.
     const reads = [...keepForAll, ...(persona_id === null ? [] : keep)];
     for (const read of reads) {
       await read(persona_id ?? 0).catch((error: unknown) => console.warn(error));
@@ -28,7 +30,7 @@ export function useKept(): void {
   useEffect(() => {
     let last = Date.now();
     behind(() => {
-      // Nothing of a card's owner is to be deleted by the browser itself.
+      // With a card on the device, the browser must not evict its data.
       if (persona_id !== null) void askToLast();
       void readAll();
     });

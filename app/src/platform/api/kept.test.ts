@@ -5,7 +5,7 @@ import { isKept, KEPT_MS, written } from './kept.ts';
 
 const noSignal = () => Promise.reject(new Error('no signal'));
 
-/** What another opening finds of a client. */
+/** Returns a client restored from what `client` saves. */
 function nextOpening(client: QueryClient): QueryClient {
   const clientState = dehydrate(client, { shouldDehydrateQuery: isKept });
   const text = written({ timestamp: 0, buster: '', clientState });

@@ -4,27 +4,27 @@ import type { PersistedClient } from '@tanstack/react-query-persist-client';
 const DAY_MS = 86_400_000;
 export const KEPT_MS = 60 * DAY_MS;
 
-/** What was read stays on the device, also when reading it again failed since: that is what it is kept for. */
+/** True for a query whose data is saved on the device, even if a later read of it failed. */
 export const isKept = (query: Query): boolean =>
   query.state.data !== undefined &&
   query.meta?.kept !== false &&
   Date.now() - query.state.dataUpdatedAt < KEPT_MS;
 
-/** What stays of one opening: beyond it, the longest unread goes first. */
+/** Limit of the saved cache in characters; beyond it, the entries that were read longest ago are dropped. */
 const MOST_TEXT = 6_000_000;
 
-/** How the places of what is being typed begin (`platform/draft`). */
+/** Key prefix of form drafts in `localStorage` (`platform/draft`). */
 export const DRAFTS = 'gremio.borrador ';
 
-/** Where the keys of writes without an answer stay (`attempts.ts`). */
+/** Key of writes that got no reply (`attempts.ts`). */
 export const ATTEMPTS = 'gremio.sin-respuesta';
 
-/** Where what the database did not confirm stays (`unsaved.ts`). */
+/** Key of the reads that the database has not confirmed (`unsaved.ts`). */
 export const UNSAVED = 'gremio.sin-guardar';
 
 export type Written = PersistedClient['clientState']['queries'][number];
 
-/** Links that end in a minute are no use later: those fields stay empty. */
+/** Saves signed links as null: they expire within a minute. */
 function withoutLinks(query: Written): Written {
   const passing = query.meta?.passing;
   if (!Array.isArray(passing)) return query;
@@ -42,7 +42,7 @@ type Order = (one: Text, other: Text) => number;
 const newestFirst: Order = (one, other) => other.readAt - one.readAt;
 export const smallestFirst: Order = (one, other) => one.text.length - other.text.length;
 
-/** The first queries in this order, as many as fit. */
+/** Serializes queries in this order until `most` characters are used up. */
 function bounded(queries: Written[], most: number, order: Order): string[] {
   let left = most;
   return queries
@@ -55,7 +55,7 @@ function bounded(queries: Written[], most: number, order: Order): string[] {
     });
 }
 
-/** As it was read, without what went wrong since: an error does not outlive its opening. */
+/** Serializes the cache with every query as a success: an error is not kept across openings. */
 export function written(client: PersistedClient, most = MOST_TEXT, order = newestFirst): string {
   const queries = client.clientState.queries.map(withoutLinks).map((query) => ({
     ...query,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UNSAVED } from './kept.ts';
 import { keepOnLeaving, persistence, queryClient, wipe } from './query.ts';
 
-/** Stands in for the device's database: called with each piece of work. */
+/** Stands in for the device's database; called with each transaction. */
 const working = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
 vi.mock('idb-keyval', async (original) => ({
   ...(await original<typeof IdbKeyval>()),

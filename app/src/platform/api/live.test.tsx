@@ -5,7 +5,7 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useLive } from './live.ts';
 
-/** The browser's own, whose server is the test. */
+/** EventSource with the test as its server. */
 class Stream extends EventTarget {
   static opened: Stream[] = [];
   onopen: (() => void) | null = null;

@@ -10,17 +10,19 @@ import { whenBack } from './signal.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
-/** Those who missed the same thing do not all ask for it at once. */
+/**
+ * Maximum random delay before re-reading, so that clients that missed the same event do not all ask at once.
+ */
 const SPREAD_MS = 3000;
 
 interface Listener<T> {
   event: string;
   onEvent: (data: T) => void;
-  /** Back after a cut or a hidden screen, or the server missed something itself: it has to be read again. */
+  /** Called after a reconnection, or when the server missed events: the data has to be read again. */
   onReturn: () => void;
 }
 
-/** Hears a declared stream's events while the screen is open and visible, and comes back after a cut. */
+/** Listens to a call's server-sent events while the screen is visible; reconnects with backoff. */
 export function useLive<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

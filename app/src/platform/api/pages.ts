@@ -18,21 +18,21 @@ interface Paginated {
 }
 
 export interface Pages<T> extends Reading<T[]> {
-  /** How many there are in all pages. */
+  /** Total number of rows in all pages. */
   count: number;
-  /** These rows are only like the words that were looked for. */
+  /** No row matches the search exactly; these are similar ones. */
   alike: boolean;
-  /** These are still the rows of what was asked for before: the new ones are on their way. */
+  /** True while `value` still holds the rows of the previous input. */
   previous: boolean;
   hasMore: boolean;
   more: () => void;
   loadingMore: boolean;
-  /** The next page was asked for and did not come. */
+  /** Reading the next page failed. */
   failedMore: boolean;
 }
 
 interface PagesOptions extends Pick<ReadOptions, 'enabled' | 'kept'> {
-  /** The page to begin with, where those before it came with something else. */
+  /** First page to read, where another call already returned the ones before it. */
   from?: number;
 }
 
@@ -41,7 +41,7 @@ const keyOfPages = (endpoint: Endpoint, first: CallInput<Endpoint>) => [
   'pages',
 ];
 
-/** Reads the first page of a list to have it when there is no signal; says nothing when it fails. */
+/** Prefetches the first page of a list for offline use; failures are silent. */
 export const readAheadPages = async <E extends Endpoint>(
   endpoint: E,
   inputOf: (n: number) => CallInput<E>,
@@ -58,7 +58,7 @@ export const readAheadPages = async <E extends Endpoint>(
   });
 };
 
-/** A list that grows page by page: `inputOf` is the call's input for page `n`, `pick` its rows. */
+/** Reads a list page by page: `inputOf` is the call's input for page `n`, `pick` its rows. */
 export function usePages<E extends Endpoint, T>(
   endpoint: E,
   inputOf: (n: number) => CallInput<E>,

@@ -3,23 +3,23 @@ import { createContext, use, useState, useSyncExternalStore } from 'react';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { queryClient } from './query.ts';
 
-/** What was read within a part of a page, by its hashed keys. */
+/** Hashed keys of the queries read inside a part of a page. */
 const PartContext = createContext<Set<string> | null>(null);
 
 export const PartProvider = PartContext.Provider;
 
-/** Tells the part that it stands in what is read here, so that it can be read again with it. */
+/** Registers a query with the part around it, so that the part's retry reads it again. */
 export function useInPart(key: QueryKey): void {
   use(PartContext)?.add(hashKey(key));
 }
 
-/** Without signal the bar says so, and a refusal is the screen's own matter: the rest is a fault of ours. */
+/** True for bugs and server errors. The bar reports a lost connection, and the screen a refusal. */
 const isFault = (error: Error | null): error is Error =>
   error !== null &&
   !(error instanceof NoSignal) &&
   !(error instanceof WireError && error.body.code < 500);
 
-/** What one part of a page reads: the fault that leaves it with nothing to show, and the way to try again. */
+/** For one part of a page: its reads, the fault that leaves it with nothing to show, and the retry. */
 export function usePart() {
   const [reads] = useState(() => new Set<string>());
   const cache = queryClient.getQueryCache();

@@ -1,15 +1,15 @@
 import type { ErrorBody, ErrorName } from '@gremio/contract/platform/errors.ts';
 import { useWatched, watched } from '../watched.ts';
 
-/** What a server says that has too much in hand. */
+/** `motivo` of an overloaded server: 503 with Retry-After. */
 export const BUSY: ErrorName = 'ocupado';
-/** How often a busy server is asked again before anybody is told that it did not work. */
+/** Number of retries before an overloaded server is reported as an error. */
 const TIMES = 5;
 const USUAL_SECONDS = 5;
 
 const waiting = watched(0);
 
-/** Whether something waits for a server that has too much in hand; kept true. */
+/** True while a call is waiting to retry on an overloaded server. */
 export const useIsBusy = (): boolean => useWatched(waiting, (count) => count > 0);
 
 async function isBusy(response: Response): Promise<boolean> {
@@ -21,7 +21,7 @@ async function isBusy(response: Response): Promise<boolean> {
   return body?.motivo === BUSY;
 }
 
-/** When the server said, and not all in the same second. Ends at once when nobody waits for it any more. */
+/** Waits for Retry-After with ±50 % jitter; ends at once when the caller aborts. */
 function wait({ headers }: Response, asked: AbortSignal | null | undefined): Promise<void> {
   const seconds = Number(headers.get('retry-after')) || USUAL_SECONDS;
   return new Promise((resolve) => {
@@ -33,7 +33,7 @@ function wait({ headers }: Response, asked: AbortSignal | null | undefined): Pro
   });
 }
 
-/** A call that a busy server did not take in hand is made again by itself: it did nothing there, and the member need not. */
+/** Retries a call that an overloaded server declined. That is safe, because the server did nothing. */
 export async function patiently(
   call: () => Promise<Response>,
   asked?: AbortSignal | null,

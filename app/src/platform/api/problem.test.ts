@@ -47,7 +47,7 @@ test('where the server said nothing, the specification has its own sentence', ()
   expect(
     problemOf(new WireError(errorBody('suspendido')), 'No se canceló', unsaid).message,
   ).toMatch(/suspendida/);
-  // A call that was cut, or a 200 that is no answer of the server's: nobody knows, and that is said after it.
+  // Without a reply of the server's (cut off, or a foreign 200) the outcome is unknown, and is said to be.
   expect(
     sentenceOf(new NoSignal(new SyntaxError('Unexpected token')), 'No se canceló', unsaid),
   ).toBe(

@@ -3,16 +3,16 @@ import type { ErrorBody } from '@gremio/contract/platform/errors.ts';
 import { KNOWN_ERRORS } from '@gremio/contract/platform/known-errors.ts';
 import type { FieldError } from '@gremio/contract/platform/validation.ts';
 
-/** What a dialog says of a write that failed (specification, sections 5 and 8). */
+/** Content of the dialog for a failed write. */
 export interface Problem {
   title: 'Error' | 'Error validación';
   message: string;
   fields: FieldError[];
-  /** The server's whole refusal, with what stands; null when there was no answer. */
+  /** The server's whole refusal, with the current state that it reports; null when there was no reply. */
   body: ErrorBody | null;
 }
 
-/** The answer was lost on the way: it may be done or not, and the same call again does it once. */
+/** Sentence for a lost reply: the outcome is unknown, and a retry with the same key is not done twice. */
 const doubtful = (failed: string): string =>
   `${failed.replace(/^No /, 'No sabemos si ')}: se cortó la conexión. ` +
   'Cuando vuelva la señal, probá de nuevo: no se hace dos veces.';
@@ -20,8 +20,8 @@ const doubtful = (failed: string): string =>
 const stopped = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
 /**
- * The sentence of a failure. `failed` says what did not happen: `No se reservó`; `unsaid` is the
- * specification's own sentence, for a failure of which the server said nothing.
+ * Returns the sentence for a failure. `failed` names what did not happen (`No se reservó`); `unsaid` is the
+ * specified sentence, used where the server gave none.
  */
 export function sentenceOf(error: Error, failed?: string, unsaid?: string): string {
   if (error instanceof WireError) return unsaid && !error.said ? unsaid : error.body.message;
@@ -35,7 +35,7 @@ export function sentenceOf(error: Error, failed?: string, unsaid?: string): stri
     : 'Sin conexión. Probá de nuevo cuando vuelva la señal.';
 }
 
-/** Answered: there is no such thing, or it is not for who asks. */
+/** True for a 404: the thing does not exist, or the caller may not see it. */
 export const isMissing = (error: Error | null): error is WireError =>
   error instanceof WireError && error.body.code === 404;
 
@@ -50,7 +50,7 @@ export function problemOf(error: Error, failed?: string, unsaid?: string): Probl
   };
 }
 
-/** A rule that a form knows to be broken before anything is sent. */
+/** Problem for a rule that the form itself found broken, before sending anything. */
 export const validationProblem = (fields: FieldError[]): Problem => ({
   title: 'Error validación',
   message: KNOWN_ERRORS.datos_invalidos[1],

@@ -20,15 +20,18 @@ const FRESH_MS = 10_000;
 const OPENED_AT = Date.now();
 const WRITTEN_EVERY_MS = 1000;
 
-/** Nothing is gained by asking again what the server refused, or was too busy for (`patience.ts`). */
+/**
+ * Retries a read once, except after a refusal, a lost connection (`signal.ts` probes it) or an overloaded
+ * server (`patience.ts` has retried already).
+ */
 const mayRetry = (count: number, error: Error): boolean =>
   count < 1 &&
   !(error instanceof NoSignal) &&
   !(error instanceof WireError && (error.body.code < 500 || error.body.motivo === BUSY));
 
-/** Answers that are not yet announced to the components that show them. */
+/** Notifications that have not reached their components yet. */
 let announcements: (() => void)[] = [];
-// The default is a timer for each query, and React draws after each timer: the answers of one turn are drawn together.
+// Batches the replies of one turn into one render: by default each query has a timer and a render.
 notifyManager.setScheduler((announce) => {
   if (announcements.push(announce) > 1) return;
   setTimeout(() => {
@@ -39,8 +42,8 @@ notifyManager.setScheduler((announce) => {
 });
 
 /**
- * A screen shows what an earlier opening kept, and asks for it again: the device may have been closed meanwhile. Nothing is
- * marked as changed, so that what is read ahead (`read.ts`) still knows how old it is.
+ * Makes a screen re-read what an earlier opening cached, since the session may have been closed meanwhile.
+ * Nothing is invalidated, so read-ahead (`read.ts`) still sees how old the data is.
  */
 export const freshFor =
   (ms: number) =>
@@ -49,7 +52,7 @@ export const freshFor =
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // The key's first part is the declared path, without what it was called with.
+    // The key's first part is the declared path, without parameters.
     onError: (error, query) =>
       console.warn(`No se pudo leer ${String(query.queryKey[0])}:`, error.message),
   }),
@@ -58,7 +61,7 @@ export const queryClient = new QueryClient({
       staleTime: freshFor(FRESH_MS),
       gcTime: Number.POSITIVE_INFINITY,
       networkMode: 'always',
-      // Only an answer shows that the signal is back (below): the browser's own word is not enough.
+      // `navigator.onLine` is not enough: only a reply shows that the signal is back (`whenBack` below).
       refetchOnReconnect: false,
       retry: mayRetry,
       retryDelay: 1000,
@@ -72,15 +75,18 @@ whenBack(() => void queryClient.invalidateQueries());
 const LECTURAS = 'lecturas';
 const database = openDatabase('gremio', LECTURAS);
 const unsaved = createUnsaved(queryClient, OPENED_AT);
-/** What was kept is waited for in the background: a slow device has it all the same. */
+/** Timeout of the background restore, long enough for a slow device. */
 const KEPT_COMES_MS = 30_000;
-/** It may be megabytes, on a slow device. */
+/** Timeout of a write: it may be megabytes, on a slow device. */
 const WRITES_MS = 10_000;
 
-/** How often the database was written or wiped: what is slower than a later change must not undo it. */
+/** Number of writes and wipes so far; a slow operation checks it, so that it does not undo a later one. */
 let changes = 0;
 
-/** A full device gives up its pictures before what they are pictures of; with no room even then, what was kept before stays. */
+/**
+ * Writes to the database; on a full device it drops the picture cache and tries again. If there is still no
+ * room, the earlier copy stays.
+ */
 async function putOrMakeRoom(key: string, value: string, readAt: number): Promise<void> {
   const mine = ++changes;
   const put = [[key, value]] as const;
@@ -95,7 +101,7 @@ async function putOrMakeRoom(key: string, value: string, readAt: number): Promis
 }
 
 function persisterEvery(throttleTime: number): Persister {
-  /** A persister writes one after the other. */
+  /** Timestamp of the write in progress; a persister writes one at a time. */
   let readAt = 0;
   const persister = createAsyncStoragePersister({
     key: LECTURAS,
@@ -120,7 +126,7 @@ function persisterEvery(throttleTime: number): Persister {
   };
 }
 
-/** What was read stays in this device for the next opening without signal. */
+/** Saves what was read in the device's database, for the next opening without signal. */
 export const persistence: Omit<PersistQueryClientOptions, 'queryClient'> = {
   persister: persisterEvery(WRITTEN_EVERY_MS),
   maxAge: KEPT_MS,
@@ -130,18 +136,23 @@ export const persistence: Omit<PersistQueryClientOptions, 'queryClient'> = {
 
 const leaving = { queryClient, ...persistence, persister: persisterEvery(0) };
 
-/** Whoever leaves as soon as something is read keeps it too. `isBack`: what was kept is in memory, and may be written over. */
+/**
+ * Saves the cache when the page is hidden, so that a page that is left at once keeps what it read. Until
+ * `isBack` says that the restore has ended, the database is not written: that would overwrite the cache.
+ */
 export const keepOnLeaving = (isBack: () => boolean): void =>
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
     unsaved.keep();
-    // Also what is too large for a text, where the page stays open or the engine finishes the write.
+    // Also saves what is too large for the text, where the page stays open or the engine completes the write.
     if (isBack()) void persistQueryClientSave(leaving);
   });
 
-/** Forgets all that this device kept of a member, also what was being typed, and reads again what is on screen. */
+/**
+ * Deletes everything that this device stored of a member, drafts included, and re-reads what is on screen.
+ */
 export async function wipe(except: Query['queryKey']): Promise<void> {
-  // Memory first: it is what the next write to the device is made from.
+  // Memory first: the next write to the database is made from it.
   void queryClient.resetQueries({ predicate: (query) => query.queryKey[0] !== except[0] });
   for (const key of tab.keys('')) tab.remove(key);
   unsaved.forget();

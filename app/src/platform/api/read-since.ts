@@ -3,7 +3,7 @@ import { queryClient } from './query.ts';
 
 const cache = queryClient.getQueryCache();
 
-/** Of all that the screen shows, what was read longest ago: nothing on it is older. */
+/** Time of the oldest read on screen; null while nothing was read. */
 function readSince(): number | null {
   const moments = cache
     .getAll()
@@ -14,5 +14,5 @@ function readSince(): number | null {
 
 const subscribe = (changed: () => void) => cache.subscribe(changed);
 
-/** Since when what is on screen is known, in milliseconds; null while nothing is. Kept true. */
+/** Time since which everything on screen is known, in milliseconds; null while nothing is. */
 export const useReadSince = (): number | null => useSyncExternalStore(subscribe, readSince);

@@ -13,7 +13,7 @@ afterEach(() => {
 const answer = (nombre: string) =>
   new Response(JSON.stringify({ tipos: [{ id: 1, nombre }] }), { status: 200 });
 
-/** Opens a screen whose first reading is under way, and comes after whatever is read next. */
+/** Mounts a screen whose first read is pending and resolves after any later one. */
 async function openSlowly() {
   const slow = Promise.withResolvers<Response>();
   const fetching = vi.fn<typeof fetch>(() => Promise.resolve(answer('después')));
@@ -45,7 +45,7 @@ test('and nothing else is given up', async () => {
 const INPUT = { params: { x: 1 } };
 const QUARTER_MS = 900_000;
 
-/** What an earlier opening left on the device, so long ago. */
+/** Fills the cache with a read of `ms` ago, as an earlier opening would. */
 async function keptFor(ms: number) {
   const fetching = vi.fn<typeof fetch>(() => Promise.resolve(answer('hoy')));
   vi.stubGlobal('fetch', fetching);

@@ -11,39 +11,39 @@ import { readInTurn } from './client.ts';
 import { useInPart } from './part.ts';
 import { freshFor, queryClient } from './query.ts';
 
-/** What was read ahead is not asked for again at every opening of an hour: a screen that shows it reads it anew. */
+/** Read-ahead skips data newer than this; a screen that shows it re-reads it anyway. */
 export const AHEAD_FRESH_MS = 3_600_000;
 
-/** What a screen knows of something it reads: the last good value, and what went wrong since. */
+/** State of a read: the last good value, and the error of a later attempt. */
 export interface Reading<T> {
-  /** The last value that was read, else the call's declared empty one. */
+  /** The last value read, else the call's declared empty value. */
   value: T;
-  /** Nothing was read yet, and it is under way. */
+  /** The first read is under way. */
   pending: boolean;
-  /** `value` was really read, now or on an earlier visit. */
+  /** True when `value` was really read, now or on an earlier visit. */
   known: boolean;
   error: Error | null;
-  /** When `value` was read, in milliseconds; 0 when it never was. */
+  /** Time at which `value` was read, in milliseconds; 0 if never. */
   updatedAt: number;
   retry: () => void;
-  /** Another reading beside it says for both that they are from before. */
+  /** True where another reading beside it shows the stale note for both. */
   quiet?: boolean;
 }
 
-/** A list is never null; anything else is null until it is known. */
+/** Value of a read: a list is never null; anything else is null until it is known. */
 export type Known<E extends Endpoint> =
   Value<E> extends readonly unknown[] ? Value<E> : Value<E> | null;
 
 export const keyOf = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) =>
   [endpoint.path, addressOf(endpoint, input.params, input.query)] as const;
 
-/** What a kept read is known by: whether it stays, and without which of its fields. */
+/** Query metadata: whether the reply is saved on the device, and which of its fields are left out. */
 const metaOf = ({ passing }: Endpoint, kept = true) => ({
   kept: kept && passing !== true,
   ...(Array.isArray(passing) && { passing }),
 });
 
-/** The reply of a read, kept under the call's path and what it was called with. */
+/** Query options of a call's whole reply, keyed by its path and its address. */
 export const replyOptions = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) =>
   queryOptions({
     queryKey: keyOf(endpoint, input),
@@ -52,15 +52,15 @@ export const replyOptions = <E extends Endpoint>(endpoint: E, input: CallInput<E
   });
 
 export interface ReadOptions {
-  /** False while what it needs is not known; then it is neither pending nor known. */
+  /** False while its input is unknown; the reading is then neither pending nor known. */
   enabled?: boolean;
-  /** Reads again this often while it is on screen and there is signal. */
+  /** Polling interval while on screen with signal. */
   everyMs?: number;
-  /** False for what must not be shown again without being read again. */
+  /** False for data that must not be saved on the device. */
   kept?: boolean;
-  /** Read once each time that the app is opened, however often it is shown. */
+  /** Reads once per opening of the app, however often it is shown. */
   once?: boolean;
-  /** How long what was read counts as new, where it is not as long as for anything else. */
+  /** Time for which the data counts as fresh, where it differs from the default. */
   freshMs?: number;
 }
 
@@ -80,7 +80,7 @@ export function readingOf<T, V>(
   };
 }
 
-/** Reads what the call's `key` names (all of the reply where it names none). */
+/** Reads the part of the reply that the call's `key` names, or all of it without a key. */
 export function useRead<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
@@ -92,7 +92,7 @@ export function useRead<E extends Endpoint>(
     ...(freshMs !== undefined && { staleTime: freshMs }),
     ...(once && { staleTime: freshFor(Number.POSITIVE_INFINITY) }),
     enabled,
-    // What returns with the signal is read at once, and from then on this often again.
+    // `online` re-reads at once through `whenBack`; polling goes on from there.
     refetchInterval: () => (everyMs !== undefined && navigator.onLine ? everyMs : false),
     meta: metaOf(endpoint, kept),
   });
@@ -103,7 +103,7 @@ export function useRead<E extends Endpoint>(
   );
 }
 
-/** Changes what was read, without reading it again: an event or an answer said what it is now. */
+/** Updates a cached reply from an event or another reply, without reading it again. */
 export function amend<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -112,15 +112,15 @@ export function amend<E extends Endpoint>(
   queryClient.setQueryData<Reply<E>>(keyOf(endpoint, input), (reply) => reply && change(reply));
 }
 
-/** The reply that this device has of a read, from now or from before. */
+/** Returns the cached reply of a read, fresh or not. */
 export const keptOf = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) =>
   queryClient.getQueryData<Reply<E>>(keyOf(endpoint, input));
 
-/** A screen reads what it shows by itself; read again beside it, a failure would turn into loading and back. */
+/** True while a screen shows this query: prefetching it would turn a shown failure into loading and back. */
 export const isOnScreen = (queryKey: readonly unknown[]): boolean =>
   queryClient.getQueryCache().find({ queryKey })?.isActive() ?? false;
 
-/** Reads something to have it when there is no signal; says nothing when it fails. */
+/** Prefetches a read for offline use; failures are silent. */
 export const readAhead = async <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
@@ -133,10 +133,10 @@ export const readAhead = async <E extends Endpoint>(
   });
 };
 
-/** Reads again whatever these calls had read; for a write that changed it. */
+/** Re-reads everything that these calls read, after a write that changed it. */
 export async function refresh(...endpoints: Endpoint[]): Promise<void> {
   const isTheirs = ({ queryKey }: Query) => endpoints.some(({ path }) => path === queryKey[0]);
-  // A first reading under way may be from before the write, and being invalidated does not give it up.
+  // Invalidating does not cancel a first read under way, which may be from before the write.
   await queryClient.cancelQueries({
     predicate: (query) => query.state.data === undefined && isTheirs(query),
   });

@@ -1,7 +1,7 @@
-/** As long as nothing of a file goes, nor an answer comes, before it is given up. */
+/** An upload is aborted after this long without progress or a reply. */
 const STALLED_MS = 45_000;
 
-/** `fetch` as an upload needs it: it says how much has gone (0 to 1), which the browser's own cannot. */
+/** `fetch` with upload progress (0 to 1), which the browser's own `fetch` cannot report. */
 export const fetchTelling =
   (onProgress: (sent: number) => void): typeof fetch =>
   (input, init = {}) =>

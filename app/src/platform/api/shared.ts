@@ -1,6 +1,6 @@
 /**
- * Callers that come while `work` is under way, or within `settledMs` of its success, share its answer:
- * a call that left before the session was opened comes back with 401 after it.
+ * Shares one run of `work` among callers that come while it is under way, or within `settledMs` of its
+ * success: a call that left before the session was opened still returns 401 afterwards.
  */
 export function shared(work: () => Promise<boolean>, settledMs: number): () => Promise<boolean> {
   let underWay: Promise<boolean> | null = null;

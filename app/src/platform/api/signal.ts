@@ -3,18 +3,18 @@ import { patiently } from './patience.ts';
 import { useWatched, watched } from '../watched.ts';
 
 const READ_MS = 20_000;
-/** A write is given longer: whoever waits for it cannot see it otherwise. */
+/** A write gets longer: its outcome cannot be seen in any other way. */
 const WRITE_MS = 30_000;
 const PROBE_MS = 5000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Whether the server answers; null before the first call. */
+/** Result of the last call or probe; null before the first. */
 const reached = watched<boolean | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 const returned = new Set<() => void>();
 
-/** The server answered, or does not. The browser's own word only counts until a call has tried. */
+/** Records that the server answered or did not. The browser's `onLine` only counts until a call has tried. */
 function found(answered: boolean): void {
   clearTimeout(timer);
   if (!answered) tryAgain(FIRST_WAIT_MS);
@@ -24,7 +24,9 @@ function found(answered: boolean): void {
   if (answered && before === false) for (const back of returned) back();
 }
 
-/** A phone may say that it is connected and reach nobody: only an answer shows that the signal is back. */
+/**
+ * Probes the server with backoff: a phone may report a connection and reach nobody, so only a reply counts.
+ */
 async function probe(wait: number): Promise<void> {
   try {
     await fetch('/salud', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) });
@@ -35,7 +37,7 @@ async function probe(wait: number): Promise<void> {
   }
 }
 
-/** One call that got no answer is not yet a lost signal: it is asked once more before anybody is told. */
+/** Handles one call without a reply: the server is probed once more before the app shows itself offline. */
 const suspect = (): void => (navigator.onLine ? tryAgain(FIRST_WAIT_MS) : found(false));
 
 function tryAgain(wait: number): void {
@@ -48,23 +50,23 @@ window.addEventListener('offline', () => found(false));
 
 export const hasSignal = (): boolean => reached.get() ?? navigator.onLine;
 
-/** Whether the server is in reach; kept true. */
+/** True while the server is in reach. */
 export const useSignal = (): boolean => useWatched(reached, hasSignal);
 
-/** Calls `back` each time that the signal comes back. */
+/** Calls `back` each time that the signal returns; returns the unsubscribe function. */
 export function whenBack(back: () => void): () => void {
   returned.add(back);
   return () => returned.delete(back);
 }
 
-/** Old browsers cannot join two signals: there, only what the caller asks for ends the call. */
+/** Combines `asked` with a timeout. Browsers without `AbortSignal.any` follow `asked` alone, if given. */
 function within(ms: number, asked: AbortSignal | null | undefined): AbortSignal {
   const limit = AbortSignal.timeout(ms);
   if (!asked) return limit;
   return 'any' in AbortSignal ? AbortSignal.any([asked, limit]) : asked;
 }
 
-/** Listens to what became of a call. One that had no signal to begin with was certainly never received. */
+/** Records whether a call got a reply. A call that began offline was never sent (`NoSignal.sent`). */
 export async function heard(call: () => Promise<Response>, asked?: AbortSignal | null) {
   const began = navigator.onLine;
   try {
@@ -78,7 +80,10 @@ export async function heard(call: () => Promise<Response>, asked?: AbortSignal |
   }
 }
 
-/** `fetch` that never hangs, and says without delay when there is no signal. */
+/**
+ * `fetch` with a timeout and, except for read-ahead, retries on an overloaded server. Without a reply it
+ * throws `NoSignal`.
+ */
 export const fetchHeard: typeof fetch = (input, init = {}) => {
   const limit = (init.method ?? 'GET') === 'GET' ? READ_MS : WRITE_MS;
   const call = () => fetch(input, { ...init, signal: within(limit, init.signal) });

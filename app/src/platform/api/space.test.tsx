@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Bars } from '../shell/Bars.tsx';
 import { persistence } from './query.ts';
 
-/** Stands in for the device's database: called with each value that is put into it. */
+/** Stands in for the device's database; called with each value that is put into it. */
 const putting = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('idb-keyval', async (original) => ({
   ...(await original<typeof IdbKeyval>()),

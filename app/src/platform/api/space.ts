@@ -3,15 +3,15 @@ import type { Saved } from '../storage/database.ts';
 import { workers } from '../storage/workers.ts';
 import { useWatched, watched } from '../watched.ts';
 
-/** What became of what was read last. */
+/** Result of the last save. */
 const saved = watched<Saved>('kept');
 
 export const noteSpace = saved.set;
 
-/** Whether the device is full; kept true. */
+/** True while the device is full. */
 export const useFull = (): boolean => useWatched(saved, (last) => last === 'full');
 
-/** Whether the app's worker, which opens it without signal, was refused; the shell has the app's files itself. */
+/** True where no service worker can open the app offline; a shell without workers is not counted. */
 const unopened = watched(!inShell() && !workers());
 
 export const noteNoWorker = (): void => unopened.set(true);
@@ -24,10 +24,10 @@ const REFUSED =
 const whyOf = (last: Saved, isUnopened: boolean): string | null =>
   last === 'full' ? FULL : last === 'refused' || isUnopened ? REFUSED : null;
 
-/** Why a card is not here without signal; null where it is. */
+/** Reason why the card cannot be shown offline; null where it can. */
 export const whyNotKept = (): string | null => whyOf(saved.get(), unopened.get());
 
-/** The same, kept true. */
+/** Hook version of `whyNotKept`. */
 export function useWhyNotKept(): string | null {
   const last = useWatched(saved);
   return whyOf(last, useWatched(unopened));

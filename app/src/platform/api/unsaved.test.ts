@@ -19,7 +19,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A tab that opens now, with what the database has. */
+/** Opens a tab, with what the database has. */
 function openTab(database?: PersistedClient) {
   const client = new QueryClient();
   const unsaved = createUnsaved(client, Date.now());
@@ -30,7 +30,7 @@ function openTab(database?: PersistedClient) {
 
 const later = (ms = 1): void => void vi.setSystemTime(Date.now() + ms);
 
-/** The database's copy of a query that was read then. */
+/** The database's copy of a query that was read at `dataUpdatedAt`. */
 const inDatabase = (data: string, dataUpdatedAt: number, timestamp = NOON): PersistedClient => {
   const client = new QueryClient();
   client.setQueryData(['carnet'], data, { updatedAt: dataUpdatedAt });
@@ -78,7 +78,7 @@ it('leaves out what the database confirmed, and no more than that', () => {
   tab.unsaved.keep();
   const { kept } = openTab();
   expect(kept?.clientState.queries.map(({ queryKey }) => queryKey)).toEqual([['turnos']]);
-  // A save that was begun before says nothing of it.
+  // A save that began earlier does not confirm it.
   tab.unsaved.confirm(NOON);
   expect(localStorage.getItem(UNSAVED)).not.toBeNull();
   later();

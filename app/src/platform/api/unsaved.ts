@@ -5,18 +5,20 @@ import { local } from '../storage/text.ts';
 import { APP_VERSION } from '../version.ts';
 import { isKept, KEPT_MS, smallestFirst, UNSAVED, type Written, written } from './kept.ts';
 
-/** Two bytes each: a fifth of the smallest text store. */
+/** Characters of two bytes each: a fifth of the smallest `localStorage`. */
 const MOST_TEXT = 500_000;
 
 interface Unsaved extends PersistedClient {
   owner: string | null;
 }
 
-/** Null where there is none, or where it is of another version or another member, or too old. */
+/**
+ * Returns the saved text; null if there is none, or it is too old, of another version or of another member.
+ */
 function read(): Unsaved | null {
   const unsaved = local.getJson<Unsaved>(UNSAVED);
   if (unsaved?.buster !== APP_VERSION || Date.now() - unsaved.timestamp > KEPT_MS) return null;
-  // Reads made before a card was activated stay afterwards.
+  // Reads from before a card was activated stay valid afterwards.
   return unsaved.owner === null || unsaved.owner === keptOwner() ? unsaved : null;
 }
 
@@ -30,7 +32,7 @@ function write(queries: Written[]): void {
   local.set(UNSAVED, written(unsaved, MOST_TEXT, smallestFirst));
 }
 
-/** Of each query the newer one. */
+/** Merges two lists of queries, keeping the newer of each. */
 function merged(one: readonly Written[], other: readonly Written[]): Written[] {
   const newest = new Map(one.map((query) => [query.queryHash, query]));
   for (const query of other) {
@@ -41,14 +43,15 @@ function merged(one: readonly Written[], other: readonly Written[]): Written[] {
 }
 
 /**
- * The queries that the device's database has not confirmed, as text: WebKit drops what is written to a database while the page
- * is left, but not a text. All tabs share one text, so each adds its own and removes what it knows to be saved.
+ * Keeps in `localStorage` the queries that the database has not confirmed: WebKit drops a database write of a
+ * page that is being left, but not a text. All tabs share one text, so each tab adds its own queries and
+ * removes those that it knows to be saved.
  */
 export function createUnsaved(queryClient: QueryClient, openedAt: number) {
-  /** All that was read before is in the database, or in the text already. */
+  /** Reads from before this time are in the database, or already in the text. */
   let savedAt = openedAt;
 
-  /** Synchronous: the page ends with the event that this is called from. */
+  /** Must be synchronous: the page may end with the event that calls it. */
   function keep(): void {
     const { queries } = dehydrate(queryClient, {
       shouldDehydrateQuery: (query) => query.state.dataUpdatedAt >= savedAt && isKept(query),
@@ -57,7 +60,7 @@ export function createUnsaved(queryClient: QueryClient, openedAt: number) {
     if (queries.length > 0) write(merged(read()?.clientState.queries ?? [], queries));
   }
 
-  /** The database has all that was in memory at `at`. */
+  /** Called when the database has everything that was in memory at `at`. */
   function confirm(at: number): void {
     savedAt = at;
     const unsaved = read()?.clientState.queries ?? [];
@@ -73,7 +76,7 @@ export function createUnsaved(queryClient: QueryClient, openedAt: number) {
     if (local.get(UNSAVED) !== null) local.remove(UNSAVED);
   };
 
-  /** The client that the database kept, with the reads that it had not confirmed. */
+  /** Merges the unconfirmed reads into the client that the database kept. */
   function addTo(kept: PersistedClient | undefined): PersistedClient | undefined {
     const unsaved = read();
     if (!unsaved) return kept;

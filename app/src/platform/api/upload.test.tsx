@@ -7,7 +7,7 @@ type Sent = { key: string; body: FormData };
 const sent: Sent[] = [];
 let answers: (object | null)[] = [];
 
-/** The browser's own, as far as an upload uses it. */
+/** XMLHttpRequest, as far as an upload uses it. */
 class FakeRequest {
   upload: { onprogress?: (event: object) => void } = {};
   onload: () => void = () => undefined;

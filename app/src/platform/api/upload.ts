@@ -9,8 +9,8 @@ import { heard } from './signal.ts';
 import type { WriteOptions } from './write.ts';
 
 /**
- * A write that carries a file, with how much of it has gone (0 to 1; null while nothing is under way). It is
- * skipped where no file is given (specification, section 5). What was chosen is its caller's to keep.
+ * A write that carries a file, with its progress (0 to 1; null while idle). Without a file nothing is sent.
+ * The caller keeps the chosen file.
  */
 export function useUpload<E extends Endpoint>(endpoint: E, { failed, changes = [] }: WriteOptions) {
   const [progress, setProgress] = useState<number | null>(null);

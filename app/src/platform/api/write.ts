@@ -10,45 +10,42 @@ import { problemOf, type Problem } from './problem.ts';
 import { refresh } from './read.ts';
 
 export interface WriteOptions {
-  /** What did not happen when there is no signal: `No se reservó`. */
+  /** Start of the sentence for a failure: `No se reservó`. */
   failed: string;
-  /** The specification's own sentence for it, where the server said nothing. */
+  /** The specified sentence for this failure, used where the server gave none. */
   unsaid?: string;
-  /** The reads that it changes. */
+  /** Reads that this write changes; they are read again afterwards. */
   changes?: Endpoint[];
 }
 
 export interface Write<E extends Endpoint> {
-  /** The value, or null when it failed: `problem` then says why. */
+  /** Resolves to the value, or to null on failure; `problem` then has the reason. */
   run: (input: CallInput<E>) => Promise<Value<E> | null>;
   pending: boolean;
   problem: Problem | null;
   dismiss: () => void;
-  /** Why a field was refused: said beside it until it changes or is sent again. */
+  /** Refusal of a field, shown beside it until its value changes or the form is sent again. */
   errorOf: (campo: string) => FieldError | undefined;
 }
 
-/** What changed is read again before the screen goes on, but nobody waits long for that. */
+/** Longest wait for the changed reads before the screen goes on. */
 const READ_AGAIN_MS = 3000;
 
 const soon = (work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, READ_AGAIN_MS))]);
 
-/** The contract's own rule, before anything is sent. */
+/** Validates the body with the contract's schema before anything is sent. */
 async function checkBody(endpoint: Endpoint, body: unknown): Promise<void> {
   const checked = await endpoint.body?.safeParseAsync(body);
   if (!checked || checked.success) return;
   throw new WireError(knownError('datos_invalidos', { errores: fieldErrors(checked.error) }));
 }
 
-/** Nobody here knows what became of it: the answer was lost, or the server fell while it was at it. */
+/** True where the outcome is unknown: the reply was lost, or the server failed while it handled the call. */
 const mayBeDone = (error: Error): boolean =>
   error instanceof NoSignal ? error.sent : error instanceof WireError && error.body.code >= 500;
 
-/**
- * A write that can be tried again without doing it twice: the same input keeps its Idempotency-Key until
- * the server has answered.
- */
+/** A write that is safe to retry: the same input keeps its Idempotency-Key until the server has answered. */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
   { failed, unsaid, changes = [] }: WriteOptions,
@@ -83,13 +80,13 @@ export function useWrite<E extends Endpoint>(
         void refresh(getSesion);
     }
     setPending(false);
-    // A refusal also says that what is on screen is old.
+    // Also after a refusal, which shows that what is on screen is outdated.
     await soon(refresh(...changes));
     return result;
   };
 
   const errorOf = (name: string) => broken.find(({ campo }) => campo === name);
-  // The compiler leaves a function with a `try` as it is: what a screen's parts are given stays the same by hand.
+  // The React compiler skips functions with a `try`, so `dismiss` is kept stable by hand.
   const dismiss = useCallback(() => setProblem(null), []);
   return { run, pending, problem, dismiss, errorOf };
 }

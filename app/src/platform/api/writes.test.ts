@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '..', '..');
-/** The door and the counter go on without signal by their own rules, which have tests of their own. */
+/** The door and the counter have their own rules for working offline, and their own tests. */
 const ROOMS = /^(?!platform|puerta|node_modules).*\.tsx?$/;
-/** It takes a whole file with it, and changes nothing. */
+/** Exempt: it downloads a whole file and changes nothing. */
 const DOWNLOAD = 'privacidad/components/useDescarga.ts';
 const HOOK = /use(?:Write|Upload)\(\s*\w+,\s*(\{[\s\S]*?\}|\w+)\s*\)/g;
 
@@ -30,7 +30,7 @@ test('no room calls the wire on its own: what is cut, refused or without signal 
   expect(own.map(([file]) => file)).toEqual([]);
 });
 
-/** "No se reservó: no hay conexión." and "No sabemos si se reservó: se cortó la conexión." are made of it. */
+/** "No se reservó: no hay conexión." and "No sabemos si se reservó: …" are both built from `failed`. */
 test.each(writes)('%s says what did not happen', (_, options, text) => {
   const said = /failed: '([^']*)'/.exec(options)?.[1] ?? /failed: '([^']*)'/.exec(text)?.[1];
   const passed = /failed\b/.test(options) || /\w+/.test(options);
