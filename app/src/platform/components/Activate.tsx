@@ -8,7 +8,7 @@ import { buttonClass } from './button-class.ts';
 import { State } from './State.tsx';
 import { Failed } from './States.tsx';
 
-/** The plain invitation that stands wherever a card is needed and this device carries none. */
+/** Shown wherever a card is needed and this device has none. */
 export function ActivateInvitation({ to }: { to: string }) {
   return (
     <State
@@ -24,13 +24,13 @@ export function ActivateInvitation({ to }: { to: string }) {
 }
 
 interface MembersOnlyProps {
-  /** What it is for: `ver tus turnos`. */
+  /** Purpose, as the sentence has it: `ver tus turnos`. */
   to: string;
   skeleton: ReactNode;
   children: (persona_id: number, session: SessionState) => ReactNode;
 }
 
-/** Its children for who carries a card, else the invitation. */
+/** Renders its children for a member with an activated card, else the invitation to activate one. */
 export function MembersOnly({ to, skeleton, children }: MembersOnlyProps) {
   const session = useSession();
   if (session.persona_id !== null) return children(session.persona_id, session);

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 
 interface AnchorProps {
-  /** As staff wrote it: a page of the app (`/turnos`), or an address of the web, a mail, a telephone. */
+  /** Address as staff typed it: a page of the app (`/turnos`), a web address, a mail or a telephone. */
   href: string;
   className?: string | undefined;
   children: ReactNode;
@@ -11,7 +11,7 @@ interface AnchorProps {
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A link that was not known when the app was built. */
+/** A link that was not known at build time, so that the router's `Link` cannot check it. */
 export function Anchor({ href, className, children }: AnchorProps) {
   const router = useRouter();
   if (!href.startsWith('/')) {

@@ -15,7 +15,7 @@ const draw = (cuerpo: string): HTMLElement =>
 
 const RUNS = 'script, iframe, object, embed, style, link, meta, base, form, input, svg, math, img';
 
-/** What of a drawing could run, or leave by itself. */
+/** Lists whatever in the tree could run a script, load something or lead to an unsafe address. */
 function dangersOf(drawn: HTMLElement): string[] {
   const found = Array.from(drawn.querySelectorAll(RUNS), (one) => one.outerHTML);
   for (const element of drawn.querySelectorAll('*')) {
@@ -28,7 +28,7 @@ function dangersOf(drawn: HTMLElement): string[] {
   return found;
 }
 
-/** Pieces that a text which wants to run is made of. */
+/** Building blocks of texts that try to run a script. */
 const piece = fc.oneof(
   fc.constantFrom(
     '<script>alert(1)</script>',

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { telHref, webHref } from '../contact.ts';
 import { Articulo } from './Articulo.tsx';
 
-/** What somebody who may write wrote so that it would run in a member's browser. */
+/** Texts of a staff member who tries to run a script in a member's browser. */
 const SCRIPTS = [
   '<script>window.caught = 1</script>',
   '<img src=x onerror="window.caught = 1">',

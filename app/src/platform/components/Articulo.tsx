@@ -44,7 +44,7 @@ function One({ tramo, pictures }: { tramo: Tramo; pictures: Pictures }) {
   }
 }
 
-/** What was written does not change while it is read: its place is its name. */
+/** The text does not change while it is shown, so the index is a stable key. */
 const Tramos = ({ of, pictures }: { of: Tramo[]; pictures: Pictures }) =>
   of.map((tramo, index) => (
     <Fragment key={index}>
@@ -90,7 +90,7 @@ function Block({ bloque, pictures }: { bloque: Bloque; pictures: Pictures }) {
 const Bloques = ({ of, pictures }: { of: Bloque[]; pictures: Pictures }) =>
   of.map((bloque, index) => <Block key={index} bloque={bloque} pictures={pictures} />);
 
-/** A text as staff wrote it in Markdown. */
+/** Renders a text that staff wrote in Markdown. */
 export function Articulo({ cuerpo, imagenes }: { cuerpo: string; imagenes: Imagen[] }) {
   const pictures = new Map(imagenes.map((imagen) => [imagen.id, imagen]));
   return (

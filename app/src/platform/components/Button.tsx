@@ -5,9 +5,9 @@ import styles from './button.module.css';
 
 interface ButtonProps extends Omit<AriaProps, 'className' | 'children' | 'isPending'> {
   look?: ButtonLook;
-  /** As wide as what holds it. */
+  /** Fills the width of its container. */
   wide?: boolean;
-  /** What it asked for is under way: it keeps its words, and takes no second press. */
+  /** An action is under way: the button keeps its words and ignores further presses. */
   pending?: boolean;
   children: ReactNode;
 }

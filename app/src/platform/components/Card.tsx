@@ -9,7 +9,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A surface with something of its own on it; a region with a name when it has a title. */
+/** A surface for one topic; with a title it is a named region. */
 export function Card({ title, children }: CardProps) {
   const id = useId();
   return (
@@ -26,20 +26,22 @@ export function Card({ title, children }: CardProps) {
 
 interface NextCardProps {
   icon: LucideIcon;
-  /** What it is: `Tu turno`. */
+  /** Kind of thing: `Tu turno`. */
   label: string;
-  /** When or how much: `martes 8 de diciembre, 10:30`. */
+  /** Date or amount: `martes 8 de diciembre, 10:30`. */
   strong: string;
   detail?: string | false;
-  /** Something else to know before its actions. */
+  /** Notes shown above the actions. */
   notes?: ReactNode;
-  /** When it comes, `YYYY-MM-DD` or with its `THH:MM`: the nearest stands first, and out. */
+  /**
+   * Time at which it happens, `YYYY-MM-DD` or with `THH:MM`. The nearest card comes first and is highlighted.
+   */
   at: string;
-  /** Its actions, one tap away, the one that shows its QR first. */
+  /** Actions in one tap; the one that shows a QR comes first. */
   children?: ReactNode;
 }
 
-/** Something that is coming for this member, drawn at its place among all that is. */
+/** Card of something that is coming for this member, rendered through a portal at its place in time order. */
 export function NextCard({
   icon: Icon,
   label,

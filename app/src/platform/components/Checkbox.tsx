@@ -6,15 +6,15 @@ import { useStanding } from './standing.ts';
 interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Why it was refused; it goes as soon as the box is touched. */
+  /** Refusal of the value, shown until the box is toggled. */
   error?: FieldError | undefined;
   disabled?: boolean;
-  /** What was chosen is being saved: it waits with the focus that it has, which a disabled box would lose. */
+  /** The choice is being saved: the box ignores clicks, but is not disabled, which would lose the focus. */
   pending?: boolean;
   children: ReactNode;
 }
 
-/** A sentence that one agrees to. */
+/** A checkbox for a sentence to agree to. */
 export function Checkbox({
   checked,
   onChange,

@@ -4,7 +4,7 @@ import styles from './chip.module.css';
 
 type Tone = 'plain' | 'brand' | 'ok' | 'warn' | 'bad';
 
-/** What a standing looks like, and how it is said. */
+/** Look and word of a state. */
 export interface ChipLook {
   tone: Tone;
   icon: LucideIcon;
@@ -17,7 +17,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** A short fact with its tone; the words say it too, never the colour alone. */
+/** A short fact with a tone; the words carry the meaning too, never the colour alone. */
 export function Chip({ tone = 'plain', icon: Icon, children }: ChipProps) {
   return (
     <span className={tone === 'plain' ? styles.chip : `${styles.chip} ${styles[tone]}`}>

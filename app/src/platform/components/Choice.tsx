@@ -7,7 +7,7 @@ import { useStanding } from './standing.ts';
 
 interface ChoiceProps<T extends string> {
   label: string;
-  /** Its name on the wire. */
+  /** Name of the field on the wire. */
   name: string;
   options: readonly { id: T; name: string }[];
   value: T | null;
@@ -15,7 +15,7 @@ interface ChoiceProps<T extends string> {
   error?: Refusal | undefined;
 }
 
-/** One of a few, all of them in sight. */
+/** Picks one of a few options, all of them visible. */
 export function Choice<T extends string>(props: ChoiceProps<T>) {
   const { label, name, options, value, onChange, error } = props;
   const wrong = useStanding(error, value);

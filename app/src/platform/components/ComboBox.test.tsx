@@ -21,7 +21,7 @@ function Field() {
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox');
-/** What the field's owner knows to be chosen. */
+/** The value that the parent component has. */
 const chosen = () => document.querySelector('output')?.textContent;
 const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 

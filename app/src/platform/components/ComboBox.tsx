@@ -19,7 +19,7 @@ interface ChoiceProps<T extends Option> {
   disabled?: boolean;
 }
 
-/** One of many, even thousands, found by typing a part of its name; emptying it chooses nothing. */
+/** Picks one of up to thousands of options by typing part of a name; clearing the text clears the choice. */
 export function ComboBox<T extends Option>({
   label,
   options,
@@ -29,7 +29,7 @@ export function ComboBox<T extends Option>({
   disabled,
 }: ChoiceProps<T>) {
   const chosen = options.find(({ id }) => id === value) ?? null;
-  /** Null while what is written is what is chosen. */
+  /** Null while the text is the chosen option's name. */
   const [typed, setTyped] = useState<string | null>(null);
   const { offered, more } = useMemo(
     () => (typed === null ? offer(options, '', chosen) : offer(options, typed, null)),

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './copy-by-hand.module.css';
 
-/** A text that the device did not let the app copy: one touch selects all of it. */
+/** Shows a text that could not be copied; one touch selects all of it. */
 export function CopyByHand() {
   const text = useWatched(byHand);
   const close = () => byHand.set(null);

@@ -13,16 +13,16 @@ import { useStanding } from './standing.ts';
 
 interface DateFieldProps {
   label: string;
-  /** Its name on the wire. */
+  /** Name of the field on the wire. */
   name: string;
-  /** `YYYY-MM-DD`, or null while it is not whole. */
+  /** `YYYY-MM-DD`; null while incomplete. */
   value: string | null;
   onChange: (value: string | null) => void;
   hint?: string;
   error?: Refusal | undefined;
 }
 
-/** A day that people know by heart, such as a birth date: typed, never looked for in a month. */
+/** A date that people know by heart, such as a birth date: it is typed, not picked from a calendar. */
 export function DateField({ label, name, value, onChange, hint, error }: DateFieldProps) {
   const wrong = useStanding(error, value);
   return (

@@ -12,7 +12,7 @@ const DialogWindow = over<DialogProps>(() =>
   import('./DialogWindow.tsx').then((module) => module.DialogWindow),
 );
 
-/** A sheet at the thumb on a phone, a window on a wide screen. */
+/** A bottom sheet on a phone, a centred window on a wide screen. */
 export function Dialog(props: DialogProps) {
   useBackCloses(props.open, props.onClose);
   return <DialogWindow {...props} />;
@@ -21,13 +21,13 @@ export function Dialog(props: DialogProps) {
 interface ProblemDialogProps {
   problem: Problem | null;
   onClose: () => void;
-  /** How people call the fields of this form: `{ comentario: 'Comentario' }`. */
+  /** Field labels by field name: `{ comentario: 'Comentario' }`. */
   labels?: Record<string, string>;
-  /** Another way out, before "Entendido". */
+  /** Another action, before "Entendido". */
   action?: ReactNode;
 }
 
-/** The specification's dialogs 'Error' and 'Error validación' (sections 5 and 8). */
+/** The dialogs 'Error' and 'Error validación' of the specification. */
 export function ProblemDialog({ problem, onClose, labels = {}, action }: ProblemDialogProps) {
   const close = () => {
     onClose();
@@ -66,11 +66,11 @@ export function ProblemDialog({ problem, onClose, labels = {}, action }: Problem
 
 interface ConfirmDialogProps {
   title: string;
-  /** What it will do, to what. */
+  /** Consequence of confirming: what is done, and to what. */
   text: string;
-  /** The button's words: `Cancelar mi turno`. */
+  /** Label of the confirming button: `Cancelar mi turno`. */
   confirm: string;
-  /** The way back: `No, dejarlo así`. */
+  /** Label of the button that cancels: `No, dejarlo así`. */
   keep: string;
   pending?: boolean;
   open: boolean;
@@ -78,7 +78,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Before something that takes something away. */
+/** Asks for confirmation of something destructive. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog

@@ -8,14 +8,14 @@ export interface DialogProps {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** Something went wrong: it is announced at once. */
+  /** Reports an error, so screen readers announce it at once. */
   alert?: boolean;
   children: ReactNode;
-  /** Its buttons, the one that does it first. */
+  /** Buttons, the main one first. */
   actions: ReactNode;
 }
 
-/** A sheet at the thumb on a phone, a window on a wide screen. */
+/** A bottom sheet on a phone, a centred window on a wide screen. */
 export function DialogWindow({
   title,
   open,

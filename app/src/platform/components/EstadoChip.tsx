@@ -8,7 +8,7 @@ const LOOKS = {
   baja: { tone: 'bad', icon: CircleX, word: 'De baja' },
 } as const;
 
-/** A member's state, by sign and word. */
+/** State of a membership, as icon and word. */
 export function EstadoChip({ estado }: { estado: EstadoPersona }) {
   const { tone, icon, word } = LOOKS[estado];
   return (

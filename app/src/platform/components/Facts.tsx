@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** What is known, each under its name; what there is nothing of is left out. */
+/** A list of names and values; a fact without a value is left out. */
 export function Facts({ facts }: { facts: readonly [name: string, value: string | null][] }) {
   return (
     <dl className={styles.facts}>
@@ -19,16 +19,16 @@ export function Facts({ facts }: { facts: readonly [name: string, value: string 
   );
 }
 
-/** When, where, how many: each child an `IconFact`. */
+/** When, where, how many: a list of `IconFact`. */
 export const IconFacts = ({ children }: { children: ReactNode }) => (
   <dl className={styles.icons}>{children}</dl>
 );
 
 interface IconFactProps {
   icon: LucideIcon;
-  /** Heard in the icon's place. */
+  /** Read by screen readers in place of the icon. */
   name: string;
-  /** The loud part; the rest is quiet. */
+  /** Emphasized part; `children` are in regular weight. */
   strong?: string;
   children?: ReactNode;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { initialOf } from '../initial.ts';
 import styles from './logo.module.css';
 
-/** The organisation's logo, or the first letter of its name where it has none or it does not load. */
+/** The organisation's logo, or its initial where there is none or it does not load. */
 export function Logo({ organizacion, size }: { organizacion: Organizacion | null; size: number }) {
   const [broken, setBroken] = useState<string | null>(null);
   const logo = organizacion?.logo ?? null;

@@ -2,12 +2,14 @@ import { Fragment, useLayoutEffect, useRef, type ReactNode } from 'react';
 import rows from './row.module.css';
 import styles from './long-list.module.css';
 
-/** So few that drawing a group as it comes near fits in one frame. */
+/** Rows per group: few enough to render one as it comes near within a frame. */
 const GROUP = 5;
-/** Every group is looked at in every frame, but for those of a block that is far. */
+/** Rows per block. The browser checks every group in every frame, except those inside a distant block. */
 const BLOCK = 100;
 
-/** For the row's own `li`: the groups around it take from it what a list gives. */
+/**
+ * Props for the row's own `li`: inside the nested groups it would lose its role and its place in the list.
+ */
 export interface PlaceInList {
   role: 'listitem';
   'aria-posinset': number;
@@ -24,7 +26,7 @@ const partsOf = <T,>(all: readonly T[], size: number): T[][] =>
     all.slice(at * size, (at + 1) * size),
   );
 
-/** A group that was never drawn is taken to be as tall as the first: coming back finds its place. */
+/** Estimates undrawn groups at the height of the first, so that scroll restoration finds its place. */
 function useHeights() {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
@@ -46,14 +48,14 @@ interface LongListProps<T> {
   label: string;
   items: readonly T[];
   keyOf: (item: T) => number;
-  /** How many there are in all, also those that were not read yet. */
+  /** Total number of rows, including those not read yet. */
   count: number;
   children: (item: T, place: PlaceInList) => ReactNode;
 }
 
 /**
- * Rows of one kind, thousands of them: past the first they are drawn by groups as they come near, and are always
- * there to be found, heard and counted.
+ * A list of thousands of rows: past the first ones, groups are rendered as they come near, but every row
+ * stays in the DOM, so that page search, screen readers and counts find it.
  */
 export function LongList<T>({ label, items, keyOf, count, children }: LongListProps<T>) {
   const list = useHeights();
@@ -64,7 +66,7 @@ export function LongList<T>({ label, items, keyOf, count, children }: LongListPr
   }));
   const keyOfPart = ([first]: Placed<T>[]) => keyOf((first as Placed<T>).item);
   return (
-    // Safari takes the role away from a list without bullets.
+    // Safari drops the list role where the list has no bullets.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul ref={list} className={`${rows.list} ${styles.long}`} aria-label={label} role="list">
       {partsOf(placed, BLOCK).map((block) => (

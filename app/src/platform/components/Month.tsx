@@ -15,18 +15,18 @@ import styles from './month.module.css';
 
 interface MonthProps {
   level: 2 | 3;
-  /** What a day carries under its number. */
+  /** Mark under a day's number. */
   mark: (date: CalendarDate) => ReactNode;
-  /** Days that are the member's own. */
+  /** True for the member's own days. */
   isMine?: (date: CalendarDate) => boolean;
-  /** What the marks mean. */
+  /** Legend of the marks. */
   children?: ReactNode;
 }
 
-/** For the `Calendar` or the `RangeCalendar` that a month is the inside of. */
+/** Class for the `Calendar` or `RangeCalendar` around a `Month`. */
 export const monthClass = styles.month;
 
-/** The inside of a calendar: its month, the ways to turn it, its days. */
+/** Contents of a calendar: the heading, the buttons for previous and next month, and the days. */
 export function Month({ level, mark, isMine, children }: MonthProps) {
   return (
     <>
@@ -66,10 +66,10 @@ export function Month({ level, mark, isMine, children }: MonthProps) {
   );
 }
 
-/** The mark of a day that has room. */
+/** Mark of a day with places left. */
 export const Dot = () => <i className={styles.dot} aria-hidden />;
 
-/** What a mark means: the mark, then the words. */
+/** Entry of the legend: the mark, then its meaning. */
 export function Key({ children }: { children: ReactNode }) {
   return <span className={styles.key}>{children}</span>;
 }

@@ -6,20 +6,20 @@ import styles from './more.module.css';
 
 interface MoreProps<T> {
   pages: Pages<T>;
-  /** `Ver más beneficios`. */
+  /** Label of the button: `Ver más beneficios`. */
   label: string;
-  /** Reads the next page before the end of the list is reached. */
+  /** Loads the next page before the end of the list is reached. */
   ahead?: boolean;
 }
 
-/** Reads on as the end of the list comes near; not again by itself after a failure. */
+/** Loads the next page as the end of the list comes near; after a failure only the button does. */
 function useAhead<T>(pages: Pages<T>, ahead: boolean) {
   const end = useRef<HTMLDivElement>(null);
   const near = useEffectEvent((entry: IntersectionObserverEntry | undefined) => {
     const quiet = !pages.loadingMore && !pages.previous && !pages.error;
     if (entry?.isIntersecting && pages.hasMore && quiet) pages.more();
   });
-  // Each time it grew, it is looked at anew: a short page may leave the end in sight.
+  // Observes anew after each page: a short one may leave the end in view, which reports no change.
   const length = pages.value.length;
   useEffect(() => {
     if (!ahead || !end.current) return undefined;
@@ -30,12 +30,12 @@ function useAhead<T>(pages: Pages<T>, ahead: boolean) {
   return end;
 }
 
-/** The rows of a list, whether they stand in it by themselves or by groups. */
+/** Rows of a list, with or without the groups of `LongList`. */
 const rowsOf = (list: Element): Element[] => [
   ...list.querySelectorAll(':scope > :not([role="none"]), :scope [role="listitem"]'),
 ];
 
-/** After a press, the first of the new rows takes the focus, so that a keyboard reads on from there. */
+/** After a press, moves the focus to the first new row, so that a keyboard user goes on from there. */
 function useReadOn(length: number) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef<{ list: Element; rows: number } | null>(null);
@@ -51,7 +51,7 @@ function useReadOn(length: number) {
   return { place, remember };
 }
 
-/** The end of a list that has more pages. It stands right after the list. */
+/** Button and loading trigger for the next page. It must be the next sibling of the list. */
 export function More<T>({ pages, label, ahead = false }: MoreProps<T>) {
   const end = useAhead(pages, ahead);
   const { place, remember } = useReadOn(pages.value.length);

@@ -4,12 +4,12 @@ import styles from './states.module.css';
 
 interface NoteProps {
   icon: LucideIcon;
-  /** `warn`: something is not as one would expect. */
+  /** `warn` is for something unexpected. */
   tone?: 'warn' | 'plain';
   children: ReactNode;
 }
 
-/** Something to know about what is on screen; a screen reader says it when it comes. */
+/** A note about what is on screen; screen readers announce it when it appears. */
 export function Note({ icon: Icon, tone = 'warn', children }: NoteProps) {
   return (
     <output className={tone === 'warn' ? styles.note : `${styles.note} ${styles.plain}`}>

@@ -9,25 +9,25 @@ import { OpenedByItself } from './opened.ts';
 import styles from './page.module.css';
 
 interface PageProps {
-  /** What the document's title says, and the heading where it has no words of its own. */
+  /** Document title; also the heading, unless `heading` is given. */
   title: string;
   heading?: string;
-  /** Before the heading. */
+  /** Shown before the heading. */
   lead?: ReactNode;
-  /** Where the arrow at the left goes; a page of the five places has none. */
+  /** Target of the back arrow; the five places of the tab bar have none. */
   back?: LinkProps['to'];
-  /** The list that it goes back to keeps its filters, which stand in the address. */
+  /** Keeps the filters, which are in the address, when going back to the list. */
   backFiltered?: boolean;
-  /** At the right of the title. */
+  /** Shown at the right of the title. */
   action?: ReactNode;
-  /** For a list with its detail beside it. */
+  /** Width for a list with its detail beside it. */
   wide?: boolean;
-  /** As wide as the card, which then lines up with the title. */
+  /** Width of the card, so that the card lines up with the title. */
   narrow?: boolean;
   children: ReactNode;
 }
 
-/** Says in the document's title where one is, with the organisation's name; null says nothing. */
+/** Sets the document's title, followed by the organisation's name; null leaves it alone. */
 export function useTitle(title: string | null): void {
   const { value } = useAjuste('organizacion');
   const place = value?.nombre_corto ?? 'Gremio';
@@ -35,14 +35,16 @@ export function useTitle(title: string | null): void {
     if (title === null) return undefined;
     const before = document.title;
     document.title = `${title} · ${place}`;
-    // Where a detail was open beside its list, the list's title stands again.
+    // A detail beside its list: when it closes, the list's title is restored.
     return () => {
       document.title = before;
     };
   }, [title, place]);
 }
 
-/** Up to the list: by the way one came, where one came from it; else in the place of this page. */
+/**
+ * Goes back in the history where the previous page is the list; otherwise replaces this page with the list.
+ */
 function Back({ to, filtered }: { to: string; filtered: boolean }) {
   const router = useRouter();
   return (
@@ -60,7 +62,7 @@ function Back({ to, filtered }: { to: string; filtered: boolean }) {
   );
 }
 
-/** A screen: its title, the way back, and where the focus lands on arrival. */
+/** A screen: its title, its back arrow, and the heading that takes the focus after a navigation. */
 export function Page({
   title,
   heading = title,
@@ -76,9 +78,9 @@ export function Page({
   const arrival = useArrival<HTMLHeadingElement>(!openedByItself);
   const isOpening = useIsOpening();
   useTitle(openedByItself ? null : title);
-  // The address is the list's, and so is the page's one heading.
+  // A detail that opened by itself shares the list's address, and with it the page's only `h1`.
   const Heading = openedByItself ? 'h2' : 'h1';
-  // With what stands under it (`Loaded`): a name that comes with what was read moves nothing by itself.
+  // Deferred like the content (`Loaded`), so that a heading that depends on it changes in the same render.
   const shown = useDeferredValue(heading);
   const classes = [
     styles.page,

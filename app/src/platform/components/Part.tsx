@@ -10,12 +10,12 @@ import { ProblemDialog } from './Dialog.tsx';
 import styles from './part.module.css';
 
 interface BrokenProps {
-  /** What could not be shown: `tu turno`. */
+  /** Name of the missing part, as in "No pudimos mostrar tu turno.": `tu turno`. */
   name: string;
   onRetry: () => Promise<void> | void;
 }
 
-/** What stands in the place of something that could not be drawn. */
+/** Shown in place of a part that could not be drawn. */
 export function Broken({ name, onRetry }: BrokenProps) {
   const [pending, setPending] = useState(false);
   const retry = async () => {
@@ -35,19 +35,23 @@ export function Broken({ name, onRetry }: BrokenProps) {
   );
 }
 
-/** Code that is gone comes back with the page that knows its new name; without signal there is nothing to fetch. */
+/**
+ * Reloads the page to get the new file names of code that is gone; without signal there is nothing to fetch.
+ */
 const reload = (): void => {
   if (hasSignal()) location.reload();
 };
 
 interface PartProps {
   name: string;
-  /** What stands in it says by itself that it could not be read. */
+  /** The content reports its read errors itself. */
   says?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page that reads on its own: what goes wrong in it is said in its place, and the rest stands. */
+/**
+ * A part of a page that reads on its own: its errors are shown in its place, and the rest of the page stays.
+ */
 export function Part({ name, says = false, children }: PartProps) {
   const { reads, fault, again } = usePart();
   const [said, setSaid] = useState<Error | null>(null);
@@ -69,7 +73,7 @@ export function Part({ name, says = false, children }: PartProps) {
         {children}
         {fault && !says && <Broken name={name} onRetry={async () => setSaid(await again())} />}
       </CatchBoundary>
-      {/* Why, once somebody asked for it: at each opening it would only be in the way. */}
+      {/* The reason, only after a retry: on every opening, a dialog would be in the way. */}
       <ProblemDialog problem={said && problemOf(said)} onClose={() => setSaid(null)} />
     </PartProvider>
   );

@@ -4,20 +4,23 @@ import styles from './picture.module.css';
 
 interface PictureProps {
   imagen: Imagen;
-  /** What it shows; '' where the words beside it say it already. */
+  /** Text alternative; '' where the words beside the picture say the same. */
   alt: string;
-  /** How wide it will stand, as the `sizes` attribute says it: `(min-width: 720px) 360px, 100vw`. */
+  /** Value of the `sizes` attribute: `(min-width: 720px) 360px, 100vw`. */
   sizes: string;
-  /** Width to height of its place, such as `16 / 9`: it is covered, and kept while the picture loads. Its own unless given. */
+  /**
+   * Aspect ratio of its box, such as `16 / 9`, which the picture covers and which is reserved while it loads;
+   * the picture's own by default.
+   */
   ratio?: string;
-  /** The first thing that is seen: fetched before the rest. */
+  /** True for the first thing seen: it is fetched before the rest. */
   first?: boolean;
 }
 
-/** For who reads no `srcset`. */
+/** Width for browsers without `srcset`. */
 const PLAIN_PIXELS = 960;
 
-/** A published picture, in the version that this screen needs; nothing around it moves when it comes. */
+/** A published picture in the size that this screen needs, in a box that is reserved while it loads. */
 export function Picture({ imagen, alt, sizes, ratio, first = false }: PictureProps) {
   const { id, ancho, alto } = imagen;
   const srcSet = anchosDe(ancho)

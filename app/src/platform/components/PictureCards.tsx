@@ -11,7 +11,7 @@ const SIZES = '(min-width: 900px) 400px, 100vw';
 /** Cards of one kind, side by side where there is room; each child is a `li`. */
 export function PictureCards({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // Safari takes the role away from a list without bullets.
+    // Safari drops the list role where the list has no bullets.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul className={styles.list} aria-label={label} role="list">
       {children}
@@ -19,7 +19,7 @@ export function PictureCards({ label, children }: { label: string; children: Rea
   );
 }
 
-/** `height`: of a card, in pixels, as it will be on a phone. */
+/** `height` is that of a card on a phone, in pixels. */
 export const PictureCardsSkeleton = ({ height }: { height: number }) => (
   <Skeleton>
     <div className={styles.list}>
@@ -30,21 +30,21 @@ export const PictureCardsSkeleton = ({ height }: { height: number }) => (
   </Skeleton>
 );
 
-/** For a `Link` that is a whole card. */
+/** Class for a `Link` that is a whole card. */
 export const pictureCardClass = linkCard(styles.card);
 
 interface PictureCardBodyProps {
   imagen: Imagen | null | undefined;
-  /** In the picture's place, where there is none. */
+  /** Shown where there is no picture. */
   icon: LucideIcon;
-  /** The first of the list: its picture is asked for at once. */
+  /** True for the first card of the list: its picture loads eagerly. */
   first: boolean;
   name: string;
-  /** Under the name. */
+  /** Shown under the name. */
   children: ReactNode;
 }
 
-/** A picture, a name, and what is said of it. */
+/** Contents of a card: a picture, a name, and the details under it. */
 export function PictureCardBody({
   imagen,
   icon: Icon,

@@ -8,16 +8,16 @@ import { Way, Ways } from './Way.tsx';
 interface PlaceProps {
   id: number;
   name: string;
-  /** Decimal degrees, both or none. */
+  /** Decimal degrees, both or neither. */
   nlatitud: number | null;
   nlongitud: number | null;
-  /** What the link to the phone's own map says. */
+  /** Label of the link to the phone's map app. */
   way: string;
-  /** Other ways, beside that one. */
+  /** Further links, beside that one. */
   children?: ReactNode;
 }
 
-/** A place on a map, where its position is known, and the ways to it. */
+/** A place on a map, where its position is known, with links to reach it. */
 export function Place({ id, name, nlatitud, nlongitud, way, children }: PlaceProps) {
   const at = nlatitud !== null && nlongitud !== null ? { nlatitud, nlongitud } : null;
   return (

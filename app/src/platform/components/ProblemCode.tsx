@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@gremio/contract/platform/errors.ts';
 import styles from './problem-code.module.css';
 
-/** What a member reads out to whoever keeps the server, who finds it in the log; a touch chooses all of it to copy. */
+/** Code that a member reads out to the server's operator, who finds it in the log. One touch selects it. */
 export function ProblemCode({ body }: { body: ErrorBody | null | undefined }) {
   if (!body?.problema) return null;
   return (

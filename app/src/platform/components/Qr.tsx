@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Drawn on its sheet, whose code it comes with. */
+/** Loaded lazily, together with the code of the sheet that shows it. */
 export const Qr = lazy(() =>
   import('./QrPicture.tsx').then((module) => ({ default: module.QrPicture })),
 );

@@ -10,14 +10,14 @@ const QrWindow = over<QrSheetProps>(() =>
   import('./QrWindow.tsx').then((module) => module.QrWindow),
 );
 
-/** A code as one shows it: black on white, also in the dark, as large as the screen lets. */
+/** Full-screen sheet for a code: black on white in the dark scheme too, as large as the screen allows. */
 export function QrSheet(props: QrSheetProps) {
   useBackCloses(props.open, props.onClose);
   useBright(props.open);
   return <QrWindow {...props} />;
 }
 
-/** Whose code it is, or what for: the sheet's name. */
+/** Title of the sheet: the holder or the purpose of the code. */
 export function QrName({ children }: { children: ReactNode }) {
   return (
     <Heading slot="title" level={2} className={styles.name}>
@@ -26,10 +26,10 @@ export function QrName({ children }: { children: ReactNode }) {
   );
 }
 
-/** For the picture of a code on the sheet. */
+/** Class for the picture of a code on the sheet. */
 export const qrClass = styles.qr;
 
-/** What stands in a code's place while this device does not have it. */
+/** Shown in the code's place while the device does not have it. */
 export function NoQr({ children }: { children: ReactNode }) {
   return <p className={styles.none}>{children}</p>;
 }

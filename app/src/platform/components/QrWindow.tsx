@@ -7,15 +7,15 @@ import styles from './qr-sheet.module.css';
 export interface QrSheetProps {
   open: boolean;
   onClose: () => void;
-  /** What the button at the bottom says. */
+  /** Label of the button at the bottom. */
   close?: string;
-  /** It is the other side of something, and turns as that would. */
+  /** The sheet is the reverse of a card, and rotates in as such. */
   turns?: boolean;
-  /** The name (`QrName`), the code (`qrClass`), and what belongs beside them. */
+  /** The name (`QrName`), the code (`qrClass`), and anything beside them. */
   children: ReactNode;
 }
 
-/** A code as one shows it: black on white, also in the dark, as large as the screen lets. */
+/** Window of `QrSheet`, loaded after the page. */
 export function QrWindow({ open, onClose, close = 'Cerrar', turns, children }: QrSheetProps) {
   return (
     <ModalOverlay

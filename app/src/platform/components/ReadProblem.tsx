@@ -4,14 +4,11 @@ import { isMissing, problemOf } from '../api/problem.ts';
 import type { Reading } from '../api/read.ts';
 import { ProblemDialog } from './Dialog.tsx';
 
-/**
- * Without signal, what was kept stands with its note, and what is not there is an answer that the page itself says:
- * a dialog would only be in the way.
- */
+/** No dialog for what the page itself shows: cached data without signal, and a 404. */
 const isToSay = ({ error, known }: Reading<unknown>): boolean =>
   error !== null && !isMissing(error) && !(known && error instanceof NoSignal);
 
-/** The specification's dialog 'Error' for reads that fail, each failure once. */
+/** The dialog 'Error' of the specification for failed reads, once per failure. */
 export function ReadProblem({ readings }: { readings: readonly Reading<unknown>[] }) {
   const [said, setSaid] = useState<Error | null>(null);
   const error = readings.find(isToSay)?.error ?? null;

@@ -5,7 +5,7 @@ import styles from './row.module.css';
 /** Rows of one kind; each child is a `li`. */
 export function List({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // Safari takes the role away from a list without bullets.
+    // Safari drops the list role where the list has no bullets.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul className={styles.list} aria-label={label} role="list">
       {children}
@@ -13,24 +13,24 @@ export function List({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** For a `Link` or a `button` that is a whole row. */
+/** Class for a `Link` or a `button` that is a whole row. */
 export const rowClass = styles.row;
 
 interface RowBodyProps {
   icon?: LucideIcon;
-  /** Instead of an icon: a picture, a mark, a date. */
+  /** Replaces the icon: a picture, a mark or a date. */
   lead?: ReactNode;
   title: ReactNode;
   detail?: ReactNode;
-  /** The one fact at the right: a distance, a date, places left. */
+  /** A fact at the right: a distance, a date, places left. */
   fact?: ReactNode;
-  /** The fact is the loudest thing on the row, as a benefit's discount. */
+  /** Emphasizes the fact, such as a benefit's discount. */
   loud?: boolean;
-  /** It opens something. */
+  /** Shows the chevron of a row that opens something. */
   opens?: boolean;
 }
 
-/** One strong line, one quiet line, one fact at the right. */
+/** Contents of a row: a strong line, a quiet line and a fact at the right. */
 export function RowBody({
   icon: Icon,
   lead,

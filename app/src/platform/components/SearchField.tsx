@@ -5,14 +5,14 @@ import { SearchField as AriaSearchField } from 'react-aria-components/SearchFiel
 import styles from './field.module.css';
 
 interface SearchFieldProps {
-  /** What it looks in, said to screen readers and shown while it is empty. */
+  /** Name for screen readers, and the placeholder. */
   label: string;
   value: string;
   onChange: (value: string) => void;
   maxLength?: number;
 }
 
-/** Looks for text; Escape and its cross empty it. */
+/** A search box; Escape and the cross clear it. */
 export function SearchField({ label, value, onChange, maxLength }: SearchFieldProps) {
   return (
     <AriaSearchField

@@ -6,7 +6,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a page under a heading of its own, which is its name. */
+/** A part of a page, named by its heading. */
 export function Section({ title, children }: SectionProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './skeleton.module.css';
 
-/** The shape of what comes, shown only when it takes longer than 200 ms; said once to a screen reader. */
+/** Placeholder of content that loads, shown only after 200 ms; screen readers hear it once. */
 export function Skeleton({ children }: { children: ReactNode }) {
   return (
     <div className={styles.wait} aria-busy="true">

@@ -88,7 +88,7 @@ it('a list read again keeps the row that opened; another list opens its own', ()
   rerender(splitOf({ value: rowsOf(9, 3, 1), of: 'a' }));
   expect(shown()).toBe('Detalle 3');
   expect(current()).toEqual(['Fila 3']);
-  // While the other list is on its way, the rows of the one before stay, and so does what is open.
+  // While the other list loads, the previous rows and the open detail stay.
   rerender(splitOf({ value: rowsOf(9, 3, 1), of: 'b', previous: true }));
   expect(shown()).toBe('Detalle 3');
   rerender(splitOf({ value: rowsOf(1, 3), of: 'b' }));

@@ -9,16 +9,16 @@ import styles from './split.module.css';
 
 interface SplitProps {
   list: ReactNode;
-  /** What was chosen; on a phone it takes the list's place. */
+  /** The chosen detail; on a phone it takes the list's place. */
   detail: ReactNode;
   open: boolean;
-  /** The detail of the row that the list opens first (`useFirst`), on a wide screen, before anything was chosen. */
+  /** Renders the detail of the first row (`useFirst`) on a wide screen, until one is chosen. */
   first?: ((first: string) => ReactNode) | undefined;
-  /** Stands there instead of the first row's detail. */
+  /** Shown instead of the first row's detail. */
   idle?: ReactNode;
 }
 
-/** Back from the detail, the focus is on the list's title, unless the list itself put it where one was. */
+/** When the detail closes, moves the focus to the list's title, unless the list has moved it already. */
 function useReturn(open: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(open);
@@ -36,14 +36,14 @@ interface FirstDetailProps {
   draw: (first: string) => ReactNode;
 }
 
-/** The first row's detail; nothing where the list is empty or could not be read, which the list itself says. */
+/** The first row's detail; nothing where the list is empty or failed, which the list itself reports. */
 function FirstDetail({ told, draw }: FirstDetailProps) {
   if (told === null) return null;
   if (told === undefined) return <PageSkeleton />;
   return (
     <Part name="el primero de la lista" says>
       <OpenedByItself value>
-        {/* Without signal the list, or else the bar, says for both that they are from before. */}
+        {/* Offline, the list or the bar already says that the data is old. */}
         <Noted value>
           <Suspense fallback={<PageSkeleton />}>{draw(told)}</Suspense>
         </Noted>

@@ -4,12 +4,12 @@ import styles from './stars.module.css';
 const one = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 interface StarsProps {
-  /** The average, or one opinion's; null when nobody gave any. */
+  /** Average, or the rating of one opinion; null without opinions. */
   value: number | null;
   count?: number;
 }
 
-/** `★ 4,5 (12)`. */
+/** Shows `★ 4,5 (12)`. */
 export function Stars({ value, count }: StarsProps) {
   if (value === null) return null;
   const shown = Number.isInteger(value) ? String(value) : one.format(value);

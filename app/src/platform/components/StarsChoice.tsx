@@ -15,7 +15,7 @@ interface StarsChoiceProps {
   error?: Refusal | undefined;
 }
 
-/** From one to five, as a group of radio buttons. */
+/** Picks one to five stars, as a radio group. */
 export function StarsChoice({ label, value, onChange, error }: StarsChoiceProps) {
   const wrong = useStanding(error, value);
   return (

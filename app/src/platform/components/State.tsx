@@ -6,13 +6,13 @@ interface StateProps {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** What stands under it in small. */
+  /** Small print under the text. */
   detail?: ReactNode;
-  /** What to do next: a button or a link that looks like one. */
+  /** Next step: a button, or a link that looks like one. */
   children?: ReactNode;
 }
 
-/** A place with nothing in it, that says why and what to do. */
+/** Empty state: says why there is nothing and what to do. */
 export function State({ icon: Icon, title, text, detail, children }: StateProps) {
   return (
     <div className={styles.state}>

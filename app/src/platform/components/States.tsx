@@ -19,13 +19,13 @@ import styles from './states.module.css';
 
 const MINUTE_MS = 30_000;
 
-/** Where the others of its kind are, for what is there no more or is not for this member. */
+/** Link to the list of such things, for one that is gone or not for this member. */
 export interface Others {
   to: string;
   label: string;
 }
 
-/** The server answered that there is no such thing: asking again would not bring it. */
+/** For a 404: there is no retry, because the answer would be the same. */
 function Missing({ error, others }: { error: WireError; others: Others | undefined }) {
   return (
     <State icon={SearchX} title="No está" text={error.body.message}>
@@ -44,7 +44,7 @@ interface FailedProps {
   others?: Others | undefined;
 }
 
-/** Nothing could be read, and nothing was kept. */
+/** Shown where nothing could be read and nothing is cached. */
 export function Failed({ error, retry, others }: FailedProps) {
   const offline = error instanceof NoSignal;
   useSays(offline);
@@ -67,7 +67,7 @@ export function Failed({ error, retry, others }: FailedProps) {
   );
 }
 
-/** What is on screen is from before: why, and from when. */
+/** Note above data that is not current: the reason and its age. */
 export function StaleNote({ reading }: { reading: Reading<unknown> }) {
   const now = useNow(MINUTE_MS);
   const signal = useSignal();
@@ -75,7 +75,8 @@ export function StaleNote({ reading }: { reading: Reading<unknown> }) {
   const noted = use(Noted);
   const offline = !signal || error instanceof NoSignal;
   const stale = known && (offline ? !noted : error !== null);
-  // A signal that goes while one reads is said by the bar, and one that returns takes nothing away: nothing moves.
+  // Offline, the note is shown only if the page opened that way; a signal lost later is reported by the bar.
+  // Once shown, the note stays and changes its text, so nothing moves.
   const [shown, setShown] = useState(stale);
   if (stale && !offline && !shown) setShown(true);
   useSays(stale && offline && shown);
@@ -86,7 +87,7 @@ export function StaleNote({ reading }: { reading: Reading<unknown> }) {
   if (stale) return <Note icon={offline ? CloudOff : TriangleAlert}>{sentence}</Note>;
   return (
     <Note icon={CircleCheck} tone="plain">
-      {/* As tall as the sentence that stood there. */}
+      {/* Keeps the height of the previous sentence. */}
       <span className={styles.held} data-held={sentence}>
         <span>Actualizado {when}</span>
       </span>
@@ -94,7 +95,9 @@ export function StaleNote({ reading }: { reading: Reading<unknown> }) {
   );
 }
 
-/** `Actualizado hace 3 min`, kept true; without signal the notice above or the bar has the age, and its place stays. */
+/**
+ * `Actualizado hace 3 min`, kept current. Offline it only keeps its space: the note or the bar has the age.
+ */
 export function UpdatedAgo({ at }: { at: number }) {
   const now = useNow(MINUTE_MS);
   const signal = useSignal();
@@ -108,21 +111,21 @@ export function UpdatedAgo({ at }: { at: number }) {
 interface LoadedProps<T> {
   reading: Reading<T>;
   skeleton: ReactNode;
-  /** What stands for a value that has nothing in it. */
+  /** Shown for a value with nothing in it. */
   empty?: { when: (value: NonNullable<T>) => boolean; show: ReactNode };
-  /** Offered where the thing itself is not there. */
+  /** Offered on a 404. */
   others?: Others;
   children: (value: NonNullable<T>) => ReactNode;
 }
 
-/** Called within the boundary, so that what it throws is caught there. */
+/** A component of its own, so that the error boundary catches what `draw` throws. */
 const Drawn = <T,>({ value, draw }: { value: T; draw: (value: T) => ReactNode }) => draw(value);
 
-/** The four states of a list or a thing: loading, failed, empty, there (with a note when it is from before). */
+/** The four states of a read: loading, failed, empty, loaded (with a note when it is stale). */
 export function Loaded<T>({ reading, skeleton, empty, others, children }: LoadedProps<T>) {
   const noted = use(Noted);
   const { value, known, error, retry } = reading;
-  // What has just come is drawn in slices, between which a slow phone answers the finger.
+  // Deferred, so that new content renders in slices between which a slow phone can handle input.
   const drawn = useDeferredValue(known);
   if (!known) return error ? <Failed error={error} retry={retry} others={others} /> : skeleton;
   if (!drawn) return skeleton;
@@ -130,7 +133,7 @@ export function Loaded<T>({ reading, skeleton, empty, others, children }: Loaded
   return (
     <>
       {!reading.quiet && <StaleNote reading={reading} />}
-      {/* What was read and cannot be drawn leaves the rest of the page standing; reading it again draws it anew. */}
+      {/* Content that fails to render leaves the rest of the page; reading it again renders it anew. */}
       <CatchBoundary
         getResetKey={() => reading.updatedAt}
         errorComponent={() => <Broken name="esta parte" onRetry={retry} />}

@@ -5,11 +5,11 @@ import { buttonClass } from './button-class.ts';
 import styles from './suspendido.module.css';
 
 interface SuspendidoProps {
-  /** What a suspended member cannot do here. */
+  /** Sentence about what a suspended member cannot do here. */
   text?: string;
 }
 
-/** Instead of what a suspended member cannot do: why, and one touch to speak to somebody. */
+/** Shown in place of what a suspended member cannot do: the reason, and a link to call or write. */
 export function Suspendido({ text = KNOWN_ERRORS.suspendido[1] }: SuspendidoProps) {
   const { value } = useAjuste('organizacion');
   const { telefono = null, email = null } = value?.contacto ?? {};

@@ -11,16 +11,16 @@ import { useStanding } from './standing.ts';
 
 interface TextFieldProps {
   label: string;
-  /** Its name on the wire, which a broken rule is told by. */
+  /** Name of the field on the wire, which an error refers to. */
   name: string;
   value: string;
   onChange: (value: string) => void;
   hint?: string;
-  /** Why it was refused; it goes as soon as the value changes. */
+  /** Refusal of the value, shown until the value changes. */
   error?: Refusal | undefined;
-  /** Several lines. */
+  /** Uses a multi-line field. */
   long?: boolean;
-  /** It comes in the place of what had the focus. */
+  /** Takes the focus on mounting, because it replaces the element that had it. */
   takesFocus?: boolean;
   inputRef?: ComponentProps<typeof Input>['ref'];
   input?: Pick<

@@ -1,7 +1,7 @@
 import { useWatched, watched } from '../watched.ts';
 import styles from './toast.module.css';
 
-/** As long as the specification shows a copy to the clipboard (section 9). */
+/** Duration that the specification sets for the notice of a copy to the clipboard. */
 const SHOWN_MS = 4000;
 
 interface Message {
@@ -14,7 +14,7 @@ const current = watched<Message | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 let last = 0;
 
-/** A sentence at the bottom for four seconds; a newer one takes its place. */
+/** Shows a sentence at the bottom for four seconds; a newer one replaces it. */
 export function toast(text: string, detail?: string): void {
   clearTimeout(timer);
   last += 1;

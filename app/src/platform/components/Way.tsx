@@ -5,14 +5,14 @@ import styles from './place.module.css';
 interface WayProps {
   icon: LucideIcon;
   href: string;
-  /** Heard instead of its words, where those alone do not say to whom or where. */
+  /** Accessible name, where the visible words do not say to whom or where the link leads. */
   label?: string;
-  /** It opens beside the app, not in its place. */
+  /** Opens in a new tab. */
   apart?: boolean;
   children: ReactNode;
 }
 
-/** A way to somewhere or somebody: the phone's own map, a call, a page. */
+/** A link to somewhere or somebody: the phone's map, a call, a page. */
 export function Way({ icon: Icon, href, label, apart = false, children }: WayProps) {
   const beside = apart ? ({ target: '_blank', rel: 'noreferrer' } as const) : {};
   return (
@@ -23,7 +23,7 @@ export function Way({ icon: Icon, href, label, apart = false, children }: WayPro
   );
 }
 
-/** Ways beside each other. */
+/** A row of `Way` links. */
 export const Ways = ({ children }: { children: ReactNode }) => (
   <div className={styles.ways}>{children}</div>
 );

@@ -2,14 +2,17 @@ const INPUT =
   'input:not([type="hidden"], [hidden]), textarea:not([hidden]), select, [role="spinbutton"]';
 const CONTROLS = ['td [tabindex="0"]', INPUT, 'button'];
 
-/** What of a field takes the focus: itself, its chosen day, its first control. */
+/** Returns the element of a field to focus: itself, its chosen day, or its first control. */
 function controlOf(field: Element): HTMLElement | null {
   if (field.matches(INPUT)) return field as HTMLElement;
   const found = CONTROLS.map((control) => field.querySelector<HTMLElement>(control));
   return found.find((one) => one !== null) ?? null;
 }
 
-/** A field by its name on the wire; a date's own input is hidden, and what is typed stands beside it. */
+/**
+ * Finds a field by its name on the wire; a date field's named input is hidden, so its visible part is
+ * returned.
+ */
 function findField(campo: string): HTMLElement | null {
   const [named] = document.getElementsByName(campo);
   if (named) return controlOf(named) ?? (named.parentElement && controlOf(named.parentElement));
@@ -20,7 +23,7 @@ function findField(campo: string): HTMLElement | null {
 const inOrder = (one: Element, other: Element): number =>
   one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
-/** The first on the page of these fields, and of those that say themselves that they are broken. */
+/** Returns the first in page order of these fields and of those marked as invalid. */
 export function findBroken(campos: readonly string[]): HTMLElement | null {
   const invalid = [...document.querySelectorAll('[aria-invalid="true"]')].map(controlOf);
   return (
@@ -29,10 +32,7 @@ export function findBroken(campos: readonly string[]): HTMLElement | null {
   );
 }
 
-/**
- * Once no dialog holds the focus any more, it goes to the first broken field, unless somebody has touched the page
- * by then.
- */
+/** Focuses the first broken field once no dialog is open, unless the page is touched before that. */
 export function goToBroken(campos: readonly string[]): void {
   const touched = new AbortController();
   addEventListener('pointerdown', () => touched.abort(), {
@@ -45,7 +45,7 @@ export function goToBroken(campos: readonly string[]): void {
   };
   const go = () => {
     if (document.querySelector('[role="alertdialog"]')) requestAnimationFrame(go);
-    // The library puts the focus back where it was in the frame after this one.
+    // React Aria restores the previous focus in the next frame.
     else requestAnimationFrame(() => requestAnimationFrame(focus));
   };
   requestAnimationFrame(go);

@@ -1,7 +1,7 @@
 import styles from './filter.module.css';
 
-/** The look of something that narrows a list: a button that is pressed, or opens more. */
+/** Class of a button that filters a list or opens more filters. */
 export const filterClass = styles.filter;
 
-/** Filters in one line, which scrolls. */
+/** Class of a scrolling row of filters. */
 export const filtersClass = styles.filters;

@@ -1,34 +1,35 @@
 import { createContext, use, useLayoutEffect, useState } from 'react';
 import type { Reading } from '../api/read.ts';
 
-/** The row that a list opens first: null where it has none, undefined while that is not known. */
+/** Key of the row that a list opens first: null if there is none, undefined while unknown. */
 export type First = string | null | undefined;
 
 interface FirstOfList {
   tell: (first: First) => void;
-  /** The row is drawn beside the list; false on a phone, and once something was chosen. */
+  /** True while the first row is shown beside the list: not on a phone, nor once a row was chosen. */
   isBeside: boolean;
 }
 
 export const FirstOfList = createContext<FirstOfList>({ tell: () => undefined, isBeside: false });
 
-/** Tells the `Split` around a list which row to open first; returns the row that is open beside it by that, if any. */
+/** Tells the `Split` around a list which row to open first; returns its key while it is open there. */
 export function useTellFirst(first: First): string | null {
   const { tell, isBeside } = use(FirstOfList);
   useLayoutEffect(() => tell(first), [tell, first]);
-  // A list that broke has no row to open.
+  // A list that failed to render has no row to open.
   useLayoutEffect(() => () => tell(null), [tell]);
   return isBeside ? (first ?? null) : null;
 }
 
 interface Listed<T> extends Pick<Reading<T[]>, 'value' | 'known' | 'error'> {
-  /** These are still the rows of what was asked for before. */
+  /** True while `value` still holds the rows of the previous input. */
   previous?: boolean;
 }
 
 /**
- * The same for rows that are read. The row that opened stays open while the list has it, so that a reading in the
- * background does not replace what somebody reads; a list of something else (`of`) opens its own first row.
+ * `useTellFirst` for rows that are read. The opened row stays open while the list has it, so that a
+ * background refresh does not replace what the member is reading. Another list (`of`) opens its own first
+ * row.
  */
 export function useFirst(listed: Listed<{ id: number }>, of = ''): number | null {
   const { value, known, error, previous = false } = listed;

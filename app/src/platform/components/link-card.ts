@@ -1,4 +1,4 @@
 import styles from './link-card.module.css';
 
-/** For a `Link` that is a whole card, beside how it lies. */
+/** Classes of a `Link` that is a whole card; `own` is the class of its layout. */
 export const linkCard = (own: string | undefined): string => `${styles.card} ${own}`;

@@ -3,14 +3,14 @@ export interface Option {
   name: string;
 }
 
-/** Rows that a list drawn whole can have without being felt. */
+/** Rows that a list can render at once without a noticeable delay. */
 export const OFFERED = 60;
 
-/** Text as it is looked for: accents and capitals do not matter. */
+/** Text for searching: without accents, in lower case. */
 export const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** How well a name answers to what was typed: it begins so, a word of it does, it has it; or not at all. */
+/** Ranks a match: 0 at the start of the name, 1 at the start of a word, 2 elsewhere, -1 for none. */
 function rank(name: string, typed: string): number {
   const at = name.indexOf(typed);
   if (at <= 0) return at;
@@ -18,8 +18,8 @@ function rank(name: string, typed: string): number {
 }
 
 /**
- * What a choice among many offers for what was typed, best first, at most `OFFERED` of them, and whether
- * there are more. What is `chosen`, if anything, is among them.
+ * Returns the options to offer for the typed text, best first, at most `OFFERED` of them (and always the
+ * `chosen` one), and whether there are more.
  */
 export function offer<T extends Option>(
   options: readonly T[],

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** True in a detail that opened by itself: it takes neither the focus nor the document's title, which are the list's. */
+/** True in a detail that opened by itself: the focus and the document's title stay with the list. */
 export const OpenedByItself = createContext(false);

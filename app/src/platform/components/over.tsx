@@ -6,8 +6,8 @@ interface Opens {
 }
 
 /**
- * What opens over a page, with code of its own: the page does not wait for it, and asks for it as soon as it stands, so
- * that what is to be said without signal can be said.
+ * A window in a chunk of its own, which the page does not wait for. The chunk is fetched when idle, so that
+ * dialogs also open offline.
  */
 export function over<P extends Opens>(bring: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Window = lazy(async () => ({ default: await bring() }));
@@ -15,7 +15,7 @@ export function over<P extends Opens>(bring: () => Promise<ComponentType<P>>): C
     const [wasOpen, setWasOpen] = useState(props.open);
     if (props.open && !wasOpen) setWasOpen(true);
     useEffect(() => whenIdle(bring), []);
-    // Once it was open it stays, to leave as it came.
+    // Once opened it stays mounted, so that closing can be animated.
     if (!wasOpen) return null;
     return (
       <Suspense fallback={null}>

@@ -1,18 +1,18 @@
 import { createContext, use, useLayoutEffect } from 'react';
 import { useWatched, watched } from '../watched.ts';
 
-/** How many places of what is on screen say by themselves that there is no signal. */
+/** Number of visible places that report by themselves that there is no signal. */
 const sayers = watched(0);
 
-/** What stands in the page and is not seen says nothing: a list whose detail took its place. */
+/** True around content that is mounted but hidden, such as a list behind its detail: it reports nothing. */
 export const Unseen = createContext(false);
 
-/** What stands under something read, which says for all of it that it is from before. */
+/** True under a note that reports for everything below it that the data is old. */
 export const Noted = createContext(false);
 
 const add = (count: number): void => sayers.set(sayers.get() + count);
 
-/** For what says that there is no signal in its own place: the bar at the foot then does not say it again. */
+/** Registers a place that reports the missing signal, so that the bar at the bottom does not repeat it. */
 export function useSays(says: boolean): void {
   const unseen = use(Unseen);
   useLayoutEffect(() => {
@@ -22,5 +22,5 @@ export function useSays(says: boolean): void {
   }, [says, unseen]);
 }
 
-/** Whether the page itself says that there is no signal; kept true. */
+/** True while the page itself reports that there is no signal. */
 export const useIsSaid = (): boolean => useWatched(sayers, (count) => count > 0);

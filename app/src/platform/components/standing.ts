@@ -2,8 +2,8 @@ import type { FieldError } from '@gremio/contract/platform/validation.ts';
 import { useState } from 'react';
 
 /**
- * The sentence beside a field, while the field holds the value that was refused. A refusal is told from the one before
- * by its object, because the same sentence may be deserved twice. `value` is compared as a primitive.
+ * Returns the sentence beside a field while the field holds the refused value. Refusals are compared by
+ * identity, because two in a row may have the same sentence. `value` is compared as a primitive.
  */
 export function useStanding(
   error: FieldError | undefined,
