@@ -6,7 +6,7 @@ import { ProblemDialog } from '../components/Dialog.tsx';
 import { TextField } from '../components/TextField.tsx';
 import styles from './confirm.module.css';
 
-/** What is typed to show who one is: the code of a mail, or the activation key. */
+/** Proofs of identity to type: the code of a mail, or the activation key. */
 const KINDS = {
   codigo: {
     label: 'Código',

@@ -92,13 +92,13 @@ function ByMail({ email, onDone, onOther }: WayProps & { email: string }) {
 
 interface ConfirmProps {
   email: string | null;
-  /** What comes after: `cambiar tu correo`. */
+  /** Next action, as the sentence has it: `cambiar tu mail`. */
   to: string;
   moved?: boolean;
   onDone: () => void;
 }
 
-/** Before what somebody who borrowed the phone must not do: a proof that the phone itself does not hold. */
+/** Asks for a proof that is not on the phone, before an action that somebody who borrowed it must not do. */
 export function Confirm({ email, to, moved = false, onDone }: ConfirmProps) {
   const [byClave, setByClave] = useState(email === null);
   return (

@@ -4,12 +4,12 @@ import styles from './confirm.module.css';
 interface StepProps {
   title: string;
   text: string;
-  /** It came after another: the focus moves to it, and a screen reader says where one is. */
+  /** True after another step: the focus moves to the heading, so that screen readers announce it. */
   moved: boolean;
   children: ReactNode;
 }
 
-/** One thing to do of a few that come one after the other. */
+/** A step of a sequence. */
 export function Step({ title, text, moved, children }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { getContacto } from '@gremio/contract/personas/contacto/endpoints.ts';
 import { useRead } from '../api/read.ts';
 
-/** A member's contact data, and whether this device has shown lately that it is in their hands. */
+/** A member's contact data, and whether this device has recently confirmed that it is in their hands. */
 export const useContacto = (persona_id: number) =>
   useRead(getContacto, { params: { id: persona_id } });
