@@ -8,7 +8,7 @@ interface DraftNoteProps {
   of: Pick<Draft<object>, 'restored' | 'discard'>;
 }
 
-/** What stands in the form was typed on an earlier visit, and is sent nowhere yet. */
+/** Shown above a form whose text was restored from an earlier visit and has not been sent. */
 export function DraftNote({ of: { restored, discard } }: DraftNoteProps) {
   if (!restored) return null;
   return (

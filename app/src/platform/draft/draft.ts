@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { forgetDraft, keepDraft, readDraft } from './kept.ts';
 
 interface DraftOptions<T> {
-  /** Whose form of what: `contacto 12`. */
+  /** Form and subject: `contacto 12`. */
   name: string;
-  /** The form before anything was typed. */
+  /** The form before anything is typed. */
   begun: T;
-  /** What it is begun from, where that may change elsewhere: a draft of something older is let go. */
+  /** State of the data that the form starts from; a draft that began from another state is dropped. */
   from?: string;
 }
 
@@ -14,15 +14,17 @@ export interface Draft<T> {
   draft: T;
   set: (draft: T) => void;
   edit: (part: Partial<T>) => void;
-  /** It was typed on an earlier visit. */
+  /** True if the draft is from an earlier visit. */
   restored: boolean;
-  /** It was sent. */
+  /** Deletes the stored draft, once it was sent. */
   forget: () => void;
-  /** Begins anew, from what was sent or is known now. */
+  /** Deletes the draft and starts again from `begun`. */
   discard: () => void;
 }
 
-/** A form as it is typed, kept on the device until it is sent: also when the app is closed, or a new version comes. */
+/**
+ * State of a form, stored on the device until it is sent, so that it survives closing the app and an update.
+ */
 export function useDraft<T extends object>({ name, begun, from = '' }: DraftOptions<T>): Draft<T> {
   const [typed, setTyped] = useState(() => readDraft(name, from, begun));
   const [restored, setRestored] = useState(typed !== null);
@@ -35,7 +37,7 @@ export function useDraft<T extends object>({ name, begun, from = '' }: DraftOpti
     forgetDraft(name);
   };
   return {
-    // Until something is typed, it follows what it begins from.
+    // Follows `begun` until something is typed.
     draft: typed ?? begun,
     set: setTyped,
     edit: (part) => setTyped((before) => ({ ...(before ?? begun), ...part })),

@@ -1,11 +1,11 @@
 import { DRAFTS } from '../api/kept.ts';
 import { local } from '../storage/text.ts';
 
-/** A form that was left for longer is begun anew. */
+/** Older drafts are dropped. */
 const KEPT_MS = 30 * 86_400_000;
 
 interface Kept {
-  /** What it was begun from: what was saved since, also elsewhere, makes it old. */
+  /** State of the data that the draft began from; a later save, on any device, makes the draft obsolete. */
   from: string;
   at: number;
   draft: object;
@@ -13,17 +13,17 @@ interface Kept {
 
 const addressOf = (name: string): string => `${DRAFTS}${name}`;
 
-/** Null where there is none, or it is too old, or nothing that this app wrote. */
+/** Null if there is none, or it is too old or not JSON. */
 function read(address: string): Kept | null {
   const kept = local.getJson<Kept>(address);
   return kept && Date.now() - kept.at < KEPT_MS ? kept : null;
 }
 
-/** A field whose kind is another in this version of the form begins anew. */
+/** True if the stored value still has the type of the field; otherwise the field starts anew. */
 const isOfKind = (value: unknown, begun: unknown): boolean =>
   value === null || begun === null || typeof value === typeof begun;
 
-/** What was typed, with the fields that this version has; null where nothing was, or it is old. */
+/** Returns the draft with this version's fields; null if there is none, or it is outdated. */
 export function readDraft<T extends object>(name: string, from: string, begun: T): T | null {
   const kept = read(addressOf(name));
   if (kept?.from !== from) return null;
