@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How many dialogs and sheets are open over the page at this step of the history. */
+    /** Number of dialogs and sheets open over the page at this history entry. */
     hojas?: number;
   }
 }
@@ -16,14 +16,14 @@ let router: RegisteredRouter | null = null;
 let sheets: Sheet[] = [];
 let due: ReturnType<typeof setTimeout> | undefined;
 
-/** A step back takes a moment: a page that is opened meanwhile would be left by it. */
+/** `history.go` is asynchronous: a page opened meanwhile (at the index `openedAt`) would be left by it. */
 let stepBack: { openedAt: number | null } | null = null;
-/** The browser takes the step long before; one that never comes is forgotten. */
+/** Browsers go back well within this time; after it, a step that never came is forgotten. */
 const STEP_MS = 3000;
 
 const depth = (): number => router?.history.location.state.hojas ?? 0;
 
-/** As many steps of history as there are open sheets, so that "back" closes the uppermost and nothing else. */
+/** Keeps one history entry per open sheet, so that "back" closes the topmost and nothing else. */
 function settle(): void {
   const missing = sheets.length - depth();
   if (!router || missing === 0) return;
@@ -49,14 +49,14 @@ function goBack(steps: number): void {
   router?.history.go(steps);
 }
 
-/** Steps from where the step back ended to the page that was opened meanwhile; 0 where none was. */
+/** Returns the steps from where the step back ended to the page that was opened meanwhile; 0 without one. */
 function stepsToOpened(landedAt: number): number {
   const openedAt = stepBack?.openedAt ?? landedAt;
   stepBack = null;
   return openedAt - landedAt;
 }
 
-/** What closes and opens in one turn, as a dialog that gives way to another, is one change. */
+/** A dialog that closes and another that opens in the same task count as one change. */
 function settleSoon(): void {
   clearTimeout(due);
   due = setTimeout(settle);
@@ -64,17 +64,20 @@ function settleSoon(): void {
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 
-/** The library hears Escape within a dialog: while its code comes, and until it has the focus, the key goes to the page beneath. */
+/**
+ * React Aria handles Escape only inside a dialog that has loaded and has the focus. Before that, the key goes
+ * to the page below.
+ */
 function closeOnEscape({ key, target, defaultPrevented }: KeyboardEvent): void {
   const inDialog = target instanceof Element && target.closest(DIALOG) !== null;
   if (key === 'Escape' && !defaultPrevented && !inDialog) sheets.at(-1)?.close();
 }
 
-/** Follows the history of the app from its opening on; answers how to stop. */
+/** Follows the app's history from its opening; returns the function that stops it. */
 export function followSheets(of: RegisteredRouter): () => void {
   router = of;
   let { pathname } = of.history.location;
-  // What was open when the page was left is not open now.
+  // Sheets that were open when the page was left are closed now: this removes their history entries.
   settleSoon();
   document.addEventListener('keydown', closeOnEscape);
   const stop = of.history.subscribe(({ location, action }) => {
@@ -82,7 +85,7 @@ export function followSheets(of: RegisteredRouter): () => void {
     ({ pathname } = location);
     const at = location.state.__TSR_index;
     if (action.type === 'PUSH' || action.type === 'REPLACE') {
-      // A link within a sheet: it goes with its page.
+      // A link inside a sheet leads to another page; the sheets go with the old one.
       if (elsewhere) sheets = [];
       if (elsewhere && stepBack) stepBack.openedAt = at;
     } else {
@@ -99,7 +102,7 @@ export function followSheets(of: RegisteredRouter): () => void {
   };
 }
 
-/** While it is open, going back and Escape close it instead of leaving the page. */
+/** While `open`, going back and Escape call `onClose` instead of leaving the page. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 
-/** The pages behind this one, by their step in the history; a reload forgets them. */
+/** Paths of the history's pages by index; a reload clears them. */
 let trail: string[] = [];
 
 const stepOf = ({ location }: RouterHistory): number => location.state.__TSR_index;
 
-/** Follows the history of the app from its opening on; answers how to stop. */
+/** Follows the app's history from its opening; returns the function that stops it. */
 export function followTrail({ history }: { history: RouterHistory }): () => void {
   trail[stepOf(history)] = history.location.pathname;
   return history.subscribe(({ location, action }) => {
@@ -19,7 +19,7 @@ export function followTrail({ history }: { history: RouterHistory }): () => void
 const isPlainTouch = ({ defaultPrevented, metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
   !defaultPrevented && !metaKey && !ctrlKey && !shiftKey && button === 0;
 
-/** Where the link leads to the page that one comes from, it goes back there, with its place and its filters. */
+/** Click handler: goes back if the previous page is the link's target, to keep its position and filters. */
 export const backTo =
   ({ history }: { history: RouterHistory }, to: string) =>
   (event: MouseEvent): void => {
