@@ -53,7 +53,7 @@ function Step({ step, main }: { step: StartStep; main: boolean }) {
   );
 }
 
-/** What is worth doing for who has nothing coming. */
+/** First steps for somebody with nothing coming. */
 function Start({ activated }: { activated: boolean }) {
   const { start } = useRooms();
   const mine = start.filter(({ who }) => who === 'todos' || (who === 'afiliado') === activated);
@@ -66,10 +66,10 @@ function Start({ activated }: { activated: boolean }) {
   );
 }
 
-/** More than these would be a wall: the rest stands behind a button. */
+/** Cards shown; the rest are behind a button. */
 const MOST = 5;
 
-/** Draws a card's element where it stands; React draws the card into it. */
+/** Places a card's element in the list; React renders the card into it through a portal. */
 function Slot({ slot, hidden }: { slot: HTMLElement; hidden: boolean }) {
   const place = useCallback(
     (at: HTMLElement | null) => {
@@ -82,7 +82,7 @@ function Slot({ slot, hidden }: { slot: HTMLElement; hidden: boolean }) {
 
 type List = Pick<NonNullable<ContextType<typeof ComingContext>>, 'add' | 'remove'>;
 
-/** A room that adds what it has coming; what could not be shown is said after what can. */
+/** Renders a room's card, which adds its items to the list; the card's error appears after the items. */
 function Adding({ card: { Card, name, order }, list }: { card: HomeCard; list: List }) {
   const mine = useMemo(() => ({ ...list, order }), [list, order]);
   return (
@@ -94,7 +94,7 @@ function Adding({ card: { Card, name, order }, list }: { card: HomeCard; list: L
   );
 }
 
-/** What is coming: the nearest as the one thing that stands out, the rest quiet under it. */
+/** Everything that is coming: the nearest stands out, the rest is less prominent below it. */
 function Coming({ cards }: { cards: readonly HomeCard[] }) {
   const [items, setItems] = useState<readonly Item[]>([]);
   const [all, setAll] = useState(false);
@@ -124,7 +124,7 @@ function Coming({ cards }: { cards: readonly HomeCard[] }) {
   );
 }
 
-/** How many cards are drawn: one more each turn, because all at once would block a slow phone. */
+/** Number of cards to render: one more per task, because all at once would block a slow phone. */
 function useOneByOne(all: number, atOnce: boolean): number {
   const [count, setCount] = useState(atOnce ? all : 1);
   useEffect(() => {
@@ -133,7 +133,7 @@ function useOneByOne(all: number, atOnce: boolean): number {
   return count;
 }
 
-/** What have I got, what is new: the rooms' cards, in their order. */
+/** Home page: what the member has coming and what is new, as cards of the rooms in their order. */
 export function InicioPage() {
   const { home } = useRooms();
   const { value: organizacion } = useAjuste('organizacion');

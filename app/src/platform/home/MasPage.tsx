@@ -16,11 +16,11 @@ import { InstallRow } from '../install/InstallRow.tsx';
 import { useMore } from '../rooms-context.ts';
 import { useSession } from '../session/session.ts';
 
-/** Who carries a card has rows that others have not: none is shown before it is known who this is. */
+/** Members with a card have more rows: nothing is shown until the session is known. */
 function MoreList() {
   const { more } = useMore();
   const { persona_id, pending } = useSession();
-  // The page of a link that leads out of /mas does not stand beside this list.
+  // A link that leads out of /mas does not open beside this list.
   const first = more.find(({ to }) => to.startsWith('/mas/'))?.to;
   const opened = useTellFirst(pending ? undefined : (first ?? null));
   if (pending) return <RowsSkeleton rows={more.length} />;
@@ -54,7 +54,7 @@ function MoreList() {
   );
 }
 
-/** The page of a row, drawn without going to its address. */
+/** Renders the page of a row without navigating to its address. */
 function PageAt({ to }: { to: string }) {
   const { routesByPath } = useRouter();
   const Drawn = routesByPath[to as keyof typeof routesByPath].options.component;
@@ -63,7 +63,7 @@ function PageAt({ to }: { to: string }) {
 
 export function MasPage() {
   const pathname = useLocation({ select: (location) => location.pathname });
-  // An address under it that is no page opens too: it says so.
+  // An unknown address under /mas opens too, and shows that there is no such page.
   const open = useChildMatches().length > 0 || pathname !== '/mas';
   return (
     <Split

@@ -1,13 +1,13 @@
 import { createContext, use, useId, useLayoutEffect, useState } from 'react';
 
-/** The moment of what waits for an answer: before everything that has a day. */
+/** Time of an item that waits for an answer: it sorts before every date. */
 export const NOW = '';
 
-/** Something that is coming, and where its card is drawn. */
+/** Something that is coming, with the element that its card is rendered into. */
 export interface Item {
   id: string;
   at: string;
-  /** Its room's place among the rooms. */
+  /** Order of its room. */
   order: number;
   slot: HTMLElement;
 }
@@ -18,10 +18,10 @@ interface List {
   remove: (id: string) => void;
 }
 
-/** Inicio's list of what is coming: rooms add to it, and it is in the order of time whoever adds first. */
+/** Inicio's list of what is coming: rooms add to it in any order, and it is sorted by time. */
 export const ComingContext = createContext<List | null>(null);
 
-/** Its own place in that list, for a card; said before anything is drawn, so that none is seen to move. */
+/** Registers a card before the first paint, so that none is seen to move; returns the element for it. */
 export function useSlot(at: string): HTMLElement | null {
   const id = useId();
   const list = use(ComingContext);
@@ -33,10 +33,13 @@ export function useSlot(at: string): HTMLElement | null {
   return list && slot;
 }
 
-/** The nearest first; of one moment, in the order in which the rooms stand. */
+/** Sorts by time; at the same time, by the order of the rooms. */
 export const nearestFirst = <I extends Pick<Item, 'at' | 'order'>>(items: readonly I[]): I[] =>
   items.toSorted((a, b) => (a.at === b.at ? a.order - b.order : a.at < b.at ? -1 : 1));
 
-/** When a stay of days comes, `YYYY-MM-DD`: one that is on is placed by its last day, under what starts before that. */
+/**
+ * Date that sorts a stay of several days, `YYYY-MM-DD`: the first day, or the last one while the stay is
+ * under way, so that what starts before that day comes first.
+ */
 export const comingOn = (desde: string, hasta: string, hoy: string): string =>
   desde < hoy && hasta > desde ? hasta : desde;

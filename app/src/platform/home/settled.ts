@@ -1,22 +1,19 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
 
-/** A read that follows from another begins within this, and so does a card whose code is on its way. */
+/** A read that depends on another one, or a card whose code is loading, starts within this time. */
 const FOLLOWS_MS = 100;
 
-/** Once is enough for an opening: what is known stays, and is drawn at once on coming back. */
+/** Once per opening is enough: on return, the data is cached and is drawn at once. */
 let seen = false;
 
 export const wasSettled = (): boolean => seen;
 
-/**
- * Whether everything that the screen first reads has been read or has failed. Until then its cards would push
- * one another about.
- */
+/** Returns true once each first read has succeeded or failed. Before that, cards would shift one another. */
 export function useSettled(pending: boolean): boolean {
   const [settled, setSettled] = useState(seen);
   const reads = useIsFetching({
-    // One that failed is asked for again behind the screen, which does not wait for it a second time.
+    // A failed read is retried in the background; the screen does not wait for it again.
     predicate: (query) =>
       query.state.data === undefined &&
       query.state.errorUpdateCount === 0 &&
