@@ -6,12 +6,12 @@ import { InstallSteps } from './InstallSteps.tsx';
 import { install, useWay } from './offer.ts';
 import styles from './install.module.css';
 
-/** In this device's storage: nobody wants to be told again. */
+/** `localStorage` key that marks the hint as dismissed, so that it is not shown again. */
 const DISMISSED = 'gremio.instalar';
 
 /**
- * Says why the card should be on the first screen, and how: Safari forgets what a page kept after a week without use, and
- * what is installed it does not. Not again once it was dismissed or installed; Más keeps its line.
+ * Suggests adding the app to the home screen, with the steps: after a week without use Safari deletes the
+ * data of a page, but not of an installed app. Not shown again once dismissed or installed.
  */
 export function InstallHint() {
   const way = useWay();

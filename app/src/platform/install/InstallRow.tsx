@@ -7,7 +7,7 @@ import { RowBody, rowClass } from '../components/Row.tsx';
 import { InstallSteps } from './InstallSteps.tsx';
 import { install, useWay } from './offer.ts';
 
-/** For who wants the app at hand: a line of Más, and nothing anywhere else. */
+/** Row of Más that installs the app; it remains after the hint (`InstallHint`) was dismissed. */
 export function InstallRow() {
   const way = useWay();
   const [explained, setExplained] = useState(false);

@@ -24,7 +24,7 @@ const STEPS: [LucideIcon, ReactNode][] = [
   ],
 ];
 
-/** How an iPhone puts the app on its first screen, each step with the sign that is looked for. */
+/** Steps for adding the app to an iPhone's home screen, each with the icon to look for. */
 export function InstallSteps() {
   return (
     <ol className={styles.steps}>

@@ -1,18 +1,18 @@
 import { inShell } from '../native/bridge.ts';
 import { useWatched, watched } from '../watched.ts';
 
-/** What a browser that can put the app on the first screen says on opening; no engine's types have it. */
+/** Event of a browser that can install the app, fired on opening; TypeScript's DOM types lack it. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** How this device puts the app on its first screen: by asking the browser, by its own menu, or it is done. */
+/** Way to install the app: the browser's prompt or the menu of iOS; null if installed or impossible. */
 export type Way = 'browser' | 'ios' | null;
 
 const held = watched<InstallEvent | null>(null);
 
-/** Hears the browser's offer and keeps it for when somebody asks: the app never asks by itself. */
+/** Keeps the browser's install prompt until the member asks for it: the app never prompts by itself. */
 export function listenForOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -26,7 +26,7 @@ const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true;
 
-/** An iPad calls itself a Mac, but no Mac has a touch screen. */
+/** An iPad identifies as a Mac, but no Mac has a touch screen. */
 const isApple = (): boolean =>
   /iphone|ipad|ipod/i.test(navigator.userAgent) ||
   (/macintosh/i.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
@@ -39,7 +39,7 @@ function wayNow(): Way {
 
 export const useWay = (): Way => useWatched(held, wayNow);
 
-/** Asks the browser, which asks the person; its offer serves once. */
+/** Shows the browser's install prompt, which can be used once. */
 export async function install(): Promise<void> {
   const event = held.get();
   if (!event) return;
