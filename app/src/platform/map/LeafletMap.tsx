@@ -8,13 +8,13 @@ import type { MapProps } from './types.ts';
 import styles from './map.module.css';
 
 interface LeafletMapProps extends MapProps {
-  /** The address of the map's pictures, with `{z}`, `{x}` and `{y}`. */
+  /** URL template of the map tiles, with `{z}`, `{x}` and `{y}`. */
   teselas: string;
 }
 
 const MAX_ZOOM = 19;
 
-/** The first of the values that say the same: what is drawn from it is drawn once. */
+/** Returns the first of successive values with equal JSON, so that effects run on real changes only. */
 function useSame<T>(value: T): T {
   const [kept, setKept] = useState(value);
   if (JSON.stringify(kept) === JSON.stringify(value)) return kept;
@@ -22,7 +22,7 @@ function useSame<T>(value: T): T {
   return value;
 }
 
-/** The map as Leaflet keeps it, made once for an element. */
+/** Creates the Leaflet map, once per element. */
 function useLeaflet(small: boolean, onMoved: MapProps['onMoved']) {
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map | null>(null);
@@ -43,7 +43,7 @@ function useLeaflet(small: boolean, onMoved: MapProps['onMoved']) {
   return { element, map };
 }
 
-/** Lays the pictures; true while none of them comes. */
+/** Adds the tile layer; returns true while tiles fail to load. */
 function useTiles(map: L.Map | null, teselas: string): boolean {
   const [failing, setFailing] = useState(false);
   useEffect(() => {
@@ -73,7 +73,7 @@ function usePins(map: L.Map | null, { onSelect, selected = null, ...props }: Pin
     };
   }, [map]);
 
-  // The pin of a point that stays is left where it is: it may have the focus.
+  // The marker of a point that stays is not recreated: it may have the focus.
   useEffect(() => {
     if (!map) return;
     const laid = pins.current;

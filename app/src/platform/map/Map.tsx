@@ -6,13 +6,13 @@ import type { MapProps } from './types.ts';
 
 const LeafletMap = lazy(() => import('./LeafletMap.tsx'));
 
-/** Whether the organisation gave the map its pictures; without them lists serve alone. */
+/** Reports whether the organisation has set map tiles; without them, lists are shown alone. */
 export function useMapOffered(): { offered: boolean; pending: boolean } {
   const { value, pending } = useAjuste('mapa');
   return { offered: Boolean(value?.teselas), pending };
 }
 
-/** A map, where the organisation set where its pictures come from; nothing elsewhere. */
+/** A map; nothing where the organisation has not set the address of the tiles. */
 export function Map(props: MapProps) {
   const { value } = useAjuste('mapa');
   if (!value?.teselas) return null;

@@ -5,14 +5,14 @@ import styles from './map.module.css';
 
 export const latLng = ({ nlatitud, nlongitud }: Position): L.LatLngTuple => [nlatitud, nlongitud];
 
-/** Argentina, until there is something to look at. */
+/** Bounds of Argentina, shown until there are points. */
 const COUNTRY: L.LatLngBoundsLiteral = [
   [-55, -73],
   [-22, -53],
 ];
 const CLOSEST = 15;
 
-/** Maps on their way to another zoom: Leaflet drops whatever view they are asked for meanwhile. */
+/** Maps with a zoom animation under way: Leaflet drops any view set meanwhile. */
 const zooming = new WeakSet<L.Map>();
 
 export function createMap(container: HTMLElement, small: boolean): L.Map {
@@ -32,7 +32,7 @@ export function createMap(container: HTMLElement, small: boolean): L.Map {
   return map.fitBounds(COUNTRY);
 }
 
-/** Maps that are moving by `look`, not by a person. */
+/** Maps that are moved by `look`, not by a person. */
 const looking = new WeakSet<L.Map>();
 
 export function look(map: L.Map, sight: readonly Position[]): void {
@@ -46,7 +46,7 @@ export function look(map: L.Map, sight: readonly Position[]): void {
   map.fitBounds(L.latLngBounds(sight.map(latLng)), { padding: [40, 40], maxZoom: CLOSEST });
 }
 
-/** Says the map's centre each time that a person moved it: by dragging, zooming or with the arrow keys. */
+/** Calls `moved` with the centre when a person moves the map: by dragging, zooming or the arrow keys. */
 export function onMovedByHand(map: L.Map, moved: (centre: Position) => void): void {
   const say = () => {
     if (looking.has(map)) return;
@@ -66,7 +66,7 @@ export const meMarker = (me: Position): L.Marker =>
     keyboard: false,
   });
 
-/** A pin that says its name and answers to a finger and to a keyboard. */
+/** A marker with an accessible name that reacts to touch and keyboard. */
 export function pin(point: MapPoint, select: () => void): L.Marker {
   const icon = L.divIcon({ className: styles.pin, iconSize: [32, 40], iconAnchor: [16, 40] });
   const marker = L.marker(latLng(point), { icon, title: point.name });
@@ -78,7 +78,7 @@ export function pin(point: MapPoint, select: () => void): L.Marker {
   return marker;
 }
 
-/** Shows which pin is chosen, in place: it keeps the focus. */
+/** Highlights the chosen marker in place, so that it keeps the focus. */
 export function choose(marker: L.Marker, chosen: boolean): void {
   const element = marker.getElement();
   element?.classList.toggle(styles.selected ?? '', chosen);

@@ -1,22 +1,21 @@
 import type { Position } from '../position/rules.ts';
 
-/** Something to show on a map. */
 export interface MapPoint extends Position {
   id: number;
   name: string;
 }
 
 export interface MapProps {
-  /** What the map shows, for who does not see it. */
+  /** Accessible name of the map. */
   label: string;
   points: readonly MapPoint[];
-  /** What has to be in sight; the view moves only when this changes. */
+  /** Points to keep in view; the view moves only when they change. */
   sight: readonly Position[];
   me?: Position | null;
   selected?: number | null;
   onSelect?: (id: number) => void;
-  /** Where its centre is after a person moved it. */
+  /** Called with the centre after a person moved the map. */
   onMoved?: (centre: Position) => void;
-  /** A part of a page: a finger or a wheel on it goes on moving the page. */
+  /** For a map within a page: touch (on a phone) and wheel scroll the page instead of the map. */
   small?: boolean;
 }
