@@ -1,4 +1,4 @@
-/** The page of the app that an address names; null when it is somebody else's. */
+/** Returns the path of an address of this app; null for another origin. */
 export function pathOf(address: string, origin: string): string | null {
   if (!URL.canParse(address, origin)) return null;
   const url = new URL(address, origin);

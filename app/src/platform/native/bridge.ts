@@ -2,6 +2,6 @@ interface Bridge {
   isNativePlatform?: () => boolean;
 }
 
-/** Whether the native shell holds this page: it puts its bridge there before any script of the page runs. */
+/** True inside the native shell, which injects its bridge before any script of the page runs. */
 export const inShell = (): boolean =>
   (globalThis as { Capacitor?: Bridge }).Capacitor?.isNativePlatform?.() === true;

@@ -4,7 +4,7 @@ import { nativePort } from './port.ts';
 
 type Call = [plugin: string, method: string, options: unknown];
 
-/** What the device would answer, by plugin and method; what is not named answers nothing. */
+/** Replies of the device by plugin and method; others resolve to undefined. */
 type Answers = Record<string, (options: never) => unknown>;
 
 const PLUGINS = {
@@ -20,7 +20,7 @@ const PLUGINS = {
 let calls: Call[] = [];
 let answers: Answers = {};
 
-/** The bridge as a shell lays it in the page, with our answers in the place of the device. */
+/** The bridge that a shell injects into the page, with test replies instead of a device. */
 const bridge = {
   isNativePlatform: () => true,
   PluginHeaders: Object.entries(PLUGINS).map(([name, methods]) => ({

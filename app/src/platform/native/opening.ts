@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { pathOf } from './address.ts';
 import { App, PushNotifications } from './plugins.ts';
 
-/** What the shell's own events do: the back button, the links that open the app, and a message that is touched. */
+/** Handles the shell's events: the back button, links that open the app, and a tap on a notification. */
 export async function followShell(router: AnyRouter): Promise<void> {
   const go = (address: unknown) => {
     const path = typeof address === 'string' ? pathOf(address, location.origin) : null;

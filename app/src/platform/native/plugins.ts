@@ -9,7 +9,7 @@ import type { GeolocationPlugin } from '@capacitor/geolocation';
 import type { PushNotificationsPlugin } from '@capacitor/push-notifications';
 import type { SharePlugin } from '@capacitor/share';
 
-// By name, as the shell knows them: their packages would bring web halves that nobody here calls.
+// Registered by name: importing the plugins' packages would bundle web implementations that are never called.
 export const App = registerPlugin<AppPlugin>('App');
 export const Browser = registerPlugin<BrowserPlugin>('Browser');
 export const Camera = registerPlugin<CameraPlugin>('Camera');

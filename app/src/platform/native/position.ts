@@ -5,7 +5,7 @@ const DENIED = 1;
 const UNAVAILABLE = 2;
 const TIMEOUT = 3;
 
-/** The browser's own codes for what the plugin says. */
+/** Codes of `GeolocationPositionError` for the plugin's error codes; others mean unavailable. */
 const CODES: Record<string, number> = {
   'OS-PLUG-GLOC-0003': DENIED,
   'OS-PLUG-GLOC-0008': DENIED,
@@ -21,7 +21,7 @@ const failureOf = (error: unknown): GeolocationPositionError => ({
   TIMEOUT,
 });
 
-/** The device's position as a browser gives it, so that who asks does not tell them apart. */
+/** The plugin behind the browser's own interface, so that callers need not tell them apart. */
 export const position: NativePort['position'] = {
   getCurrentPosition(success, failure, options) {
     Geolocation.getCurrentPosition(options).then(

@@ -9,7 +9,7 @@ const ANSWERS = {
   'prompt-with-rationale': 'sin_preguntar',
 } as const;
 
-/** The maker's service answers by an event, once, one way or the other. */
+/** Resolves to the push token. Apple's or Google's service answers by one event, registered or failed. */
 async function askToken(): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const heard = await Promise.all([
@@ -24,7 +24,9 @@ async function askToken(): Promise<string> {
   }
 }
 
-/** An Android shell without its maker's file has no such plugin: asking for a token would end the app. */
+/**
+ * An Android shell built without `google-services.json` has no such plugin, and registering would crash it.
+ */
 const takesMessages = (): boolean => Capacitor.isPluginAvailable('PushNotifications');
 
 export const push: PushPort = {

@@ -9,7 +9,7 @@ const FULL = 1;
 
 const coded = (error: unknown): { code?: string; message?: string } => error as Error;
 
-/** What a person closes is no failure; each plugin says it in its own way. */
+/** True if the person closed the window, which is no failure; each plugin reports it in its own way. */
 const wasClosed = (error: unknown): boolean =>
   coded(error).code === 'OS-PLUG-CAMR-0006' || /cancell?ed/i.test(coded(error).message ?? '');
 
@@ -31,7 +31,7 @@ async function base64Of(file: Blob): Promise<string> {
 
 const fromBase64 = (data: string) => Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
 
-/** Another app is handed a file by its place on the device. */
+/** Other apps receive a file by its path, so it is written to the cache first. */
 async function handFile(file: File, title: string): Promise<Shared> {
   const data = await base64Of(file);
   const { uri } = await Filesystem.writeFile({ path: file.name, data, directory: CACHE });
@@ -57,7 +57,7 @@ async function full(): Promise<() => void> {
   return () => void ScreenBrightness.setBrightness({ brightness });
 }
 
-/** The device's own half of the port, over the shell's plugins. */
+/** The port inside the native shell, over its plugins. */
 export const shell: NativePort = {
   position,
   clipboard: {
@@ -71,7 +71,7 @@ export const shell: NativePort = {
   share: {
     page: (title, url) => hand({ title, url }),
     file: handFile,
-    // A shell has no downloads: the device's own sheet offers its files, its photos and whoever takes them.
+    // A web view has no downloads: the share sheet offers files, photos and other apps.
     save: async (file) => void (await handFile(file, file.name)),
   },
   push,

@@ -1,36 +1,40 @@
-/** What became of handing something to another app; `imposible` where the device offers no way. */
+/** Outcome of sharing with another app; `imposible` where the device cannot. */
 export type Shared = 'compartido' | 'cerrado' | 'imposible';
 
-/** Where a device takes messages: a browser's own subscription, or a phone's token of its maker's service. */
+/** Push address: a browser's subscription, or a device token of Apple's or Google's service. */
 export type PushAddress =
   | { por: 'web'; suscripcion: PushSubscriptionJSON }
   | { por: 'ios' | 'android'; token: string };
 
 export interface PushPort {
-  /** What the person answered; `imposible` where the device takes no messages. */
+  /** Permission for notifications; `imposible` where the device has none. */
   permission: () => Promise<'concedido' | 'negado' | 'sin_preguntar' | 'imposible'>;
-  /** Asks the person where they were never asked; null where they refuse. `key` is the VAPID one, in base64url. */
+  /**
+   * Asks for permission if it was never asked; null if refused. `key` is the VAPID public key in base64url.
+   */
   register: (key: string) => Promise<PushAddress | null>;
   unregister: () => Promise<void>;
 }
 
-/** What the app asks of the device that holds it: a browser, or the native shell. */
+/** Interface to the device: a browser, or the native shell. */
 export interface NativePort {
-  /** As the browser's own; undefined where the page may not ask. */
+  /** The browser's interface; undefined where the page may not use it. */
   position: Pick<Geolocation, 'getCurrentPosition'> | undefined;
   /** False where the device does not let the page copy. */
   clipboard: { write: (text: string) => Promise<boolean> };
-  /** Null where the page's own file input opens the camera; a photo is null when the person took none. */
+  /** Null where the page's file input opens the camera; `take` resolves to null when no photo was taken. */
   camera: { take: () => Promise<File | null> } | null;
   share: {
     page: (title: string, url: string) => Promise<Shared>;
     file: (file: File, title: string) => Promise<Shared>;
-    /** Puts a file where its owner finds it again. */
+    /** Saves a file where its owner can find it. */
     save: (file: File) => Promise<void>;
   };
   push: PushPort;
-  /** As bright as the screen goes, and awake, for a QR that is to be read; what it answers puts it back. */
+  /**
+   * Brightens the screen and keeps it awake for a QR to be scanned; resolves to the function that undoes it.
+   */
   brightness: { full: () => Promise<() => void> };
-  /** An address that the device opens with what it has for it: a browser, a wallet. */
+  /** Opens an address with the device's own app for it: a browser, a wallet. */
   open: (url: string) => Promise<void>;
 }

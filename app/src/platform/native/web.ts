@@ -1,7 +1,7 @@
 import { askPermission, noticePermission, subscribe, unsubscribe } from '../storage/notices.ts';
 import type { NativePort, Shared } from './types.ts';
 
-/** Where the clipboard's own call is refused, or does not exist because the page is not on https. */
+/** Fallback where the clipboard API is refused, or missing because the page is not on https. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
@@ -34,12 +34,12 @@ async function hand(data: ShareData): Promise<Shared> {
     await navigator.share(data);
     return 'compartido';
   } catch (error) {
-    // Closing the device's own sheet is an answer.
+    // Closing the share sheet is an answer, not a failure.
     return (error as Error).name === 'AbortError' ? 'cerrado' : 'imposible';
   }
 }
 
-/** Puts a file among the device's downloads. */
+/** Saves a file to the device's downloads. */
 function save(file: File): Promise<void> {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
@@ -49,7 +49,7 @@ function save(file: File): Promise<void> {
   return Promise.resolve();
 }
 
-/** A page cannot brighten the screen, but keeps it from going dark where the browser lets it. */
+/** A page cannot raise the brightness; it only keeps the screen awake, where the browser allows it. */
 async function full(): Promise<() => void> {
   const held = await navigator.wakeLock?.request('screen').catch(() => null);
   return () => void held?.release();
