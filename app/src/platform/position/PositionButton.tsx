@@ -2,7 +2,7 @@ import { Locate, LocateFixed } from 'lucide-react';
 import { filterClass } from '../components/filter-class.ts';
 import { usePosition } from './position.ts';
 
-/** Asks where the device is, on a tap and never before; a second tap forgets it. */
+/** Asks for the device's position on a tap, never before; a second tap forgets it. */
 export function PositionButton() {
   const { asking, position, ask, forget } = usePosition();
   const Icon = position ? LocateFixed : Locate;

@@ -5,7 +5,7 @@ import { usePosition } from './position.ts';
 import styles from './position.module.css';
 import { DEVICE_FAILURES, ipSentence } from './rules.ts';
 
-/** What came of asking for a position, when it was not simply found: each failure and what to do next. */
+/** Result of a position request that the device did not simply answer: the failure and what to do next. */
 export function PositionNotice() {
   const { outcome, ask } = usePosition();
   if (!outcome || (outcome.found && outcome.by === 'dispositivo')) return null;

@@ -1,11 +1,12 @@
-/** A service's answer, as a worker of this page read it. */
+/** Reply of a service, as read by a worker of this page; null without one. */
 export type Answer = { status: number; text: string } | null;
 
 const ENDS_MS = 12_000;
 
 /**
- * `fetch` for the service by IP. A page that this device kept names in its policy the services of the day on which it was
- * kept; a worker has the policy of its own file, which names none. So a service that was set since is reached at the first try.
+ * `fetch` for the IP location service. The CSP of a cached page only allows the services set when it was
+ * cached; a worker has the CSP of its own file, which restricts none. A blocked request is repeated in a
+ * worker.
  */
 export async function fetchAnywhere(url: string, init: RequestInit): Promise<Response> {
   let isForbidden = false;
@@ -16,7 +17,7 @@ export async function fetchAnywhere(url: string, init: RequestInit): Promise<Res
   try {
     return await fetch(url, init);
   } catch (error) {
-    // The browser says why one task after it refuses.
+    // The `securitypolicyviolation` event fires one task after the refusal.
     await new Promise((resolve) => setTimeout(resolve));
     if (!isForbidden) throw error;
     return await fetchInWorker(url);

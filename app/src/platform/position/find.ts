@@ -7,28 +7,28 @@ import {
   type Position,
 } from './rules.ts';
 
-/** As the specification asks the device (section 7): a fix that is precise, now or within 10 s. */
+/** Options that the specification sets for the device: high accuracy, no cached position, 10 s at most. */
 export const DEVICE_OPTIONS = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 } as const;
 
 const IP_TIMEOUT_MS = 10_000;
 
-/** The service learns no more than the address that the request comes from. */
+/** The service must learn no more than the IP address: no cookies and no referrer. */
 export const asking = (): RequestInit => ({
   signal: AbortSignal.timeout(IP_TIMEOUT_MS),
   credentials: 'omit',
   referrerPolicy: 'no-referrer',
 });
 
-/** What this needs of the world. */
+/** Dependencies of `findPosition`, replaceable in tests. */
 export interface PositionPorts {
   /** Undefined where the page is not on https. */
   geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** The address of the service by IP; null when the organisation set none. */
+  /** Resolves to the address of the IP location service; null if the organisation has set none. */
   ipService: () => Promise<string | null>;
 }
 
-/** A position and who gave it, or what each said; `ip` is null where that service is off. */
+/** A position and its source, or the failure of each source; `ip` is null where that service is off. */
 export type Outcome =
   | { found: true; position: Position; by: 'dispositivo' }
   | { found: true; position: Position; by: 'ip'; device: DeviceFailure }
@@ -55,7 +55,7 @@ async function askIp(url: string, ports: PositionPorts): Promise<Position | IpFa
   }
 }
 
-/** By the device; when it refuses or fails, by IP where the organisation set a service for it. */
+/** Asks the device; if it refuses or fails, the IP location service, where the organisation has set one. */
 export async function findPosition(ports: PositionPorts): Promise<Outcome> {
   const device = await askDevice(ports.geolocation);
   if (typeof device === 'object') return { found: true, position: device, by: 'dispositivo' };

@@ -9,13 +9,13 @@ import { fetchAnywhere } from './elsewhere.ts';
 import { findPosition, type Outcome } from './find.ts';
 import type { Position } from './rules.ts';
 
-/** The position since the app was opened. The device keeps only that it was asked for. */
+/** Position since the app was opened, kept in memory only. */
 interface State {
   asking: boolean;
   outcome: Outcome | null;
 }
 
-/** The choice alone is kept, never where the device was. */
+/** Marks that the member chose to be located; the position itself is never stored. */
 const CHOSEN = 'gremio.cerca';
 
 const state = watched<State>({ asking: false, outcome: null });
@@ -25,7 +25,7 @@ async function ipService(): Promise<string | null> {
   return (value as Ajuste<'ubicacion_ip'> | null)?.url ?? null;
 }
 
-/** For a tap: asks the device where it is, which may ask the person. */
+/** Asks the device for its position after a tap; the device may ask the person for permission. */
 async function ask(): Promise<void> {
   if (state.get().asking) return;
   state.set({ ...state.get(), asking: true });
@@ -47,13 +47,15 @@ function forget(): void {
 
 let isResumed = false;
 
-/** Asks again where a tap asked on an earlier visit, as long as nobody has to be asked for permission. */
+/**
+ * Asks again where the member chose it on an earlier visit, provided that no permission prompt would appear.
+ */
 async function resume(): Promise<void> {
   if (isResumed) return;
   isResumed = true;
   if (local.get(CHOSEN) === null) return;
   try {
-    // A browser that cannot tell would ask the person. Safari before 16 is one.
+    // Without the Permissions API (Safari before 16) the call might prompt, so it is skipped.
     const permission = await navigator.permissions?.query({ name: 'geolocation' });
     if (permission && permission.state !== 'prompt') await ask();
   } catch (error) {
@@ -64,11 +66,11 @@ async function resume(): Promise<void> {
 const positionIn = (outcome: Outcome | null): Position | null =>
   outcome?.found ? outcome.position : null;
 
-/** For what is no screen: null until it is asked for and found. */
+/** For code outside a screen: null until asked for and found. */
 export const positionNow = (): Position | null => positionIn(state.get().outcome);
 
 export interface PositionState extends State {
-  /** Null until it is asked for and found. */
+  /** Null until asked for and found. */
   position: Position | null;
   ask: () => Promise<void>;
   forget: () => void;

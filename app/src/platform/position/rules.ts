@@ -4,10 +4,10 @@ export interface Position {
   nlongitud: number;
 }
 
-/** Why the device gave no position (specification, section 8). */
+/** Reason why the device gave no position. */
 export type DeviceFailure = 'denegado' | 'no_disponible' | 'timeout' | 'desconocido';
 
-/** Why the service that finds a position by IP gave none (specification, section 8). */
+/** Reason why the IP location service gave no position. */
 export type IpFailure = { reason: 'http'; status: number } | { reason: 'sin_loc' | 'fallo' };
 
 export const DEVICE_FAILURES: Record<DeviceFailure, { message: string; next: string }> = {
@@ -31,10 +31,9 @@ export const DEVICE_FAILURES: Record<DeviceFailure, { message: string; next: str
 
 const CODES: Record<number, DeviceFailure> = { 1: 'denegado', 2: 'no_disponible', 3: 'timeout' };
 
-/** The failure that a `GeolocationPositionError`'s code stands for. */
+/** Maps a `GeolocationPositionError` code to a failure. */
 export const deviceFailureOf = (code: number): DeviceFailure => CODES[code] ?? 'desconocido';
 
-/** The sentence of a failure by IP. */
 export function ipSentence(failure: IpFailure): string {
   if (failure.reason === 'http') {
     return `El servicio de ubicación por IP respondió con error HTTP ${failure.status}`;
@@ -47,10 +46,10 @@ export function ipSentence(failure: IpFailure): string {
 
 const DECIMALS = 10_000;
 
-/** To four decimals: some 10 m, what a distance shows; nearby askings then share what was read. */
+/** Rounds to some 10 m: as precise as the distances shown, and nearby requests share cached replies. */
 const rounded = (degrees: number): number => Math.round(degrees * DECIMALS) / DECIMALS + 0;
 
-/** A position as this app keeps it; null when it is not one of the earth. */
+/** Returns a rounded position; null if it is not on the earth. */
 export function positionAt(latitude: number, longitude: number): Position | null {
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null;
   return { nlatitud: rounded(latitude), nlongitud: rounded(longitude) };
@@ -58,7 +57,7 @@ export function positionAt(latitude: number, longitude: number): Position | null
 
 const LOC = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/;
 
-/** The position in the reply of the service by IP, whose `loc` is "lat,lon" (specification, section 7). */
+/** Reads the position from the reply of the IP location service, whose `loc` is specified as "lat,lon". */
 export function positionOfReply(reply: unknown): Position | IpFailure {
   const loc = typeof reply === 'object' && reply !== null && 'loc' in reply ? reply.loc : undefined;
   if (loc === undefined || loc === null || loc === '') return { reason: 'sin_loc' };
@@ -69,7 +68,7 @@ export function positionOfReply(reply: unknown): Position | IpFailure {
 const EARTH_METRES = 6_371_008;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Metres over the ground between two positions (haversine). */
+/** Distance over the ground in metres (haversine). */
 export function metresBetween(a: Position, b: Position): number {
   const latitudes = radians(b.nlatitud - a.nlatitud);
   const longitudes = radians(b.nlongitud - a.nlongitud);
