@@ -3,8 +3,8 @@ import { local, whenElsewhere } from '../storage/text.ts';
 const KEY = 'gremio.persona';
 
 /**
- * Whether what this device kept belongs to somebody who no longer uses it: the device was closed by its
- * member, or activated by another (design, section 5).
+ * True if the data on this device belongs to another member: its owner closed the device, or somebody else
+ * activated it (docs/architecture.md#identity).
  */
 export function isAnotherOwner(kept: string | null, persona_id: number | null): boolean {
   return kept !== null && kept !== String(persona_id);
@@ -12,7 +12,7 @@ export function isAnotherOwner(kept: string | null, persona_id: number | null): 
 
 export const keptOwner = (): string | null => local.get(KEY);
 
-/** Another tab learned that this device is no longer that member's. */
+/** Calls `forget` when another tab finds that the device no longer belongs to its member. */
 export const whenOwnerLeaves = (forget: () => void): void =>
   whenElsewhere(KEY, (before) => {
     if (before !== null && before !== keptOwner()) forget();

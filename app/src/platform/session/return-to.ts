@@ -1,7 +1,7 @@
 import { tab } from '../storage/text.ts';
 
 const KEY = 'gremio.volver';
-/** Who activates much later meant something else by then. */
+/** After this long, an activation has nothing to do with the earlier page. */
 const MEANT_MS = 3_600_000;
 
 interface Return {
@@ -9,13 +9,13 @@ interface Return {
   at: number;
 }
 
-/** Where somebody was when they were asked to activate their card first. */
+/** Remembers the current page, so that an activation returns to it. */
 export function comeBackHere(): void {
   const here: Return = { href: location.pathname + location.search, at: Date.now() };
   tab.set(KEY, JSON.stringify(here));
 }
 
-/** The page to return to, once. */
+/** Takes the page to return to; null the second time, or if it is too old. */
 export function takeReturn(): string | null {
   const kept = tab.getJson<Return>(KEY);
   tab.remove(KEY);

@@ -3,7 +3,7 @@ import { queryClient } from '../api/query.ts';
 import { keepOwner } from './owner.ts';
 import './session.ts';
 
-/** The browser tells every other tab after the store has changed. */
+/** Simulates another tab: browsers send `storage` to the others after the change. */
 function changeElsewhere(before: string | null, owner: number | null): void {
   keepOwner(owner);
   const event = {

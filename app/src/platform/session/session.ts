@@ -20,10 +20,10 @@ const sesionOptions = queryOptions({
   },
 });
 
-// The other tab wiped the device; what this one has in memory would be written to it again.
+// The other tab wiped the device; without this reset, this tab would write its memory back.
 whenOwnerLeaves(() => void queryClient.resetQueries());
 
-/** A device that carried a card and is refused as if it never had: its member closed it meanwhile. */
+/** True if a device with a card is refused as not activated: its member has closed it meanwhile. */
 const isNoLongerMine = (error: unknown): boolean =>
   error instanceof WireError && error.body.motivo === 'sin_activar' && keptOwner() !== null;
 
@@ -33,18 +33,18 @@ queryClient.getQueryCache().subscribe((event) => {
 });
 
 export interface SessionState {
-  /** Null while this device carries nobody's card. */
+  /** Null while this device has no activated card. */
   persona_id: number | null;
   estado: EstadoPersona | null;
-  /** Nothing is known yet of this device. */
+  /** The session has not been read yet. */
   pending: boolean;
   error: Error | null;
   retry: () => void;
 }
 
-/** Whose device this is, as the server last said. Screens of the shell only: public pages open no session. */
+/** This device's session, as last reported. For pages inside the frame: public pages open no session. */
 export function useSession(): SessionState {
-  // Also while what was kept is brought back: a member is not taken for who has no card.
+  // `isPending` is also true while the offline cache loads, so that no member is shown as not activated.
   const { data, isPending, error, refetch } = useQuery(sesionOptions);
   return {
     persona_id: data?.sesion.persona_id ?? null,
@@ -55,11 +55,13 @@ export function useSession(): SessionState {
   };
 }
 
-/** The same for what is no screen: undefined while nothing is known of this device. */
+/**
+ * For code outside a screen: the persona's id, null without a card, undefined while the session is unknown.
+ */
 export const personaNow = (): number | null | undefined =>
   queryClient.getQueryData(sesionOptions.queryKey)?.sesion.persona_id;
 
-/** Asks again whose device this is, and every read after it: an activation or a closed device changes all. */
+/** Re-reads the session, then every query: an activation or a closed device changes them all. */
 export async function reopenSession(): Promise<void> {
   await queryClient.fetchQuery({ ...sesionOptions, staleTime: 0 });
   await queryClient.invalidateQueries();
