@@ -38,7 +38,7 @@ function Update() {
   );
 }
 
-/** Said once an opening: without signal it is needed, and until then nothing is missing. */
+/** Shown once per opening: the missing space only matters offline. */
 function Full() {
   const [said, setSaid] = useState(false);
   if (said) return null;
@@ -53,7 +53,7 @@ function Full() {
   );
 }
 
-/** For a screen of many things, none of which says it for all. */
+/** Offline bar for pages whose parts do not report the missing signal themselves. */
 function Offline() {
   const since = useReadSince();
   const now = useNow(AGO_MS);
@@ -65,7 +65,7 @@ function Offline() {
   );
 }
 
-/** What is to be known of the app itself, at the end of the page, where nothing moves when it comes or goes. */
+/** Notices about the app itself, at the bottom of the page, where nothing moves when one appears or goes. */
 export function Bars() {
   const signal = useSignal();
   const offered = useOffered();

@@ -12,7 +12,7 @@ interface GateProps {
   onGoOn: () => void;
 }
 
-/** What stands in the app's place: a new version is asked for, or what is kept is seen. */
+/** Replaces the app when its version is too old: offers the update or, offline, the cached data. */
 export function Gate({ mensaje, onGoOn }: GateProps) {
   const signal = useSignal();
   const [pending, setPending] = useState(false);

@@ -27,7 +27,9 @@ const WAYS = {
   },
 };
 
-/** The worker brings the new version first, where there is one; the page is opened again in any case. */
+/**
+ * Brings the new version where the page's code is gone; just reloads if the updater's own code is gone too.
+ */
 async function open(gone: boolean): Promise<void> {
   if (!gone) return location.reload();
   try {
@@ -38,7 +40,9 @@ async function open(gone: boolean): Promise<void> {
   }
 }
 
-/** A page that could not be drawn, or whose code could not be fetched. Every page waits for this one: its button is a plain one. */
+/**
+ * Shown when a page fails to render or to load. It is part of the first download: its button is a plain one.
+ */
 export function PageError({ error }: { error: unknown }) {
   console.error(error);
   const [pending, setPending] = useState(false);

@@ -8,10 +8,10 @@ import { VersionGate } from './VersionGate.tsx';
 
 const Bars = lazy(() => import('./Bars.tsx').then((module) => ({ default: module.Bars })));
 
-/** What every page has, framed or alone: the organisation's dress, the bars and the messages at the bottom. */
+/** Common to all pages, framed or not: the organisation's colours, the bars and the toasts. */
 export function Root() {
   useDress();
-  // The first paint, which the server drew in the page (site/portada.ts), goes in the same frame as this comes.
+  // Removes the first paint (`portada.ts` on the server) in the frame in which the app appears.
   useLayoutEffect(() => document.getElementById('portada')?.remove(), []);
   const router = useRouter();
   useEffect(() => {

@@ -11,7 +11,7 @@ const RAISED = 3;
 
 const isUnder = (to: string, here: string) => here === to || here.startsWith(`${to}/`);
 
-/** The five places; on a wide screen some links of Más stand before it. */
+/** The five places; on a wide screen, links of Más come before the last. */
 function Places() {
   const { places: five } = useRooms();
   const { sidebar } = useMore();
@@ -19,9 +19,9 @@ function Places() {
   const { value: organizacion } = useAjuste('organizacion');
   const router = useRouter();
   const here = useLocation({ select: ({ pathname }) => pathname });
-  // /mas/vouchers is marked by its own link, not by that of /mas.
+  // On /mas/vouchers its own link is current, not that of /mas.
   const isInSidebar = sidebar.some(({ to }) => isUnder(to, here));
-  // From one place to another one takes its turn: "back" leads to Inicio, and from there out.
+  // A place replaces another in the history: "back" leads to Inicio, and then out of the app.
   const takesTurn = here !== '/' && places.some(({ to }) => to === here);
   return (
     <nav className={styles.tabs} aria-label="Principal">
@@ -37,7 +37,7 @@ function Places() {
               className={styles.place}
               replace={takesTurn}
               onClick={takesTurn ? backTo(router, to) : undefined}
-              // Nothing of it is to be found, and its name alone would say nothing to who searches.
+              // Más has no content for search engines, and its name would mean nothing in their results.
               rel={to === '/mas' ? 'nofollow' : undefined}
               activeOptions={{ exact: to === '/' || (to === '/mas' && isInSidebar) }}
             >
@@ -53,7 +53,7 @@ function Places() {
   );
 }
 
-/** What the five places are drawn with, before one is touched. */
+/** Preloads the code of the five places. */
 function usePlacesAhead(): void {
   const { places } = useRooms();
   const router = useRouter();
@@ -72,11 +72,11 @@ function usePlacesAhead(): void {
   }, []);
 }
 
-/** The frame of the member's pages: the page, and the five places. */
+/** Frame of the member's pages: the page and the five places. */
 export function Shell() {
   useKept();
   usePlacesAhead();
-  // The frame first; then the page, in slices between which a slow phone answers the finger.
+  // Renders the frame first, then the page in slices between which a slow phone can handle input.
   const framed = useDeferredValue(true, false);
   return (
     <>

@@ -2,12 +2,12 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSignal } from '../api/signal.ts';
 import { useRequired } from './required.ts';
 
-/** Nobody who has a version that serves waits for it. */
+/** Loaded only when needed: an accepted version does not wait for it. */
 const Gate = lazy(() => import('./Gate.tsx').then((module) => ({ default: module.Gate })));
 
 /**
- * Stands before the app while it is older than the first `version` that the organisation accepts. Without
- * signal, an old one asks nothing of the server: what it kept can be seen. What was begun on the open page is finished first.
+ * Blocks the app while it is older than the lowest `version` that the organisation accepts. Offline, cached
+ * data can still be seen: it needs no server. A form begun on the open page is finished first.
  */
 export function VersionGate({ children }: { children: ReactNode }) {
   const required = useRequired();

@@ -1,15 +1,15 @@
-/** A keyboard takes more than a browser's own bars do, which come and go too. */
+/** A keyboard takes more height than this; a browser's own bars, which also come and go, take less. */
 const LEAST_PIXELS = 150;
 
 /**
- * Marks the page while the keyboard is up. An iPhone keeps what is fixed at the foot where the page ends, under the keyboard,
- * and lets it float in the middle while somebody scrolls: meanwhile the five places are not shown.
+ * Marks the page while the keyboard is up, to hide the tab bar: an iPhone leaves what is fixed at the bottom
+ * under the keyboard, and lets it float in the middle while scrolling.
  */
 export function followKeyboard(): () => void {
   const { visualViewport: seen } = window;
   if (!seen) return () => undefined;
   const look = () => {
-    // Who zooms in sees less of the page too.
+    // Zooming in makes the visual viewport smaller too.
     const isUp = seen.scale === 1 && window.innerHeight - seen.height > LEAST_PIXELS;
     document.documentElement.toggleAttribute('data-teclado', isUp);
   };

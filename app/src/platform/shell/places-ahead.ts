@@ -3,7 +3,7 @@ import { idle } from '../idle.ts';
 
 const AFTER_MS = 2000;
 
-/** The code of these pages, one after another while there is nothing else to do. */
+/** Fetches the code of these pages one after another, when idle. */
 export async function fetchAhead(fetches: (() => Promise<unknown>)[]): Promise<void> {
   if (!mayAskAhead()) return;
   await new Promise((resolve) => setTimeout(resolve, AFTER_MS));

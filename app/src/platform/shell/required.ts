@@ -4,25 +4,25 @@ import { useAjuste } from '../api/ajuste.ts';
 import { APP_VERSION, isTooOld } from '../version.ts';
 import { useWatched, watched } from '../watched.ts';
 
-/** Minimum fetch interval of the configuration (specification, section 9). */
+/** Minimum fetch interval that the specification sets for the configuration, in milliseconds. */
 const CONFIG_FRESH_MS = 10;
 
-/** The page on which something was written or chosen last: it is finished before anything takes its place. */
+/** Path of the page that last got input: it is finished before anything replaces it. */
 const begun = watched<string | null>(null);
 document.addEventListener('input', () => begun.set(location.pathname));
 
 const held = watched(false);
 
-/** Whether a required update waits for the page that is open; kept true by the gate. */
+/** True while a required update waits for the open page; `useRequired` sets it. */
 export const useIsHeld = (): boolean => useWatched(held);
 
 interface Required {
   mensaje: string;
-  /** Something was begun on the page that is open: the update is asked for when it is left. */
+  /** The open page has unfinished input: the update is asked for when it is left. */
   waits: boolean;
 }
 
-/** The update that the organisation requires of this version; null while it serves. */
+/** Returns the update that the organisation requires of this version; null while it is accepted. */
 export function useRequired(): Required | null {
   const { value } = useAjuste('version', { freshMs: CONFIG_FRESH_MS });
   const here = useLocation({ select: ({ pathname }) => pathname });
