@@ -5,11 +5,11 @@ const careful = createCareful('sus copias de páginas e imágenes');
 export interface CarefulCache {
   requests: () => Promise<readonly Request[]>;
   match: (request: Request) => Promise<Response | undefined>;
-  /** False when the device did not keep it. */
+  /** False when the device did not store it. */
   put: (request: Request, response: Response) => Promise<boolean>;
 }
 
-/** One cache of the browser's. None of it throws; one that is refused is empty. */
+/** A single cache of the browser. Nothing throws; a refused cache is empty. */
 export function carefulCache(name: string): CarefulCache {
   const using = async <T>(work: (cache: Cache) => Promise<T>): Promise<T | null> =>
     (await careful(async () => work(await caches.open(name)))).value;

@@ -1,6 +1,6 @@
-/** A store that is asked for longer than this is taken for one that never answers, as WebKit's sometimes is. */
+/** After this long a store counts as one that never answers, as WebKit's sometimes does. */
 const ANSWER_MS = 3000;
-/** For one that did not answer the last time. */
+/** Timeout for a store that did not answer the last time. */
 const DOUBTFUL_MS = 100;
 
 const after = (ms: number): Promise<never> =>
@@ -8,10 +8,12 @@ const after = (ms: number): Promise<never> =>
     setTimeout(() => reject(new DOMException('No answer', 'TimeoutError')), ms);
   });
 
-/** How a piece of work with a store ended. */
+/** Outcome of work with a store. */
 export type Ending<T> = { value: T; error: null } | { value: null; error: unknown };
 
-/** Does work with one store, which may throw, reject or never answer; the first failure goes to the console. */
+/**
+ * Returns a function that runs work with a store, which may throw, reject or hang; logs the first failure.
+ */
 export function createCareful(name: string) {
   let isTold = false;
   let isDoubtful = false;

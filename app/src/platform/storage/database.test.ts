@@ -4,7 +4,7 @@ import { type Changes, type Database, openDatabase, remembering, type Saved } fr
 
 const commit = vi.hoisted(() => vi.fn<() => void>());
 
-/** A store of the browser's, empty, whose requests succeed. */
+/** An empty IndexedDB store whose requests succeed. */
 vi.mock('idb-keyval', async (original) => {
   interface Work {
     commit?: () => void;
@@ -28,7 +28,7 @@ vi.mock('idb-keyval', async (original) => {
   };
 });
 
-/** A device's database over a map, which refuses changes while `saved` is not `kept`. */
+/** A database over a map, which refuses changes while `saved` is not `kept`. */
 function createDevice() {
   const device = { saved: 'kept' as Saved, disk: new Map<string, unknown>() };
   const database: Database = {

@@ -1,21 +1,21 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
 import { createCareful } from './careful.ts';
 
-/** What became of a change: on the device, or not, for want of room or for any other reason. */
+/** Outcome of a change: stored, or not, for lack of space or for another reason. */
 export type Saved = 'kept' | 'full' | 'refused';
 
-/** Changes that stand or fall together; what is removed goes first. */
+/** Changes of one transaction; removals are applied first. */
 export interface Changes {
   put?: readonly (readonly [key: string, value: unknown])[];
   remove?: readonly string[];
   removeUnder?: readonly string[];
 }
 
-/** Values by key in the device's database. None of it throws, and all of it answers. */
+/** Key-value database on the device. Nothing throws, and everything settles. */
 export interface Database {
-  /** Undefined also where the database does not answer, for `patienceMs` where that is given. */
+  /** Undefined also if the database does not answer within `patienceMs`. */
   get: <T>(key: string, patienceMs?: number) => Promise<T | undefined>;
-  /** The values whose keys begin so, by key. */
+  /** Entries whose keys start with `prefix`, sorted by key. */
   listUnder: <T>(prefix: string) => Promise<[key: string, value: T][]>;
   change: (changes: Changes, patienceMs?: number) => Promise<Saved>;
 }
@@ -30,22 +30,23 @@ function apply(all: IDBObjectStore, { put = [], remove = [], removeUnder = [] }:
     for (const prefix of removeUnder) all.delete(under(prefix));
     for (const [key, value] of put) all.put(value, key);
   } catch (error) {
-    // What was asked before the failure would be committed alone.
+    // Without the abort, the requests made before the failure would be committed alone.
     all.transaction.abort();
     throw error;
   }
 }
 
 /**
- * Without waiting for an answer. WebKit holds the work of a transaction back until its database answers that it began: of a page
- * that is left before, a committed transaction is dropped, but an open one stays and blocks the next page's.
+ * Commits without waiting for the requests. WebKit defers a transaction's work until its database reports
+ * that it began: if the page is left before that, a committed transaction is dropped, but an open one stays
+ * and blocks that of the next page.
  */
 function committed<T>(all: IDBObjectStore, work: Promise<T>): Promise<T> {
   all.transaction.commit();
   return work;
 }
 
-/** The database of one use; several of them are apart. */
+/** Opens a database of its own for each use. */
 export function openDatabase(name: string, table: string): Database {
   const store = createStore(name, table);
   const careful = createCareful(`la base ${name}`);
@@ -80,15 +81,15 @@ export function openDatabase(name: string, table: string): Database {
 }
 
 export interface RememberingDatabase extends Database {
-  /** The device refused it: it is gone when the page is closed. */
+  /** True if the device refused this key: its value is lost when the page is closed. */
   isOnlyHere: (key: string) => boolean;
-  /** These changes with all that the device refused before: somebody may have made room. */
+  /** Applies these changes with everything that the device refused before, since there may be space now. */
   changeAll: (changes: Changes) => Promise<Saved>;
 }
 
-/** The same, which has what the device refused until the page is closed. */
+/** Wraps a database and keeps what the device refused in memory, until the page is closed. */
 export function remembering(database: Database): RememberingDatabase {
-  /** Undefined for what the device did not delete. */
+  /** Values that the device did not store; undefined for a key that it did not delete. */
   const memory = new Map<string, unknown>();
 
   async function listUnder<T>(prefix: string): Promise<[string, T][]> {

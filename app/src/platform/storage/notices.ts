@@ -2,10 +2,10 @@ import { createCareful } from './careful.ts';
 import { pushManager, registration, workers } from './workers.ts';
 
 const careful = createCareful('los avisos');
-/** The browser asks its maker's service for an address. */
+/** Subscribing takes a call from the browser to its vendor's push service. */
 const SUBSCRIBES_MS = 20_000;
 
-/** What the person answered, or `imposible` where the browser has no notifications for this page. */
+/** Permission for notifications; `imposible` where the browser has none for this page. */
 export type Permission = 'concedido' | 'negado' | 'sin_preguntar' | 'imposible';
 
 const ANSWERS = { granted: 'concedido', denied: 'negado', default: 'sin_preguntar' } as const;
@@ -19,7 +19,7 @@ export function noticePermission(): Permission {
   }
 }
 
-/** Asks the person where they were never asked. */
+/** Asks for permission if it was never asked. */
 export async function askPermission(): Promise<Permission> {
   try {
     await Notification.requestPermission();
@@ -29,7 +29,7 @@ export async function askPermission(): Promise<Permission> {
   return noticePermission();
 }
 
-/** The address at which the browser takes messages for this device; null where it gives none. */
+/** Subscribes this device to push; null where the browser refuses. */
 export async function subscribe(key: string): Promise<PushSubscriptionJSON | null> {
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const manager = await pushManager();
@@ -37,7 +37,7 @@ export async function subscribe(key: string): Promise<PushSubscriptionJSON | nul
   return subscribed.value?.toJSON() ?? null;
 }
 
-/** The subscription that there is; none where there is none, or nobody answers. */
+/** The current push subscription; undefined if there is none or the browser does not answer. */
 export async function subscription(): Promise<PushSubscription | undefined> {
   const worker = await registration();
   const found = await careful(async () => worker?.pushManager?.getSubscription());
