@@ -21,7 +21,7 @@ const CHOICES = {
   pink: '#ff66b3',
 };
 
-/** Text, and everything it is written on. */
+/** Text tokens and the backgrounds that they are used on. */
 const TEXTS: [Token, Token[]][] = [
   ['text', ['bg', 'surface', 'raised', 'tint']],
   ['quiet', ['bg', 'surface', 'raised', 'tint']],
@@ -32,13 +32,15 @@ const TEXTS: [Token, Token[]][] = [
   ['warn', ['warn-tint', 'surface', 'bg']],
   ['bad', ['bad-tint', 'surface', 'bg']],
 ];
-/** How much of the second colour the lines keep behind the words: `.engraving` in tarjeta.module.css. */
+/**
+ * Share of the second colour behind the words: the opacity and the mask of `.engraving` (tarjeta.module.css).
+ */
 const ENGRAVED = 0.6 * 0.28;
 
 const channels = (color: string) =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
-/** `part` of one colour laid over another. */
+/** Blends `part` of one colour over another. */
 const mixed = (under: string, over: string, part: number): string => {
   const overs = channels(over);
   return `#${channels(under)

@@ -13,7 +13,7 @@ const NOT_A_TOKEN = [
   ['a size of letters', /font(?:-size)?:[^;]*\b\d[\d.]*(?:px|rem|em|pt)\b/],
   ['a radius', /border(?:-\w+)*-radius:[^;]*\b(?!0px)\d[\d.]*(?:px|rem|em)\b/],
   ['a shadow', /box-shadow:[^;]*\brgb/],
-  // A millisecond is how "no sooner, at once" is written.
+  // `1ms` is allowed: it writes a change that is instant after its delay.
   ['a time', /(?:animation|transition)[\w-]*:[^;]*(?<![\w.-])(?!1ms)\d[\d.]*m?s\b/],
 ] as const;
 
@@ -23,7 +23,7 @@ const sheets = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filte
 
 test('there are stylesheets', () => expect(sheets.length).toBeGreaterThan(30));
 
-/** A literal here would not follow the organisation's colours, the dark, or who wants no motion. */
+/** A literal would not follow the organisation's colours, the dark scheme or reduced motion. */
 test.each(sheets)('%s is dressed by the tokens alone', (sheet) => {
   const rules = readFileSync(join(SOURCES, sheet), 'utf8').replace(COMMENT, '').split('\n');
   const found = rules.flatMap((line) =>
@@ -34,7 +34,7 @@ test.each(sheets)('%s is dressed by the tokens alone', (sheet) => {
   expect(found).toEqual([]);
 });
 
-/** A phone without a button draws a bar over the foot of the page. */
+/** Phones without a home button draw a bar over the bottom of the page. */
 test.each(sheets)('%s leaves that room under what is fixed at the foot', (sheet) => {
   const rules = readFileSync(join(SOURCES, sheet), 'utf8').replace(COMMENT, '').split('}');
   const atFoot = rules.filter(

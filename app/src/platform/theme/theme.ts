@@ -7,7 +7,7 @@ import { local } from '../storage/text.ts';
 import { APP_VERSION } from '../version.ts';
 
 const KEY = 'gremio.colores';
-/** How soon an app that stands open wears what staff changed; what did not change answers 304. */
+/** Polling interval that brings a change of the colours to an open app; an unchanged setting answers 304. */
 const CHANGED_MS = 8_000;
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
@@ -17,7 +17,7 @@ interface KeptPalette {
 }
 
 let current: Palette | null = null;
-/** What `current` was made of. */
+/** Inputs that `current` was computed from. */
 let wearing: string | null = null;
 
 function paint(): void {
@@ -29,7 +29,7 @@ function paint(): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colors.bg);
 }
 
-/** Dresses the app as on the last visit, before anything is drawn. */
+/** Applies the colours of the last visit, before the first render. */
 export function dressAsBefore(): void {
   const kept = local.getJson<KeptPalette>(KEY);
   current = kept?.palette ?? null;
@@ -38,7 +38,7 @@ export function dressAsBefore(): void {
   dark.addEventListener('change', paint);
 }
 
-/** Dresses the app in the organisation's colours; the arithmetic is loaded only when they changed. */
+/** Applies the organisation's colours; the code that computes the palette is loaded only when they change. */
 export function useDress(): void {
   const { value } = useAjuste('organizacion', { everyMs: CHANGED_MS });
   const principal = value?.color_principal;
@@ -53,7 +53,7 @@ export function useDress(): void {
     void import('@gremio/contract/ajustes/rules.ts').then(async ({ scheme }) => {
       const colors = { color_principal: principal, color_secundario: secundario };
       const light = scheme(colors, false);
-      // A slow phone takes long for each of the two.
+      // Each of the two schemes takes long on a slow phone, so they run in separate tasks.
       await turn();
       if (wearing !== of) return;
       current = { light, dark: scheme(colors, true) };
