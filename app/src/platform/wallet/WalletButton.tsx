@@ -7,7 +7,7 @@ import { ProblemDialog } from '../components/Dialog.tsx';
 import { nativePort } from '../native/port.ts';
 import styles from './wallet.module.css';
 
-/** As the makers write it on their own buttons. */
+/** Wording that Apple and Google prescribe for their buttons. */
 const WORDS: Record<Billetera, string> = {
   apple: 'Agregar a Apple Wallet',
   google: 'Guardar en Google Wallet',
@@ -17,12 +17,12 @@ const CALLS = { carnet: pedirPaseCarnet, entrada: pedirPaseEntrada };
 
 interface WalletButtonProps {
   billetera: Billetera;
-  /** What goes there: the card of this persona, or the entry of this invitado. */
+  /** Kind of pass: the carnet of this persona, or the entry of this invitado. */
   pase: keyof typeof CALLS;
   id: number;
 }
 
-/** Puts a pass into the phone's own wallet, which then shows it without this app. */
+/** Adds a pass to the phone's wallet, which then shows it without this app. */
 export function WalletButton({ billetera, pase, id }: WalletButtonProps) {
   const { run, pending, problem, dismiss } = useWrite(CALLS[pase], {
     failed: 'No se agregó a tu billetera',

@@ -3,8 +3,8 @@ import type { Billetera } from '@gremio/contract/billeteras/schemas.ts';
 import { useRead } from '../api/read.ts';
 
 /**
- * The wallet that a device has. Apple's is there on an iPhone, an iPad (which calls itself a Mac) and in Safari on a
- * Mac; anywhere else it is Google's, on the phone of whoever is signed in there.
+ * Returns the wallet of a device: Apple's on an iPhone, an iPad (which identifies as a Mac) and in Safari on
+ * a Mac; elsewhere Google's, on any phone where the same account is signed in.
  */
 export function billeteraOf({ userAgent }: Pick<Navigator, 'userAgent'>): Billetera {
   if (/iphone|ipad|ipod/i.test(userAgent)) return 'apple';
@@ -12,7 +12,7 @@ export function billeteraOf({ userAgent }: Pick<Navigator, 'userAgent'>): Billet
   return isSafari && /macintosh/i.test(userAgent) ? 'apple' : 'google';
 }
 
-/** This device's wallet, where the organisation has passes for it; null until that is known. */
+/** This device's wallet; null where the organisation has no passes for it, or while that is unknown. */
 export function useBilletera(): Billetera | null {
   const { value } = useRead(listDisponibles);
   const billetera = billeteraOf(navigator);
