@@ -3,8 +3,8 @@ import { carefulCache, dropCache } from '../storage/caches.ts';
 const FORMER = 'version-anterior';
 
 /**
- * Keeps the code of the version that is being replaced until the next one comes: a tab that still runs it
- * asks for parts that the server no longer has.
+ * Keeps the chunks of the replaced version until the next update: a tab that still runs it requests files
+ * that the server no longer has.
  */
 export async function keepFormer(cacheName: string, current: ReadonlySet<string>): Promise<void> {
   const kept = carefulCache(cacheName);

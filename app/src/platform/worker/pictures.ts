@@ -1,6 +1,6 @@
 import { carefulCache } from '../storage/caches.ts';
 
-/** Another width of the same picture, where the one that this screen wants was never fetched. */
+/** Returns another width of the same picture from the cache, where the requested one was never fetched. */
 export async function otherWidth(request: Request, cacheName: string): Promise<Response | null> {
   const [folder] = /\/imagenes\/\d+\//.exec(new URL(request.url).pathname) ?? [];
   if (!folder) return null;
@@ -11,6 +11,6 @@ export async function otherWidth(request: Request, cacheName: string): Promise<R
   return (other && (await cache.match(other))) ?? null;
 }
 
-/** The picture of a draft is answered to the staff alone, and says that nobody keeps it. */
+/** Pictures of drafts are for staff only, and are sent with `no-store`. */
 export const mayKeep = ({ status, headers }: Response): boolean =>
   status === 200 && !headers.get('cache-control')?.includes('no-store');

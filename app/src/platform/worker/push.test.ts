@@ -16,7 +16,7 @@ test.each([
 type Told = ServiceWorkerRegistration['showNotification'];
 type Opens = Clients['openWindow'];
 
-/** What a worker is to this code. */
+/** Fakes a worker's global scope, as far as this code uses it. */
 function startWorker(tabs: object[] = [], pushManager: object = {}) {
   const listeners = new Map<string, (event: object) => void>();
   const worker = {
@@ -68,7 +68,7 @@ it('takes the app that is open to the page, else opens it there', async () => {
   expect(closed.worker.clients.openWindow).toHaveBeenCalledWith(`${ORIGIN}/eventos/3`);
 });
 
-/** An address that the browser gives, and what becomes of it on the wire. */
+/** A push subscription with its JSON form. */
 const subscription = (endpoint: string, options = {}) => ({
   options,
   toJSON: () => ({ endpoint }),
@@ -94,7 +94,7 @@ it('tells the server the address that the browser changed to, or asks for one as
     ['/avisos/push.json', 'PUT', '{"endpoint":"asked"}'],
   ]);
 
-  // Of a device that the browser forgot altogether there is nothing to tell.
+  // Without any subscription in the event there is nothing to report.
   await fire('pushsubscriptionchange', {});
   expect(fetching).toHaveBeenCalledTimes(2);
   vi.unstubAllGlobals();

@@ -1,4 +1,4 @@
-/** What the server sends, encrypted, to this device: `avisoPush` of the contract. */
+/** Content of a push message: `avisoPush` of the contract. */
 interface Aviso {
   titulo: string;
   texto: string;
@@ -14,7 +14,7 @@ const FALLBACK: Aviso = {
   marca: 'aviso',
 };
 
-/** A push has to be shown whatever it carries: a browser takes the permission away from who does not. */
+/** Every push must show a notification, whatever it carries, or the browser revokes the permission. */
 function read(data: PushMessageData | null): Aviso {
   try {
     return { ...FALLBACK, ...(data?.json() as Partial<Aviso> | undefined) };
@@ -23,10 +23,10 @@ function read(data: PushMessageData | null): Aviso {
   }
 }
 
-/** Only ever a page of this app. */
+/** Returns the address to open, always a page of this app. */
 export function pageOf(camino: unknown, origin: string): string {
   try {
-    // `URL.canParse` is filled in for pages only, and a worker has no page.
+    // `URL.canParse` is polyfilled for pages only, not for workers.
     const url = new URL(typeof camino === 'string' ? camino : '/', origin);
     return url.origin === origin ? url.href : `${origin}/`;
   } catch {
@@ -34,7 +34,7 @@ export function pageOf(camino: unknown, origin: string): string {
   }
 }
 
-/** An app that is open goes there, and comes to the front; else it is opened there. */
+/** Focuses an open tab of the app and navigates it, or else opens a new one. */
 async function open(self: ServiceWorkerGlobalScope, url: string): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const mine = tabs.find((tab) => !new URL(tab.url).pathname.startsWith('/consola'));
@@ -43,7 +43,7 @@ async function open(self: ServiceWorkerGlobalScope, url: string): Promise<void> 
   if (!moved) await self.clients.openWindow(url);
 }
 
-/** The browser gave the device another address: the server is told, who would otherwise tell nobody. */
+/** Reports a changed subscription to the server, which would otherwise send to the old address. */
 async function resubscribe(
   self: ServiceWorkerGlobalScope,
   event: { oldSubscription?: PushSubscription | null; newSubscription?: PushSubscription | null },
@@ -60,7 +60,7 @@ async function resubscribe(
   });
 }
 
-/** Shows what is sent to this device, and opens the page that it is about. */
+/** Shows the pushes sent to this device, and opens the page of a tapped one. */
 export function tellMember(self: ServiceWorkerGlobalScope): void {
   self.addEventListener('push', (event) => {
     const { titulo, texto, camino, marca } = read(event.data);

@@ -9,14 +9,14 @@ import { mayKeep, otherWidth } from './pictures.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Pictures of what a member finds here without signal, and of what they looked at last. */
+/** Pictures kept: those that are needed offline and those seen last. */
 const PICTURES_KEPT = 300;
 const PICTURES = 'imagenes';
 
-/** Only the app's own pages: the console, the API and its documents answer for themselves. */
+/** Paths that are not pages of the app: the server answers for the console, the API and the documents. */
 const NOT_PAGES = [
   /^\/(?:consola|afigestion|auth|documentos|archivos|ajustes|imagenes|personal|vista-previa|salud|docs|metrics|calendario)(?:\/|$)/,
-  // Events are both: what the API has of them ends in .json.
+  // Events have pages and calls under the same path; the calls end in .json.
   /\.json$/,
 ];
 
@@ -33,11 +33,11 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-// The page asks for it when somebody touches "Actualizar": never by itself.
+// Sent by the page when the member taps "Actualizar"; a new version never takes over by itself.
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if ((data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
-// The first visit is already kept; nobody waits for a second one.
+// Takes control of the first page at once, so that the first visit is already cached.
 clientsClaim();
 
 registerRoute(new PrecacheRoute(precache));
@@ -50,10 +50,10 @@ registerRoute(
 );
 tellMember(self);
 
-// A device whose caches fail asks the server, instead of showing that there is no page.
+// If a device's caches fail, the request goes to the server.
 setCatchHandler(({ request }) => fetch(request));
 
-// Pictures never change under their address.
+// A picture never changes under its address.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && /^\/imagenes\/\d+\/\d+\.webp$/.test(url.pathname),
   new CacheFirst({

@@ -11,7 +11,7 @@ const refusing = {
   getRegistration: refuse,
 };
 
-/** What browsers do where no worker may keep anything: private windows, blocked cookies, old ones. */
+/** Browser behaviours where no worker can be used: private windows, blocked cookies, old browsers. */
 const BLOCKED: [string, PropertyDescriptor][] = [
   ['there are none', { value: undefined }],
   ['they are refused', { value: refusing }],
@@ -56,7 +56,7 @@ it.each(BLOCKED)('a touch on the update opens the app again where %s', async (_,
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-/** A browser with a worker that waits, unless it took over already. */
+/** Stubs a browser with a worker that waits, or (`isWaiting` false) has taken over already. */
 function standBy(isWaiting = true) {
   const told = vi.fn<(message: object) => void>();
   const registration = Object.assign(new EventTarget(), {
@@ -80,7 +80,7 @@ it('a touch on the update opens the app again once the new worker has taken over
   watchVersions();
   await takeNewVersion();
   expect(told).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
-  // The older worker answers still: the page that it gave would be the older one.
+  // The older worker still answers: it would serve the older page.
   await vi.advanceTimersByTimeAsync(3000);
   expect(reload).not.toHaveBeenCalled();
   takeOver();
@@ -88,7 +88,7 @@ it('a touch on the update opens the app again once the new worker has taken over
   notNow();
 });
 
-/** A page starts with nothing in memory of the one before it. */
+/** Imports the module afresh: a new page has nothing in memory. */
 async function openPage() {
   vi.resetModules();
   return import('./update.ts');

@@ -5,25 +5,25 @@ import { useWatched, watched } from '../watched.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * A worker takes over once the one before it has nothing in hand, mostly at once. Chrome starts the older one again for
- * what is asked of it at that moment, and then looks no more until a page is opened.
+ * A worker takes over once the previous one is idle, mostly at once. If a request arrives at that moment,
+ * Chrome restarts the previous one and does not try again until a page is opened.
  */
 const TAKES_OVER_MS = 4000;
 const INSTALLS_MS = 60_000;
 
-/** In this tab's storage: the page is being opened so that the newer worker takes over. */
+/** Key in the tab's storage: this page is being reopened so that the newer worker takes over. */
 const OPENING = 'version-pedida';
 
 const offered = watched(false);
 let asked = false;
 
-/** Whether there is a version to change to; kept true. */
+/** True while a newer version can be installed. */
 export const useOffered = (): boolean => useWatched(offered);
 
-/** Until the next one, or the next opening. */
+/** Hides the offer until the next version or the next opening. */
 export const notNow = (): void => offered.set(false);
 
-/** Settles when the worker that is coming is there and waits, or when none is. */
+/** Settles when the worker that is being installed is ready to wait, or at once if there is none. */
 function installed({ installing }: ServiceWorkerRegistration): Promise<unknown> {
   if (!installing) return Promise.resolve();
   const ready = new Promise((resolve) => {
@@ -32,7 +32,7 @@ function installed({ installing }: ServiceWorkerRegistration): Promise<unknown> 
   return Promise.race([ready, new Promise((resolve) => setTimeout(resolve, INSTALLS_MS))]);
 }
 
-/** Opens the app again with the version that waits, if one does: only ever because somebody asked for it. */
+/** Reopens the app with the waiting version, or just reloads it; only at the member's request. */
 export async function takeNewVersion(): Promise<void> {
   asked = true;
   const worker = await registration();
@@ -44,14 +44,16 @@ export async function takeNewVersion(): Promise<void> {
   }, TAKES_OVER_MS);
 }
 
-/** Whether this page was opened so that the newer worker takes over: it may be of the older one still. */
+/**
+ * True if this page was reopened so that the newer worker takes over; it may still be of the older version.
+ */
 function isOpening(): boolean {
   const opening = tab.get(OPENING) !== null;
   tab.remove(OPENING);
   return opening;
 }
 
-/** Fetches what there is now and opens it; false where nobody answers: what is kept goes on as it is. */
+/** Fetches and opens the current version; false without an answer, when the app goes on as it is. */
 export async function bringNewVersion(): Promise<boolean> {
   try {
     await fetch('/salud', { cache: 'no-store' });
@@ -65,7 +67,7 @@ export async function bringNewVersion(): Promise<boolean> {
   return true;
 }
 
-/** Whether the server's page starts another program than the one that runs here. */
+/** True if the server's page has another entry script than this page. */
 async function isReplaced(): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   if (!script) return false;
@@ -77,7 +79,7 @@ async function isReplaced(): Promise<boolean> {
   }
 }
 
-/** A part of this version that is nowhere any more: the way on is the new one. */
+/** Called when a chunk of this version is no longer available: offers the new version, if there is one. */
 async function onGone(): Promise<void> {
   if (await isReplaced()) offered.set(true);
 }
@@ -88,7 +90,7 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
   let controlled = container.controller !== null;
   container.addEventListener('controllerchange', () => {
     if (asked) location.reload();
-    // The first worker that this device gets is no new version; one that another tab asked for is.
+    // The device's first worker is no new version; one that another tab asked for is.
     else if (controlled) offered.set(true);
     controlled = true;
   });
@@ -100,7 +102,7 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
   };
   notice();
   worker.addEventListener('updatefound', () => void installed(worker).then(notice));
-  // Without signal there is nothing to find.
+  // Offline, the check fails silently.
   const look = () => void worker.update().catch(() => undefined);
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) look();
@@ -108,7 +110,7 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
   setInterval(look, HOUR_MS);
 }
 
-/** Notices a new version on opening, on coming back to the tab, and every hour. */
+/** Checks for a new version on opening, on returning to the tab and every hour. */
 export function watchVersions(): void {
   window.addEventListener('vite:preloadError', () => void onGone());
   const container = workers();
