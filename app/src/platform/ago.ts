@@ -5,7 +5,7 @@ const DAY = 24 * HOUR;
 const plural = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** How long ago a moment was, as people say it: `hace 3 min`, `hace 2 horas`, `hace 5 días`. */
+/** Elapsed time in words: `hace 3 min`, `hace 2 horas`, `hace 5 días`. */
 export function ago(moment: number, now: number): string {
   const passed = Math.max(0, now - moment);
   if (passed < MINUTE) return 'recién';
@@ -14,7 +14,7 @@ export function ago(moment: number, now: number): string {
   return `hace ${plural(Math.floor(passed / DAY), 'día', 'días')}`;
 }
 
-/** The one sentence for what is on screen while it cannot be read again; `since` is null where its age is not known. */
+/** Sentence for cached data that cannot be read again now; `since` is null where its age is unknown. */
 export function lastKept(since: number | null, now: number): string {
   const age = since === null || now - since < MINUTE ? '' : `, de ${ago(since, now)}`;
   return `Te mostramos lo último guardado${age}.`;

@@ -6,7 +6,7 @@ import type { NativePort } from './native/types.ts';
 
 vi.mock('./native/port.ts', () => ({ nativePort: vi.fn<() => Promise<NativePort>>() }));
 
-/** A device that says what is done with its screen. */
+/** Stubs a device that records what is done with its screen. */
 function device() {
   const back = vi.fn<() => void>();
   const full = vi.fn<() => Promise<() => void>>(async () => back);

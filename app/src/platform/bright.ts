@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { nativePort } from './native/port.ts';
 
-/** While something is shown to be scanned, the screen is as bright as the device lets it be, and stays on. */
+/** Keeps the screen at full brightness and awake while a code is shown to be scanned. */
 export function useBright(shown: boolean): void {
   useEffect(() => {
     if (!shown) return undefined;
@@ -14,7 +14,7 @@ export function useBright(shown: boolean): void {
       if (left) held();
       else restore = held;
     };
-    // Without it one shows the code all the same. A screen that was away let go of it.
+    // A failure only leaves the screen dimmer. The device ends the hold when the app is in the background.
     const again = () => void hold().catch((error: unknown) => console.warn(error));
     again();
     document.addEventListener('visibilitychange', again);

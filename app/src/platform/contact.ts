@@ -3,7 +3,7 @@ import type { Position } from './position/rules.ts';
 
 const LEAST_DIGITS = 6;
 
-/** A `tel:` address for the first number of what somebody wrote; null when there is none to call. */
+/** Returns a `tel:` address for the first number in a typed text; null without a number. */
 export function telHref(telefono: string): string | null {
   const [first = ''] = telefono.split(/[/;,|]| [yo] |int\.?/i);
   const digits = first.replace(/\D/g, '');
@@ -11,7 +11,7 @@ export function telHref(telefono: string): string | null {
   return `tel:${first.trim().startsWith('+') ? '+' : ''}${digits}`;
 }
 
-/** A page's address as people write it, such as `www.cine.com.ar`; null when it is not one of the web. */
+/** Returns the address of a website as people type it, such as `www.cine.com.ar`; null for other schemes. */
 export function webHref(web: string): string | null {
   const written = web.trim();
   const address = /^[a-z][a-z\d+.-]*:/i.test(written) ? written : `https://${written}`;
@@ -20,7 +20,7 @@ export function webHref(web: string): string | null {
   return /^https?:$/.test(protocol) && hostname.includes('.') ? href : null;
 }
 
-/** How to get there, in whatever shows the way on this device. */
+/** Address of the route to a place, in the device's own map app or on OpenStreetMap. */
 export function wayHref(device: Dispositivo, to: Position, name: string): string {
   const at = `${to.nlatitud},${to.nlongitud}`;
   if (device === 'android') return `geo:${at}?q=${at}(${encodeURIComponent(name)})`;

@@ -2,10 +2,10 @@ import { toast } from './components/Toast.tsx';
 import { nativePort } from './native/port.ts';
 import { watched } from './watched.ts';
 
-/** What the device did not copy, while it is shown to be copied by hand. */
+/** Text that could not be copied, while it is shown for copying by hand. */
 export const byHand = watched<string | null>(null);
 
-/** Copies, and says so with what was copied (specification, section 8); what is refused is shown to be copied by hand. */
+/** Copies a text and confirms it in the specified words; shows it for copying by hand if that is refused. */
 export async function copyText(text: string): Promise<void> {
   const { clipboard } = await nativePort();
   if (!(await clipboard.write(text))) return byHand.set(text);

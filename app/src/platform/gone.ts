@@ -1,6 +1,6 @@
-/** A part of the app's code that could not be fetched, in the words of each engine. */
+/** Message of a failed dynamic import, in each browser engine. */
 const GONE = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
-/** Whether something failed because its code is no longer there, or could not be reached. */
+/** True if the error is a chunk of the app that no longer exists or could not be fetched. */
 export const isGone = (error: unknown): boolean =>
   error instanceof Error && GONE.test(error.message);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 
-/** The time, again every `everyMs`. */
+/** The current time, updated every `everyMs`. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -18,20 +18,25 @@ function subscribeWide(changed: () => void) {
   return () => media.removeEventListener('change', changed);
 }
 
-/** Whether a list stands beside its detail, as the stylesheets have it from this width on. */
+/** True where a list has its detail beside it: the breakpoint of the stylesheets. */
 export const useWide = (): boolean =>
   useSyncExternalStore(subscribeWide, () => matchMedia(WIDE).matches);
 
-/** Where the arrow of a page leads that stands in Más on a phone, and in the sidebar on a wide screen, where it has none. */
+/**
+ * Target of the back arrow on a page of Más; on a wide screen such a page is in the sidebar, without arrow.
+ */
 export const useBackToMore = (): '/mas' | undefined => (useWide() ? undefined : '/mas');
 
-/** Where the app was opened, until a page of it has been shown. */
+/** Path at which the app was opened; null once a page was shown. */
 let opening: string | null = location.pathname;
 
-/** Whether this is the page that the app was opened at: it stands at once, where any other comes in. */
+/** True for the page that the app was opened at: it appears at once, others with an animation. */
 export const useIsOpening = (): boolean => useState(() => location.pathname === opening)[0];
 
-/** The heading to move to after a navigation (`moves`), so that a screen reader says where one is; not on opening. */
+/**
+ * Ref of the heading that takes the focus after a navigation (unless `moves` is false), so that screen
+ * readers announce the page; not on opening.
+ */
 export function useArrival<T extends HTMLElement>(moves = true) {
   const ref = useRef<T>(null);
   const arrive = useEffectEvent(() => {

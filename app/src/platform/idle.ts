@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** Safari has no idle moments: what waits for one waits this long there. */
+/** Wait in Safari, which has no `requestIdleCallback`. */
 const WITHOUT_MS = 1000;
 
-/** Once the page has nothing else to do, or at the latest so long from now. */
+/** Resolves when the browser is idle, or after `timeout` milliseconds. */
 export const idle = (timeout = 0): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout });
     else setTimeout(resolve, WITHOUT_MS);
   });
 
-/** False until the page has had nothing else to do: for what a screen only needs once something was done on it. */
+/** False until the page has been idle once: for code or data that a screen only needs after an action. */
 export function useWasIdle(): boolean {
   const [was, setWas] = useState(false);
   useEffect(() => void idle().then(() => setWas(true)), []);
@@ -18,18 +18,22 @@ export function useWasIdle(): boolean {
 }
 
 const waiting: (() => void)[] = [];
-// Not timers: browsers put four milliseconds between one and the next.
+// Not `setTimeout`: browsers delay nested timers by four milliseconds.
 const { port1, port2 } = new MessageChannel();
 port1.onmessage = () => waiting.shift()?.();
 
-/** A turn of one's own: whatever else waits for one has had theirs, and between two of them a slow phone answers the finger. */
+/**
+ * Resolves in a task of its own, after those already queued: between two tasks a slow phone can handle input.
+ */
 export const turn = (): Promise<void> =>
   new Promise((resolve) => {
     waiting.push(resolve);
     port2.postMessage(null);
   });
 
-/** Fetches code ahead of its first use; what does not come is asked for again when it is to be drawn. */
+/**
+ * Fetches code when idle, ahead of its first use; if it fails, the import is tried again when it is needed.
+ */
 export function whenIdle(bring: () => Promise<unknown>): void {
   idle()
     .then(bring)

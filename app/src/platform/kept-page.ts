@@ -1,12 +1,12 @@
 import { cacheNames, carefulCache } from './storage/caches.ts';
 import { workers } from './storage/workers.ts';
 
-/** The program that a page starts: by its name, the version. */
+/** Entry script of a page; its name changes with each version. */
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"/;
 
 const isPage = (request: Request): boolean => new URL(request.url).pathname === '/index.html';
 
-/** The page as it is now, for the next opening; one of a newer version waits for the worker that brings its files. */
+/** Replaces the cached page. A page of a newer version is left to the worker that brings its files. */
 async function renew(): Promise<void> {
   const now = await fetch(`/index.html?${Date.now()}`, { headers: { accept: 'text/html' } });
   if (!now.ok) return;
@@ -21,15 +21,15 @@ async function renew(): Promise<void> {
   }
 }
 
-/** Where the worker keeps the page, with the organisation's name and colours in it: they are others now. */
+/** Refreshes the page that the worker caches: it contains the organisation's name and colours. */
 export function renewPage(): void {
   if (!workers()?.controller) return;
   renew().catch((error: unknown) => console.warn('No se pudo renovar la página:', error));
 }
 
 /**
- * The page that the worker keeps says, in its policy, which addresses the settings named when it was kept.
- * When it forbids one that they name today, it is fetched again, for the next opening.
+ * Refreshes the cached page when its CSP blocks a request: the policy has the addresses of the settings when
+ * it was cached. The fresh page is used at the next opening.
  */
 export function renewPageWhenForbidden(): void {
   document.addEventListener('securitypolicyviolation', renewPage, { once: true });

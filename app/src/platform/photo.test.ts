@@ -27,6 +27,6 @@ it('tells a photo that is of one brightness from a document on a table', () => {
   expect(isUniform(picture(() => 0))).toBe(true);
   expect(isUniform(picture((at) => 120 + (at % 12)))).toBe(true);
   expect(isUniform(picture((at) => (at % 64 < 40 ? 200 : 140)))).toBe(false);
-  // A card that takes an eighth of a white table.
+  // A card that covers an eighth of a white table.
   expect(isUniform(picture((at) => (at % 8 === 0 ? 180 : 245)))).toBe(false);
 });

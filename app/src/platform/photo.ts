@@ -2,16 +2,16 @@ const LONGEST = 2000;
 const QUALITY = 0.85;
 const HEIC = /^(?:heic|heix|hevc|hevx|heim|heis|mif1|msf1)$/;
 
-/** A file that no way of ours can show. */
+/** The file is not an image that the app can read. */
 export class NotAPhoto extends Error {}
 
-/** An iPhone's own format by its first bytes (ISO/IEC 23008-12): its name and type may say anything. */
+/** Detects HEIC by its first bytes (ISO/IEC 23008-12), since a file's name and type may be wrong. */
 async function isHeic(file: Blob): Promise<boolean> {
   const head = new TextDecoder('latin1').decode(await file.slice(4, 12).arrayBuffer());
   return head.startsWith('ftyp') && HEIC.test(head.slice(4));
 }
 
-/** As the browser reads it; where it cannot read HEIC, a library that is loaded only then. */
+/** Decodes with the browser; where it cannot read HEIC, with a library that is loaded only then. */
 async function decode(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -26,22 +26,22 @@ async function decode(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** Its sides scaled down so that neither passes `longest`. */
+/** Scales the sides down so that neither exceeds `longest`. */
 export function fitted(width: number, height: number, longest = LONGEST) {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Neither the number nor the face of a document can be read in fewer pixels. */
+/** With fewer pixels, neither the number nor the face on a document is readable. */
 const SMALLEST = { longest: 480, shortest: 300 };
 
 export const isTooSmall = (width: number, height: number): boolean =>
   Math.max(width, height) < SMALLEST.longest || Math.min(width, height) < SMALLEST.shortest;
 
-/** A wall, or a lens that is covered, spreads by 2 to 6 of 255; a document on a table by 20 and more. */
+/** Standard deviation of 255: 2 to 6 for a wall or a covered lens, 20 and more for a document on a table. */
 const UNIFORM_SPREAD = 8;
 
-/** RGBA of nearly one brightness everywhere, by its standard deviation. */
+/** True if the RGBA pixels have nearly the same brightness, judged by the standard deviation. */
 export function isUniform(rgba: Uint8ClampedArray): boolean {
   const brightness = Array.from(
     { length: rgba.length / 4 },
@@ -57,7 +57,7 @@ export function isUniform(rgba: Uint8ClampedArray): boolean {
 
 const SAMPLE = 64;
 
-/** Looked at small, so that a camera's noise evens out. */
+/** Checks a small copy, in which the camera's noise averages out. */
 function looksBlank(photo: HTMLCanvasElement): boolean {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width: SAMPLE, height: SAMPLE });
@@ -69,11 +69,11 @@ function looksBlank(photo: HTMLCanvasElement): boolean {
 
 export interface Photo {
   blob: Blob;
-  /** It seems too small, or blank: its sender is told, and may send it all the same. */
+  /** True if the photo seems too small or blank: the sender is warned, and may send it anyway. */
   doubtful: boolean;
 }
 
-/** A photo small enough for poor signal: JPEG, upright, at most 2000 pixels long. Throws `NotAPhoto`. */
+/** Shrinks a photo for poor signal: JPEG, upright, at most 2000 pixels long. Throws `NotAPhoto`. */
 export async function shrinkPhoto(file: Blob): Promise<Photo> {
   const bitmap = await decode(file);
   const canvas = document.createElement('canvas');

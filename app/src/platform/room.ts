@@ -2,72 +2,72 @@ import type { AnyRoute } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
-/** One of the five places of the app. */
+/** A place in the tab bar. */
 export interface Place {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** From left to right; the third is the raised one. */
+  /** Position from left to right; the third is raised. */
   order: 1 | 2 | 3 | 4 | 5;
 }
 
-/** A line of Más. */
+/** A row of Más. */
 export interface MoreLink {
   to: string;
   label: string;
   detail: string;
   icon: LucideIcon;
-  /** Only for who carries a card. */
+  /** Only for members with an activated card. */
   afiliado: boolean;
   order: number;
-  /** Its name in the sidebar of a wide screen, where it stands instead of in Más. */
+  /** Name in the sidebar of a wide screen, where the link appears instead of in Más. */
   sidebar?: string;
 }
 
-/** Something worth doing for who has nothing coming, as Inicio offers it. */
+/** A first step that Inicio offers to somebody with nothing coming. */
 export interface StartStep {
   to: string;
   icon: LucideIcon;
   title: string;
   text: string;
-  /** Who it is for: a device that carries no card yet, one that does, or everybody. */
+  /** Audience: a device without a card, one with a card, or everybody. */
   who: 'sin-activar' | 'afiliado' | 'todos';
   order: number;
 }
 
 /**
- * A piece of Inicio. `next` is something that is coming for this member (a turno, a day): it draws a
- * `NextCard`, or nothing. `discover` is worth looking at whoever one is.
+ * A card of Inicio. `next` is something that is coming for this member (a turno, a day): it renders a
+ * `NextCard` or nothing. `discover` is of interest to everybody.
  */
 export interface HomeCard {
   kind: 'next' | 'discover';
-  /** What it shows, as one says that it could not be shown: `tu turno`. */
+  /** Name as in "No pudimos mostrar tu turno.": `tu turno`. */
   name: string;
   order: number;
   Card: ComponentType;
 }
 
-/** What a room's routes.tsx gives to the app. */
+/** Contribution of a room's routes.tsx to the app. */
 export interface Room {
-  /** Pages within the app's frame, with the five places. */
+  /** Pages inside the app's frame, with the five places. */
   shell: readonly AnyRoute[];
-  /** Pages under /mas, beside its list on a wide screen. */
+  /** Pages under /mas; on a wide screen they open beside its list. */
   mas: readonly AnyRoute[];
-  /** Pages that stand alone: no frame, and no session opened for them. */
+  /** Pages without the frame, for which no session is opened. */
   bare: readonly AnyRoute[];
   place?: Place;
   more: readonly MoreLink[];
   start: readonly StartStep[];
   home: readonly HomeCard[];
-  /** What this room has to say of a child, in a few words on their row, or nothing. */
+  /** A few words about a child for the child's row, or nothing. */
   hijo?: ComponentType<{ hijo_id: number }>;
-  /** Reads what this member must find here without signal, even if they never opened its page. */
+  /** Reads ahead what this member needs offline, even if they never opened its page. */
   keep?: (persona_id: number) => Promise<unknown>;
-  /** The same for whoever opens the app, member or not. */
+  /** The same for everybody who opens the app, member or not. */
   keepForAll?: () => Promise<unknown>;
 }
 
-/** Keeps the routes' own types, which links are checked against. */
+/** Defines a room and keeps the types of its routes, which links are checked against. */
 export const defineRoom = <
   const Shell extends readonly AnyRoute[] = [],
   const Mas extends readonly AnyRoute[] = [],
@@ -86,7 +86,7 @@ export const defineRoom = <
 
 type Where = 'shell' | 'mas' | 'bare';
 
-/** The routes that all rooms put in one of the places for them, with their own types. */
+/** Collects the routes that all rooms put in one place of the tree, with their types. */
 export const gather = <R extends Pick<Room, Where>, W extends Where>(
   rooms: readonly R[],
   where: W,

@@ -5,7 +5,7 @@ import type { Place, Room } from './room.ts';
 import { keptOwner } from './session/owner.ts';
 import { useSession } from './session/session.ts';
 
-/** The two places that are nobody's room: they show what the rooms give. */
+/** The two places that belong to no room: they show what the rooms contribute. */
 const OWN_PLACES: Place[] = [
   { to: '/', label: 'Inicio', icon: House, order: 1 },
   { to: '/mas', label: 'Más', icon: Menu, order: 5 },
@@ -17,7 +17,7 @@ export const RoomsProvider = RoomsContext.Provider;
 
 const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
 
-/** What the rooms put in the places that they share, in order. */
+/** Returns the rooms' contributions to the shared places, in order. */
 export function useRooms() {
   const rooms = use(RoomsContext);
   return {
@@ -31,12 +31,12 @@ export function useRooms() {
   };
 }
 
-/** The links of Más that this device may see; on a wide screen some of them stand in the sidebar instead. */
+/** Returns the links of Más that this device may see, split on a wide screen into Más and the sidebar. */
 export function useMore() {
   const { more } = useRooms();
   const wide = useWide();
   const { persona_id, pending } = useSession();
-  // Known at once of a device that was opened before: the sidebar does not grow when the session comes.
+  // While the session loads, the stored owner decides, so that the sidebar does not grow afterwards.
   const carries = pending ? keptOwner() !== null : persona_id !== null;
   const seen = more.filter(({ afiliado }) => carries || !afiliado);
   return {

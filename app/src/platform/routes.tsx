@@ -4,7 +4,7 @@ import { Shell } from './shell/Shell.tsx';
 
 export const rootRoute = createRootRoute({ component: Root });
 
-/** Pages with the five places around them. */
+/** Parent of the pages inside the frame, with the five places. */
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
@@ -17,7 +17,7 @@ export const inicioRoute = createRoute({
   component: lazyRouteComponent(() => import('./home/InicioPage.tsx'), 'InicioPage'),
 });
 
-/** The list of Más, with the chosen page beside or over it. */
+/** Parent of the pages of Más: the list, with the chosen page beside or over it. */
 export const masRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'mas',

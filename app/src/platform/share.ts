@@ -3,14 +3,14 @@ import { copyText } from './copy.ts';
 import { nativePort } from './native/port.ts';
 import { saveFile } from './save.ts';
 
-/** Hands a page of the app to whom the member chooses; where the device offers no way, its address is copied. */
+/** Shares a page of the app; where the device cannot, copies its address. */
 export async function sharePage(title: string, path: string): Promise<void> {
   const url = new URL(path, location.origin).href;
   const { share } = await nativePort();
   if ((await share.page(title, url)) === 'imposible') await copyText(url);
 }
 
-/** Hands a file to another app; saves it where the device cannot share files. */
+/** Shares a file with another app; saves it where the device cannot share files. */
 export async function shareFile(blob: Blob, name: string, title: string): Promise<void> {
   const { share } = await nativePort();
   const file = new File([blob], name, { type: blob.type });

@@ -8,13 +8,16 @@ import { useWasIdle } from './idle.ts';
 
 const FIRST_HOUR = '10:00';
 
-/** Whether a notice reaches this member by some way. */
+/** True if this notice reaches the member by mail or by push. */
 export const leLlega = ({ email, dispositivos, avisos }: Preferencias, aviso: Aviso): boolean => {
   const chosen = avisos.find((one) => one.aviso === aviso);
   return Boolean(chosen && ((chosen.correo && email) || (chosen.push && dispositivos > 0)));
 };
 
-/** Whether what is on a day will be told the day before, so that nobody is promised what does not come. */
+/**
+ * Returns a function that tells if the member will get the notice of a day, on the day before. The app must
+ * not promise a notice that does not come.
+ */
 export function useTeAvisamos(aviso: Aviso): (dia: string) => boolean {
   const enabled = useWasIdle();
   const { value: preferencias } = useRead(getPreferencias, {}, { enabled });

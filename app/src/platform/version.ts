@@ -1,6 +1,6 @@
 export { version as APP_VERSION } from '../../package.json';
 
-/** Whether `own` is lower than the lowest version that still works, both `1.2.3`. */
+/** True if `own` is lower than `minima`, the lowest version that still works; both are like `1.2.3`. */
 export function isTooOld(own: string, minima: string): boolean {
   const numbers = (version: string) => version.split('.').map(Number);
   const mine = numbers(own);

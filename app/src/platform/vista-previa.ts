@@ -3,10 +3,10 @@ import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
 import { isBorrador, VISTA_LISTA } from '@gremio/contract/platform/vista-previa.ts';
 import { useEffect, useState } from 'react';
 
-/** Pictures are published in these widths, as far as they are that wide. */
+/** Widths to try, the larger first; the server answers for a narrower picture with its largest version. */
 const MEASURED = [640, 320];
 
-/** What the console's form says as it is written. It is heard from this origin's page around this one, and nobody else. */
+/** The console's draft as it is typed; only messages from the same-origin page around this frame count. */
 export function useBorrador<T>(): T | null {
   const [borrador, setBorrador] = useState<T | null>(null);
   useEffect(() => {
@@ -41,7 +41,10 @@ async function measure(id: number): Promise<Imagen | null> {
   return null;
 }
 
-/** Pictures by their ids, with the sizes that a member's reply would say. */
+/**
+ * Returns the pictures of these ids with the size of the version that was loaded: it has the same proportion
+ * as the size in a member's reply.
+ */
 export function useImagenes(ids: readonly number[]): Imagen[] {
   const [known, setKnown] = useState<Imagen[]>([]);
   const key = ids.join();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that no screen owns, and that screens follow. */
+/** A value outside React that components can subscribe to. */
 export interface Watched<T> {
   get: () => T;
   set: (next: T) => void;
@@ -23,7 +23,7 @@ export function watched<T>(first: T): Watched<T> {
   };
 }
 
-/** What `read` makes of it, kept true. */
+/** Subscribes a component to `read(value)`. */
 export const useWatched = <T, R = T>(
   { subscribe, get }: Watched<T>,
   read: (value: T) => R = (value) => value as unknown as R,
