@@ -10,14 +10,16 @@ import { lightContract } from './plugins/light-contract.ts';
 import { lightFont } from './plugins/light-font.ts';
 import { pageFiles } from './plugins/page-files.ts';
 
-/** Where the API listens while the app is developed on a server of its own. */
+/** Address of the API when the app runs on its own development server. */
 const API = process.env.API_URL ?? 'http://localhost:3000';
 const API_PATHS = '^/(?:afigestion|eventos|auth|documentos|archivos|ajustes|imagenes)/';
 
 const JSON_SCHEMA = /zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/;
 const EXPORTED = /^export (?:const|function) (\w+)/gm;
 
-/** A schema that checks a form never has to describe itself: 5 KiB less to download before the first screen. */
+/**
+ * Drops zod's JSON Schema code, which validation never uses: 5 KiB less to download before the first screen.
+ */
 const withoutJsonSchema: Plugin = {
   name: 'without-json-schema',
   apply: 'build',
@@ -38,7 +40,7 @@ export default defineConfig({
   build: {
     target: buildTarget(),
     assetsInlineLimit: 0,
-    // 15 KiB in all, and kept: a page never waits for a style of its own.
+    // The styles weigh 15 KiB in all and are cached: with a single file, no page waits for one of its own.
     cssCodeSplit: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: CHUNKS } },
@@ -60,7 +62,7 @@ export default defineConfig({
       filename: 'sw.ts',
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png}'],
-        // What one HEIC photo needs is fetched when there is one; it is larger than all the rest.
+        // The HEIC decoder is larger than all the rest, and is fetched only when needed.
         globIgnores: ['**/heic-*.js'],
       },
       injectRegister: null,

@@ -4,7 +4,7 @@ type Output = NonNullable<NonNullable<UserConfig['build']>['rolldownOptions']>['
 type Splitting = Exclude<Output, unknown[] | undefined>['codeSplitting'];
 type Chunk = NonNullable<Exclude<Splitting, boolean | undefined>['groups']>[number];
 
-/** The modules under a folder, which may be a pattern, by their names without the ending. */
+/** Pattern for the named modules of a folder (itself a pattern), without their extension. */
 const under = (folder: string, ...names: string[]): string =>
   `/${folder}/(?:${names.join('|')})\\.(?:tsx?|mjs)$`;
 const oneOf = (...patterns: string[]): RegExp => new RegExp(patterns.join('|'));
@@ -13,7 +13,7 @@ const PLATFORM = 'app/src/platform';
 const COMPONENTS = `${PLATFORM}/components`;
 const ARIA = 'react-(?:aria|aria-components|stately)/dist/private(?:/\\w+)*';
 
-/** What nearly every page is made of, and what a room's pages share with its card of Inicio. */
+/** Modules of nearly every page, and those that a room's pages share with its card on Inicio. */
 const PIECES = oneOf(
   under('contract/src/platform', 'format', 'validation'),
   under('contract/src/\\w+', 'endpoints'),
@@ -30,7 +30,7 @@ const PIECES = oneOf(
   under('app/src/turnos/components', 'problems', 'ventana', 'use(?:Ahora|Campania|Held|Reserva)'),
 );
 
-/** What is pressed, with the library behind it. */
+/** Buttons, dialogs and states, with the parts of React Aria behind them. */
 const TOUCH = oneOf(
   under(COMPONENTS, 'Button', 'Dialog', 'States', 'ReadProblem', 'More', 'QrSheet', 'Qr', 'over'),
   under(COMPONENTS, 'Activate', 'Place', 'Split'),
@@ -40,46 +40,46 @@ const TOUCH = oneOf(
   'LocalizedString\\w+\\.mjs$',
 );
 
-/** What forms share. */
+/** Modules that forms share. */
 const FIELDS = oneOf(
   under(COMPONENTS, 'TextField', 'Checkbox', 'SearchField', 'field.module'),
   under(ARIA, 'Input', 'Label', 'FieldError', 'useFilter', 'scrollIntoView', 'useField'),
 );
 
-/** What runs once the first screen stands: the bars, new versions, the offer to install, the next screens. */
+/** Code that runs after the first screen: the bars, the update check, the offer to install, preloading. */
 const AFTER = oneOf(
   under(`${PLATFORM}/shell`, 'Bars', 'places-ahead'),
   under(PLATFORM, 'worker/update', 'install/offer'),
   under('app/src/\\w+/components', 'ahead'),
 );
 
-/** The cards of Inicio, which are drawn together. */
+/** The page and the cards of Inicio, which are drawn together. */
 const INICIO = oneOf(
   under(`${PLATFORM}/home`, 'InicioPage'),
   under('app/src/\\w+/components', 'Next\\w+', 'Sliders', 'NoticiasCard', 'HomeCard'),
 );
 
-/** What the turnos' own pages are made of, without the calendar and the hours. */
+/** Modules of the turnos pages, without the calendar and the hours. */
 const TURNOS = oneOf(
   under('app/src/turnos/pages', 'TurnosLayout'),
   under('app/src/turnos/components', '(?!Next|kept|Calendario|HoraChips)\\w+'),
 );
 
 /**
- * On poor signal each file costs more than its bytes: what screens show together comes together. A group takes what its
- * modules import along, unless an earlier one has it.
+ * Groups modules by the screens that use them: on a poor connection each extra file costs more than its
+ * bytes. A group also takes what its modules import, unless an earlier group has it.
  */
 export const CHUNKS: Chunk[] = [
-  // What the first screen waits for: in twelve files it weighs 6 KiB more.
+  // Everything that the first screen waits for. Split into twelve files it weighs 6 KiB more.
   { name: 'first', tags: ['$initial'], priority: 4 },
   { name: 'pieces', test: PIECES, priority: 3 },
   { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 3 },
   { name: 'touch', test: TOUCH, priority: 2 },
-  // What one of several is chosen with.
+  // Radio groups and the focus handling behind them.
   { name: 'choices', test: oneOf(under(ARIA, 'FocusScope', 'RadioGroup')), priority: 2 },
   { name: 'after', test: AFTER, priority: 2 },
   { name: 'fields', test: FIELDS, priority: 2 },
-  // What opens over a page.
+  // Windows that open over a page.
   {
     name: 'over',
     test: oneOf(under(COMPONENTS, 'DialogWindow', 'QrWindow', 'QrPicture')),

@@ -9,10 +9,13 @@ const NO_FIELDS = '\0no-fields';
 const BODIES = '?bodies';
 const IMPORTS_ZOD = /^import (?!type)[^;]+ from 'zod';/m;
 
-/** What the client of a call needs of its declaration; the server alone checks the rest. */
+/** Fields of an endpoint's declaration that a client needs; the others are for the server only. */
 const CLIENT_NEEDS = new Set(['method', 'path', 'key', 'empty', 'wire', 'passing']);
 
-/** The schema of a form, fetched when the form is sent; where it cannot be, the server checks alone. */
+/**
+ * Replaces a form's schema by one that is imported when the form is sent. If the import fails, the form is
+ * not checked here and the server validates alone.
+ */
 const fetched = (name: string, file: string): string =>
   `body: { safeParseAsync: (value) => import('./${file}${BODIES}').then(({ ${name} }) => ` +
   `${name}.body.safeParseAsync(value), () => ({ success: true })) }`;
@@ -22,7 +25,7 @@ interface Constant {
   init: ESTree.Expression;
 }
 
-/** `export const name = …` and `const name = …`. */
+/** Lists the constants of `export const name = …` and `const name = …`. */
 function constantsOf(statement: ESTree.Directive | ESTree.Statement): Constant[] {
   const declaration =
     statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
@@ -32,7 +35,7 @@ function constantsOf(statement: ESTree.Directive | ESTree.Statement): Constant[]
   );
 }
 
-/** Every name that a piece of code says. */
+/** Lists every identifier in a piece of syntax tree. */
 function namesIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const own = 'type' in node && node.type === 'Identifier' && 'name' in node ? [node.name] : [];
@@ -44,7 +47,7 @@ interface Light {
   names: string[];
 }
 
-/** A call's declaration without what only the server reads; null for anything else. */
+/** Returns an endpoint's declaration without its server-only fields; null for any other constant. */
 function lightCall({ name, init }: Constant, code: string, file: string): Light | null {
   if (init.type !== 'CallExpression' || init.callee.type !== 'Identifier') return null;
   const [declared] = init.arguments;
@@ -67,7 +70,9 @@ const declaredBy = (statement: ESTree.Directive | ESTree.Statement): string[] =>
     ? statement.specifiers.map(({ local }) => local.name)
     : constantsOf(statement).map(({ name }) => name);
 
-/** The calls of a room as a client needs them, and of the rest of the file what those still name. */
+/**
+ * Returns a room's endpoints as a client needs them, with only those other statements that they still use.
+ */
 function lightCalls(code: string, file: string): string {
   const used = new Set<string>();
   const kept = parseSync(file, code)
@@ -82,7 +87,7 @@ function lightCalls(code: string, file: string): string {
   return kept.toReversed().join('\n');
 }
 
-/** What nobody imports of a module is left out, though making it calls functions. */
+/** Marks each computed constant as pure, so that the bundler drops it when nothing imports it. */
 function unlessUsed(code: string, file: string): string {
   const { program } = parseSync(file, code);
   return program.body
@@ -96,15 +101,15 @@ function unlessUsed(code: string, file: string): string {
 }
 
 /**
- * The app reads of the contract what a client needs. The schemas of what is asked and answered are the server's; those of
- * forms come when one is sent. Without it every screen would wait for a library that it does not use.
+ * Strips the contract to what a client needs: schemas of requests and replies stay on the server, and a
+ * form's schema is loaded when the form is sent. Without this, every screen would wait for zod.
  */
 export const lightContract: Plugin = {
   name: 'light-contract',
   apply: 'build',
   enforce: 'pre',
   resolveId(source, importer) {
-    // A call without fields says so with an empty schema, which would bring the whole library.
+    // A call without fields declares an empty schema, which would pull in all of zod.
     return source === './schemas.ts' && importer === ENDPOINT ? NO_FIELDS : null;
   },
   load(id) {

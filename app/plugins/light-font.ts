@@ -4,12 +4,12 @@ import type { Plugin } from 'vite';
 const range = (from: number, to: number): string =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
 
-/** What Spanish is written with, and the names of Western Europe; any other letter comes from the device's own font. */
+/** Characters of Spanish and of Western European names; the device's own font draws any other. */
 const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœ–—‘’‚“”„•…‹›€™−`;
-/** As light and as heavy as the stylesheets ask for. */
+/** The range of weights that the stylesheets use. */
 const WEIGHTS = { min: 400, max: 750 };
 
-/** The font without what nothing here is written with: 20 KiB less to download. */
+/** Subsets the font to `LETTERS` and `WEIGHTS`: 20 KiB less to download. */
 export const lightFont: Plugin = {
   name: 'light-font',
   apply: 'build',

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseSync, type ESTree, type Plugin, type Rollup } from 'vite';
 
 const SOURCE = join(import.meta.dirname, '../src');
-/** The routes that others hang from, which draw nothing of their own or whose files are already there. */
+/** Parent routes that draw nothing of their own, or whose files every page loads anyway. */
 const ROOTS: Record<string, Route> = {
   rootRoute: { parent: null, path: '', module: null },
   shellRoute: { parent: null, path: '', module: null },
@@ -12,7 +12,7 @@ const ROOTS: Record<string, Route> = {
 interface Route {
   parent: string | null;
   path: string;
-  /** What `lazyRouteComponent` imports. */
+  /** The file that `lazyRouteComponent` imports. */
   module: string | null;
 }
 
@@ -34,7 +34,7 @@ const textOf = (code: string, node: ESTree.Expression | null): string =>
 const quoted = (text: string, before: RegExp): string | null =>
   new RegExp(`${before.source}'([^']+)'`).exec(text)?.[1] ?? null;
 
-/** `const name = createRoute({ getParentRoute, path, component: lazyRouteComponent(() => import('…')) })`. */
+/** Reads the routes of a file: `const name = createRoute({ getParentRoute, path, component })`. */
 function routesOf(file: string): [string, Route][] {
   const code = readFileSync(file, 'utf8');
   return parseSync(file, code).program.body.flatMap((statement): [string, Route][] => {
@@ -54,7 +54,7 @@ function routesOf(file: string): [string, Route][] {
   });
 }
 
-/** Every page's address, with the modules that draw it: its own, and those of the routes around it. */
+/** Maps the path of every page to the modules that draw it: its own and those of its parent routes. */
 function pagesOf(files: string[]): Map<string, string[]> {
   const shared = Object.fromEntries(routesOf(join(SOURCE, 'platform/routes.tsx')));
   const pages = new Map<string, string[]>();
@@ -75,7 +75,7 @@ function pagesOf(files: string[]): Map<string, string[]> {
   return pages;
 }
 
-/** What drawing these modules loads beside what every page loads. */
+/** Lists the scripts that these modules load in addition to those of every page (`first`). */
 function filesOf(
   modules: string[],
   chunks: Map<string, Rollup.OutputChunk>,
@@ -93,7 +93,7 @@ function filesOf(
   return { scripts: [...found] };
 }
 
-/** `pages.json`: what each page begins with, so that the server's answer asks for it before the app runs. */
+/** Writes `pages.json`: the scripts that each page starts with, for the server to preload. */
 export const pageFiles: Plugin = {
   name: 'page-files',
   apply: 'build',

@@ -22,7 +22,7 @@ interface FieldProps<T> {
   error: FieldError | undefined;
 }
 
-/** A form of one field: it refuses what it holds when sent, and begins anew on request. */
+/** A form of one field, with a button that refuses its value and one that resets it. */
 function Form<T>({ begun, Field }: { begun: T; Field: (props: FieldProps<T>) => ReactElement }) {
   const [value, setValue] = useState(begun);
   const [error, setError] = useState<FieldError>();

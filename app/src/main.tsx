@@ -8,14 +8,14 @@ import { dressAsBefore } from './platform/theme/theme.ts';
 import { rooms } from './rooms.ts';
 import { createAppRouter } from './router.ts';
 
-/** A page whose code comes slowly is drawn as a skeleton after this long. */
+/** After this long without the page's code, the app is drawn with a skeleton in its place. */
 const FIRST_PAGE_WAIT_MS = 2000;
 
 const pause = (ms = 0) => new Promise<void>((resume) => setTimeout(resume, ms));
 
 /**
- * Opens in several short turns, so that a slow phone answers the finger between them: the router is built in one, the first
- * page's code is loaded in others, and the drawing is a transition, which React slices.
+ * Opens the app in several short tasks, so that a slow phone can handle input between them: one builds the
+ * router, others load the first page's code, and the render is a transition, which React slices.
  */
 async function open(root: HTMLElement): Promise<void> {
   await pause();

@@ -4,7 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 
 beforeAll(() => vi.stubGlobal('matchMedia', () => new EventTarget()));
 
-/** The addresses at which the router draws something: those without children, and those whose children stand beside them. */
+/** Lists the paths at which the router draws a page, parents with a component included. */
 function pathsUnder(route: AnyRoute): string[] {
   const children = Object.values((route.children ?? {}) as Record<string, AnyRoute>);
   const own = route.options.component && route.path !== undefined ? [route.fullPath as string] : [];

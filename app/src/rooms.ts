@@ -12,7 +12,7 @@ import { room as puerta } from './puerta/routes.tsx';
 import { room as turnos } from './turnos/routes.tsx';
 import { room as vouchers } from './vouchers/routes.tsx';
 
-/** The rooms of the app: the one place that knows them all. */
+/** All rooms of the app; nothing else lists them. */
 export const rooms = [
   personas,
   carnet,
