@@ -7,7 +7,7 @@ import { Qr } from '../../platform/components/Qr.tsx';
 import { QrName, QrSheet } from '../../platform/components/QrSheet.tsx';
 import { useNow } from '../../platform/hooks.ts';
 
-const MINUTE_MS = 30_000;
+const TICK_MS = 30_000;
 
 interface AcreditacionProps {
   congreso: string;
@@ -17,7 +17,7 @@ interface AcreditacionProps {
 }
 
 function Shown({ congreso, form, readAt }: AcreditacionProps) {
-  const now = useNow(MINUTE_MS);
+  const now = useNow(TICK_MS);
   return (
     <>
       <QrName>{form.nombre_credencial}</QrName>

@@ -12,7 +12,7 @@ import { WalletButton } from '../../platform/wallet/WalletButton.tsx';
 import styles from './entrada.module.css';
 import { useParentesco } from './useParentesco.ts';
 
-const MINUTE_MS = 30_000;
+const TICK_MS = 30_000;
 /** A finger that goes this far sideways turns to the next person. */
 const SWIPE_PX = 60;
 
@@ -74,7 +74,7 @@ const Pager = ({ index, count, turn }: PagerProps) => (
 
 /** Each person's entry as the door reads it, one at a time; a swipe or a button turns to the next. */
 export function EntradaSheet({ evento, entradas, shown, onShow, readAt }: EntradaSheetProps) {
-  const now = useNow(MINUTE_MS);
+  const now = useNow(TICK_MS);
   const billetera = useBilletera();
   const parentescoOf = useParentesco();
   const index = Math.min(shown ?? 0, entradas.length - 1);

@@ -17,7 +17,7 @@ import { Noted, useSays } from './said.ts';
 import { State } from './State.tsx';
 import styles from './states.module.css';
 
-const MINUTE_MS = 30_000;
+const TICK_MS = 30_000;
 
 /** Link to the list of such things, for one that is gone or not for this member. */
 export interface Others {
@@ -69,7 +69,7 @@ export function Failed({ error, retry, others }: FailedProps) {
 
 /** Note above data that is not current: the reason and its age. */
 export function StaleNote({ reading }: { reading: Reading<unknown> }) {
-  const now = useNow(MINUTE_MS);
+  const now = useNow(TICK_MS);
   const signal = useSignal();
   const { error, known, updatedAt } = reading;
   const noted = use(Noted);
@@ -99,7 +99,7 @@ export function StaleNote({ reading }: { reading: Reading<unknown> }) {
  * `Actualizado hace 3 min`, kept current. Offline it only keeps its space: the note or the bar has the age.
  */
 export function UpdatedAgo({ at }: { at: number }) {
-  const now = useNow(MINUTE_MS);
+  const now = useNow(TICK_MS);
   const signal = useSignal();
   return (
     <p className={signal ? styles.ago : `${styles.ago} ${styles.silent}`}>

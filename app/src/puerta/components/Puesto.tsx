@@ -19,7 +19,7 @@ import { guardaInWords, rechazadasInWords, senalInWords, verdictOf } from './wor
 import screen from './canje.module.css';
 import styles from './puerta.module.css';
 
-const MINUTE_MS = 30_000;
+const TICK_MS = 30_000;
 
 interface PuestoProps {
   inicial: Estado;
@@ -40,7 +40,7 @@ function Cuenta({ adentro, esperados }: { adentro: number; esperados: number }) 
 export function Puesto({ inicial, puerta, onChange, onSessionOver }: PuestoProps) {
   useTitle('Puerta');
   useWakeLock();
-  useNow(MINUTE_MS);
+  useNow(TICK_MS);
   const { motor, estado, senal, sesion, guarda } = usePuesto(inicial, puerta);
   const { leida, pending, failed, see, pick, next } = useVistos(
     async (visto: Visto): Promise<Leida> => {
