@@ -5,8 +5,6 @@ import { expect, test } from 'vitest';
 const SOURCES = join(import.meta.dirname, '..', '..');
 /** The door and the counter have their own rules for working offline, and their own tests. */
 const ROOMS = /^(?!platform|puerta|node_modules).*\.tsx?$/;
-/** Exempt: it downloads a whole file and changes nothing. */
-const DOWNLOAD = 'privacidad/components/useDescarga.ts';
 const HOOK = /use(?:Write|Upload)\(\s*\w+,\s*(\{[\s\S]*?\}|\w+)\s*\)/g;
 
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
@@ -24,9 +22,7 @@ const writes = files.flatMap(([file, text]) =>
 test('there are writes', () => expect(writes.length).toBeGreaterThan(15));
 
 test('no room calls the wire on its own: what is cut, refused or without signal is said one way', () => {
-  const own = files.filter(
-    ([file, text]) => file !== DOWNLOAD && /client\.call\(|[^.\w]fetch\(/.test(text),
-  );
+  const own = files.filter(([, text]) => /client\.call\(|[^.\w]fetch\(/.test(text));
   expect(own.map(([file]) => file)).toEqual([]);
 });
 
