@@ -25,7 +25,7 @@ const beneficioRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/BeneficioPage.tsx'), 'BeneficioPage'),
 });
 
-/** What the console frames: a draft of a benefit. */
+/** Preview of a draft benefit; the console loads it in a frame. */
 const vistaPreviaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'vista-previa/beneficio',

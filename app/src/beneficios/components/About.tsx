@@ -25,7 +25,7 @@ function Facts({ beneficio }: { beneficio: Beneficio }) {
   );
 }
 
-/** What a benefit gives, to whom, until when. */
+/** Body of a benefit, shared by its page and the console's preview. */
 export function About({ beneficio }: { beneficio: Beneficio }) {
   const { descuento, descripcion, condiciones } = beneficio;
   return (

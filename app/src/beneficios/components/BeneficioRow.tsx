@@ -10,16 +10,16 @@ import { isShort, line, plural } from './words.ts';
 
 interface BeneficioRowProps {
   beneficio: Beneficio;
-  /** The list is of one place: how many branches there are in all places says nothing. */
+  /** The list is filtered by place, so the total count of branches would mislead and is left out. */
   placed?: boolean;
   place?: PlaceInList;
-  /** It is open beside the list without having been chosen. */
+  /** Open beside the list by default, without having been chosen. */
   opened?: boolean;
-  /** Begins a part of the list: `Más lejos`. */
+  /** Heading that starts a part of the list, such as `Más lejos`. */
   part?: string | undefined;
 }
 
-/** Where its row is found again when one comes back from it. */
+/** Element id of a benefit's row; focus returns to it on coming back to the list. */
 export const rowId = (id: number): string => `beneficio-${id}`;
 
 function Detail({ beneficio, placed }: Pick<BeneficioRowProps, 'beneficio' | 'placed'>) {
@@ -38,7 +38,7 @@ function Detail({ beneficio, placed }: Pick<BeneficioRowProps, 'beneficio' | 'pl
   );
 }
 
-/** A benefit on a list: its discount is the loudest thing. */
+/** Row of a benefit; the discount is its most prominent part. */
 export function BeneficioRow({
   beneficio,
   placed = false,

@@ -16,12 +16,12 @@ import styles from './map.module.css';
 import { locatedPoints } from './points.ts';
 import { useFilters } from './useFilters.ts';
 
-/** Pins that a map still lets one tell apart. */
+/** Cap on pins: with more, they could not be told apart. */
 const MOST = 60;
 const IN_SIGHT = 20;
 const NOWHERE: Position[] = [];
 
-/** The branches around a centre, up to what a map can show. */
+/** Reads the branches around a centre, page after page up to `MOST`. */
 function useBranches(filters: Filters, centre: Position | null) {
   const pages = usePages(
     listSucursales,
@@ -37,7 +37,10 @@ function useBranches(filters: Filters, centre: Position | null) {
   return pages;
 }
 
-/** Where a person moved the map to, and where they asked for what is around: until they ask for something else. */
+/**
+ * Tracks where the map was moved to, and the centre chosen with "Buscar en esta zona", which lasts until the
+ * filters or the position change.
+ */
 function useAround(filters: Filters, position: Position | null) {
   const [moved, setMoved] = useState<Position | null>(null);
   const [asked, setAsked] = useState<{ at: Position | null; under: string } | null>(null);
@@ -51,11 +54,11 @@ function useAround(filters: Filters, position: Position | null) {
 }
 
 interface BranchesProps {
-  /** Alone on the screen: it offers what the list offers where that stands beside it. */
+  /** The map replaces the list (on a phone), so it shows the position controls that the list would show. */
   alone: boolean;
 }
 
-/** The branches of what the list shows, on a map. */
+/** Map of the branches of the listed benefits. */
 export function Branches({ alone }: BranchesProps) {
   const { position } = usePosition();
   const { filters } = useFilters();

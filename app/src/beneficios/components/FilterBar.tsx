@@ -16,7 +16,7 @@ const MAX_TEXT = 100;
 const bringFields = () => import('./PlaceFields.tsx');
 const PlaceFields = lazy(() => bringFields().then((module) => ({ default: module.PlaceFields })));
 
-/** Before it is touched, so that it opens at once; what does not come is asked for again then. */
+/** Preloads the chunk on hover or focus, so that the fields open at once; opening retries a failed load. */
 const bringAhead = () => void bringFields().catch((error: unknown) => console.warn(error));
 
 interface FilterBarProps {
@@ -37,7 +37,7 @@ function PlaceSkeleton() {
   );
 }
 
-/** What one looks for: a text, near or in a place, of a rubro. */
+/** Search bar of the list: text, position, place and rubro. */
 export function FilterBar({ filtering, choosing, onChoosing }: FilterBarProps) {
   const { typed, setTyped } = useSearchText(filtering);
   const places = usePlaces(filtering.filters);

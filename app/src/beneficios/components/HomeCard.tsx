@@ -46,7 +46,7 @@ function RubroTile({ rubro }: { rubro: Rubro }) {
   );
 }
 
-/** Benefits near, where the position is already known, and the rubros with most to offer. */
+/** Nearby benefits if the position is already known, and the rubros with the most benefits. */
 export function BeneficiosCard() {
   const { value: rubros } = useRead(listRubros, { query: {} });
   const { position } = usePosition();

@@ -16,7 +16,7 @@ interface MapCardProps {
   onClose: () => void;
 }
 
-/** What the chosen pin is, and the way to its benefit. */
+/** Card of the chosen pin, with a link to its benefit. */
 export function MapCard({ sucursal, position, onClose }: MapCardProps) {
   const { value } = useBeneficio(sucursal.app_beneficio_id);
   const at = positionOf(sucursal);

@@ -23,7 +23,7 @@ function ToList() {
   );
 }
 
-/** What stands over a map that takes the list's place. */
+/** Header of the map when it replaces the list on a phone. */
 function Head() {
   const heading = useArrival<HTMLHeadingElement>();
   const filtering = useFilters();
@@ -59,7 +59,7 @@ function NoMap() {
   );
 }
 
-/** The map beside the list, or in its place on a phone; the list says the same where there is none. */
+/** Map beside the list, or replacing it on a phone; without a map, a link to the list, which has the same. */
 export function MapPane() {
   const { offered, pending } = useMapOffered();
   const wide = useWide();

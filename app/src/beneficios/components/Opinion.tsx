@@ -23,7 +23,7 @@ type MiReview = Reply<typeof getBeneficio>['mi_review'];
 interface OpinionProps {
   beneficioId: number;
   mine: MiReview;
-  /** It stands among the opinions that are shown. */
+  /** It is among the newest opinions, which are listed above. */
   listed: boolean;
 }
 
@@ -84,7 +84,7 @@ function Form({ mine, opinion, onSent, onLeave }: FormProps) {
   );
 }
 
-/** Shown where the newest opinions above do not have it. */
+/** The member's published opinion, shown only when the list of newest opinions above does not include it. */
 function Published({ mine }: { mine: NonNullable<MiReview> }) {
   return (
     <>
@@ -94,7 +94,7 @@ function Published({ mine }: { mine: NonNullable<MiReview> }) {
   );
 }
 
-/** The form, closed while the opinion is published as it stands; the focus follows it. */
+/** Shows the form, or a button that opens it once an opinion is published; focus moves with the swap. */
 function MyOpinion({
   beneficioId,
   mine,
@@ -152,7 +152,7 @@ function Invitation() {
   );
 }
 
-/** My opinion of a benefit: one, which another replaces; for members whose affiliation is in force. */
+/** The member's one opinion of a benefit: sending again replaces it. Only for affiliations in force. */
 export function Opinion({ beneficioId, mine, listed }: OpinionProps) {
   const { persona_id, estado } = useSession();
   if (persona_id === null) return <Invitation />;

@@ -61,7 +61,7 @@ function Nothing({ filters, change }: Filtering) {
   );
 }
 
-/** A list that was never read here: why, and what can be seen instead. */
+/** Offline state of a list never loaded on this device: explains why and offers the kept benefits. */
 function NeedsSignal({ filters, change, onRetry }: Filtering & { onRetry: () => void }) {
   useSays(true);
   return (
@@ -89,7 +89,7 @@ function NothingNear({ onChoosePlace }: { onChoosePlace: () => void }) {
   );
 }
 
-/** The row that begins the near ones, and the one that begins the others; no words where there are no two parts. */
+/** Heading over the first near row and over the first far one; none if the list does not split in two. */
 function partAt(at: number, far: number | null): string | undefined {
   if (far === null) return undefined;
   return at === 0 ? 'Cerca' : at === far ? 'Más lejos' : undefined;
@@ -107,10 +107,10 @@ const useList = (
     options,
   );
 
-/** The benefits that the filters let through, nearest first where there is a position. */
+/** The filtered benefits, nearest first if there is a position. */
 export function Results({ filtering, position, onChoosePlace }: ResultsProps) {
   const { filters } = filtering;
-  // Neither what was typed nor where one was stays on the device; of the nearest, what `useNear` keeps.
+  // Search texts and positions are not kept on the device; of the nearest benefits, `useNear` keeps a copy.
   const kept = filters.q === undefined;
   const read = useList(filters, position, { kept: kept && position === null });
   const anywhere = useList(filters, null, { kept, enabled: false });

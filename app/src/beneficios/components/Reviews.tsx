@@ -9,9 +9,9 @@ import { momentInWords, plural } from './words.ts';
 
 interface ReviewsProps {
   reviews: readonly Review[];
-  /** How many there are in all; `reviews` are the newest. */
+  /** Total number of opinions; `reviews` has only the newest. */
   count: number;
-  /** The id of my own. */
+  /** Id of the member's own review. */
   mine: number | null;
 }
 
@@ -32,7 +32,7 @@ function ReviewRow({ review, mine }: { review: Review; mine: boolean }) {
   );
 }
 
-/** What members think, by first name. */
+/** Members' opinions, signed with first names only. */
 export function Reviews({ reviews, count, mine }: ReviewsProps) {
   if (count === 0) return <p className={styles.quiet}>Nadie opinó todavía.</p>;
   return (

@@ -46,7 +46,7 @@ function Chip({ rubro, chosen, onPress }: ChipProps) {
       <span className={styles.count} aria-hidden>
         {rubro.cant_beneficios}
       </span>
-      {/* One text: between two, a screen reader stops. */}
+      {/* A single text node: a screen reader would pause between two. */}
       <span className="only-heard">
         {`${rubro.nombre}, ${plural(rubro.cant_beneficios, 'beneficio', 'beneficios')}`}
       </span>
@@ -54,7 +54,7 @@ function Chip({ rubro, chosen, onPress }: ChipProps) {
   );
 }
 
-/** The rubros that have something in the chosen place; choosing the chosen one lets go of it. */
+/** Rubros with benefits in the chosen place; pressing the chosen one again clears it. */
 export function RubroChips({ filters, change }: Filtering) {
   const { value: rubros, known, error } = useRead(listRubros, { query: placeQuery(filters) });
   if (!known) return error ? null : <ChipsSkeleton />;

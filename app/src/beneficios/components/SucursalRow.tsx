@@ -9,7 +9,7 @@ import { positionOf } from './points.ts';
 import styles from './beneficio.module.css';
 import { line } from './words.ts';
 
-/** Where the map's pin leads to. */
+/** Element id of a branch's row; choosing its pin on the map moves focus there. */
 export const sucursalId = (id: number): string => `sucursal-${id}`;
 
 function Actions({ sucursal }: { sucursal: Sucursal }) {

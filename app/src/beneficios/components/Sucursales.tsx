@@ -18,19 +18,19 @@ import styles from './beneficio.module.css';
 import { plural } from './words.ts';
 
 const FEW = 4;
-/** A telephone draws no more pins without falling behind the thumb; the list has them all. */
+/** Cap on pins: with more, panning lags on a phone. The list has every branch. */
 const MOST_PINS = 60;
 
 interface SucursalesProps {
   beneficioId: number;
-  /** The first page of them, which came with the benefit. */
+  /** First page of branches, which came with the benefit. */
   first: readonly Sucursal[];
-  /** Without a position: the place whose nearest came first. */
+  /** Place (the seccional) that the order is measured from when the position is unknown. */
   cercaDe: CercaDe | null;
   count: number;
 }
 
-/** The pages after the first, once somebody asks for them. */
+/** Reads the pages after the first, once they are asked for. */
 function useRest(beneficioId: number, position: Position | null, enabled: boolean) {
   return usePages(
     listSucursales,
@@ -46,12 +46,12 @@ function useRest(beneficioId: number, position: Position | null, enabled: boolea
   );
 }
 
-/** A benefit's branches: the nearest few with their map, the rest when asked for. */
+/** A benefit's branches: the nearest few with their map, the rest on demand. */
 export function Sucursales({ beneficioId, first, cercaDe, count }: SucursalesProps) {
   const { position } = usePosition();
   const [all, setAll] = useState(false);
   const rest = useRest(beneficioId, position ?? cercaDe, all && count > first.length);
-  // A distance is said from where the member is, never from their seccional.
+  // Distances are shown from the member's position only, never from their seccional.
   const more = position ? rest.value : rest.value.map((one) => ({ ...one, distancia: null }));
   const shown = all ? [...first, ...more] : first.slice(0, FEW);
   const order = position

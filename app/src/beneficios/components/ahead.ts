@@ -6,7 +6,7 @@ import { positionNow } from '../../platform/position/position.ts';
 import { personaNow } from '../../platform/session/session.ts';
 import { positionQuery } from './filters.ts';
 
-/** A benefit whose row is about to be touched; where one is asks for nothing that stays on the device. */
+/** Prefetches a benefit whose row is about to be opened. A reply to a query with a position is not kept. */
 export function askAhead(id: string): Promise<void> {
   const persona_id = personaNow();
   if (persona_id === undefined || !mayAskAhead()) return Promise.resolve();

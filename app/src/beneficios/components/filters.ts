@@ -2,7 +2,7 @@ import type { listBeneficios, listSucursales } from '@gremio/contract/beneficios
 import type { CallInput } from '@gremio/contract/platform/endpoint.ts';
 import type { Position } from '../../platform/position/rules.ts';
 
-/** What narrows the list. It stands in the address, so that going back widens it again. */
+/** Filters of the list, held in the URL so that going back undoes them. */
 export interface Filters {
   rubro?: number;
   pais?: number;
@@ -26,7 +26,7 @@ function textOf(value: unknown): string | undefined {
   return String(value).trim().slice(0, MAX_TEXT) || undefined;
 }
 
-/** Filters from an address that anybody may have written: what is no filter is left out. */
+/** Parses the filters of a URL, which is untrusted input: invalid values are dropped. */
 export function readFilters(search: Record<string, unknown>): Filters {
   const filters: Filters = {
     rubro: idOf(search.rubro),
@@ -41,7 +41,7 @@ export function readFilters(search: Record<string, unknown>): Filters {
 
 const wire = (id: number | undefined): string | undefined => id?.toString();
 
-/** The narrowest place that was chosen. */
+/** Query by the narrowest chosen place. */
 export function placeQuery({ pais, provincia, localidad }: Filters) {
   if (localidad) return { localidadId: wire(localidad) };
   if (provincia) return { provinciaId: wire(provincia) };
@@ -56,7 +56,7 @@ export const positionQuery = (position: Position | null) =>
 type Query = NonNullable<CallInput<typeof listBeneficios>['query']> &
   NonNullable<CallInput<typeof listSucursales>['query']>;
 
-/** The same for the list of benefits and for the map of their branches. */
+/** Query shared by the list of benefits and the map of their branches. */
 export const listQuery = (filters: Filters, position: Position | null): Query => ({
   rubro_id: wire(filters.rubro),
   q: filters.q,
@@ -64,7 +64,7 @@ export const listQuery = (filters: Filters, position: Position | null): Query =>
   ...positionQuery(position),
 });
 
-/** Whether something besides the position narrows the list. */
+/** True when something besides the position narrows the list. */
 export const isNarrowed = (filters: Filters): boolean =>
   Boolean(filters.rubro || filters.q) || isPlaced(filters);
 
@@ -73,13 +73,13 @@ const NEAR_METRES = 50_000;
 const isFar = ({ distancia }: { distancia: number | null }): boolean =>
   distancia === null || distancia > NEAR_METRES;
 
-/** The first row past the near ones; null where all of them are near, none is, or another order goes first. */
+/** Index of the first far row; null unless the list is near rows followed by far ones. */
 export function farFrom(rows: readonly { distancia: number | null }[]): number | null {
   const at = rows.findIndex(isFar);
   return at > 0 && rows.slice(at).every(isFar) ? at : null;
 }
 
-/** With a position and no place chosen: whether not even the nearest of the list is near. */
+/** True when, with a position and no place chosen, even the nearest benefit is far. */
 export const nothingNear = (
   filters: Filters,
   position: Position | null,

@@ -69,7 +69,7 @@ const ICONS: Record<string, LucideIcon> = {
   wrench: Wrench,
 };
 
-/** A rubro's icon by the name that staff gave it. */
+/** Icon of a rubro by the name that staff chose; a tag if the name is unknown. */
 export const iconOf = (name: string | null): LucideIcon => ICONS[name ?? ''] ?? Tag;
 
 export const RubroIcon = ({ name, size }: { name: string | null; size: number }) =>

@@ -4,17 +4,17 @@ import { readAheadPages } from '../../platform/api/pages.ts';
 import { keptOf, readAhead } from '../../platform/api/read.ts';
 import { listQuery } from './filters.ts';
 
-/** Benefits are read whole this far down the list. */
+/** Number of benefits, from the top of the list, whose details are prefetched. */
 const WHOLE = 8;
 const ALL = listQuery({}, null);
 
-/** A benefit whole, as its page reads it where the position is not known. */
+/** Input that a benefit's page reads its details with when the position is unknown. */
 export const beneficioInput = (id: number, persona_id: number | null) => ({
   params: { id: String(id), x: String(persona_id ?? 0) },
   query: {},
 });
 
-/** The list as it opens, and the first of it whole. */
+/** Prefetches, for use offline, the list as it opens and the details of its first benefits. */
 export async function keepBeneficios(persona_id: number): Promise<void> {
   if (!mayAskAhead()) return;
   const first = { params: { n: '1' }, query: ALL };

@@ -13,13 +13,13 @@ import { personaNow } from '../../platform/session/session.ts';
 import { listQuery, type Filters } from './filters.ts';
 import { beneficioInput } from './kept.ts';
 
-/** The nearest are kept this far down the list, and the first of them whole. */
+/** Number of nearest benefits kept for use offline; of the first `WHOLE`, their details too. */
 const KEPT = 20;
 const WHOLE = 8;
-/** Distances from three places would say where one was: what is kept says about how far. */
+/** Exact distances to three branches would reveal the member's position: kept ones are rounded to this. */
 const ABOUT_METRES = 100;
 
-/** By what else narrows the list, never by where one was. */
+/** Cache key by filters, never by position. */
 const keyOf = (filters: Filters) => ['cerca', JSON.stringify(listQuery(filters, null))];
 
 const about = (metres: number | null): number | null =>
@@ -38,7 +38,7 @@ async function keepWhole(rows: Beneficio[]): Promise<void> {
   }
 }
 
-/** What was last read of the nearest stays on the device, without where one was nor what was typed. */
+/** Keeps the last read of the nearest benefits on the device, without the position; searches are not kept. */
 function useKeeping(filters: Filters, pages: Pages<Beneficio>, placed: boolean): void {
   const isToKeep = placed && pages.known && !pages.previous && filters.q === undefined;
   const keepAll = useEffectEvent(() => {
@@ -51,8 +51,8 @@ function useKeeping(filters: Filters, pages: Pages<Beneficio>, placed: boolean):
 }
 
 /**
- * The list; without signal, where the nearest are asked for and cannot be read, those that were last, else the list as it is
- * read `anywhere`.
+ * Returns the list to show: `pages`; if offline and the nearest cannot be read, the nearest that were kept
+ * (`before`), else the kept list without a position (`anywhere`).
  */
 export function useNear(filters: Filters, pages: Pages<Beneficio>, anywhere: Pages<Beneficio>) {
   const { position, outcome } = usePosition();

@@ -7,7 +7,7 @@ export const toOption = ({ id, nombre }: { id: number; nombre: string }): Option
   name: nombre,
 });
 
-/** Localidades of one name are told apart by what else is known of them. */
+/** Disambiguates localidades of the same name by partido, then by postal code. */
 export function localidadOptions(localidades: readonly Localidad[]): Option[] {
   const byPartido = localidades.map(({ id, nombre, partido, codigo_postal }) => ({
     id,
@@ -22,7 +22,7 @@ export function localidadOptions(localidades: readonly Localidad[]): Option[] {
   }));
 }
 
-/** The places that can be chosen, level by level. */
+/** Options of each level of place. */
 export interface PlaceOptions {
   paises: { options: Option[] };
   provincias: { options: Option[] };
@@ -32,7 +32,7 @@ export interface PlaceOptions {
 const nameOf = (options: readonly Option[], id: number | undefined): string | undefined =>
   options.find((option) => option.id === id)?.name;
 
-/** How the chosen place is called; null when none is. */
+/** Name of the narrowest chosen place; null when none is chosen. */
 export function placeName(filters: Filters, places: PlaceOptions): string | null {
   const { pais, provincia, localidad } = filters;
   const of = nameOf(places.provincias.options, provincia);

@@ -2,11 +2,11 @@ import type { Sucursal } from '@gremio/contract/beneficios/schemas.ts';
 import type { MapPoint } from '../../platform/map/types.ts';
 import type { Position } from '../../platform/position/rules.ts';
 
-/** Where a branch is, when that is known. */
+/** Position of a branch, or null if unknown. */
 export const positionOf = ({ nlatitud, nlongitud }: Sucursal): Position | null =>
   nlatitud === null || nlongitud === null ? null : { nlatitud, nlongitud };
 
-/** The branches that a map can show. */
+/** Map points of the branches with a known position. */
 export const locatedPoints = (sucursales: readonly Sucursal[]): MapPoint[] =>
   sucursales.flatMap((sucursal) => {
     const position = positionOf(sucursal);

@@ -6,7 +6,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { positionQuery } from './filters.ts';
 import { beneficioInput } from './kept.ts';
 
-/** A benefit whole, with my own opinion where this device carries my card. */
+/** Reads a benefit's details, with the member's own opinion if their card is on this device. */
 export function useBeneficio(id: number) {
   const { persona_id, pending } = useSession();
   const { position } = usePosition();
@@ -16,7 +16,7 @@ export function useBeneficio(id: number) {
     { enabled: !pending, kept: position === null },
   );
   const anywhere = useRead(getBeneficio, beneficioInput(id, persona_id), { enabled: false });
-  // Without signal it is shown as it was read where the position was not known.
+  // Offline, fall back to the details that were read without a position.
   const isLost = position !== null && !here.known && here.error instanceof NoSignal;
   return isLost && anywhere.known ? { ...anywhere, error: here.error, retry: here.retry } : here;
 }

@@ -7,7 +7,7 @@ const TYPED_MS = 300;
 
 export interface Filtering {
   filters: Filters;
-  /** Changes some of them; `replace` when going back should not stop here. */
+  /** Merges `part` into the filters; `replace` adds no history entry. */
   change: (part: Partial<Filters>, replace?: boolean) => void;
 }
 
@@ -25,7 +25,7 @@ export function useFilters(): Filtering {
   return { filters, change };
 }
 
-/** The text that is looked for, as it is typed; the list follows once one stops. */
+/** The search text as it is typed; the filter follows after a debounce. */
 export function useSearchText({ filters, change }: Filtering) {
   const q = filters.q ?? '';
   const [typed, setTyped] = useState(q);
@@ -33,7 +33,7 @@ export function useSearchText({ filters, change }: Filtering) {
   const [ours, setOurs] = useState(q);
   if (q !== seen) {
     setSeen(q);
-    // The address changed by itself (back, a link): the field follows it.
+    // The URL changed from outside (back, a link): the field follows it.
     if (q !== ours) {
       setOurs(q);
       setTyped(q);

@@ -13,7 +13,7 @@ interface Mine {
 
 const UNSTARRED = 'Elegí de 1 a 5 estrellas.';
 
-/** The form of my opinion: what I typed, else what I said before. */
+/** Form of the member's opinion; starts from the draft, else from the published opinion. */
 export function useOpinion(persona_id: number, beneficioId: number, mine: Mine | null) {
   const kept = useDraft({
     name: `opinion ${persona_id} ${beneficioId}`,
@@ -27,7 +27,7 @@ export function useOpinion(persona_id: number, beneficioId: number, mine: Mine |
     failed: 'No se guardó tu opinión',
     changes: [getBeneficio, listBeneficios],
   });
-  /** True when it was saved. */
+  /** Resolves to true once it is saved. */
   const send = async (): Promise<boolean> => {
     const { puntaje, comentario } = draft;
     if (puntaje === null) {

@@ -3,7 +3,7 @@ import { useRead } from '../../platform/api/read.ts';
 import type { Filters } from './filters.ts';
 import { localidadOptions, toOption } from './place.ts';
 
-/** The places that can be chosen under what is chosen above them. */
+/** Reads the options of each level of place under the choice above it. */
 export function usePlaces({ pais, provincia }: Filters) {
   const paises = useRead(listPaises);
   const only = paises.value.length === 1 ? paises.value[0]?.id : undefined;
@@ -16,7 +16,7 @@ export function usePlaces({ pais, provincia }: Filters) {
   const localidades = useRead(
     listLocalidades,
     { query: { provincia_id: String(provincia) } },
-    // Thousands of rows: not worth their room on the device.
+    // Thousands of rows: not worth their space on the device.
     { enabled: provincia !== undefined, kept: false },
   );
   return {

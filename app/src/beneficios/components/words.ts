@@ -5,18 +5,18 @@ import type { Filters } from './filters.ts';
 export const plural = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('es-AR')} ${count === 1 ? one : many}`;
 
-/** What a list of benefits says of itself. */
+/** Summary above the list: how many benefits, and whether nearest first. */
 export const countSentence = (count: number, nearestFirst: boolean): string =>
   `${plural(count, 'beneficio', 'beneficios')}${nearestFirst && count > 1 ? ', los más cercanos primero' : ''}`;
 
-/** What narrows a list that was never read here. */
+/** Explains that a search, rubro or place never loaded on this device needs signal. */
 export function needsSignal({ q, rubro }: Filters): string {
   if (q) return `Para buscar «${q}» hace falta señal.`;
   const what = rubro ? 'este rubro' : 'este lugar';
   return `Todavía no vimos los beneficios de ${what} en ${thisDevice()}: para traerlos hace falta señal.`;
 }
 
-/** `2026-12-08` in words, with its year when that is not this one. */
+/** `2026-12-08` in words; the year only if it is not the current one. */
 export function dayInWords(fecha: string, now: number): string {
   const year = localParts(new Date(now)).fecha.slice(0, 4);
   if (fecha.startsWith(year)) return formatDay(fecha);
@@ -32,10 +32,10 @@ const SHORT = 9;
 /** A discount that fits at the end of a row, such as `20 %` or `2x1`. */
 export const isShort = (descuento: string): boolean => descuento.length <= SHORT;
 
-/** A bare percentage says of what: `15 %` is «15% de descuento». */
+/** Completes a bare percentage: `15 %` becomes «15% de descuento». */
 export const discountInWords = (descuento: string): string =>
   descuento.replace(/^(\d{1,3})\s*%$/, '$1% de descuento');
 
-/** The parts that are there, as one quiet line. */
+/** Joins the parts that are present into one line. */
 export const line = (...parts: (string | null | undefined | false)[]): string =>
   parts.filter(Boolean).join(' · ');

@@ -36,7 +36,7 @@ function ToMap() {
   );
 }
 
-/** Coming back to the list, the focus is where one left it: on a benefit's row, or on the way to the map. */
+/** On coming back to the list, restores focus to the row of the benefit, or to the link to the map. */
 function useComeBack(left: string | null) {
   const last = useRef<string | null>(null);
   useEffect(() => {
@@ -67,8 +67,8 @@ function BeneficioList() {
 }
 
 /**
- * The list; beside it, or in its place on a phone, the benefit or the map. Before one is chosen a wide screen has the
- * map, which shows all of the list at once; the first benefit where the organisation offers no map.
+ * List with the benefit or the map beside it (replacing it on a phone). Before one is chosen, a wide screen
+ * shows the map; the first benefit if the organisation offers no map.
  */
 export function BeneficiosPage() {
   const { id } = useParams({ strict: false });

@@ -3,11 +3,11 @@ import { Page } from '../../platform/components/Page.tsx';
 import { useBorrador } from '../../platform/vista-previa.ts';
 import { About } from '../components/About.tsx';
 
-/** Nothing that a member could open has it. */
+/** Placeholder id: no benefit or rubro has it. */
 const NOBODYS = 0;
 const NO_OPINIONS = { puntaje_promedio: null, cant_reviews: 0 };
 
-/** A draft of the console, as members would see it. */
+/** Preview of a console draft, as members would see it. */
 export function VistaPreviaPage() {
   const escrito = useBorrador<BeneficioEscrito>();
   if (!escrito) return null;
