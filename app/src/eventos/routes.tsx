@@ -29,7 +29,7 @@ const inscripcionRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/InscripcionPage.tsx'), 'InscripcionPage'),
 });
 
-/** For whoever wants to see that it was fair, member or not. */
+/** Public: anyone may verify the draw, member or not. */
 const sorteoRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'eventos/$id/sorteo',

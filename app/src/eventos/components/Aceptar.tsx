@@ -5,7 +5,7 @@ import { ProblemDialog } from '../../platform/components/Dialog.tsx';
 import { toast } from '../../platform/components/Toast.tsx';
 import { SAVING } from './saving.ts';
 
-/** Takes the places that are held for those on the invitación. */
+/** Accepts the places that are held for the people on the invitación. */
 export function Aceptar({ invitacion_id }: { invitacion_id: number }) {
   const write = useWrite(editInvitacion, SAVING);
   const accept = async () => {

@@ -12,7 +12,7 @@ import { cancelarInWords, verbOf } from './words.ts';
 const UNSAID = 'Error desconocido al cancelar la invitación.';
 const OK = 200;
 
-/** What an answer of another code means (specification, section 4): it failed, and this is why. */
+/** A reply whose `code` is not 200 is a refusal, although the call itself succeeded (docs/wire.md). */
 const refusalOf = ({ code, message }: { code: number; message?: string }): Problem | null =>
   code === OK ? null : { title: 'Error', message: message || UNSAID, fields: [], body: null };
 
@@ -22,7 +22,7 @@ interface CancelarProps {
   invitacion: Invitacion;
 }
 
-/** Gives up what one holds, once one has read what that is. */
+/** Cancels the invitación after a confirmation that names what is given up. */
 export function Cancelar({ evento, strategy, invitacion }: CancelarProps) {
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<Problem | null>(null);

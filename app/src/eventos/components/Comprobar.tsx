@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
 import styles from './sorteo.module.css';
 
-/** Runs the draw again on this device, from what is published and nothing else. */
+/** Reruns the draw on this device from the published data alone. */
 export function Comprobar({ sorteo }: { sorteo: Sorteo }) {
   const [wrong, setWrong] = useState<string[] | null>(null);
   const good = wrong?.length === 0;

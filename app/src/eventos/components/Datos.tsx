@@ -7,7 +7,7 @@ import { cuandoInWords, lugaresInWords, offersPlaces } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
-/** When, where, and how many places are left. */
+/** Date, place and free places of an event. */
 export function Datos({ evento }: { evento: Evento }) {
   return (
     <IconFacts>

@@ -3,7 +3,7 @@ import { Place } from '../../platform/components/Place.tsx';
 import { Section } from '../../platform/components/Section.tsx';
 import { dondeInWords } from './words.ts';
 
-/** The place on a map, and how to get there, where its position is known. */
+/** The place on a map with directions; nothing if its position is unknown. */
 export function Donde({ evento }: { evento: Evento }) {
   const { id, lugar, nlatitud, nlongitud } = evento;
   if (nlatitud === null || nlongitud === null) return null;

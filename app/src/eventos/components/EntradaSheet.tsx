@@ -13,7 +13,7 @@ import styles from './entrada.module.css';
 import { useParentesco } from './useParentesco.ts';
 
 const TICK_MS = 30_000;
-/** A finger that goes this far sideways turns to the next person. */
+/** Least horizontal distance of a swipe to the next or previous entry. */
 const SWIPE_PX = 60;
 
 export type Entrada = Invitado & { entrada: string };
@@ -21,10 +21,10 @@ export type Entrada = Invitado & { entrada: string };
 interface EntradaSheetProps {
   evento: Pick<Evento, 'nombre'>;
   entradas: readonly Entrada[];
-  /** Which one is shown; null while it is closed. */
+  /** Index of the entry shown; null while closed. */
   shown: number | null;
   onShow: (index: number | null) => void;
-  /** When they were read, in milliseconds. */
+  /** Time of the read, in epoch milliseconds. */
   readAt: number;
 }
 
@@ -72,7 +72,7 @@ const Pager = ({ index, count, turn }: PagerProps) => (
   </div>
 );
 
-/** Each person's entry as the door reads it, one at a time; a swipe or a button turns to the next. */
+/** Shows the QR that the door scans, one person at a time; a swipe or a button turns to the next. */
 export function EntradaSheet({ evento, entradas, shown, onShow, readAt }: EntradaSheetProps) {
   const now = useNow(TICK_MS);
   const billetera = useBilletera();

@@ -51,11 +51,11 @@ function EntradaRow({ entrada, onShow }: { entrada: Entrada; onShow: () => void 
 interface EntradasProps {
   evento: Evento;
   invitacion: Invitacion;
-  /** When they were read, in milliseconds. */
+  /** Time of the read, in epoch milliseconds. */
   readAt: number;
 }
 
-/** An entry for each person, its QR one touch away. */
+/** Lists each person's entry; pressing one shows its QR. */
 export function Entradas({ evento, invitacion, readAt }: EntradasProps) {
   const [shown, setShown] = useState<number | null>(null);
   const entradas = entradasDe(invitacion.invitados);

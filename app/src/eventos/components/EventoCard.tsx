@@ -8,12 +8,12 @@ import { cuandoInWords, situacionInWords } from './words.ts';
 
 interface EventoCardProps {
   evento: EventoPropio;
-  /** Its picture is asked for at once. */
+  /** Loads its picture eagerly. */
   first: boolean;
   now: number;
 }
 
-/** An event on the list: what, when, where, and in one sentence how one may enrol. */
+/** Card of an event, with the rule's one sentence on enrolling. */
 export function EventoCard({ evento, first, now }: EventoCardProps) {
   const { id, nombre, imagen, lugar, strategy } = evento;
   const { tone, word } = situacionInWords(strategy.situacion, evento, now);
@@ -26,7 +26,7 @@ export function EventoCard({ evento, first, now }: EventoCardProps) {
           <span className={styles.situacion}>
             <Chip tone={tone}>{word}</Chip>
           </span>
-          {/* The list says it once, with the way to call. */}
+          {/* The page shows the suspension once, above the cards. */}
           {strategy.situacion !== 'suspendido' && (
             <span className={styles.quiet}>{strategy.frase}</span>
           )}

@@ -10,7 +10,7 @@ interface ExtrasProps {
   onChange: (part: Partial<Persona>) => void;
 }
 
-/** What few need to say: asked for when somebody does. */
+/** Fields that few people need (diet, assistance), hidden until asked for. */
 export function Extras({ persona, errorOf, onChange }: ExtrasProps) {
   const [asked, setAsked] = useState(false);
   const { nombre, dieta, observaciones } = persona;

@@ -8,13 +8,13 @@ import styles from './form.module.css';
 interface HijosProps {
   hijos: readonly Hijo[];
   personas: readonly Persona[];
-  /** Nobody else fits. */
+  /** The maximum number of companions is reached. */
   full: boolean;
   errorOf: (persona: Persona) => (campo: string) => FieldError | undefined;
   onChange: (personas: Persona[]) => void;
 }
 
-/** The children that the roll knows: who they are is filled in, whether they come is asked. */
+/** Hijos on the roll: their data is filled in, and only attendance is asked. */
 export function Hijos({ hijos, personas, full, errorOf, onChange }: HijosProps) {
   const going = (hijo: Hijo) => personas.find(({ numdoc }) => numdoc === hijo.numdoc);
   const toggle = (hijo: Hijo, comes: boolean) =>

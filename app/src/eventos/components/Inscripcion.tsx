@@ -11,17 +11,17 @@ import { situacionInWords, verbOf } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The actions that lead to the form of who goes. */
+/** Actions that link to the form of attendees. */
 const FORM: readonly Accion[] = ['inscribir', 'esperar', 'cambiar'];
 
 interface InscripcionProps {
   evento: Evento;
   strategy: Strategy;
-  /** Null while it is not known. */
+  /** Null until it is loaded. */
   invitacion: Invitacion | null;
 }
 
-/** How one may enrol or why not, in the rule's one sentence, and the action that it names. */
+/** The rule's one sentence on how to enrol or why not, and the actions that it allows. */
 export function Inscripcion({ evento, strategy, invitacion }: InscripcionProps) {
   const { acciones, situacion, frase, invitacion_id } = strategy;
   const { tone, word } = situacionInWords(situacion, evento, useNow(MINUTE_MS));

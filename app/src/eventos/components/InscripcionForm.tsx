@@ -19,7 +19,7 @@ interface InscripcionFormProps {
   hijos: readonly Hijo[];
 }
 
-/** The verb of what is about to be sent. */
+/** Label of the button that sends the form. */
 function confirmOf(strategy: Strategy): string {
   const accion = strategy.acciones.find((one) => one !== 'cancelar') ?? 'inscribir';
   if (accion === 'cambiar') return 'Guardar los cambios';
@@ -28,7 +28,7 @@ function confirmOf(strategy: Strategy): string {
     : verbOf(accion, strategy);
 }
 
-/** Who goes, then reading it once more, then sending it; what is typed stays until it is done. */
+/** Form in two steps: attendees, then review and send. The draft is kept until it is sent. */
 export function InscripcionForm({ evento, strategy, invitacion, hijos }: InscripcionFormProps) {
   const [begun] = useState(() => borradorDe(invitacion, hijos, strategy.tipo));
   const kept = useBorrador(invitacion.id, begun);

@@ -51,7 +51,7 @@ interface ProximoProps {
   now: number;
 }
 
-/** An event that I go to with its entries, or the place in it that waits for an answer. */
+/** An event that the member attends, with its entries, or an offered place awaiting their answer. */
 function Proximo({ evento, invitacion_id, now }: ProximoProps) {
   const started = Date.parse(evento.comienza) <= now;
   const when = started ? hastaInWords(evento, now) : empiezaInWords(evento);
@@ -87,7 +87,7 @@ function Next({ persona_id }: { persona_id: number }) {
   ));
 }
 
-/** On Inicio: my events that are to come, and the places that wait for an answer. */
+/** Cards on Inicio: the member's coming events, and offered places awaiting an answer. */
 export function NextEvento() {
   const { persona_id } = useSession();
   return persona_id === null ? null : <Next persona_id={persona_id} />;

@@ -14,19 +14,19 @@ interface PersonaFieldsProps {
   titulo: string;
   persona: Persona;
   parentescos: readonly { id: Parentesco; name: string }[];
-  /** What is wrong with each of its fields. */
+  /** Error of each field. */
   errorOf: (campo: string) => FieldError | undefined;
   onChange: (part: Partial<Persona>) => void;
   onRemove: () => void;
 }
 
-/** Somebody whom the roll does not know: who they are, as the door will ask. */
+/** Identity of a companion who is not on the roll, as the door will check it. */
 export function PersonaFields(props: PersonaFieldsProps) {
   const { titulo, persona, parentescos, errorOf, onChange, onRemove } = props;
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
   const begins = persona.nombre === '' && persona.numdoc === '';
-  // Who asks for another form goes on in it, also by the keyboard.
+  // Adding a form moves the focus into it, so that keyboard users continue there.
   // oxlint-disable-next-line react/exhaustive-deps -- only when it comes
   useEffect(() => (begins ? first.current?.focus() : undefined), []);
   return (

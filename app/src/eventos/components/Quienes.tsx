@@ -20,7 +20,7 @@ interface QuienesProps {
 
 const isConyuge = ({ parentesco }: Persona) => parentesco === 'conyuge';
 
-/** A family has one spouse; elsewhere whoever one likes, as many as the event says. */
+/** In a family event only one spouse may be added; in others anyone, up to the event's maximum. */
 const mayAdd = (tipo: Estrategia, personas: readonly Persona[], max: number): boolean =>
   personas.length < max && (tipo !== 'grupo_familiar' || !personas.some(isConyuge));
 
@@ -30,7 +30,7 @@ function maxInWords(tipo: Estrategia, max: number): string {
   return max === 1 ? 'Podés ir con 1 persona más.' : `Podés ir con hasta ${max} personas más.`;
 }
 
-/** Who goes: the member, the children that the roll knows, and whoever else is named. */
+/** Attendees: the member, the hijos on the roll, and anyone else named. */
 export function Quienes({ strategy, hijos, borrador, rotos, onChange }: QuienesProps) {
   const { tipo, max_acompanantes: max } = strategy;
   const { titular, personas } = borrador;

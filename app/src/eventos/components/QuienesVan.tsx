@@ -8,7 +8,7 @@ import { Section } from '../../platform/components/Section.tsx';
 import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import { useParentesco } from './useParentesco.ts';
 
-/** Those on an invitación that has no entries yet: it waits, or is in a draw. */
+/** People on an invitación without entries yet: on the waiting list, offered a place, or in a draw. */
 export function QuienesVan({ invitacion }: { invitacion: Invitacion }) {
   const parentescoOf = useParentesco();
   return (
@@ -33,7 +33,7 @@ interface FaltaProps {
   persona_id: number;
 }
 
-/** Somebody on it lacks a datum that the door asks for. */
+/** Warns that somebody on the invitación lacks a datum that the door asks for. */
 export function FaltaAlgo({ evento, persona_id }: FaltaProps) {
   const { known, value } = useRead(completoFormulario, {
     params: { a: evento.id, b: persona_id },

@@ -13,7 +13,7 @@ import { cuandoInWords, PARENTESCO_WORDS } from './words.ts';
 interface RevisarProps {
   evento: Evento;
   borrador: Borrador;
-  /** What the button that sends it says. */
+  /** Label of the button that sends it. */
   verb: string;
   pending: boolean;
   onConfirm: () => void;
@@ -22,7 +22,7 @@ interface RevisarProps {
 
 const digits = (numdoc: string): string => formatDocumento(numdoc.replace(/\D/g, ''));
 
-/** All that is asked for, read once more above the button that asks. */
+/** Review step: everything about to be sent, above the button that sends it. */
 export function Revisar({ evento, borrador, verb, pending, onConfirm, onBack }: RevisarProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -4,7 +4,7 @@ import { Dices } from 'lucide-react';
 import { buttonClass } from '../../platform/components/button-class.ts';
 import { Card } from '../../platform/components/Card.tsx';
 
-/** That the places are drawn, and where anybody sees that it is fair. */
+/** Announces that the places are drawn by lot, with a link to the page where anyone can verify it. */
 export function SorteoCard({ evento }: { evento: Evento }) {
   return (
     <Card title="Los lugares se sortean">

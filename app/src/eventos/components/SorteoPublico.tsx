@@ -8,11 +8,11 @@ import styles from './sorteo.module.css';
 
 interface SorteoPublicoProps {
   sorteo: Sorteo;
-  /** My number in it, null where I am not in it. */
+  /** The member's number in the draw; null if not in it. */
   mine: number | null;
 }
 
-/** How it is done, in the words of who takes part. */
+/** Explains the draw in plain words for participants. */
 function How({ sorteo }: { sorteo: Sorteo }) {
   return (
     <div className={styles.section}>
@@ -68,7 +68,7 @@ function Tabla({ puestos, mine }: { puestos: Puesto[]; mine: number | null }) {
   );
 }
 
-/** How I came out, before everything else. */
+/** The member's own result, shown first. */
 function Mine({ puesto }: { puesto: Puesto }) {
   const won = puesto.resultado === 'inscripta';
   const Icon = won ? CircleCheck : CircleX;
@@ -84,7 +84,7 @@ function Mine({ puesto }: { puesto: Puesto }) {
   );
 }
 
-/** All that is published of a draw, and the way to run it again here. */
+/** Everything published about a draw, and the button that reruns it on this device. */
 export function SorteoPublico({ sorteo, mine }: SorteoPublicoProps) {
   const { realizado, resultado, participantes, plazas, compromiso, semilla, numero, fuente } =
     sorteo;

@@ -10,11 +10,11 @@ import type { Hijo } from '@gremio/contract/personas/schemas.ts';
 import { type FieldError, fieldErrors } from '@gremio/contract/platform/validation.ts';
 import { PARENTESCO_WORDS } from './words.ts';
 
-/** Somebody on the inscription as it is being typed. */
+/** Person on the form while it is being filled in. */
 export interface Persona {
-  /** Tells the forms apart while they change places. */
+  /** Stable key of this person's form while the list changes. */
   clave: string;
-  /** Of those who were on it already. */
+  /** Set for people already saved on the invitación. */
   id?: number;
   nombre: string;
   numdoc: string;
@@ -25,7 +25,7 @@ export interface Persona {
 }
 
 export interface Borrador {
-  /** The member, where the invitación has them already: who they are is the roll's to say. */
+  /** The member, if already on the invitación; their identity comes from the roll and is not edited here. */
   titular: Persona | null;
   personas: Persona[];
 }
@@ -73,7 +73,7 @@ export const deHijo = (hijo: Hijo): Persona => ({
 
 const isTitular = ({ parentesco }: { parentesco: Parentesco | null }) => parentesco === 'titular';
 
-/** What the form begins with: who is on it; for a family that never enrolled, all its children. */
+/** Initial form: the people on the invitación; for a family that never enrolled, all its hijos. */
 export function borradorDe(
   { estado, invitados }: Pick<Invitacion, 'estado' | 'invitados'>,
   hijos: readonly Hijo[],
@@ -88,7 +88,7 @@ export function borradorDe(
   };
 }
 
-/** As the wire takes them; the member goes last, so that a broken field's number is that of its form. */
+/** Request body. The member goes last, so that the index in a field error is that of its form. */
 export const invitadosDe = ({ titular, personas }: Borrador): Omit<Persona, 'clave'>[] =>
   [...personas, ...(titular ? [titular] : [])].map((persona) => {
     const { id, nombre, numdoc, fecha_nacimiento, parentesco, dieta, observaciones } = persona;
@@ -100,13 +100,13 @@ const DOCUMENTO = 'Escribí los números del documento, como 30.123.456.';
 
 const NOMBRE = 'Escribí su nombre y apellido.';
 
-/** The contract's rule knows a form, which says little to who fills it in about somebody else. */
+/** Replaces the schema's generic messages by ones for a form filled in about somebody else. */
 function inWords(error: FieldError): FieldError {
   if (error.campo.endsWith('.numdoc')) return { ...error, mensaje: DOCUMENTO };
   return error.campo.endsWith('.nombre') ? { ...error, mensaje: NOMBRE } : error;
 }
 
-/** What the contract's rule says of those on it, before anything is sent. */
+/** Validates everyone on the form by the contract's schema, before anything is sent. */
 export const rotosDe = (borrador: Borrador): FieldError[] =>
   invitadosDe(borrador).flatMap((persona, index) => {
     const checked = invitadoWrite.safeParse(persona);
@@ -116,8 +116,8 @@ export const rotosDe = (borrador: Borrador): FieldError[] =>
 const marcaDe = (clave: string, campo: string): string => `${clave}.${campo}`;
 
 /**
- * Broken fields by the form that they are of, whose number changes when somebody before it is taken off. The first
- * sentence about a field stands.
+ * Keys field errors by person rather than by index, which shifts when somebody before is removed. The first
+ * error of a field wins.
  */
 export function rotosPorPersona(
   rotos: readonly FieldError[],
@@ -141,12 +141,12 @@ export const rotoDe = (
   campo: string,
 ): FieldError | undefined => rotos.get(marcaDe(clave, campo));
 
-/** How a form is called while nobody was named in it. */
+/** Heading of a person's form: the name, or a placeholder while it is empty. */
 export const tituloDe = (persona: Persona, index: number): string =>
   persona.nombre.trim() ||
   (persona.parentesco === 'conyuge' ? 'Cónyuge o pareja' : `Acompañante ${index + 1}`);
 
-/** What a broken field is called in the dialog: whose it is, and which. */
+/** Labels of broken fields in the error dialog: person and field. */
 export const camposDe = (borrador: Borrador): Record<string, string> =>
   Object.fromEntries(
     [...borrador.personas, ...(borrador.titular ? [borrador.titular] : [])].flatMap(
@@ -158,7 +158,7 @@ export const camposDe = (borrador: Borrador): Record<string, string> =>
     ),
   );
 
-/** Whom one may bring, by how the event is for. */
+/** Relations that may be chosen for a companion, by the event's strategy. */
 export const parentescosDe = (estrategia: Estrategia) =>
   PARENTESCOS.filter((id) => id !== 'titular')
     .filter((id) => estrategia !== 'grupo_familiar' || id !== 'acompanante')

@@ -9,7 +9,7 @@ import { esViva } from '@gremio/contract/eventos/rules.ts';
 import { keepPictures } from '../../platform/api/keep-pictures.ts';
 import { keptOf, readAhead } from '../../platform/api/read.ts';
 
-/** The events of mine with their entries, for a door without signal. */
+/** Prefetches the member's events with their entries, for a door without signal. */
 export async function keepEntradas(persona_id: number): Promise<void> {
   const list = { params: { x: persona_id } };
   await readAhead(listEventos, list);

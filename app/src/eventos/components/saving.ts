@@ -1,7 +1,7 @@
 import type { WriteOptions } from '../../platform/api/write.ts';
 import { CHANGES } from './useEvento.ts';
 
-/** How saving an inscription fails (specification, section 8). */
+/** Texts of a failed save; `unsaid` is worded by the specification. */
 export const SAVING: WriteOptions = {
   failed: 'No se guardó',
   unsaid: 'Error al guardar inscripción',

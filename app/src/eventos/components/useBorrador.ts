@@ -1,7 +1,10 @@
 import { useDraft } from '../../platform/draft/draft.ts';
 import { type Borrador, nadie } from './borrador.ts';
 
-/** Who goes, as it is typed, kept until it is sent; who was put on it elsewhere makes it old, as does another form. */
+/**
+ * Draft of the attendees, kept until it is sent. It is dropped when the saved attendees change elsewhere, or
+ * when a new version changes the form's fields.
+ */
 export const useBorrador = (invitacion_id: number, begun: Borrador) =>
   useDraft({
     name: `inscripcion ${invitacion_id}`,

@@ -8,10 +8,10 @@ import {
 } from '@gremio/contract/eventos/endpoints.ts';
 import { useRead } from '../../platform/api/read.ts';
 
-/** How often the places that are left are asked for while they are on screen. */
+/** Polling interval of the free places while they are on screen. */
 const EVERY_MS = 15_000;
 
-/** What enrolling, changing or cancelling changes. */
+/** Reads that are stale after enrolling, changing or cancelling. */
 export const CHANGES = [
   viewEvento,
   listEventos,
@@ -21,7 +21,7 @@ export const CHANGES = [
   completoFormulario,
 ];
 
-/** An event as one member meets it: what it is, how they may enrol, and their invitación. */
+/** Reads an event for one member: the event, how they may enrol, and their invitación. */
 export function useEvento(id: number, persona_id: number) {
   const live = { everyMs: EVERY_MS };
   const evento = useRead(viewEvento, { params: { id } }, live);

@@ -23,7 +23,7 @@ interface Inputs {
   onSaved: () => void;
 }
 
-/** The two steps of an inscription, who goes and reading it once more, and what came of sending it. */
+/** The two steps of enrolling, attendees and review, and the outcome of sending. */
 export function useInscripcion({ evento, strategy, invitacion, borrador, onSaved }: Inputs) {
   const navigate = useNavigate();
   const [reviewing, setReviewing] = useState(false);
@@ -62,7 +62,7 @@ export function useInscripcion({ evento, strategy, invitacion, borrador, onSaved
     send,
     pending: write.pending,
     problem,
-    /** It filled up meanwhile, and who was not on it yet may wait. */
+    /** The event filled up meanwhile; a member without a confirmed place may join the waiting list. */
     mayWait: problem?.body?.motivo === 'evento_completo' && invitacion.estado !== 'inscripta',
     dismiss: () => {
       setBroken(null);

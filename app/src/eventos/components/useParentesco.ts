@@ -6,7 +6,7 @@ import { PARENTESCO_WORDS } from './words.ts';
 
 const HIJO = { femenino: 'Hija', masculino: 'Hijo' } as const;
 
-/** The relation of a person to the member; a child's is in the gender that the roll has. */
+/** Words for a person's relation to the member; for a hijo, in the gender on the roll. */
 export function useParentesco(): (parentesco: Parentesco, numdoc: string) => string {
   const { persona_id } = useSession();
   const { value: hijos } = useRead(

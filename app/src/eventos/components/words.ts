@@ -22,8 +22,8 @@ export function empiezaInWords({ comienza }: Pick<Evento, 'comienza'>): string {
 }
 
 /**
- * When an event comes, `2026-12-12T18:00`: its start. What lasts for days and is on is placed by its end, under what
- * starts before that.
+ * Sort key of an event, `2026-12-12T18:00`: its start. One of several days that is under way sorts by its
+ * end, below the events that start before that.
  */
 export function vieneAt(evento: Pick<Evento, 'comienza' | 'termina'>, now: number): string {
   const isOn = Date.parse(evento.comienza) <= now && lastsDays(evento);
@@ -31,7 +31,7 @@ export function vieneAt(evento: Pick<Evento, 'comienza' | 'termina'>, now: numbe
   return `${fecha}T${hora}`;
 }
 
-/** Of an event that is on, until when: `Ahora, hasta las 23:30`, with its last day where that is another. */
+/** End of an event under way: `Ahora, hasta las 23:30`, with the day if it ends on a later one. */
 export function hastaInWords({ termina }: Pick<Evento, 'termina'>, now: number): string {
   const { fecha, hora } = partsOf(termina);
   const soFar = { comienza: new Date(now).toISOString(), termina };
@@ -40,7 +40,7 @@ export function hastaInWords({ termina }: Pick<Evento, 'termina'>, now: number):
     : `Ahora, hasta las ${hora}`;
 }
 
-/** `sábado 12 de diciembre, 18:00 a 23:30`; with its last day too, where it lasts for days. */
+/** `sábado 12 de diciembre, 18:00 a 23:30`; with its last day too if it lasts several days. */
 export function cuandoInWords({ comienza, termina }: Pick<Evento, 'comienza' | 'termina'>): string {
   const last = partsOf(termina);
   const start = empiezaInWords({ comienza });
@@ -54,11 +54,11 @@ export function cuandoInWords({ comienza, termina }: Pick<Evento, 'comienza' | '
 export const dondeInWords = ({ lugar, direccion }: Pick<Evento, 'lugar' | 'direccion'>): string =>
   [lugar, direccion].filter(Boolean).join(', ');
 
-/** Once it has begun nobody enrols: how many places are left is of no use then. */
+/** False once the event has begun: nobody can enrol then, so the free places are of no use. */
 export const offersPlaces = ({ estrategia, cancelado, comienza }: Evento, now: number): boolean =>
   estrategia !== 'no_habilitado' && !cancelado && Date.parse(comienza) > now;
 
-/** How many places there are, as a fact beside the date. */
+/** Places to draw, free places, or the length of the waiting list. */
 export function lugaresInWords(evento: Evento): string {
   const { estrategia, plazas, libres, en_espera, sorteado } = evento;
   if (estrategia === 'sorteo' && sorteado === null) return `${plazas} lugares para sortear`;
@@ -85,7 +85,10 @@ const SITUACIONES: Record<Situacion, { tone: Tone; word: string }> = {
   inscripta: { tone: 'ok', word: 'Inscripción confirmada' },
 };
 
-/** The chip of an event; what began and is not over yet has not passed. */
+/**
+ * Chip of an event. Without a place `situacion` is `terminado` from the start of the event; until its end the
+ * chip says that it has begun.
+ */
 export const situacionInWords = (
   situacion: Situacion,
   { termina }: Pick<Evento, 'termina'>,
@@ -105,7 +108,7 @@ export const PARENTESCO_WORDS: Record<Parentesco, string> = {
 export const SUSPENDIDO =
   'Tu afiliación figura suspendida, por eso no podés inscribirte. Comunicate con tu seccional.';
 
-/** What the button of an action says. */
+/** Label of an action's button. */
 export function verbOf(accion: Accion, { tipo, situacion }: Strategy): string {
   const sorteo = tipo === 'sorteo';
   switch (accion) {
@@ -124,7 +127,7 @@ export function verbOf(accion: Accion, { tipo, situacion }: Strategy): string {
   }
 }
 
-/** What giving it up takes away, before it is done. */
+/** Consequence of cancelling, shown before confirming. */
 export function cancelarInWords(situacion: Situacion, personas: number): string {
   const quienes = personasInWords(personas);
   if (situacion === 'en_sorteo') return `Dejás de participar del sorteo, por ${quienes}.`;
@@ -132,7 +135,7 @@ export function cancelarInWords(situacion: Situacion, personas: number): string 
   return `Se libera el lugar de ${quienes} para quien espera. Las entradas dejan de servir.`;
 }
 
-/** The entries that can be shown: those that hold a confirmed place. */
+/** Entries that can be shown: only a confirmed place has one. */
 export const entradasDe = (invitados: readonly Invitado[]) =>
   invitados.filter((invitado): invitado is Invitado & { entrada: string } =>
     Boolean(invitado.entrada),
@@ -140,7 +143,7 @@ export const entradasDe = (invitados: readonly Invitado[]) =>
 
 type Mio = EventoPropio & { invitacion: NonNullable<EventoPropio['invitacion']> };
 
-/** The events that Inicio shows: those to come or on, where this member has a place or is offered one. */
+/** Events shown on Inicio: to come or under way, where the member has a place or is offered one. */
 export const proximosDe = (eventos: readonly EventoPropio[], now: number): Mio[] =>
   eventos.filter(
     (evento): evento is Mio =>

@@ -46,7 +46,7 @@ interface EventoProps {
   readings: ReturnType<typeof useEvento>;
 }
 
-/** What is mine there: how I may enrol, and what I hold. */
+/** The member's part of the page: their entries and how they may enrol. */
 function Mine({ evento, persona_id, readings: { strategy, invitacion } }: EventoProps) {
   const mine = invitacion.value && esViva(invitacion.value) ? invitacion.value : null;
   return (
@@ -68,7 +68,7 @@ function Mine({ evento, persona_id, readings: { strategy, invitacion } }: Evento
 
 function Shown(props: EventoProps) {
   const { evento, readings } = props;
-  /** On a telephone it stands under what is mine, which is as tall as it is known to be. */
+  /** On a phone the rest is below the member's part: it waits for its final height, so as not to jump. */
   const isPlaced = !readings.strategy.pending && !readings.invitacion.pending;
   return (
     <div className={styles.evento}>

@@ -49,7 +49,7 @@ function Cards({ label, eventos, now }: CardsProps) {
   );
 }
 
-/** Coming events, nearest first (one under way for days counts by its end), then those that passed. */
+/** Coming events, nearest first (one of several days under way counts by its end), then past ones. */
 function Shown({ eventos }: { eventos: EventoPropio[] }) {
   const now = useNow(MINUTE_MS);
   const toCome = eventos

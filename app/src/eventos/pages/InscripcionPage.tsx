@@ -22,7 +22,7 @@ const FormSkeleton = () => (
   </Skeleton>
 );
 
-/** There is nothing to fill in now: the rule's sentence says why. */
+/** Shown when there is nothing to fill in now; the rule's sentence gives the reason. */
 const Closed = ({ evento, strategy }: { evento: Evento; strategy: Strategy }) => (
   <>
     {strategy.situacion === 'suspendido' ? (

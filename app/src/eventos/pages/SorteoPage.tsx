@@ -16,7 +16,7 @@ const SorteoSkeleton = () => (
   </Skeleton>
 );
 
-/** My own number in the draw, where I am in it. */
+/** The member's number in the draw; null if not in it. */
 function useParticipante(id: number): number | null {
   const { persona_id } = useSession();
   const strategy = useRead(
