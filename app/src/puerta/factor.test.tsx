@@ -49,7 +49,7 @@ test('who has no code to give signs in with a passkey in the console, and comes 
   const way = await screen.findByRole('link', { name: 'Ingresar en la consola' });
   expect(way.getAttribute('href')).toBe('/consola/');
   fireEvent.click(screen.getByRole('button', { name: 'Ya ingresé' }));
-  // The control: whoever has a code is asked for it.
+  // Control: an account with an authenticator code is asked for it.
   methods = ['totp'];
   await enter();
   expect(await screen.findByLabelText('Código de tu aplicación')).toBeDefined();

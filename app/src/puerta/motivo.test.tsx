@@ -21,7 +21,7 @@ const ATENCION = {
   vouchers: [],
 };
 
-/** A server that asks for a reason, and counts what it was sent. */
+/** Fake server that asks for a reason, and records the bodies it was sent. */
 function standIn(): { texto: string; motivo?: string }[] {
   const sent: { texto: string; motivo?: string }[] = [];
   vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {

@@ -2,21 +2,21 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineRoom } from '../platform/room.ts';
 import { rootRoute } from '../platform/routes.tsx';
 
-/** The counter: for whoever of the staff hands over what was claimed. */
+/** Counter, for staff who hand over claimed vouchers. */
 const mostradorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'canje',
   component: lazyRouteComponent(() => import('./pages/MostradorPage.tsx'), 'MostradorPage'),
 });
 
-/** The same for a shop, by the signed link that it was given. */
+/** The same for a shop, by its signed link. */
 const comercioRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'canje/$token',
   component: lazyRouteComponent(() => import('./pages/ComercioPage.tsx'), 'ComercioPage'),
 });
 
-/** The door of events and congresses: it installs by itself, and works without signal. */
+/** The door of events and congresses: installable on its own, and works without signal. */
 const puertaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'puerta',

@@ -16,7 +16,7 @@ type Turno = NonNullable<Atencion['turno']>;
 
 const UNDO_MS = 10_000;
 
-/** What stands of the turno, plainly: today's, attended before, or of another day. */
+/** State of the turno: today's, already attended, missed, or on another day. */
 function Estado({ turno: { estado, hoy, atendido } }: { turno: Turno }) {
   if (estado === 'atendido') {
     const when = atendido ? ` ${formatMoment(atendido)}` : '';
@@ -29,12 +29,12 @@ function Estado({ turno: { estado, hoy, atendido } }: { turno: Turno }) {
 interface AsistenciaProps {
   persona_id: number;
   turno: Turno | null;
-  /** There is something to hand over, and that attends it as well. */
+  /** Vouchers are chosen to hand over, which also marks the turno attended: this button is secondary then. */
   quiet: boolean;
   onChange: (atencion: Atencion) => void;
 }
 
-/** The turno of whoever stands there: attended with one touch, which can be taken back for some seconds. */
+/** The person's turno: one press marks it attended, and can be undone for `UNDO_MS`. */
 export function Asistencia({ persona_id, turno, quiet, onChange }: AsistenciaProps) {
   const [pending, setPending] = useState(false);
   const [marked, setMarked] = useState(false);
@@ -44,7 +44,7 @@ export function Asistencia({ persona_id, turno, quiet, onChange }: AsistenciaPro
     const timer = setTimeout(() => setMarked(false), UNDO_MS);
     return () => clearTimeout(timer);
   }, [marked]);
-  // The button that was pressed gives way to another: the focus waits here.
+  // The pressed button is replaced by another: the section holds the focus meanwhile.
   const section = useRef<HTMLElement>(null);
   const mark = async (vino: boolean) => {
     if (!turno) return;

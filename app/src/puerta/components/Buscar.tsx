@@ -12,7 +12,7 @@ interface BuscarProps {
   onPick: (persona: number) => void;
 }
 
-/** For who has no QR at hand: their document, or their name, finds them on the list. */
+/** Finds people without a QR at hand on the list, by document or name. */
 export function Buscar({ esperados, isIn, onPick }: BuscarProps) {
   const [typed, setTyped] = useState('');
   const found = buscar(esperados, typed);

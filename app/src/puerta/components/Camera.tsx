@@ -11,12 +11,12 @@ const why = {
 
 interface CameraProps {
   paused: boolean;
-  /** What can be done without one. */
+  /** Alternative named when there is no camera. */
   instead?: string;
   onRead: (texto: string) => void;
 }
 
-/** Where the QR is held up to; a touch opens the camera, as browsers ask. */
+/** Camera view that reads QRs. A press opens it, when the browser asks for permission. */
 export function Camera({ paused, instead = 'escribí el código', onRead }: CameraProps) {
   const { video, state, open } = useCamera(paused, onRead);
   const failed = state === 'refused' || state === 'none';

@@ -5,12 +5,11 @@ import styles from './canje.module.css';
 
 interface CodeFormProps {
   pending: boolean;
-  /** What can be typed here; a code unless said. */
   label?: string;
   onRead: (texto: string) => void;
 }
 
-/** For a code that no camera reads: typed as it is written, in any case. */
+/** Field for a code that the camera cannot read; upper or lower case. */
 export function CodeForm({ pending, label = 'Código', onRead }: CodeFormProps) {
   const [texto, setTexto] = useState('');
   const submit = (event: FormEvent) => {

@@ -25,7 +25,7 @@ import screen from './canje.module.css';
 
 const ICONS = { evento: PartyPopper, congreso: Landmark };
 
-/** With signal what is on today and near; without, what this device has the list of. */
+/** Lists the places of today and the coming days; without signal, those whose list is on this device. */
 async function readLugares(): Promise<{ lugares: LugarDePuerta[]; kept: boolean }> {
   try {
     const { conteos } = await client.call(listLugares);
@@ -44,12 +44,12 @@ function when({ desde }: LugarDePuerta): string {
 
 interface ElegirProps {
   puerta: string;
-  /** Who is signed in, and the way out. */
+  /** Shown below the list: queued scans, and the signed-in user with the sign-out button. */
   children: ReactNode;
   onChosen: (puesto: almacen.Puesto) => void;
 }
 
-/** Which event or congress, and which of its doors: both stay until they are changed. */
+/** Chooses the event or congress and the door's name; both are remembered until they are changed. */
 export function Elegir({ puerta, children, onChosen }: ElegirProps) {
   useTitle('Puerta');
   const [name, setName] = useState(puerta);

@@ -37,7 +37,7 @@ function PersonaBlock({ persona, hijos }: Pick<Atencion, 'persona' | 'hijos'>) {
   );
 }
 
-/** A warning: the clerk, who has the family in front, decides. */
+/** Only warnings: the clerk, who has the family present, decides. */
 const SIN_FOTOS: Record<FotosPendientes, (nombre: string) => string> = {
   faltan: (nombre) => `Faltan las fotos del DNI de ${nombre}`,
   para_corregir: (nombre) => `Hay una foto del DNI de ${nombre} para corregir`,
@@ -53,13 +53,13 @@ interface EntregaProps {
   onClose: () => void;
 }
 
-/** The member, the children, the turno and what to hand over: all of it in one touch. */
+/** Shows the member, hijos and turno, and hands over the chosen vouchers with one press. */
 export function Entrega({ atencion, onDone, onClose }: EntregaProps) {
   useTitle('Entrega');
   const [{ persona, hijos, turno, vouchers }, setNow] = useState(atencion);
   const open = vouchers.filter((one) => one.estado === 'reclamado');
   const past = vouchers.filter((one) => one.estado !== 'reclamado');
-  // What is good elsewhere (a cinema, a park) is not used up here unless it is meant.
+  // A voucher for elsewhere (a cinema, a park) is not preselected: handing it over would use it up.
   const [chosen, setChosen] = useState(
     () => new Set(open.filter((one) => one.con_turno && one.fotos === null).map((one) => one.id)),
   );

@@ -10,7 +10,7 @@ interface FaltaFactorProps {
   children?: ReactNode;
 }
 
-/** The organisation demands a second factor, which is added in the console; its session is this one. */
+/** Shown when a second factor is required: it is added in the console, which shares this session. */
 export function FaltaFactor({ again, children }: FaltaFactorProps) {
   return (
     <main className={styles.page}>

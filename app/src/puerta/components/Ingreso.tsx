@@ -14,7 +14,7 @@ import styles from './canje.module.css';
 
 interface IngresoProps {
   title: string;
-  /** What one signs in for. */
+  /** Purpose of signing in. */
   text: string;
   children?: ReactNode;
   onIn: () => void;
@@ -25,7 +25,7 @@ interface ConLlaveProps {
   children?: ReactNode;
 }
 
-/** A passkey is used in the console, whose session is this one. */
+/** Sends passkey users to the console, which shares its session with this page. */
 function ConLlave({ again, children }: ConLlaveProps) {
   return (
     <main className={styles.page}>
@@ -48,7 +48,7 @@ function ConLlave({ again, children }: ConLlaveProps) {
 
 type Step = 'contrasena' | 'codigo' | 'llave';
 
-/** The staff's sign-in on the phone that scans: password, then the second factor of who has one. */
+/** Staff sign-in on the scanning phone: password, then the second factor if the account has one. */
 export function Ingreso({ title, text, children, onIn }: IngresoProps) {
   useTitle(title);
   const [email, setEmail] = useState('');

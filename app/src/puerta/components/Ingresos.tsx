@@ -22,7 +22,7 @@ interface IngresosProps {
 const nameIn = (estado: Estado, persona: number): string =>
   findEsperado(estado, persona)?.nombre ?? 'Fuera de la lista';
 
-/** Who was let in by two doors that did not know of each other, if this was one of them. */
+/** Warns of people let in more than once, as by two doors without signal, if this door was one of them. */
 export function Repetidos({ estado, puerta, now }: Omit<IngresosProps, 'onUndo'>) {
   const mine = repetidosOf(estado).filter((pasadas) =>
     pasadas.some((pasada) => pasada.puerta === puerta),
@@ -38,7 +38,7 @@ export function Repetidos({ estado, puerta, now }: Omit<IngresosProps, 'onUndo'>
   });
 }
 
-/** The last whom this door let in; a mistake is undone here. */
+/** Last people let in by this door, each with an undo button. */
 export function Ingresos({ estado, puerta, now, onUndo }: IngresosProps) {
   const [asked, setAsked] = useState<Pasada | null>(null);
   const ultimas = ultimasOf(estado, puerta, LISTED);

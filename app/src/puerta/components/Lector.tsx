@@ -12,15 +12,15 @@ interface LectorProps {
   title: string;
   detail: string;
   lecturas: ReturnType<typeof useLecturas>;
-  /** What else stands in the way of the camera. */
+  /** Pauses the camera for a reason of the caller. */
   paused?: boolean;
-  /** What can be typed instead of scanned. */
+  /** Label of the field for typing instead of scanning. */
   typed?: string;
-  /** At the right of the title. */
+  /** Shown to the right of the title. */
   action?: ReactNode;
 }
 
-/** The page that scans: camera, typed code, verdict, what was scanned last. */
+/** Scanning page: camera, typed code, verdict and last scans. */
 export function Lector({ title, detail, lecturas, paused = false, typed, action }: LectorProps) {
   useTitle('Canje');
   const { verdict, pending, submit, see, next } = lecturas;

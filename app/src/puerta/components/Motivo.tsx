@@ -6,14 +6,14 @@ import { Titulo } from './Titulo.tsx';
 import styles from './canje.module.css';
 
 interface MotivoProps {
-  /** The sentence of the refusal: why it is asked for. */
+  /** Sentence of the refusal, which explains why a reason is required. */
   text: string;
   pending: boolean;
   onAnswer: (motivo: string) => void;
   onClose: () => void;
 }
 
-/** Asked for once somebody has read several people by their number; it stays in the audit with the reading. */
+/** Asks for a reason after several lookups by number; the audit records it with the lookup. */
 export function Motivo({ text, pending, onAnswer, onClose }: MotivoProps) {
   useTitle('Canje');
   const [motivo, setMotivo] = useState('');

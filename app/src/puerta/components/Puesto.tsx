@@ -36,7 +36,7 @@ function Cuenta({ adentro, esperados }: { adentro: number; esperados: number }) 
   );
 }
 
-/** The door open: who comes is scanned or looked for, and the screen says whether they enter. */
+/** An open door: people are scanned or searched for, and the screen says whether they enter. */
 export function Puesto({ inicial, puerta, onChange, onSessionOver }: PuestoProps) {
   useTitle('Puerta');
   useWakeLock();
@@ -49,7 +49,7 @@ export function Puesto({ inicial, puerta, onChange, onSessionOver }: PuestoProps
       return answer;
     },
   );
-  // Whoever stands at the door is told first.
+  // An answer on screen is dismissed before the sign-in form replaces it.
   const isOver = !sesion && leida === null && !pending;
   const over = useEffectEvent(onSessionOver);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useArrival } from '../../platform/hooks.ts';
 
-/** A step's heading: the focus goes there where the step before it took its own away. */
+/** Heading of a step; it takes the focus on appearing, as the previous step's focused element is gone. */
 export function Titulo({ children }: { children: ReactNode }) {
   const arrival = useArrival<HTMLHeadingElement>();
   return (

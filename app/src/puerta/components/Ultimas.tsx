@@ -8,7 +8,7 @@ import styles from './canje.module.css';
 const SIGNS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleX, unknown: CircleHelp };
 const EVERY_MS = 20_000;
 
-/** The last scans of this opening, the newest first. */
+/** Last scans since the page was opened, newest first. */
 export function Ultimas({ lecturas }: { lecturas: Leida[] }) {
   const now = useNow(EVERY_MS);
   if (lecturas.length === 0) return null;

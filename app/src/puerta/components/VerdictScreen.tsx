@@ -11,13 +11,13 @@ const SIGNS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleX, unknown: Cir
 interface VerdictScreenProps {
   verdict: Verdict;
   onNext: () => void;
-  /** What there is to know besides. */
+  /** Further details, below the verdict. */
   children?: ReactNode;
-  /** What else can be done, before going on. */
+  /** Further actions, above the button that goes on. */
   actions?: ReactNode;
 }
 
-/** The whole screen is the answer, read from a metre; one touch, or Escape, goes on. */
+/** Full-screen answer, legible from a metre; one press or Escape dismisses it. */
 export function VerdictScreen({ verdict, onNext, children, actions }: VerdictScreenProps) {
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => {

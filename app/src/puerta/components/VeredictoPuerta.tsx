@@ -14,7 +14,7 @@ interface GrupoProps {
   now: Date;
 }
 
-/** Who came on the same invitación, and who of them is in already. */
+/** Other people on the same invitación, and which of them are in already. */
 function Grupo({ grupo, entradas, now }: GrupoProps) {
   return (
     <section className={styles.group}>
@@ -57,14 +57,14 @@ interface VeredictoPuertaProps {
   onUndo: () => void;
 }
 
-/** Who it is, whether they enter, what to look at, and who came with them. */
+/** Verdict at the door: the person, whether they enter, what to check, and their group. */
 export function VeredictoPuerta(props: VeredictoPuertaProps) {
   const { leida, estado, now, onNext, onLetIn, onLetInAll, onUndo } = props;
   const { veredicto, esperado } = leida;
   const grupo = esperado ? grupoOf(estado, esperado) : [];
   const entradas = entradasOf(estado);
   const missing = grupo.filter(({ id }) => !entradas.has(id)).map(({ id }) => id);
-  // Whoever is refused brings nobody in.
+  // A refused person brings nobody in.
   const bringsOthers =
     missing.length > 0 && ['entra', 'revisar', 'ya_entro'].includes(veredicto.motivo);
   const actions = (

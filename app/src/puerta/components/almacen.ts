@@ -3,10 +3,10 @@ import { type Changes, openDatabase, remembering } from '../../platform/storage/
 import { type Encolada, type Estado, type Kept, nameOf } from './estado.ts';
 
 const DAY_MS = 86_400_000;
-/** A list of people stays on the device until its event ended so long ago. */
+/** Days from the end of an event until its list of people is deleted from the device. */
 const KEPT_DAYS = 3;
 
-/** Apart from what members keep: their wiping leaves it, and its own leaves theirs. */
+/** A database of its own: wiping a member's data leaves it alone, and wiping it leaves theirs. */
 const database = remembering(openDatabase('gremio-puerta', 'puerta'));
 
 const PUESTO = 'puesto';
@@ -20,7 +20,7 @@ const listUnder = async <T>(prefix: string): Promise<T[]> =>
 
 let whole = true;
 
-/** False while this device lacks something of what it was given: it is not to be relied on without signal. */
+/** False from a failed write until `keepAll` succeeds: the device must not be relied on without signal. */
 export const isWhole = (): boolean => whole;
 
 async function change(changes: Changes): Promise<boolean> {
@@ -29,7 +29,7 @@ async function change(changes: Changes): Promise<boolean> {
   return isKept;
 }
 
-/** Where this device stands: the place, and the door's name. */
+/** Post of this device: the event or congress, and the door's name. */
 export interface Puesto {
   lugar: string;
   puerta: string;
@@ -38,7 +38,7 @@ export interface Puesto {
 export const findPuesto = (): Promise<Puesto | undefined> => database.get<Puesto>(PUESTO);
 export const keepPuesto = (puesto: Puesto): Promise<boolean> => change({ put: [[PUESTO, puesto]] });
 
-/** Who signed in here, for an opening without signal. */
+/** User last signed in here, for opening the page without signal. */
 export const findUsuario = <T>(): Promise<T | undefined> => database.get<T>(USUARIO);
 export const keepUsuario = (usuario: unknown): Promise<boolean> =>
   change({ put: [[USUARIO, usuario]] });
@@ -50,7 +50,7 @@ export const findKept = (lugar: string): Promise<Kept | undefined> =>
 export const listAccesos = (lugar: string): Promise<Acceso[]> =>
   listUnder<Acceso>(`${ACCESO}${lugar}/`);
 
-/** In the order in which they were read; `sinGuardar` where this device did not keep them. */
+/** Queued scans in the order of reading; `sinGuardar` marks those held in memory only. */
 export const listCola = async (): Promise<Encolada[]> =>
   (await listUnder<Encolada>(COLA)).map((scan) => ({
     ...scan,
@@ -58,7 +58,7 @@ export const listCola = async (): Promise<Encolada[]> =>
   }));
 
 let last = 0;
-/** Later keys sort after earlier ones, also those of the same millisecond and of a clock that was set back. */
+/** Returns a key that sorts after all earlier ones, even within a millisecond or if the clock goes back. */
 export function nextKey(cola: readonly Encolada[]): string {
   const known = Number(cola.at(-1)?.key.slice(COLA.length) ?? 0);
   last = Math.max(last + 1, known + 1, Date.now());
@@ -71,24 +71,24 @@ const scansOf = (scans: readonly Encolada[]) =>
 const accesosOf = (lugar: string, accesos: Iterable<Acceso>) =>
   Array.from(accesos, (acceso) => [`${ACCESO}${lugar}/${acceso.id}`, acceso] as const);
 
-/** False when this device did not keep them. */
+/** Resolves to false if the device could not store them. */
 export const enqueue = (scans: readonly Encolada[]): Promise<boolean> =>
   change({ put: scansOf(scans) });
 
-/** What the server counted is no longer waiting; in one go, so that a killed browser forgets neither. */
+/** Dequeues counted scans and stores their entries in one transaction: a killed browser loses neither. */
 export const settle = (
   lugar: string,
   sent: readonly string[],
   accesos: readonly Acceso[],
 ): Promise<boolean> => change({ remove: sent, put: accesosOf(lugar, accesos) });
 
-/** A list with the entries that its number counts: without them, those people would enter twice. */
+/** Stores a list with the entries that its version includes: without them, those people could enter twice. */
 export function keep(kept: Kept, accesos: readonly Acceso[]): Promise<boolean> {
   const lugar = nameOf(kept.lugar);
   return change({ put: [[LISTA + lugar, kept], ...accesosOf(lugar, accesos)] });
 }
 
-/** All that the door has, after this device refused a part of it; from then on it can be relied on again. */
+/** Stores everything again after a failed write; if it succeeds, the device can be relied on again. */
 export async function keepAll({ kept, accesos, cola }: Estado): Promise<boolean> {
   const lugar = nameOf(kept.lugar);
   const list = [LISTA + lugar, kept] as const;
@@ -97,15 +97,15 @@ export async function keepAll({ kept, accesos, cola }: Estado): Promise<boolean>
   return whole;
 }
 
-/** Forgets the people of a place; scans that wait to be sent carry no name, and stay. */
+/** Deletes the people of a place; queued scans carry no names, and stay. */
 const forget = (lugar: string): Promise<boolean> =>
   change({ remove: [LISTA + lugar], removeUnder: [`${ACCESO}${lugar}/`] });
 
-/** Whoever signs out leaves nobody's data behind. */
+/** Deletes personal data on signing out; queued scans stay. */
 export const wipe = (): Promise<boolean> =>
   change({ remove: [USUARIO], removeUnder: [LISTA, ACCESO] });
 
-/** Events that ended some days ago. */
+/** Deletes the lists of events that ended more than `KEPT_DAYS` ago. */
 export async function forgetPast(now: number): Promise<void> {
   for (const { lugar } of await listKept())
     if (Date.parse(lugar.hasta) + KEPT_DAYS * DAY_MS < now) await forget(nameOf(lugar));

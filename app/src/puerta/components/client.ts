@@ -1,11 +1,11 @@
 import { createClient } from '@gremio/contract/platform/client.ts';
 import { fetchHeard } from '../../platform/api/signal.ts';
 
-/** The wire as staff and shops call it: no member's session is opened for them. */
+/** API client of staff and shops; it opens no member's session. */
 export const client = createClient({
   base: '',
   fetch: fetchHeard,
 });
 
-/** One for each scan: the same scan sent again is the same scan. */
+/** Idempotency key of a scan: resending under the same key does not count it twice. */
 export const newKey = (): string => crypto.randomUUID();

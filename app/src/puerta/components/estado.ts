@@ -12,15 +12,15 @@ import { parteDe } from '@gremio/contract/puerta/rules.ts';
 import { type Clave, openTicket, type Opened } from '@gremio/contract/platform/ticket.ts';
 import { verify } from './verify.ts';
 
-/** What the door keeps of its event or congress. */
+/** Data that a door stores about its event or congress. */
 export interface Kept {
   lugar: LugarDePuerta;
   claves: Clave[];
   huellas: string;
   version: number;
-  /** When the list was last right, in milliseconds by the server's clock. */
+  /** Moment at which the list was current, in epoch milliseconds of the server's clock. */
   visto: number;
-  /** The server's clock less this device's. */
+  /** Server's clock minus this device's, in milliseconds. */
   desfase: number;
   esperados: Esperado[];
 }
@@ -32,9 +32,9 @@ export interface Encolada {
   puerta: string;
   persona: number;
   lectura: LecturaPuerta;
-  /** Why the server does not take it; it is not sent again. */
+  /** Message of the server's rejection; the scan is not sent again. */
   rechazada?: string;
-  /** This device did not keep it: it is gone when the page is closed. */
+  /** Held in memory only: lost when the page is closed. */
   sinGuardar?: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface Pasada {
 export const nameOf = ({ clase, id }: Pick<LugarDePuerta, 'clase' | 'id'>): string =>
   `${clase}/${id}`;
 
-/** Everybody's scans, those that wait to be sent too. */
+/** Scans by persona, queued ones included. */
 export function pasadasOf({ kept, accesos, cola }: Estado): Map<number, Pasada[]> {
   const byId = new Map<string, Pasada>();
   for (const { id, persona, momento, puerta, estado } of accesos.values())
@@ -70,7 +70,7 @@ export function pasadasOf({ kept, accesos, cola }: Estado): Map<number, Pasada[]
   return Map.groupBy(byId.values(), (pasada) => pasada.persona);
 }
 
-/** How everybody who is in entered. */
+/** Counted entry of each persona who is inside. */
 export function entradasOf(estado: Estado): Map<number, Pasada> {
   const entradas = new Map<number, Pasada>();
   for (const [persona, pasadas] of pasadasOf(estado)) {
@@ -81,7 +81,7 @@ export function entradasOf(estado: Estado): Map<number, Pasada> {
   return entradas;
 }
 
-/** Who was let in more than once, with each time and place, the earliest first. */
+/** Entries of each persona let in more than once, earliest first. */
 export const repetidosOf = (estado: Estado): Pasada[][] =>
   [...pasadasOf(estado).values()]
     .map((pasadas) =>
@@ -91,7 +91,7 @@ export const repetidosOf = (estado: Estado): Pasada[][] =>
     )
     .filter((pasadas) => pasadas.length > 1);
 
-/** The last whom a door let in, the newest first; those of before are undone at the console. */
+/** Last entries by a door, newest first; older ones can be undone only in the console. */
 export const ultimasOf = (estado: Estado, puerta: string, count: number): Pasada[] =>
   [...pasadasOf(estado).values()]
     .flat()
@@ -102,11 +102,11 @@ export const ultimasOf = (estado: Estado, puerta: string, count: number): Pasada
 export const findEsperado = ({ kept }: Estado, persona: number): Esperado | null =>
   kept.esperados.find(({ id }) => id === persona) ?? null;
 
-/** Who else is on the same invitación, and still is. */
+/** Other people on the same invitación, without those no longer on it. */
 export const grupoOf = ({ kept }: Estado, { id, titular_id }: Esperado): Esperado[] =>
   kept.esperados.filter((one) => one.titular_id === titular_id && one.id !== id && one.vigente);
 
-/** The same as far as this device keeps it: what would be lost with the page is not counted. */
+/** The state without scans held in memory only, which would be lost with the page. */
 export const soloGuardado = (estado: Estado): Estado => ({
   ...estado,
   cola: estado.cola.filter(({ sinGuardar }) => !sinGuardar),
@@ -118,7 +118,7 @@ export interface Decision {
   veredicto: Veredicto;
 }
 
-/** Who is shown or picked. */
+/** Scanned text, or a persona picked from the list. */
 export type Visto = { texto: string } | { persona: number };
 
 function open({ kept }: Estado, visto: Visto): Opened {
@@ -127,7 +127,7 @@ function open({ kept }: Estado, visto: Visto): Opened {
   return { ticket: { clase, de: id, id: visto.persona }, motivo: null };
 }
 
-/** The door's own decision, by what it has. */
+/** Decides without the server, by the data on this device. */
 export function decide(estado: Estado, visto: Visto, ahora: Date): Decision {
   const { lugar } = estado.kept;
   const { ticket, motivo } = open(estado, visto);
@@ -149,7 +149,7 @@ export function decide(estado: Estado, visto: Visto, ahora: Date): Decision {
 const merged = (accesos: Estado['accesos'], news: readonly Acceso[]): Estado['accesos'] =>
   news.length === 0 ? accesos : new Map([...accesos, ...news.map((one) => [one.id, one] as const)]);
 
-/** With what changed. Where something before it is missing, its number is not taken: that is read again. */
+/** Applies changes. If earlier ones are missing, the version does not advance: they are read again. */
 export function withNovedad(estado: Estado, { desde, version, accesos }: Novedad): Estado {
   const { kept } = estado;
   const next = desde <= kept.version ? Math.max(version, kept.version) : kept.version;
@@ -159,7 +159,7 @@ export function withNovedad(estado: Estado, { desde, version, accesos }: Novedad
 export const missesSomething = ({ kept }: Estado, { desde }: Novedad): boolean =>
   desde > kept.version;
 
-/** What is kept, with a package or what changed of one. */
+/** Merges a package, whole or with changed parts only, into the stored list. */
 export function withPaquete(before: Kept | null, paquete: Paquete, now: number): Kept {
   const { lugar, claves, huellas, version, momento, partes } = paquete;
   const replaced = new Set(partes.map(({ parte }) => parte));
@@ -174,7 +174,7 @@ export const withoutCola = (estado: Estado, keys: readonly string[]): Estado => 
   cola: estado.cola.filter(({ key }) => !keys.includes(key)),
 });
 
-/** Scans that this device kept by now. */
+/** Marks scans as stored on this device. */
 export const withGuardadas = (estado: Estado, keys: readonly string[]): Estado => ({
   ...estado,
   cola: estado.cola.map((scan) =>

@@ -25,25 +25,25 @@ import {
   withPaquete,
 } from './estado.ts';
 
-/** Who waits at the door waits this long for the server; then the door decides. */
+/** Time to wait for the server before the door decides by itself. */
 const ANSWER_MS = 2500;
 const READ_MS = 15_000;
 
-/** What the screen sees of the door. */
+/** State of the door that the screen shows. */
 export interface Vista {
   estado: Estado;
-  /** The server answered last time. */
+  /** The server answered the last call. */
   senal: boolean;
-  /** Staff are signed in, as far as the server said. */
+  /** Staff are signed in, by the server's last answer. */
   sesion: boolean;
-  /** This device keeps what it is given: without signal, what it does not keep is lost with the page. */
+  /** Writes to this device succeed. If not, scans made without signal are lost when the page closes. */
   guarda: boolean;
 }
 
 /** A scan with its answer. */
 export interface Leida extends Decision {
   lectura: LecturaPuerta;
-  /** The server says it, not this device alone. */
+  /** Decided by the server, not by this device alone. */
   conSenal: boolean;
 }
 
@@ -52,7 +52,7 @@ const paramsOf = (lugar: string) => {
   return { clase: clase as Clase, id };
 };
 
-/** Reads a place's package; with what is kept of it, what changed since. Nothing of it is kept yet. */
+/** Reads a place's package, or only the changes since `kept`. It is merged, but not stored. */
 export async function readPaquete(
   lugar: Pick<LugarDePuerta, 'clase' | 'id'>,
   kept: Kept | null,
@@ -66,11 +66,11 @@ export async function readPaquete(
 
 const isSessionOver = (error: unknown): boolean =>
   error instanceof WireError && [401, 403].includes(error.body.code);
-/** The server understood and does not take it; anything else may go better later. */
+/** The server rejected the scan for good; any other error may succeed on a retry. */
 const isRefused = (error: unknown): boolean =>
   error instanceof WireError && [404, 409, 422].includes(error.body.code);
 
-/** The door at work: asks the server while there is signal, decides by itself while there is none, and sends. */
+/** Engine of an open door: asks the server; without signal, decides by itself and queues scans to be sent. */
 export function createMotor(inicial: Estado, puerta: string) {
   let vista: Vista = {
     estado: inicial,
@@ -93,7 +93,7 @@ export function createMotor(inicial: Estado, puerta: string) {
     show({ senal: false, sesion: vista.sesion && !isSessionOver(error) });
   }
 
-  /** A device that refused something is given all of it again: somebody may have made room. */
+  /** Stores everything again after a failed write: space may have been freed. */
   async function keepAgain(): Promise<void> {
     const { estado } = vista;
     if (!(await almacen.keepAll(estado))) return show({ guarda: false });
@@ -121,7 +121,7 @@ export function createMotor(inicial: Estado, puerta: string) {
     if (!(await almacen.settle(...changes))) show({ guarda: false });
   };
 
-  /** What open doors are told. */
+  /** Applies a live update from the server. */
   function hear(novedad: Novedad): void {
     const missed = missesSomething(vista.estado, novedad);
     show({ estado: withNovedad(vista.estado, novedad), senal: true });
@@ -156,7 +156,7 @@ export function createMotor(inicial: Estado, puerta: string) {
     return reply;
   }
 
-  /** A scan that the server does not take stands aside: it holds up no other. */
+  /** Marks a rejected scan, so that it does not block the queue. */
   async function setAside(scan: Encolada, error: unknown): Promise<void> {
     const rechazada = (error as Error).message;
     const aside = { ...scan, rechazada };
@@ -165,7 +165,7 @@ export function createMotor(inicial: Estado, puerta: string) {
     await keepScans([aside]);
   }
 
-  /** The next scans of one place and door, in their order. */
+  /** Returns the next queued scans of one place and door, in order. */
   function nextBatch(size: number): Encolada[] {
     const waiting = vista.estado.cola.filter(({ rechazada }) => rechazada === undefined);
     const [first] = waiting;
@@ -184,7 +184,7 @@ export function createMotor(inicial: Estado, puerta: string) {
         if (!isRefused(error)) return lost(error);
         const [only] = batch as [Encolada];
         if (batch.length === 1) await setAside(only, error);
-        // One of them: the others go one by one.
+        // A scan of the batch was rejected: send them one by one to find it.
         size = 1;
       }
     }
@@ -210,7 +210,7 @@ export function createMotor(inicial: Estado, puerta: string) {
     show({ estado: withGuardadas(vista.estado, keys) });
   }
 
-  /** Kept before anything is sent: a browser that is killed has them when it opens again. */
+  /** Stores scans before sending them, so that they survive a killed browser. */
   async function add(scans: readonly [number, LecturaPuerta][]): Promise<void> {
     const added = scans.map(([persona, lectura]) => encola(persona, lectura));
     show({ estado: { ...vista.estado, cola: [...vista.estado.cola, ...added] } });
@@ -218,7 +218,7 @@ export function createMotor(inicial: Estado, puerta: string) {
     if (vista.senal) await flush();
   }
 
-  /** What waits goes first: an undo that the server has not heard of would make it refuse. */
+  /** Flushes the queue first: with an undo still unsent, the server would refuse the person. */
   async function isSent(): Promise<boolean> {
     await Promise.race([flush(), new Promise((resolve) => setTimeout(resolve, ANSWER_MS))]);
     return nextBatch(1).length === 0;
@@ -253,13 +253,13 @@ export function createMotor(inicial: Estado, puerta: string) {
     vista: () => vista,
     lostSignal: () => show({ senal: false }),
 
-    /** One scan, or one person picked from the list: who it is, and whether they enter. */
+    /** Reads one scan, or one persona picked from the list; answers who it is and whether they enter. */
     async read(visto: Visto): Promise<Leida> {
       const momento = now().toISOString();
       const id = crypto.randomUUID();
       const lectura: LecturaPuerta = { id, tipo: 'entra', momento, adentro: false, ...visto };
       const known = decide(vista.estado, visto, now());
-      // What this door knows of an entry may not have been sent yet.
+      // This door's entry may not have been sent yet: the server would let the persona in again.
       if (known.veredicto.motivo === 'ya_entro') return { ...known, lectura, conSenal: false };
       const asked = await ask(lectura);
       if (asked) return asked;
@@ -270,7 +270,7 @@ export function createMotor(inicial: Estado, puerta: string) {
       return { ...decision, lectura, conSenal: false };
     },
 
-    /** Lets in whom the rule leaves to the door. */
+    /** Lets in a persona that the rule leaves to the door's judgement (`a_criterio`). */
     letIn: ({ lectura, persona }: Leida): Promise<void> =>
       persona === null ? Promise.resolve() : add([[persona, { ...lectura, adentro: true }]]),
 
@@ -292,7 +292,7 @@ export function createMotor(inicial: Estado, puerta: string) {
   };
 }
 
-/** What this device knows of a place; null when it never had its list. */
+/** Loads a place's state from this device; null if it never had its list. */
 export async function openEstado(lugar: string): Promise<Estado | null> {
   const kept = await almacen.findKept(lugar);
   if (!kept) return null;

@@ -1,6 +1,6 @@
 /**
- * Once no dialog is open and the library has put the focus back: where what had it is gone from the page, the page's
- * title has it.
+ * Waits until no dialog is open and the library has restored the focus; if the element that had it is gone,
+ * focuses the page's title.
  */
 export function refocus(): void {
   const check = () => {

@@ -10,7 +10,7 @@ const BEEP_S = 0.14;
 
 let context: AudioContext | null = null;
 
-/** A verdict that is heard and felt: whoever scans looks at the people, not at the screen. */
+/** Announces a verdict by sound and vibration: staff look at the people, not at the screen. */
 export function signal(tone: Verdict['tone']): void {
   const { hz, vibration } = TONES[tone];
   navigator.vibrate?.(vibration);

@@ -10,7 +10,7 @@ interface DetectorClass {
 
 const EVERY_MS = 180;
 
-/** The browser's own reader where it has one that reads QR codes, else one that is loaded for it. */
+/** Returns the browser's own detector if it reads QR codes, else a JavaScript one, loaded on demand. */
 async function createDetector(): Promise<Detector> {
   const native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
   const formats = (await native?.getSupportedFormats().catch(() => [])) ?? [];
@@ -24,7 +24,7 @@ const wasRefused = (error: unknown): boolean =>
 
 export type CameraState = 'off' | 'opening' | 'on' | 'refused' | 'none';
 
-/** Shows the camera in a `video` and tells each QR that it reads, while it is on and not paused. */
+/** Shows the camera in a `video` and reports each QR that it reads, while it is on and not paused. */
 export function useCamera(paused: boolean, onRead: (texto: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('off');

@@ -10,12 +10,12 @@ export interface Leida extends Verdict {
 }
 
 const LISTED = 20;
-/** A code that stays before the camera is not read again at once. */
+/** A code still in front of the camera is not read again within this time. */
 const SAME_MS = 3000;
 
 /**
- * The scans of one opening of the page: one at a time, each with its verdict. A scan that had no answer keeps its
- * key, so that the same code sent again is the same scan.
+ * Runs scans one at a time and lists their verdicts. A scan without an answer keeps its idempotency key, so
+ * that scanning the same code again is a retry.
  */
 export function useLecturas(read: (texto: string, key: string) => Promise<Verdict | null>) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
@@ -61,7 +61,7 @@ export function useLecturas(read: (texto: string, key: string) => Promise<Verdic
     lecturas,
     show,
     submit: (texto: string) => void submit(texto),
-    /** What the camera sees, several times a second. */
+    /** Takes the camera's reads, several a second; repeats of the last code are ignored for `SAME_MS`. */
     see: (texto: string) => void (isSame(texto) || submit(texto)),
     next: () => {
       last.current = { ...last.current, at: Date.now() };

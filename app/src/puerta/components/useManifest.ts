@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const MANIFEST = '/puerta.webmanifest';
 
-/** Installed from here, it is the door that is installed, with its own name and start, not the members' app. */
+/** Swaps the manifest: installing from here installs the door, with its own name and start URL. */
 export function useManifest(): void {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');

@@ -4,11 +4,13 @@ import { useLive } from '../../platform/api/live.ts';
 import type { Estado } from './estado.ts';
 import { createMotor } from './motor.ts';
 
-/** With signal, in case an announcement was lost; without, to learn that it is back. */
+/**
+ * Refresh intervals: `LOOK_MS` in case a live update is lost; `TRY_MS` without signal, to notice it is back.
+ */
 const LOOK_MS = 20_000;
 const TRY_MS = 5000;
 
-/** The door at work while its screen is open: hears the others, sends what waits, comes back after a cut. */
+/** Runs the door while its screen is open: takes live updates, sends the queue, recovers after a cut. */
 export function usePuesto(inicial: Estado, puerta: string) {
   const [motor] = useState(() => createMotor(inicial, puerta));
   const vista = useSyncExternalStore(motor.subscribe, motor.vista);

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import type { Visto } from './estado.ts';
 import type { Leida } from './motor.ts';
 
-/** A code that stays before the camera is not read again at once. */
+/** A code still in front of the camera is not read again within this time. */
 const SAME_MS = 3000;
 
-/** One scan at a time, each with its answer on screen until somebody goes on. */
+/** Runs scans one at a time; each answer stays on screen until it is dismissed. */
 export function useVistos(read: (visto: Visto) => Promise<Leida>) {
   const [leida, setLeida] = useState<Leida | null>(null);
   const [pending, setPending] = useState(false);
@@ -35,10 +35,10 @@ export function useVistos(read: (visto: Visto) => Promise<Leida>) {
   return {
     leida,
     pending,
-    /** The last one ended without an answer: the door goes on with the next. */
+    /** The last scan ended in an error; the door goes on with the next. */
     failed,
     pick: (visto: Visto) => void pick(visto),
-    /** What the camera sees, several times a second. */
+    /** Takes the camera's reads, several a second; repeats of the last code are ignored for `SAME_MS`. */
     see: (visto: { texto: string }) => void (isSame(visto.texto) || pick(visto)),
     next: () => {
       last.current = { ...last.current, at: Date.now() };

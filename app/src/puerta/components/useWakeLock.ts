@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** The screen stays on while the door is open, where the device lets it. */
+/** Keeps the screen on while the door is open, if the device allows it. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
     let left = false;
     const hold = async () => {
       if (document.hidden || !('wakeLock' in navigator)) return;
-      // Refused, as with an empty battery: the door works all the same.
+      // Refused, as on a low battery: the door works without it.
       const held = await navigator.wakeLock.request('screen').catch(() => null);
       if (left) await held?.release();
       else lock = held;

@@ -6,13 +6,13 @@ import type { Entregable } from '@gremio/contract/puerta/schemas.ts';
 import { sentenceOf } from '../../platform/api/problem.ts';
 import { formatMoment } from '../../platform/moment.ts';
 
-/** The one thing that a scan says, whole screen. */
+/** Answer to a scan, shown full screen. */
 export interface Verdict {
   tone: 'ok' | 'warn' | 'bad' | 'unknown';
   word: string;
-  /** What it is, or why not. */
+  /** Details of the voucher or card, or the reason of the refusal. */
   text: string;
-  /** Whose it is. */
+  /** Name of the holder; of a refused voucher, its kind. */
   who: string | null;
 }
 
@@ -39,7 +39,7 @@ const WORDS: Partial<Record<ErrorName, [Verdict['tone'], string]>> = {
   demasiados: ['warn', 'Esperá un momento'],
 };
 
-/** What stands of the voucher says more than the sentence of the refusal. */
+/** Builds a more precise reason than the refusal's message from the voucher's details; null without them. */
 function reasonOf(motivo: ErrorName, { tipo, vence, usado, usado_donde, motivo: why }: Stands) {
   if (motivo === 'voucher_usado' && usado) return `El ${formatMoment(usado)}, en ${usado_donde}.`;
   if (motivo === 'voucher_vencido' && vence) return `Sirvió hasta el ${formatDay(vence)}.`;
@@ -55,7 +55,7 @@ export const usedVerdict = ({ tipo, para, codigo }: Entregable): Verdict => ({
   who: para,
 });
 
-/** A card: whether it is good, and of whom no more than its status page says. */
+/** Verdict on a card; it shows no more about the holder than the card's public status page. */
 export const cardVerdict = ({ valida, nombre, documento }: EstadoPublico): Verdict => ({
   tone: valida ? 'ok' : 'bad',
   word: valida ? 'Vigente' : 'No vigente',
@@ -70,11 +70,11 @@ const NO_CARD: Verdict = {
   who: null,
 };
 
-/** What a card that was not read says. */
+/** Verdict on an unknown card; null for any other error. */
 export const failedCard = (error: Error): Verdict | null =>
   error instanceof WireError && error.body.motivo === 'no_encontrado' ? NO_CARD : null;
 
-/** What a refused scan says. Not knowing is never shown as a refusal. */
+/** Verdict on a failed scan. A missing answer is never shown as a refusal. */
 export function failedVerdict(error: Error): Verdict {
   if (error instanceof NoSignal) {
     return {

@@ -4,7 +4,7 @@ import type { Verify } from '@gremio/contract/platform/ticket.ts';
 
 hashes.sha512 = sha512;
 
-/** Ed25519 as RFC 8032 writes it, like the server's: phones of a few years have none of their own. */
+/** Ed25519 by RFC 8032, the server's own check; in JavaScript, since phones a few years old lack it. */
 export const verify: Verify = (signature, signed, key) => {
   try {
     return verifyEd25519(signature, signed, key, { zip215: false });

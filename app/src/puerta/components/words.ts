@@ -22,7 +22,7 @@ export function whoIs(one: Esperado): string {
   return `${documentOf(one)} · ${VINCULOS[parentesco ?? ''] ?? 'Viene con'} ${titular}`;
 }
 
-/** The rule's answer on the whole screen. */
+/** Converts the rule's answer to a full-screen verdict. */
 export const verdictOf = (
   { tono, palabra, texto }: Veredicto,
   esperado: Esperado | null,
@@ -44,7 +44,7 @@ const porEnviar = (cola: readonly Encolada[]): number =>
 const sinGuardar = (cola: readonly Encolada[]): number =>
   porEnviar(cola.filter((scan) => scan.sinGuardar));
 
-/** What the door's people have to know of the connection; null when all is as it should be. */
+/** State of the connection and the queue, for staff; null when all is well. */
 export function senalInWords(senal: boolean, cola: readonly Encolada[], guarda = true) {
   const waiting = porEnviar(cola);
   if (senal) return waiting === 0 ? null : `Enviando ${lecturas(waiting)}.`;
@@ -55,7 +55,7 @@ export function senalInWords(senal: boolean, cola: readonly Encolada[], guarda =
 
 export const NO_GUARDA = 'Este teléfono no puede guardar: no lo uses sin señal.';
 
-/** For a device that keeps nothing more: what is lost when its page is closed. */
+/** Warning on a device whose writes fail: the number of scans lost if the page is closed. */
 export function guardaInWords(senal: boolean, cola: readonly Encolada[]): string {
   const count = sinGuardar(cola);
   if (senal || count === 0) return NO_GUARDA;
@@ -67,7 +67,7 @@ export const rechazadasInWords = (cola: readonly Encolada[]): string | null => {
   return count === 0 ? null : `El sistema no aceptó ${lecturas(count)}. Avisale a quien organiza.`;
 };
 
-/** People are looked for by the digits of their document, or by their name without its accents. */
+/** Folds accents and case, so that a name is found however it is typed. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')

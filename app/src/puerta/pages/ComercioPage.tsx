@@ -45,7 +45,7 @@ function Caja({ token, comercio }: { token: string; comercio: Comercio }) {
   );
 }
 
-/** A shop's own page, by its link: it uses vouchers of its kinds and sees nothing else. */
+/** A shop's page, opened by its link: it redeems vouchers of its kinds and checks cards, nothing else. */
 export function ComercioPage() {
   const { token } = useParams({ from: '/canje/$token' });
   const { data, error, refetch } = useQuery({

@@ -20,20 +20,20 @@ import { useLecturas } from '../components/useLecturas.ts';
 import { usedVerdict, type Verdict } from '../components/verdict.ts';
 import styles from '../components/canje.module.css';
 
-/** A typed text whose reason is asked for, and the sentence that asks. */
+/** A typed text that needs a reason, and the refusal's sentence that asks for it. */
 interface Pregunta {
   texto: string;
   text: string;
 }
 
-/** Nobody is signed in any more, or nothing is let through before a second factor is added. */
+/** The session is over, or a second factor must be added first. */
 const isOver = ({ body: { code, motivo } }: WireError): boolean =>
   code === 401 || motivo === 'segundo_factor_exigido';
 
 function Mostrador({ usuario, onOut }: { usuario: Usuario; onOut: () => void }) {
   const [atencion, setAtencion] = useState<Atencion | null>(null);
   const [pregunta, setPregunta] = useState<Pregunta | null>(null);
-  /** Stays for the same text: a scan that had no answer is sent again as it was. */
+  /** Kept for the same text: a retry under the same idempotency key must send the same body. */
   const answered = useRef<{ texto: string; motivo: string } | null>(null);
   const lecturas = useLecturas(async (texto, key) => {
     const body = answered.current?.texto === texto ? answered.current : { texto };
@@ -83,7 +83,7 @@ function Mostrador({ usuario, onOut }: { usuario: Usuario; onOut: () => void }) 
   );
 }
 
-/** The counter of the staff: opens for who may hand over. */
+/** The staff's counter, for roles that may hand over. */
 export function MostradorPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['canje', 'sesion'],
@@ -92,7 +92,7 @@ export function MostradorPage() {
     staleTime: 0,
   });
   const again = () => void refetch();
-  // Also while what was kept is brought back: the form that stood meanwhile would lose what is typed.
+  // Undefined also while the cache is restored: a sign-in form shown meanwhile would lose what is typed.
   if (data === undefined) return error ? <Failed error={error} retry={again} /> : <RowsSkeleton />;
   const usuario = data?.user;
   if (!usuario) {

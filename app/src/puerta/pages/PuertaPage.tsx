@@ -30,13 +30,13 @@ interface Opening {
   usuario: UsuarioPropio | null;
   puesto: almacen.Puesto | null;
   estado: Estado | null;
-  /** Scans that wait to be sent. */
+  /** Number of queued scans. */
   waiting: number;
-  /** This device keeps what it is given. */
+  /** Writes to this device succeed. */
   guarda: boolean;
 }
 
-/** Who is signed in: without signal, who was. Nobody's list stays where nobody is signed in. */
+/** Finds the signed-in user; without signal, the last known one. If signed out, wipes the stored lists. */
 async function findUsuario(): Promise<UsuarioPropio | null> {
   try {
     const usuario = (await client.call(getSession))?.user ?? null;
@@ -98,7 +98,7 @@ function Salida({ usuario, onOut }: { usuario: UsuarioPropio; onOut: () => void 
   );
 }
 
-/** The door of events and congresses, for whoever of the staff receives people. */
+/** The door of events and congresses, for staff who admit people. */
 export function PuertaPage() {
   useManifest();
   const [choosing, setChoosing] = useState(false);
