@@ -9,7 +9,7 @@ export interface MesProps {
   hoy: string;
   /** Days that have room, `YYYY-MM-DD`. */
   libres: readonly string[];
-  /** Days that are already this member's. */
+  /** Days that the member already has. */
   mios?: readonly string[];
   value: string | null;
   onChange: (dia: string) => void;
@@ -19,12 +19,12 @@ const Mine = ({ size = 12 }: { size?: number }) => (
   <Check size={size} strokeWidth={4} aria-hidden data-mine />
 );
 
-/** A month with its free days marked; any other day can be reached by the keyboard, and not chosen. */
+/** A month with its free days marked; other days can be reached by keyboard but not chosen. */
 export function Calendario({ label, hoy, libres, mios = [], value, onChange }: MesProps) {
   const chosen = value === null ? null : parseDate(value);
   const offered = [...libres, ...mios].toSorted();
   const [focused, setFocused] = useState({ value, at: chosen ?? parseDate(offered[0] ?? hoy) });
-  // A day that was chosen elsewhere brings its month.
+  // A day chosen outside the calendar moves it to that day's month.
   if (focused.value !== value && chosen) setFocused({ value, at: chosen });
   const last = offered.at(-1);
 

@@ -9,7 +9,7 @@ interface CerradaProps {
   retry: () => void;
 }
 
-/** Where nothing can be booked now: not yet, over, or nothing open. */
+/** Shown when nothing can be booked now: not yet open, over, or no campaign. */
 export function Cerrada({ ventana, coleccion, retry }: CerradaProps) {
   const { title, text } = cerradaEnPalabras(ventana, coleccion);
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import styles from './colecciones.module.css';
 
-/** The two collections of days, always both, so that nothing moves once they are read. */
+/** Links to the two collections, always both, so that the layout does not move once they are loaded. */
 export function Colecciones() {
   return (
     <nav className={styles.both} aria-label="Qué reservar">

@@ -3,11 +3,11 @@ import { Button } from '../../platform/components/Button.tsx';
 import styles from './confirm.module.css';
 
 interface ConfirmBarProps {
-  /** What is chosen, in a sentence, above the button that confirms it. */
+  /** Sentence with the choice, above the button that confirms it. */
   sentence: string;
   label: string;
   pending: boolean;
-  /** It comes instead of the button that led to it. */
+  /** It replaces the button that led to it, and takes its focus. */
   takesFocus?: boolean;
   onConfirm: () => void;
 }
@@ -37,13 +37,13 @@ export function ConfirmBar({
 
 interface LostBarProps {
   text: string;
-  /** The nearest are days, not hours. */
+  /** The alternatives are days, not hours. */
   days?: boolean;
-  /** The nearest that are left, each a button that chooses it. */
+  /** Buttons that choose the nearest places left. */
   children: ReactNode;
 }
 
-/** In the same place, when what was chosen has just been taken. */
+/** Replaces the confirm bar when the chosen place has just been taken. */
 export function LostBar({ text, days = false, children }: LostBarProps) {
   return (
     <div className={styles.bar}>

@@ -11,7 +11,7 @@ interface DejarDiaProps {
   onLeft: () => void;
 }
 
-/** Gives a vacation day of mine back, after asking. */
+/** Cancels one of the member's vacation days, after a confirmation. */
 export function DejarDia({ dia, onLeft }: DejarDiaProps) {
   const [asking, setAsking] = useState(false);
   const write = useWrite(removeEmpleado, { failed: 'No se canceló' });

@@ -23,14 +23,14 @@ import styles from './vacation.module.css';
 
 export interface DiaDeVacacionesProps {
   fecha: string;
-  /** The member chose it, rather than being offered it. */
+  /** The member chose the day; false while it is only preselected. */
   wasChosen: boolean;
-  /** As the list has it; null once it is not offered any more. */
+  /** The day as listed; null once it is no longer offered. */
   dia: Dia | null;
   isMine: boolean;
-  /** All the days that this member may take are taken. */
+  /** The member has taken all the days that they may. */
   isComplete: boolean;
-  /** What it counts of the member's children; null while that is not known. */
+  /** Sentence on how many of the member's hijos the day counts; null until loaded. */
   menores: string | null;
   dias: readonly Dia[];
   onDia: (dia: string) => void;
@@ -38,7 +38,7 @@ export interface DiaDeVacacionesProps {
   onLeft: (dia: string) => void;
 }
 
-/** One day: how full it is, what it counts, and the button that takes it. Drawn anew for each day. */
+/** The occupancy of a day, the hijos it counts, and the button that takes it. Remounted for each day. */
 export function DiaDeVacaciones(props: DiaDeVacacionesProps) {
   const { fecha, wasChosen, dia, isMine, isComplete, menores, dias, onDia, onAdded, onLeft } =
     props;
@@ -56,7 +56,7 @@ export function DiaDeVacaciones(props: DiaDeVacacionesProps) {
       }));
       onAdded(fecha);
     }
-    // A refusal may come of dates that a clerk changed meanwhile.
+    // A refusal may be due to dates that a clerk changed meanwhile: the settings are read again too.
     const reading = refresh(misDias, listDias, ...(added ? [] : [datosGlobalesTurnos]));
     if (added) void reading.then(release);
     else release();

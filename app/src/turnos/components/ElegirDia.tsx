@@ -25,7 +25,7 @@ interface ElegirDiaProps {
   onLeft: (dia: string) => void;
 }
 
-/** How many of the member's minors the campaign's ages count, by the rule that the server counts with. */
+/** Sentence on how many of the member's minors are within the campaign's ages, by the server's rule. */
 function useMenores(persona_id: number, { edad_minima, edad_maxima }: Campania['datos']) {
   const { value, known } = useRead(listHijos, { params: { personId: String(persona_id) } });
   if (!known) return null;
@@ -46,7 +46,7 @@ function Chosen({
 }: ElegirDiaProps & { dias: Dia[] }) {
   const { datos, hoy } = campania;
   const menores = useMenores(persona_id, datos);
-  // The server lists the day with most room first; it stays chosen though others fill up less.
+  // The server lists the day with most room first; it stays selected even if another has more room later.
   const [{ fecha, wasChosen }, setDia] = useState({ fecha: dias[0]?.dia ?? hoy, wasChosen: false });
   const choose = (next: string) => setDia({ fecha: next, wasChosen: true });
   const mine = mios.map(({ dia }) => dia).filter((dia) => dia >= hoy);
@@ -78,7 +78,7 @@ function Chosen({
   );
 }
 
-/** A day of the calendar, then the button that takes it. */
+/** Chooses a vacation day in the calendar, with the button that takes it. */
 export function ElegirDia(props: ElegirDiaProps) {
   const reading = useRead(listDias, { params: { coleccion: 'vacation' } }, { everyMs: MINUTE_MS });
   const none = (

@@ -1,7 +1,7 @@
 import { Bone, Skeleton } from '../../platform/components/Skeleton.tsx';
 import styles from './elegir.module.css';
 
-/** As tall as the month that takes its place. */
+/** As tall as the month that replaces it. */
 const MesBone = () => <Bone height="434px" round="var(--rounder)" />;
 
 export function MesSkeleton() {

@@ -17,7 +17,7 @@ import styles from './elegir.module.css';
 const MINUTE_MS = 60_000;
 
 interface ElegirProps {
-  /** The turno that is being changed; null for who has none. */
+  /** The turno being changed; null when booking one. */
   mine: Turno | null;
   confirm: string;
   reserva: Reserva;
@@ -28,9 +28,9 @@ function DiaYHora({ dias, ...rest }: ElegirProps & { dias: Dia[] }) {
   const { now, hoy } = useAhora();
   const mine = dias.find(({ dia }) => dia === rest.mine?.dia);
   const first = (mine ?? dias[0])?.dia ?? hoy;
-  // What is offered first stays, though the list that it was first of is read again.
+  // The preselected day stays selected when the list is read again.
   const [{ dia, wasChosen }, setDia] = useState({ dia: first, wasChosen: false });
-  // By itself, not as a part of what changes with each answer: else the month is drawn again with it.
+  // Destructured, because `reserva` changes with each answer and would re-render the month with it.
   const { dismiss } = rest.reserva;
   const choose = (next: string) => {
     dismiss();
@@ -60,12 +60,12 @@ function DiaYHora({ dias, ...rest }: ElegirProps & { dias: Dia[] }) {
   );
 }
 
-/** A day, then an hour of it, then the button: all the ways to a turno, the first one or another. */
+/** Chooses a day, an hour of it, and confirms; used to book a turno and to change it. */
 export function ElegirTurno(props: ElegirProps) {
   const reading = useRead(
     listDias,
     { params: { coleccion: 'turnos' } },
-    // A day that fills up is told by its hours, which only the day on screen has.
+    // The live stream reports hours, which are loaded for the day on screen only: other days need polling.
     { everyMs: MINUTE_MS },
   );
   useVivo('turnos');

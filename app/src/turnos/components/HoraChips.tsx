@@ -6,13 +6,13 @@ import styles from './horas.module.css';
 interface HoraChipsProps {
   label: string;
   horas: readonly Hora[];
-  /** The hour of the turno that is being changed, when it is of this day. */
+  /** Hour of the turno being changed, if it is on this day. */
   mia: string | null;
   value: string | null;
   onChange: (hora: string) => void;
 }
 
-/** A day's hours as large chips, with the places that each has left. */
+/** A day's hours as large chips, each with its places left. */
 export function HoraChips({ label, horas, mia, value, onChange }: HoraChipsProps) {
   return (
     <RadioGroup className={styles.group} value={value} onChange={onChange} orientation="horizontal">

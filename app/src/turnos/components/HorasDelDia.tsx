@@ -14,23 +14,23 @@ import type { Reserva } from './useReserva.ts';
 import { HORA_COMPLETA, HORA_ULTIMA } from './words.ts';
 import styles from './elegir.module.css';
 
-// With the month's code, and as it: what one chooses with comes beside the page's words.
+// Loaded lazily like the month, so that the page's text is drawn first.
 const bring = () => import('./HoraChips.tsx').then((module) => ({ default: module.HoraChips }));
 const HoraChips = lazy(bring);
 whenIdle(bring);
 
 export interface HorasDelDiaProps {
   dia: string;
-  /** The member chose it, rather than being offered it. */
+  /** The member chose the day; false while it is only preselected. */
   wasChosen: boolean;
   desc: string;
   now: Date;
-  /** The turno that is being changed, if one is. */
+  /** The turno being changed, if any. */
   mine: Turno | null;
   confirm: string;
   reserva: Reserva;
   onTaken: (turno: Turno) => void;
-  /** Days with room, for when this one has none left. */
+  /** Days with room, offered when this one has none left. */
   dias: readonly Dia[];
   onDia: (dia: string) => void;
 }
@@ -41,7 +41,7 @@ interface HoraPerdidaProps extends Pick<HorasDelDiaProps, 'dia' | 'dias' | 'onDi
   onHora: (hora: string) => void;
 }
 
-/** The chosen hour was taken by others: the nearest of its day, or else the nearest days. */
+/** Shown when others took the chosen hour: offers the nearest hours of the day, else the nearest days. */
 function HoraPerdida({ hora, horas, dia, dias, onHora, onDia }: HoraPerdidaProps) {
   const nearHoras = nearestHoras(horas, hora);
   const nearDias = nearHoras.length > 0 ? [] : nearestDias(dias, dia);
@@ -63,7 +63,7 @@ function HoraPerdida({ hora, horas, dia, dias, onHora, onDia }: HoraPerdidaProps
   );
 }
 
-/** The hours of a day, and the button that takes the chosen one. Drawn anew for each day. */
+/** The hours of a day, and the button that takes the chosen one. Remounted for each day. */
 export function HorasDelDia(props: HorasDelDiaProps) {
   const { dia, wasChosen, desc, now, mine, confirm, reserva, onTaken, dias, onDia } = props;
   const { reading, horas } = useHoras(dia, now);

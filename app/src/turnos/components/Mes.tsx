@@ -5,10 +5,10 @@ import { MesSkeleton } from './ElegirSkeleton.tsx';
 
 const bring = () => import('./Calendario.tsx').then(({ Calendario }) => ({ default: Calendario }));
 const Calendario = lazy(bring);
-// Once the page's words are drawn.
+// Preload once the page's text is drawn.
 whenIdle(bring);
 
-/** The heaviest thing that a slow phone draws here: it comes after the page's words, in a place that is kept for it. */
+/** The calendar is the heaviest part on a slow phone: it loads after the text, in a reserved space. */
 export function Mes(props: MesProps) {
   return (
     <Suspense fallback={<MesSkeleton />}>

@@ -80,7 +80,7 @@ interface MiTurnoProps {
   canMove: boolean;
 }
 
-/** My turno, with what can still be done about it. */
+/** The member's turno, with the actions still open to them. */
 export function MiTurno({ turno, mine, now, hoy, canMove }: MiTurnoProps) {
   const { say } = useNotice();
   const situacion = situacionOf(turno, now);

@@ -8,13 +8,13 @@ import styles from './vacation.module.css';
 
 interface MisDiasProps {
   dias: readonly DiaPropio[];
-  /** The days that one may take; null where the campaign does not say. */
+  /** Maximum of days per member; null if the campaign sets none. */
   limit: number | null;
   hoy: string;
   onLeft: (dia: string) => void;
 }
 
-/** My vacation days, each with what it counts, and how many are mine to take. */
+/** The member's vacation days, each with the hijos it counts, and how many days they may take. */
 export function MisDias({ dias, limit, hoy, onLeft }: MisDiasProps) {
   return (
     <section className={styles.mine} aria-labelledby="mis-dias">

@@ -10,7 +10,7 @@ import { useCampania } from './useCampania.ts';
 import { turnoInput } from './useReserva.ts';
 import { faltan, situacionOf } from './words.ts';
 
-/** My turno on Inicio, while it is to come. */
+/** Card on Inicio with the member's turno while it is in the future. */
 export function NextTurno() {
   const { persona_id } = useSession();
   const { datos, now, hoy } = useCampania('turnos');

@@ -9,7 +9,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { useAhora } from './useAhora.ts';
 import { cuentaMenores, faltan } from './words.ts';
 
-/** My vacation days on Inicio, in one card. */
+/** A single card on Inicio for all the member's coming vacation days. */
 export function NextVacation() {
   const { persona_id } = useSession();
   const { hoy } = useAhora();

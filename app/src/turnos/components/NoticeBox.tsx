@@ -5,7 +5,7 @@ import styles from './notice.module.css';
 
 interface NoticeBoxProps {
   notice: Notice;
-  /** It has just happened: the button that led to it is gone, and it is heard first. */
+  /** It has just happened: the box takes the focus, since the button that led to it is gone. */
   isNew?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Dia } from '@gremio/contract/turnos/schemas.ts';
 import { lugaresDeDia, quedan } from './cupos.ts';
 import styles from './vacation.module.css';
 
-/** How many members a day has against how many it takes; the bar says what the words say. */
+/** Members on a day against its limit; the bar repeats the words. */
 export function Ocupacion({ dia }: { dia: Dia }) {
   const part = dia.limite > 0 ? Math.min(1, dia.cant_empleados / dia.limite) : 1;
   return (

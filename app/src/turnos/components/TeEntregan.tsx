@@ -4,7 +4,7 @@ import { useRead } from '../../platform/api/read.ts';
 import { Note } from '../../platform/components/Note.tsx';
 import type { turnoInput } from './useReserva.ts';
 
-/** What will be handed over at a turno: the vouchers that its campaign asks a turno for. */
+/** Lists the claimed vouchers that will be handed over at the campaign's turno. */
 export function TeEntregan({ params }: ReturnType<typeof turnoInput>) {
   const { value: tipos } = useRead(listTiposPropios, { params: { x: params.a } });
   const due = tipos

@@ -20,7 +20,7 @@ interface TurnoCardProps {
   hoy: string;
 }
 
-/** The day in words, the hour read from a metre, and how it stands. */
+/** Card of a turno: the day in words, the hour legible from a metre, and its state. */
 export function TurnoCard({ turno, situacion, hoy }: TurnoCardProps) {
   const id = useId();
   const { tone, icon, word } = LOOKS[situacion];

@@ -22,7 +22,7 @@ export function quedan(lugares: number): string {
   return lugares === 1 ? 'Queda 1' : `Quedan ${lugares}`;
 }
 
-/** The hours with the count that an event of the live stream says; null when it is of none of them. */
+/** Applies the count of a live event to the hours; null if the event is about none of them. */
 export function withHora(horas: readonly Hora[], event: CupoEvent): Hora[] | null {
   if (!('hora' in event) || !horas.some(({ hora }) => hora === event.hora)) return null;
   const { hora, cant_turnos } = event;
@@ -37,8 +37,8 @@ export function withDia<D extends Dia>(dias: readonly D[], event: CupoEvent): D[
 }
 
 /**
- * The hours to show when a day's are read again: those that were on screen stay where they were, and one
- * that the server no longer lists has no places, so that nothing moves under a finger.
+ * Merges a new read of a day's hours: the hours on screen stay where they were, and one that the server no
+ * longer lists shows as full, so that nothing moves under a finger.
  */
 export function steadyHoras(before: readonly Hora[], now: readonly Hora[]): Hora[] {
   const listed = new Set(now.map(({ hora }) => hora));
@@ -53,14 +53,14 @@ function nearest<T>(ones: readonly T[], distance: (one: T) => number, count: num
 
 const minutes = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3));
 
-/** The hours with places that are nearest to one that is taken, by the clock. */
+/** Free hours nearest to a taken one, in the order of the clock. */
 export function nearestHoras(horas: readonly Hora[], taken: string, count = NEAREST): Hora[] {
   const free = horas.filter((one) => one.hora !== taken && lugaresDeHora(one) > 0);
   const distance = ({ hora }: Hora) => Math.abs(minutes(hora) - minutes(taken));
   return nearest(free, distance, count).toSorted((a, b) => a.hora.localeCompare(b.hora));
 }
 
-/** The days with places that are nearest to one that is taken, by the calendar. */
+/** Free days nearest to a taken one, in the order of the calendar. */
 export function nearestDias(dias: readonly Dia[], taken: string, count = NEAREST): Dia[] {
   const free = dias.filter((one) => one.dia !== taken && lugaresDeDia(one) > 0);
   const distance = ({ dia }: Dia) => Math.abs(Date.parse(dia) - Date.parse(taken)) / DAY_MS;

@@ -12,7 +12,7 @@ import { turnoInput } from './useReserva.ts';
 const DIAS = { params: { coleccion: 'turnos' as const } };
 const CAMPANIA = { query: { coleccion: 'turnos' as const } };
 
-/** My turno and my vacation days, for a desk without signal. */
+/** Prefetches the member's turno and vacation days, for a counter without signal. */
 export async function keepTurnos(persona_id: number): Promise<void> {
   await Promise.all([
     readAhead(datosGlobalesTurnos, CAMPANIA),
@@ -22,7 +22,7 @@ export async function keepTurnos(persona_id: number): Promise<void> {
     readAhead(listDias, { params: { coleccion: 'vacation' } }),
     readAhead(listTiposPropios, { params: { x: String(persona_id) } }),
   ]);
-  // Where there is no turno yet, the page opens on the first day that has one.
+  // Without a turno, the page opens on the first day with places.
   const [first] = keptOf(listDias, DIAS)?.dias ?? [];
   if (first) {
     await readAhead(listHoras, { params: { coleccion: 'turnos', dia: first.dia } });

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What was just done, or what stands in its way; it stays until something else is done. */
+/** Outcome of the last action, or the obstacle to it; kept until the next action. */
 export interface Notice {
   tone: 'ok' | 'warn';
   text: string;
@@ -11,7 +11,7 @@ interface Noticing {
   say: (notice: Notice | null) => void;
 }
 
-/** Shared by the pages of one place, so that it is still there on the page that follows. */
+/** Shared by the pages of turnos, so that a notice survives navigation to the next one. */
 export const NoticeContext = createContext<Noticing>({ notice: null, say: () => undefined });
 
 export const useNotice = (): Noticing => use(NoticeContext);

@@ -3,7 +3,7 @@ import { useNow } from '../../platform/hooks.ts';
 
 const EVERY_MS = 30_000;
 
-/** Now, and the day that it is in the organisation's zone. */
+/** Current time, and today's date in the organisation's time zone. */
 export function useAhora(): { now: Date; hoy: string } {
   const now = new Date(useNow(EVERY_MS));
   return { now, hoy: localParts(now).fecha };

@@ -4,7 +4,7 @@ import { useRead } from '../../platform/api/read.ts';
 import { useAhora } from './useAhora.ts';
 import { type Coleccion, ventanaOf } from './ventana.ts';
 
-/** The settings of a collection's open campaign, loaded once an opening (specification, section 4). */
+/** Reads the settings of a collection's open campaign, once each time that the app is opened. */
 export function useCampania(coleccion: Coleccion) {
   const reading = useRead(datosGlobalesTurnos, { query: { coleccion } }, { once: true });
   const { now, hoy } = useAhora();

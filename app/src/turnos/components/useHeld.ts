@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Holds a screen as it is from the tap until what came of it is on screen: the count of the place that I take
- * moves before I am told that it is mine, and the last place would look lost.
+ * Freezes a screen from the tap until the outcome is on it: the live count includes the member's own place
+ * before the reply arrives, and the last place would look taken by others.
  */
 export function useHeld(): { isHeld: boolean; hold: () => () => void } {
   const [isHeld, setHeld] = useState(false);

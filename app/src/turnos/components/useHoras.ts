@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRead, type Reading } from '../../platform/api/read.ts';
 import { type Hora, steadyHoras } from './cupos.ts';
 
-/** A day's hours to come, each where it was since the day was opened. */
+/** A day's coming hours; each keeps its position while the day is open. */
 export function useHoras(dia: string, now: Date): { reading: Reading<Hora[]>; horas: Hora[] } {
   const reading = useRead(listHoras, { params: { coleccion: 'turnos', dia } });
   const [seen, setSeen] = useState({ read: reading.value, horas: reading.value });

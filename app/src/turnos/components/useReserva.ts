@@ -18,7 +18,7 @@ export interface Lugar {
   hora: string;
 }
 
-/** Whose turno in which campaign, as `viewTurno` is called. */
+/** Input of `viewTurno`: the persona and the campaign. */
 export const turnoInput = (persona_id: number, turno_id: number) => ({
   params: { a: String(persona_id), b: String(turno_id) },
 });
@@ -26,16 +26,16 @@ export const turnoInput = (persona_id: number, turno_id: number) => ({
 export interface Reserva {
   run: (lugar: Lugar) => Promise<Turno | null>;
   pending: boolean;
-  /** The place that was asked for and had just been taken by others. */
+  /** The requested place, if others had just taken it. */
   full: Lugar | null;
-  /** The turno that the member already had. */
+  /** The turno that the member already had, if that was the refusal. */
   standing: Turno | null;
-  /** Anything else that a dialog has to say. */
+  /** Any other refusal, for a dialog. */
   problem: Problem | null;
   dismiss: () => void;
 }
 
-/** Booking and moving are one act to a screen: a place is asked for and is mine, or it says why not. */
+/** Books or moves a turno, which are the same to a screen: it gets the place, or the reason why not. */
 export function useReserva(
   endpoint: typeof bookHora,
   failed: string,
@@ -50,7 +50,7 @@ export function useReserva(
     const release = hold();
     const turno = await write.run({ params: { coleccion: 'turnos', ...lugar } });
     if (turno) amend(viewTurno, mine, () => ({ turno }));
-    // A refusal may come of a campaign that closed or of a member who was suspended meanwhile.
+    // A refusal may be due to a campaign that closed or a suspension meanwhile: both are read again.
     const doubtful = turno ? [] : [datosGlobalesTurnos, getSesion];
     const reading = refresh(viewTurno, listDias, listHoras, ...doubtful);
     if (turno) void reading.then(release);

@@ -6,11 +6,11 @@ import { amend, refresh } from '../../platform/api/read.ts';
 import { withDia, withHora } from './cupos.ts';
 import type { Coleccion } from './ventana.ts';
 
-/** Screens that miss the same place do not all ask for it at once. */
+/** Jitter, so that screens that lack the same hour do not all read again at once. */
 const FIRST_MS = 500;
 const SPREAD_MS = 2500;
 
-/** Runs `work` once, soon, however often it is asked for. */
+/** Coalesces calls: `work` runs once, after a random delay. */
 function useSoon(work: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -25,7 +25,7 @@ function useSoon(work: () => void): () => void {
   };
 }
 
-/** Keeps the counts of a collection true while the screen is open; what was missed is read again. */
+/** Keeps a collection's counts current while the screen is open; reads them again after a gap. */
 export function useVivo(coleccion: Coleccion): void {
   const readAgain = () => void refresh(listDias, listHoras, misDias);
   const readSoon = useSoon(readAgain);
@@ -34,7 +34,7 @@ export function useVivo(coleccion: Coleccion): void {
     if ('hora' in event) {
       amend(listHoras, { params: { coleccion, dia: event.dia } }, (reply) => {
         const horas = withHora(reply.horas, event);
-        // An hour that was full when the day was read has places again.
+        // The hour was full when the day was read, so it was not listed; now it has places again.
         if (!horas) readSoon();
         return horas ? { horas } : reply;
       });

@@ -1,7 +1,7 @@
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import type { DatosGlobales } from '@gremio/contract/turnos/schemas.ts';
 
-/** Whether members may book now, and from which day to which, both included. */
+/** Booking window of a campaign; `desde` and `hasta` are both included. */
 export type Ventana =
   | { estado: 'ninguna' }
   | { estado: 'sin_empezar' | 'abierta' | 'terminada'; desde: string; hasta: string };
@@ -11,7 +11,7 @@ const two = (value: number | null) => String(value ?? 0).padStart(2, '0');
 const fechaOf = (anio: number | null, mes: number | null, dia: number | null): string =>
   `${anio ?? 0}-${two(mes)}-${two(dia)}`;
 
-/** By what the server said and by today, since what it said may be from days ago. */
+/** Combines the server's flags with today's date, since the cached reply may be days old. */
 export function ventanaOf(datos: DatosGlobales, hoy: string): Ventana {
   if (datos.turno_id === null) return { estado: 'ninguna' };
   const desde = fechaOf(datos.anio_inicio, datos.mes_inicio, datos.dia_inicio);
@@ -21,7 +21,7 @@ export function ventanaOf(datos: DatosGlobales, hoy: string): Ventana {
   return { estado: empezo ? 'abierta' : 'sin_empezar', desde, hasta };
 }
 
-/** Until when one may book, in a sentence for who can do it now. */
+/** Sentence on the last day to book, while the window is open. */
 export function abiertaEnPalabras({ hasta }: { hasta: string }, hoy: string) {
   if (hasta === hoy) return 'Hoy es el último día para reservar.';
   return `Podés reservar hasta el ${formatDay(hasta)}.`;
@@ -34,7 +34,7 @@ const QUE = {
   vacation: { hay: 'días de vacaciones para elegir', reservar: 'elegir tus días' },
 } as const;
 
-/** What stands where nothing can be booked: what happens, and what to do. */
+/** Title and text shown when nothing can be booked: the situation, and what to do. */
 export function cerradaEnPalabras(
   ventana: Ventana,
   coleccion: Coleccion,

@@ -15,7 +15,7 @@ export function faltan(hoy: string, dia: string): string | null {
   return days === 1 ? 'Es mañana' : `Faltan ${days} días`;
 }
 
-/** `avisa`: this member is told the day before, and that is still to come. */
+/** `avisa`: the member will be notified the day before. */
 const avisado = (when: string, avisa: boolean): string =>
   `${when}.${avisa ? ' Te avisamos el día anterior.' : ''}`;
 
@@ -34,7 +34,10 @@ export const cancelado = ({ dia, hora }: Turno): string =>
 export const yaTiene = ({ dia, hora }: Turno): string =>
   `Ya tenés un turno: ${formatDayAndHour(dia, hora)}. Podés cambiarlo.`;
 
-/** For who booked before the organisation moved the first day past their turno; null for the others. */
+/**
+ * Advice for a turno that is before the first delivery day, because the organisation moved that day later;
+ * null for other turnos (docs/turnos.md#before-the-deliveries-begin).
+ */
 export const antesDeEntrega = ({ coleccion, dia }: Turno, inicio: string | null): string | null =>
   esAntesDeEntrega(dia, inicio)
     ? `${entregaEnPalabras(coleccion, inicio)} Tu turno es antes: cambialo por otro día.`
@@ -46,13 +49,13 @@ export const HORA_ULTIMA = 'Ese horario se acaba de completar, y era el último 
 export const DIA_COMPLETO = 'Ese día se acaba de completar. Estos son los más cercanos que quedan.';
 export const DIA_ULTIMO = 'Ese día se acaba de completar, y era el último que quedaba.';
 
-/** What a turno is to its owner now: one that nobody marked yet is past once its hour is. */
+/** State of a turno for its owner: `pasado` is one still `reservado` once its hour has passed. */
 export type Situacion = EstadoTurno | 'pasado';
 
 export const situacionOf = ({ estado, dia, hora }: Turno, now: Date): Situacion =>
   estado === 'reservado' && isPastHour(now, dia, hora) ? 'pasado' : estado;
 
-/** How many of the member's minors a vacation day counts. */
+/** Words for the number of the member's minors that a vacation day counts. */
 export function cuentaMenores(count: number): string {
   if (count === 0) return 'No entran hijos tuyos';
   return count === 1 ? 'Entra 1 de tus hijos' : `Entran ${count} de tus hijos`;
@@ -65,7 +68,7 @@ export function edades(minima: number | null, maxima: number | null): string | n
   return maxima === null ? `desde ${minima} años` : `de ${minima} a ${maxima} años`;
 }
 
-/** How many days one took of those that one may take. */
+/** Sentence on the days taken out of those due. */
 export const elegidos = (count: number, limit: number): string =>
   limit === 1
     ? count === 0

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Notice, NoticeContext } from '../components/notice.ts';
 
-/** What the pages of turnos say of what was just done outlives the page that did it. */
+/** Holds the notice above the pages of turnos, so that it outlives the page that set it. */
 export function TurnosLayout() {
   const [notice, say] = useState<Notice | null>(null);
   return (

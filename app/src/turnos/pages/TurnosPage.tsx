@@ -38,7 +38,7 @@ interface ChoosingProps extends MineProps {
   reserva: Reserva;
 }
 
-/** The way to a turno, or why there is none now. */
+/** Lets the member choose a turno, or explains why they cannot now. */
 function Choosing({ mine, campania, suspendido, reserva }: ChoosingProps) {
   const { ventana, hoy, reading } = campania;
   const { say } = useNotice();
@@ -67,7 +67,7 @@ function Choosing({ mine, campania, suspendido, reserva }: ChoosingProps) {
   );
 }
 
-/** My turno, or the way to one. */
+/** The member's turno, or the form to book one. */
 function Mine(props: MineProps) {
   const { mine, campania, suspendido } = props;
   const { now, hoy, ventana } = campania;
@@ -148,7 +148,7 @@ function Turnos({ persona_id, session, campania }: TurnosProps) {
 }
 
 export function TurnosPage() {
-  // Asked for beside the session, not after it: on poor signal every turn of waiting shows.
+  // Read in parallel with the session, not after it: on poor signal every round trip shows.
   const campania = useCampania('turnos');
   useRead(listDias, { params: { coleccion: 'turnos' } });
   return (

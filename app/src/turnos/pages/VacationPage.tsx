@@ -100,7 +100,7 @@ function Vacation({ persona_id, session, campania }: VacationProps) {
 }
 
 export function VacationPage() {
-  // Asked for beside the session, not after it: on poor signal every turn of waiting shows.
+  // Read in parallel with the session, not after it: on poor signal every round trip shows.
   const campania = useCampania('vacation');
   useRead(listDias, { params: { coleccion: 'vacation' } });
   return (
