@@ -3,7 +3,7 @@ import { Camera, Clock } from 'lucide-react';
 import { Note } from '../../platform/components/Note.tsx';
 import { FOTOS, type SinFotos } from './words.ts';
 
-/** Says which child's photos a voucher waits for, with the way to send them. */
+/** Names each hijo whose photos a voucher waits for, with a link to send them. */
 export function FaltanFotos({ hijos }: { hijos: readonly SinFotos[] }) {
   return hijos.map(({ hijo_id, nombre, pendientes }) => {
     const { said, act } = FOTOS[pendientes];

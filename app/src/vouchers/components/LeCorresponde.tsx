@@ -13,7 +13,7 @@ function Words({ persona_id, hijo_id, puede }: WordsProps) {
   return leCorresponde(tipos, hijo_id, useHoy(), puede);
 }
 
-/** What is due to one child, claimed or not, in a few words. */
+/** Words for the vouchers that can still be asked for or used for an hijo. */
 export function LeCorresponde({ hijo_id }: { hijo_id: number }) {
   const { persona_id, estado } = useSession();
   if (persona_id === null) return null;

@@ -30,7 +30,7 @@ const VerTodos = ({ children }: { children: string }) => (
   </Link>
 );
 
-/** The QR of the only one, or the way to those of several. */
+/** Button that shows the QR of the only voucher, or a link to the QRs of several. */
 function Mostrar({ tipo }: { tipo: TipoPropio }) {
   const [shown, setShown] = useState<Voucher | null>(null);
   const [voucher, ...others] = tipo.vouchers.filter(isGood);
@@ -52,7 +52,7 @@ interface RetirarProps {
   puede: boolean;
 }
 
-/** What is handed over at a turno: it comes when that does, and asks for one while there is none. */
+/** Card of a kind handed over at a turno: placed by the turno's date, or asking to book one. */
 function Retirar({ tipo, persona_id, puede }: RetirarProps) {
   const { known, turno } = useRetiro(tipo, persona_id);
   const sinFotos = useSinFotos([tipo], persona_id, isGood);
@@ -98,7 +98,7 @@ interface TiposProps {
   persona_id: number;
 }
 
-/** What can be used wherever it is shown: one kind with its QR, several in one card. */
+/** Card of vouchers usable without a turno: one kind with its QR, or several kinds together. */
 function Listos({ tipos, persona_id }: TiposProps) {
   const sinFotos = useSinFotos(tipos, persona_id, isGood);
   const [tipo, ...others] = tipos;
@@ -121,7 +121,7 @@ interface PedirProps extends TiposProps {
   hoy: string;
 }
 
-/** What can be asked for, all of it in one card. */
+/** A single card for all the kinds that can be asked for. */
 function Pedir({ tipos, persona_id, hoy }: PedirProps) {
   const sinFotos = useSinFotos(tipos, persona_id, isAvailable);
   const [tipo, ...others] = tipos;
@@ -169,7 +169,7 @@ function Next({ persona_id, puede }: { persona_id: number; puede: boolean }) {
   );
 }
 
-/** On Inicio: the vouchers that are good, those that still need a turno, and those to ask for. */
+/** Cards on Inicio: vouchers ready to use, those that still need a turno, and those to ask for. */
 export function NextVoucher() {
   const { persona_id, estado } = useSession();
   if (persona_id === null) return null;

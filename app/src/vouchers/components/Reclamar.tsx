@@ -10,7 +10,7 @@ import { useCantidad, useReclamo } from './useTipos.ts';
 import { isAvailable, pedir, quedan, SUSPENDIDO } from './words.ts';
 import styles from './ticket.module.css';
 
-/** What was claimed, and plainly what the stock did not cover; heard first, for the button is gone. */
+/** Outcome of a claim, with what the stock did not cover; takes the focus, since the button is gone. */
 function Done({ reclamo }: { reclamo: Reclamo }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), [reclamo]);
@@ -35,13 +35,13 @@ interface ReclamarProps {
   hoy: string;
 }
 
-/** All that is due, in one touch; or why there is nothing to ask for. */
+/** Claims all that is due with one press, or explains why nothing can be asked for. */
 export function Reclamar({ tipo, persona_id, suspendido, hoy }: ReclamarProps) {
   const { run, done, pending, problem, dismiss } = useReclamo(persona_id, tipo.id);
   const available = tipo.vouchers.filter(isAvailable).length;
   const open = ventanaDe(tipo, hoy) === 'abierta';
   const cantidad = useCantidad(tipo.id, tipo.cantidad, open);
-  // The list beside it says so already.
+  // On a wide screen the list beside it already shows the suspension.
   const isSaid = useWide();
   const canAsk = open && available > 0 && cantidad > 0;
   return (

@@ -6,7 +6,7 @@ import { buttonClass } from '../../platform/components/button-class.ts';
 import { Card } from '../../platform/components/Card.tsx';
 import { useRetiro } from './useRetiro.ts';
 
-/** Where what a voucher gives is handed over: at a turno, which one has or is led to. */
+/** Explains that the voucher is collected at a turno, with a link to the member's turno or to booking one. */
 export function Retiro({ tipo, persona_id }: { tipo: TipoPropio; persona_id: number }) {
   const { known, turno } = useRetiro(tipo, persona_id);
   if (!known) return null;

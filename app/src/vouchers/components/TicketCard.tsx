@@ -17,7 +17,7 @@ const LOOKS: Record<EstadoVoucher, ChipLook> = {
   cancelado: { tone: 'bad', icon: CircleX, word: 'Cancelado' },
 };
 
-/** What else there is to say of one: where it was used, why it is none any more. */
+/** Further detail of a voucher: where it was used, or why it can no longer be used. */
 function detailOf(voucher: Voucher): string | null {
   if (voucher.de_otro_titular) return 'Lo pidió la otra persona que lo tiene a cargo.';
   if (voucher.usado) return `El ${formatMoment(voucher.usado)}, en ${voucher.usado_donde}.`;
@@ -33,20 +33,20 @@ function detailOf(voucher: Voucher): string | null {
 interface TicketCardProps {
   tipo: TipoPropio;
   voucher: Voucher;
-  /** Not suspended: what is due can be asked for. */
+  /** The member is not suspended, and may ask for what is due. */
   puede: boolean;
-  /** Its child, where it can be used or asked for and its photos are not approved. */
+  /** Its hijo, if the voucher can be used or asked for but the photos are not approved. */
   sinFotos: SinFotos | null;
   onShow: () => void;
 }
 
-/** One voucher as an object: whose it is, its code, how it stands, and its QR one touch away. */
+/** Card of a voucher: its holder, code and state, and a button that shows its QR. */
 export function TicketCard({ tipo, voucher, puede, sinFotos, onShow }: TicketCardProps) {
   const good = isGood(voucher);
   const { tone, icon, word } = LOOKS[voucher.estado];
   const dull = !good ? styles.dull : sinFotos ? styles.waits : '';
   const detail = detailOf(voucher);
-  // A voucher whose photos are missing is not called ready.
+  // A voucher without approved photos is not labelled ready.
   const says = good ? !sinFotos : puede || voucher.estado !== 'disponible';
   const who = voucher.nombre ?? 'Para vos';
   return (

@@ -6,12 +6,12 @@ import styles from './voucher-qr.module.css';
 
 interface VoucherQrProps {
   tipo: TipoPropio;
-  /** null while it is closed. */
+  /** Null while closed. */
   voucher: Voucher | null;
   onClose: () => void;
 }
 
-/** A voucher as one shows it: its QR and its code. */
+/** Sheet with a voucher's QR and code, to be shown at a counter. */
 export function VoucherQr({ tipo, voucher, onClose }: VoucherQrProps) {
   return (
     <QrSheet open={voucher !== null} onClose={onClose}>

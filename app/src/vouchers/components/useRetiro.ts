@@ -2,7 +2,7 @@ import { viewTurno } from '@gremio/contract/turnos/endpoints.ts';
 import type { TipoPropio } from '@gremio/contract/vouchers/schemas.ts';
 import { useRead } from '../../platform/api/read.ts';
 
-/** My turno of the campaign at which what a voucher gives is handed over. */
+/** The member's reserved turno in the campaign at which the voucher is handed over. */
 export function useRetiro({ turno_id }: TipoPropio, persona_id: number) {
   const { known, value } = useRead(
     viewTurno,

@@ -3,7 +3,7 @@ import type { TipoPropio, Voucher } from '@gremio/contract/vouchers/schemas.ts';
 import { useRead } from '../../platform/api/read.ts';
 import { hijosSinFotos, type SinFotos } from './words.ts';
 
-/** The children whose photos the counted vouchers wait for; nothing is read where no kind asks for photos. */
+/** Hijos whose photos the vouchers of `counts` wait for; reads hijos only if a kind asks for photos. */
 export function useSinFotos(
   tipos: readonly TipoPropio[],
   persona_id: number,

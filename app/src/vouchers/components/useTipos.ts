@@ -11,17 +11,17 @@ import { useWrite } from '../../platform/api/write.ts';
 import { useNow } from '../../platform/hooks.ts';
 
 const MINUTE_MS = 60_000;
-/** What is left is read again this often, while somebody looks at it. */
+/** Polling interval of the remaining stock while it is on screen. */
 const LIVE_MS = 10_000;
 
-/** Today in the organisation's zone, kept true. */
+/** Today's date in the organisation's time zone, kept current. */
 export const useHoy = (): string => localParts(new Date(useNow(MINUTE_MS))).fecha;
 
 export const tiposInput = (persona_id: number) => ({ params: { x: persona_id } });
 
 export const useTipos = (persona_id: number) => useRead(listTiposPropios, tiposInput(persona_id));
 
-/** What is left of a kind, as it goes. */
+/** Remaining stock of a kind, kept current; `known` until the first read. */
 export function useCantidad(tipo_id: number, known: number, enabled: boolean): number {
   const { value } = useRead(
     cantidadVouchers,
@@ -31,7 +31,7 @@ export function useCantidad(tipo_id: number, known: number, enabled: boolean): n
   return value ?? known;
 }
 
-/** Puts what was claimed in the place of what was to be claimed. */
+/** Replaces available vouchers in the cache by the claimed ones. */
 function showClaimed(persona_id: number, tipo_id: number, { vouchers }: Reclamo): void {
   const claimed = new Map(vouchers.map((one) => [one.hijo_id, one]));
   amend(listTiposPropios, tiposInput(persona_id), ({ tipos }) => ({
@@ -48,7 +48,7 @@ function showClaimed(persona_id: number, tipo_id: number, { vouchers }: Reclamo)
   }));
 }
 
-/** Claims all that is due of a kind in one touch. A second touch while it is under way does nothing. */
+/** Claims all that is due of a kind with one press. A second press while it is pending does nothing. */
 export function useReclamo(persona_id: number, tipo_id: number) {
   const write = useWrite(addVouchers, { failed: 'No se pidió' });
   const [done, setDone] = useState<Reclamo | null>(null);

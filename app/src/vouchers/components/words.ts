@@ -7,7 +7,7 @@ import type { TipoPropio, Voucher } from '@gremio/contract/vouchers/schemas.ts';
 export const SUSPENDIDO =
   'Tu afiliación figura suspendida, por eso no podés pedir vouchers. Los que ya pediste siguen siendo tuyos. Comunicate con tu seccional.';
 
-/** A child whose photos a voucher asks for and are not approved. */
+/** An hijo whose photos a voucher asks for and are not approved yet. */
 export interface SinFotos {
   hijo_id: number;
   nombre: string;
@@ -15,7 +15,7 @@ export interface SinFotos {
 }
 
 export const isAvailable = (voucher: Voucher): boolean => voucher.estado === 'disponible';
-/** Good to be used, with the code on this phone. */
+/** Claimed and usable, with its QR on this device. */
 export const isGood = (voucher: Voucher): boolean =>
   voucher.estado === 'reclamado' && voucher.qr !== null;
 
@@ -37,18 +37,18 @@ export function edades({ edad_minima: minima, edad_maxima: maxima }: TipoPropio)
   return maxima === null ? `desde ${minima} años` : `de ${minima} a ${maxima} años`;
 }
 
-/** Who a kind is for, in a sentence. */
+/** Sentence on the recipients of a kind. */
 export function paraQuien(tipo: TipoPropio): string {
   if (tipo.clase === 'solo_cine') return 'Uno para vos.';
   const ages = edades(tipo);
   return ages ? `Uno por hijo o hija ${ages}.` : 'Uno por hijo o hija.';
 }
 
-/** `Pedilos hasta el sábado 2 de enero`; of the only one, `Pedilo`. */
+/** `Pedilos hasta el sábado 2 de enero`; `Pedilo` for a single one. */
 export const pediHasta = (tipo: TipoPropio): string =>
   `${tipo.vouchers.filter(isAvailable).length > 1 ? 'Pedilos' : 'Pedilo'} hasta el ${formatDay(tipo.hasta)}`;
 
-/** Until when it can be claimed and used, or from when. */
+/** Sentence on the dates for claiming and using a kind. */
 export function plazo(tipo: TipoPropio, hoy: string): string {
   const ventana = ventanaDe(tipo, hoy);
   if (ventana === 'sin_empezar') return `Se puede pedir desde el ${formatDay(tipo.desde)}.`;
@@ -57,11 +57,11 @@ export function plazo(tipo: TipoPropio, hoy: string): string {
   return `${pediHasta(tipo)}. ${use}`;
 }
 
-/** Some of it is due, in time, and there is some left. */
+/** True while something is due, the window is open and stock is left. */
 export const canAsk = (tipo: TipoPropio, hoy: string): boolean =>
   tipo.cantidad > 0 && ventanaDe(tipo, hoy) === 'abierta' && tipo.vouchers.some(isAvailable);
 
-/** The next day that matters, for a row: until when to ask for it or to use it. `puede`: not suspended. */
+/** Next deadline of a kind, to ask for it or to use it. `puede`: the member is not suspended. */
 export function plazoCorto(tipo: TipoPropio, hoy: string, puede = true): string {
   if (puede && canAsk(tipo, hoy)) return pediHasta(tipo);
   return hoy > tipo.vence ? 'Venció' : `Sirve hasta el ${formatDay(tipo.vence)}`;
@@ -71,14 +71,14 @@ export function plazoCorto(tipo: TipoPropio, hoy: string, puede = true): string 
 export const juntos = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`;
 
-/** `Podés pedir 2 (Ana y Beto)`; of the member's own, `Podés pedir 1`. */
+/** `Podés pedir 2 (Ana y Beto)`; for the member's own, `Podés pedir 1`. */
 function podesPedir(tipo: TipoPropio): string {
   const available = tipo.vouchers.filter(isAvailable);
   const names = available.flatMap(({ nombre }) => (nombre ? primerNombre(nombre) : []));
   return `Podés pedir ${available.length}${names.length > 0 ? ` (${juntos(names)})` : ''}`;
 }
 
-/** `1 listo para usar`, `3 listos para usar`, of all of them. */
+/** `1 listo para usar`, `3 listos para usar`, summed over the kinds. */
 export const listos = (tipos: readonly TipoPropio[]): string =>
   counted(
     tipos.reduce((sum, { vouchers }) => sum + vouchers.filter(isGood).length, 0),
@@ -86,7 +86,7 @@ export const listos = (tipos: readonly TipoPropio[]): string =>
     'listos para usar',
   );
 
-/** The one line that says how a kind stands for this member. */
+/** Line on the state of a kind for this member. */
 export function resumen(tipo: TipoPropio, hoy: string, puede = true): string {
   const available = tipo.vouchers.filter(isAvailable).length;
   const parts = tipo.vouchers.some(isGood) ? [listos([tipo])] : [];
@@ -98,17 +98,17 @@ export function resumen(tipo: TipoPropio, hoy: string, puede = true): string {
   return tipo.vouchers.some((one) => one.estado === 'usado') ? 'Ya lo usaste' : 'Sin vouchers';
 }
 
-/** The button's words: what one touch does. */
+/** Label of the button that claims. */
 export const pedir = (available: number): string =>
   available === 1 ? 'Pedir el voucher' : `Pedir los ${available} vouchers`;
 
 interface FotosWords {
   said: (nombre: string) => string;
-  /** The link to the parent's next step; null where there is none. */
+  /** Label of the link to the parent's next step; null if there is none. */
   act: string | null;
 }
 
-/** How a voucher says that the photos it asks for are not approved. */
+/** Texts for a voucher whose photos are not approved. */
 export const FOTOS: Record<FotosPendientes, FotosWords> = {
   faltan: {
     said: (nombre) => `Faltan las fotos del DNI de ${nombre}.`,
@@ -124,7 +124,7 @@ export const FOTOS: Record<FotosPendientes, FotosWords> = {
   },
 };
 
-/** The children whose photos these vouchers still wait for, of the kinds that ask for them. */
+/** Hijos whose photos these vouchers still wait for; only of the kinds that ask for photos. */
 export function hijosSinFotos(
   tipos: readonly TipoPropio[],
   hijos: readonly Hijo[],
@@ -141,7 +141,7 @@ export function hijosSinFotos(
   });
 }
 
-/** What a child may still ask for or use: `Podés pedirle: Kit y Parque`; null for nothing. */
+/** Vouchers that can still be asked for or used for an hijo: `Podés pedirle: Kit y Parque`; null if none. */
 export function leCorresponde(
   tipos: TipoPropio[],
   hijo_id: number,

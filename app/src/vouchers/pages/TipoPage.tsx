@@ -18,7 +18,7 @@ import { useHoy, useTipos } from '../components/useTipos.ts';
 import { canAsk, isAvailable, isGood, paraQuien, plazo } from '../components/words.ts';
 import styles from '../components/ticket.module.css';
 
-/** Those of which there may be several are told apart by what they are; unclaimed ones by whose they are. */
+/** React key: the id of a claimed voucher; an unclaimed one has none, and is keyed by its hijo or member. */
 const keyOf = ({ id, hijo_id, nombre }: Voucher) => id ?? `${hijo_id ?? 'mio'} ${nombre}`;
 
 interface TicketsProps {
@@ -37,7 +37,7 @@ function Tickets({ tipo, persona_id, puede }: TicketsProps) {
   const [shown, setShown] = useState<Voucher | null>(null);
   return (
     <>
-      {/* Safari takes the role away from a list without bullets. */}
+      {/* Safari drops the list role of a list without bullets. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul className={styles.tickets} role="list" aria-label="Vouchers">
         {tipo.vouchers.map((voucher) => (
@@ -121,7 +121,7 @@ function OneTipo({ tipo_id, persona_id, suspendido }: OneTipoProps) {
   );
 }
 
-/** One kind: what is due, claiming it, and each voucher with its QR. */
+/** A kind of voucher: what is due, the claim, and each voucher with its QR. */
 export function Tipo({ tipo_id }: { tipo_id: string }) {
   const { persona_id, estado } = useSession();
   if (persona_id !== null) {

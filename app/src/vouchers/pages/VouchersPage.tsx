@@ -29,7 +29,7 @@ interface TipoRowProps {
   tipo: TipoPropio;
   hoy: string;
   puede: boolean;
-  /** It is open beside the list without having been chosen. */
+  /** Open beside the list by default, without having been chosen. */
   opened: boolean;
 }
 
@@ -109,11 +109,11 @@ function TipoList() {
   );
 }
 
-/** The kinds of vouchers; beside them, or in their place on a phone, one kind. */
+/** List of kinds with one kind beside it, or replacing it on a phone. */
 export function VouchersPage() {
   const { tipo_id } = useParams({ strict: false });
   const { persona_id, pending } = useSession();
-  // The invitation to activate a card has nothing to stand beside.
+  // The invitation to activate a card takes the whole page: there is no list to put it beside.
   if (persona_id === null && !pending) return tipo_id ? <Outlet /> : <TipoList />;
   return (
     <Split
