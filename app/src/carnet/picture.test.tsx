@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import engraving from '../platform/theme/guilloche.svg';
 import { drawCarnet } from './components/picture.ts';
 
-/** The picture of the card is made of what people wrote: it is painted as letters, and fetches nothing. */
+/** Texts on the card's picture are written by people: they are painted as plain text and fetch nothing. */
 
 const HOSTILE = '<img src=https://malo.example/x onerror=alert(1)>';
 const QR = 'data:image/png;base64,AA==';
@@ -10,7 +10,7 @@ const QR = 'data:image/png;base64,AA==';
 let painted: string[];
 let fetched: string[];
 
-/** A surface that paints nothing, and says which texts it was given; every letter is as wide as nothing. */
+/** Fake canvas context that records the texts it is given; every text has zero width. */
 const surface = () =>
   new Proxy(
     {

@@ -9,7 +9,7 @@ const carnetRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/CarnetPage.tsx'), 'CarnetPage'),
 });
 
-/** What the card's QR opens, for whoever reads it. */
+/** Page that the card's QR opens, for anyone who scans it. */
 const estadoRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'estado/$id_encrypt',

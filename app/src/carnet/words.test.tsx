@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fitted, leidoInWords, wrapped } from './components/words.ts';
 
-/** Every letter ten wide. */
+/** Measure in which every letter is ten wide. */
 const tens = (text: string) => text.length * 10;
 
 test('words stay whole and lines within their room', () => {

@@ -7,13 +7,13 @@ import { ESTADO_LOOKS } from './estado.ts';
 
 interface QrSideProps {
   ficha: Ficha;
-  /** A PNG data URL; null while it was never read on this device. */
+  /** PNG data URL; null if it was never loaded on this device. */
   qr: string | null;
   open: boolean;
   onClose: () => void;
 }
 
-/** The other side of the card: its QR on white. */
+/** Back of the card, with its QR on white. */
 export function QrSide({ ficha, qr, open, onClose }: QrSideProps) {
   return (
     <QrSheet open={open} onClose={onClose} close="Volver al carnet" turns>

@@ -9,7 +9,7 @@ import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 import { ESTADO_LOOKS } from './estado.ts';
 import styles from './tarjeta.module.css';
 
-/** Letters from which a name is written smaller, in two lines if need be; and from which smaller still. */
+/** Name lengths above which the font is smaller, and smaller still; names take up to two lines. */
 const LONG_NAME = 22;
 const LONGEST_NAME = 42;
 
@@ -21,12 +21,12 @@ function nameClass({ length }: string) {
 interface TarjetaProps {
   ficha: Ficha;
   organizacion: Organizacion | null;
-  /** It shows its other side. */
+  /** The back is shown. */
   turned: boolean;
   onTurn: () => void;
 }
 
-/** The card as an object; a tap turns it to its QR. */
+/** Front of the card; a tap turns it to its QR. */
 export function Tarjeta({ ficha, organizacion, turned, onTurn }: TarjetaProps) {
   const more = [ficha.legajo && `Legajo ${ficha.legajo}`, ficha.repdep].filter(Boolean).join(' · ');
   const { word, icon: Icon } = ESTADO_LOOKS[ficha.estado];

@@ -3,7 +3,7 @@ import { NoSignal, WireError } from '@gremio/contract/platform/client.ts';
 import { KNOWN_ERRORS } from '@gremio/contract/platform/known-errors.ts';
 import { sentenceOf } from '../../platform/api/problem.ts';
 
-/** The one thing that the status page says, whole screen. */
+/** Answer of the status page, shown full screen. */
 export interface Answer {
   tone: 'ok' | 'bad' | 'warn' | 'unknown';
   word: string;
@@ -13,7 +13,7 @@ export interface Answer {
 const REVOKED = 410;
 const UNREADABLE = [404, 422];
 
-/** What a shop is told of a card, from what the server said. Not knowing is never shown as a refusal. */
+/** Answer shown to a shop about a card. A missing reply is never shown as a refusal. */
 export function answerOf(persona: EstadoPublico | null, error: Error | null): Answer {
   if (error instanceof WireError && error.body.code === REVOKED) {
     return { tone: 'warn', word: 'Carnet reemplazado', text: KNOWN_ERRORS.carnet_revocado[1] };

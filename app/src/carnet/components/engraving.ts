@@ -1,11 +1,11 @@
 import engraving from '../../platform/theme/guilloche.svg';
 
-/** Where the lines stand on the card and how large they are, in parts of the card's width. */
+/** Position and size of the lines, in fractions of the card's width. */
 const RIGHT = 0.29;
 const TOP = -0.31;
 const SIZE = 0.84;
 const PALE = 0.6;
-/** What is left of it where the member's name and numbers are. */
+/** Opacity that the lines keep behind the member's name and numbers. */
 const BEHIND_WORDS = 0.28;
 
 async function lines(): Promise<HTMLImageElement> {
@@ -15,7 +15,7 @@ async function lines(): Promise<HTMLImageElement> {
   return image;
 }
 
-/** The engraved lines of the card on the screen (tarjeta.module.css), paler towards its words. */
+/** Draws the engraved lines of the on-screen card (tarjeta.module.css), paler towards the text. */
 export async function drawEngraving(
   canvas: CanvasRenderingContext2D,
   color: string,

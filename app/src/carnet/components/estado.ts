@@ -1,7 +1,7 @@
 import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
 import { CircleCheck, CirclePause, CircleX, type LucideIcon } from 'lucide-react';
 
-/** The word and the sign of a member's state on the card. */
+/** Word and icon of a member's state on the card. */
 export const ESTADO_LOOKS: Record<EstadoPersona, { word: string; icon: LucideIcon }> = {
   activo: { word: 'Activo', icon: CircleCheck },
   suspendido: { word: 'Suspendido', icon: CirclePause },

@@ -11,7 +11,7 @@ import { fitted, wrapped } from './words.ts';
 
 const { width: WIDTH, height: HEIGHT } = CARNET_SIZE;
 const MARGIN = 52;
-/** The line in the second colour, over the state. */
+/** Height of the line in the secondary colour above the state. */
 const BAND = 9;
 const STATE_HEIGHT = 108;
 const QR_EDGE = 14;
@@ -24,7 +24,7 @@ export interface CarnetData {
   organizacion: Organizacion | null;
   /** PNG data URL of 230x230, as the server drew it. */
   qr: string;
-  /** When `ficha` was read. */
+  /** Time at which `ficha` was read, in epoch milliseconds. */
   readAt: number;
 }
 
@@ -51,7 +51,7 @@ function drawGround(canvas: CanvasRenderingContext2D): void {
   canvas.fillRect(0, 0, WIDTH, HEIGHT);
 }
 
-/** A logo of another origin that does not let itself be drawn leaves its place to the initial. */
+/** Draws the logo, or the initial if there is none or another origin does not allow it to be drawn (CORS). */
 async function drawLogo(
   canvas: CanvasRenderingContext2D,
   organizacion: Organizacion | null,
@@ -121,7 +121,7 @@ function drawMember(canvas: CanvasRenderingContext2D, ficha: Ficha): void {
 
 const shortDate = new Intl.DateTimeFormat('es-AR', { dateStyle: 'short', timeZone: ZONE });
 
-/** A picture is true on the day it was made, and says which. */
+/** Draws the state with its date, since a picture may be shown long after it was made. */
 function drawEstado(canvas: CanvasRenderingContext2D, ficha: Ficha, readAt: number): void {
   canvas.fillStyle = colorOf(STATE_TOKENS[ficha.estado]);
   canvas.fillRect(0, HEIGHT - STATE_HEIGHT, WIDTH, STATE_HEIGHT);
@@ -145,9 +145,9 @@ async function drawQr(canvas: CanvasRenderingContext2D, qr: string): Promise<voi
   canvas.drawImage(await loadImage(qr), x, y, QR_SIZE, QR_SIZE);
 }
 
-/** The card's picture: 1014x644 with its QR of 230x230, level H (specification, sections 2 and 9). */
+/** Draws the card as a PNG of 1014x644 with its QR of 230x230, level H: sizes fixed by the specification. */
 export async function drawCarnet({ ficha, organizacion, qr, readAt }: CarnetData): Promise<Blob> {
-  // Canvas draws with what is loaded: without Inter, with the device's own.
+  // A canvas draws only with fonts already loaded; without Inter, with the device's sans-serif.
   await document.fonts.load('700 38px Inter').catch(() => null);
   const surface = document.createElement('canvas');
   surface.width = WIDTH;

@@ -1,6 +1,6 @@
 import type { Consulta } from '@gremio/contract/carnet/schemas.ts';
 
-/** What was read, and where; of a stranger's telephone nobody knows where. */
+/** Sentence on what was scanned and where; the place is unknown for a stranger's phone. */
 export function leidoInWords({ que, donde }: Pick<Consulta, 'que' | 'donde'>): string {
   if (que === 'entrada') return `Leyeron tu entrada: ${donde}`;
   return donde === null ? 'Alguien leyó tu carnet con su teléfono' : `Leyeron tu carnet: ${donde}`;
@@ -8,7 +8,7 @@ export function leidoInWords({ que, donde }: Pick<Consulta, 'que' | 'donde'>): s
 
 type Measure = (text: string) => number;
 
-/** Words in lines no wider than `room`, at most `most` lines; what does not fit ends in an ellipsis. */
+/** Wraps text into at most `most` lines no wider than `room`; what does not fit ends in an ellipsis. */
 export function wrapped(text: string, room: number, most: number, measure: Measure): string[] {
   const lines: string[] = [];
   let line = '';
@@ -33,7 +33,7 @@ function shortened(line: string, room: number, cut: boolean, measure: Measure): 
   return `${kept}…`;
 }
 
-/** The largest of `sizes` at which the text takes at most two whole lines; else the last, cut. */
+/** Finds the largest of `sizes` at which the text fits in two lines; else the last size, cut. */
 export function fitted(
   text: string,
   room: number,

@@ -10,7 +10,7 @@ import styles from '../components/estado-page.module.css';
 
 const SIGNS = { ok: CircleCheck, bad: CircleX, warn: TriangleAlert, unknown: CircleHelp };
 
-/** Whether a card is valid, for whoever reads its QR. Public: it opens no session and keeps nothing. */
+/** Shows anyone who scans a card's QR if it is valid. Public: it opens no session and keeps nothing. */
 export function EstadoPage() {
   const { id_encrypt } = useParams({ from: '/estado/$id_encrypt' });
   const { value: organizacion } = useAjuste('organizacion');
