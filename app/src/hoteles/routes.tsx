@@ -27,7 +27,7 @@ const reservasRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/ReservasPage.tsx'), 'ReservasPage'),
 });
 
-/** What the mail to a hotel by agreement opens. */
+/** Page that the mail to a hotel by agreement links to. */
 const pedidoRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'hotel/$token',

@@ -9,7 +9,7 @@ import styles from './hoteles.module.css';
 
 interface ContadorProps {
   label: string;
-  /** Its name on the wire. */
+  /** Name of the field in the API, by which errors find it. */
   campo: string;
   value: number;
   min: number;
@@ -17,7 +17,7 @@ interface ContadorProps {
   onChange: (value: number) => void;
 }
 
-/** How many, by a thumb at either side or by typing. */
+/** Number field with a button at either side. */
 export function Contador({ label, campo, value, min, max, onChange }: ContadorProps) {
   return (
     <NumberField

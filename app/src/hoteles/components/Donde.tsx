@@ -6,7 +6,7 @@ import { Way } from '../../platform/components/Way.tsx';
 import { telHref } from '../../platform/contact.ts';
 import { lugarOf } from './words.ts';
 
-/** Where a hotel is, on a map where there is one, and how to get there or call. */
+/** A hotel's address, with a map if its position is known, and ways to get there or call. */
 export function Donde({ hotel }: { hotel: Hotel }) {
   const { id, nombre, direccion, telefono, nlatitud, nlongitud } = hotel;
   const tel = telefono && telHref(telefono);

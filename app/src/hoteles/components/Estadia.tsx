@@ -8,13 +8,13 @@ import styles from './estadia.module.css';
 interface EstadiaProps {
   hoy: string;
   maxNoches: number;
-  /** Nights with the rooms that are asked for, null where the hotel counts none. */
+  /** Nights with enough rooms for the request; null if the hotel's nights are not counted. */
   libres: ReadonlySet<string> | null;
   value: Fechas | null;
   onChange: (fechas: Fechas) => void;
 }
 
-/** A month in which one chooses the day of arriving and that of leaving; nights with a room are marked. */
+/** Calendar to choose the days of arrival and departure; nights with enough rooms are marked. */
 export function Estadia({ hoy, maxNoches, libres, value, onChange }: EstadiaProps) {
   const ultimaEntrada = diasDespues(hoy, ANTICIPACION_DIAS);
   const isUnavailable = (date: { toString(): string }, anchor: CalendarDate | null) =>

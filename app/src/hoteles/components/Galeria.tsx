@@ -6,7 +6,7 @@ import styles from './galeria.module.css';
 
 const SIZES = '(min-width: 900px) 720px, 100vw';
 
-/** A hotel's photos, one at a time and as wide as the page, with which of how many it is. */
+/** A hotel's photos, one at a time and as wide as the page, with a counter. */
 export function Galeria({ hotel: { imagenes, nombre } }: { hotel: Hotel }) {
   const track = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(0);
@@ -22,7 +22,7 @@ export function Galeria({ hotel: { imagenes, nombre } }: { hotel: Hotel }) {
         ref={track}
         className={styles.track}
         aria-label={`Fotos de ${nombre}`}
-        // A scrolling area has to be reachable by the keyboard.
+        // A scrolling area must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={(event) => watch(event.currentTarget)}

@@ -6,7 +6,7 @@ import { PictureCardBody, pictureCardClass } from '../../platform/components/Pic
 import styles from './hoteles.module.css';
 import { lugarOf, precioInWords } from './words.ts';
 
-/** A hotel on the list: its picture, where it is, what a night costs. */
+/** Card of a hotel in the list: picture, place and price per night. */
 export function HotelCard({ hotel, first }: { hotel: Hotel; first: boolean }) {
   const { id, nombre, imagenes, convenio } = hotel;
   return (

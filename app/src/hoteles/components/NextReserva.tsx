@@ -13,7 +13,7 @@ import { proximasOf, situacionOf } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
-/** My stays to come on Inicio, and the one that is on. */
+/** Cards on Inicio for the member's stays, coming or under way. */
 export function NextReserva() {
   const { persona_id } = useSession();
   const hoy = localParts(new Date(useNow(MINUTE_MS))).fecha;

@@ -41,7 +41,7 @@ interface FieldsProps extends FormProps {
   pedido: ReturnType<typeof usePedido>;
 }
 
-/** Nothing that cannot be had is offered: no night without its rooms, nobody over what one booking takes. */
+/** Offers only what can be booked: nights with enough rooms, and no more guests than a reserva takes. */
 function Fields({ persona_id, hotel, libres, hoy, pedido }: FieldsProps) {
   const { kept, draft, edit, send, pending } = pedido;
   const { adultos, menores, fechas } = draft;
@@ -101,7 +101,7 @@ const Full = () => (
   </Note>
 );
 
-/** What was refused is still said when it was the last night that went. */
+/** The dialog is outside of the fields, so that a refusal still shows when the last free night is gone. */
 function Form({ persona_id, hotel, libres }: FormProps) {
   const hoy = localParts(new Date(useNow(MINUTE_MS))).fecha;
   const pedido = usePedido(persona_id, hotel, hoy);
@@ -119,7 +119,7 @@ const FormSkeleton = () => (
   </Skeleton>
 );
 
-/** Where its nights are counted, those that have a room are read first. */
+/** For a hotel whose nights are counted: reads those with free rooms first. */
 function Counted({ persona_id, hotel }: Omit<FormProps, 'libres'>) {
   const reading = useRead(listNochesLibres, { params: { id: hotel.id } });
   return (

@@ -80,7 +80,7 @@ function Cancelar({ reserva }: { reserva: Reserva }) {
   );
 }
 
-/** The hotel was not asked: the signal went between one call and the other. */
+/** Sends the request to a hotel that was not asked: the second call failed after the reserva was saved. */
 function Avisar({ reserva }: { reserva: Reserva }) {
   const write = useWrite(mailConvenio, { failed: 'No se le avisó al hotel', changes: CHANGES });
   const send = async () => {
@@ -98,7 +98,7 @@ function Avisar({ reserva }: { reserva: Reserva }) {
   );
 }
 
-/** A booking of mine: when, how it stands, and what can be done with it. */
+/** Card of a reserva: its dates and state, and the actions open to the member. */
 export function ReservaCard({ reserva, hoy }: { reserva: Reserva; hoy: string }) {
   const id = useId();
   const { tone, icon } = LOOKS[reserva.estado];

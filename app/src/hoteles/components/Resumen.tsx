@@ -15,13 +15,13 @@ import { totalInWords } from './words.ts';
 interface ResumenProps {
   hotel: Hotel;
   draft: Pedido;
-  /** Nights with the rooms that it needs, null where the hotel counts none. */
+  /** Nights with enough rooms for the request; null if the hotel's nights are not counted. */
   noches: ReadonlySet<string> | null;
 }
 
 const CHOOSE = 'Elegí el día de entrada y el de salida.';
 
-/** Says what is missing before a stay can be asked for; null when nothing is. */
+/** Returns what is missing before the stay can be requested; null if nothing is. */
 function pendiente({ hotel, draft, noches }: ResumenProps): string | null {
   const { fechas, adultos, menores } = draft;
   const rooms = habitacionesPara(adultos + menores, hotel.plazas);
@@ -35,7 +35,7 @@ function pendiente({ hotel, draft, noches }: ResumenProps): string | null {
     : 'Alguna de esas noches ya no tiene lugar. Elegí otras fechas.';
 }
 
-/** Summary and price of the request, above its button; there is no price for a stay that cannot be had. */
+/** Summary and price of the request, above its button; no price for a stay that cannot be booked. */
 export function Resumen(props: ResumenProps) {
   const { hotel, draft } = props;
   const { fechas, adultos, menores } = draft;

@@ -3,7 +3,7 @@ import { mayAskAhead } from '../../platform/api/ahead.ts';
 import { keepPictures } from '../../platform/api/keep-pictures.ts';
 import { keptOf, readAhead } from '../../platform/api/read.ts';
 
-/** My stays, for a hotel's desk without signal, and the hotels with a picture each. */
+/** Prefetches the member's stays, for a hotel's desk without signal, and the hotels with a picture each. */
 export async function keepReservas(persona_id: number): Promise<void> {
   await readAhead(listReservas, { params: { id: persona_id } });
   if (!mayAskAhead()) return;

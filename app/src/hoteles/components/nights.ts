@@ -5,10 +5,10 @@ export interface Fechas {
   hasta: string;
 }
 
-/** Nights with a room, and how many are left; null where the hotel counts none. */
+/** Free rooms by night, only for nights with any; null if the hotel's nights are not counted. */
 export type Libres = ReadonlyMap<string, number> | null;
 
-/** The nights that have so many rooms left. */
+/** Returns the nights with at least that many rooms left. */
 export const conHabitaciones = (libres: Libres, habitaciones: number): ReadonlySet<string> | null =>
   libres && new Set([...libres].filter(([, left]) => left >= habitaciones).map(([noche]) => noche));
 
@@ -17,15 +17,15 @@ export const alcanzan = ({ desde, hasta }: Fechas, noches: ReadonlySet<string> |
   noches === null || nochesDe(desde, hasta).every((one) => noches.has(one));
 
 interface Estadia {
-  /** Nights with the rooms that are asked for, null where the hotel counts none. */
+  /** Nights with enough rooms for the request; null if the hotel's nights are not counted. */
   libres: ReadonlySet<string> | null;
   maxNoches: number;
   ultimaEntrada: string;
 }
 
 /**
- * Whether a day may be chosen: to arrive, before another was (`anchor` null), or as the other end of the stay. The day of
- * leaving needs no night.
+ * Returns true if a day may be chosen: as the arrival (`anchor` null), or as the other end of the stay that
+ * `anchor` begins. The day of departure needs no free night.
  */
 export function isOffered(
   dia: string,

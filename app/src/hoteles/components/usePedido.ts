@@ -24,7 +24,7 @@ export interface Pedido {
 const EMPTY: Pedido = { fechas: null, adultos: 2, menores: 0, observaciones: '' };
 const NO_DATES = { campo: 'fecha_desde', mensaje: 'Elegí el día de entrada y el de salida.' };
 
-/** What was left here earlier, as far as it may still be asked for: its days to come, and as many people as fit. */
+/** Trims an earlier draft to what can still be requested: drops past dates, caps guests to what fits. */
 function possible(draft: Pedido, hotel: Hotel, hoy: string): Pedido {
   const tope = topePersonas(hotel);
   const adultos = Math.min(draft.adultos, tope);
@@ -42,11 +42,11 @@ const SAID = {
   sinAvisar: 'Tu reserva quedó guardada, pero falta pedírsela al hotel.',
 };
 
-/** Why the hotel was not asked, and what stands all the same. */
+/** Adds to the problem that the reserva is saved, although the hotel was not asked. */
 const unasked = (problem: Problem | null): Problem | null =>
   problem && { ...problem, message: `${SAID.sinAvisar} ${problem.message}` };
 
-/** A booking as it is being asked for; what was typed stays on the device until it is done. */
+/** Form of a reserva; the draft stays on the device until it is sent. */
 export function usePedido(persona_id: number, hotel: Hotel, hoy: string) {
   const navigate = useNavigate();
   const kept = useDraft<Pedido>({
@@ -83,7 +83,7 @@ export function usePedido(persona_id: number, hotel: Hotel, hoy: string) {
     add.dismiss();
     if (!mail.problem) return;
     mail.dismiss();
-    // The booking is there already: it waits among mine to be asked for again.
+    // The reserva is already saved: the member can send the request again from their list.
     void navigate({ to: '/mas/reservas' });
   };
 

@@ -9,7 +9,7 @@ export const lugarOf = ({ localidad, provincia }: Pick<Hotel, 'localidad' | 'pro
 export const precioInWords = ({ precio }: Pick<Hotel, 'precio'>): string =>
   precio === null ? 'Precio a consultar' : `${formatPesos(precio)} por noche`;
 
-/** What a stay costs, and for what: `Total: $ 194.000 (4 noches)`. */
+/** Price of a stay: `Total: $ 194.000 (4 noches)`. */
 export function totalInWords(total: number, habitaciones: number, noches: number): string {
   const rooms = habitaciones > 1 ? `, ${habitaciones} habitaciones` : '';
   return `Total: ${formatPesos(total)} (${nochesInWords(noches)}${rooms})`;
@@ -41,13 +41,13 @@ const SIN_AVISAR: Said = {
   text: 'Todavía no se la pedimos al hotel. Mandale el pedido para que conteste.',
 };
 
-/** How a booking stands, for its member. */
+/** State of a reserva in words for its member. */
 export function situacionOf({ estado, hotel, avisada }: Reserva): Said {
   if (hotel.convenio && estado === 'solicitada' && !avisada) return SIN_AVISAR;
   return (hotel.convenio ? CONVENIO : PROPIA)[estado];
 }
 
-/** My stays that are to come or under way. */
+/** The member's stays that are coming or under way, requested or confirmed. */
 export const proximasOf = (reservas: readonly Reserva[], hoy: string): Reserva[] =>
   reservas
     .filter(({ estado }) => estado === 'solicitada' || estado === 'confirmada')

@@ -32,7 +32,7 @@ const factsOf = (pedido: PedidoHotel): [name: string, value: string | null][] =>
   ['Observaciones', pedido.observaciones],
 ];
 
-/** Two ways, and nothing happens before one of them is tapped; saying no asks for the reason first. */
+/** Accept or decline; a link with `respuesta` sends nothing before a press. Declining asks for a reason. */
 function Answer({ token, declining: asked }: { token: string; declining: boolean }) {
   const [declining, setDeclining] = useState(asked);
   const [turned, setTurned] = useState(false);
@@ -74,7 +74,7 @@ function Answer({ token, declining: asked }: { token: string; declining: boolean
             Aceptar la reserva
           </Button>
           <Button
-            // Another button than the one that stands in its place meanwhile.
+            // Keeps React from reusing the button that is in this position while declining.
             key="declines"
             look="secondary"
             wide
@@ -91,7 +91,7 @@ function Answer({ token, declining: asked }: { token: string; declining: boolean
   );
 }
 
-/** What was answered; who answered it just now has the focus on it. */
+/** The answer already given; it takes the focus if it was given just now. */
 function Answered({ estado, isNew }: { estado: keyof typeof ANSWERED; isNew: boolean }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -119,7 +119,7 @@ function Respuesta({ token, estado, declining }: RespuestaProps) {
   return <Answered estado={estado} isNew={first === 'solicitada'} />;
 }
 
-/** What a hotel by agreement is asked, for whoever opens the link of its mail: no session, nothing kept. */
+/** Request to a hotel by agreement, for anyone who opens the link in its mail: no session, nothing kept. */
 export function PedidoPage() {
   const { token } = useParams({ from: '/hotel/$token' });
   const { respuesta } = useSearch({ from: '/hotel/$token' });

@@ -38,7 +38,7 @@ function MyReservas({ persona_id }: { persona_id: number }) {
     >
       {(reservas) => (
         <>
-          {/* Safari takes the role away from a list without bullets. */}
+          {/* Safari drops the list role of a list without bullets. */}
           {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
           <ul className={styles.reservas} aria-label="Mis reservas" role="list">
             {reservas.map((reserva) => (
