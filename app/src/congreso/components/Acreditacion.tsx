@@ -12,7 +12,7 @@ const TICK_MS = 30_000;
 interface AcreditacionProps {
   congreso: string;
   form: FormCongreso;
-  /** When it was read, in milliseconds. */
+  /** Time of the read, in epoch milliseconds. */
   readAt: number;
 }
 
@@ -29,7 +29,7 @@ function Shown({ congreso, form, readAt }: AcreditacionProps) {
   );
 }
 
-/** The QR that accredits, one tap away; it is drawn on the phone, and needs no signal. */
+/** Button that shows the accreditation QR, which is drawn on the phone and needs no signal. */
 export function Acreditacion(props: AcreditacionProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -5,13 +5,13 @@ import { type Borrador, ETIQUETAS } from './borrador.ts';
 import type { Formulario } from './useFormulario.ts';
 import type { ComponentProps } from 'react';
 
-/** The fields of a form whose values are of one kind. */
+/** Names of the form's fields that hold a value of type `T`. */
 type Of<T> = { [K in keyof Borrador]: Borrador[K] extends T ? K : never }[keyof Borrador];
 
 interface TextoProps extends Pick<ComponentProps<typeof TextField>, 'hint' | 'long' | 'input'> {
   formulario: Formulario;
   campo: Of<string>;
-  /** Where its name does not say enough. */
+  /** Replaces the field's usual label. */
   label?: string;
 }
 

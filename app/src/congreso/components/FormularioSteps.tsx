@@ -15,7 +15,7 @@ interface FormularioStepsProps {
   propio: CongresoPropio;
 }
 
-/** The form, one section at a time; each says where one is and how much is left. */
+/** The form, one section at a time, with the progress. */
 export function FormularioSteps({ persona_id, congreso, propio }: FormularioStepsProps) {
   const formulario = useFormulario(persona_id, congreso, propio);
   const { index, pasos, paso } = formulario;

@@ -20,7 +20,7 @@ interface NextProps {
   readAt: number;
 }
 
-/** The congress that I go to with its QR, or the form that waits for me. */
+/** The congress that the member attends, with its QR, or the form that they have to complete. */
 function Next({ congreso, propio, readAt }: NextProps) {
   const { situacion, frase } = useElegibilidad(propio);
   const hoy = localParts(new Date(useNow(MINUTE_MS))).fecha;
@@ -63,7 +63,7 @@ function Mine({ persona_id }: { persona_id: number }) {
   return <Next congreso={value.congreso} propio={value} readAt={updatedAt} />;
 }
 
-/** On Inicio, for delegates. */
+/** Card on Inicio, for congresales. */
 export function NextCongreso() {
   const { persona_id } = useSession();
   return persona_id === null ? null : <Mine persona_id={persona_id} />;

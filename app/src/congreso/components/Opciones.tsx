@@ -11,7 +11,7 @@ interface OpcionesProps<T extends string> {
   error?: FieldError | undefined;
 }
 
-/** Any of a few, all of them in sight, in the order in which they are offered. */
+/** Group of checkboxes; the value keeps the order of the options. */
 export function Opciones<T extends string>(props: OpcionesProps<T>) {
   const { label, options, value, onChange, error } = props;
   const wrong = useStanding(error, value.join('\n'));

@@ -174,7 +174,7 @@ const Emergencia = ({ formulario }: PasoProps) => (
   </>
 );
 
-/** What each step asks. */
+/** Fields of each step. */
 export const PASO: Record<PasoId, ComponentType<PasoProps>> = {
   datos: Datos,
   viaje: Viaje,

@@ -3,7 +3,7 @@ import styles from './congreso.module.css';
 import { Facts } from '../../platform/components/Facts.tsx';
 import { resumenDe } from './words.ts';
 
-/** What was saved, to read it over; a section with nothing in it is left out. */
+/** Summary of the saved form; empty sections are left out. */
 export function Resumen({ form }: { form: FormCongreso }) {
   const sections = resumenDe(form).filter(({ facts }) => facts.some(([, value]) => value));
   return (

@@ -10,7 +10,7 @@ import {
 } from '@gremio/contract/congreso/schemas.ts';
 import { type FieldError, fieldErrors } from '@gremio/contract/platform/validation.ts';
 
-/** A form as it is being filled in: texts as typed, what was not answered yet null. */
+/** Form being filled in: texts as typed, and null for questions not answered yet. */
 export interface Borrador {
   nombre_credencial: string;
   email: string;
@@ -98,13 +98,13 @@ const PASOS: Paso[] = [
   },
 ];
 
-/** Where the congress pays for no night, nobody is asked about them. */
+/** Leaves out the lodging step if the congress pays for no nights. */
 export const pasosDe = (congreso: Congreso): Paso[] =>
   PASOS.filter(({ id }) => id !== 'alojamiento' || congreso.alojamiento_desde !== null);
 
 const text = (value: string | null): string => value ?? '';
 
-/** What staff do not offer any more is not chosen any more: there is no box to take it back with. */
+/** Drops saved nights and meals that are no longer offered: they have no checkbox to unselect them with. */
 const saved = (form: FormCongreso, congreso: Congreso): Borrador => ({
   nombre_credencial: form.nombre_credencial,
   email: form.email,
@@ -128,7 +128,7 @@ const saved = (form: FormCongreso, congreso: Congreso): Borrador => ({
   consentimiento: true,
 });
 
-/** What a form begins with: what was saved, else what the roll knows. */
+/** Initial form: the saved one, else the data on the roll. */
 export function begunFrom(congreso: Congreso, propio: CongresoPropio): Borrador {
   if (propio.FormCongreso) return saved(propio.FormCongreso, congreso);
   const { nombre, email, celular } = propio.identidad;
@@ -156,7 +156,7 @@ export function begunFrom(congreso: Congreso, propio: CongresoPropio): Borrador 
   };
 }
 
-/** As the wire carries it; what is not answered stays out, and the contract says that it is missing. */
+/** Request body; unanswered questions stay null, which the contract's schema reports as missing. */
 export const bodyOf = (borrador: Borrador) => ({
   ...borrador,
   viaja_desde: borrador.viaja_desde.trim() || null,
@@ -164,7 +164,7 @@ export const bodyOf = (borrador: Borrador) => ({
   salida_hora: borrador.salida_hora || null,
 });
 
-/** Every rule that a form breaks, also those that the contract only asks of a form that is whole. */
+/** Lists every broken rule, including those that the schema checks only on a complete form. */
 export function rotosDe(borrador: Borrador, congreso: Congreso): FieldError[] {
   const body = bodyOf(borrador);
   const read = formWrite.safeParse(body);

@@ -3,7 +3,7 @@ import type { CongresoPropio } from '@gremio/contract/congreso/schemas.ts';
 import { useDraft } from '../../platform/draft/draft.ts';
 import { begunFrom, type Borrador } from './borrador.ts';
 
-/** What is being filled in and how far one got, kept until it is saved; one saved on another device makes it old. */
+/** Draft of the form and its step, kept until saved; dropped if another device saved a form since. */
 export function useBorrador(persona_id: number, congreso: Congreso, propio: CongresoPropio) {
   const { draft, edit, ...rest } = useDraft({
     name: `congreso ${persona_id} ${congreso.id}`,

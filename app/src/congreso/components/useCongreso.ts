@@ -9,7 +9,7 @@ const EVERY_MS = 15_000;
 export const useCongreso = (persona_id: number) =>
   useRead(getCongreso, { params: { id: persona_id } });
 
-/** How one stands now: the window opens and closes while the screen is open, and without signal. */
+/** Recomputes the eligibility, also offline: the window opens and closes while the screen is open. */
 export function useElegibilidad(propio: CongresoPropio): Elegibilidad {
   const { congreso, congresal, FormCongreso: form } = propio;
   return elegibilidadDe(congreso, congresal, form, new Date(useNow(EVERY_MS)));

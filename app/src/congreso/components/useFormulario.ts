@@ -13,14 +13,14 @@ import { useBorrador } from './useBorrador.ts';
 const FIRST = 'Tu inscripción quedó guardada. Ya tenés tu QR de acreditación.';
 const AGAIN = 'Tus cambios quedaron guardados.';
 
-/** The form in steps: each is checked before the next, all of it before it is sent; nothing typed is lost. */
+/** Form in steps: each is validated before the next, and the whole before it is sent; the draft is kept. */
 export function useFormulario(persona_id: number, congreso: Congreso, propio: CongresoPropio) {
   const navigate = useNavigate();
   const kept = useBorrador(persona_id, congreso, propio);
   const { borrador, paso: at, goTo, edit, forget } = kept;
   const [broken, setBroken] = useState<Problem | null>(null);
   const [rotos, setRotos] = useState<FieldError[]>([]);
-  /** `rotos` were found here, so that they can be looked at again as the form changes. */
+  /** `rotos` were found on this device, so they can be checked again as the form changes. */
   const [foundHere, setFoundHere] = useState(true);
   const write = useWrite(addFormCongreso, {
     failed: 'No se guardó',
@@ -44,7 +44,7 @@ export function useFormulario(persona_id: number, congreso: Congreso, propio: Co
     goTo(index + 1);
   };
 
-  /** To the first step where something is wrong. */
+  /** Goes to the first step with a broken field. */
   const show = (fields: FieldError[]): void => {
     const wrong = pasos.findIndex((one) => rotosDelPaso(fields, one).length > 0);
     if (wrong >= 0) goTo(wrong);
@@ -65,7 +65,7 @@ export function useFormulario(persona_id: number, congreso: Congreso, propio: Co
 
   const problem = broken ?? write.problem;
   const shown = rotos.length > 0 ? rotos : (write.problem?.fields ?? []);
-  // A rule about two fields is mended in either of them, and only one is marked.
+  // A rule about two fields can be fixed in either; the mark on one of them goes once it holds.
   const still = rotosDe(borrador, congreso).map(campoOf);
   return {
     kept,

@@ -9,7 +9,7 @@ const cuando = (fecha: string | null, hora: string | null): string | null =>
 
 const lista = (values: readonly string[]): string | null => values.join(', ') || null;
 
-/** A saved form as its summary shows it, section by section. */
+/** Sections of the summary of a saved form. */
 export function resumenDe(form: FormCongreso): { title: string; facts: Fact[] }[] {
   const viaja = form.medio !== 'no_viajo';
   return [

@@ -33,7 +33,7 @@ function saveCalendar(congreso: Congreso): void {
   saveFile(new Blob([text], { type: 'text/calendar' }), `congreso-${congreso.id}.ics`);
 }
 
-/** What one is to be told before anything else. */
+/** Situations shown as good news, with a check mark. */
 const GOOD: Situacion[] = ['inscripto', 'inscripto_cerrado', 'acreditado'];
 
 interface CongresalProps {

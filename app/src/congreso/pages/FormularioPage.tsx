@@ -26,7 +26,7 @@ interface OpenProps {
   propio: CongresoPropio;
 }
 
-/** The form while it may be saved, else the sentence that says why not. */
+/** The form while it may be saved, else the sentence that gives the reason. */
 function Open({ persona_id, congreso, propio }: OpenProps) {
   const { puede, frase } = useElegibilidad(propio);
   if (puede) return <FormularioSteps {...{ persona_id, congreso, propio }} />;
