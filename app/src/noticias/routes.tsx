@@ -23,7 +23,7 @@ const noticiaRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/NoticiaPage.tsx'), 'NoticiaPage'),
 });
 
-/** What the console frames: a draft of a piece of news or of a slider. */
+/** Preview of a draft article or slider; the console loads it in a frame. */
 const vistaPreviaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'vista-previa/$que',

@@ -7,17 +7,17 @@ import styles from './noticias.module.css';
 
 interface NoticiaRowProps {
   noticia: Noticia;
-  /** The one that stands out: its picture takes the whole width. */
+  /** Featured: its picture takes the whole width. */
   large?: boolean;
   first?: boolean;
-  /** It is open beside the list without having been chosen. */
+  /** Open beside the list by default, without having been chosen. */
   opened?: boolean;
 }
 
-/** Where its row is found again when one comes back from it. */
+/** Element id of an article's row; focus returns to it on coming back to the list. */
 export const rowId = (id: number): string => `noticia-${id}`;
 
-/** A piece of news on a list: its picture, its day, what it is about. */
+/** Row of an article: picture, date, title and summary. */
 export function NoticiaRow({
   noticia,
   large = false,

@@ -7,7 +7,7 @@ import { Picture } from '../../platform/components/Picture.tsx';
 import { sharePage } from '../../platform/share.ts';
 import styles from './noticia.module.css';
 
-/** A piece of news as members read it. */
+/** Body of an article, shared by its page and the console's preview. */
 export function NoticiaShown({ noticia }: { noticia: NoticiaCompleta }) {
   const { id, titulo, copete, fecha, imagen, cuerpo, imagenes } = noticia;
   return (

@@ -8,7 +8,7 @@ import styles from './noticias.module.css';
 
 const SHOWN = 3;
 
-/** The last news. */
+/** Latest news, on Inicio. */
 export function NoticiasCard() {
   const { value, known, pending } = useRead(listNoticias, { params: { x: '1' } });
   if (!known && pending) return <RowsSkeleton />;

@@ -71,7 +71,7 @@ export function Carousel({ sliders }: { sliders: Slider[] }) {
       <ul
         ref={track}
         className={styles.track}
-        // It scrolls: a keyboard has to be able to reach it, and a slide may have no link.
+        // A scrolling area must be reachable by keyboard, and a slide may have no link.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label="Destacados"
@@ -86,7 +86,7 @@ export function Carousel({ sliders }: { sliders: Slider[] }) {
   );
 }
 
-/** What the organisation puts first: pictures that move only when one moves them. */
+/** Carousel of the organisation's highlights; it never advances by itself. */
 export function SlidersCard() {
   const { value, known, pending } = useRead(listSliders);
   if (!known && pending) {

@@ -4,10 +4,10 @@ import { keepPictures } from '../../platform/api/keep-pictures.ts';
 import { readAheadPages } from '../../platform/api/pages.ts';
 import { keptOf, readAhead } from '../../platform/api/read.ts';
 
-/** News are read whole this far back. */
+/** Number of latest articles prefetched in full. */
 const WHOLE = 5;
 
-/** What is highlighted and the last news, with their pictures. */
+/** Prefetches the highlights and the latest news with their pictures, for use offline. */
 export async function keepNoticias(): Promise<void> {
   if (!mayAskAhead()) return;
   await Promise.all([

@@ -59,7 +59,7 @@ function NoticiaList() {
   );
 }
 
-/** Coming back to the list, the focus is on the row one left by. */
+/** On coming back to the list, restores focus to the article's row. */
 function useComeBack(left: string | null) {
   const last = useRef<string | null>(null);
   useEffect(() => {
@@ -69,7 +69,7 @@ function useComeBack(left: string | null) {
   }, [left]);
 }
 
-/** The news by page; beside it, or in its place on a phone, the article. */
+/** Paged list of news with an article beside it, or replacing it on a phone. */
 export function NoticiasPage() {
   const { id } = useParams({ strict: false });
   useComeBack(id ? rowId(Number(id)) : null);

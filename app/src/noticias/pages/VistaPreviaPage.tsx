@@ -6,7 +6,7 @@ import { useBorrador, useImagenes } from '../../platform/vista-previa.ts';
 import { NoticiaShown } from '../components/NoticiaShown.tsx';
 import { Carousel } from '../components/Sliders.tsx';
 
-/** Nothing that a member could open has it. */
+/** Placeholder id: no article or slider has it. */
 const NOBODYS = 0;
 
 function Noticia() {
@@ -40,7 +40,7 @@ function Slider() {
   );
 }
 
-/** A draft of the console, as members would see it. */
+/** Preview of a console draft, as members would see it. */
 export function VistaPreviaPage() {
   const { que } = useParams({ from: '/vista-previa/$que' });
   return que === 'slider' ? <Slider /> : <Noticia />;
