@@ -9,7 +9,7 @@ const avisosRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/AvisosPage.tsx'), 'AvisosPage'),
 });
 
-/** What a mail's link opens, also for who is not signed in where they read it. */
+/** Unsubscribe page that mails link to; it works without a session. */
 const dejarRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'avisos/dejar/$token',

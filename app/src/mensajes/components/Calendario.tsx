@@ -17,7 +17,7 @@ import { toast } from '../../platform/components/Toast.tsx';
 import { copyText } from '../../platform/copy.ts';
 import styles from './avisos.module.css';
 
-/** What is asked before it is done: each makes the address of before worthless. */
+/** Texts of the confirmations; both acts invalidate the current URL. */
 const ACTOS = {
   cambiar: {
     verb: 'Cambiar el enlace',
@@ -33,7 +33,7 @@ const ACTOS = {
 type Acto = keyof typeof ACTOS;
 const CUALES: readonly Acto[] = ['cambiar', 'quitar'];
 
-/** Calendars take an address of this kind as one to follow. */
+/** Calendar apps treat a `webcal:` URL as a subscription. */
 const toFollow = (url: string): string => url.replace(/^https?:/, 'webcal:');
 
 function Direccion({ url, onAsk }: { url: string; onAsk: (acto: Acto) => void }) {
@@ -67,7 +67,7 @@ function Direccion({ url, onAsk }: { url: string; onAsk: (acto: Acto) => void })
   );
 }
 
-/** A private address with all of a member's dates, for the calendar of their phone. */
+/** Private URL with all of a member's dates, for their phone's calendar to subscribe to. */
 export function Calendario() {
   const reading = useRead(getCalendario, {});
   const renew = useWrite(renewCalendario, { failed: 'No se cambió', changes: [getCalendario] });

@@ -14,12 +14,12 @@ const POR: Record<Canal, string> = { correo: 'Por mail', push: 'En tu celular' }
 
 interface AvisoProps {
   elegido: Preferencias['avisos'][number];
-  /** The one that is being saved now. */
+  /** The choice being saved, as `aviso canal`; null when none is. */
   saving: string | null;
   onChoose: (aviso: Aviso, canal: Canal, activo: boolean) => void;
 }
 
-/** One notice: what it is, and each way by which it comes; what is not theirs to switch off says why. */
+/** A notice with a checkbox for each channel; a channel that cannot be switched off shows the reason. */
 function UnAviso({ elegido, saving, onChoose }: AvisoProps) {
   const { aviso } = elegido;
   const { titulo, detalle, ...canales } = AVISOS[aviso];
@@ -70,7 +70,7 @@ function Adonde({ email, dispositivos }: Preferencias) {
   );
 }
 
-/** What a member is told and by which way; each choice is kept as it is made. */
+/** The member's notices by channel; each choice is saved at once. */
 export function Elecciones({ preferencias }: { preferencias: Preferencias }) {
   const write = useWrite(setPreferencia, { failed: 'No se guardó' });
   const [saving, setSaving] = useState<string | null>(null);

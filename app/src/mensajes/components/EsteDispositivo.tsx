@@ -63,7 +63,7 @@ function Switch({ situacion, pending, onTurn }: SwitchProps): ReactNode {
   return null;
 }
 
-/** Whether this device is told things, said as it is, with the way on where there is one. */
+/** State of push notices on this device, with the switch or the next step. */
 export function EsteDispositivo({ push }: { push: ReturnType<typeof usePush> }) {
   const turn = async (on: boolean) => {
     const done = await (on ? push.turnOn() : push.turnOff());

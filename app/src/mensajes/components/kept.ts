@@ -1,5 +1,5 @@
 import { getPreferencias, getPush } from '@gremio/contract/mensajes/avisos/endpoints.ts';
 import { readAhead } from '../../platform/api/read.ts';
 
-/** What I chose to be told; the calendar's address is a secret, and never stays. */
+/** Prefetches the choices of notices. The calendar's URL is a secret, and is never kept on the device. */
 export const keepAvisos = () => Promise.all([readAhead(getPreferencias), readAhead(getPush)]);

@@ -12,7 +12,7 @@ import { inShell } from '../../platform/native/bridge.ts';
 import { nativePort } from '../../platform/native/port.ts';
 import { subscription } from '../../platform/storage/notices.ts';
 
-/** How this device stands; `instalar`: it takes messages once the app is on its first screen (Safari on a phone). */
+/** State of push notices on this device; `instalar`: they need the app on the home screen (Safari on iOS). */
 export type Situacion = 'imposible' | 'instalar' | 'bloqueado' | 'apagado' | 'encendido';
 
 const isApple = (): boolean =>
@@ -22,17 +22,17 @@ const isApple = (): boolean =>
 const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
 async function situationOf(known: string | null): Promise<Situacion> {
-  // The server writes to browsers; a shell's device would be asked for a permission that nobody uses.
+  // The server sends Web Push only: the native shell would ask for a permission that nothing uses.
   if (inShell()) return 'imposible';
   const { push } = await nativePort();
   const permission = await push.permission();
   if (permission === 'imposible') return isApple() && !isInstalled() ? 'instalar' : 'imposible';
   if (permission === 'negado') return 'bloqueado';
-  // Both halves have to be there: the browser's, and the server's, which forgets a device that is gone.
+  // Both halves must exist: the browser's subscription, and the server's, which forgets a gone device.
   return known !== null && (await subscription())?.endpoint === known ? 'encendido' : 'apagado';
 }
 
-/** Whether this device is told things, and the switch; nothing is asked of anybody before they touch it. */
+/** State of push notices on this device, and the switch; turning it on asks for permission. */
 export function usePush() {
   const reading = useRead(getPush, {});
   const [situacion, setSituacion] = useState<Situacion | null>(null);
@@ -46,7 +46,7 @@ export function usePush() {
     const look = () =>
       void situationOf(value?.endpoint ?? null).then((found) => stays && setSituacion(found));
     look();
-    // Whoever was told how to unblock it comes back from the browser's own settings.
+    // A member who was shown how to unblock notices comes back here from the browser's settings.
     document.addEventListener('visibilitychange', look);
     return () => {
       stays = false;
@@ -61,7 +61,7 @@ export function usePush() {
       const { push } = await nativePort();
       const address = await push.register(value.clave);
       if (address?.por !== 'web') {
-        // Allowed, and the browser gives no address all the same: its maker's service is blocked, or out of reach.
+        // Granted, but the browser gives no endpoint: its vendor's push service is blocked or unreachable.
         const allowed = (await push.permission()) === 'concedido';
         setSituacion(allowed ? 'imposible' : await situationOf(null));
         return false;

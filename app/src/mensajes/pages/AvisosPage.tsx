@@ -13,7 +13,7 @@ import { usePush } from '../components/usePush.ts';
 
 const WAITING = <RowsSkeleton lead={false} />;
 
-/** Three cards that read by themselves, one above the other: they come together, as each that came later would push the others. */
+/** The three cards load separately but appear together: one that appeared later would push the others. */
 function MisAvisos() {
   const reading = useRead(getPreferencias, {});
   const calendario = useRead(getCalendario, {});

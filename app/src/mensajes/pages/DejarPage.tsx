@@ -9,7 +9,7 @@ import { ProblemDialog } from '../../platform/components/Dialog.tsx';
 import { Page } from '../../platform/components/Page.tsx';
 import { State } from '../../platform/components/State.tsx';
 
-/** What a mail's link opens: nothing changes until somebody touches the button, as mail programs open links by themselves. */
+/** Unsubscribe page of a mail's link. Nothing changes before a press: mail programs open links themselves. */
 export function DejarPage() {
   const { token } = useParams({ from: '/avisos/dejar/$token' });
   const write = useWrite(dejarAviso, { failed: 'No se guardó' });
