@@ -26,7 +26,7 @@ const correccionRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/CorreccionPage.tsx'), 'CorreccionPage'),
 });
 
-/** What it leads to stands in Mis datos. */
+/** These pages have no entry in Más: Mis datos links to them. */
 export const room = defineRoom({
   mas: [descargaRoute, pedidosRoute, borrarRoute, correccionRoute],
   keep: async (persona_id) => (await import('./components/kept.ts')).keepPedidos(persona_id),

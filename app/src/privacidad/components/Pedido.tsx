@@ -27,7 +27,7 @@ interface PedidoProps {
   onWithdraw: () => void;
 }
 
-/** What was asked, in one's own words, how it stands, and what was answered. */
+/** Card of a request: its text, its state and the answer. */
 export function Pedido({ pedido, onWithdraw }: PedidoProps) {
   const { tone, icon, word } = LOOKS[pedido.estado];
   return (

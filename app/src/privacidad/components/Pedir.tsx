@@ -23,7 +23,7 @@ interface PedirProps {
   send: string;
 }
 
-/** A request in one's own words, with the day until which it is answered. */
+/** Form for a request in the member's own words, with the last day for the answer. */
 export function Pedir({ persona_id, tipo, label, hint, send }: PedirProps) {
   const kept = useDraft({ name: `pedido ${persona_id} ${tipo}`, begun: { detalle: '' } });
   const { detalle } = kept.draft;

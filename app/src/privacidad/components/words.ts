@@ -7,12 +7,12 @@ export const TIPOS: Record<TipoPedido, string> = {
   supresion: 'Borrar mis datos',
 };
 
-/** The last day to answer what is asked today, as the law counts it. */
+/** Last day to answer a request made today, by the legal deadline. */
 export const plazoDeHoy = (tipo: TipoPedido): string =>
   formatDate(venceEl(tipo, localParts(new Date()).fecha));
 
-/** The day of a moment, in words. */
+/** Date of a moment in the organisation's time zone, in words. */
 export const dayOf = (momento: string): string => formatDate(localParts(new Date(momento)).fecha);
 
-/** What today's download is called, as the server calls it. */
+/** File name of today's download; the server uses the same. */
 export const nombreDeHoy = (): string => `Mis datos ${localParts(new Date()).fecha}.zip`;

@@ -43,7 +43,7 @@ function Steps({ contacto }: { contacto: Contacto }) {
   const [moved, setMoved] = useState(false);
   const descarga = useDownload(downloadMisDatos, { failed: 'No se preparó tu archivo' });
   if (descarga.file) return <Ready file={descarga.file} />;
-  /** The confirmation is not of now, or not recent enough for the files. */
+  /** The confirmation has expired, or is not recent enough to include the files. */
   const stale = descarga.problem?.body?.motivo === 'falta_confirmar';
   if (!contacto.confirmado_hasta || stale) {
     return (
