@@ -15,7 +15,7 @@ const pedirClaveRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/PedirClavePage.tsx'), 'PedirClavePage'),
 });
 
-/** What a key's mail and QR open. */
+/** Page that a key's mail and QR link to. */
 const activarClaveRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'activar/$clave',

@@ -12,7 +12,7 @@ import { Data } from './Data.tsx';
 const dondeVive = ({ localidad, provincia }: Datos): string | null =>
   [localidad, provincia].filter(Boolean).join(', ') || null;
 
-/** What a member corrects by themselves. */
+/** Contact data, which members correct themselves. */
 export function Contacto({ persona_id }: { persona_id: number }) {
   const reading = useContacto(persona_id);
   return (

@@ -7,7 +7,7 @@ import { nativePort } from '../../platform/native/port.ts';
 import styles from './fotos.module.css';
 
 interface ElegirFotoProps {
-  /** What it is a photo of, for who does not see its heading: `del frente`. */
+  /** Side of the document, named for screen readers: `del frente`. */
   what: string;
   preparing: boolean;
   onChoose: (file: File | undefined) => void;
@@ -15,7 +15,7 @@ interface ElegirFotoProps {
 
 const ANY_PICTURE = ['image/*', '.heic', '.heif'];
 
-/** By the shell's own camera, or by what the browser opens for a file that is to be a photo. */
+/** Takes a photo by the native shell's camera, or by the browser's file input with `capture`. */
 function SacarFoto({ what, preparing, onChoose }: ElegirFotoProps) {
   const take = async () => {
     const { camera } = await nativePort();
@@ -51,7 +51,7 @@ function SacarFoto({ what, preparing, onChoose }: ElegirFotoProps) {
   );
 }
 
-/** From the camera, or from what is on the device. */
+/** Chooses a photo from the camera or the device's gallery. */
 export function ElegirFoto({ what, preparing, onChoose }: ElegirFotoProps) {
   const pick = (files: FileList | null) => onChoose(files?.[0]);
   return (

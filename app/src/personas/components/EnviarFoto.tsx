@@ -5,7 +5,7 @@ import { Checkbox } from '../../platform/components/Checkbox.tsx';
 import styles from './fotos.module.css';
 
 interface EnviarFotoProps {
-  /** How much has gone, 0 to 1; null while nothing is under way. */
+  /** Upload progress, 0 to 1; null while nothing is being sent. */
   progress: number | null;
   onSend: () => void;
   onDrop: () => void;
@@ -16,7 +16,7 @@ const unasked = (): FieldError => ({
   mensaje: 'Para enviarla necesitamos que estés de acuerdo.',
 });
 
-/** The chosen photo goes once its guardian agrees. */
+/** Sends the chosen photo once the guardian consents. */
 export function EnviarFoto({ progress, onSend, onDrop }: EnviarFotoProps) {
   const [agrees, setAgrees] = useState(false);
   const [refused, setRefused] = useState<FieldError>();

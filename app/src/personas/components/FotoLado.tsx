@@ -38,11 +38,11 @@ interface FotoLadoProps {
   hijoId: number;
   nombre: string;
   foto: Foto;
-  /** The link of the photo ended: there is a new one to read. */
+  /** The photo's link has expired: the hijo must be read again for a new one. */
   onGone: () => void;
 }
 
-/** One side of a child's document: what was sent and said of it, and the way to send it. */
+/** A side of an hijo's document: the photo sent, its review, and the controls to send another. */
 export function FotoLado({ hijoId, nombre, foto, onGone }: FotoLadoProps) {
   const id = useId();
   const { lado, estado, motivo } = foto;

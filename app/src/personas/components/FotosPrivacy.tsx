@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useAjuste } from '../../platform/api/ajuste.ts';
 import styles from './personas.module.css';
 
-/** Said where a child's photo is asked for (design, section 8). */
+/** Privacy notice shown where an hijo's photo is asked for (docs/architecture.md#privacy). */
 export function FotosPrivacy() {
   const { value: dias } = useAjuste('retencion_fotos_dias');
   return (

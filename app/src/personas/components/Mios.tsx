@@ -72,7 +72,7 @@ function Group({ title, links }: { title: string; links: Mine[] }) {
   );
 }
 
-/** Everything else that is the member's own, in one place. */
+/** Links to the member's other pages: card, notices, and rights over their data. */
 export const Mios = () => (
   <>
     <Group title="Mi carnet" links={CARNET} />

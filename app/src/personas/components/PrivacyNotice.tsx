@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import styles from './personas.module.css';
 
-/** Shown before a device is tied to a member (design, section 8). */
+/** Privacy notice shown before a device is tied to a member (docs/architecture.md#privacy). */
 export function PrivacyNotice({ organizacion }: { organizacion: string }) {
   return (
     <aside className={styles.notice} aria-label="Privacidad">

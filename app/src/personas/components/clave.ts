@@ -3,10 +3,7 @@ import { KNOWN_ERRORS } from '@gremio/contract/platform/known-errors.ts';
 
 const significant = (typed: string): string => typed.replace(/[^\p{L}\p{N}]/gu, '');
 
-/**
- * A key as the field shows it while it is typed or pasted: capitals in groups of four, O as 0, I and L as 1,
- * no more than 12.
- */
+/** Formats a key as it is typed: capitals in groups of four, O as 0, I and L as 1, at most 12 characters. */
 export const showTyped = (typed: string): string =>
   formatClave(
     significant(typed)
@@ -16,7 +13,7 @@ export const showTyped = (typed: string): string =>
       .slice(0, CLAVE_LENGTH),
   );
 
-/** Where the caret goes so that it stays after the same letter once the groups are made. */
+/** Returns the caret position after the same letter once the key is grouped. */
 export function caretAfter(typed: string, caret: number): number {
   const shown = showTyped(typed);
   let letters = significant(typed.slice(0, caret)).length;
@@ -28,7 +25,7 @@ export function caretAfter(typed: string, caret: number): number {
   return place;
 }
 
-/** What is wrong with a key that was typed, before anything is sent; null when it may be one. */
+/** Checks a typed key before anything is sent; returns its error, or null if it is well formed. */
 export function wrongIn(typed: string): string | null {
   const { length } = significant(typed);
   if (length === 0) return 'Escribí tu clave.';

@@ -9,7 +9,7 @@ export interface Foto {
   motivo: string | null;
 }
 
-/** A child's two photos by their sides (specification, section 3). */
+/** The two photos of an hijo's document by side; on the specified wire, 1 is the front and 2 the back. */
 export const fotosOf = (hijo: Hijo): Foto[] => [
   {
     lado: 'frente',
@@ -31,7 +31,7 @@ const PENDIENTES: Record<FotosPendientes, string> = {
   en_revision: 'Fotos en revisión',
 };
 
-/** Where both photos stand, in a line: what is asked of the parent comes first. */
+/** State of both photos in a line; what the parent has to do comes first. */
 export function fotosInWords(hijo: Hijo): string {
   const pendientes = fotosPendientes(hijo);
   return pendientes ? PENDIENTES[pendientes] : 'Fotos aprobadas';

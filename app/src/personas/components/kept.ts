@@ -3,7 +3,7 @@ import { getAjuste } from '@gremio/contract/ajustes/endpoints.ts';
 import { getContacto } from '@gremio/contract/personas/contacto/endpoints.ts';
 import { readAhead } from '../../platform/api/read.ts';
 
-/** My children, my contact and my devices; the card brings the rest of my data. */
+/** Prefetches the member's hijos, contact and devices; the carnet room prefetches their ficha. */
 export const keepPersonas = (persona_id: number) =>
   Promise.all([
     readAhead(listHijos, { params: { personId: persona_id } }),

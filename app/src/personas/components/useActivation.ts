@@ -9,7 +9,7 @@ import { toast } from '../../platform/components/Toast.tsx';
 import { takeReturn } from '../../platform/session/return-to.ts';
 import { reopenSession } from '../../platform/session/session.ts';
 
-/** Refusals of the key that was typed. */
+/** Refusals about the typed key itself. */
 const WRONG: readonly string[] = [
   'clave_incorrecta',
   'clave_vencida',
@@ -26,12 +26,12 @@ async function listo(persona_id: number): Promise<string> {
   return `Listo${nombre ? `, ${primerNombre(nombre)}` : ''}: tu carnet ya está en este ${device}.`;
 }
 
-/** Ties this device to the member whose key it is, and shows their card. */
+/** Activates this device for the key's member, and shows their card. */
 export function useActivation() {
   const navigate = useNavigate();
   const router = useRouter();
   const write = useWrite(activate, { failed: 'No se activó' });
-  /** True once it is done. */
+  /** Resolves to true once activated. */
   const run = async (typed: string): Promise<boolean> => {
     const key = normalizeClave(typed) ?? typed;
     const persona_id = await write.run({ params: { key } });
@@ -44,7 +44,7 @@ export function useActivation() {
     return true;
   };
   const { problem } = write;
-  // What is wrong with the key itself is said beside it; whatever else failed, in a dialog.
+  // Errors about the key itself show beside it; any other failure, in a dialog.
   const wrong = problem?.body && WRONG.includes(problem.body.motivo) ? problem.message : null;
   return {
     run,

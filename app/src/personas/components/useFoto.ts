@@ -7,7 +7,7 @@ import { NotAPhoto, type Photo, shrinkPhoto } from '../../platform/photo.ts';
 
 const UNREADABLE = 'No es una foto que podamos leer. Elegí una imagen JPG, PNG, WebP o HEIC.';
 
-/** A photo that was chosen and not sent yet: kept while sending fails, gone once it is there. */
+/** Holds a chosen photo until it is uploaded; a failed upload keeps it. */
 export function useFoto(hijoId: number, lado: Lado) {
   const [chosen, setChosen] = useState<(Photo & { url: string }) | null>(null);
   const [preparing, setPreparing] = useState(false);
@@ -34,7 +34,7 @@ export function useFoto(hijoId: number, lado: Lado) {
     setPreparing(false);
   };
 
-  /** With the guardian's consent, whose moment the server keeps. */
+  /** Sends the photo with the guardian's consent; the server records its time. */
   const send = async () => {
     const sent = await run({
       params: { filename: `${lado}.jpg` },

@@ -16,7 +16,7 @@ import { PrivacyNotice } from '../components/PrivacyNotice.tsx';
 import styles from '../components/personas.module.css';
 import { useActivation } from '../components/useActivation.ts';
 
-/** A link of a mail opens Safari, which shares nothing with the app on the first screen: the key goes there by hand. */
+/** On iOS a mail's link opens Safari, which shares no storage with the installed app: the key is pasted. */
 function ForTheInstalled({ clave }: { clave: string }) {
   if (useWay() !== 'ios') return null;
   return (
@@ -73,7 +73,7 @@ function Invitation({ clave }: { clave: string }) {
   );
 }
 
-/** What a key's mail and QR open: it shows who asks, and does nothing until it is tapped. */
+/** Page that a key's mail and QR link to: it shows the organisation, and does nothing before a press. */
 export function ActivarClavePage() {
   const { clave: written } = useParams({ from: '/activar/$clave' });
   useTitle('Activá tu carnet');

@@ -14,7 +14,7 @@ import { useActivation } from '../components/useActivation.ts';
 
 const errorOf = (mensaje: string): FieldError => ({ campo: 'clave', mensaje });
 
-/** The key in its field: grouped as it is typed, with the caret where one was writing. */
+/** State of the key's field: groups the key as it is typed, and keeps the caret in place. */
 function useTypedClave() {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);

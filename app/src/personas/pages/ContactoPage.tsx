@@ -33,7 +33,7 @@ const FIELDS = [
 ] as const;
 const LABELS = Object.fromEntries(FIELDS.map(({ name, label }) => [name, label]));
 
-/** The version goes with what is saved: who was faster is not written over unseen. */
+/** Sends the version that was read (optimistic lock): a change made meanwhile is not overwritten unseen. */
 function Form({ persona_id, contacto }: { persona_id: number; contacto: Contacto }) {
   const kept = useDraft({
     name: `contacto ${persona_id}`,

@@ -83,7 +83,7 @@ function TheCode({
     if (!(await write.run({ body: { codigo } }))) return;
     toast('Cambiamos tu mail.', nuevo);
     await navigate({ to: '/mas/mis-datos' });
-    // Only now: this page would begin again.
+    // Only after leaving: with the new contact this page would start again from its first step.
     await refresh(getContacto);
   };
   return (
@@ -105,7 +105,7 @@ function TheCode({
   );
 }
 
-/** Three steps, each known by the server: who comes back later goes on where they were. */
+/** Three steps whose progress the server knows: a member who comes back later continues there. */
 function Steps({ contacto }: { contacto: Contacto }) {
   const [moved, setMoved] = useState(false);
   const [other, setOther] = useState(false);

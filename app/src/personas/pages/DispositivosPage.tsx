@@ -69,7 +69,7 @@ function AparatoRow({ aparato, onClose }: { aparato: Aparato; onClose: () => voi
   );
 }
 
-/** One device, or all but this one. */
+/** A device, or all but this one. */
 type Chosen = Aparato | 'otros';
 
 function wordsOf(chosen: Chosen | null): Record<'title' | 'text' | 'confirm' | 'keep', string> {

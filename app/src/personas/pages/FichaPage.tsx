@@ -17,7 +17,7 @@ import { Data } from '../components/Data.tsx';
 import { Mios } from '../components/Mios.tsx';
 import styles from '../components/personas.module.css';
 
-/** What the roll says: the organisation corrects it, when its member asks. */
+/** Data on the roll; the organisation corrects it at the member's request. */
 function Padron({ ficha }: { ficha: Ficha }) {
   return (
     <Card title={ficha.nombre}>

@@ -16,7 +16,7 @@ import { useRooms } from '../../platform/rooms-context.ts';
 import { fotosInWords, years } from '../components/fotos.ts';
 import styles from '../components/personas.module.css';
 
-/** What other rooms have to say of a child, a line each. */
+/** Lines that other rooms add about an hijo. */
 function MoreOf({ hijo_id }: { hijo_id: number }) {
   const { hijo } = useRooms();
   return hijo.map((Say, index) => (
@@ -70,7 +70,7 @@ function MyHijos({ persona_id }: { persona_id: number }) {
       empty={{ when: (hijos) => hijos.length === 0, show: nobody }}
     >
       {(hijos) => (
-        // Around the list, not in each row: the rows would move apart as these lines come.
+        // Around the list, not in each row: rows would move apart as these lines load.
         <Suspense fallback={<RowsSkeleton />}>
           <List label="Mis hijos">
             {hijos.map((hijo) => (

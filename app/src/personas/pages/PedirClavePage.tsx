@@ -14,7 +14,7 @@ import styles from '../components/personas.module.css';
 
 const LABELS = { dni: 'Documento', email: 'Mail' };
 
-/** What comes next, the same for everybody: the answer does not tell whether the data match. */
+/** Next steps, the same for everybody: the answer must not reveal if the data match a member. */
 function Asked({ message, email }: { message: string; email: string }) {
   return (
     <State icon={MailCheck} title="Revisá tu mail" text={message}>
