@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../platform/testing/app.ts';
 import { openCampania } from '../platform/testing/campania.ts';
 import { callWire } from '../platform/testing/http.ts';
 import type { Member } from '../platform/testing/members.ts';
-import { newHijos, openTipo } from '../platform/testing/vouchers.ts';
+import { newFamily, newHijos, openTipo } from '../platform/testing/vouchers.ts';
 
 const NOW = '2026-11-20T12:00:00-03:00';
 const clock = { at: NOW, now: () => new Date(clock.at) };
@@ -87,6 +87,20 @@ describe('by a document or a number', () => {
     await newHijos(app, [{ persona_id: member.personaId, edad: 8 }]);
     await callWire(app.url, addVouchers, { params: { typeId: kit.id }, token: member.token });
     expect((await read(await documentoOf(member), token)).status).toBe(200);
+
+    const conFotos = await openTipo(app, { pide_fotos: true });
+    const { member: approved } = await newFamily(app, [8]);
+    await callWire(app.url, addVouchers, {
+      params: { typeId: conFotos.id },
+      token: approved.token,
+    });
+    await app.query(
+      `insert into fotos_hijo (hijo_id, lado, estado, subida, decidida, archivo_id)
+       select id, lado, 'aprobada', now(), now(), null
+       from hijos cross join (values ('frente'), ('dorso')) as l (lado) where persona_id = $1`,
+      [approved.personaId],
+    );
+    expect((await read(await documentoOf(approved), token)).status).toBe(200);
   });
 
   it('ends at 120, with a reason too, and an hour later begins again', async () => {

@@ -69,6 +69,10 @@ const toEntregable = (row: ControlRow, hijos: readonly Hijo[]): Entregable => ({
   usado_donde: row.usado_donde,
 });
 
+/** Claimed, and handed over by a clerk: at a turno, or after a look at the child's photos. */
+const isToCollect = (row: ControlRow): boolean =>
+  row.estado === 'reclamado' && (row.con_turno || (row.pide_fotos && row.numdoc !== null));
+
 /** The counter and the shops: what was claimed is handed over, once (design, sections 5 and 6). */
 export function createPuertaService(
   parts: Parts,
@@ -149,12 +153,9 @@ export function createPuertaService(
     return isRefusal(atencion) ? atencion : { usado: null, atencion, personaId };
   }
 
-  /** Somebody with a turno of today or something to collect here is whom a counter is for. */
-  const isExpected = ({ turno, vouchers }: Atencion): boolean =>
-    turno?.hoy === true ||
-    vouchers.some(
-      ({ con_turno, fotos, estado }) => (con_turno || fotos !== null) && estado === 'reclamado',
-    );
+  /** A counter serves people with a turno of today or something to collect here. */
+  const isExpected = async (handle: Handle, personaId: number, { turno }: Atencion) =>
+    turno?.hoy === true || (await control.listOf(handle, personaId)).some(isToCollect);
 
   /** Anybody can type a number: a role that may not read the roll would otherwise read it here, by counting. */
   async function attendByNumero(
@@ -170,8 +171,9 @@ export function createPuertaService(
     if (tried > NUMEROS) return refuse('demasiados');
     const leido = await attending(tx, personaId);
     if (isRefusal(leido)) return leido;
-    const isAsked = tried > NUMEROS_SIN_MOTIVO && !(leido.atencion && isExpected(leido.atencion));
-    return isAsked && motivo === undefined ? refuse('falta_motivo') : leido;
+    if (tried <= NUMEROS_SIN_MOTIVO || motivo !== undefined) return leido;
+    const { atencion } = leido;
+    return atencion && (await isExpected(tx, personaId, atencion)) ? leido : refuse('falta_motivo');
   }
 
   /** The shop of a link that is still good. */
@@ -236,8 +238,7 @@ export function createPuertaService(
       if (typed !== null) return attendByNumero(tx, typed, by);
       const row = await findRead(tx, texto, `personal ${by.staff}`, null);
       if (isRefusal(row)) return row;
-      const isHanded = row.con_turno || (row.pide_fotos && row.numdoc !== null);
-      if (isHanded && row.estado === 'reclamado') return attending(tx, row.persona_id);
+      if (isToCollect(row)) return attending(tx, row.persona_id);
       const used = await control.use(tx, row, null, { donde: COUNTER, por: by.staff });
       if (isRefusal(used)) return used;
       return { usado: toEntregable(used, []), atencion: null, personaId: row.persona_id };
