@@ -217,6 +217,8 @@ describe("the hotel's link", () => {
       expect((await look(forged)).status).toBe(410);
       expect((await answer(forged, { respuesta: 'aceptar' })).status).toBe(410);
     }
+    clock.at = '2026-12-11T23:59:00-03:00';
+    expect((await look(token)).status).toBe(200);
     clock.at = '2026-12-12T12:00:00-03:00';
     expect((await look(token)).error.motivo).toBe('pedido_vencido');
   });

@@ -49,7 +49,7 @@ export function createConvenioService(
       const { row, email } = held;
       const card = await personas.findCard(tx, personaId);
       if (!card) return refuse('no_encontrado');
-      const ends = new Date(`${diasDespues(row.fecha_hasta, 1)}T00:00:00Z`);
+      const ends = new Date(`${diasDespues(row.fecha_hasta, 1)}T00:00:00-03:00`);
       const token = signer.sign(id, ends);
       await mensajes.queue(tx, hotelMail(toReserva(row), card, email, token));
       await reservas.tellMember(tx, row);
