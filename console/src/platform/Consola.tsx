@@ -26,7 +26,7 @@ interface Props {
 
 const store = consoleStore();
 
-/** The whole console from its rooms; tests give it other providers. */
+/** The whole console, assembled from its rooms. Tests pass other providers. */
 export function Consola(props: Props) {
   return (
     <OrganizacionProvider>

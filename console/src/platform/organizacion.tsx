@@ -4,7 +4,7 @@ import { getAjuste } from '@gremio/contract/ajustes/endpoints.ts';
 import { AJUSTES, type Organizacion } from '@gremio/contract/ajustes/schemas.ts';
 import { call } from './http/client.ts';
 
-/** How the console looks until the organisation's own name and colours are known. */
+/** Defaults until the organisation's own name and colours are loaded. */
 const NEUTRAL: Organizacion = {
   nombre: 'Gremio',
   nombre_corto: 'Gremio',
@@ -14,12 +14,12 @@ const NEUTRAL: Organizacion = {
   contacto: { telefono: null, email: null, web: null },
 };
 
-/** How soon a console that stands open wears what another clerk changed. */
+/** Polling interval, after which an open console shows another clerk's change. */
 const CHANGED_MS = 8_000;
 
 interface Dress {
   organizacion: Organizacion;
-  /** Reads it again, once somebody changed it here. */
+  /** Fetches it again after a change made here. */
   refresh: () => Promise<unknown>;
 }
 
@@ -34,8 +34,8 @@ async function readOrganizacion(): Promise<Organizacion> {
 }
 
 /**
- * Who installed this: a public setting, so that the sign-in page is dressed too. It has a cache of its own,
- * because react-admin empties its one whenever somebody signs in or out.
+ * The organisation's name, colours and logo: a public setting, so that the sign-in page has them too. The
+ * cache is separate, because react-admin clears its own on every sign-in and sign-out.
  */
 export function OrganizacionProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() => new QueryClient());

@@ -4,43 +4,43 @@ import type { Resource } from '@gremio/contract/personal/rules.ts';
 import type { ImportKind } from './import/kinds.ts';
 import type { PasoDeSala } from './instalacion/pasos.ts';
 
-/** What people call a resource and its fields; the shape of react-admin's `resources.<name>` messages. */
+/** The names of a resource and its fields, in the shape of react-admin's `resources.<name>` messages. */
 export interface ResourceTexts extends StringMap {
   name: string;
   fields: Record<string, string>;
 }
 
-/** A card of the first page. */
+/** A card of the home page. */
 export interface Tarjeta {
   resource: Resource;
   Card: ComponentType;
-  /** Takes the whole width of a desk's screen. */
+  /** Spans all columns on a wide screen. */
   wide?: boolean;
 }
 
-/** A room of the console, as its `routes.tsx` gives it to the composition root. */
+/** A room of the console, which its `routes.tsx` exports to the composition root. */
 export interface Room {
-  /** The heading of its entries in the menu. */
+  /** Heading of its entries in the menu. */
   title: string;
-  /** Its entries in the menu: resources that have a list. */
+  /** Resources with an entry in the menu; each has a list. */
   menu: Resource[];
   /** `<Resource>` and `<CustomRoutes>` elements. */
   routes: ReactElement;
   texts: Partial<Record<Resource, ResourceTexts>>;
   imports?: ImportKind[];
-  /** Where who is not signed in lands; one room has it. */
+  /** The sign-in page; exactly one room has it. */
   loginPage?: ComponentType;
-  /** What who lacks a second factor that is demanded sees instead of anything else; one room has it. */
+  /** Replaces all pages for a user who lacks a required second factor; exactly one room has it. */
   segundoFactor?: ComponentType;
-  /** What it shows on the first page, each to whom may read its `resource`. */
+  /** Its cards on the home page, for the roles that may read their `resource`. */
   inicio?: Tarjeta[];
-  /** What it has to do in a new installation. */
+  /** Its steps in a new installation. */
   instalacion?: PasoDeSala[];
-  /** What it shows on the page of a person, each in a tab of its own, to whom may read `resource`. */
+  /** Its tabs on a persona's page, for the roles that may read their `resource`. */
   persona?: PartePersona[];
 }
 
-/** A part of a person's page: it reads the person by `useRecordContext`, and is drawn when its tab is opened. */
+/** A tab of a persona's page. It reads the persona with `useRecordContext`, and mounts once opened. */
 export interface PartePersona {
   resource: Resource;
   Parte: ComponentType;

@@ -1,18 +1,18 @@
 import type { Store } from 'react-admin';
 import { local } from './storage/text.ts';
 
-/** What a clerk arranged to work with: their saved views, and the columns that they chose. */
+/** Keys of a clerk's own arrangement: saved views, and the chosen columns and their order. */
 const ARRANGED = /\.(savedQueries|columnas(_columnRanks)?)$/;
 
-/** As react-admin's own store names them: what clerks arranged before stays theirs. */
+/** react-admin's own prefix, so that views saved with its store remain. */
 const PREFIX = 'RaStore.';
 
-/** Where a list keeps which columns are shown. */
+/** Key under which a list stores its visible columns. */
 export const columnsKey = (resource: string): string => `${resource}.columnas`;
 
 let owner = '';
 
-/** Who works here now: what they arranged is theirs alone, also where several share a desk. */
+/** Sets the signed-in clerk, whose id prefixes these keys: several clerks may share a desk. */
 export function setOwner(userId: string): void {
   owner = userId;
 }
@@ -28,13 +28,16 @@ function valueOf(text: string | null): unknown {
   }
 }
 
-/** react-admin's store over a browser that may refuse to keep: it forgets all at signing out but what each clerk arranged. */
+/**
+ * react-admin's store over a `localStorage` that may be unavailable. Signing out clears everything except
+ * each clerk's saved views and columns.
+ */
 export function consoleStore(): Required<Store> {
   const listeners = new Map<string, Set<(value: never) => void>>();
   const publish = (place: string, value: unknown): void => {
     for (const listener of listeners.get(place) ?? []) listener(value as never);
   };
-  /** Another tab of the same clerk. */
+  /** Follows changes made in another tab. */
   const hear = ({ key, newValue }: StorageEvent): void => {
     if (key?.startsWith(PREFIX)) publish(key, valueOf(newValue));
   };

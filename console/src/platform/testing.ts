@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What the console asks of a browser and a test's has not; it begins at its first page, and no call is answered. */
+/** Stubs what jsdom lacks, and starts at the home page. Every call is answered 404. */
 export function stubBrowser(): void {
   window.location.hash = '#/';
   window.matchMedia = (query: string) =>

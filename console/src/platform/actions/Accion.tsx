@@ -6,11 +6,11 @@ export interface AccionProps {
   icon?: ReactElement;
   destructive?: boolean;
   disabled?: boolean;
-  /** Why it is disabled. */
+  /** Tooltip with the reason why it is disabled. */
   hint?: string;
 }
 
-/** A button that asks before it acts; in a row that opens by a click too. */
+/** A button that may sit in a clickable row, without triggering the row's own click. */
 export const Accion = ({
   label,
   icon,

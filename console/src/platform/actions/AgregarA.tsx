@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { CanAccess, useCreatePath, useTranslate } from 'react-admin';
 import { Ir } from './Ir.tsx';
 
-/** Adds one to what is on the screen: the form opens with what ties them filled in. */
+/** Links to the create form, prefilled with the reference to the record on the screen. */
 export function AgregarA({ resource, record }: { resource: string; record: object }) {
   const createPath = useCreatePath();
   const translate = useTranslate();

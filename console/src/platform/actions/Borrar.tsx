@@ -14,12 +14,13 @@ import {
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 
-/** How long a clerk may take it back. */
+/** Time in which the clerk can undo the deletion. */
 const UNDO_MS = 10_000;
 
 /**
- * Deletes the record at hand, once the clerk has read which: each resource says what goes with it. The call
- * waits until it cannot be taken back any more; what the server then refuses is said, and the record is there.
+ * Deletes the current record after a confirmation whose words come from each resource's texts. The request is
+ * sent only once it can no longer be undone; if the server then refuses, the record stays and a notice gives
+ * the reason.
  */
 export function Borrar() {
   const record = useRecordContext();
@@ -42,7 +43,7 @@ export function Borrar() {
       {
         mutationMode: 'undoable',
         onSuccess: () => {
-          // What was typed goes with the record: nothing is left to warn about.
+          // The record is gone, so its form must not warn about unsaved changes.
           form?.reset(undefined, { keepValues: true });
           notify(`resources.${resource}.notifications.deleted`, {
             messageArgs: {

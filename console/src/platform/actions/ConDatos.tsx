@@ -14,24 +14,24 @@ import { schemaResolver } from '../forms/Formulario.tsx';
 import { Accion, type AccionProps } from './Accion.tsx';
 
 export interface ConDatosProps<B extends z.ZodType> extends AccionProps {
-  /** What it does, to whom: `Cancelar el voucher ABC de PÉREZ, Ana`. */
+  /** Names the act and the record: `Cancelar el voucher ABC de PÉREZ, Ana`. */
   title: string;
   content: ReactNode;
-  /** The button that does it. */
+  /** Label of the button that submits. */
   confirm: string;
-  /** The rules of what is written: the body of the call that it ends in. */
+  /** Schema of the request's body, which validates the form. */
   body: B;
-  /** What the form starts with, seen or not. */
+  /** Initial values, including those without an input. */
   start?: Partial<z.input<B>>;
-  /** Done; what it answers is said to the clerk. */
+  /** Submits, and resolves to the message shown to the clerk. */
   run: (values: z.output<B>) => Promise<string>;
-  /** What is written needs room. */
+  /** Widens the dialog. */
   wide?: boolean;
-  /** What the clerk writes. */
+  /** The form's inputs. */
   children: ReactNode;
 }
 
-/** A button that asks for what an act needs, says what it will do and to whom, and does it. */
+/** A button that opens a form for an action's data, names the action and its record, and submits it. */
 export function ConDatos<B extends z.ZodType>(props: ConDatosProps<B>) {
   const { title, content, confirm, body, start, run, wide, children, ...accion } = props;
   const [asking, setAsking] = useState(false);
@@ -53,7 +53,7 @@ export function ConDatos<B extends z.ZodType>(props: ConDatosProps<B>) {
     );
     const errors = await errorsOf(done);
     setPending(false);
-    // What stood in the way may have changed what the page shows, as the act itself does.
+    // Also after a refusal: its cause may have changed the data on the page.
     refresh();
     return errors;
   };

@@ -2,7 +2,7 @@ import { TextInput } from 'react-admin';
 import type * as z from 'zod';
 import { ConDatos, type ConDatosProps } from './ConDatos.tsx';
 
-/** An act that takes something from somebody, with the reason that they read. */
+/** An action that takes something from a member, with the reason that the member reads. */
 export const ConMotivo = <B extends z.ZodType<{ motivo: string | null }>>(
   props: Omit<ConDatosProps<B>, 'children' | 'destructive'>,
 ) => (

@@ -4,16 +4,16 @@ import { Confirm, useNotify, useRefresh } from 'react-admin';
 import { Accion, type AccionProps } from './Accion.tsx';
 
 interface Props extends AccionProps {
-  /** What it does, to whom: `Cancelar el turno de PÉREZ, Ana`. */
+  /** Names the act and the record: `Cancelar el turno de PÉREZ, Ana`. */
   title: string;
   content: ReactNode;
-  /** The button that does it; the label unless given. */
+  /** Label of the button that confirms; `label` by default. */
   confirm?: string;
-  /** Done; what it answers is said to the clerk. */
+  /** Acts, and resolves to the message shown to the clerk. */
   run: () => Promise<string | void>;
 }
 
-/** A button that says what it will do and to whom, and does it when the clerk agrees. */
+/** A button that asks for confirmation, naming the action and its record, before it acts. */
 export function Confirmar({ title, content, confirm, run, ...accion }: Props) {
   const [open, setOpen] = useState(false);
   const notify = useNotify();

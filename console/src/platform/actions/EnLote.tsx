@@ -29,19 +29,19 @@ type Said = Reply<ReturnType<typeof loteEndpoint>>;
 
 export interface Lote {
   endpoint: Endpoint;
-  /** What is done to each, beside which they are. */
+  /** Fields of the body besides `ids`. */
   act: object;
   label: string;
   icon?: ReactElement;
-  /** The rows in words: `['turno', 'turnos']`. */
+  /** The noun for the rows: `['turno', 'turnos']`. */
   noun: readonly [one: string, many: string];
-  /** What it will do to how many: `Marcar atendidos 12 turnos`. */
+  /** The confirmation's title, given the count: `Marcar atendidos 12 turnos`. */
   title: (howMany: string) => string;
   content: string;
-  /** What was done to how many: `Quedaron atendidos 12 turnos.` */
+  /** The message after it is done, given the count: `Quedaron atendidos 12 turnos.` */
   done: (howMany: string) => string;
   destructive?: boolean;
-  /** It takes something from somebody, who reads why. */
+  /** Asks for a reason, which the member reads. */
   withReason?: boolean;
 }
 
@@ -49,7 +49,7 @@ const motivo = z.object({ motivo: text(300) });
 const counted = (count: number, [one, many]: Lote['noun']) =>
   `${count} ${count === 1 ? one : many}`;
 
-/** One act on the rows that are chosen; who was refused, and why, is said row by row. */
+/** A bulk action on the selected rows. Refused rows are listed, each with its reason. */
 export function EnLote(props: Lote) {
   const { endpoint, act, label, icon, noun, title, content, done, destructive, withReason } = props;
   const { selectedIds, onUnselectItems } = useListContext();
@@ -90,7 +90,7 @@ export function EnLote(props: Lote) {
   );
 }
 
-/** Those that stayed as they were, each with its reason. */
+/** The rows that did not change, each with the reason. */
 function Rechazados({
   refused,
   noun,

@@ -12,11 +12,11 @@ const FORMATO_WORDS: Record<Formato, string> = { xlsx: 'Excel (XLSX)', csv: 'CSV
 interface Props {
   label: string;
   endpoint: Endpoint;
-  /** Of what, beside the format. */
+  /** The query, without the format. */
   query: Record<string, unknown>;
 }
 
-/** A list as a file, in the format that the clerk chooses; who may not have it sees no button. */
+/** Downloads a list in the format that the clerk chooses. Roles that may not read it get no button. */
 export function Exportar({ label, endpoint, query }: Props) {
   const { permissions: role } = usePermissions<Role>();
   const notify = useNotify();

@@ -6,11 +6,11 @@ interface Props {
   to: string;
   icon: ReactElement;
   label: string;
-  /** What the page that opens starts with. */
+  /** Router state for the page that opens. */
   state?: object;
 }
 
-/** A button of a page's bar that leads to another page. */
+/** A toolbar button that links to another page. */
 export const Ir = ({ to, icon, label, state }: Props) => (
   <Button size="small" component={LinkBase} to={to} state={state} startIcon={icon}>
     {label}

@@ -2,7 +2,7 @@ import { CanAccess, useResourceContext } from 'react-admin';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { EnLote, type Lote } from './EnLote.tsx';
 
-/** Shows those chosen in the list to members, or hides them. */
+/** Bulk actions that publish or hide the selected rows. */
 export function Publicar({ endpoint, noun }: { endpoint: Endpoint; noun: Lote['noun'] }) {
   const resource = useResourceContext() ?? '';
   return (

@@ -3,35 +3,35 @@ import { Box, ButtonBase, Typography } from '@mui/material';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { mesesEntre, semanasDe, stepOf } from './dias.ts';
 
-/** How a day is drawn: each differs by more than its colour. */
+/** The styles of a day. Each differs by more than its colour. */
 export type Tono = 'nada' | 'libre' | 'elegido' | 'nuevo' | 'fuera' | 'antes' | 'esta' | 'tomado';
 
 export interface Marca {
   tono: Tono;
-  /** What is said of it after its date. */
+  /** Appended to the date in the day's accessible name. */
   dice?: string;
-  /** A figure under its number, such as how many are booked. */
+  /** A figure under the day's number, such as its number of bookings. */
   cuenta?: number;
-  /** It can be chosen, or put back. */
+  /** The day can be chosen, or put back. */
   activo?: boolean;
-  /** Drawn with the border of `antes` over its own look. */
+  /** Adds the border of `antes` to the style of `tono`. */
   antes?: boolean;
 }
 
 interface MesesProps {
   label: string;
-  /** First and last day; whole months are drawn. */
+  /** First and last day. Whole months are drawn. */
   desde: string;
   hasta: string;
   marca: (dia: string) => Marca;
   onPick: (dia: string) => void;
-  /** The day where the keyboard starts. */
+  /** The day that has the first tab stop. */
   inicio?: string;
-  /** The keyboard is here as soon as it is drawn. */
+  /** Takes the focus on mount. */
   takesFocus?: boolean;
 }
 
-/** A year and the month in which it ends. */
+/** A year, and the month in which it ends. */
 const MOST = 13;
 const DIAS = ['L', 'M', 'M', 'J', 'V', 'S', 'D'];
 const NOMBRES = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
@@ -55,7 +55,7 @@ const LOOK: Record<Tono, object> = {
 
 interface MesProps extends Pick<MesesProps, 'marca' | 'onPick'> {
   mes: string;
-  /** The day that Tab reaches. */
+  /** The day that has the tab stop. */
   at: string;
 }
 
@@ -139,7 +139,7 @@ function Dia({ dia, marca, isAt, onPick }: DiaProps) {
         cursor: activo ? 'pointer' : 'default',
         typography: 'body2',
         '&:focus-visible': { outline: 2, outlineColor: 'text.primary', outlineOffset: 1 },
-        // Its name says it in words: as text it would be a part of the name that is not.
+        // Not text, because the accessible name already has it in words, and lacks the bare figure.
         '&[data-cuenta]::after': {
           content: 'attr(data-cuenta)',
           fontSize: '0.6875rem',
@@ -154,7 +154,7 @@ function Dia({ dia, marca, isAt, onPick }: DiaProps) {
   );
 }
 
-/** Months side by side; arrows go by day and week, pages by month, and Enter chooses. */
+/** Months side by side. Arrows move by day and week, Page Up and Down by month; Enter chooses. */
 export function Meses({ label, desde, hasta, marca, onPick, inicio, takesFocus }: MesesProps) {
   const meses = mesesEntre(desde, hasta, MOST);
   const box = useRef<HTMLFieldSetElement>(null);
@@ -166,7 +166,7 @@ export function Meses({ label, desde, hasta, marca, onPick, inicio, takesFocus }
     box.current?.querySelector<HTMLElement>(`[data-dia="${dia}"]`)?.focus();
   useEffect(() => {
     if (takesFocus) focus(at);
-    // Once, when it is drawn.
+    // On mount only.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -205,7 +205,7 @@ export function Meses({ label, desde, hasta, marca, onPick, inicio, takesFocus }
   );
 }
 
-/** What the looks of a calendar mean. */
+/** Legend of the calendar's styles. */
 export const Leyenda = ({ marcas }: { marcas: [Tono, string][] }) => (
   <Box
     component="ul"

@@ -2,14 +2,14 @@ const DAY_MS = 86_400_000;
 
 const at = (dia: string): number => Date.parse(`${dia}T00:00:00Z`);
 
-/** `days` after a day, both `YYYY-MM-DD`. */
+/** Adds `days` to a day, both `YYYY-MM-DD`. */
 export const plusDays = (dia: string, days: number): string =>
   new Date(at(dia) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** 0 is Monday. */
 export const weekdayOf = (dia: string): number => (new Date(at(dia)).getUTCDay() + 6) % 7;
 
-/** The same day some months after, or the last that the month has. */
+/** The same day `months` later, or the last day of a shorter month. */
 export function plusMonths(dia: string, months: number): string {
   const [year = 0, month = 1, day = 1] = dia.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -18,7 +18,7 @@ export function plusMonths(dia: string, months: number): string {
     .slice(0, 10);
 }
 
-/** The months from one day to another, `YYYY-MM`, at most so many. */
+/** The months from one day to another, as `YYYY-MM`, `most` at the most. */
 export function mesesEntre(desde: string, hasta: string, most: number): string[] {
   const meses: string[] = [];
   for (
@@ -31,7 +31,7 @@ export function mesesEntre(desde: string, hasta: string, most: number): string[]
   return meses;
 }
 
-/** The days of a month, week by week from Monday; null where a week is another month's. */
+/** The days of a month by week, from Monday; null in the cells of other months. */
 export function semanasDe(mes: string): (string | null)[][] {
   const first = `${mes}-01`;
   const count = Number(plusDays(plusMonths(first, 1), -1).slice(8));
@@ -43,7 +43,7 @@ export function semanasDe(mes: string): (string | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-/** Where a key takes from a day; null where it takes nowhere. */
+/** The day that a key moves to; null for any other key. */
 export function stepOf(key: string, dia: string): string | null {
   switch (key) {
     case 'ArrowLeft':

@@ -5,14 +5,14 @@ import { useFormState } from 'react-hook-form';
 const BROKEN = '[aria-invalid="true"], [role="alert"]';
 const FOCUSABLE = 'input, textarea, select, button, [tabindex]';
 
-/** The first broken field in the order in which they are read, or what stands beside it. */
+/** The first invalid field in reading order, or the focusable element beside its message. */
 function findBroken(form: ParentNode | null): HTMLElement | null {
   const found = form?.querySelector<HTMLElement>(BROKEN) ?? null;
   if (!found || found.matches(FOCUSABLE)) return found;
   return found.parentElement?.querySelector<HTMLElement>(FOCUSABLE) ?? null;
 }
 
-/** After a form was refused, here or by the server, the focus is on the first field to mend. */
+/** Moves the focus to the first invalid field after a form is refused, by its schema or by the server. */
 export function AlCampoRoto() {
   const place = useRef<HTMLSpanElement>(null);
   const { errors, isSubmitting, submitCount } = useFormState();

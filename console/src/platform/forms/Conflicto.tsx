@@ -3,13 +3,13 @@ import { Alert, AlertTitle, Box, ToggleButton, ToggleButtonGroup, Typography } f
 import { useRecordContext, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 
-/** What stands on the server, when somebody else saved while this form stood open. */
+/** The server's current record, after somebody else saved while this form was open; else null. */
 export const ConflictContext = createContext<RaRecord | null>(null);
 
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields whose values differ, without the version that counts changes. */
+/** The fields whose values differ, except `version`. */
 const changedFields = (before: RaRecord, after: RaRecord): string[] =>
   Object.keys(after).filter((field) => field !== 'version' && !isSame(before[field], after[field]));
 
@@ -20,8 +20,8 @@ function inWords(value: unknown): string {
 }
 
 /**
- * Somebody was faster (`version_vieja`): says what they changed, and the form, which keeps what was typed
- * here, takes the rest with its version. Where both changed the same field, the clerk chooses.
+ * A stale version (`version_vieja`): shows what the other clerk changed, and loads it into the form with the
+ * new version, keeping what was typed here. If both changed a field, this clerk chooses.
  */
 export function Conflicto() {
   const current = useContext(ConflictContext);
@@ -36,7 +36,7 @@ export function Conflicto() {
     setMine(Object.fromEntries(typed.filter(([field, value]) => !isSame(value, current[field]))));
     reset(current, { keepDirtyValues: true });
     notice.current?.scrollIntoView?.({ block: 'center' });
-    // What was typed when the answer came is what there is to choose from.
+    // Only the values typed when the answer arrived can conflict, so later edits do not run this again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [current, reset, getValues]);
   if (!current || !read) return null;
@@ -69,7 +69,7 @@ function Nombre({ field }: { field: string }) {
   return <>{translate(`resources.${resource}.fields.${field}`, { _: field })}</>;
 }
 
-/** A field that both changed: which of the two is saved. */
+/** A field that both clerks changed, and the choice between the two values. */
 function Eleccion({ field, mine, theirs }: { field: string; mine: unknown; theirs: unknown }) {
   const resource = useResourceContext();
   const translate = useTranslate();

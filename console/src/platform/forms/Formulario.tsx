@@ -9,9 +9,9 @@ import { AlCampoRoto } from './AlCampoRoto.tsx';
 import { Conflicto } from './Conflicto.tsx';
 
 interface Props extends Omit<SimpleFormProps, 'resolver' | 'toolbar' | 'children'> {
-  /** The call that the form ends in: its body's schema says what is right. */
+  /** The endpoint that the form submits to. Its body's schema validates the form. */
   endpoint: Endpoint;
-  /** What stands beside the button that saves, such as deleting. */
+  /** Shown beside the save button, such as deletion. */
   actions?: ReactNode;
   saveLabel?: string;
   children: ReactNode;
@@ -21,7 +21,7 @@ export function schemaResolver(schema: unknown): Resolver<FieldValues> {
   return zodResolver(schema as Parameters<typeof zodResolver>[0]) as Resolver<FieldValues>;
 }
 
-/** A form whose rules are the contract's. */
+/** A form validated by the contract's schemas. */
 export function Formulario({ endpoint, actions, saveLabel, children, ...rest }: Props) {
   return (
     <SimpleForm
@@ -42,7 +42,7 @@ export function Formulario({ endpoint, actions, saveLabel, children, ...rest }: 
   );
 }
 
-/** A part of a form with its heading; inputs stand two by two where there is room. */
+/** A section of a form with its heading, and its inputs in two columns if they fit. */
 export function Seccion({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 2, width: '100%', minWidth: 0 }}>
@@ -63,7 +63,7 @@ export function Seccion({ titulo, children }: { titulo: string; children: ReactN
   );
 }
 
-/** An input that takes the whole width of its section. */
+/** An input that spans the section's columns. */
 export function Ancho({ children }: { children: ReactNode }) {
   return <Box sx={{ gridColumn: '1 / -1' }}>{children}</Box>;
 }

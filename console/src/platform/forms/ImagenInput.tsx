@@ -11,15 +11,15 @@ const [SMALL] = ANCHOS;
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
 interface Props {
-  /** The field that carries the picture's id, or null. */
+  /** The field that holds the picture's id, or null. */
   source: string;
   label?: string;
   helperText?: string;
-  /** Width to height of its place in the app: which part is seen is chosen before it is sent. */
+  /** Aspect ratio (width / height) in the app. With it, the clerk crops the picture before it is uploaded. */
   proporcion?: number;
 }
 
-/** Sends a picture as soon as it is chosen; what was said against it, if anything. */
+/** Uploads a picture as soon as it is chosen; `problem` is the error, if any. */
 function useUpload(onDone: (id: number) => void) {
   const provider = useDataProvider<Provider>();
   const [sending, setSending] = useState(false);
@@ -88,7 +88,7 @@ function PickButton({ text, sending, onPick, proporcion }: PickButtonProps) {
   );
 }
 
-/** A button that sends a picture and hands over its id. */
+/** A button that uploads a picture and passes its id on. */
 export function SubirImagen({ text, onDone }: { text: string; onDone: (id: number) => void }) {
   const { send, sending, problem } = useUpload(onDone);
   return (
@@ -118,12 +118,12 @@ const Preview = ({ id }: { id: number }) => (
   />
 );
 
-/** One picture of a record, by its id: sent when it is chosen, kept by the record when the form is saved. */
+/** A record's picture, by its id: uploaded when it is chosen, but attached only when the form is saved. */
 export function ImagenInput({ source, label, helperText, proporcion }: Props) {
   const resource = useResourceContext();
   const { field, fieldState } = useInput<number | null>({ source, defaultValue: null });
   const { send, sending, problem } = useUpload((id) => field.onChange(id));
-  // The library gives '' for what is not there.
+  // react-admin passes '' for a missing value.
   const id = typeof field.value === 'number' ? field.value : null;
   const wrong = problem ?? fieldState.error?.message;
   return (
@@ -152,7 +152,7 @@ export function ImagenInput({ source, label, helperText, proporcion }: Props) {
   );
 }
 
-/** Several pictures of a record, by their ids and in this order. */
+/** A record's pictures, by their ids and in order. */
 export function ImagenesInput({ source, label, helperText, proporcion }: Props) {
   const resource = useResourceContext();
   const { field, fieldState } = useInput<number[]>({ source, defaultValue: [] });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box } from '@mui/material';
 
-/** A form's inputs, and beside them what a member will see; below them where there is no room. */
+/** Puts a preview beside a form's inputs, or below them on narrow screens. */
 export const JuntoAVista = ({ children, vista }: { children: ReactNode; vista: ReactNode }) => (
   <Box
     sx={{

@@ -7,18 +7,18 @@ interface Props {
   helperText?: string;
 }
 
-/** A moment as the input shows it: on the organisation's clock, wherever the clerk's machine thinks it is. */
+/** Formats a moment in the organisation's time zone, whatever the machine's. */
 function format(momento: string | null | undefined): string {
   if (!momento) return '';
   const { fecha, hora } = localParts(new Date(momento));
   return `${fecha}T${hora.slice(0, 5)}`;
 }
 
-/** Argentina keeps one offset all year. */
+/** Argentina is at UTC-3 all year. */
 const parse = (typed: string): string | null =>
   typed ? new Date(`${typed}:00-03:00`).toISOString() : null;
 
-/** A day and an hour, or nothing. */
+/** A date and time, or null. */
 export const MomentoInput = (props: Props) => (
   <TextInput
     {...props}

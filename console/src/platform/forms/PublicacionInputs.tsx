@@ -1,7 +1,7 @@
 import { MomentoInput } from './MomentoInput.tsx';
 import { Seccion } from './Formulario.tsx';
 
-/** From when and until when members see it; `vacio` says what an empty beginning means. */
+/** The period in which members see it. `vacio` is the help for an empty start. */
 export function PublicacionInputs({ vacio }: { vacio: string }) {
   return (
     <Seccion titulo="Cuándo se ve">

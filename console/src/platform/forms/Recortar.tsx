@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 
-/** What is kept at most: the widest version that the app shows, twice. */
+/** Limit of the cropped width in pixels, above the widest version kept (`ANCHO_MAXIMO`). */
 const MAX_WIDTH = 2560;
 const QUALITY = 0.92;
 
@@ -40,7 +40,7 @@ const largest = (image: HTMLImageElement, proporcion: number): PercentCrop => {
   return centerCrop(part, width, height);
 };
 
-/** The chosen part of a picture, as a picture. */
+/** Crops a picture into a new file. */
 async function cut(image: HTMLImageElement, crop: PercentCrop, name: string): Promise<File> {
   const { naturalWidth, naturalHeight } = image;
   const [x, y] = [(crop.x / 100) * naturalWidth, (crop.y / 100) * naturalHeight];
@@ -60,13 +60,13 @@ async function cut(image: HTMLImageElement, crop: PercentCrop, name: string): Pr
 
 interface Props {
   file: File;
-  /** Width to height of the place that it will have in the app. */
+  /** Aspect ratio (width / height) of its place in the app. */
   proporcion: number;
   onDone: (cropped: File) => void;
   onCancel: () => void;
 }
 
-/** Chooses which part of a picture is shown, in the proportion of its place, before it is sent. */
+/** Crops a picture to the proportion of its place in the app, before it is uploaded. */
 export default function Recortar({ file, proporcion, onDone, onCancel }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const [url] = useState(() => URL.createObjectURL(file));

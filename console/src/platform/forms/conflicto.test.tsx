@@ -25,7 +25,7 @@ const ana = {
   estado: 'activo',
   version: 1,
 };
-/** What somebody else saved while the form stood open. */
+/** The record after somebody else saved it while the form was open. */
 const changed = { ...ana, celular: '222', version: 2 };
 
 const texts = { name: 'Persona', fields: { nombre: 'Nombre', celular: 'Celular' } };

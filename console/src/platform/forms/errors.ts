@@ -1,4 +1,4 @@
-/** What a form gets of a call that it waits for: nothing when it went well, else the fields that broke a rule. */
+/** Result of an awaited call for react-admin's forms: undefined on success, else the errors by field. */
 export const errorsOf = (done: Promise<unknown>): Promise<object | undefined> =>
   done.then(
     () => undefined,

@@ -15,7 +15,7 @@ import {
 import { isRefusal } from '../http/errors.ts';
 import { ConflictContext } from './Conflicto.tsx';
 
-/** After saving, the page of what the record belongs to, named by one of its fields. */
+/** After saving, redirects to the page of the parent record, whose id is in `field`. */
 export const backTo =
   (resource: string, field: string): RedirectionSideEffect =>
   (_resource, _id, data) =>
@@ -26,7 +26,7 @@ interface Validation {
   message?: string;
 }
 
-/** Changing one: the server decides before the screen says so, and who was slower sees what changed. */
+/** An edit page that saves pessimistically, and shows a conflict on a stale version. */
 export function EditPage({
   children,
   onSaved,

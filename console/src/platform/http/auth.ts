@@ -27,12 +27,12 @@ import { answerLlave } from './llaves.ts';
 const READS = new Set(['list', 'show', 'export']);
 const isResource = (name: string): name is Resource => (RESOURCES as string[]).includes(name);
 
-/** What a screen's action needs of the contract's permissions. */
+/** Maps react-admin's actions to the contract's read or write access. */
 export const accessOf = (action: string): Access => (READS.has(action) ? 'r' : 'w');
 
-/** The password was right, and the second factor is asked for. */
+/** The password was accepted, and the second factor is required. */
 export class SecondFactorNeeded extends Error {
-  /** A code may be given. */
+  /** Codes are accepted, not only passkeys. */
   readonly codigo: boolean;
   constructor(codigo: boolean) {
     super();
@@ -45,12 +45,12 @@ export type Credentials =
   | { code: string; trustDevice: boolean }
   | WithLlave;
 
-/** A passkey, alone or as the second step. */
+/** A passkey, on its own or as the second step. */
 type WithLlave = { llave: 'sola' } | { llave: 'segundo'; trustDevice: boolean };
 
 let session: Promise<Usuario | null> | null = null;
 
-/** Who is signed in: asked once, and again after signing in, signing out or a session that ended. */
+/** The signed-in user, cached until sign-in, sign-out or an expired session. */
 function readSession(): Promise<Usuario | null> {
   session ??= call(getSession).then(
     (reply) => {
@@ -66,13 +66,13 @@ function readSession(): Promise<Usuario | null> {
   return session;
 }
 
-/** Reads again who is signed in: a second factor was added, or taken away. */
+/** Reads the session again, after a second factor was added or removed. */
 export async function refreshSession(): Promise<void> {
   session = null;
   await readSession();
 }
 
-/** Throws what react-admin takes as "not signed in": away to the sign-in page, without a notice. */
+/** Throws a 401 without a message, which takes react-admin to the sign-in page without a notice. */
 async function requireSession(): Promise<Usuario> {
   const usuario = await readSession();
   if (!usuario) throw new HttpError('', 401);
@@ -91,7 +91,10 @@ async function loginWithLlave(credentials: WithLlave): Promise<void> {
   await call(verifyLlave, { body: { respuesta, trustDevice: credentials.trustDevice } });
 }
 
-/** Password first, then the second factor of who has one: the app's six digits, a backup code or a passkey. Or a passkey alone. */
+/**
+ * Signs in with the password and, if the user has one, the second factor: a TOTP code, a backup code or a
+ * passkey. A passkey alone also signs in.
+ */
 async function login(credentials: Credentials): Promise<void> {
   session = null;
   if ('llave' in credentials) return loginWithLlave(credentials);
@@ -105,7 +108,7 @@ async function login(credentials: Credentials): Promise<void> {
     throw new SecondFactorNeeded(reply.twoFactorMethods?.includes('totp') ?? true);
 }
 
-/** Cookie session, roles and what they may touch, as react-admin asks for them. */
+/** react-admin's auth provider: cookie sessions, roles and their permissions. */
 export const authProvider: AuthProvider = {
   login,
   async logout() {

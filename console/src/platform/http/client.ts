@@ -8,7 +8,7 @@ import {
 import { formOf } from '@gremio/contract/platform/client.ts';
 import { asHttpError } from './errors.ts';
 
-/** react-admin's own fetch, with the wire's refusals in the shape its forms and notices read. */
+/** react-admin's fetch, with the wire's errors in the shape that its forms and notices read. */
 export async function httpClient(url: string, options?: fetchUtils.Options) {
   try {
     return await fetchUtils.fetchJson(url, options);
@@ -17,7 +17,7 @@ export async function httpClient(url: string, options?: fetchUtils.Options) {
   }
 }
 
-/** One call of the contract. Throws react-admin's `HttpError`. */
+/** Calls an endpoint of the contract. Throws react-admin's `HttpError`. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
@@ -30,7 +30,7 @@ export async function call<E extends Endpoint>(
   return json as Reply<E>;
 }
 
-/** A call whose body is the file itself (`wire: 'file'`). */
+/** Calls an endpoint whose body is the file itself (`wire: 'file'`). */
 export async function sendFile<E extends Endpoint>(
   endpoint: E,
   file: File,

@@ -4,7 +4,7 @@ import { dataProvider } from './data.ts';
 
 const TOTAL = 2500;
 
-/** A roll of `TOTAL` rows that gives the range that it is asked for. */
+/** Serves the requested range of a list of `TOTAL` rows. */
 function serveRows() {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {

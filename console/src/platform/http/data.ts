@@ -4,13 +4,13 @@ import { MAX_RANGE } from '@gremio/contract/platform/resource.ts';
 import { personas } from '@gremio/contract/personas/endpoints.ts';
 import { call, httpClient, sendFile } from './client.ts';
 
-/** Where staff resources live: the path of any of them, without its name. */
+/** Base path of the staff resources, taken from one of them. */
 const { path, who } = personas.list;
 const base = path.slice(0, path.lastIndexOf(`/${who.resource}`));
 
 const rest = simpleRestProvider(base, httpClient);
 
-/** The wire gives up to `MAX_RANGE` rows at once: a longer page (an export) is asked in parts. */
+/** The wire returns up to `MAX_RANGE` rows at once, so a longer page (an export) is read in parts. */
 async function getList<R extends RaRecord>(resource: string, params: GetListParams) {
   const { page = 1, perPage = MAX_RANGE } = params.pagination ?? {};
   if (perPage <= MAX_RANGE) return rest.getList<R>(resource, params);
@@ -28,6 +28,6 @@ async function getList<R extends RaRecord>(resource: string, params: GetListPara
   return { data: data.slice(0, perPage), total: first.total };
 }
 
-/** `ra-data-simple-rest` on the wire, and beside it the calls of the contract that are no resource. */
+/** `ra-data-simple-rest` on the wire, plus the contract's calls that are no resource. */
 export const dataProvider = { ...rest, getList, call, sendFile } satisfies DataProvider;
 export type Provider = typeof dataProvider;

@@ -1,7 +1,7 @@
 import { addressOf, type Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { type ErrorBody, errorBody } from '@gremio/contract/platform/errors.ts';
 
-/** The name that the server gave a file (RFC 6266), else a plain one. */
+/** The file name of `Content-Disposition` (RFC 6266), else `lista`. */
 function nameOf(headers: Headers): string {
   const header = headers.get('content-disposition') ?? '';
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(header) ?? [];
@@ -9,7 +9,7 @@ function nameOf(headers: Headers): string {
   return /filename="([^"]+)"/.exec(header)?.[1] ?? 'lista';
 }
 
-/** Fetches a file and puts it among the downloads; throws the server's own sentence. */
+/** Downloads a file. Throws with the server's own message. */
 export async function saveDownload(
   endpoint: Endpoint,
   query: Record<string, unknown>,

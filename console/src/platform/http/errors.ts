@@ -7,8 +7,8 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * The refusal with what each broken field says (a screen may not show the field that is meant), and with the code that
- * finds a failure of the server's own in its log.
+ * The message, followed by those of the broken fields (the screen may not show the field in question) and,
+ * for a failure of the server, the code that finds it in the log.
  */
 const sentencesOf = ({ message, errores = [], problema }: ErrorBody): string =>
   [
@@ -17,15 +17,15 @@ const sentencesOf = ({ message, errores = [], problema }: ErrorBody): string =>
     ...(problema ? [`Código del problema: ${problema}`] : []),
   ].join(' ');
 
-/** The wire's broken fields as react-admin's forms read them: a message by field, and one for the whole. */
+/** The broken fields in the shape of react-admin's forms: a message by field, and one for the form. */
 const formErrors = (body: ErrorBody) => ({
   ...Object.fromEntries((body.errores ?? []).map(({ campo, mensaje }) => [campo, mensaje])),
   root: { serverError: sentencesOf(body) },
 });
 
 /**
- * Any failure of a call as react-admin's `HttpError`: the wire's sentence as its message, the wire's
- * body, and `body.errors` where fields broke a rule. No answer at all reads as the server being away.
+ * Converts any failed call to react-admin's `HttpError`: the wire's message and body, and `body.errors` for
+ * broken fields. No answer at all is reported as the server being unavailable.
  */
 export function asHttpError(error: unknown): unknown {
   if (isAborted(error)) return error;
@@ -39,6 +39,6 @@ export function asHttpError(error: unknown): unknown {
   return new HttpError(sentencesOf(body), error.status, { ...body, ...errors });
 }
 
-/** Whether a refusal is the wire's one of that name. */
+/** True if the error is the wire's refusal of that name. */
 export const isRefusal = (error: unknown, name: ErrorName): boolean =>
   error instanceof HttpError && isErrorBody(error.body) && error.body.motivo === name;

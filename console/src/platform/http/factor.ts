@@ -8,11 +8,11 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** What the server said last: of the session, or instead of an answer. */
+/** Records the server's latest word: in the session, or in a refusal (`segundo_factor_exigido`). */
 export function setFactorMissing(now: boolean): void {
   missing = now;
   for (const listener of listeners) listener();
 }
 
-/** Whether the organisation demands a second factor that who is signed in has not added yet. */
+/** True while the organisation requires a second factor that the signed-in user has not added yet. */
 export const useFactorMissing = (): boolean => useSyncExternalStore(subscribe, () => missing);

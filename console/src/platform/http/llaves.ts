@@ -13,7 +13,7 @@ type Asked = Reply<typeof startLlaveSignIn>['desafio'];
 type Offered = Reply<typeof startLlave>['desafio'];
 type BodyOf<E extends typeof addLlave | typeof signInWithLlave> = NonNullable<CallInput<E>['body']>;
 
-/** Sentences for what goes wrong between the browser and the authenticator. */
+/** Messages for failures between the browser and the authenticator. */
 function sentenceOf(error: unknown): string {
   const code = error instanceof WebAuthnError ? error.code : null;
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
@@ -29,10 +29,10 @@ const inWords = (error: unknown): never => {
   throw new Error(sentenceOf(error), { cause: error });
 };
 
-/** Has a passkey sign the challenge: the browser asks its holder. */
+/** Asks the browser to sign the challenge with a passkey. */
 export const answerLlave = (desafio: Asked): Promise<BodyOf<typeof signInWithLlave>['respuesta']> =>
   startAuthentication({ optionsJSON: desafio }).catch(inWords);
 
-/** Has an authenticator make a passkey. */
+/** Asks an authenticator to create a passkey. */
 export const createLlave = (desafio: Offered): Promise<BodyOf<typeof addLlave>['respuesta']> =>
   startRegistration({ optionsJSON: desafio }).catch(inWords);

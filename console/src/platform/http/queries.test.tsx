@@ -20,7 +20,7 @@ function Page() {
   );
 }
 
-/** Opens the list, whose first answer is from before the save and comes after the save's. */
+/** Opens the list during a save: its first answer predates the save, and arrives after it. */
 async function openWhileSaving(queryClient: QueryClient) {
   const first = Promise.withResolvers<{ data: RaRecord[]; total: number }>();
   const getList = vi

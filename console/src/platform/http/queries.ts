@@ -1,12 +1,10 @@
 import { MutationCache, QueryClient, type Query } from '@tanstack/react-query';
 
 /**
- * What the console keeps of its readings.
- *
- * After a save, react-admin writes the record into the lists that it has, but a reading that was
- * under way may have been answered from before it, and would write the old one over it for as long
- * as the page is looked at. So the lists of what was saved are read again, and whatever is under
- * way; a record that stands open is not: its form may have something typed in it.
+ * The console's query cache. After a save, react-admin writes the record into the lists in its cache, but a
+ * read already under way may have been answered before the save and would put the old record back for as long
+ * as the page is open. So the resource's lists, and any of its reads under way, are read again. A settled
+ * `getOne` is not: its form may hold unsaved input.
  */
 export function consoleQueries(): QueryClient {
   const mutationCache = new MutationCache({
@@ -22,7 +20,7 @@ export function consoleQueries(): QueryClient {
 async function readAgain(queries: QueryClient, resource: string): Promise<void> {
   const old = new Set(queries.getQueryCache().findAll({ predicate: mayBeOld(resource) }));
   const isOld = { predicate: (query: Query) => old.has(query) };
-  // A first reading is not given up by being invalidated.
+  // Invalidating does not cancel a first fetch.
   await queries.cancelQueries(isOld);
   await queries.invalidateQueries(isOld);
 }

@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'react-admin';
 
-/** react-admin's own sentences in the Spanish of Argentina; its type names any that is missing. */
+/** react-admin's own messages in Argentine Spanish. The type requires each of them. */
 export const es: TranslationMessages = {
   ra: {
     action: {
@@ -95,7 +95,7 @@ export const es: TranslationMessages = {
       invalid_form: 'Error validación: revisá los datos marcados.',
       loading: 'Un momento',
       no: 'No',
-      // The library adds the full stop.
+      // react-admin adds the full stop.
       not_found: 'La dirección no existe, o lo que buscás ya no está',
       select_all_limit_reached: 'Son demasiados: quedaron elegidos los primeros %{max}.',
       unsaved_changes: 'Hay cambios sin guardar. ¿Salir y perderlos?',

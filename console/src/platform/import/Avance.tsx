@@ -2,7 +2,7 @@ import { Alert, Card, CardContent, LinearProgress, Typography } from '@mui/mater
 import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
 import { avanceInWords, ESTADOS } from './words.ts';
 
-/** How far the server got: the same for whoever looks, and after a reload. */
+/** Progress of an import on the server; it survives a reload, and other clerks see the same. */
 export function Avance({ importacion, ahora }: { importacion: Importacion; ahora: number }) {
   const { bytes, empezado, estado, leidos } = importacion;
   const counted = empezado !== null && leidos > 0 && leidos < bytes;

@@ -47,7 +47,7 @@ function Parte({ title, total, shown, open = false, children }: ParteProps) {
   );
 }
 
-/** A table that is scrolled by itself, also by keyboard, and never widens the page. */
+/** A table that scrolls in its own frame, also by keyboard, so that the page never widens. */
 function Rows({ label, head, rows }: { label: string; head: string[]; rows: ReactNode[][] }) {
   return (
     <TableContainer component="section" tabIndex={0} aria-label={label} sx={{ maxHeight: 360 }}>
@@ -83,7 +83,7 @@ const Lines = ({ of }: { of: string[] }) => (
 
 const VACIO = '(vacío)';
 
-/** What a file does, some of each: who is new, what changes in whom, who stays the same, who leaves. */
+/** Samples of each effect of a file: new rows, changes, unchanged rows and bajas. */
 export function Cambios({
   informe,
   resource,

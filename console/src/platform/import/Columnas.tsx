@@ -26,7 +26,7 @@ interface CampoProps {
   onChange: (lugar: number | null) => void;
 }
 
-/** Which column of the file a datum is in, and what the first lines say there. */
+/** Maps a field to a column of the file, with samples from its first lines. */
 function Campo({ columna, importacion, lugar, onChange }: CampoProps) {
   const { encabezado, ejemplos } = importacion;
   const missing = columna.obligatoria && lugar === null;
@@ -54,7 +54,7 @@ function Campo({ columna, importacion, lugar, onChange }: CampoProps) {
   );
 }
 
-/** What each column was taken for, to be corrected by hand before anything is looked at. */
+/** The guessed columns, which the clerk corrects before the file is reviewed. */
 export function Columnas({ kind, importacion }: { kind: ImportKind; importacion: Importacion }) {
   const [lugares, setLugares] = useState(() =>
     Object.fromEntries(importacion.columnas.map(({ campo, lugar }) => [campo, lugar])),

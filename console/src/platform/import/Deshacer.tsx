@@ -19,7 +19,7 @@ import type { Provider } from '../http/data.ts';
 import { useActo } from './useImportacion.ts';
 import { number } from './words.ts';
 
-/** What goes, what comes back and what stays, in words. */
+/** The rows that an undo removes, restores and leaves unchanged. */
 export function Deshecho({ informe, done }: { informe: InformeDeshacer; done: boolean }) {
   const { nuevas, cambiadas, bajas, quedan, muestra } = informe;
   const said = [
@@ -50,7 +50,7 @@ export function Deshecho({ informe, done }: { informe: InformeDeshacer; done: bo
   );
 }
 
-/** Undoes the last import of a roll, once the clerk has seen what that does. */
+/** Undoes the last import of its kind, after a preview of the effects. */
 export function Deshacer({ importacion }: { importacion: Importacion }) {
   const { id, archivo } = importacion;
   const [open, setOpen] = useState(false);

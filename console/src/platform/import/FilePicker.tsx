@@ -9,7 +9,7 @@ interface Props {
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString('es-AR')} kB`;
 
-/** Where a CSV file is dropped or chosen. */
+/** Drop zone and button for a CSV file. */
 export function FilePicker({ file, disabled, onPick }: Props) {
   const id = useId();
   const [over, setOver] = useState(false);

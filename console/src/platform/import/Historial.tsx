@@ -23,7 +23,7 @@ const inWords = ({ informe }: Importacion): string =>
     ? `${number(informe.nuevas)} nuevas, ${number(informe.cambiadas)} cambiadas, ${number(informe.rechazadas)} rechazadas`
     : '';
 
-/** What was imported of a kind, by whom and when; one that is not finished is gone on with. */
+/** Previous imports of a kind, by whom and when. The link of an unfinished one resumes it. */
 export function Historial({ kind }: { kind: ImportKind }) {
   const { data = [] } = useGetList<Importacion>('importaciones', {
     filter: { tipo: kind.tipo },

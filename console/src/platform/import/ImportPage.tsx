@@ -10,7 +10,7 @@ import { Historial } from './Historial.tsx';
 import { Importacion } from './Importacion.tsx';
 import type { ImportKind } from './kinds.ts';
 
-/** Where a file is chosen; once it is sent, its import is what the address names. */
+/** Picks and uploads a file. The address then names its import, which survives a reload. */
 function Elegir({ kind, onSent }: { kind: ImportKind; onSent: (id: number) => void }) {
   const provider = useDataProvider<Provider>();
   const { mutate, isPending, error, variables } = useMutation({
@@ -45,7 +45,7 @@ function Elegir({ kind, onSent }: { kind: ImportKind; onSent: (id: number) => vo
   );
 }
 
-/** A file's way in: choose it, match its columns, see what would change, confirm, read what was done. */
+/** Imports a file: choose it, match its columns, review the changes, confirm, read the report. */
 export function ImportPage({ kind }: { kind: ImportKind }) {
   const { permissions: role } = usePermissions<Role>();
   const [search, setSearch] = useSearchParams();

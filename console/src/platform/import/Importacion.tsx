@@ -31,7 +31,7 @@ function Confirm({ importacion }: { importacion: Row }) {
   );
 }
 
-/** One file on its way in: its columns, what it would change, how far it got, what it did. */
+/** An import: its columns, the changes it would make, its progress and its report. */
 export function Importacion({ kind, id }: { kind: ImportKind; id: number }) {
   const { data: row, error, dataUpdatedAt } = useImportacion(id);
   if (error) return <Alert severity="error">{error.message}</Alert>;

@@ -3,7 +3,7 @@ import { LinkBase, Title, usePermissions } from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
 import type { ImportKind } from './kinds.ts';
 
-/** The files that this role may import. */
+/** Lists the imports that the role may run. */
 export function ImportsPage({ kinds }: { kinds: ImportKind[] }) {
   const { permissions: role } = usePermissions<Role>();
   const allowed = kinds.filter(({ resource }) => role && mayTouch(role, resource, 'w'));

@@ -3,14 +3,14 @@ import { Box, Button, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
 
 interface Props {
-  /** The import that it leads to. */
+  /** Slug of the import that it links to. */
   slug: string;
-  /** What the file is, and what comes of not having it now. */
+  /** Describes the file, and the consequence of skipping it. */
   texto: string;
   boton: string;
 }
 
-/** A step of a new installation that is an import: it has a page of its own, and this one waits. */
+/** A step of a new installation that links to the page of an import. The step stays pending meanwhile. */
 export function PasoImportar({ slug, texto, boton }: Props) {
   return (
     <Box>

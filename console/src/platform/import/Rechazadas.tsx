@@ -61,7 +61,7 @@ function Lineas({ title, total, lines }: { title: string; total: number; lines: 
   );
 }
 
-/** The lines that are not loaded, with why and what they say: to be downloaded, corrected and sent again. */
+/** The rejected lines with their reasons, to download, correct and send again. */
 export function Rechazadas({ importacion }: { importacion: Importacion }) {
   const notify = useNotify();
   const { id, informe } = importacion;

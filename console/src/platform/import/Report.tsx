@@ -22,7 +22,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What an import would do, or did: counts, some of each kind of change, and the lines that were refused. */
+/** Effects of an import, planned or done: counts, samples of each kind of change, and the rejected lines. */
 export function Report({ importacion, kind, children }: Props) {
   const { estado, informe } = importacion;
   if (!informe) return null;

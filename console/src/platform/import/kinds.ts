@@ -1,18 +1,18 @@
 import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
 import type { Resource } from '@gremio/contract/personal/rules.ts';
 
-/** A file that a room takes, and what the clerk is told about it. */
+/** A file that a room imports, with the texts that explain it to the clerk. */
 export interface ImportKind {
   tipo: TipoImportacion;
-  /** Its place in the address: `/importar/padron`. */
+  /** Last part of its address: `/importar/padron`. */
   slug: string;
   title: string;
-  /** Who may write it may import it; its field names label the preview. */
+  /** Roles that may write this resource may import it. Its field names label the preview. */
   resource: Resource;
-  /** What the file has to bring, in a sentence or two. */
+  /** Required columns of the file, in a sentence or two. */
   help: string;
-  /** What goes with the file always, such as whose codes they are. */
+  /** Query parameters sent with every file, such as the voucher kind of its codes. */
   query?: Record<string, string>;
-  /** Giving up those who are missing from it. */
+  /** Texts of the option that gives de baja whatever the file lacks. */
   bajas?: { label: string; warning: string };
 }

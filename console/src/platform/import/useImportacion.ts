@@ -8,7 +8,7 @@ import { isAtWork } from './words.ts';
 const LOOK_MS = 1000;
 const keyOf = (id: number) => ['importaciones', id];
 
-/** One import as the server has it, looked at again while it works: a reload or another clerk sees the same. */
+/** An import, polled while it runs: a reload or another clerk sees the same state. */
 export function useImportacion(id: number) {
   const provider = useDataProvider<Provider>();
   return useQuery({
@@ -18,7 +18,7 @@ export function useImportacion(id: number) {
   });
 }
 
-/** An act on an import; what it answers is what is shown from then on. */
+/** Runs an action on an import, and shows the import that it answers with. */
 export function useActo<Input = void>(
   id: number,
   act: (provider: Provider, input: Input) => Promise<Importacion>,

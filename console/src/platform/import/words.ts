@@ -22,7 +22,7 @@ const seconds = (ms: number): string => {
   return whole < 120 ? `${whole} segundos` : `${Math.round(whole / 60)} minutos`;
 };
 
-/** How far it got: `12.000 líneas, 4.000 por segundo. Faltan unos 8 segundos.` */
+/** Progress in words: `12.000 líneas, 4.000 por segundo. Faltan unos 8 segundos.` */
 export function avanceInWords(row: Importacion, ahora: number): string {
   const { empezado, estado, leidos, bytes, lineas } = row;
   if (!empezado) return 'Espera su turno: hay otra importación en curso. Empieza sola.';
@@ -34,7 +34,7 @@ export function avanceInWords(row: Importacion, ahora: number): string {
   return `${read} Faltan unos ${seconds((elapsed / leidos) * (bytes - leidos))} de lectura.`;
 }
 
-/** What confirming will do, in its own words. */
+/** Label of the button that confirms, with the counts of its effects. */
 export function confirmLabel({
   nuevas,
   cambiadas,

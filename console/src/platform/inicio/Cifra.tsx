@@ -6,7 +6,6 @@ const whole = new Intl.NumberFormat('es-AR');
 
 export const enNumeros = (count: number): string => whole.format(count);
 
-/** Figures beside each other. */
 export function Cifras({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -25,7 +24,7 @@ export function Cifras({ children }: { children: ReactNode }) {
   );
 }
 
-/** A figure that leads to the list of what it counts. */
+/** A figure that links to the list of the rows it counts. */
 export function Cifra({ valor, label, to }: { valor: number; label: string; to: string }) {
   return (
     <li>

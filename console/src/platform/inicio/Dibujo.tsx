@@ -6,17 +6,17 @@ import { enNumeros } from './Cifra.tsx';
 export interface DibujoProps {
   clase: 'barras' | 'linea';
   puntos: { x: string; y: number }[];
-  /** What is counted: `Activaciones`. */
+  /** Name of the series: `Activaciones`. */
   serie: string;
   alto: number;
 }
 
 const entero = (value: number | null): string => (value === null ? '' : enNumeros(value));
-/** A long line has a word at every so many points. */
+/** A line chart labels every 15th point, so that labels do not overlap. */
 const WORD_EVERY = 15;
 const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 };
 
-/** Bars or a line in the console's colours; still where the device asks for no motion, which the library sees to. */
+/** A bar or line chart in the console's colours. The library itself honours `prefers-reduced-motion`. */
 export default function Dibujo({ clase, puntos, serie, alto }: DibujoProps) {
   const { palette } = useTheme();
   const values = puntos.map(({ y }) => y);
@@ -27,7 +27,7 @@ export default function Dibujo({ clase, puntos, serie, alto }: DibujoProps) {
     hideLegend: true,
     disableKeyboardNavigation: true,
     grid: { horizontal: true },
-    // Whole things are counted: no half ticks.
+    // Counts are integers, so the axis has no fractional ticks.
     yAxis: [{ min: 0, tickMinStep: 1, width: 32, valueFormatter: entero }],
   };
   const labels = puntos.map(({ x }) => x);

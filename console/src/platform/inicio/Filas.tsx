@@ -9,7 +9,7 @@ export interface Fila {
   to: string;
 }
 
-/** A few rows, each a way to what it tells of. */
+/** A short list of links. */
 export function Filas({ filas, children }: { filas: Fila[]; children?: ReactNode }) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, mt: 1, listStyle: 'none', display: 'grid', gap: 1 }}>

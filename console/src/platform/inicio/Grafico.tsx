@@ -4,7 +4,7 @@ import type { DibujoProps } from './Dibujo.tsx';
 
 const Dibujo = lazy(() => import('./Dibujo.tsx'));
 
-/** Seen by nobody, read by a screen reader. */
+/** Visually hidden, but read by screen readers. */
 const READ_ONLY = {
   position: 'absolute',
   width: 1,
@@ -16,18 +16,15 @@ const READ_ONLY = {
 } as const;
 
 interface Props extends DibujoProps {
-  /** What the table that stands for the drawing is called. */
+  /** Caption of the table that replaces the chart for screen readers. */
   titulo: string;
-  /** The heading of what is along the drawing, such as `Semana`. */
+  /** Heading of the x axis, such as `Semana`. */
   eje: string;
-  /** The points that are read aloud, where the drawing has too many. */
+  /** The table's points, if the chart has too many to be read aloud. */
   leidos?: { x: string; y: number }[];
 }
 
-/**
- * A drawing of figures, and the same figures as a table for who does not see it. The library of drawings comes
- * by itself, after the page.
- */
+/** A chart, and its figures as a table for screen readers. The chart library loads after the page. */
 export function Grafico({ titulo, eje, leidos, ...dibujo }: Props) {
   return (
     <Box sx={{ position: 'relative' }}>

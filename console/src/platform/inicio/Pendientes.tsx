@@ -9,24 +9,24 @@ import { Tarjeta } from './Tarjeta.tsx';
 interface Props<R extends RaRecord> {
   titulo: string;
   resource: string;
-  /** Which of them wait for somebody. */
+  /** Selects the rows that wait for a clerk. */
   filter: object;
-  /** The field by which the first is chosen. */
+  /** Order that decides which row comes first. */
   sort: { field: string; order: 'ASC' | 'DESC' };
-  /** What the whole list is called, where the card leads to it. */
+  /** Label of the link to the whole list. */
   lista?: string;
   alto: number;
-  /** Said when there are none. */
+  /** Text of the empty card. */
   ninguno: string;
-  /** What one of them does, and several: `espera`, `esperan`. */
+  /** Verb after the count, singular and plural: `espera`, `esperan`. */
   verbo?: readonly [one: string, many: string];
-  /** What is said of the first. */
+  /** A line about the first row. */
   primero?: (row: R) => string;
-  /** The first three, each a way to it. */
+  /** Links for the first three rows. */
   fila?: (row: R) => Fila;
 }
 
-/** A card of the home for what waits until somebody does something: how many, and the first of them. */
+/** A card of the home page for rows that wait for a clerk: their count, and the first of them. */
 export function Pendientes<R extends RaRecord>(props: Props<R>) {
   const { titulo, resource, filter, sort, lista, alto, ninguno } = props;
   const { verbo: [one, many] = ['espera', 'esperan'], primero, fila } = props;

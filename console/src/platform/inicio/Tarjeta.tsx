@@ -5,15 +5,15 @@ import type { Cifras } from './cifras.tsx';
 
 interface Props<T> {
   titulo: string;
-  /** Where all of it is, and what that is called. */
+  /** Link to the whole list, and its label. */
   lista?: { to: string; label: string };
   cifras: Cifras<T>;
-  /** The height of what comes, kept while it does. */
+  /** Height reserved while the figures load. */
   alto: number;
   children: (data: T) => ReactNode;
 }
 
-/** A card of the home: figures that move by themselves, or why there are none. The others stand all the same. */
+/** A card of the home page, with polled figures or their error. A failed card does not affect the others. */
 export function Tarjeta<T>({ titulo, lista, cifras, alto, children }: Props<T>) {
   return (
     <Card component="section" aria-label={titulo} sx={{ height: '100%' }}>

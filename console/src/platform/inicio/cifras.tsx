@@ -4,14 +4,13 @@ import { useDataProvider, type GetListParams, type RaRecord } from 'react-admin'
 import type { CallInput, Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import type { Provider } from '../http/data.ts';
 
-/** How often figures are read again while their page is in sight. */
+/** Polling interval of the figures while their page is visible. */
 const LOOK_MS = 20_000;
 
 const Client = createContext<QueryClient | undefined>(undefined);
 
 /**
- * Figures that are read again by themselves have queries of their own: the console's sign that something loads
- * would blink at every look.
+ * The query client of the polled figures. In the console's own, each poll would blink its loading indicator.
  */
 export function CifrasProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() => new QueryClient());
@@ -31,7 +30,7 @@ function useLive<T>(queryKey: unknown[], queryFn: () => Promise<T>, every: numbe
   return useQuery(options, client);
 }
 
-/** The figures of a room, by its own call. */
+/** Polls a room's figures. */
 export function useCifras<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
@@ -44,11 +43,11 @@ export function useCifras<E extends Endpoint>(
 interface Lista {
   filter: object;
   sort: NonNullable<GetListParams['sort']>;
-  /** How many of them are shown; all are counted. */
+  /** Rows returned; `total` counts all of them. */
   perPage: number;
 }
 
-/** The first of a list, and how many there are in all. */
+/** Polls the first rows of a list, and their total count. */
 export function useLista<R extends RaRecord>(resource: string, { filter, sort, perPage }: Lista) {
   const provider = useDataProvider<Provider>();
   const params = { filter, sort, pagination: { page: 1, perPage } };

@@ -19,7 +19,7 @@ const titleOf = (lugar: Lugar) => (lugar === 'listo' ? 'Listo' : PASO_TEXTS[luga
 const isLugar = (name: string | undefined): name is Lugar =>
   (LUGARES as (string | undefined)[]).includes(name);
 
-/** Where one goes on: the first step that nobody did or put off. */
+/** The first step that is neither done nor put off. */
 const firstPending = ({ pasos }: Instalacion): Lugar =>
   pasos.find(({ estado }) => estado === 'pendiente')?.paso ?? 'listo';
 
@@ -52,7 +52,7 @@ function Pasos({ at, instalacion }: { at: Lugar; instalacion: Instalacion }) {
   );
 }
 
-/** The heading of a step, where the focus goes when it changes. */
+/** The heading of a step, which takes the focus when the step changes. */
 function Encabezado({ at }: { at: Lugar }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [at]);
@@ -75,7 +75,7 @@ interface BotonesProps {
   onSeguir: () => void;
 }
 
-/** Back and forth; what is not done can be put off, and says so. */
+/** Navigation between steps. A step that is not done can be put off. */
 function Botones({ at, hecho, onSeguir }: BotonesProps) {
   const redirect = useRedirect();
   const provider = useDataProvider<Provider>();
@@ -120,12 +120,12 @@ function Contenido({ at, instalacion }: { at: Lugar; instalacion: Instalacion })
   );
 }
 
-/** From an empty database to the first published benefit; a reload or another day goes on where it was. */
+/** The wizard from an empty database to the first published benefit. A reload, or another day, resumes it. */
 export function InstalacionPage() {
   const { paso } = useParams();
   const redirect = useRedirect();
   const { data, isFetching } = useInstalacion();
-  // What is known from before may have been done meanwhile.
+  // Cached data may miss a step that was done meanwhile, so the redirect waits for the fetch.
   const pending = data && !isFetching && firstPending(data);
   useEffect(() => {
     if (pending && !isLugar(paso)) redirect(`/instalacion/${pending}`);

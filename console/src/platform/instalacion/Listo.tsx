@@ -13,7 +13,7 @@ import { Link, LinkBase } from 'react-admin';
 import type { Instalacion } from '@gremio/contract/ajustes/instalacion/schemas.ts';
 import { PASO_TEXTS } from './pasos.ts';
 
-/** What was done and what was left, each with its way there. */
+/** All steps with their state, each linked to its page. */
 export function ListaDePasos({ instalacion }: { instalacion: Instalacion }) {
   return (
     <List dense disablePadding>
@@ -34,7 +34,7 @@ export function ListaDePasos({ instalacion }: { instalacion: Instalacion }) {
   );
 }
 
-/** The end: what members already see, and what comes next. */
+/** The last page: what members already see, and the next steps. */
 export function Listo({ instalacion }: { instalacion: Instalacion }) {
   const { beneficio, pasos } = instalacion;
   const left = pasos.filter(({ estado }) => estado !== 'hecho').length;

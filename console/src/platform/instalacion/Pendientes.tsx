@@ -5,7 +5,7 @@ import type { Provider } from '../http/data.ts';
 import { ListaDePasos } from './Listo.tsx';
 import { useInstalacion, useRefreshInstalacion } from './pasos.ts';
 
-/** On the home of a new installation, what it still needs; until it is done or put away. */
+/** On the home page, the pending steps of a new installation, until they are done or dismissed. */
 export function Pendientes() {
   const { canAccess } = useCanAccess({ action: 'edit', resource: 'ajustes' });
   const { data } = useInstalacion(canAccess === true);

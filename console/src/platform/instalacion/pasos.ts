@@ -5,7 +5,7 @@ import { getInstalacion } from '@gremio/contract/ajustes/instalacion/endpoints.t
 import type { Paso } from '@gremio/contract/ajustes/instalacion/schemas.ts';
 import type { Provider } from '../http/data.ts';
 
-/** What a room has to do in a new installation; `onListo` goes on to the next. */
+/** A room's step of a new installation. `onListo` goes on to the next step. */
 export interface PasoDeSala {
   paso: Paso;
   Paso: ComponentType<{ onListo: () => void }>;
@@ -14,7 +14,7 @@ export interface PasoDeSala {
 export const PasosContext = createContext<PasoDeSala[]>([]);
 export const usePasos = () => useContext(PasosContext);
 
-/** What each step is called, and what it is for. */
+/** Title and help of each step. */
 export const PASO_TEXTS: Record<Paso, { titulo: string; ayuda: string }> = {
   organizacion: {
     titulo: 'La organización',
@@ -47,7 +47,7 @@ export const PASO_TEXTS: Record<Paso, { titulo: string; ayuda: string }> = {
 
 const KEY = ['instalacion'];
 
-/** How far this installation is, read again whenever one comes back to it. */
+/** Progress of this installation, fetched again on every mount. */
 export function useInstalacion(enabled = true) {
   const provider = useDataProvider<Provider>();
   return useQuery({

@@ -45,10 +45,10 @@ const ATAJOS: Atajo[] = [
   },
 ];
 
-/** `/` is heard by what it opens. */
+/** `IrAPersona` handles `/` itself. */
 const IR_A_PERSONA = { tecla: '/', hace: 'Ir a una persona' };
 
-/** Always there, whatever is switched off: they need no single letter. */
+/** Always active: they are no single-letter shortcuts. */
 const SIEMPRE: [string, string][] = [
   ['Tab', 'Ir a lo siguiente; con Mayús, a lo anterior'],
   ['Enter', 'Abrir, o guardar el formulario'],
@@ -57,12 +57,12 @@ const SIEMPRE: [string, string][] = [
   ['↑ ↓', 'Moverse en una lista de opciones'],
 ];
 
-/** Where letters are being written, a letter is a letter. */
+/** While typing, a letter is not a shortcut. */
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'));
 
-/** A menu that was opened once stays in the page, hidden. */
+/** A menu that was opened once stays mounted, hidden. */
 const isOpen = (element: Element): boolean =>
   element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
 
@@ -85,7 +85,7 @@ const Fila = ({ tecla, hace }: { tecla: string; hace: string }) => (
   </TableRow>
 );
 
-/** What the keyboard does here: `?` says it. */
+/** Handles the shortcuts; `?` opens their list. */
 export function Atajos() {
   const redirect = useRedirect();
   const [open, setOpen] = useStore(OPEN, false);
@@ -131,7 +131,7 @@ export function Atajos() {
   );
 }
 
-/** The same list for who does not know the key. */
+/** Opens the same list from the user menu. */
 export function VerAtajos(props: MenuItemProps) {
   const { onClose } = useUserMenu() ?? {};
   const [, setOpen] = useStore(OPEN, false);

@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { Sidebar, type SidebarProps, useSidebarState, useStore } from 'react-admin';
 
 /**
- * The menu beside the page. On a telephone it lies over the page, which nobody hears meanwhile: one that is turned
- * upright begins with it closed, not even drawn open for a moment, and shows it again when it is turned back.
+ * The menu beside the page. On a phone it is a modal over the page, which hides the page from screen readers.
+ * So a rotation to portrait starts with the menu closed, without drawing it open for a frame, and a rotation
+ * back opens it again.
  */
 export function Costado(props: SidebarProps) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));

@@ -3,14 +3,15 @@ import { Dialog } from '@mui/material';
 import { useFactorMissing } from '../http/factor.ts';
 
 interface Props {
-  /** Where the second factor is added. */
+  /** Page that adds the second factor. */
   Pagina: ComponentType | undefined;
   children: ReactNode;
 }
 
 /**
- * Nothing but adding the second factor, while it is demanded of who is signed in and lacks it; then they are where they
- * were going. What was open already stays beneath: a form keeps what was typed.
+ * Allows nothing but adding the second factor while the signed-in user lacks a required one; then continues
+ * to the requested page. A page that was already open stays mounted beneath, so that its form keeps what was
+ * typed.
  */
 export function Exigencia({ Pagina, children }: Props) {
   const missing = useFactorMissing() && Pagina !== undefined;

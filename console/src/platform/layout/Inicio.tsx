@@ -5,7 +5,7 @@ import { CifrasProvider } from '../inicio/cifras.tsx';
 import { useOrganizacion } from '../organizacion.tsx';
 import type { Room } from '../rooms.ts';
 
-/** The first page: what each room has to say to this role. */
+/** The home page: the rooms' cards that this role may read. */
 export function inicioPage(rooms: Room[]) {
   return function Inicio() {
     const { permissions: role } = usePermissions<Role>();
@@ -48,7 +48,7 @@ export function inicioPage(rooms: Room[]) {
                 sx={{
                   minWidth: 0,
                   display: 'grid',
-                  // One that has nothing to say takes no room.
+                  // A card that renders nothing takes no room.
                   '&:empty': { display: 'none' },
                   ...(wide ? { gridColumn: '1 / -1' } : {}),
                 }}

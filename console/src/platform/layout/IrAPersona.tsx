@@ -10,13 +10,13 @@ type Persona = Reply<typeof personas.get>;
 
 const LABEL = 'Ir a una persona';
 const SHOWN = 8;
-/** Fewer letters name half the roll. */
+/** Fewer letters would match half of the padrón. */
 const ENOUGH = 2;
 
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
 
-/** The `/` key, where nobody is writing. */
+/** Runs on the `/` key, unless somebody is typing. */
 function useSlash(run: () => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -30,7 +30,7 @@ function useSlash(run: () => void) {
   }, [run]);
 }
 
-/** From any page to a person's, by name, document or number. */
+/** Finds a persona from any page, by name, document or member number. */
 export function IrAPersona() {
   const [open, setOpen] = useState(false);
   const { canAccess } = useCanAccess({ action: 'list', resource: 'personas' });
@@ -70,7 +70,7 @@ function Buscador({ onGone }: { onGone: () => void }) {
   const createPath = useCreatePath();
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLDivElement>(null);
-  // Who opens it is about to type; the dialog leaves the focus where it finds it.
+  // The dialog does not move the focus into itself, and the clerk is about to type.
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const q = useDeferredValue(typed.trim());
   const enough = q.length >= ENOUGH;

@@ -8,7 +8,7 @@ import { Exigencia } from './Exigencia.tsx';
 import { Llegada } from './Llegada.tsx';
 import { consoleMenu } from './Menu.tsx';
 
-/** The frame of every page, with the menu of these rooms. */
+/** The frame of every page, with the rooms' menu. */
 export function consoleLayout(rooms: Room[]) {
   const Menu = consoleMenu(rooms);
   const SegundoFactor = rooms.find((room) => room.segundoFactor)?.segundoFactor;

@@ -5,7 +5,7 @@ import { useOrganizacion } from '../organizacion.tsx';
 const CONTENT = 'main-content';
 const TITLE = 'react-admin-title';
 
-/** After another page was opened the focus is on its content, unless something there already has it. */
+/** After a navigation, moves the focus to the content, unless something in it already has the focus. */
 function useFocusOnArrival(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -21,7 +21,7 @@ function useFocusOnArrival(): void {
   }, [pathname]);
 }
 
-/** The tab's title says which page it is: what the heading says, and whose console. */
+/** Sets the tab's title to the page's heading and the organisation's short name. */
 function usePageTitle(): void {
   const { organizacion } = useOrganizacion();
   const place = organizacion.nombre_corto;
@@ -39,7 +39,7 @@ function usePageTitle(): void {
   }, [place]);
 }
 
-/** What happens when a page is opened, for who does not see it. */
+/** Announces a navigation to screen readers: the focus and the tab's title. */
 export function Llegada() {
   useFocusOnArrival();
   usePageTitle();

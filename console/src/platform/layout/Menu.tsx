@@ -4,7 +4,7 @@ import { Menu, usePermissions, useSidebarState } from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
 import type { Room } from '../rooms.ts';
 
-/** The menu of these rooms: what a role may not read has no entry, and no heading without entries. */
+/** The rooms' menu, without the resources that the role may not read and without empty headings. */
 export function consoleMenu(rooms: Room[]) {
   const imports = rooms.flatMap((room) => room.imports ?? []);
   return function ConsoleMenu() {

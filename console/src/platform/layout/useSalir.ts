@@ -1,7 +1,7 @@
 import { useLogout, useNotify } from 'react-admin';
 import { ERRORS } from '@gremio/contract/platform/errors.ts';
 
-/** Signing out says so when the server did not hear it: the session would stay open on a shared desk. */
+/** Signs out. Reports a failure, since the session would stay open on a shared desk. */
 export function useSalir(): () => void {
   const logout = useLogout();
   const notify = useNotify();

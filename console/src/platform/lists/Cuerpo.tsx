@@ -12,7 +12,7 @@ const FOCUSED = {
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
 };
 
-/** What a click on the row does, Enter does; on what stands in it, Enter is its own. */
+/** Enter acts as a click on the row, unless a control inside the row has the focus. */
 function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>): void {
   if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
   event.preventDefault();
@@ -32,5 +32,5 @@ const Fila = forwardRef<HTMLTableRowElement, DataTableRowProps>(function Fila(pr
   );
 });
 
-/** Rows that lead somewhere are reached and opened by the keyboard too, which the library leaves out. */
+/** Makes clickable rows focusable and opens them with Enter, which react-admin does not. */
 export const Cuerpo = (props: DataTableBodyProps) => <DataTableBody {...props} row={Fila} />;

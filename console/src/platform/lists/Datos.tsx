@@ -2,7 +2,7 @@ import { Children, isValidElement, type ReactNode } from 'react';
 import { Box, Typography } from '@mui/material';
 import { Labeled } from 'react-admin';
 
-/** Labelled data in columns, under its heading. */
+/** A section of labelled fields in columns, with a heading. */
 export function Datos({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <Box component="section">

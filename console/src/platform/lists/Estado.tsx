@@ -3,7 +3,7 @@ import { useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 
 type Tone = 'default' | 'success' | 'warning' | 'error' | 'info';
 
-/** State colours are never the brand's, and the word is always beside the colour. */
+/** State colours never come from the organisation's brand, and the word always accompanies them. */
 const TONES: Record<string, Tone> = {
   activo: 'success',
   vigente: 'success',
@@ -64,7 +64,7 @@ export function EstadoChip({ estado, label }: { estado: string; label: string })
   );
 }
 
-/** A state's word (or that of a yes-or-no field) as `resources.<resource>.estados` says it. */
+/** A state's word from `resources.<resource>.estados`; a boolean field uses its own name as the state. */
 export function Estado({ source = 'estado' }: { source?: string; label?: string }) {
   const record = useRecordContext();
   const resource = useResourceContext();

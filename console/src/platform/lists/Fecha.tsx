@@ -18,17 +18,17 @@ const moment = new Intl.DateTimeFormat('es-AR', {
   timeZone: ZONE,
 });
 
-/** A `YYYY-MM-DD` as it is written here: `8/12/2026`, or in words with its weekday. */
+/** A `YYYY-MM-DD` in Argentine format: `8/12/2026`, or in words with its weekday. */
 export const fechaInWords = (fecha: string, weekday = false): string =>
   weekday ? formatDay(fecha) : numbers.format(new Date(`${fecha}T00:00:00Z`));
 
-/** A moment on the organisation's clock: `8/12/2026, 10:30`. */
+/** A moment in the organisation's time zone: `8/12/2026, 10:30`. */
 export const momentoInWords = (momento: string): string => moment.format(new Date(momento));
 
 interface Props {
   source: string;
   emptyText?: string;
-  /** What a label around it says. */
+  /** Not used here: the layout around it reads it as the label. */
   label?: string;
 }
 

@@ -3,11 +3,11 @@ import { Box, Button, GlobalStyles, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Title } from 'react-admin';
 
-/** On paper there is the list, and nothing of the console around it. */
+/** Print styles: the list without the console around it. */
 const PAPER = {
   '@media print': {
     '@page': { margin: '12mm' },
-    // Also where the console is dark.
+    // In the dark theme too.
     'body, #root, #root *': { background: '#ffffff !important', color: '#000000 !important' },
     'header, .MuiDrawer-root, .MuiSnackbar-root, [data-no-print]': { display: 'none !important' },
     '[class*="RaLayout-"]': { margin: '0 !important', padding: '0 !important' },
@@ -18,12 +18,12 @@ const PAPER = {
 
 interface Props {
   title: string;
-  /** What, where and when, under the title. */
+  /** Line under the title: what, where and when. */
   detail: string;
   children: ReactNode;
 }
 
-/** A list made to be printed: for when all else fails. */
+/** A list formatted for printing, as a fallback for when everything else fails. */
 export function Imprimible({ title, detail, children }: Props) {
   return (
     <Box sx={{ py: 2 }}>
@@ -49,7 +49,7 @@ export function Imprimible({ title, detail, children }: Props) {
           Imprimir
         </Button>
       </Stack>
-      {/* Wider than a telephone: the keyboard moves it too. */}
+      {/* May be wider than a phone, so it is focusable: the keyboard scrolls it too. */}
       <Box component="section" aria-label="La lista" tabIndex={0} sx={{ overflowX: 'auto' }}>
         {children}
       </Box>

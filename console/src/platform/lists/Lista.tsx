@@ -18,15 +18,15 @@ import { Exportar } from '../actions/Exportar.tsx';
 import { columnsKey } from '../store.ts';
 
 interface Acciones {
-  /** The call that gives this list as a file, to who may take it. */
+  /** Endpoint that exports this list. Roles that may not use it get no button. */
   exportar?: Endpoint | undefined;
-  /** What else can be done from this list. */
+  /** Further actions of this list. */
   acciones?: ReactNode;
 }
 
 type Props = Omit<ListProps, 'actions' | 'exporter'> & Acciones;
 
-/** A list of staff, 25 to a page unless it says otherwise: its filters are in the address, its views can be saved. */
+/** A staff list, 25 rows a page by default. Its filters are in the address, and its views can be saved. */
 export const Lista = ({ exportar, acciones, ...props }: Props) => (
   <List
     perPage={25}
@@ -37,7 +37,7 @@ export const Lista = ({ exportar, acciones, ...props }: Props) => (
   />
 );
 
-/** What stands above every list: its views, its columns, adding one, taking it away. */
+/** Toolbar of every list: filters and saved views, columns, the room's actions, creating and exporting. */
 export function AccionesDeLista({ exportar, acciones }: Acciones) {
   const resource = useResourceContext() ?? '';
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
@@ -54,7 +54,7 @@ export function AccionesDeLista({ exportar, acciones }: Acciones) {
   );
 }
 
-/** What is filtered, in the order in which it is seen. */
+/** Exports the list with its current filters and order. */
 function ExportarLista({ endpoint }: { endpoint: Endpoint }) {
   const { filterValues, sort, total } = useListContext();
   const query = {
@@ -64,7 +64,7 @@ function ExportarLista({ endpoint }: { endpoint: Endpoint }) {
   return total === 0 ? null : <Exportar label="Exportar" endpoint={endpoint} query={query} />;
 }
 
-/** What an empty list says: that there is nothing, and what to do next. */
+/** The empty list: its message, and the button that adds the first row. */
 function Vacia() {
   const resource = useResourceContext() ?? '';
   const translate = useTranslate();

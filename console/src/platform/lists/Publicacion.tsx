@@ -8,7 +8,7 @@ interface Publicado {
   publicado_desde: string | null;
 }
 
-/** Whether members see it: `Programada para el 8/12/2026, 10:30`, `Publicada`, `Terminó`, `Oculta`. */
+/** Publication state in words: `Programada para el 8/12/2026, 10:30`, `Publicada`, `Terminó`, `Oculta`. */
 export function Publicacion(_props: { label?: string; source?: string }) {
   const record = useRecordContext<Publicado>();
   const resource = useResourceContext();

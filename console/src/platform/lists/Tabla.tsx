@@ -17,11 +17,11 @@ interface Props<R extends RaRecord> extends Omit<
   DataTableProps<R>,
   'children' | 'bulkActionButtons' | 'bulkActionsToolbar'
 > {
-  /** What a row says on a phone: one strong line, one quiet line, one fact at the right. */
+  /** A row on a phone: a strong line, a quiet line and a fact at the right. */
   primary: (record: R) => ReactNode;
   secondary?: (record: R) => ReactNode;
   fact?: (record: R) => ReactNode;
-  /** What can be done to the rows that are chosen, by who may. */
+  /** Bulk actions on the selected rows, given only to roles that may run them. */
   enLote?: ReactNode;
   children: ReactNode;
 }
@@ -29,10 +29,10 @@ interface Props<R extends RaRecord> extends Omit<
 type Named = (record: RaRecord) => ReactNode;
 const NameContext = createContext<Named>(({ id }) => id);
 
-/** What a row of this list is called. */
+/** The function that names a row of this list. */
 export const useNameOf = (): Named => useContext(NameContext);
 
-/** A table of 40 px rows whose columns one chooses; on a phone, a list of the same rows. */
+/** A table of 40 px rows with selectable columns; on a phone, a list of the same rows. */
 export function Tabla<R extends RaRecord>({
   primary,
   secondary,

@@ -1,3 +1,3 @@
-/** The address of a list with only what a filter leaves in it. */
+/** Address of a list with a filter applied. */
 export const listaDe = (resource: string, filter: object): string =>
   `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;

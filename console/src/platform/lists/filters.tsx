@@ -2,12 +2,12 @@ import { AutocompleteInput, ReferenceInput, SearchInput } from 'react-admin';
 
 const contains = (q: string) => ({ q });
 
-/** The search that a list has first. */
+/** The search box of a list, always visible. */
 export const searchFilter = (placeholder: string) => (
   <SearchInput key="q" source="q" alwaysOn placeholder={placeholder} sx={{ minWidth: 240 }} />
 );
 
-/** Those of one: of an event, a hotel, a campaign; the newest first unless ordered otherwise. */
+/** Filters by a parent, such as an evento, a hotel or a campaña; by default the newest are first. */
 export const belongsFilter = (
   source: string,
   reference: string,

@@ -18,14 +18,14 @@ export interface Punto extends Posicion {
 }
 
 export interface MapaProps {
-  /** What it shows, for who does not see it. */
+  /** Accessible name of the map. */
   label: string;
   teselas: string;
   atribucion: string;
-  /** What stands on it; choosing one opens it. */
+  /** Points shown; choosing one calls `onOpen`. */
   puntos?: readonly Punto[];
   onOpen?: (id: number) => void;
-  /** A pin that is placed by hand: null until there is one. */
+  /** A pin that the clerk places; null until it is placed. */
   pin?: Posicion | null;
   onPin?: (posicion: Posicion) => void;
 }
@@ -51,7 +51,7 @@ const PIN = {
   },
 } as const;
 
-/** Made once for an element, and told when its place changes size. */
+/** Creates the map once for its element, and resizes it with the element. */
 function useMap(teselas: string) {
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map | null>(null);
@@ -70,7 +70,7 @@ function useMap(teselas: string) {
   return { element, map };
 }
 
-/** The pin stays where the hand left it: only another position, such as a written one, moves it. */
+/** A movable pin. It stays where it was dropped; only another position, such as a typed one, moves it. */
 function usePin(map: L.Map | null, pin: Posicion | null, onPin: MapaProps['onPin']) {
   const marker = useRef<L.Marker | null>(null);
   const placed = useEffectEvent((posicion: Posicion) => onPin?.(posicion));
@@ -129,7 +129,7 @@ function usePuntos(map: L.Map | null, puntos: readonly Punto[], onOpen: MapaProp
 
 const NONE: readonly Punto[] = [];
 
-/** A map with what stands on it, or with one pin that is placed by hand. */
+/** A map with points, or with a single pin to place. */
 export default function Mapa({ label, teselas, atribucion, ...props }: MapaProps) {
   const { element, map } = useMap(teselas);
   usePin(map, props.pin ?? null, props.onPin);

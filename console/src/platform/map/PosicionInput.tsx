@@ -7,10 +7,10 @@ import { useTeselas } from './useTeselas.ts';
 
 const Mapa = lazy(() => import('./Mapa.tsx'));
 
-/** The middle of the country's capital, for a pin that is still nowhere. */
+/** The centre of Buenos Aires, for a pin that is not placed yet. */
 const BEGINNING: Posicion = { nlatitud: -34.603_722, nlongitud: -58.381_592 };
 
-/** Where something is: a pin on a map, or its coordinates written. Without a map they are written alone. */
+/** A position, as a pin on a map or as typed coordinates. Without map tiles, only the coordinates. */
 export function PosicionInput() {
   const { setValue } = useFormContext();
   const [nlatitud, nlongitud] = useWatch({ name: ['nlatitud', 'nlongitud'] }) as unknown[];

@@ -5,7 +5,7 @@ export interface Posicion {
   nlongitud: number;
 }
 
-/** Argentina, until there is something to look at. */
+/** Argentina, until there are points or a pin to show. */
 const COUNTRY: L.LatLngBoundsLiteral = [
   [-55, -73],
   [-22, -53],
@@ -13,7 +13,7 @@ const COUNTRY: L.LatLngBoundsLiteral = [
 const MAX_ZOOM = 19;
 export const CLOSE = 15;
 
-/** A position is kept to some ten centimetres. */
+/** Rounds to six decimals, some ten centimetres. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
 export const latLng = ({ nlatitud, nlongitud }: Posicion): L.LatLngTuple => [nlatitud, nlongitud];
@@ -38,7 +38,7 @@ export function createMap(container: HTMLElement, teselas: string): L.Map {
   return map.fitBounds(COUNTRY);
 }
 
-/** Drawn, not a picture: it takes the theme's colour, and needs no address. */
+/** Drawn in CSS instead of an image: it takes the theme's colour, and needs no URL. */
 export const pinIcon = (): L.DivIcon =>
   L.divIcon({ className: 'gremio-pin', iconSize: [32, 40], iconAnchor: [16, 40] });
 
@@ -51,7 +51,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowRight: [1, 0],
 };
 
-/** A pin that is dragged, or moved with the arrow keys, by more with Shift; says where it was left. */
+/** A pin to drag, or move with the arrow keys (further with Shift). Reports the final position. */
 export function movablePin(
   map: L.Map,
   where: Posicion,

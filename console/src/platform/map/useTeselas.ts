@@ -4,7 +4,7 @@ import { getAjuste } from '@gremio/contract/ajustes/endpoints.ts';
 import type { Ajuste } from '@gremio/contract/ajustes/schemas.ts';
 import type { Provider } from '../http/data.ts';
 
-/** Where the organisation said that the pictures of maps come from; null where it did not. */
+/** The organisation's map tiles setting; null if it has none. */
 export function useTeselas() {
   const provider = useDataProvider<Provider>();
   const { data, isPending } = useQuery({

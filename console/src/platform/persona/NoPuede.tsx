@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { FOR_STAFF } from '@gremio/contract/platform/errors.ts';
 
-/** Why nothing can be taken in a person's name, before anybody tries. */
+/** Explains beforehand why nothing can be booked or claimed for a suspended persona or one de baja. */
 export function NoPuede({ estado }: { estado: string }) {
   if (estado !== 'suspendido' && estado !== 'baja') return null;
   return <Alert severity="warning">{FOR_STAFF[estado]}</Alert>;

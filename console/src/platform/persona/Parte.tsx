@@ -3,12 +3,12 @@ import { Box, Typography } from '@mui/material';
 
 interface Props {
   titulo: string;
-  /** What a clerk can add or do here, at the right of the heading. */
+  /** Actions at the right of the heading. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a record's page with its heading; what is too wide scrolls in it. */
+/** A section of a record's page with its heading. Wide content scrolls inside of it. */
 export function Parte({ titulo, action, children }: Props) {
   return (
     <Box component="section">

@@ -5,24 +5,26 @@ import { Parte } from './Parte.tsx';
 
 interface Props {
   titulo: string;
-  /** What a clerk can add or do here, at the right of the heading. */
+  /** Actions at the right of the heading. */
   action?: ReactNode;
-  /** The resource whose rows name the person. */
+  /** Resource whose rows carry `persona_id`. */
   de: string;
   por: string;
   orden?: 'ASC' | 'DESC';
   filas?: number;
-  /** Said where there is none. */
+  /** Text of an empty table. */
   vacio: string;
-  /** Its rows lead to their page, or nowhere; without it, to the page that the role may open. */
+  /**
+   * Target of a row: its page (`show`), nothing (`false`) or, by default, the page that the role may open.
+   */
   ver?: 'show' | false;
-  /** What a row unfolds. */
+  /** Content of an expanded row. */
   abre?: ReactElement | false;
   pagination?: ReactElement;
   children: ReactNode;
 }
 
-/** What a resource has of the person at hand, the latest first, as a part of their page. */
+/** A section of the persona's page: the rows of a resource that belong to the persona, latest first. */
 export function TablaDe({
   titulo,
   action,

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { PartePersona } from '../rooms.ts';
 
-/** What the rooms show on a person's page, in their order; the composition root fills it. */
+/** The rooms' parts of the persona's page, in order; the composition root provides them. */
 export const PartesContext = createContext<PartePersona[]>([]);

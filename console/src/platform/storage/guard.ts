@@ -1,6 +1,6 @@
 /**
- * react-admin reads `window.localStorage` while its code loads: a browser that throws there would leave the page white.
- * Without one, react-admin keeps what it needs in memory. `main.tsx` imports this first.
+ * react-admin reads `window.localStorage` while its code loads: a browser that throws there would leave the
+ * page white. With `undefined`, react-admin keeps its data in memory. `main.tsx` must import this first.
  */
 try {
   void window.localStorage;

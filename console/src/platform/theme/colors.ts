@@ -5,8 +5,8 @@ const READABLE = 4.5;
 const STEP = 0.04;
 
 /**
- * A colour moved towards black, or towards white, no further than it takes to be read on `background`
- * (WCAG AA), whatever colour the organisation chose.
+ * Darkens or lightens a colour only as far as it takes to be readable on `background` (WCAG AA), whatever
+ * colour the organisation chose.
  */
 export function readableOn(background: string, color: string, ratio = READABLE): string {
   const move =
@@ -18,6 +18,6 @@ export function readableOn(background: string, color: string, ratio = READABLE):
   return move(color, 1);
 }
 
-/** Black or white, whichever is read better on a colour. */
+/** White if it is readable on the colour, else near black. */
 export const textOn = (color: string): string =>
   getContrastRatio(color, '#fff') >= READABLE ? '#fff' : readableOn(color, '#1b1b1f');

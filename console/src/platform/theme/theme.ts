@@ -9,10 +9,10 @@ const GROUNDS = {
   light: { paper: '#ffffff', default: '#f6f7f8', tinted: '#f6f7f8' },
   dark: { paper: '#1f2227', default: '#16181c', tinted: '#1f2227' },
 };
-/** More than AA asks, so that it holds too on a row that is pointed at or chosen. */
+/** Above AA (4.5), so that the contrast holds on a hovered or selected row too. */
 const ON_TINTS = 6.5;
 
-/** What went well and what did not reads as such on every ground, and is never the brand's. */
+/** State colours, readable on every background and independent of the brand. */
 const STATES = {
   light: { success: '#1b6b30', warning: '#875100', error: '#b3261e', info: '#0b5a99' },
   dark: { success: '#7bd48f', warning: '#ffc46b', error: '#ffb4ab', info: '#9ecbff' },
@@ -20,7 +20,7 @@ const STATES = {
 
 const colour = (main: string) => ({ main, light: main, dark: main, contrastText: textOn(main) });
 
-/** Rows of 40 px, sections without shadows, text that keeps its size. */
+/** 40 px rows, sections without shadows, text that keeps its size. */
 const dense: NonNullable<RaThemeOptions['components']> = {
   MuiTableCell: {
     styleOverrides: {
@@ -29,7 +29,7 @@ const dense: NonNullable<RaThemeOptions['components']> = {
       head: { fontWeight: 600 },
     },
   },
-  // Who goes by the keyboard sees where they are, on any ground.
+  // A visible keyboard focus on any background.
   MuiButtonBase: {
     styleOverrides: {
       root: {
@@ -42,11 +42,11 @@ const dense: NonNullable<RaThemeOptions['components']> = {
   },
   RaLayout: {
     styleOverrides: {
-      // The content takes the focus when it is new: that is said, not drawn.
+      // The content takes the focus after a navigation, for screen readers; it needs no outline.
       root: { '& .RaLayout-content': { minWidth: 0, outline: 'none' } },
     },
   },
-  // It says how to make the field usable: it has to be read.
+  // The help of a disabled field explains how to enable it, so it must be readable.
   MuiFormHelperText: {
     styleOverrides: {
       root: ({ theme }: { theme: Theme }) => ({
@@ -56,7 +56,7 @@ const dense: NonNullable<RaThemeOptions['components']> = {
   },
   MuiInputBase: {
     styleOverrides: {
-      // WebKit, which alone knows this property, shows today in an empty date. It cannot be told from a date that was typed.
+      // WebKit, the only engine with this property, shows today in an empty date input, as if it were typed.
       root: {
         '@supports (hanging-punctuation: first)': {
           '.MuiFormLabel-root:not(.MuiFormLabel-filled) + &:not(:focus-within) input::-webkit-datetime-edit':
@@ -69,7 +69,7 @@ const dense: NonNullable<RaThemeOptions['components']> = {
   MuiPaper: { defaultProps: { elevation: 0 } },
   MuiCheckbox: {
     defaultProps: {
-      // react-admin names the box around the checkbox, where the name says nothing to a screen reader.
+      // react-admin puts `aria-label` on the element around the checkbox, where a screen reader ignores it.
       slotProps: {
         root: { 'aria-label': undefined },
         input: (box: object) => ('aria-label' in box ? { 'aria-label': box['aria-label'] } : {}),
@@ -78,19 +78,19 @@ const dense: NonNullable<RaThemeOptions['components']> = {
   },
   MuiCssBaseline: {
     styleOverrides: {
-      // The library moves colours and panels whatever the device asks for.
+      // MUI animates colours and panels whatever the device prefers.
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { transitionDuration: '1ms !important' },
       },
     },
   },
   MuiCircularProgress: { defaultProps: { 'aria-label': 'Cargando' } },
-  // What stands on a page is read in its place; what happened says `alert` itself.
+  // A static alert is a note; one that reports an event passes `alert` itself.
   MuiAlert: { defaultProps: { role: 'note' } },
   RaDataTable: {
     styleOverrides: {
       root: {
-        // A row that is closed takes no room; a table that does not fit moves in its frame, never the page.
+        // A collapsed row takes no room; a wide table scrolls in its frame, and never the page.
         '& .RaDataTable-expandRow > .MuiTableCell-root': { height: 0 },
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
       },
@@ -119,7 +119,7 @@ const dense: NonNullable<RaThemeOptions['components']> = {
   },
 };
 
-/** The library's own pages name a font that the console does not have. */
+/** react-admin's own pages name a font that the console does not ship. */
 const pages: NonNullable<RaThemeOptions['components']> = Object.fromEntries(
   ['RaNotFound', 'RaLoading', 'RaAuthError', 'RaError'].map((name) => [
     name,
@@ -127,7 +127,7 @@ const pages: NonNullable<RaThemeOptions['components']> = Object.fromEntries(
   ]),
 );
 
-/** What the library's list of options calls its buttons, as the rest of the console speaks. */
+/** MUI's texts for its autocomplete, in the console's Spanish. */
 const autocomplete: NonNullable<RaThemeOptions['components']> = {
   MuiAutocomplete: {
     defaultProps: {
@@ -148,7 +148,7 @@ const typography = {
   button: { textTransform: 'none', fontWeight: 600 },
 } as const;
 
-/** The console in the organisation's colours, moved only as far as reading them takes. */
+/** The console's theme, with the organisation's colours adjusted only as far as contrast requires. */
 export function consoleTheme(organizacion: Organizacion, mode: 'light' | 'dark'): RaThemeOptions {
   const base = mode === 'dark' ? defaultDarkTheme : defaultLightTheme;
   const ground = GROUNDS[mode];
@@ -174,7 +174,7 @@ export function consoleTheme(organizacion: Organizacion, mode: 'light' | 'dark')
       ...dense,
       ...pages,
       ...autocomplete,
-      // On a phone it stands over the form, and what passes under it is not read through it.
+      // On a phone the toolbar floats over the form, which must not show through it.
       RaToolbar: {
         styleOverrides: {
           root: {

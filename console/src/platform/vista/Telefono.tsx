@@ -11,12 +11,12 @@ const HEIGHT = 580;
 interface Props {
   colores: Colores;
   oscuro?: boolean;
-  /** What the page is called, for who does not see it. */
+  /** Accessible name of the page. */
   titulo: string;
   children: ReactNode;
 }
 
-/** A phone with the app's own colours: what stands in it is drawn with the app's tokens (`var(--brand)`). */
+/** A phone frame in the app's colours. Its content uses the app's tokens (`var(--brand)`). */
 export function Telefono({ colores, oscuro = false, titulo, children }: Props) {
   const { color_principal, color_secundario } = colores;
   const tokens = useMemo(() => {

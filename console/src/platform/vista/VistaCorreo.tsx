@@ -15,18 +15,18 @@ type Modo = keyof typeof MODOS;
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** The mail as a program draws it by day or by night, whatever this machine prefers. */
+/** Forces the mail's light or dark styles, whatever this machine prefers. */
 const drawn = (html: string, modo: Modo): string =>
   html.replaceAll(DARK, modo === 'oscuro' ? 'all' : 'not all');
 
 interface Props {
   clase: ClaseCorreo;
-  /** What is being written, or the dress that is being chosen. */
+  /** The unsaved texts, or the unsaved colours and logo. */
   body: Body;
   height?: number;
 }
 
-/** A mail as the server would send it with what stands on the screen, to somebody who does not exist. */
+/** Preview of a mail as the server would send it with the unsaved values, to a fictitious member. */
 export function VistaCorreo({ clase, body, height = 520 }: Props) {
   const provider = useDataProvider<Provider>();
   const [modo, setModo] = useState<Modo>('claro');

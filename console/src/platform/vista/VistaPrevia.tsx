@@ -12,13 +12,13 @@ const HEIGHT = 680;
 const PAUSE_MS = 150;
 
 interface Props<T> {
-  /** Which of the app's pages shows it: `noticia`, `slider`, `beneficio`. */
+  /** The app's page that shows the draft: `noticia`, `slider`, `beneficio`. */
   que: string;
   borrador: T;
   title: string;
 }
 
-/** The app's own page, at a phone's width, with what is being written: before it is saved, and as it is typed. */
+/** Live preview of an unsaved draft: the app's own page in an iframe, at a phone's width. */
 export function VistaPrevia<T>({ que, borrador, title }: Props<T>) {
   const frame = useRef<HTMLIFrameElement>(null);
   const text = useDebounced(JSON.stringify(borrador), PAUSE_MS);

@@ -6,7 +6,7 @@ import { formatDocumento } from '@gremio/contract/platform/documento.ts';
 
 type Marca = Pick<Organizacion, 'nombre' | 'nombre_corto' | 'logo'>;
 
-/** The logo on white, or the first letter of the name, as the app shows it. */
+/** The logo on white, or the name's initial, as the app shows it. */
 export function LogoVista({ marca, size }: { marca: Marca; size: number }) {
   return (
     <Box
@@ -43,7 +43,7 @@ interface Titular {
   nro_afiliado: string;
   numero_documento: string;
   estado: EstadoPersona;
-  /** What else the card says, in a line. */
+  /** A further line on the carnet. */
   mas?: string;
 }
 
@@ -59,7 +59,7 @@ const ESTADOS = {
   baja: { word: 'De baja', fill: 'var(--bad-fill)' },
 };
 
-/** The card as an object, with somebody who does not exist unless it is said whose. */
+/** The carnet as the app draws it, by default of a fictitious member. */
 export function CarnetVista({ marca, titular = NADIE }: { marca: Marca; titular?: Titular }) {
   const { word, fill } = ESTADOS[titular.estado];
   return (
@@ -99,7 +99,7 @@ export function CarnetVista({ marca, titular = NADIE }: { marca: Marca; titular?
   );
 }
 
-/** A row of the app: a mark, one strong line, one quiet line, one fact. */
+/** A row as the app draws it: a mark, a strong line, a quiet line and a fact. */
 export function FilaVista(props: { fuerte: string; suave?: string; dato?: string | undefined }) {
   return (
     <Box
@@ -141,7 +141,7 @@ export function BotonVista({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page of the app: its heading, what it shows, and the five places at the bottom. */
+/** A page as the app draws it: its heading, its content, and the tab bar with five places. */
 export function PaginaVista(props: { titulo: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: 1 }}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What somebody is writing, once they pause. */
+/** Debounces a value while somebody types. */
 export function useDebounced<T>(value: T, ms = 400): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
