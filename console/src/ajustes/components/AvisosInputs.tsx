@@ -7,7 +7,7 @@ const HORAS = [
   { source: 'valor.hasta', label: 'Se avisa hasta las' },
 ];
 
-/** Hours by the organisation's clock; the browser's own control writes them. */
+/** Hours in the organisation's time zone, typed in the browser's own time input. */
 export function AvisosInputs() {
   return (
     <Seccion titulo="Horas">

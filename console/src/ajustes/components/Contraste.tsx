@@ -40,7 +40,7 @@ function enLaApp(donde: string, elegido: string, fondo: string, letras: string):
   };
 }
 
-/** What the app makes of the two colours, in words and beside how it looks. */
+/** The contrast of the chosen colours, and the colours that the app derives, each with a sample. */
 export function contrastes(principal: string, secundario: string): Dicho[] {
   const { light, dark } = palette({ color_principal: principal, color_secundario: secundario });
   return [
@@ -50,7 +50,7 @@ export function contrastes(principal: string, secundario: string): Dicho[] {
   ];
 }
 
-/** Whether the chosen colours can be read, and what the app does where they cannot. */
+/** Reports whether the chosen colours are readable, and how the app adjusts them if they are not. */
 export function Contraste() {
   const [principal, secundario] = useWatch({
     name: ['valor.color_principal', 'valor.color_secundario'],
@@ -71,7 +71,7 @@ export function Contraste() {
               bgcolor: muestra.fondo,
               color: muestra.letras,
               fontWeight: 600,
-              // Drawn rather than written: it also shows what cannot be read.
+              // Drawn by CSS: as text, an unreadable sample would itself fail WCAG contrast.
               '&::before': { content: '"Aa"' },
             }}
           />

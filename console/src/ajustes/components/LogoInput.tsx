@@ -5,11 +5,11 @@ import { ANCHOS, imagenUrl } from '@gremio/contract/archivos/rules.ts';
 import { SubirImagen } from '../../platform/forms/ImagenInput.tsx';
 
 const [, MEDIUM] = ANCHOS;
-/** Sides that differ by less look square. */
+/** Ratio of the sides below which a picture looks square. */
 const SQUARE = 1.15;
 const SHARP = 192;
 
-/** What a size means where a logo is drawn. */
+/** A logo's size in words, with its effect wherever the logo is drawn. */
 export function medidaInWords(ancho: number, alto: number): string {
   const size = `${ancho} x ${alto} píxeles`;
   const shape =
@@ -23,7 +23,7 @@ export function medidaInWords(ancho: number, alto: number): string {
   return `${size}, ${shape}${small}.`;
 }
 
-/** The picture in the places where it stands, on white as the app and the mails draw it. */
+/** Samples of the logo at the sizes in use, on white, which the app and the mails also draw under it. */
 function Muestra({ logo, onSize }: { logo: string; onSize: (size: [number, number]) => void }) {
   return (
     <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
@@ -52,7 +52,7 @@ function Muestra({ logo, onSize }: { logo: string; onSize: (size: [number, numbe
   );
 }
 
-/** The organisation's logo: sent when it is chosen, worn when the form is saved. */
+/** The organisation's logo: uploaded when it is chosen, but in use only once the form is saved. */
 export function LogoInput({ source }: { source: string }) {
   const { field, fieldState } = useInput<string | null>({ source, defaultValue: null });
   const [size, setSize] = useState<[number, number] | null>(null);

@@ -70,7 +70,7 @@ function Datos() {
   );
 }
 
-/** Who they are, and beside it what a member will see. */
+/** The organisation's data, beside a preview of what members see. */
 export function OrganizacionInputs() {
   return (
     <Box sx={{ display: 'flex', gap: 3, width: 1, flexDirection: { xs: 'column', lg: 'row' } }}>

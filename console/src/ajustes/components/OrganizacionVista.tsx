@@ -17,7 +17,7 @@ type Lugar = keyof typeof LUGARES;
 
 const { shape } = organizacion;
 
-/** What can be drawn of a field while it is being written, else what stands for it meanwhile. */
+/** The field's value if it is valid, else `meanwhile`: a half-typed value cannot be drawn. */
 const drawable = <T,>(
   field: { safeParse: (value: unknown) => { success: boolean; data?: T } },
   value: unknown,
@@ -27,7 +27,7 @@ const drawable = <T,>(
   return success && data !== undefined ? data : meanwhile;
 };
 
-/** What is being written, with what cannot be drawn yet left out. */
+/** The form's values, with defaults for those that are not valid yet. */
 function useDraft(): Organizacion {
   const valor = (useWatch({ name: 'valor' }) ?? {}) as Partial<Organizacion>;
   const { telefono, email, web } = shape.contacto.shape;
@@ -64,7 +64,7 @@ function Pagina({ lugar, marca }: { lugar: 'carnet' | 'inicio'; marca: Organizac
   );
 }
 
-/** What a member will see, as it is being chosen: their card, their home, a mail; by day and by night. */
+/** Preview of the unsaved values as members see them: carnet, home page and mail, in light and dark. */
 export function OrganizacionVista() {
   const marca = useDraft();
   const [lugar, setLugar] = useState<Lugar>('carnet');

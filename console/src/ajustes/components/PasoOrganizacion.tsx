@@ -11,7 +11,7 @@ const update = {
   body: ajustes.update.body.safeExtend({ valor: AJUSTES.organizacion }),
 };
 
-/** Who they are, in a new installation. */
+/** The organisation's data, as a step of a new installation. */
 export function PasoOrganizacion({ onListo }: { onListo: () => void }) {
   const { refresh } = useOrganizacion();
   const notify = useNotify();
@@ -25,7 +25,7 @@ export function PasoOrganizacion({ onListo }: { onListo: () => void }) {
       resource="ajustes"
       id="organizacion"
       mutationMode="pessimistic"
-      // A form that stood there before what it is filled with would lose what was typed meanwhile.
+      // A form shown before its values are loaded would lose anything typed meanwhile.
       loading={<Skeleton variant="rounded" height={720} />}
       redirect={false}
       mutationOptions={{ onSuccess }}
@@ -34,7 +34,7 @@ export function PasoOrganizacion({ onListo }: { onListo: () => void }) {
         <Formulario
           endpoint={update}
           saveLabel="Guardar y seguir"
-          // Saving goes to the next step, before the form hears that it was saved.
+          // Saving moves to the next step before the form registers the save, and would trigger the warning.
           warnWhenUnsavedChanges={false}
         >
           <OrganizacionInputs />

@@ -1,7 +1,7 @@
 import { ArrayInput, SimpleFormIterator, TextInput } from 'react-admin';
 import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
 
-/** The specification reads the first of the list; the others are what was before. */
+/** Clients read the first element (docs/wire.md); the others are previous versions. */
 export function VersionInputs() {
   return (
     <Seccion titulo="Versiones, la vigente primero">

@@ -1,6 +1,6 @@
 import type { Clave } from '@gremio/contract/ajustes/schemas.ts';
 
-/** What each setting is for. */
+/** Title and purpose of each setting. */
 export const CLAVE_TEXTS: Record<Clave, { title: string; help: string }> = {
   organizacion: {
     title: 'Organización',

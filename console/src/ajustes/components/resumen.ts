@@ -15,7 +15,7 @@ const inWords: { [C in Clave]: (valor: Ajuste<C>) => string } = {
   capital: ({ seccionales }) => seccionales.join(', ') || 'Ninguna seccional',
 };
 
-/** What a setting says now, in a line. */
+/** A setting's current value in a line. */
 export function resumen({ id, valor }: { id: Clave; valor?: unknown }): string {
   const parsed = AJUSTES[id].safeParse(valor);
   return parsed.success

@@ -26,7 +26,7 @@ const INPUTS: Record<Clave, ComponentType> = {
   segundo_factor: SegundoFactorInputs,
 };
 
-/** The update of one setting, with the contract's schema of that one. */
+/** The update endpoint of a setting, with the contract's schema for its value. */
 const updateOf = (clave: Clave) => ({
   ...ajustes.update,
   body: ajustes.update.body.safeExtend({ valor: AJUSTES[clave] }),

@@ -8,7 +8,7 @@ import { resumen } from '../components/resumen.ts';
 
 type Ajuste = Reply<typeof ajustes.get>;
 
-/** What is a setting too, and has pages of its own. */
+/** Configuration with pages of its own, listed among the settings. */
 const CORREOS: TarjetaProps = {
   titulo: 'Textos de los correos',
   ayuda: 'Qué dice cada correo que sale: el asunto y lo que rodea a lo que se completa solo.',
@@ -35,7 +35,7 @@ interface TarjetaProps {
   titulo: string;
   ayuda: string;
   dice: string;
-  /** What one has to be able to write to open it, and where it opens. */
+  /** The card is a link for roles that may write this resource; `to` is its address. */
   resource: string;
   to: string;
 }
@@ -92,7 +92,7 @@ function Secciones() {
   ));
 }
 
-/** Every setting by what it is about, what it is for and what it says now. */
+/** All settings by section, each with its purpose and its current value. */
 export function AjusteList() {
   return (
     <ListBase perPage={50} sort={{ field: 'id', order: 'ASC' }}>
