@@ -8,7 +8,7 @@ import { useTeselas } from '../../platform/map/useTeselas.ts';
 const Mapa = lazy(() => import('../../platform/map/Mapa.tsx'));
 const SHOWN = 500;
 
-/** All branches of a benefit that have a position, where the organisation has maps. */
+/** The benefit's branches that have a position, on a map; nothing if the organisation has no map tiles. */
 export function MapaDeSucursales() {
   const beneficio = useRecordContext();
   const redirect = useRedirect();

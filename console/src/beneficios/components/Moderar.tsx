@@ -48,7 +48,7 @@ function Ocultar({ review }: { review: Review }) {
   );
 }
 
-/** Hides an opinion, with the reason that its author reads, or shows it again. */
+/** Hides an opinion with a reason that its author reads, or shows it again. */
 export function Moderar() {
   const review = useRecordContext<Review>();
   if (!review) return null;
@@ -59,7 +59,7 @@ export function Moderar() {
   );
 }
 
-/** Hides those chosen in the list, with one reason for all. */
+/** Hides the selected opinions, with one reason for all. */
 export const OcultarElegidas = () => (
   <EnLote
     withReason

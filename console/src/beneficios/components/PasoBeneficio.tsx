@@ -24,7 +24,7 @@ import { Telefono } from '../../platform/vista/Telefono.tsx';
 
 type Body = NonNullable<CallInput<typeof publicarPrimero>['body']>;
 
-/** The benefit as the app will show it: its row in the list, and its page. */
+/** Preview of the benefit in the app: its row in the list, and its page. */
 function EnElTelefono() {
   const { organizacion } = useOrganizacion();
   const written = useWatch() as Partial<Record<keyof Body, string | null>>;
@@ -140,7 +140,7 @@ function Publicado({ id, nombre, descuento, onOtro }: Publicada & { onOtro: () =
   );
 }
 
-/** The first benefit, whole and published, beside what a member will see of it. */
+/** The first benefit of a new installation, complete and published, beside a preview of it in the app. */
 export function PasoBeneficio() {
   const provider = useDataProvider<Provider>();
   const notify = useNotify();

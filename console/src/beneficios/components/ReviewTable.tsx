@@ -6,7 +6,7 @@ import { Tabla } from '../../platform/lists/Tabla.tsx';
 import { Moderar } from './Moderar.tsx';
 import type { Review } from './review.ts';
 
-/** Opinions with what was said of whom, and the button that hides or shows each. */
+/** Opinions with their authors, and the button that hides or shows each. */
 export function ReviewTable({
   withBeneficio = false,
   empty,

@@ -9,7 +9,7 @@ const ONE = {
   filter: UNPLACED,
 } as const;
 
-/** Counts the branches that members who choose a place do not see, and leads to them. */
+/** Counts the branches without a town, which members who filter by place do not see, and links to them. */
 export function SinLocalidad() {
   const { total = 0 } = useGetList('sucursales', ONE);
   const { filterValues } = useListContext();

@@ -24,7 +24,7 @@ const helpOf = (provincia_id: unknown, localidad_id: unknown, porPosicion: unkno
       ? 'Si no elegís ninguna, queda la más cercana a la posición'
       : 'Elegí la provincia, o poné la posición y queda la más cercana';
 
-/** A town is chosen inside its province. */
+/** Inputs for the place. The towns offered are those of the chosen province. */
 function Lugar() {
   const { setValue } = useFormContext();
   const [provincia_id, localidad_id, porPosicion] = useWatch({

@@ -7,7 +7,7 @@ import { VistaPrevia } from '../../platform/vista/VistaPrevia.tsx';
 
 type Written = { [K in keyof BeneficioEscrito]?: string | null } & { rubro_id?: number | '' };
 
-/** The benefit as the app shows it, as it is being written. */
+/** Live preview of the unsaved benefit. */
 export function BeneficioPrevia() {
   const { nombre, descuento, descripcion, condiciones, vigencia_hasta, rubro_id } =
     useWatch() as Written;

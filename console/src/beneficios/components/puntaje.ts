@@ -3,7 +3,7 @@ const oneDecimal = new Intl.NumberFormat('es-AR', {
   maximumFractionDigits: 1,
 });
 
-/** `4,2 de 12 opiniones`, or that nobody has spoken yet. */
+/** `4,2 en 12 opiniones`, or `Sin opiniones`. */
 export function puntajeInWords({
   puntaje_promedio,
   cant_reviews,

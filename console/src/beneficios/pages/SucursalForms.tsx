@@ -4,7 +4,7 @@ import { Formulario } from '../../platform/forms/Formulario.tsx';
 import { backTo, CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { SucursalInputs } from '../components/SucursalInputs.tsx';
 
-/** Back to the benefit, which shows its branches. */
+/** Redirects to the benefit, whose page lists its branches. */
 const toBeneficio = backTo('beneficios', 'app_beneficio_id');
 
 export function SucursalCreate() {
