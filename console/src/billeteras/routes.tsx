@@ -6,7 +6,7 @@ import { BilleteraList } from './pages/BilleteraList.tsx';
 
 export const billeteras: Room = {
   title: 'Billeteras',
-  // Reached from Ajustes: it is looked at once a year.
+  // Linked from Ajustes instead of the menu: it is needed once a year.
   menu: [],
   texts: { billeteras: texts.billeteras },
   inicio: [{ resource: 'billeteras', Card: PorVencer, wide: true }],

@@ -10,23 +10,23 @@ interface Props {
   isRequired?: boolean;
 }
 
-/** The browser's own would speak its language, and is small for a finger. */
+/** The browser's own file button has texts in the browser's language, and is small for touch. */
 const BUTTON = {
   minHeight: 44,
   overflowWrap: 'anywhere',
   '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 };
 
-/** The field that it stands around is what is reached and pressed. */
+/** The button is only a label: the file input inside of it takes the focus and the clicks. */
 const A_LABEL = { role: undefined, tabIndex: -1 };
 
-/** A file's bytes as the wire carries them. */
+/** Encodes a file in base64, the form in which the wire carries it. */
 async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** A small file that travels within the form: it is read here, and shown to nobody. */
+/** An input for a small file, sent within the form. It is read here and never displayed. */
 export function ArchivoInput({ source, accept, helperText, isRequired = false }: Props) {
   const id = useId();
   const resource = useResourceContext() ?? '';

@@ -12,7 +12,7 @@ type CargaProps<B extends z.ZodType> = Pick<
   'title' | 'content' | 'body' | 'children'
 > & {
   row: BilleteraRow;
-  /** Whose members see the button from now on. */
+  /** Phones whose users see the button from now on. */
   telefono: string;
   load: (body: z.output<B>) => Promise<unknown>;
 };
@@ -75,6 +75,6 @@ function CargarGoogle({ row }: { row: BilleteraRow }) {
   );
 }
 
-/** Loads what signs the passes of a wallet, in the place of what was there. */
+/** Loads the credentials that sign a wallet's passes, replacing the previous ones. */
 export const Cargar = ({ row }: { row: BilleteraRow }) =>
   row.id === 'apple' ? <CargarApple row={row} /> : <CargarGoogle row={row} />;

@@ -11,7 +11,7 @@ const said = ({ id, situacion, vence }: BilleteraRow): string => {
     : `El certificado de ${BILLETERAS[id].nombre} vence${cuando}. Pedí uno nuevo y cargalo antes.`;
 };
 
-/** On the home, a certificate that is about to end or has ended; nothing while all is well. */
+/** On the home page, warns about certificates that have expired or soon will. */
 export function PorVencer() {
   const { data = [] } = useGetList<BilleteraRow>('billeteras');
   return data

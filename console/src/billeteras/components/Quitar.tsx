@@ -6,7 +6,7 @@ import { Confirmar } from '../../platform/actions/Confirmar.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { BILLETERAS } from './texts.ts';
 
-/** Stops offering a wallet: what was loaded for it is erased. */
+/** Stops offering a wallet, and erases its credentials. */
 export function Quitar({ row }: { row: BilleteraRow }) {
   const provider = useDataProvider<Provider>();
   const { nombre } = BILLETERAS[row.id];

@@ -67,7 +67,7 @@ function Cards() {
   return data.map((row) => <Billetera key={row.id} row={row} />);
 }
 
-/** The wallets of members' phones: what is loaded for each, and until when it serves. */
+/** The phone wallets, each with its credentials and their expiry. */
 export function BilleteraList() {
   return (
     <ListBase sort={{ field: 'id', order: 'ASC' }}>
