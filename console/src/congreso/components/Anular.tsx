@@ -41,7 +41,7 @@ function Restaurar({ form }: { form: Form }) {
   );
 }
 
-/** Ends an enrolment with a reason, or lets it stand again. */
+/** Cancels an enrolment with a reason, or restores it. */
 export function Anular() {
   const form = useRecordContext<Form>();
   if (!form) return null;

@@ -21,7 +21,7 @@ const linesOf = (said: Said): [label: string, value: string][] => [
   ['Su celular', said.emergencia_celular ?? NOTHING],
 ];
 
-/** What may tell of somebody's health: shown when it is asked for, and who asked is written down. */
+/** Data that may reveal somebody's health: fetched only on demand, and each opening is audited. */
 export function Cuidados() {
   const form = useRecordContext<Form>();
   const provider = useDataProvider<Provider>();

@@ -8,7 +8,7 @@ const LISTAS: [lista: Lista, label: string][] = [
   ['viajes', 'Viajes'],
 ];
 
-/** The lists of an edition that leave as files; each leaves an audit row. */
+/** Exports of a congress; each download writes an audit row. */
 export function Exportaciones({ congresoId }: { congresoId: number }) {
   return (
     <>

@@ -56,7 +56,7 @@ export const congresales = {
   },
 } satisfies ResourceTexts;
 
-/** It has no screen of its own: its openings and exports stand in the audit. */
+/** This resource has no page of its own: its openings and exports appear in the audit. */
 export const cuidados = {
   name: 'Cuidados de un congresal |||| Cuidados de congresales',
   fields: { lista: 'Lista', formato: 'Formato', filas: 'Filas', congreso_id: 'Congreso' },

@@ -16,7 +16,7 @@ export const ESTADO_CHOICES = ESTADOS_FORM.map((id) => ({
 
 export const medioInWords = ({ medio }: Form): string => MEDIO_EN_PALABRAS[medio];
 
-/** When somebody comes or goes: `8/12/2026, 18:30`. */
+/** An arrival or a departure: `8/12/2026, 18:30`. */
 export const cuandoInWords = (fecha: string | null, hora: string | null): string =>
   fecha ? [fechaInWords(fecha), hora].filter(Boolean).join(', ') : '—';
 

@@ -12,7 +12,7 @@ const filters = [
 
 const inscripto = ({ form_id }: Congresal): string => (form_id === null ? '—' : 'Inscripto');
 
-/** Who was elected, and who of them enrolled. */
+/** The elected congresales, and which of them have enrolled. */
 export function CongresalList() {
   return (
     <Lista filters={filters} sort={{ field: 'nombre', order: 'ASC' }} perPage={50}>

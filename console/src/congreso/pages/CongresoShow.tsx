@@ -55,7 +55,7 @@ function Listas() {
   );
 }
 
-/** An edition: when it is, how it goes, and what is taken from it. */
+/** A congress: its dates, its progress and its exports. */
 export function CongresoShow() {
   return (
     <Show actions={<Acciones />}>

@@ -22,7 +22,7 @@ const filters = [
   <SelectInput key="estado" source="estado" choices={ESTADO_CHOICES} />,
 ];
 
-/** Who enrolled, how they come, and whether they are good at the door. */
+/** The enrolments: who, how they travel, and their state. */
 export function FormList() {
   return (
     <Lista filters={filters} sort={{ field: 'nombre_credencial', order: 'ASC' }} perPage={50}>

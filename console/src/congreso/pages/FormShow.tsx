@@ -14,7 +14,7 @@ const Acciones = () => (
   </TopToolbar>
 );
 
-/** One enrolment, in the sections in which it was written. */
+/** An enrolment, in the sections of its form. */
 export function FormShow() {
   return (
     <Show actions={<Acciones />}>

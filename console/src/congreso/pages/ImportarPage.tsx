@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { ImportPage } from '../../platform/import/ImportPage.tsx';
 import type { Congreso } from '../components/words.ts';
 
-/** The delegates of one edition, from a file. */
+/** Imports the congresales of a congress from a file. */
 export function ImportarPage() {
   const { id = '' } = useParams();
   const { data: congreso, error } = useGetOne<Congreso>('congresos', { id: Number(id) });

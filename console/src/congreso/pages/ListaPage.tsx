@@ -6,7 +6,7 @@ import { capital } from '@gremio/contract/platform/format.ts';
 import { Imprimible } from '../../platform/lists/Imprimible.tsx';
 import type { Congreso, Form } from '../components/words.ts';
 
-/** All of them, however many: the provider asks for so many in parts. */
+/** All rows, however many: the data provider reads them in parts. */
 const ALL = { page: 1, perPage: 100_000 };
 
 function Filas({ forms }: { forms: Form[] }) {
@@ -38,7 +38,7 @@ function Filas({ forms }: { forms: Form[] }) {
   );
 }
 
-/** Who is expected, on paper: for a door where nothing else works. */
+/** The expected congresales on paper, as a fallback for the door. */
 export function ListaPage() {
   const { id = '' } = useParams();
   const { data: congreso } = useGetOne<Congreso>('congresos', { id: Number(id) });
