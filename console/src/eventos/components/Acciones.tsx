@@ -10,7 +10,7 @@ import { CancelarEvento } from './CancelarEvento.tsx';
 import { Sortear } from './Sortear.tsx';
 import type { Evento } from './words.ts';
 
-/** What a clerk does with one event, as far as the role may. */
+/** A clerk's actions on an evento, limited to those of the role. */
 export function Acciones() {
   const { permissions: role } = usePermissions<Role>();
   const evento = useRecordContext<Evento>();

@@ -5,7 +5,7 @@ import { ConMotivo } from '../../platform/actions/ConMotivo.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Invitacion } from './words.ts';
 
-/** Cancels an enrolment, a wait or an offer, with the reason that its member reads. */
+/** Cancels an active invitación (enrolled, waiting or offered), with a reason that the member reads. */
 export function Cancelar() {
   const invitacion = useRecordContext<Invitacion>();
   const provider = useDataProvider<Provider>();

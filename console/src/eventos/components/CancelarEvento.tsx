@@ -11,7 +11,7 @@ const sumaDe = ({ inscriptos, ofrecidos, esperando, en_sorteo }: Evento): number
 
 const isOver = ({ termina }: Evento): boolean => Date.parse(termina) <= Date.now();
 
-/** Whom it takes what from, before it is done. */
+/** The people affected by the cancellation, for the confirmation. */
 function aQuienes(evento: Evento): string {
   const { inscriptos, ofrecidos, esperando, en_sorteo } = evento;
   if (sumaDe(evento) === 0) return 'Nadie se anotó todavía.';
@@ -29,7 +29,7 @@ const dicho = (nombre: string, inscripciones: number): string => {
   return `Se canceló ${nombre}: avisamos a quienes tenían ${cuantas}.`;
 };
 
-/** Cancels all of an event, with the reason that everybody who was in it reads. */
+/** Cancels an evento, with a reason that all of its members read. */
 export function CancelarEvento() {
   const evento = useRecordContext<Evento>();
   const provider = useDataProvider<Provider>();

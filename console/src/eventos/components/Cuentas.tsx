@@ -5,7 +5,7 @@ import { delEvento, type Evento } from './words.ts';
 interface Cuenta {
   label: string;
   value: string;
-  /** The list of those who are counted. */
+  /** List of the people counted. */
   to: string;
 }
 
@@ -31,7 +31,7 @@ const cuentasDe = (evento: Evento): Cuenta[] => {
   ];
 };
 
-/** How many people there are in each state, each count a way to who they are. */
+/** The number of people in each state, linked to their list. */
 export function Cuentas() {
   const evento = useRecordContext<Evento>();
   if (!evento) return null;

@@ -3,7 +3,7 @@ import { DataTable, Pagination, ReferenceManyField } from 'react-admin';
 import { Momento } from '../../platform/lists/Fecha.tsx';
 import { Cancelar } from './Cancelar.tsx';
 
-/** Who waits, in the order in which a freed place is offered. */
+/** The waiting list, in the order in which freed places are offered. */
 export const EnEspera = () => (
   <Box component="section">
     <Typography variant="h6" component="h2" sx={{ mb: 1 }}>

@@ -5,7 +5,7 @@ import { ImagenInput } from '../../platform/forms/ImagenInput.tsx';
 import { MomentoInput } from '../../platform/forms/MomentoInput.tsx';
 import { AUDIENCIA_CHOICES, ESTRATEGIA_CHOICES } from './words.ts';
 
-/** Whom it is for; what each audience needs beside its name. */
+/** The audience, with the inputs that only some audiences need. */
 function Audiencia() {
   const audiencia: unknown = useWatch({ name: 'audiencia' });
   return (
@@ -32,7 +32,7 @@ function Audiencia() {
 
 const CON_ACOMPANANTES = ['titular_y_acompanantes', 'sorteo'];
 
-/** How one enrols; with whom, or why not. */
+/** The enrolment strategy, with the inputs that only some strategies need. */
 function Estrategia() {
   const estrategia = String(useWatch({ name: 'estrategia' }));
   return (

@@ -67,7 +67,7 @@ function Situacion({ evento }: { evento: EventoPropio }) {
   );
 }
 
-/** The events for the person at hand, how they stand in each, and what they may do now. */
+/** The eventos as the persona sees them, with the actions now possible in each. */
 export function EventosDe() {
   const persona = useRecordContext<Persona>();
   const { permissions: role } = usePermissions<Role>();
@@ -79,7 +79,7 @@ export function EventosDe() {
     sort: { field: 'id', order: 'DESC' },
     pagination: { page: 1, perPage: MANY },
   });
-  // What was done here changed the rows: how they stand is read again with them.
+  // An action here changes the invitaciones, so their timestamp in the key reads the eventos again too.
   const { data: eventos, error } = useQuery({
     queryKey: ['eventos-de', id, dataUpdatedAt],
     queryFn: () =>

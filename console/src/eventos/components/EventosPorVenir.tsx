@@ -14,7 +14,7 @@ import { cuandoInWords, delEvento, ocupadosInWords, type Evento } from './words.
 
 const POR_VENIR = { por_venir: true };
 
-/** The events to come: who has a place, of how many, and who waits for one. */
+/** Upcoming eventos: places taken, total places and the waiting list. */
 export function EventosPorVenir() {
   const cifras = useLista<Evento>('eventos', {
     filter: POR_VENIR,

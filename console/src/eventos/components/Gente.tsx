@@ -24,7 +24,7 @@ function Sumar() {
   );
 }
 
-/** Whom a member brings, beside themselves. */
+/** Inputs for the guests of a member. */
 export function Gente() {
   return (
     <ArrayInput source="invitados" label={false}>

@@ -36,7 +36,7 @@ const bringsInWords = ({ strategy, estrategia }: EventoPropio): string => {
     : `Puede llevar hasta ${max}.`;
 };
 
-/** Enrols the member on the phone with whom they bring, under the rules that they have in the app. */
+/** Enrols a member by phone, with their guests, under the same rules as in the app. */
 export function Inscribir({ evento, persona }: { evento: EventoPropio; persona: Persona }) {
   const provider = useDataProvider<Provider>();
   const family = evento.estrategia === 'grupo_familiar';
@@ -80,7 +80,7 @@ export function Inscribir({ evento, persona }: { evento: EventoPropio; persona: 
   );
 }
 
-/** Whom they bring, while enrolment is open. */
+/** Changes the guests, while enrolment is open. */
 export function Cambiar({ evento, invitacion }: { evento: EventoPropio; invitacion: Invitacion }) {
   const provider = useDataProvider<Provider>();
   const { data: invitados } = useGetList<Invitado>('invitados', {
@@ -110,7 +110,7 @@ export function Cambiar({ evento, invitacion }: { evento: EventoPropio; invitaci
   );
 }
 
-/** The place that was offered to them, before its term ends. */
+/** Accepts an offered place, before the offer expires. */
 export function Aceptar({ invitacion }: { invitacion: Invitacion }) {
   const provider = useDataProvider<Provider>();
   const { id, version, nombre, evento, personas, oferta_hasta: hasta } = invitacion;

@@ -9,7 +9,7 @@ import type { Evento } from './words.ts';
 const isClosed = ({ inscripcion_hasta }: Evento): boolean =>
   Date.parse(inscripcion_hasta) <= Date.now();
 
-/** The draw, once, with enrolment closed: a public number and where it came from. */
+/** Runs the draw, once, after enrolment closes, from a public number and its source. */
 export function Sortear() {
   const evento = useRecordContext<Evento>();
   const provider = useDataProvider<Provider>();

@@ -4,11 +4,11 @@ const names = new Intl.Collator('es-AR');
 
 interface Line {
   invitado: Invitado;
-  /** Under the titular with whom they come. */
+  /** A guest, listed under their titular. */
   guest: boolean;
 }
 
-/** Those who are expected as a door looks for them: titulares by surname, their guests under each. */
+/** The expected people as a door looks them up: titulares by surname, each followed by their guests. */
 export function byTitular(invitados: readonly Invitado[]): Line[] {
   const groups = Map.groupBy(invitados, ({ invitacion_id }) => invitacion_id);
   const isTitular = ({ parentesco }: Invitado) => parentesco === 'titular';

@@ -34,7 +34,7 @@ const AUDIENCIA_WORDS: Record<Audiencia, string> = {
 };
 export const AUDIENCIA_CHOICES = AUDIENCIAS.map((id) => ({ id, name: AUDIENCIA_WORDS[id] }));
 
-/** Whom it is for: with its seccionales, or how many are on its list. */
+/** The audience, with its seccionales or the length of its list. */
 export function audienciaInWords({ audiencia, seccionales, en_lista }: Evento): string {
   if (audiencia === 'seccionales') return seccionales.join(', ');
   if (audiencia === 'lista') return `Lista de ${en_lista.toLocaleString('es-AR')} documentos`;
@@ -50,7 +50,7 @@ export const ESTADO_INVITADO_CHOICES = ESTADOS_INVITADO.map((id) => ({
   name: `resources.invitados.estados.${id}`,
 }));
 
-/** How a member stands before an event, to a clerk. */
+/** A member's situation in an evento, worded for a clerk. */
 export const SITUACION_WORDS: Record<Situacion, string> = {
   abierta: 'Se puede inscribir',
   completa: 'No queda lugar: se puede poner en espera',
@@ -83,6 +83,6 @@ export function cuandoInWords({ comienza }: Evento): string {
 export const ocupadosInWords = ({ cancelado, inscriptos, plazas }: Evento): string =>
   cancelado ? 'Cancelado' : `${inscriptos} de ${plazas}`;
 
-/** A list of one event's, as an address of the console. */
+/** Address of a list, filtered by an evento. */
 export const delEvento = (resource: string, evento_id: number, more: object = {}): string =>
   listaDe(resource, { evento_id, ...more });

@@ -9,7 +9,7 @@ import { Cuentas } from '../components/Cuentas.tsx';
 import { EnEspera } from '../components/EnEspera.tsx';
 import { audienciaInWords, estrategiaInWords, type Evento } from '../components/words.ts';
 
-/** What is published of the draw, which anybody can run again. */
+/** The published data of the draw, with which anybody can repeat it. */
 function Sorteo() {
   const evento = useRecordContext<Evento>();
   if (evento?.estrategia !== 'sorteo') return null;
@@ -26,7 +26,7 @@ function Sorteo() {
   );
 }
 
-/** That it was cancelled, when and why. */
+/** A notice that the evento was cancelled, when and why. */
 function Cancelado() {
   const evento = useRecordContext<Evento>();
   if (!evento?.cancelado) return null;
@@ -37,7 +37,7 @@ function Cancelado() {
   );
 }
 
-/** An event: how it goes, what it is, and who waits for it. */
+/** An evento: its counts, its data and its waiting list. */
 export function EventoShow() {
   return (
     <Show actions={<Acciones />}>

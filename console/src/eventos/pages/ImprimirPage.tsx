@@ -10,7 +10,7 @@ import {
   parentescoInWords,
 } from '../components/words.ts';
 
-/** All of them, however many: the provider asks for so many in parts. */
+/** All rows, however many: the data provider reads them in parts. */
 const ALL = { page: 1, perPage: 100_000 };
 const SHOWN_DIGITS = 3;
 
@@ -49,7 +49,7 @@ function Filas({ invitados }: { invitados: Invitado[] }) {
   );
 }
 
-/** Who is expected, on paper: for a door where nothing else works. */
+/** The expected people on paper, as a fallback for the door. */
 export function ImprimirPage() {
   const { id = '' } = useParams();
   const { data: evento } = useGetOne<Evento>('eventos', { id: Number(id) });

@@ -4,7 +4,7 @@ import { Ancho, Formulario, Seccion } from '../../platform/forms/Formulario.tsx'
 import { CreatePage } from '../../platform/forms/pages.tsx';
 import { Gente } from '../components/Gente.tsx';
 
-/** By phone: the same rules as in the app, and the same mails. */
+/** Enrols a member by phone, with the same rules and the same mails as in the app. */
 export function InvitacionCreate() {
   return (
     <CreatePage redirect="list">

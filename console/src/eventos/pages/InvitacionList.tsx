@@ -15,7 +15,7 @@ const filters = [
   <SelectInput key="estado" source="estado" choices={ESTADO_INVITACION_CHOICES} alwaysOn />,
 ];
 
-/** A name of one long word breaks before the table gets wider than the screen. */
+/** Breaks a long word before it makes the table wider than the screen. */
 const BREAKS = { minWidth: 140, overflowWrap: 'anywhere' };
 
 const titularInWords = ({ nombre, numero_documento: documento }: Invitacion) => (
@@ -27,7 +27,7 @@ const titularInWords = ({ nombre, numero_documento: documento }: Invitacion) => 
   </>
 );
 
-/** Who enrolled, waits or was offered a place, event by event. */
+/** Enrolments, waits and offers, by evento. */
 export function InvitacionList() {
   const { permissions: role } = usePermissions<Role>();
   const writes = role && mayTouch(role, 'invitaciones', 'w');

@@ -3,7 +3,7 @@ import { invitados } from '@gremio/contract/eventos/endpoints.ts';
 import { Ancho, Formulario, Seccion } from '../../platform/forms/Formulario.tsx';
 import { EditPage } from '../../platform/forms/pages.tsx';
 
-/** What is said of somebody, put right; who comes is changed on the enrolment. */
+/** Corrects an invitado's data. The guests themselves are changed on the invitación. */
 export function InvitadoEdit() {
   return (
     <EditPage redirect="list">

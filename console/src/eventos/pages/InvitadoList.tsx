@@ -13,10 +13,10 @@ const filters = [
   <BooleanInput key="inscriptos" source="inscriptos" />,
 ];
 
-/** A name of one long word breaks before the table gets wider than the screen. */
+/** Breaks a long word before it makes the table wider than the screen. */
 const BREAKS = { minWidth: 120, overflowWrap: 'anywhere' };
 
-/** Each person of each event, and who is in already. */
+/** The people of each evento, and which of them have entered. */
 export function InvitadoList() {
   return (
     <Lista

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { ImportPage } from '../../platform/import/ImportPage.tsx';
 import type { Evento } from '../components/words.ts';
 
-/** The documents of those whom one event is for, from a file. */
+/** Imports the documents of an evento's audience from a file. */
 export function ListaPage() {
   const { id = '' } = useParams();
   const { data: evento, error } = useGetOne<Evento>('eventos', { id: Number(id) });
