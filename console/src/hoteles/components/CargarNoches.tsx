@@ -12,7 +12,7 @@ import { ConDatos } from '../../platform/actions/ConDatos.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Hotel } from './words.ts';
 
-/** Gives the nights from one day to another so many rooms; those that stand already change. */
+/** Sets the number of rooms for a range of nights, including nights already loaded. */
 export function CargarNoches({ rango }: { rango: { desde: string; hasta: string } }) {
   const hotel = useRecordContext<Hotel>();
   const provider = useDataProvider<Provider>();

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
 import { ImagenesInput } from '../../platform/forms/ImagenInput.tsx';
 
-/** Where a hotel by agreement is asked. */
+/** Marks a hotel as by agreement, and sets the address that receives its reservas. */
 function Convenio() {
   const convenio = Boolean(useWatch({ name: 'convenio' }));
   return (

@@ -33,7 +33,7 @@ interface NightProps {
   tabbable: boolean;
 }
 
-/** Said to who listens; what is seen is shorter. */
+/** Visually hidden text for screen readers; the visible text is shorter. */
 const HEARD = {
   position: 'absolute',
   width: '1px',
@@ -43,7 +43,7 @@ const HEARD = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** A month on a phone has room for figures; what they are is said by each night's name. */
+/** On a phone a month only has room for figures, which each night's accessible name explains. */
 const Wide = ({ children }: { children: string }) => (
   <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, whiteSpace: 'pre' }}>
     {children}
@@ -116,7 +116,7 @@ function Night({ fecha, noche, past, chosen, tabbable }: NightProps) {
   );
 }
 
-/** Choosing nights: a click for one, dragging or Shift for several, the arrows with Shift alike. */
+/** Selection of nights: a click or an arrow selects a night; dragging or Shift extends it to a range. */
 function useRango(hoy: string) {
   const [from, setFrom] = useState(hoy);
   const [to, setTo] = useState(hoy);
@@ -143,7 +143,7 @@ const nightAt = (target: EventTarget): string | undefined =>
     ? target.closest<HTMLElement>('[data-noche]')?.dataset.noche
     : undefined;
 
-/** A hotel's month: loaded, taken and free by night, and the range that is to be loaded. */
+/** A hotel's month: rooms loaded, taken and free by night, and the selected range to load. */
 export function MesDeNoches() {
   const hotel = useRecordContext<Hotel>();
   const [hoy] = useState(() => localParts(new Date()).fecha);
@@ -169,7 +169,7 @@ export function MesDeNoches() {
     if (step === undefined || !here) return;
     event.preventDefault();
     const next = diasDespues(here, step);
-    // The focus has moved before the next key is read: two quick arrows are two nights.
+    // The focus must move before the next key is handled, so that two quick arrows move two nights.
     flushSync(() => {
       move(next, event.shiftKey);
       setMes(next.slice(0, 7));
@@ -199,7 +199,7 @@ export function MesDeNoches() {
         component="fieldset"
         aria-label={`Noches de ${mesInWords(mes)}`}
         onKeyDown={onKeyDown}
-        // A finger that drags moves the page.
+        // Only a mouse selects by dragging: a finger that drags scrolls the page.
         onPointerDown={(event) => {
           const fecha = event.pointerType === 'mouse' && nightAt(event.target);
           if (fecha) begin(fecha, event.shiftKey);

@@ -22,7 +22,7 @@ import type { Provider } from '../../platform/http/data.ts';
 import type { Hotel, Noche } from './words.ts';
 
 const MANY = 400;
-/** Those of later are typed. */
+/** Later dates are typed. */
 const SHOWN_MONTHS = 2;
 const libresDe = ({ cerrada, habitaciones, ocupadas }: Noche): number =>
   cerrada ? 0 : Math.max(habitaciones - ocupadas, 0);
@@ -33,7 +33,7 @@ interface Fechas {
   fecha_hasta?: string;
 }
 
-/** The nights of the chosen hotel that have a room: the first touch is the arrival, the second the departure. */
+/** The chosen hotel's nights with a free room. The first click sets the arrival, the second the departure. */
 function Noches() {
   const { hotel_id, fecha_desde: desde, fecha_hasta: hasta } = useWatch() as Fechas;
   const { setValue } = useFormContext();
@@ -69,7 +69,7 @@ function Noches() {
     const libres = byNight.get(dia) ?? 0;
     const dice = libres > 0 ? `quedan ${libres}` : 'sin habitación';
     if (isIn(dia)) return { tono: 'elegido', dice, activo: true };
-    // One may leave on a day that has no room.
+    // The day of departure needs no free room.
     return libres > 0
       ? { tono: 'libre', dice, activo: true }
       : { tono: 'nada', dice, activo: !!desde };
@@ -102,7 +102,7 @@ function Noches() {
   );
 }
 
-/** A stay for the member on the phone, under the rules that they have in the app. */
+/** Requests a reserva for a member by phone, under the same rules as in the app. */
 export function PedirReserva({ persona }: { persona: { id: number; nombre: string } }) {
   const provider = useDataProvider<Provider>();
   return (

@@ -16,7 +16,7 @@ interface Persona {
   estado: string;
 }
 
-/** The bookings of the person at hand, and one more with the member on the phone. */
+/** The persona's reservas, and the button that requests another by phone. */
 export function ReservasDe() {
   const persona = useRecordContext<Persona>();
   const { permissions: role } = usePermissions<Role>();

@@ -7,7 +7,7 @@ import type { Reserva } from './words.ts';
 
 const EN_ESPERA = { estado: 'solicitada' };
 
-/** What members asked for and nobody answered yet, the oldest first. */
+/** Reservas without an answer, oldest first. */
 export const ReservasEnEspera = () => (
   <Pendientes<Reserva>
     titulo="Reservas que esperan respuesta"

@@ -15,7 +15,7 @@ interface NegarProps {
   verb: string;
 }
 
-/** Takes a booking from its member, with the reason that they read. */
+/** Rejects or cancels a reserva, with a reason that the member reads. */
 function Negar({ reserva, estado, verb }: NegarProps) {
   const provider = useDataProvider<Provider>();
   const { id, version } = reserva;
@@ -35,7 +35,7 @@ function Negar({ reserva, estado, verb }: NegarProps) {
   );
 }
 
-/** What a clerk makes of one booking, as far as it may still move. */
+/** The moves that a reserva's state still allows. */
 export function Responder() {
   const reserva = useRecordContext<Reserva>();
   const provider = useDataProvider<Provider>();
@@ -68,7 +68,7 @@ export function Responder() {
   );
 }
 
-/** Confirms those chosen in the list that can be: what asks for a reason is answered one by one. */
+/** Confirms the selected reservas. Rejecting and cancelling need a reason, so they are done one by one. */
 export const ConfirmarElegidas = () => (
   <EnLote
     endpoint={loteReservas}

@@ -9,17 +9,17 @@ const words = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'UTC',
 });
 
-/** `diciembre de 2026`, of a month written `2026-12`. */
+/** A month `2026-12` as `diciembre de 2026`. */
 export const mesInWords = (mes: string): string => words.format(new Date(`${mes}-01T00:00:00Z`));
 
-/** The month that is so many after another. */
+/** The month `meses` later. */
 export function mesDespues(mes: string, meses: number): string {
   const date = new Date(`${mes}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + meses);
   return date.toISOString().slice(0, 7);
 }
 
-/** A month's days, and how many places stand before its first one in a week that begins on Monday. */
+/** A month's days, and the empty cells before the first in a week that begins on Monday. */
 export function mesDe(mes: string) {
   const desde = `${mes}-01`;
   const next = `${mesDespues(mes, 1)}-01`;
@@ -32,7 +32,7 @@ export function mesDe(mes: string) {
   };
 }
 
-/** What a night is, for who does not see its place in the month. */
+/** A night's state, for its accessible name. */
 export function nocheInWords(noche: Noche | undefined): string {
   if (!noche) return 'sin habitaciones cargadas';
   const { habitaciones, ocupadas, cerrada } = noche;

@@ -16,7 +16,7 @@ export const ESTADO_CHOICES = ESTADOS_RESERVA.map((id) => ({
 export const precioInWords = ({ precio }: Hotel): string =>
   precio === null ? 'A consultar' : formatPesos(precio);
 
-/** Whose booking it is, for a dialog: `la reserva de PÉREZ, Ana en Hotel del Mar`. */
+/** Names a reserva in a dialog: `la reserva de PÉREZ, Ana en Hotel del Mar`. */
 export const whose = ({ nombre, hotel_nombre }: Reserva): string =>
   `la reserva de ${nombre} en ${hotel_nombre}`;
 

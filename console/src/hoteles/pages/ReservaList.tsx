@@ -17,7 +17,7 @@ const filters = [
   <DateInput key="desde" source="desde" />,
 ];
 
-/** What members asked for; those of the organisation's own hotels wait for a clerk. */
+/** The reservas. Clerks answer those of own hotels; a hotel by agreement answers through a mailed link. */
 export function ReservaList() {
   const { canAccess } = useCanAccess({ action: 'edit', resource: 'reservas' });
   return (
