@@ -1,6 +1,6 @@
 import { PasoImportar } from '../../platform/import/PasoImportar.tsx';
 
-/** Towns by a file; who has none writes each one with its first benefit. */
+/** Imports the towns. Without a file, each town is typed with its first benefit. */
 export const PasoLugares = () => (
   <PasoImportar
     slug="localidades"

@@ -16,7 +16,7 @@ export const localidades = {
   },
 } satisfies ResourceTexts;
 
-/** Files of every room are told of in one history, and in the audit. */
+/** Imports of all rooms share a history, and appear in the audit. */
 export const importaciones = {
   name: 'Importación |||| Importaciones',
   fields: { archivo: 'Archivo', tipo: 'Qué', estado: 'Estado', usuario: 'Quién', creado: 'Cuándo' },
