@@ -4,7 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { MASK } from '@gremio/contract/platform/bearers.ts';
 import type { Mensaje, MensajeEntero } from './mensaje.ts';
 
-/** What a locked screen shows, and the page that a tap opens. */
+/** A push notification: the lock screen's text, and the page that a tap opens. */
 const EnElDispositivo = ({ asunto, texto }: Mensaje & Partial<MensajeEntero>) => (
   <Box component="section">
     <Typography variant="h6" component="h2">
@@ -15,9 +15,9 @@ const EnElDispositivo = ({ asunto, texto }: Mensaje & Partial<MensajeEntero>) =>
   </Box>
 );
 
-/** The mail as a mail program draws it, in a frame that runs nothing, or as plain text. */
+/** The mail as a mail program renders it, in a sandboxed iframe, or as plain text. */
 export function ComoSeVio() {
-  // What the list knew of it is shown first, which is not the mail itself.
+  // react-admin shows the list's record until the mail itself, with its `html`, is loaded.
   const mensaje = useRecordContext<Mensaje & Partial<MensajeEntero>>();
   const [tab, setTab] = useState<'html' | 'texto'>('html');
   if (!mensaje?.html) return null;

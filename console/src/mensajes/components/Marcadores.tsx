@@ -5,7 +5,7 @@ import { CORREOS, type ClaseCorreo } from '@gremio/contract/mensajes/correos/rul
 
 type Texto = HTMLInputElement | HTMLTextAreaElement;
 
-/** Where one was writing last. */
+/** Tracks the last focused text input. */
 export function useEscrito() {
   const last = useRef<Texto | null>(null);
   return {
@@ -17,7 +17,7 @@ export function useEscrito() {
   };
 }
 
-/** What may stand for a fact, put where one was writing. */
+/** The placeholders of a mail. A click inserts one at the cursor of the last focused input. */
 export function Marcadores({ clase, last }: { clase: ClaseCorreo; last: RefObject<Texto | null> }) {
   const { setValue, getValues } = useFormContext();
   const insert = (name: string) => {

@@ -4,7 +4,7 @@ import { Momento } from '../../platform/lists/Fecha.tsx';
 import { TablaDe } from '../../platform/persona/TablaDe.tsx';
 import { canalInWords, type Mensaje } from './mensaje.ts';
 
-/** What was sent to a person, by mail and to their devices. */
+/** Messages sent to a persona, by mail and push. */
 export const MensajesDe = () => (
   <TablaDe
     titulo="Lo que se le envió"

@@ -1,7 +1,7 @@
 import { Pendientes } from '../../platform/inicio/Pendientes.tsx';
 import type { Mensaje } from './mensaje.ts';
 
-/** Mails that will not arrive unless somebody does something. */
+/** Mails that failed for good: they are sent only if a clerk acts. */
 export const MensajesFallidos = () => (
   <Pendientes<Mensaje>
     titulo="Correos que no salieron"

@@ -13,7 +13,7 @@ const QUE_PASA = {
   descartado: 'Sale sólo si ahora corresponde.',
 };
 
-/** Sends a mail again: not one whose key is gone, nor what a device was told. */
+/** Resends a message. A mail with a key (which is not stored) or a push is resent only while it is queued. */
 export function Reenviar() {
   const mensaje = useRecordContext<Mensaje>();
   const provider = useDataProvider<Provider>();
@@ -35,7 +35,7 @@ export function Reenviar() {
   );
 }
 
-/** The same for those chosen in the list. */
+/** Resends the selected messages. */
 export const ReenviarElegidos = () => (
   <EnLote
     endpoint={loteMensajes}

@@ -18,5 +18,5 @@ export const tipoInWords = ({ tipo }: Mensaje): string => texts.TIPOS[tipo];
 
 export const canalInWords = ({ canal }: Mensaje): string => texts.CANALES[canal];
 
-/** Which of the member's choices it belongs to. */
+/** Title of the notification setting that the message falls under. */
 export const avisoInWords = ({ aviso }: Mensaje): string => (aviso ? AVISOS[aviso].titulo : '—');

@@ -22,7 +22,7 @@ const filters = [
   <SelectInput key="tipo" source="tipo" choices={TIPO_CHOICES} alwaysOn />,
 ];
 
-/** Every mail and every push that was asked for: to whom, when, whether it went, and why not. */
+/** All mails and pushes: recipient, times, state and the error of a failure. */
 export function MensajeList() {
   const { canAccess: writes } = useCanAccess({ action: 'edit', resource: 'mensajes' });
   return (

@@ -25,7 +25,7 @@ const Actions = () => (
   </TopToolbar>
 );
 
-/** One mail: what became of it, and how it looked. */
+/** A message: its delivery, and its content as it was received. */
 export function MensajeShow() {
   return (
     <Show actions={<Actions />}>

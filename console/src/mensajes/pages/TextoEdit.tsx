@@ -10,13 +10,13 @@ import { EditPage } from '../../platform/forms/pages.tsx';
 import { VistaCorreo } from '../../platform/vista/VistaCorreo.tsx';
 import { Marcadores, useEscrito } from '../components/Marcadores.tsx';
 
-/** The update of one mail's words, with the marks that this one knows. */
+/** The update endpoint of a mail's texts, whose schema accepts only this mail's placeholders. */
 const updateOf = (clase: ClaseCorreo) => ({
   ...textosMensajes.update,
   body: textoDe(clase).safeExtend({ version: z.int() }),
 });
 
-/** Typing leaves it as it is: an empty text is an answer. */
+/** Keeps '' instead of react-admin's null: an empty text is a valid value. */
 const asTyped = { parse: (value: string) => value };
 
 function VolverAlOriginal({ clase }: { clase: ClaseCorreo }) {
@@ -98,7 +98,7 @@ function TextoForm() {
   );
 }
 
-/** The words of one mail, and beside them the mail itself. */
+/** Edits the texts of a mail, beside a preview of it. */
 export function TextoEdit() {
   return (
     <EditPage redirect={false}>

@@ -32,7 +32,7 @@ function Cards() {
   });
 }
 
-/** Every mail that goes out, when it goes and how its subject reads. */
+/** All mails, with the event that sends each and its subject. */
 export function TextoList() {
   return (
     <ListBase perPage={100} sort={{ field: 'id', order: 'ASC' }}>
