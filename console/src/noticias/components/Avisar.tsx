@@ -51,7 +51,7 @@ const Hechos = ({ avisos }: { avisos: Hecho[] }) => (
   </List>
 );
 
-/** Tells those whom a piece of news is for, after saying how many they are; and whom it was told to. */
+/** Notifies the audience of a noticia, after showing its size, and lists earlier notifications. */
 export function Avisar() {
   const noticia = useRecordContext<Noticia>();
   const provider = useDataProvider<Provider>();

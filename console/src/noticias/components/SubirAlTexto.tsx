@@ -4,7 +4,7 @@ import { SubirImagen } from '../../platform/forms/ImagenInput.tsx';
 
 const SHOWN = 640;
 
-/** A picture within the text: sent, and written at its end as Markdown has it, for the clerk to move. */
+/** Uploads a picture and appends it to the text as Markdown, for the clerk to move. */
 export function SubirAlTexto({ source }: { source: string }) {
   const { getValues, setValue } = useFormContext();
   const add = (id: number) => {

@@ -6,7 +6,7 @@ import { VistaPrevia } from '../../platform/vista/VistaPrevia.tsx';
 
 type Written<T> = { [K in keyof T]?: T[K] | '' } & { publicado_desde?: string | null };
 
-/** The library gives '' for what is not there. */
+/** react-admin passes '' for a missing value. */
 const textOr = (value: string | null | undefined): string | null => value || null;
 
 export function NoticiaPrevia() {
