@@ -27,12 +27,12 @@ const SAYS: Record<Usuario['estado'], (usuario: Usuario) => string> = {
   bloqueado: () => 'No puede ingresar mientras esté bloqueado.',
 };
 
-/** How somebody gets in, and what who administers does about it; nobody ever types another's password. */
+/** A user's access, and the administrator's actions on it. Nobody ever types another user's password. */
 export function Acceso() {
   const usuario = useRecordContext<Usuario>();
   if (!usuario) return null;
   return (
-    // On a phone, the form's buttons stand over the end of the page.
+    // On a phone, the form's floating toolbar would cover the end of the page.
     <Stack spacing={2} sx={{ p: 2, pb: { xs: 9, md: 2 }, maxWidth: 720 }}>
       <Card component="section" aria-label="Acceso">
         <CardContent>

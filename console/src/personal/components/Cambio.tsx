@@ -9,13 +9,13 @@ import { usePalabras } from './valores.ts';
 export type Row = Reply<typeof auditoria.get>;
 type Values = Record<string, unknown>;
 
-/** What every row has and no person reads. */
+/** Fields of every row that mean nothing to a reader. */
 const INTERNAL = new Set(['version', 'id']);
 
 const asValues = (value: unknown): Values =>
   typeof value === 'object' && value !== null ? (value as Values) : {};
 
-/** What the record is called, where it says so; else its number. */
+/** Name of the record, if it has one, else its id. */
 export function nombreDe({ antes, despues, recurso_id }: Row): string {
   const values = { ...asValues(antes), ...asValues(despues) };
   const name = [values['nombre'], values['name'], values['titulo'], values['asunto']].find(
@@ -24,7 +24,7 @@ export function nombreDe({ antes, despues, recurso_id }: Row): string {
   return name ?? recurso_id ?? '';
 }
 
-/** An entry of the audit: who, when and from where, and what it made of the record, field by field. */
+/** An audit entry: who, when and from which IP address, and the changes field by field. */
 export function Cambio() {
   const row = useRecordContext<Row>();
   if (!row) return null;
@@ -39,7 +39,7 @@ export function Cambio() {
   );
 }
 
-/** The record as it is now, and whom it was about; what was deleted is nowhere. */
+/** Links to the record, unless it was deleted, and to the persona concerned. */
 function Ways({ row: { recurso, recurso_id, persona_id, accion } }: { row: Row }) {
   const resource = useResourceDefinitions()[recurso];
   const page = resource?.hasShow ? '/show' : '';

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Checkbox, FormControlLabel, GlobalStyles, Stack } f
 import { useNotify } from 'react-admin';
 import { copyText } from '../../platform/storage/clipboard.ts';
 
-/** On paper there are the codes, and nothing of the console. */
+/** Print styles: only the codes. */
 const PAPER = {
   '@media print': {
     body: { visibility: 'hidden' },
@@ -27,7 +27,7 @@ interface Props {
   onGuardados: (guardados: boolean) => void;
 }
 
-/** The codes that let in without the telephone: said once, so there are three ways to keep them. */
+/** The backup codes, which replace the phone. They are shown only once, hence three ways to save them. */
 export function CodigosDeRespaldo({ codigos, guardados, onGuardados }: Props) {
   const notify = useNotify();
   const copy = async () => {

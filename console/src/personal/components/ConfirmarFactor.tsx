@@ -12,7 +12,7 @@ import { CodigosDeRespaldo } from './CodigosDeRespaldo.tsx';
 
 const QR_SIZE = 200;
 
-/** What somebody types who cannot scan, in groups that can be read out. */
+/** The secret for typing instead of scanning, in groups of four characters. */
 const secretOf = (totpURI: string): string =>
   (new URL(totpURI).searchParams.get('secret') ?? '').replace(/(.{4})(?=.)/g, '$1 ');
 
@@ -21,7 +21,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** What the authenticator scans, the backup codes, and the first code, which makes the second factor count. */
+/** Shows the QR and the backup codes, then verifies a first code, which activates the second factor. */
 export function ConfirmarFactor({ enabled: { totpURI, backupCodes }, onDone }: Props) {
   const provider = useDataProvider<Provider>();
   const notify = useNotify();

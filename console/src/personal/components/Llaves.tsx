@@ -16,7 +16,7 @@ import { createLlave, supportsLlaves } from '../../platform/http/llaves.ts';
 import { momentoInWords } from '../../platform/lists/Fecha.tsx';
 import { navegadorInWords } from './navegador.ts';
 
-/** One's own second factors, as the server keeps them. */
+/** The signed-in user's second factors. */
 export function useFactores() {
   const provider = useDataProvider<Provider>();
   return useQuery({
@@ -35,7 +35,7 @@ const Contrasena = () => (
   />
 );
 
-/** The passkeys of an account, each with its name; one is added, renamed or removed. */
+/** The user's passkeys, each with its name, to add, rename and remove. */
 export function Llaves() {
   const { data, error } = useFactores();
   const llaves = data?.llaves ?? [];

@@ -4,7 +4,7 @@ import { LinkBase } from 'react-admin';
 import { Llaves } from './Llaves.tsx';
 import { SegundoFactor } from './SegundoFactor.tsx';
 
-/** The second factor of who installs. */
+/** The installer's second factor. */
 export const PasoSegundoFactor = () => (
   <Stack spacing={2} sx={{ maxWidth: 560 }}>
     <SegundoFactor />
@@ -12,7 +12,7 @@ export const PasoSegundoFactor = () => (
   </Stack>
 );
 
-/** Another one of the staff. */
+/** Invites another member of the staff. */
 export const PasoColega = () => (
   <Box>
     <Typography sx={{ mb: 2 }}>

@@ -3,7 +3,7 @@ import { Box, Paper, Typography } from '@mui/material';
 import { useOrganizacion } from '../../platform/organizacion.tsx';
 import { textOn } from '../../platform/theme/colors.ts';
 
-/** A page for who is not in yet, dressed as the organisation. */
+/** Frame of the pages before sign-in, with the organisation's logo and colours. */
 export function Portada({ titulo, children }: { titulo: string; children: ReactNode }) {
   const { organizacion } = useOrganizacion();
   const { color_principal, logo, nombre } = organizacion;

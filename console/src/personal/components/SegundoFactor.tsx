@@ -24,7 +24,7 @@ const DOES: Record<Wish, string> = {
   quitar: 'Quitar el segundo factor',
 };
 
-/** Adds an application's code as second factor, makes new backup codes, or takes it away; each asks for the password again. */
+/** Adds a TOTP second factor, issues new backup codes, or removes it. Each asks for the password again. */
 export function SegundoFactor() {
   const provider = useDataProvider<Provider>();
   const notify = useNotify();

@@ -12,13 +12,13 @@ import { supportsLlaves } from '../../platform/http/llaves.ts';
 
 interface Props {
   busy: boolean;
-  /** A code is one of the ways; false for a user who has passkeys only, or where nothing else is taken. */
+  /** Codes are accepted; false for a user with passkeys only, or if the organisation requires passkeys. */
   codigo: boolean;
   onPass: (credentials: Credentials) => void;
   onBack: () => void;
 }
 
-/** The code that stands in the authenticator, one of the backup codes, or a passkey. */
+/** Takes the second factor: a TOTP code, a backup code or a passkey. */
 export function SegundoPaso({ busy, codigo, onPass, onBack }: Props) {
   return (
     <Form

@@ -17,13 +17,13 @@ import { navegadorInWords } from './navegador.ts';
 
 interface Props {
   titulo: string;
-  /** What tells these sessions from others'. */
+  /** Query key of this list of sessions. */
   de: string;
   list: () => Promise<{ sesiones: SesionPersonal[] }>;
   close: (sesion: string) => Promise<unknown>;
-  /** `trusted` is added where some browser is not asked for the code. */
+  /** `trusted` is appended to the content if some browser skips the second factor. */
   closeAll: { label: string; content: string; trusted: string; run: () => Promise<unknown> };
-  /** Whether all of them are closed together, or all but this one. */
+  /** True if the bulk action spares the current session. */
   others: boolean;
 }
 
@@ -74,7 +74,7 @@ interface Words {
   done: string;
 }
 
-/** The words for a row: an open session, or a browser that is not asked for the code. */
+/** The words for a row: an open session, or a trusted browser, which skips the second factor. */
 function wordsOf({ clase, navegador, desde, ultimo_uso, vence, esta }: SesionPersonal): Words {
   const name = navegadorInWords(navegador);
   const last = momentoInWords(ultimo_uso);
@@ -126,7 +126,7 @@ function Fila({ sesion, close }: { sesion: SesionPersonal; close: Props['close']
   );
 }
 
-/** Where I am signed in, and where I am not asked for the code. */
+/** The user's own open sessions and trusted browsers. */
 export function MisSesiones() {
   const provider = useDataProvider<Provider>();
   return (
@@ -146,7 +146,7 @@ export function MisSesiones() {
   );
 }
 
-/** The same of somebody else, for who administers. */
+/** The same for another user, for administrators. */
 export function SesionesDe({ id, name }: { id: string; name: string }) {
   const provider = useDataProvider<Provider>();
   return (

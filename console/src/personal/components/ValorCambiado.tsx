@@ -2,14 +2,14 @@ import { Box, TableCell, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { diferenciaOf } from './diferencia.ts';
 
-/** From here on a value is a text, of which only what changed is shown at first. */
+/** From this length on, only the part of a text that changed is shown at first. */
 const LONG = 120;
 const AROUND = 40;
 
 const tail = (text: string): string => (text.length > AROUND ? `… ${text.slice(-AROUND)}` : text);
 const head = (text: string): string => (text.length > AROUND ? `${text.slice(0, AROUND)} …` : text);
 
-/** What a value was and what it is now; of a long text, the words that changed. */
+/** A value before and after; for a long text, the words that changed. */
 export function ValorCambiado({ antes, despues }: { antes: string; despues: string }) {
   const long = antes.length > LONG || despues.length > LONG;
   if (!long) {

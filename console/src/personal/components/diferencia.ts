@@ -1,4 +1,4 @@
-/** A text of which only a part changed: what stands before it, what went, what came, what stands after. */
+/** A changed text: the common start, the words removed, the words added and the common end. */
 export interface Diferencia {
   antes: string;
   quitado: string;
@@ -6,7 +6,7 @@ export interface Diferencia {
   despues: string;
 }
 
-/** Words, and the spaces between them. */
+/** Splits into words and the spaces between them. */
 const wordsOf = (text: string): string[] => text.split(/(\s+)/).filter(Boolean);
 
 function sharedStart(one: string[], other: string[]): number {
@@ -14,7 +14,7 @@ function sharedStart(one: string[], other: string[]): number {
   return different === -1 ? one.length : different;
 }
 
-/** Where two texts differ, by their words. */
+/** Compares two texts word by word. */
 export function diferenciaOf(before: string, after: string): Diferencia {
   const [one, other] = [wordsOf(before), wordsOf(after)];
   const start = sharedStart(one, other);

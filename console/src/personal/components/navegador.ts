@@ -1,4 +1,4 @@
-/** Each name stands before those that pretend to be it. */
+/** Order matters: a browser's user agent also contains the names of those listed after it. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
 const nameIn = (names: [RegExp, string][], text: string): string | undefined =>
   names.find(([sign]) => sign.test(text))?.[1];
 
-/** What a browser says of itself, as people call it: `Firefox en Windows`. */
+/** A user agent in everyday words: `Firefox en Windows`. */
 export function navegadorInWords(userAgent: string | null): string {
   if (!userAgent) return 'Un programa sin nombre';
   const browser = nameIn(BROWSERS, userAgent) ?? 'Otro programa';

@@ -32,7 +32,7 @@ export const usuarios = {
   },
 } satisfies ResourceTexts;
 
-/** What an entry of the audit says was done. */
+/** The actions that the audit records. */
 export const ACCIONES = {
   alta: 'Alta',
   cambio: 'Cambio',
@@ -74,7 +74,7 @@ export const auditoria = {
     hasta: 'Hasta el día',
   },
   acciones: ACCIONES,
-  /** Data that an entry may carry and that is no field of a resource. */
+  /** Data of audit entries that are fields of no resource. */
   datos: {
     persona_id: 'Persona',
     hijo_id: 'Hijo',

@@ -7,10 +7,10 @@ import { ROLE_NAMES } from '../../platform/roles.ts';
 const NOTHING = '—';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-/** Amounts of money, by the names that the wire gives them. */
+/** Fields that hold an amount of money. */
 const MONEY = new Set(['precio', 'precio_noche', 'monto', 'importe']);
 
-/** `segundo_factor` as somebody would write it, for what no room has a word for. */
+/** Readable name for a field without a translation: `segundo_factor` becomes `Segundo factor`. */
 const plain = (name: string): string => {
   const words = name.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -23,7 +23,7 @@ function textInWords(name: string, value: string): string {
   return value;
 }
 
-/** The words of a resource for its fields and for what stands in them. */
+/** Translates a resource's field names and values. */
 export function usePalabras(recurso: string) {
   const translate = useTranslate();
 

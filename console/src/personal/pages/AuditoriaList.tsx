@@ -16,7 +16,7 @@ import { Tabla } from '../../platform/lists/Tabla.tsx';
 import { Cambio, nombreDe, type Row } from '../components/Cambio.tsx';
 import { ACCIONES } from '../components/texts.ts';
 
-/** As wide as what is chosen asks for; on a phone, as the screen. */
+/** Width that fits the filter's values; on a phone, the screen's. */
 const wide = (md: number) => ({ width: { xs: '100%', md } });
 
 const contains = (q: string) => ({ q });
@@ -26,7 +26,7 @@ const personaInWords = ({ nombre, numero_documento }: Record<string, string>) =>
 const ACCION_CHOICES = Object.entries(ACCIONES).map(([id, name]) => ({ id, name }));
 const RECURSO_CHOICES = RESOURCES.map((id) => ({ id, name: `resources.${id}.name` }));
 
-/** A resource as the rooms call it; what is no list of theirs has a word here. */
+/** Filters by resource. Resources without a translated name are left out. */
 function RecursoInput(props: { source: string; alwaysOn?: boolean }) {
   const translate = useTranslate();
   const choices = RECURSO_CHOICES.map(({ id, name }) => ({
@@ -79,7 +79,7 @@ const filters = [
 
 const accionOf = ({ accion }: Row): string => ACCIONES[accion as keyof typeof ACCIONES] ?? accion;
 
-/** Who did what to what, to whom and when: a row opens to what it was before and after. */
+/** The audit: who changed which record, of whom and when. A row expands to the values before and after. */
 export function AuditoriaList() {
   const translate = useTranslate();
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));

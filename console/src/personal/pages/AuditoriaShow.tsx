@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { Cambio, nombreDe, type Row } from '../components/Cambio.tsx';
 import { ACCIONES } from '../components/texts.ts';
 
-/** One entry of the audit by itself, as a phone shows it. */
+/** An audit entry on its own page, for phones. */
 export function AuditoriaShow() {
   return (
     <Show actions={false}>

@@ -5,7 +5,7 @@ import { Llaves } from '../components/Llaves.tsx';
 import { MisSesiones } from '../components/Sesiones.tsx';
 import { SegundoFactor } from '../components/SegundoFactor.tsx';
 
-/** One's own password, second factors and sessions. */
+/** The signed-in user's password, second factors and sessions. */
 export function CuentaPage() {
   return (
     <Stack spacing={2} sx={{ py: 2, maxWidth: 560 }}>

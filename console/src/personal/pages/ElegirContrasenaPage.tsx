@@ -8,7 +8,7 @@ import { schemaResolver } from '../../platform/forms/Formulario.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { Portada } from '../components/Portada.tsx';
 
-/** What a mailed link opens: who it is for chooses a password, and is in. */
+/** Opened from a mailed link: its recipient chooses a password, and is signed in. */
 export function ElegirContrasenaPage() {
   const { token = '' } = useParams();
   const provider = useDataProvider<Provider>();
@@ -48,7 +48,7 @@ function Elegir({ token, enlace: { name, email, primera_vez } }: Props) {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async ({ password }: { password: string }) => {
       await provider.call(choosePassword, { body: { token, password } });
-      // Whoever was signed in here, it is somebody else now.
+      // The user may have changed, so nothing cached of the previous one may remain.
       client.clear();
       await login({ email, password }, '/cuenta');
     },

@@ -4,7 +4,7 @@ import { Llaves, useFactores } from '../components/Llaves.tsx';
 import { Portada } from '../components/Portada.tsx';
 import { SegundoFactor } from '../components/SegundoFactor.tsx';
 
-/** What stands before everything else while a second factor is demanded of who has none: adding it, or leaving. */
+/** Blocks the console while the user lacks a required second factor: they add one or sign out. */
 export function ExigidoPage() {
   const salir = useSalir();
   const soloLlave = useFactores().data?.solo_llave === true;

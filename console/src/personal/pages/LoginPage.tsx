@@ -10,7 +10,7 @@ import { supportsLlaves } from '../../platform/http/llaves.ts';
 import { Portada } from '../components/Portada.tsx';
 import { SegundoPaso } from '../components/SegundoPaso.tsx';
 
-/** The organisation's sign-in for its staff: the password and the second factor of who has one, or a passkey alone. */
+/** Staff sign-in: the password and, if the user has one, the second factor; or a passkey alone. */
 export function LoginPage() {
   const login = useLogin();
   const notify = useNotify();

@@ -2,7 +2,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { Portada } from '../components/Portada.tsx';
 
-/** Whom to ask: nothing is typed here, so that nobody learns who works with the console. */
+/** Says whom to ask. There is no input, so that nobody can find out who has an account. */
 export function OlvidePage() {
   return (
     <Portada titulo="Olvidé mi contraseña">

@@ -12,7 +12,7 @@ import { Portada } from '../components/Portada.tsx';
 
 type Body = CallInput<typeof primerUsuario>['body'];
 
-/** Who administers a new installation gives themself an account, with the code that the server printed. */
+/** The administrator of a new installation creates an account, with the code that the server printed. */
 export function PrimerUsuarioPage() {
   const provider = useDataProvider<Provider>();
   const notify = useNotify();
@@ -23,7 +23,7 @@ export function PrimerUsuarioPage() {
     mutationFn: async (body: NonNullable<Body>) => {
       await provider.call(primerUsuario, { body });
       const { email, password } = body;
-      // Nobody was signed in here: that is not so any more.
+      // Cached replies from before the sign-in no longer hold.
       client.clear();
       await login({ email, password }, '/instalacion');
     },
