@@ -13,7 +13,7 @@ const short = new Intl.DateTimeFormat('es-AR', {
 });
 const shortOf = (lunes: string): string => short.format(new Date(`${lunes}T00:00:00Z`));
 
-/** How many members began to use the app in each of the last weeks. */
+/** Members who activated the app in each of the last weeks. */
 export function Activaciones() {
   const cifras = useCifras(activaciones);
   return (

@@ -2,7 +2,7 @@ import { DataTable, Pagination, useTranslate, type RaRecord } from 'react-admin'
 import { Momento } from '../../platform/lists/Fecha.tsx';
 import { TablaDe } from '../../platform/persona/TablaDe.tsx';
 
-/** What the staff did with a person's things, the last first. */
+/** The audit of a persona's records, latest first. */
 export function AuditoriaDe() {
   const translate = useTranslate();
   const accion = ({ accion: done }: RaRecord) => translate(`resources.auditoria.acciones.${done}`);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material';
 import { useCreatePath, useNavigate } from 'react-admin';
 
-/** The commonest errand at a desk: finding somebody. */
+/** Finds a persona, the most common task at a desk. */
 export function BuscarPersona() {
   const [q, setQ] = useState('');
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ type Persona = Reply<typeof personas.get>;
 
 const CARD_WIDTH = 300;
 
-/** The colours that the app gives the card, which are the same by day and by night. */
+/** The colours of the carnet in the app, which are the light theme's in both themes. */
 function useTokens() {
   const { organizacion } = useOrganizacion();
   const tokens = useMemo(() => {
@@ -23,7 +23,7 @@ function useTokens() {
   return { organizacion, tokens };
 }
 
-/** Who it is at a glance: the card as its member sees it, and where they stand. */
+/** The persona at a glance: the carnet as its member sees it, and the estado. */
 export function Cabecera() {
   const persona = useRecordContext<Persona>();
   const { organizacion, tokens } = useTokens();

@@ -7,7 +7,7 @@ import { ESTADO_PERSONA_CHOICES } from './choices.ts';
 
 type Persona = Reply<typeof personas.get>;
 
-/** Changes where a person stands, with the reason that stays in their history. */
+/** Changes a persona's estado, with a reason that is kept in its history. */
 export function CambiarEstado() {
   const persona = useRecordContext<Persona>();
   const provider = useDataProvider<Provider>();

@@ -9,7 +9,7 @@ import type { Clave } from './claves.ts';
 const QR_SIZE = 180;
 const DEVICES = 5;
 
-/** The letter that hands a person their key: by hand, or with the QR that opens the app on it. */
+/** A letter with a persona's key: to type, or as a QR that opens the app with it. */
 export function Carta({ clave }: { clave: Clave }) {
   const { organizacion } = useOrganizacion();
   const address = `${window.location.origin}/activar/${clave.clave}`;

@@ -3,7 +3,7 @@ import { Box, Button, Dialog, GlobalStyles, Typography } from '@mui/material';
 import { Carta } from './Carta.tsx';
 import type { Clave } from './claves.ts';
 
-/** On paper only the letters are there, one to a page. */
+/** Print styles: only the letters, one per page. */
 const paper = {
   '@media print': {
     '#root, .MuiBackdrop-root, .cartas-barra': { display: 'none !important' },
@@ -18,7 +18,7 @@ const paper = {
   '@page': { margin: '20mm' },
 };
 
-/** Letters with the keys that were just issued, to print; they are not kept anywhere. */
+/** Letters with newly issued keys, to print. The letters themselves are not stored. */
 export function Cartas({ claves, onClose }: { claves: Clave[]; onClose: () => void }) {
   const count = claves.length === 1 ? '1 carta' : `${claves.length} cartas`;
   return (

@@ -4,7 +4,7 @@ import { closeDispositivosOf } from '@gremio/contract/personas/endpoints.ts';
 import { Confirmar } from '../../platform/actions/Confirmar.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 
-/** Closes every device that carries a person's card, such as after a theft. */
+/** Signs out all devices with a persona's carnet, such as after a theft. */
 export function CerrarDispositivos({ onClosed }: { onClosed?: () => unknown }) {
   const persona = useRecordContext();
   const provider = useDataProvider<Provider>();

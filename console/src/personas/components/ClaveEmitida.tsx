@@ -17,7 +17,7 @@ import type { Clave } from './claves.ts';
 
 const COPIED_MS = 4000;
 
-/** A key that was just issued, large: to read aloud, to copy, or to print as a letter. */
+/** A newly issued key in large type: to read aloud, to copy, or to print as a letter. */
 export function ClaveEmitida({ clave, onClose }: { clave: Clave; onClose: () => void }) {
   const [letter, setLetter] = useState(false);
   const notify = useNotify();

@@ -7,7 +7,7 @@ import { SiNo } from '../../platform/lists/SiNo.tsx';
 import { SEXO_CHOICES } from './choices.ts';
 import { EstadosDe } from './EstadosDe.tsx';
 
-/** What the roll says of a person. */
+/** A persona's data in the padrón. */
 export function DatosDe() {
   return (
     <Stack spacing={3}>

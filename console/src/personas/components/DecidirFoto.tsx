@@ -15,7 +15,7 @@ interface Props {
 
 type Decision = { estado: 'aprobada' | 'rechazada'; motivo: string | null; version: number };
 
-/** The photo, and what the clerk says of it. */
+/** The photo, with the buttons that approve or reject it. */
 export function DecidirFoto({ foto, url, onClose }: Props) {
   const provider = useDataProvider<Provider>();
   const notify = useNotify();

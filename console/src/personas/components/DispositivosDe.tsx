@@ -18,7 +18,7 @@ const nameOf = ({ nombre, dispositivo }: Dispositivo): string => nombre ?? LABEL
 const since = ({ activado, ultimo_uso }: Dispositivo) =>
   `Desde el ${momentoInWords(activado)} · último uso, ${momentoInWords(ultimo_uso)}`;
 
-/** The devices that carry a person's card: one can be closed, or all. */
+/** The devices with a persona's carnet, which can be signed out one by one or all at once. */
 export function DispositivosDe() {
   const persona = useRecordContext();
   const provider = useDataProvider<Provider>();

@@ -7,7 +7,7 @@ import type { Provider } from '../../platform/http/data.ts';
 import { ClaveEmitida } from './ClaveEmitida.tsx';
 import type { Clave } from './claves.ts';
 
-/** Issues a key for the person at hand and shows it, this once. */
+/** Issues a key for the persona, and shows it this once. */
 export function EmitirClave() {
   const persona = useRecordContext();
   const provider = useDataProvider<Provider>();

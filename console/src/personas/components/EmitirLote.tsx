@@ -7,7 +7,7 @@ import type { Provider } from '../../platform/http/data.ts';
 import { Cartas } from './Cartas.tsx';
 import type { Clave } from './claves.ts';
 
-/** Issues a key for each chosen person and opens their letters. */
+/** Issues a key for each selected persona, and opens the letters. */
 export function EmitirLote() {
   const { selectedIds, onUnselectItems } = useListContext();
   const provider = useDataProvider<Provider>();

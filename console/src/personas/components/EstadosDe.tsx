@@ -14,11 +14,11 @@ const changeInWords = ({ antes, estado }: CambioDeEstado) =>
 const whoAndWhy = ({ momento, usuario, motivo }: CambioDeEstado) =>
   [momentoInWords(momento), usuario ?? 'Importación', motivo ?? 'sin motivo anotado'].join(' · ');
 
-/** How a person's standing changed: when, by whom and why. */
+/** History of a persona's estado: when, by whom and why. */
 export function EstadosDe() {
   const persona = useRecordContext();
   const provider = useDataProvider<Provider>();
-  // The record's version is part of the key: who changes the standing here sees it at once.
+  // The version in the key reads the history again as soon as a clerk changes the estado here.
   const { data } = useQuery({
     queryKey: ['personas', 'estados', persona?.id, persona?.version],
     queryFn: () => provider.call(listEstados, { params: { id: Number(persona?.id) } }),

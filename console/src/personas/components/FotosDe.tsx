@@ -6,7 +6,7 @@ import { Parte } from '../../platform/persona/Parte.tsx';
 import { type Foto, LADOS } from './fotos.ts';
 import { RevisarFoto } from './RevisarFoto.tsx';
 
-/** Where a child's two photos stand. */
+/** A hijo's two photos, with their states. */
 export function FotosDe() {
   return (
     <CanAccess action="list" resource="fotos_hijos">

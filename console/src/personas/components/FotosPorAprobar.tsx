@@ -2,7 +2,7 @@ import { Pendientes } from '../../platform/inicio/Pendientes.tsx';
 import { momentoInWords } from '../../platform/lists/Fecha.tsx';
 import type { Foto } from './fotos.ts';
 
-/** Identity photos of children that wait to be looked at. */
+/** Children's identity photos that wait for review. */
 export const FotosPorAprobar = () => (
   <Pendientes<Foto>
     titulo="Fotos por aprobar"

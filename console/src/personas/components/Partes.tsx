@@ -14,10 +14,10 @@ const OWN: PartePersona[] = [
 ];
 const LAST: PartePersona = { resource: 'auditoria', Parte: AuditoriaDe };
 
-/** Labelled by its tab; the layout would label each child of its own accord. */
+/** `label={false}`: the tab is the label already, and the layout would add another to each child. */
 const Contenido = ({ Parte }: { Parte: ComponentType; label: false }) => <Parte />;
 
-/** What there is about a person, a tab for each kind of thing that the role may read; each reads when it is opened. */
+/** The tabs of a persona's page that the role may read. Each loads when it is opened. */
 export function Partes() {
   const { permissions: role } = usePermissions<Role>();
   const translate = useTranslate();

@@ -1,6 +1,6 @@
 import { PasoImportar } from '../../platform/import/PasoImportar.tsx';
 
-/** The roll, as the office exports it. */
+/** Imports the padrón, from the office's export. */
 export const PasoPadron = () => (
   <PasoImportar
     slug="padron"

@@ -3,8 +3,8 @@ import { Seccion } from '../../platform/forms/Formulario.tsx';
 import { ESTADO_PERSONA_CHOICES, SEXO_CHOICES } from './choices.ts';
 
 /**
- * The data of a person on the roll, in the order of the card and then of the contact. Where they stand is
- * changed from their page, with a reason.
+ * A persona's data, in the order of the carnet, then the personal data and the contact. The estado is set
+ * here only for a new persona, and later changed from the persona's page, with a reason.
  */
 export function PersonaInputs({ nueva = false }: { nueva?: boolean }) {
   return (

@@ -4,7 +4,7 @@ import { renewCarnet } from '@gremio/contract/carnet/endpoints.ts';
 import { Confirmar } from '../../platform/actions/Confirmar.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 
-/** Gives a person a new card: the QR of the one before, lost or lent, stops being valid. */
+/** Issues a new carnet: the QR of the previous one, lost or lent, stops being valid. */
 export function RenovarCarnet() {
   const persona = useRecordContext();
   const provider = useDataProvider<Provider>();

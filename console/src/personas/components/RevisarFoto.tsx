@@ -5,7 +5,7 @@ import { DecidirFoto } from './DecidirFoto.tsx';
 import { type Foto, LADOS } from './fotos.ts';
 import { VerFoto } from './VerFoto.tsx';
 
-/** Opens a child's photo, with a reason, and decides on it. */
+/** Opens a child's photo, after asking for the reason, and then approves or rejects it. */
 export function RevisarFoto() {
   const foto = useRecordContext<Foto>();
   const [open, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { Confirmar } from '../../platform/actions/Confirmar.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Clave } from './claves.ts';
 
-/** Takes a key out of use; the devices that already carry the card keep it. */
+/** Revokes a key. Devices that already activated the carnet keep it. */
 export function Revocar() {
   const clave = useRecordContext<Clave>();
   const provider = useDataProvider<Provider>();

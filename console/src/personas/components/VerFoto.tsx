@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Before a child's photo is seen: why, which stays in the audit. */
+/** Asks for the reason before a child's photo is shown; it is kept in the audit. */
 export function VerFoto({ foto, onOpen, onClose }: Props) {
   const provider = useDataProvider<Provider>();
   const notify = useNotify();

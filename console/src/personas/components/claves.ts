@@ -3,6 +3,6 @@ import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 
 export type Clave = Reply<typeof clavesActivacion.get>;
 
-/** How many devices carry the card by this key, of how many. */
+/** Devices activated with this key, and its limit. */
 export const usosInWords = ({ usos, usos_maximos }: Clave): string =>
   usos_maximos === null ? `${usos}, sin límite` : `${usos} de ${usos_maximos}`;

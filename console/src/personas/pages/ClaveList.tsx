@@ -13,7 +13,7 @@ const filters = [
   <SelectInput key="estado" source="estado" choices={ESTADO_CLAVE_CHOICES} alwaysOn />,
 ];
 
-/** Every key that was issued, to whom, and whether it still serves; new ones are issued from the person. */
+/** All issued keys, with their persona and state. New keys are issued from the persona's page. */
 export function ClaveList() {
   return (
     <Lista filters={filters} sort={{ field: 'emitida', order: 'DESC' }}>

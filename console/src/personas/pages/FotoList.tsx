@@ -19,7 +19,7 @@ const filters = [
   />,
 ];
 
-/** Children's photos: those that wait come first, the oldest of them at the top. */
+/** Children's photos: by default those that wait for review, oldest first. */
 export function FotoList() {
   return (
     <Lista

@@ -5,7 +5,7 @@ import { backTo, CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { FotosDe } from '../components/FotosDe.tsx';
 import { HijoInputs } from '../components/HijoInputs.tsx';
 
-/** Back to the parent: it is from there that a clerk adds and corrects children. */
+/** Redirects to the parent, from whose page clerks add and edit hijos. */
 const toParent = backTo('personas', 'persona_id');
 
 export function HijoCreate() {

@@ -17,7 +17,7 @@ function Acciones() {
   );
 }
 
-/** A person whole: what the roll says, and what each room knows of them. */
+/** A persona: the header, and the tabs that all rooms contribute. */
 export function PersonaShow() {
   return (
     <Show actions={<Acciones />}>
