@@ -6,7 +6,10 @@ import type { PedidoPrivacidad } from '@gremio/contract/privacidad/schemas.ts';
 import { Confirmar } from '../../platform/actions/Confirmar.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 
-/** After the answer, whose mail needs an address: takes away what says who asked, and says what stays. */
+/**
+ * Erases a persona's data, and reports what remains. The request must be answered first: the answer is
+ * mailed, and the address is erased with the rest.
+ */
 export function BorrarDatos() {
   const pedido = useRecordContext<PedidoPrivacidad>();
   const provider = useDataProvider<Provider>();

@@ -3,7 +3,7 @@ import { downloadDatos } from '@gremio/contract/privacidad/endpoints.ts';
 import { Confirmar } from '../../platform/actions/Confirmar.tsx';
 import { saveDownload } from '../../platform/http/download.ts';
 
-/** Everything that is held of a person, as a file to hand over; taking it stays in the audit. */
+/** Downloads all data held about a persona, to hand over; the download is audited. */
 export function Descargar({ id, nombre }: { id: number; nombre: string }) {
   return (
     <Confirmar

@@ -9,7 +9,7 @@ import { Descargar } from './Descargar.tsx';
 import { Plazo } from './Plazo.tsx';
 import { tipoInWords } from './words.ts';
 
-/** What a person asked about the data held of them, and all of it to hand over. */
+/** The persona's requests about their data, and the download of all of it. */
 export function PedidosDe() {
   const persona = useRecordContext();
   if (!persona) return null;

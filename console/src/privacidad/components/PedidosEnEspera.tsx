@@ -2,7 +2,7 @@ import type { PedidoPrivacidad } from '@gremio/contract/privacidad/schemas.ts';
 import { Pendientes } from '../../platform/inicio/Pendientes.tsx';
 import { plazoDe, tipoInWords } from './words.ts';
 
-/** What people asked about their data and waits: the law's terms run. */
+/** Unanswered requests about personal data, which have legal deadlines. */
 export const PedidosEnEspera = () => (
   <Pendientes<PedidoPrivacidad>
     titulo="Pedidos sobre datos personales"

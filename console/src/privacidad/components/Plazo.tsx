@@ -3,7 +3,7 @@ import { useRecordContext } from 'react-admin';
 import type { PedidoPrivacidad } from '@gremio/contract/privacidad/schemas.ts';
 import { plazoDe } from './words.ts';
 
-/** A term; one that is over is marked, with its words. */
+/** A deadline, marked in colour and words once it has passed. */
 export function Plazo({ source = 'vence' }: { source?: 'vence' }) {
   const pedido = useRecordContext<PedidoPrivacidad>();
   if (!pedido?.[source]) return null;

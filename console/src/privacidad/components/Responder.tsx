@@ -10,7 +10,7 @@ const OUTCOMES = [
   { id: 'rechazado', name: 'Rechazar' },
 ];
 
-/** Answers a request that waits; its member reads the answer in a mail. */
+/** Answers a pending request. The answer is mailed to the member. */
 export function Responder() {
   const pedido = useRecordContext<PedidoPrivacidad>();
   const provider = useDataProvider<Provider>();

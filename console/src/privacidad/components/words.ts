@@ -9,7 +9,7 @@ export const ESTADO_CHOICES = ESTADOS_PEDIDO.map((id) => ({ id, name: texts.esta
 
 export const tipoInWords = ({ tipo }: PedidoPrivacidad): string => texts.tipos[tipo];
 
-/** The term while it runs; the day it ended once it was answered. */
+/** The time left and the deadline, or just the deadline once the request is answered. */
 export function plazoDe({ estado, vence }: PedidoPrivacidad): string {
   const day = fechaInWords(vence);
   if (estado !== 'pendiente') return day;

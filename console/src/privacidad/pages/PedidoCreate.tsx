@@ -11,7 +11,7 @@ type Persona = Reply<typeof personas.get>;
 const inWords = (persona?: Persona) =>
   persona ? `${persona.nombre} · DNI ${persona.numero_documento}` : '';
 
-/** A request that somebody makes at the desk: the law's term runs from today. */
+/** Records a request made at the desk: the legal deadline counts from today. */
 export function PedidoCreate() {
   return (
     <CreatePage>

@@ -16,7 +16,7 @@ const filters = [
   <NullableBooleanInput key="vencido" source="vencido" />,
 ];
 
-/** What people asked about their data, what is soonest due first. */
+/** Requests about personal data, by deadline. */
 export function PedidoList() {
   return (
     <Lista filters={filters} sort={{ field: 'vence', order: 'ASC' }}>

@@ -39,7 +39,7 @@ function Texto({ titulo, source }: { titulo: string; source: 'detalle' | 'respue
   );
 }
 
-/** A request with its term, and what was answered. */
+/** A request with its deadline and its answer. */
 export function PedidoShow() {
   return (
     <Show actions={<Acciones />}>
