@@ -48,7 +48,7 @@ function Puertas({ puertas }: Pick<Conteo, 'puertas'>) {
 const twice = (count: number): string =>
   count === 1 ? '1 ingreso repetido' : `${count} ingresos repetidos`;
 
-/** One place: how many are in of those expected, in all and by door. */
+/** A place: how many of the expected are inside, in all and by door. */
 function Tarjeta({ conteo }: { conteo: Conteo }) {
   const { filterValues, setFilters } = useListContext();
   const { lugar, adentro, esperados, duplicados, puertas } = conteo;
@@ -90,7 +90,7 @@ function Tarjeta({ conteo }: { conteo: Conteo }) {
   );
 }
 
-/** The counts of every door, as they move. */
+/** Live counts of all places and their doors. */
 export function Conteos() {
   const { conteos, pending, error } = useConteos();
   return (

@@ -12,7 +12,7 @@ import { copyText } from '../../platform/storage/clipboard.ts';
 
 const QR_SIZE = 240;
 
-/** On paper only the sheet is there. */
+/** Print styles: only the sheet. */
 const paper = {
   '@media print': {
     'body *': { visibility: 'hidden' },
@@ -21,7 +21,7 @@ const paper = {
   },
 };
 
-/** The link that a shop is given: to send, or as a sheet with its QR to print. */
+/** The link for a shop: to send, or as a printable sheet with its QR. */
 export function Enlace() {
   const comercio = useRecordContext<Reply<typeof comercios.get>>();
   const { organizacion } = useOrganizacion();
@@ -37,7 +37,7 @@ export function Enlace() {
   if (comercio.revocado) return <Alert severity="warning">El enlace está anulado.</Alert>;
   const copy = async () => {
     if (await copyText(address)) return notify('Se copió el enlace.', { type: 'success' });
-    // The sheet has the link as a QR alone: here it stays until it was copied by hand.
+    // The sheet has the link only as a QR, so the notice stays until the clerk has copied the link by hand.
     notify(`El navegador no dejó copiar. Copialo a mano: ${address}`, {
       type: 'warning',
       autoHideDuration: null,

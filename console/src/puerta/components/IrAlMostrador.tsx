@@ -1,7 +1,7 @@
 import ScannerIcon from '@mui/icons-material/QrCodeScanner';
 import { Button, Card, CardContent, Typography } from '@mui/material';
 
-/** The way to the counter's own page, which is made for a phone. */
+/** Links to the counter's page, which is made for a phone. */
 export function IrAlMostrador() {
   return (
     <Card>

@@ -6,7 +6,8 @@ import type { Conteo } from '@gremio/contract/puerta/schemas.ts';
 import type { Provider } from '../../platform/http/data.ts';
 
 /**
- * One look at all places: a stream for each would take the few connections that a browser has for one server.
+ * Polling interval. A single poll reads all places: a stream for each would use up the few connections that a
+ * browser opens to a server.
  */
 const LOOK_MS = 4000;
 
@@ -17,8 +18,8 @@ interface Conteos {
 }
 
 /**
- * Who is in at each place of today and near. Read beside the console's own queries, whose sign that something
- * loads would blink at every look.
+ * Counts at the places of today and the days around it. They are polled outside of the console's query cache,
+ * whose loading indicator would blink at each poll.
  */
 export function useConteos(): Conteos {
   const data = useDataProvider<Provider>();
@@ -44,7 +45,7 @@ export function useConteos(): Conteos {
     };
   }, [data]);
 
-  // The list of entries beside them is read again when one of them moved.
+  // A changed count invalidates the list of entries beside it.
   const versions = read.conteos.map((one) => one.version).join(' ');
   useEffect(() => {
     if (versions) void queries.invalidateQueries({ queryKey: ['accesos'] });

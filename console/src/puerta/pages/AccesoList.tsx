@@ -36,7 +36,7 @@ const filters = [
 const nameOf = ({ nombre, persona_ref }: Acceso): string =>
   nombre ?? `Fuera de lista (${persona_ref})`;
 
-/** Where the same person entered too, with each time. */
+/** The same persona's other entries, with door and time. */
 function Otros({ otros }: Pick<Acceso, 'otros'>) {
   if (otros.length === 0) return '—';
   return (
@@ -50,7 +50,7 @@ function Otros({ otros }: Pick<Acceso, 'otros'>) {
   );
 }
 
-/** Who is in, by every door; and each entry, with those of the same person beside it. */
+/** Counts by door, and the entries, each with the same persona's others. */
 export function AccesoList() {
   return (
     <ListBase sort={{ field: 'momento', order: 'DESC' }} perPage={25} exporter={false}>

@@ -93,7 +93,7 @@ export function ComercioEdit() {
   );
 }
 
-/** A shop with its link, as it is handed over. */
+/** A shop, with the link to hand over. */
 export function ComercioShow() {
   return (
     <Show>
