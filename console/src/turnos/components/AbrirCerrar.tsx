@@ -4,7 +4,7 @@ import { useRecordContext, useUpdate } from 'react-admin';
 import { Confirmar } from '../../platform/actions/Confirmar.tsx';
 import { coleccionInWords, counted, type Campania } from './words.ts';
 
-/** Opens a campaign to the members, or closes it by hand. */
+/** Opens a campaña to members, or closes it by hand. */
 export function AbrirCerrar() {
   const campania = useRecordContext<Campania>();
   const [update] = useUpdate<Campania>();

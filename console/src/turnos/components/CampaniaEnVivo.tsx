@@ -7,11 +7,11 @@ import { CurvaDeApertura } from './CurvaDeApertura.tsx';
 import { MapaDeTurnos } from './MapaDeTurnos.tsx';
 import { esVacation, type Campania } from './words.ts';
 
-/** Nearer than the other figures: on opening day an hour fills in seconds. */
+/** Shorter than the other figures' interval: on opening day an hora fills in seconds. */
 const LOOK_MS = 5000;
 const ALTO = 440;
 
-/** The open campaigns whose hours are booked: how each fills, and how it opened. */
+/** The open campañas with turnos by the hour: their occupancy now, and the curve of their opening. */
 export function CampaniaEnVivo() {
   const abiertas = useLista<Campania>('campanias', {
     filter: { abierta: true },

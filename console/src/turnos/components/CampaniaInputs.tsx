@@ -15,7 +15,7 @@ import { Seccion } from '../../platform/forms/Formulario.tsx';
 import { useDias } from './live.ts';
 import { COLECCIONES, quedanAntes, type Campania } from './words.ts';
 
-/** The two that the app knows, and any other that the organisation gives a name. */
+/** The two collections that the app knows, and any other that the organisation names. */
 function Coleccion() {
   const campania = useRecordContext<Campania>();
   const [other, setOther] = useState(campania?.fire_collection);
@@ -36,7 +36,7 @@ function Coleccion() {
   );
 }
 
-/** What only one of the two kinds of campaign asks for. */
+/** The limits, which differ between vacation and other campañas. */
 function Cupos() {
   const vacation = useWatch({ name: 'fire_collection' }) === VACATION;
   return vacation ? (
@@ -64,7 +64,7 @@ function Cupos() {
   );
 }
 
-/** Bookings that the date being typed would leave before it, which the clerk is told before saving. */
+/** Warns, before saving, of bookings that would fall before the typed start of deliveries. */
 function AntesDelInicio() {
   const campania = useRecordContext<Campania>();
   const inicio = useWatch({ name: 'dia_inicio_entrega' }) as string | null;
@@ -76,7 +76,7 @@ function AntesDelInicio() {
   return cuantas > 0 ? <Alert severity="warning">{quedanAntes(cuantas)}</Alert> : null;
 }
 
-/** The campaign's settings; whether it is open is decided on its page, once its days are laid out. */
+/** The campaña's settings. It is opened on its own page, once its days are laid out. */
 export function CampaniaInputs() {
   return (
     <>

@@ -6,7 +6,7 @@ import { Tarjeta } from '../../platform/inicio/Tarjeta.tsx';
 import { Lleno } from './Lleno.tsx';
 import { coleccionInWords, type Campania } from './words.ts';
 
-/** The campaigns that are open now, and how full they are. */
+/** The open campañas, with their occupancy. */
 export function CampaniasAbiertas() {
   const abiertas = useLista<Campania>('campanias', {
     filter: { abierta: true },

@@ -25,13 +25,13 @@ import { QuienVa } from './QuienVa.tsx';
 interface CerrarProps {
   que: 'hora' | 'dia';
   id: number;
-  /** `martes 8 de diciembre, 10:30`. */
+  /** Full name, for the dialog: `martes 8 de diciembre, 10:30`. */
   cual: string;
-  /** What its row calls it. */
+  /** The name in its row, for the button's label. */
   corto: string;
 }
 
-/** Closes an hour or a day; where somebody booked it, asks what to do with them and shows who goes where. */
+/** Closes an hora or a day. If it has bookings, asks what to do with them, and shows where each one moves. */
 export function Cerrar(props: CerrarProps) {
   const [open, setOpen] = useState(false);
   return (

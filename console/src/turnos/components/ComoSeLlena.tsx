@@ -14,7 +14,7 @@ const clock = new Intl.DateTimeFormat('es-AR', {
   hourCycle: 'h23',
 });
 
-/** The campaign as it fills: its counts move by themselves while the page is in sight. */
+/** The campaña's occupancy, polled while the page is visible. */
 export function ComoSeLlena() {
   const record = useRecordContext<Campania>();
   return record ? <Live campania={record} /> : null;

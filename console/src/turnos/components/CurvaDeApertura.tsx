@@ -5,13 +5,13 @@ import { enNumeros } from '../../platform/inicio/Cifra.tsx';
 import { Grafico } from '../../platform/inicio/Grafico.tsx';
 
 const MINUTE_MS = 60_000;
-/** What is read aloud is gathered: nobody listens to two hours minute by minute. */
+/** Minutes per row read aloud: two hours minute by minute would be too long to listen to. */
 const GATHERED = 10;
 
 const horaAt = (desde: string, minuto: number): string =>
   localParts(new Date(Date.parse(desde) + minuto * MINUTE_MS)).hora.slice(0, 5);
 
-/** How many booked in each minute after the campaign opened, for its first two hours. */
+/** Bookings per minute in the first two hours after the campaña opened. */
 export function CurvaDeApertura({ apertura }: { apertura: Ocupacion['apertura'] }) {
   if (!apertura) {
     return <Typography>Todavía nadie reservó: la curva empieza con el primer turno.</Typography>;

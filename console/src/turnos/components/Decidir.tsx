@@ -8,7 +8,7 @@ interface DecidirProps {
   onChange: (decision: Decision) => void;
 }
 
-/** What becomes of those who booked what is closed. */
+/** Decides what happens to the bookings of the hora or day being closed. */
 export function Decidir({ plan, value, onChange }: DecidirProps) {
   const many = counted(plan.afectados.length, 'lugar reservado', 'lugares reservados');
   return (

@@ -24,7 +24,7 @@ interface Props {
   onChoose: (id: Identifier) => void;
 }
 
-/** The days of a campaign with what each has taken; choosing one shows its hours. */
+/** A campaña's days with their bookings. Choosing a day shows its horas. */
 export function Dias({ campania, dias, chosen, onChoose }: Props) {
   const vacation = esVacation(campania);
   return (

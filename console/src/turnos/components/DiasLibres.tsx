@@ -7,7 +7,7 @@ import { type Marca, Meses } from '../../platform/calendario/Meses.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { counted } from './words.ts';
 
-/** The days with room, as a member sees them now. */
+/** The days with free places, as members see them now. */
 export function useDiasLibres(coleccion: string) {
   const provider = useDataProvider<Provider>();
   return useQuery({
@@ -28,7 +28,7 @@ interface DiasLibresProps {
   onPick: (dia: string) => void;
 }
 
-/** Months with their free days marked; the keyboard starts at the first of them. */
+/** Months with the free days marked. The first free day has the initial tab stop. */
 export function DiasLibres({ reading, value, onPick }: DiasLibresProps) {
   const { data, error } = reading;
   if (error) return <Alert severity="error">{error.message}</Alert>;

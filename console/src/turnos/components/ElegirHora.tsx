@@ -24,14 +24,14 @@ import { DiasLibres, useDiasLibres } from './DiasLibres.tsx';
 interface ElegirHoraProps {
   titulo: string;
   coleccion: string;
-  /** `Reservar`, `Cambiar`. */
+  /** Label of the button that confirms: `Reservar`, `Cambiar`. */
   verb: string;
-  /** Done; a refusal is thrown, and said here. */
+  /** Books the place. Rejects with the refusal, which the dialog shows. */
   onTake: (place: { dia: string; hora: string }) => Promise<void>;
   onClose: () => void;
 }
 
-/** The buttons stay in sight, whatever scrolls above them. */
+/** Keeps the buttons visible while the content above them scrolls. */
 const FORM = { display: 'flex', flexDirection: 'column', minHeight: 0 };
 const fresh = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const;
 
@@ -55,7 +55,7 @@ interface HorasProps {
   onChange: (hora: string) => void;
 }
 
-/** The hours of the chosen day, each with the places that it has left; the keyboard comes here. */
+/** The chosen day's horas with their free places. Takes the focus on mount. */
 function Horas({ dia, horas, value, onChange }: HorasProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ function Horas({ dia, horas, value, onChange }: HorasProps) {
   );
 }
 
-/** Free days and their hours, as the app draws them: a day, an hour, Enter. */
+/** Picks a free day and hora, shown as in the app. By keyboard: a day, an hora, Enter. */
 export function ElegirHora({ titulo, coleccion, verb, onTake, onClose }: ElegirHoraProps) {
   const id = useId();
   const dias = useDiasLibres(coleccion);

@@ -3,7 +3,7 @@ import { Box, Button, Chip, TextField, Typography } from '@mui/material';
 import { useController } from 'react-hook-form';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 
-/** Days that the pattern leaves out, added one by one and shown in words. */
+/** Days that the pattern skips, added one by one. */
 export function FeriadosInput({ source }: { source: string }) {
   const { field } = useController({ name: source });
   const feriados = (field.value ?? []) as string[];

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from 'react-admin';
 
-/** An hour of the day, `HH:MM`; its label stays above the browser's own marks. */
+/** A time of day, `HH:MM`. The shrunk label stays clear of the browser's own `--:--`. */
 export const HoraInput = (props: TextInputProps) => (
   <TextInput {...props} type="time" slotProps={{ inputLabel: { shrink: true } }} />
 );

@@ -6,7 +6,7 @@ import { diaInWords } from './words.ts';
 
 const MANY = 400;
 
-/** A day of the same campaign, once there is one to start from. */
+/** The inputs of an hora. Once a campaña is known, only its days are offered. */
 export function HoraInputs() {
   const campania_id: unknown = useWatch({ name: 'campania_id' });
   return (

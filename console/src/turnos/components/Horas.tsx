@@ -18,7 +18,7 @@ import { useLiveHoras } from './live.ts';
 import { Reabrir } from './Reabrir.tsx';
 import { horaInWords, type Campania, type Dia } from './words.ts';
 
-/** The hours of one day against their limits. */
+/** A day's horas, with their bookings and limits. */
 export function Horas({ campania, dia }: { campania: Campania; dia: Dia | undefined }) {
   const { data: horas = [] } = useLiveHoras(dia?.id ?? null);
   if (!dia) return null;

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 
 const whole = new Intl.NumberFormat('es-AR');
 
-/** How full something is: its count against its limit, in figures and as a bar. */
+/** Occupancy: the count and the limit, in figures and as a bar. */
 export function Lleno({
   tomados,
   limite,

@@ -17,11 +17,11 @@ import { diaCorto, type Campania } from './words.ts';
 
 type Celda = Ocupacion['celdas'][number];
 
-/** Tints of the brand under the page's text, which stays readable on the strongest. */
+/** Range of the brand tint's opacity. The page's text stays readable on the strongest. */
 const PALE = 0.04;
 const STRONG = 0.4;
 
-/** The days that are not past, or all of them where none is left. */
+/** The cells from today on, or all of them once the campaña is over. */
 function gridOf({ hoy, celdas }: Ocupacion) {
   const toCome = celdas.filter(({ dia }) => dia >= hoy);
   const shown = toCome.length > 0 ? toCome : celdas;
@@ -39,7 +39,7 @@ const STEPS: Record<string, [rows: number, columns: number]> = {
   ArrowRight: [0, 1],
 };
 
-/** One stop of the Tab key, and the arrows within: hundreds of cells are not hundreds of stops. */
+/** Roving focus: the grid is a single tab stop, and arrows move within its hundreds of cells. */
 function useArrows() {
   const table = useRef<HTMLTableElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -63,7 +63,7 @@ interface Props {
   ocupacion: Ocupacion;
 }
 
-/** Every hour of every day to come as a table: how many places are taken, in figures and as a tint. */
+/** Occupancy of every upcoming day and hora as a table, in figures and as a tint. */
 export function MapaDeTurnos({ campania, ocupacion }: Props) {
   const { table, onKeyDown } = useArrows();
   const { dias, horas, byPlace } = gridOf(ocupacion);
@@ -115,7 +115,7 @@ export function MapaDeTurnos({ campania, ocupacion }: Props) {
   );
 }
 
-/** The day stays in sight while the hours are scrolled. */
+/** Keeps the day visible while the horas scroll. */
 const PINNED = {
   position: 'sticky',
   left: 0,

@@ -68,7 +68,7 @@ const MOVES: Record<EstadoTurno, Move> = {
   },
 };
 
-/** What is done most comes first, and what cannot be undone last. */
+/** The most frequent state first, and the irreversible one last. */
 const ORDER = ['atendido', 'ausente', 'reservado', 'cancelado'] as const;
 
 function useMark() {
@@ -77,7 +77,7 @@ function useMark() {
     provider.call(turnos.update, { params: { id: String(id) }, body: { estado, version } });
 }
 
-/** Moves one turno along its states. */
+/** Moves a turno to the states that it may take next. */
 export function MarcarTurno() {
   const turno = useRecordContext<Turno>();
   const mark = useMark();
@@ -100,7 +100,7 @@ export function MarcarTurno() {
   );
 }
 
-/** The same for those chosen in the list; who may not move so stays as they are, and it is said why. */
+/** Moves the selected turnos. Those that may not move stay unchanged, each with its reason. */
 export function MarcarElegidos() {
   return (['atendido', 'ausente', 'cancelado'] as const).map((estado) => {
     const { label, many, destructive = false } = MOVES[estado];

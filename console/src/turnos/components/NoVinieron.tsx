@@ -15,7 +15,7 @@ interface Filtro {
 
 const ONE = { page: 1, perPage: 1 };
 
-/** On the list of a day that is over: those whom nobody marked did not come. */
+/** On a past day's list, marks the turnos still booked as absent. */
 export function NoVinieron() {
   const { filterValues } = useListContext();
   const { campania_id, dia } = filterValues as Filtro;

@@ -16,7 +16,7 @@ function marcaDe(
   const marca = marcaDelPatron(patron, dia, existente);
   if (!esAntesDeEntrega(dia, inicio) || marca.tono === 'nada') return marca;
   const dice = [marca.dice, 'antes de la entrega, no se ofrece'].filter(Boolean).join(', ');
-  // What is booked or left out keeps its own border: it is what the clerk looks for.
+  // Booked and skipped days keep their own border, since the clerk looks for them.
   return { ...marca, dice, antes: marca.tono === 'nuevo' || marca.tono === 'esta' };
 }
 
@@ -39,7 +39,7 @@ interface PatronCalendarioProps {
   inicio: string | null;
 }
 
-/** The pattern on its months as it is typed: a day is left out, or put back, by a touch or by Enter. */
+/** The unsaved pattern on its months. A click or Enter skips a day, or puts it back. */
 export function PatronCalendario({ patron, dias, inicio }: PatronCalendarioProps) {
   const { field } = useController({ name: 'feriados' });
   const byDay = new Map(dias.map((dia) => [dia.dia, dia]));

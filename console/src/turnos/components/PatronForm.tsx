@@ -13,7 +13,10 @@ import { counted, esVacation, type Campania } from './words.ts';
 
 const WORKDAYS = [1, 2, 3, 4, 5];
 
-/** The contract's schema judges what the form stands for, and names the form's own fields. */
+/**
+ * Validates the form as the contract's body, with which it shares field names. Only `horas` has no input of
+ * its own: its error goes to `primera`.
+ */
 function patronResolver(vacation: boolean): Resolver<FieldValues> {
   const resolve = schemaResolver(layOut.body);
   return async (values, context, options): Promise<ResolverResult<FieldValues>> => {

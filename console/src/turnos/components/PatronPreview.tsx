@@ -8,7 +8,7 @@ import { PatronCalendario } from './PatronCalendario.tsx';
 import { previewOf, toPatron, type PatronForm, type Preview } from './patron.ts';
 import { counted, esVacation, type Campania } from './words.ts';
 
-/** What sending the pattern would lay out, on its months and in words, before it is sent. */
+/** Preview of the days and horas that the pattern would add, in words and on its months. */
 export function PatronPreview({ campania, saving }: { campania: Campania; saving: boolean }) {
   const values = useWatch() as PatronForm;
   const vacation = esVacation(campania);

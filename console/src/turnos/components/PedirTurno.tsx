@@ -19,7 +19,7 @@ interface Persona {
   nombre: string;
 }
 
-/** Books one for the member on the phone: as they would in the app. */
+/** Books a turno for a member by phone, as in the app. */
 export function PedirTurno({ persona, campania }: { persona: Persona; campania: Campania }) {
   const [open, setOpen] = useState(false);
   const provider = useDataProvider<Provider>();
@@ -51,7 +51,7 @@ export function PedirTurno({ persona, campania }: { persona: Persona; campania: 
   );
 }
 
-/** Moves or cancels the one that they have. */
+/** Moves or cancels a member's turno. */
 export function CambiarTurno({ turno }: { turno: Turno }) {
   const [open, setOpen] = useState(false);
   const provider = useDataProvider<Provider>();

@@ -18,7 +18,7 @@ function outcome(decision: Decision, destino: PlanDeCierre['afectados'][number][
   return destino ? lugarInWords(destino) : null;
 }
 
-/** Who goes where, before anything is done; and whom no mail will reach. */
+/** Preview of where each booking moves, and of the members whom no mail will reach. */
 export function QuienVa({ plan, decision }: { plan: PlanDeCierre; decision: Decision }) {
   const silent = decision === 'dejar' ? [] : plan.afectados.filter((one) => !one.con_correo);
   return (

@@ -10,7 +10,7 @@ interface ReabrirProps {
   cual: string;
 }
 
-/** What was closed is offered again; who was moved stays where they are. */
+/** Reopens a closed day or hora. Turnos that were moved away stay where they are. */
 export function Reabrir({ cosa, cual }: ReabrirProps) {
   const provider = useDataProvider<Provider>();
   const open = async () => {

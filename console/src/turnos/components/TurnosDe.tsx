@@ -26,7 +26,7 @@ const LAST = 20;
 const OPEN = 12;
 const LIVING = ['reservado', 'atendido'];
 
-/** The appointments of the person at hand, and what can be done about them with the member on the phone. */
+/** The persona's turnos, with the actions for a member on the phone. */
 export function TurnosDe() {
   const persona = useRecordContext<Persona>();
   const { permissions: role } = usePermissions<Role>();

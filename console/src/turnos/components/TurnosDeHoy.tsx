@@ -11,7 +11,7 @@ import { Lleno } from './Lleno.tsx';
 
 const NEXT = 4;
 
-/** Today at the counters: who is expected, who came, who did not, and the hours that come. */
+/** Today's turnos: expected, attended and absent, and the next horas. */
 export function TurnosDeHoy() {
   const cifras = useCifras(turnosDeHoy);
   return (

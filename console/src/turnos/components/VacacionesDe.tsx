@@ -86,7 +86,7 @@ function Elegir({ persona, onClose, onDone }: Props & { onClose: () => void; onD
   );
 }
 
-/** The vacation days of the person at hand. */
+/** The persona's vacation days. */
 export function VacacionesDe({ persona, puede }: Props) {
   const provider = useDataProvider<Provider>();
   const [open, setOpen] = useState(false);

@@ -10,11 +10,11 @@ import { counted } from './words.ts';
 export const lugarInWords = ({ dia, hora }: Pick<Afectado, 'dia' | 'hora'>): string =>
   hora === null ? formatDay(dia) : formatDayAndHour(dia, hora);
 
-/** The plan as the clerk saw it. */
+/** The plan as the clerk saw it; the server refuses if it has changed (`cierre_cambio`). */
 export const aDonde = ({ afectados }: PlanDeCierre) =>
   afectados.map(({ id, destino }) => ({ id, destino_id: destino?.id ?? null }));
 
-/** How many lose their place. */
+/** Number of bookings that the decision cancels. */
 export function cancelaA(
   { afectados, sin_lugar }: PlanDeCierre,
   decision: Decision,
@@ -26,7 +26,7 @@ export function cancelaA(
 
 const lugares = (count: number) => counted(count, 'lugar', 'lugares');
 
-/** The button says what it does to how many. */
+/** Label of the button, with the counts of its effects. */
 export function actoDeCierre({ afectados }: PlanDeCierre, decision: Decision, cancels: number) {
   if (decision === 'dejar') return 'Cerrar';
   const moves = decision === 'mover' ? afectados.length - cancels : 0;
@@ -37,7 +37,7 @@ export function actoDeCierre({ afectados }: PlanDeCierre, decision: Decision, ca
   return `Cerrar, ${parts.join(', ')} y avisar por correo`;
 }
 
-/** What was done, once it was. */
+/** The result in words. */
 export function dichoDeCierre(cual: string, { movidos, cancelados, quedan }: Cierre): string {
   const parts = [
     ...(movidos > 0 ? [`se movieron ${lugares(movidos)}`] : []),

@@ -1,7 +1,7 @@
 import { useGetList, useGetOne, type Identifier } from 'react-admin';
 import type { Campania, Dia, Hora } from './words.ts';
 
-/** How often a campaign that fills is read again, while its tab is the one in sight. */
+/** Polling interval of an open campaña, while its tab is visible. */
 const REFRESH_MS = 3000;
 const MANY = 100_000;
 
@@ -20,11 +20,11 @@ export const useDias = (campania_id: Identifier) =>
 export const useLiveDias = (campania_id: Identifier) =>
   useGetList<Dia>('dias', { ...all('dia'), filter: { campania_id } }, live);
 
-/** Every hour of a campaign, for what a pattern would add to it. */
+/** All horas of a campaña, to preview the effect of a pattern. */
 export const useHorasDe = (campania_id: Identifier) =>
   useGetList<Hora>('horas', { ...all('dia'), filter: { campania_id } });
 
-/** The hours of one day; of none while no day is looked at. */
+/** A day's horas; disabled while no day is chosen. */
 export const useLiveHoras = (dia_id: Identifier | null) =>
   useGetList<Hora>(
     'horas',

@@ -5,7 +5,7 @@ const toMinutes = (hora: string) => Number(hora.slice(0, 2)) * 60 + Number(hora.
 const toHora = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The hours from the first to the last, both `HH:MM` and included where the step lands, every `cada` minutes. */
+/** Horas from `primera` to at most `ultima`, every `cada` minutes, as `HH:MM`. */
 export function horasEntre(primera: string, ultima: string, cada: number): string[] {
   if (!(cada > 0)) return [];
   const horas: string[] = [];
@@ -13,7 +13,7 @@ export function horasEntre(primera: string, ultima: string, cada: number): strin
   return horas;
 }
 
-/** What a clerk fills in: hours by their first, last and step, which the wire takes one by one. */
+/** The form's values. Horas are given by first, last and step; the wire takes them one by one. */
 export interface PatronForm {
   desde: string | null;
   hasta: string | null;
@@ -28,7 +28,7 @@ export interface PatronForm {
 
 const HORA = /^\d\d:\d\d$/;
 
-/** The form as the wire's body; the contract's schema says what is missing in it. */
+/** Converts the form to the wire's body. Missing values are left for the contract's schema to report. */
 export function toPatron(form: PatronForm, vacation: boolean) {
   const { primera, ultima, cada, feriados, ...rest } = form;
   const complete = !vacation && cada && HORA.test(primera ?? '') && HORA.test(ultima ?? '');
@@ -41,22 +41,22 @@ export function toPatron(form: PatronForm, vacation: boolean) {
 }
 
 export interface Preview {
-  /** Days that the campaign lacks, and days that stand: these only get the hours they lack. */
+  /** Days to add (`nuevos`), and days that exist already (`estaban`), which only get the horas they lack. */
   nuevos: string[];
   estaban: string[];
   horas: string[];
-  /** Of each hour, or of each day of vacation. */
+  /** Places per hora, or per day for vacation. */
   porHora: number;
-  /** Places of all new days together. */
+  /** Places of all new days. */
   lugares: number;
-  /** Hours that days which stand would get. */
+  /** Horas to add to existing days. */
   agregadas: number;
 }
 
-/** A day that the campaign has, with its hours. */
+/** The campaña's existing days, with their horas. */
 export type Existentes = ReadonlyMap<string, readonly string[]>;
 
-/** What a pattern would lay out in a campaign that has `existentes` days and gives `porDefecto` places. */
+/** Effect of a pattern on a campaña with the days `existentes`. `porDefecto` is the upper limit of places. */
 export function previewOf(
   patron: Patron,
   existentes: Existentes,
@@ -79,7 +79,7 @@ export function previewOf(
   };
 }
 
-/** Whether the pattern's weekdays reach a day between its ends, were it not left out. */
+/** True if the pattern covers a day, ignoring the days that it skips. */
 export const alcanza = (patron: Patron, dia: string): boolean =>
   diasOf({ ...patron, feriados: [], desde: dia, hasta: dia }).length > 0 &&
   dia >= patron.desde &&

@@ -10,7 +10,7 @@ export type Turno = Reply<typeof turnos.get>;
 
 export const TURNOS = 'turnos';
 
-/** What a collection books, in words. */
+/** The collections that the app knows, by what they book. */
 export const COLECCIONES = [
   { id: TURNOS, name: 'Turnos por hora' },
   { id: VACATION, name: 'Días de vacaciones' },
@@ -30,19 +30,19 @@ const short = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'UTC',
 });
 
-/** A day where there is little room: `lun, 23/11/2026`. */
+/** A day in short form: `lun, 23/11/2026`. */
 export const diaCorto = ({ dia }: Pick<Dia, 'dia'>): string =>
   short.format(new Date(`${dia}T00:00:00Z`));
 export const diaInWords = ({ dia }: Pick<Dia, 'dia'>): string => formatDay(dia);
 export const horaInWords = ({ dia, hora }: Pick<Hora, 'dia' | 'hora'>): string =>
   formatDayAndHour(dia, hora);
 
-/** Bookings before the campaign's first day, and what the clerk can do about them. */
+/** Warns of bookings before the start of deliveries, and how to handle them. */
 export const quedanAntes = (cuantas: number): string =>
   `Hay ${counted(cuantas, 'reserva', 'reservas')} de antes del inicio de la entrega. No se pierden: para mover o cancelar, cerrá esos días desde la campaña.`;
 
 const whole = new Intl.NumberFormat('es-AR');
 
-/** `1 hora`, `1.320 lugares`. */
+/** A count with its noun: `1 hora`, `1.320 lugares`. */
 export const counted = (count: number, one: string, many: string): string =>
   `${whole.format(count)} ${count === 1 ? one : many}`;

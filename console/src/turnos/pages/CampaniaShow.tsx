@@ -56,7 +56,7 @@ function Ajustes() {
   );
 }
 
-/** A campaign: its settings, and how its days and hours fill. */
+/** A campaña: its settings and its occupancy. */
 export function CampaniaShow() {
   return (
     <Show actions={<Acciones />}>

@@ -4,7 +4,7 @@ import { Formulario } from '../../platform/forms/Formulario.tsx';
 import { backTo, CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { DiaInputs } from '../components/DiaInputs.tsx';
 
-/** Back to the campaign, where its days are seen together. */
+/** Redirects to the campaña, whose page shows its days. */
 const toCampania = backTo('campanias', 'campania_id');
 
 export function DiaCreate() {

@@ -4,7 +4,7 @@ import { Formulario } from '../../platform/forms/Formulario.tsx';
 import { backTo, CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { HoraInputs } from '../components/HoraInputs.tsx';
 
-/** Back to the campaign, where its hours are seen together. */
+/** Redirects to the campaña, whose page shows its horas. */
 const toCampania = backTo('campanias', 'campania_id');
 
 export function HoraCreate() {

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { PatronForm } from '../components/PatronForm.tsx';
 import type { Campania } from '../components/words.ts';
 
-/** Laying out the days and hours of a campaign. */
+/** Lays out the days and horas of a campaña. */
 export function PatronPage() {
   const { id = '' } = useParams();
   const { data: campania, error } = useGetOne<Campania>('campanias', { id: Number(id) });
