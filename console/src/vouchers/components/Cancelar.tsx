@@ -5,7 +5,7 @@ import { ConMotivo } from '../../platform/actions/ConMotivo.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { paraQuien, type Voucher } from './words.ts';
 
-/** Cancels a voucher that was not used, with the reason that its member reads. */
+/** Cancels an unused voucher, with a reason that the member reads. */
 export function Cancelar() {
   const voucher = useRecordContext<Voucher>();
   const provider = useDataProvider<Provider>();
@@ -29,7 +29,7 @@ export function Cancelar() {
   );
 }
 
-/** The same for those chosen in the list. */
+/** Cancels the selected vouchers. */
 export const CancelarElegidos = () => (
   <EnLote
     withReason

@@ -11,7 +11,7 @@ import { useWatch } from 'react-hook-form';
 import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
 import { CLASE_CHOICES, CODIGOS_CHOICES } from './words.ts';
 
-/** Ages, which the cinema's own kind has none of. */
+/** The age limits of the children. A `solo_cine` kind has none: it is one per member. */
 function Edades() {
   if (useWatch({ name: 'clase' }) === 'solo_cine') return null;
   return (

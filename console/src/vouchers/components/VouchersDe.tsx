@@ -32,7 +32,7 @@ interface TipoProps {
   onDone: () => Promise<unknown>;
 }
 
-/** Claims all that is due of a kind, as the member would in the app; what to read to them is said. */
+/** Claims all due vouchers of a kind, as the member would in the app, and shows the codes to read out. */
 function Pedir({ tipo, persona, onDone }: TipoProps) {
   const provider = useDataProvider<Provider>();
   const due = dueOf(tipo);
@@ -96,7 +96,7 @@ function Tipo({ tipo, persona, onDone }: TipoProps) {
   );
 }
 
-/** What the person at hand can claim or has, kind by kind. */
+/** The persona's claimable and claimed vouchers, by kind. */
 export function VouchersDe() {
   const persona = useRecordContext<Persona>();
   const provider = useDataProvider<Provider>();

@@ -15,7 +15,7 @@ import { useCifras } from '../../platform/inicio/cifras.tsx';
 import { listaDe } from '../../platform/lists/address.ts';
 import { Tarjeta } from '../../platform/inicio/Tarjeta.tsx';
 
-/** Each kind that is good today: what was handed out and used, and what is left. */
+/** The kinds in force today: claimed and used today, and the remaining stock. */
 export function VouchersDeHoy() {
   const cifras = useCifras(vouchersDeHoy);
   return (

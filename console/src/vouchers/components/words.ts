@@ -18,6 +18,6 @@ export const CODIGOS_CHOICES = [
   { id: 'lista', name: 'De una lista que se carga' },
 ];
 
-/** Whose it is: the child's, or the member's own. */
+/** The voucher's beneficiary: a child, or the member. */
 export const paraQuien = ({ hijo, numdoc }: Voucher): string =>
   hijo ?? (numdoc ? `DNI ${numdoc}` : 'Titular');

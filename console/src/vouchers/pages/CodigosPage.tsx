@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { ImportPage } from '../../platform/import/ImportPage.tsx';
 import type { Tipo } from '../components/words.ts';
 
-/** The codes of one kind, from a file. */
+/** Imports the codes of a kind from a file. */
 export function CodigosPage() {
   const { id = '' } = useParams();
   const { data: tipo, error } = useGetOne<Tipo>('voucher_tipos', { id: Number(id) });

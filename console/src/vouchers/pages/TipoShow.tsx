@@ -41,7 +41,7 @@ function Acciones() {
   );
 }
 
-/** A kind of voucher: what it is, for whom, and how many are left. */
+/** A kind of voucher: its data, its rules and its stock. */
 export function TipoShow() {
   return (
     <Show actions={<Acciones />}>
