@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { buildTarget } from '../scripts/browsers/list.ts';
 import { olderBrowsers } from '../scripts/browsers/plugin.ts';
 
-/** Where the API listens while the console is developed on a server of its own. */
+/** Address of the API while the console runs on Vite's development server. */
 const API = process.env.API_URL ?? 'http://localhost:3000';
 const API_PATHS = '^/(?:personal|auth|ajustes|archivos|imagenes)/';
 

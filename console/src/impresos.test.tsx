@@ -14,7 +14,7 @@ import { stubBrowser } from './platform/testing.ts';
 import { VistaCorreo } from './platform/vista/VistaCorreo.tsx';
 import { Enlace } from './puerta/components/Enlace.tsx';
 
-/** What is printed or drawn of people's texts: whatever they wrote is read on the paper, and nothing of it runs. */
+/** Pages that print or draw people's texts: the texts appear literally, and nothing in them is executed. */
 
 const TAG = '<img src=x onerror=alert(1)>';
 const HOSTILE = `"';--></style></title>${TAG}<script>alert(2)</script>{{3*3}}\${4*4}`;
@@ -87,7 +87,7 @@ function draw(page: ReactElement, path = '/') {
   );
 }
 
-/** It is read so many times, letter by letter, and is nothing but letters. */
+/** The hostile text appears `times` times literally, and none of it became an element or a style. */
 async function expectRead(times: number) {
   const read = () => document.body.textContent.split(HOSTILE).length - 1;
   await waitFor(() => expect(read()).toBe(times));
@@ -98,7 +98,7 @@ async function expectRead(times: number) {
 
 it('the list of an event', async () => {
   draw(<ImprimirPage />, '/eventos/:id/imprimir');
-  // Its name, its place, the titular, what they eat and what is noted.
+  // The evento's name and place, and the titular's name, diet and notes.
   await expectRead(5);
 });
 
@@ -133,7 +133,7 @@ it('a mail, in a frame that runs nothing', async () => {
   );
   await expectRead(1);
   const frames = await screen.findAllByTitle(/correo/i);
-  // Without a permission a frame has no scripts, no forms and an origin of nobody's.
+  // An empty `sandbox` allows no scripts and no forms, and gives the frame an opaque origin.
   expect(frames.map((frame) => frame.getAttribute('sandbox'))).toEqual(['', '']);
 });
 

@@ -6,7 +6,7 @@ import { Consola } from './platform/Consola.tsx';
 import { rooms } from './rooms.ts';
 
 const root = document.getElementById('root');
-// Taken away where the browser is too old (scripts/browsers/navegador.js).
+// `scripts/browsers/navegador.js` removes the root on browsers that are too old.
 if (root) {
   createRoot(root).render(
     <StrictMode>

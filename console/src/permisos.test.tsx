@@ -17,7 +17,7 @@ interface Address {
   action: Page;
 }
 
-/** Pages that are no resource's own, and what they do. */
+/** Custom pages, with the access that each requires. */
 const OTHERS: Address[] = [
   { path: '/campanias/1/patron', resource: 'campanias', action: 'edit' },
   { path: '/eventos/1/lista', resource: 'eventos', action: 'edit' },
@@ -36,11 +36,11 @@ const OTHERS: Address[] = [
 
 type Props = { children?: ReactNode; name?: Resource } & Partial<Record<Page, unknown>>;
 
-/** One that reads and one that writes, where there are more: each takes its time to be drawn. */
+/** At most one reading and one writing page of each resource, since rendering them all takes long. */
 const reads = ({ list, show }: Props): Page[] => (list ? ['list'] : show ? ['show'] : []);
 const writes = ({ create, edit }: Props): Page[] => (create ? ['create'] : edit ? ['edit'] : []);
 
-/** Pages of every resource that a room declares. */
+/** The pages of every resource in a room's routes. */
 const pagesIn = (node: ReactNode): Address[] =>
   Children.toArray(node).flatMap((child) => {
     if (!isValidElement<Props>(child)) return [];
@@ -81,7 +81,7 @@ it('finds the pages that there are', () => {
   expect(ALL.length).toBeGreaterThan(60);
 });
 
-/** Each page with one of the roles that may not open it: what guards it asks for the role, whichever it is. */
+/** The pages tried with this role: each page is tried with the first role that may not open it. */
 const forbiddenTo = (role: Role): string[] =>
   ALL.filter(
     ({ resource, action }) =>

@@ -7,7 +7,7 @@ import { i18nFor } from './platform/i18n/i18n.ts';
 import { rooms } from './rooms.ts';
 
 const LISTED = rooms.flatMap((room) => room.menu);
-/** `clave` is shown once, large; `valor` has a form for each setting. */
+/** `clave` is shown only once, and `valor` has a form for each setting. */
 const NEVER_A_FIELD = new Set(['version', 'clave', 'valor']);
 
 const readsOne = ({ method, path, who }: Endpoint, resource: Resource) =>

@@ -15,9 +15,9 @@ import { puerta } from './puerta/routes.tsx';
 import { turnos } from './turnos/routes.tsx';
 import { vouchers } from './vouchers/routes.tsx';
 
-/** The rooms, in the order of the menu. A room is listed here and nowhere else. */
+/** All rooms, in the order of the menu. This is the only place that lists them. */
 export const rooms: Room[] = [
-  // In no menu: what it warns of stands first on the home.
+  // Has no menu entry. It comes first so that its warning is at the top of the home page.
   billeteras,
   personas,
   turnos,
