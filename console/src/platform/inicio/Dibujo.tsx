@@ -12,7 +12,7 @@ export interface DibujoProps {
 }
 
 const entero = (value: number | null): string => (value === null ? '' : enNumeros(value));
-/** A line chart labels every 15th point, so that labels do not overlap. */
+/** Points per label on the axis of a line chart. */
 const WORD_EVERY = 15;
 const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 };
 

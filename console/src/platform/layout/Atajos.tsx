@@ -20,7 +20,7 @@ import { useEffect } from 'react';
 import { useRedirect, useStore, useUserMenu } from 'react-admin';
 
 const OPEN = 'atajos.abiertos';
-/** One-letter shortcuts can be switched off (WCAG 2.1.4): dictation types letters too. */
+/** Single-letter shortcuts can be switched off (WCAG 2.1.4): dictation types letters too. */
 export const useUnaTecla = () => useStore('atajos.una_tecla', true);
 
 const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();

@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A section of the persona's page: the rows of a resource that belong to the persona, latest first. */
+/** A section of the persona's page: the rows of a resource that belong to the persona. */
 export function TablaDe({
   titulo,
   action,

@@ -35,7 +35,7 @@ function marcaDelPatron(patron: Patron, dia: string, existente: Dia | undefined)
 interface PatronCalendarioProps {
   patron: Patron;
   dias: readonly Dia[];
-  /** The campaign's `dia_inicio_entrega`. */
+  /** The campaña's `dia_inicio_entrega`. */
   inicio: string | null;
 }
 
