@@ -58,7 +58,7 @@ const rooms = {
 
 const isEndpoint = (value: object): value is Endpoint => 'method' in value;
 
-/** A room exports calls, and staff resources that are records of calls. */
+/** A room exports endpoints, and staff resources, which are records of endpoints. */
 const callsOf = (value: object): Endpoint[] =>
   isEndpoint(value) ? [value] : (Object.values(value) as Endpoint[]);
 

@@ -31,7 +31,7 @@ const usado = {
     .partial(),
 };
 
-/** What stands, beside the words of a refusal: by its name, and each of it in a declared shape. */
+/** Fields of the current state that a refusal may carry beside its sentence, by error and name. */
 export const STANDS: Partial<Record<ErrorName, Record<string, z.ZodType>>> = {
   turno_ya_tiene: { turno },
   turno_otro_dia: enMano,
@@ -67,11 +67,11 @@ export const STANDS: Partial<Record<ErrorName, Record<string, z.ZodType>>> = {
   ya_existe: { dia: diaRow },
 };
 
-/** The thing that a call replies with, which a stale version is told as it is now. */
+/** Schema of the value that a call replies with; a refused stale version gets the current value in it. */
 const thingOf = ({ key, reply }: Endpoint): z.ZodType =>
   key && reply instanceof z.ZodObject ? (reply.shape[key] as z.ZodType) : reply;
 
-/** A refusal as it leaves: its words, and of what stands only what is declared here. */
+/** Returns a refusal as it is sent: of the current state, only the fields declared here. */
 export function declaredError(
   { code, motivo, message, errores, problema, ...stands }: ErrorBody,
   endpoint?: Endpoint,

@@ -12,10 +12,10 @@ loadMode(modeRgb);
 loadMode(modeLrgb);
 const toOklch = loadMode(modeOklch);
 
-/** WCAG 2.2 AA with a little to spare for rounding: text, and what is not text. */
+/** WCAG 2.2 AA minimums (4.5 for text, 3 for other shapes) plus a margin for rounding. */
 const TEXT = 4.6;
 const SHAPE = 3.1;
-/** On the card, whose engraved lines take some of it away. */
+/** The engraved lines of the card take some contrast away. */
 const CARD_TEXT = 6;
 const STEP = 0.005;
 
@@ -58,7 +58,7 @@ export interface BrandColors {
   color_secundario: string;
 }
 
-/** Before the organisation is known, and for the pages that have none. */
+/** Used until the organisation's colours are known, and on pages that have none. */
 export const DEFAULT_COLORS: BrandColors = {
   color_principal: '#33517a',
   color_secundario: '#8aa4c8',
@@ -83,7 +83,7 @@ function parse(color: string): Oklch {
 const worst = (color: string, backgrounds: readonly string[]): number =>
   Math.min(...backgrounds.map((background) => wcagContrast(color, background)));
 
-/** The nearest lightness in a direction at which `color` stands out from every background. */
+/** Moves the lightness in one direction until `color` has the contrast `ratio` with every background. */
 function until(
   color: Oklch,
   backgrounds: readonly string[],
@@ -105,7 +105,7 @@ const PALE = { l: 0.94, c: 0.03 };
 const INK = '#14161a';
 const PAPER = '#ffffff';
 
-/** A ground for text that stays as near as it can to the colour asked for: light or dark letters on it. */
+/** Returns the fill nearest to the requested colour that gives light or dark text the contrast `ratio`. */
 function fillFor(color: Oklch, ratio = TEXT): Fill {
   const dark = until(color, [PAPER], ratio, -1);
   const light = until(color, [INK], ratio, 1);
@@ -144,7 +144,7 @@ const darkNeutrals = (h: number, c: number): Neutrals => ({
   quiet: gray(0.76, c, h),
 });
 
-/** State colours belong to nobody's brand: right, beware, wrong are the same wherever it is installed. */
+/** State colours do not follow the brand: ok, warning and error look the same in every installation. */
 const LIGHT_STATES = {
   ok: '#116b35',
   'ok-tint': '#e3f5e8',
@@ -180,7 +180,9 @@ function card(principal: Oklch, secundario: Oklch) {
   };
 }
 
-/** On paper, a colour that is the paper's says nothing of what is chosen or to be pressed: ink does. */
+/**
+ * On a white page, a near-white brand colour cannot mark what is selected or pressable, so ink replaces it.
+ */
 const onPaper = (color: Oklch): Oklch =>
   color.l > PALE.l && color.c < PALE.c ? parse(INK) : color;
 
@@ -196,7 +198,7 @@ export function scheme(colors: BrandColors, dark: boolean): Scheme {
   return {
     ...neutrals,
     brand: hex(fill),
-    // What fills a button may be the colour of the paper: its edge is seen all the same.
+    // The fill may have the colour of the page, so the edge must be visible by itself.
     'brand-edge': hex(until(fill, [neutrals.bg, neutrals.surface], SHAPE, dark ? 1 : -1)),
     'on-brand': on,
     'brand-text': hex(until(principal, grounds, TEXT, dark ? 1 : -1)),
@@ -206,10 +208,10 @@ export function scheme(colors: BrandColors, dark: boolean): Scheme {
   };
 }
 
-/** How much two colours stand out from each other (WCAG 2.2): 1 to 21. */
+/** Contrast ratio of two colours (WCAG 2.2): 1 to 21. */
 export const contraste = (one: string, other: string): number => wcagContrast(one, other);
 
-/** From this on, text of a usual size is read (WCAG 2.2 AA). */
+/** Minimum contrast for text of normal size (WCAG 2.2 AA). */
 export const CONTRASTE_DE_TEXTO = 4.5;
 
 /** Every colour of the app from the organisation's two. */

@@ -5,7 +5,7 @@ import { hora, text } from '../platform/schemas.ts';
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 const webAddress = z.url({ protocol: /^https?$/ }).max(500);
 
-/** A picture that was uploaded, by its address here, or one that stands elsewhere. */
+/** Address of a picture uploaded here, or of one hosted elsewhere. */
 const logo = z
   .string()
   .max(500)
@@ -33,7 +33,7 @@ export const version = z
   .min(1)
   .max(20);
 
-/** Where the map's pictures come from (`{z}/{x}/{y}`); without one, lists serve alone. */
+/** URL template of the map tiles (`{z}/{x}/{y}`). Without one there is no map, only lists. */
 export const mapa = z.object({
   teselas: z
     .string()
@@ -43,16 +43,16 @@ export const mapa = z.object({
   atribucion: z.string().max(200).default(''),
 });
 
-/** The service that finds a position by IP; off until the organisation sets it (design, section 8). */
+/** Service that finds a position by IP; off until the organisation sets it (docs/architecture.md#privacy). */
 export const ubicacionIp = z.object({ url: webAddress.nullable() });
 
 /** Seccionales that count as the capital area. */
 export const capital = z.object({ seccionales: z.array(text(120)).max(200) });
 
-/** Days that a child's identity photo is kept after staff decided on it (design, section 8). */
+/** Days that a child's identity photo is kept after staff decided on it (docs/architecture.md#privacy). */
 export const retencionFotosDias = z.int().min(1).max(3650);
 
-/** When members are reminded of what is tomorrow, and between which hours they are told anything at all. */
+/** Time of the reminders for the next day, and the hours outside of which no notice is sent. */
 export const avisos = z
   .object({ hora, desde: hora, hasta: hora })
   .refine(({ desde, hora: at, hasta }) => desde <= at && at <= hasta, {
@@ -60,7 +60,9 @@ export const avisos = z
     message: 'Tiene que estar entre las dos horas: de noche no se avisa.',
   });
 
-/** With `exigido`, staff without a second factor can do nothing but add it; with `solo_llave`, only a passkey counts as one. */
+/**
+ * With `exigido`, staff without a second factor can only add one. With `solo_llave`, only a passkey counts.
+ */
 export const segundoFactor = z.object({
   exigido: z.boolean(),
   solo_llave: z.boolean().default(false),

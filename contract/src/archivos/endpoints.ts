@@ -3,7 +3,7 @@ import { afiliado, endpoint, personal, publico } from '../platform/endpoint.ts';
 import { bytes, idParam } from '../platform/schemas.ts';
 import * as s from './schemas.ts';
 
-/** A picture takes a processor's second: enough of them a minute for an office behind one address. */
+/** A picture costs about a second of processor time; the limit still serves an office behind one address. */
 const UPLOADS = 300;
 
 export const uploadDoc = endpoint({
@@ -20,7 +20,7 @@ export const uploadDoc = endpoint({
   wire: 'upload',
 });
 
-/** Whoever holds the link: it was signed for who may see the file, and lasts a minute. */
+/** Open to anyone with the link: it was signed for a caller who may see the file, and lasts a minute. */
 export const openArchivo = endpoint({
   method: 'GET',
   path: '/archivos/abrir/{token}',

@@ -1,22 +1,22 @@
 import * as z from 'zod';
 import { id, idParam, text } from '../platform/schemas.ts';
 
-/** A published picture by the size of its largest version. */
+/** A published picture, with the size of its largest version. */
 export const imagen = z.object({ id, ancho: z.int(), alto: z.int() });
 export type Imagen = z.output<typeof imagen>;
 
 export const LADOS = ['frente', 'dorso'] as const;
 export type Lado = (typeof LADOS)[number];
 
-/** A file's own name, as people wrote it: a name, never a place. */
+/** File name as the user wrote it. It is never used as a path. */
 export const nombreDeArchivo = text(200);
 
-/** Beside the file: whose identity photo it is, and of which side. Neither for a plain document. */
+/** Fields beside the file: the child and the side of an identity photo. A plain document has neither. */
 export const docFields = z
   .object({
     hijo_id: idParam.optional(),
     lado: z.enum(LADOS).optional(),
-    /** The guardian agreed that the photo is kept, or it is not taken; the moment is recorded. */
+    /** The guardian's consent to keep the photo, without which it is refused. Its moment is recorded. */
     consentimiento: z.enum(['true', 'false']).optional(),
   })
   .superRefine(({ hijo_id, lado, consentimiento }, context) => {

@@ -48,7 +48,7 @@ export const listBeneficios = endpoint({
   reply: z.object({
     beneficios: z.array(s.beneficio),
     paginacion,
-    /** Nothing has the words of `q`: these have synonyms of them, or words like them. */
+    /** True when nothing contains the words of `q`: these rows match synonyms or similar words. */
     parecido: z.boolean().optional(),
   }),
   key: 'beneficios',
@@ -67,7 +67,9 @@ export const getBeneficio = endpoint({
   reply: z.object({
     beneficio: s.beneficioCompleto,
     mi_review: s.miReview.nullable(),
-    /** Without a position: the member's seccional on the map, nearest to which the branches come first. */
+    /**
+     * Set when there is no position: the member's seccional, from which the branches are sorted by distance.
+     */
     cerca_de: s.cercaDe.nullable().optional(),
   }),
 });
@@ -93,7 +95,7 @@ export const listSucursales = endpoint({
   query: z
     .object({
       app_beneficio_id: idParam.optional(),
-      /** The branches of what `listBeneficios` lists under the same filter, for its map. */
+      /** With the filters of `listBeneficios`, the branches of the benefits that it lists, for the map. */
       rubro_id: idParam.optional(),
       q: search,
       page: pageParam.optional(),
@@ -167,7 +169,9 @@ export const sucursales = resource({
   sort: ['id', 'nombre', 'localidad', 'provincia'],
 });
 
-/** Its benefit is the file's name unless `beneficio` says another; its rubro, the file's own category. */
+/**
+ * The file's name is the benefit unless `beneficio` is given; its category is the rubro unless `rubro` is.
+ */
 export const importSucursales = importEndpoint('sucursales', 'las sucursales de un beneficio', {
   beneficio: text(160).optional(),
   rubro: text(80).optional(),

@@ -6,7 +6,7 @@ const count = z.int().min(0);
 export const rubro = z.object({
   id,
   nombre: z.string(),
-  /** An icon's name in the family that the app uses. */
+  /** Name of an icon in the family that the app uses. */
   icono: z.string().nullable(),
   cant_beneficios: count,
 });
@@ -17,7 +17,7 @@ const puntaje = { puntaje_promedio: z.number().nullable(), cant_reviews: count }
 export const beneficio = z.object({
   id,
   nombre: z.string(),
-  /** What the member gets, in a few words: `20 %`, `2x1`. */
+  /** The discount in a few words: `20 %`, `2x1`. */
   descuento: z.string().nullable(),
   descripcion: z.string().nullable(),
   condiciones: z.string().nullable(),
@@ -53,7 +53,7 @@ export type Sucursal = z.output<typeof sucursal>;
 export const review = z.object({
   id,
   app_beneficio_id: id,
-  /** The author's first name (design, section 6). */
+  /** The author's first name only. */
   nombre: z.string(),
   puntaje: z.int(),
   comentario: z.string().nullable(),
@@ -61,7 +61,7 @@ export const review = z.object({
 });
 export type Review = z.output<typeof review>;
 
-/** My own review says whether staff hid it, and why. */
+/** The author's own review, with whether staff hid it and why. */
 export const miReview = review.extend({ oculta: z.boolean(), motivo: z.string().nullable() });
 
 export const reviewWrite = z.object({
@@ -70,7 +70,7 @@ export const reviewWrite = z.object({
   comentario: optionalText(1000),
 });
 
-/** A benefit whole: its branches' first page (nearest first with a position) and its newest reviews. */
+/** A benefit with its first page of branches (nearest first with a position) and its newest reviews. */
 export const beneficioCompleto = beneficio.extend({
   sucursales: z.array(sucursal),
   reviews: z.array(review),
@@ -90,7 +90,7 @@ export const rubroWrite = z.object({
 });
 export const rubroRow = rubro.extend({ orden: z.int(), version: z.int() });
 
-/** A word that members type, and what benefits are written with instead. */
+/** A word that members type, and the words that benefits use in its place. */
 export const sinonimoWrite = z.object({
   palabra: text(40).regex(/^\S+$/, 'Escribí una sola palabra.'),
   equivalentes: z.array(text(60)).min(1, 'Escribí al menos una.').max(10),
@@ -102,7 +102,7 @@ export const sinonimoRow = z.object({
   version: z.int(),
 });
 
-/** When members see a benefit that is published: since always and for ever where it is empty. */
+/** Bound of the period in which members see a published benefit; null leaves that end open. */
 const moment = momento.nullish().transform((value) => value ?? null);
 export const ESTADOS_BENEFICIO = ['oculta', 'programada', 'publicada', 'vencida'] as const;
 export type EstadoBeneficio = (typeof ESTADOS_BENEFICIO)[number];
@@ -176,7 +176,7 @@ export const sucursalWrite = z
     message: 'La posición lleva latitud y longitud, las dos.',
   });
 export const sucursalRow = sucursal.omit({ distancia: true }).extend({
-  /** Its localidad is the nearest to its position: nobody chose it. */
+  /** The localidad was derived from the position (the nearest one); nobody chose it. */
   lugar_por_posicion: z.boolean(),
   version: z.int(),
 });

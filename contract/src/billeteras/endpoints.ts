@@ -4,7 +4,7 @@ import { readable } from '../platform/resource.ts';
 import { bytes, done, idParam } from '../platform/schemas.ts';
 import * as s from './schemas.ts';
 
-/** A pass is signed with RSA: nobody needs one more often. */
+/** Each pass costs an RSA signature, and nobody needs one more often. */
 const PASSES = 30;
 const FROM_OUTSIDE = 120;
 const byId = z.object({ id: idParam });
@@ -49,7 +49,7 @@ export const pedirPaseEntrada = endpoint({
   passing: true,
 });
 
-/** Whoever holds the link: it was signed for who may have the pass, and lasts a minute. */
+/** Open to anyone with the link: it was signed for a caller who may have the pass, and lasts a minute. */
 export const openPase = endpoint({
   method: 'GET',
   path: '/afigestion/billeteras/pase/{token}/pase.pkpass',
@@ -61,7 +61,7 @@ export const openPase = endpoint({
   wire: 'download',
 });
 
-/** A wallet fetches it by itself, without a session. */
+/** A wallet fetches it without a session. */
 export const verLogo = endpoint({
   method: 'GET',
   path: '/afigestion/billeteras/logo.png',

@@ -1,2 +1,2 @@
-/** The wallets of phones that passes are made for. */
+/** Phone wallets that passes are made for. */
 export const BILLETERAS = ['apple', 'google'] as const;

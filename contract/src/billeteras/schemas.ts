@@ -5,16 +5,16 @@ import { BILLETERAS } from './rules.ts';
 export const billetera = z.enum(BILLETERAS);
 export type Billetera = z.output<typeof billetera>;
 
-/** Which wallets the organisation has loaded what they need for. */
+/** Wallets for which the organisation has loaded the credentials. */
 export const disponibles = z.object({ apple: z.boolean(), google: z.boolean() });
 
 const SITUACIONES = ['sin_cargar', 'vigente', 'por_vencer', 'vencida'] as const;
 
-/** What staff see of a wallet: never a key. */
+/** A wallet as staff see it: never with a key. */
 export const billeteraRow = z.object({
   id: billetera,
   situacion: z.enum(SITUACIONES),
-  /** Where it was loaded: here, or among the server's own settings, which only its operator changes. */
+  /** Source of the credentials: the console, or the server's settings, which only its operator changes. */
   origen: z.enum(['consola', 'servidor']).nullable(),
   /** Apple's pass type, or Google's issuer. */
   identificador: z.string().nullable(),
@@ -26,16 +26,16 @@ export const billeteraRow = z.object({
 export type BilleteraRow = z.output<typeof billeteraRow>;
 
 const FILE = 40_000;
-/** A small file, as a form sends it. */
+/** A small file in base64, as a form sends it. */
 const file = z.base64('Elegí un archivo.').min(1, 'Elegí un archivo.').max(FILE, 'Es muy grande.');
 
 export const appleWrite = z.object({
   /** A .p12 with its key, or the certificate alone (.cer, .pem). */
   certificado: file,
-  /** The key as PEM, where it is not within the certificate's file. */
+  /** The key as PEM, unless the certificate's file contains it. */
   clave: file.nullish(),
   contrasena: z.string().max(200).nullish(),
-  /** Apple's own intermediate certificate (WWDR), where it is not within the certificate's file. */
+  /** Apple's intermediate certificate (WWDR), unless the certificate's file contains it. */
   wwdr: file.nullish(),
 });
 export type AppleWrite = z.output<typeof appleWrite>;

@@ -8,7 +8,7 @@ export const personaRef = z
   .max(200)
   .regex(/^[A-Za-z0-9_-]+$/);
 
-/** What a shop needs and no more (design, section 8). */
+/** Only what a shop needs to know (docs/architecture.md#privacy). */
 export const estadoPublico = z.object({
   valida: z.boolean(),
   /** First name and initial of the surname. */
@@ -20,11 +20,11 @@ export const estadoPublico = z.object({
 });
 export type EstadoPublico = z.output<typeof estadoPublico>;
 
-/** A reading of what a member shows: of somebody's own phone only when is known, of a post of ours also where. */
+/** A check of a member's card or entry. The place is known only if one of our own posts made it. */
 export const consulta = z.object({
   momento,
   que: z.enum(['carnet', 'entrada']),
-  /** The counter, the shop, or the door and what is behind it. */
+  /** Counter, shop, or door with its event; null for a check with anybody's own phone. */
   donde: z.string().nullable(),
 });
 export type Consulta = z.output<typeof consulta>;

@@ -69,7 +69,7 @@ export const esCongresal = endpoint({
   method: 'POST',
   path: '/afigestion/form_congresos/es_congresal_segun_dni_form_si_no.json',
   who: propio(),
-  // It only reads, though the specification has it a POST.
+  // The specification makes it a POST, though it only reads.
   suspendidoPuede: true,
   summary: 'Si mi documento está en la lista de congresales del congreso convocado',
   body: z.object({ dni: s.dni }),
@@ -108,7 +108,7 @@ export const congresales = resource({
   sort: ['id', 'nombre', 'numdoc', 'seccional'],
 });
 
-/** Whoever the file does not name stays on the list. */
+/** Congresales whom the file does not name stay on the list. */
 export const importCongresales = importEndpoint('congresales', 'los congresales de un congreso', {
   congreso_id: z.string().regex(/^[1-9]\d{0,8}$/),
 });
@@ -147,7 +147,7 @@ export const exportFormCongresos = exportEndpoint(
   { congreso_id: idParam, lista: z.enum(s.LISTAS) },
 );
 
-/** Each opening leaves an audit row: it may tell of somebody's health. */
+/** Each opening leaves an audit row, because the data may concern somebody's health. */
 export const openCuidados = endpoint({
   method: 'POST',
   path: '/personal/form_congresos/{id}/cuidados',

@@ -11,10 +11,10 @@ const dayOf = (fecha: string): number => Date.parse(`${fecha}T00:00:00Z`);
 const plusDays = (fecha: string, days: number): string =>
   new Date(dayOf(fecha) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Days after the congress on which what was said of health and emergencies is deleted. */
+/** Days after the congress on which health and emergency data is deleted. */
 export const DIAS_CUIDADOS = 90;
 
-/** What a delegate agrees to. A changed text is a new version; each form keeps which one it was. */
+/** The consent of a delegate. A changed text needs a new version; each form keeps the version agreed to. */
 export const CONSENTIMIENTO = {
   version: '2026-11',
   texto:
@@ -46,7 +46,7 @@ export const fechasInWords = ({ desde, hasta }: Pick<Congreso, 'desde' | 'hasta'
 
 type Alojamiento = Pick<Congreso, 'alojamiento_desde' | 'alojamiento_hasta'>;
 
-/** The nights that the congress pays for, each by the day on which it begins. */
+/** Lists the nights that the congress pays for, each by the day on which it begins. */
 export function nochesOfrecidas({ alojamiento_desde, alojamiento_hasta }: Alojamiento): string[] {
   if (alojamiento_desde === null || alojamiento_hasta === null) return [];
   const count = Math.round((dayOf(alojamiento_hasta) - dayOf(alojamiento_desde)) / DAY_MS) + 1;
@@ -55,20 +55,20 @@ export function nochesOfrecidas({ alojamiento_desde, alojamiento_hasta }: Alojam
 
 type Ventana = Pick<Congreso, 'inscripcion_desde' | 'inscripcion_hasta'>;
 
-/** Where the enrolment of an edition stands; its first moment is in, its last is out. */
+/** State of an edition's enrolment window: its first moment is inside, its last one outside. */
 export function inscripcionEn(congreso: Ventana, ahora: Date): 'sin_abrir' | 'abierta' | 'cerrada' {
   const now = ahora.getTime();
   if (now < Date.parse(congreso.inscripcion_desde)) return 'sin_abrir';
   return now < Date.parse(congreso.inscripcion_hasta) ? 'abierta' : 'cerrada';
 }
 
-/** How a member stands: on the roll, and on the list of delegates. */
+/** A member's state on the roll, and their presence on the list of delegates. */
 export interface Congresal {
   estado: EstadoPersona;
   en_lista: boolean;
 }
 
-/** What counts of a form that was saved. */
+/** Fields of a saved form that the eligibility rule reads. */
 export interface Guardado {
   estado: EstadoForm;
   motivo: string | null;
@@ -142,8 +142,8 @@ const PUEDE: Situacion[] = ['abierta', 'inscripto'];
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Whether a member may enrol in the congress, or why not, and what to do (design, section 6). The server's refusals and
- * the app's screen are both made from it. `form` is theirs of that edition.
+ * Decides if a member may enrol in the congress, or why not and what to do (docs/congreso.md#who-may-enrol).
+ * The server's refusals and the app's screen both come from it. `form` is the member's form of that edition.
  */
 export function elegibilidadDe(
   congreso: Ventana | null,
@@ -161,7 +161,7 @@ export function elegibilidadDe(
   };
 }
 
-/** Why a form is not good at the door, as staff read it; null where it is. */
+/** Reason, in words for staff, why a form is not valid at the door; null when it is. */
 export function motivoSinVigencia(
   form: Pick<Guardado, 'estado' | 'motivo'>,
   { estado, en_lista }: Congresal,
@@ -172,7 +172,7 @@ export function motivoSinVigencia(
   return estado === 'suspendido' ? 'Su afiliación está suspendida.' : null;
 }
 
-/** How far from the congress one may travel. */
+/** Travel may be at most this many days before or after the congress. */
 const MARGEN_DIAS = 15;
 
 const desconocidas = (chosen: string[], offered: string[]): boolean =>
@@ -183,7 +183,7 @@ type Elegido = Pick<
   'llegada_fecha' | 'salida_fecha' | 'necesita_alojamiento' | 'noches' | 'comidas'
 >;
 
-/** What a form breaks of its edition: nights and meals that are not offered, travel on other dates. */
+/** Lists a form's conflicts with its edition: nights or meals not offered, travel too far from its dates. */
 export function reglasRotas(form: Elegido, congreso: Congreso): FieldError[] {
   const [primero, ultimo] = [
     plusDays(congreso.desde, -MARGEN_DIAS),
@@ -208,7 +208,7 @@ export function reglasRotas(form: Elegido, congreso: Congreso): FieldError[] {
   return rotas.filter(([is]) => is).map(([, campo, mensaje]) => ({ campo, mensaje }));
 }
 
-/** The congress as a calendar keeps it; `host` tells this installation from others, `hecho` is a moment. */
+/** The congress as a calendar event. `host` keeps uids of installations apart; `hecho` is a moment. */
 export const citaDe = (
   congreso: Pick<Congreso, 'id' | 'nombre' | 'desde' | 'hasta' | 'lugar' | 'direccion'>,
   host: string,

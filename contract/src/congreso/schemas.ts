@@ -20,7 +20,7 @@ export type Dieta = (typeof DIETAS)[number];
 export const ESTADOS_FORM = ['vigente', 'anulado'] as const;
 export type EstadoForm = (typeof ESTADOS_FORM)[number];
 
-/** How a member stands before the congress; the rule `elegibilidadDe` tells which. */
+/** A member's situation before the congress, decided by `elegibilidadDe`. */
 const SITUACIONES = [
   'sin_congreso',
   'no_congresal',
@@ -41,20 +41,20 @@ const optionalFecha = fecha.nullish().transform((value) => value ?? null);
 
 export const elegibilidad = z.object({
   situacion: z.enum(SITUACIONES),
-  /** Whether the form may be saved now. */
+  /** True when the form may be saved now. */
   puede: z.boolean(),
   motivo: z.string(),
   que_hacer: z.string(),
-  /** Both as the one sentence that a screen shows. */
+  /** `motivo` and `que_hacer` as the one sentence that a screen shows. */
   frase: z.string(),
 });
 export type Elegibilidad = z.output<typeof elegibilidad>;
 
 const celular = text(40);
 
-/** What a delegate writes: saved whole, and again whole until the window closes. */
+/** The form as a delegate writes it. Each save replaces all of it, until the window closes. */
 const formFields = z.object({
-  /** As the badge says it. */
+  /** Name printed on the badge. */
   nombre_credencial: text(120),
   email: z.email().max(200),
   celular,
@@ -85,7 +85,10 @@ type Combined = Pick<
   'medio' | 'viaja_desde' | 'llegada_fecha' | 'salida_fecha' | 'necesita_alojamiento' | 'noches'
 >;
 
-/** What a form's fields have to say to each other; a form in steps asks it before the rest is filled in. */
+/**
+ * Lists the fields of a form that contradict each other. A form in steps checks it before the rest is filled
+ * in.
+ */
 export function combinacionesRotas(form: Combined): FieldError[] {
   const viaja = form.medio !== 'no_viajo';
   const { llegada_fecha: llegada, salida_fecha: salida } = form;
@@ -115,7 +118,7 @@ export type FormWrite = z.output<typeof formWrite>;
 
 const { consentimiento: _agreed, ...written } = formFields.shape;
 
-/** What may be said of somebody's health, and whom to call: only who organises sees it (Ley 25.326). */
+/** Health and emergency data: only the organisers see it (Ley 25.326). */
 const cuidadosShape = {
   dietas: z.array(z.enum(DIETAS)),
   dieta_otra: nullableText,
@@ -125,7 +128,7 @@ const cuidadosShape = {
   emergencia_celular: nullableText,
 };
 
-/** The form as it is kept, without those. */
+/** The stored form without health and emergency data. */
 const keptShape = {
   nombre_credencial: z.string(),
   email: z.string(),
@@ -143,9 +146,9 @@ const keptShape = {
 };
 
 const standing = {
-  /** Good at the door: its delegate is on the list and on the roll, and nobody annulled it. */
+  /** Valid at the door: the delegate is on the list and on the roll, and nobody annulled the form. */
   vigente: z.boolean(),
-  /** Why it is not. */
+  /** Reason why it is not valid. */
   motivo: nullableText,
   creado: momento,
   actualizado: momento,
@@ -169,18 +172,18 @@ export const formCongreso = z.object({
   ...cuidadosShape,
   ...standing,
   estado: z.enum(ESTADOS_FORM),
-  /** When the member agreed, and to which text. */
+  /** Moment of the consent, and the version of its text. */
   consentimiento: momento,
   consentimiento_version: z.string(),
-  /** What its QR carries, signed. */
+  /** Signed content of the form's QR. */
   entrada: z.string(),
 });
 export type FormCongreso = z.output<typeof formCongreso>;
 
-/** All that the member's screen needs, in one answer that stands without signal. */
+/** All that the member's screen needs, in one reply that the app can keep for use without signal. */
 export const congresoPropio = z.object({
   congreso: congreso.nullable(),
-  /** What the rule is asked with, so that the screen asks it again as time passes. */
+  /** Input of the rule, so that the screen can apply it again as time passes. */
   congresal: z.object({ estado: z.enum(ESTADOS_PERSONA), en_lista: z.boolean() }),
   elegibilidad,
   identidad: z.object({ ...identity, email: nullableText, celular: nullableText }),
@@ -195,7 +198,7 @@ export const dni = z
   .transform((typed) => typed.replace(/[.\s]/g, ''))
   .pipe(documento);
 
-/** As staff see it; health and emergency are opened apart. */
+/** A form as staff see it; health and emergency data is opened separately. */
 export const formRow = z.object({
   id,
   congreso_id: id,
@@ -213,7 +216,7 @@ export type FormRow = z.output<typeof formRow>;
 export const cuidados = z.object(cuidadosShape);
 export type Cuidados = z.output<typeof cuidados>;
 
-/** Staff annul one with a reason that its member reads, or let it stand again. */
+/** Staff annul a form with a reason that its member reads, or restore it. */
 export const formChange = z
   .object({ estado: z.enum(ESTADOS_FORM), motivo: optionalText(300) })
   .refine(({ estado, motivo }) => estado === 'vigente' || motivo !== null, {
@@ -222,6 +225,6 @@ export const formChange = z
   });
 export type FormChange = z.output<typeof formChange>;
 
-/** Lists that leave for those who book beds and buses and stand at the door. */
+/** Lists exported for the people who book beds and buses and who staff the door. */
 export const LISTAS = ['acreditacion', 'alojamiento', 'viajes'] as const;
 export type Lista = (typeof LISTAS)[number];

@@ -1,11 +1,11 @@
-/** What a QR's alphanumeric mode can write, in the order of RFC 9285. */
+/** Characters of a QR's alphanumeric mode, in the order of RFC 9285. */
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 const BASE = 45;
 
 const valueOf = (letter: string | undefined): number =>
   letter === undefined ? -1 : ALPHABET.indexOf(letter);
 
-/** Two bytes as three letters, a last single one as two (RFC 9285). */
+/** Encodes two bytes as three letters, and a last single byte as two (RFC 9285). */
 export function toBase45(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 2) {
@@ -19,7 +19,9 @@ export function toBase45(bytes: Uint8Array): string {
   return text;
 }
 
-/** Null for what `toBase45` never writes: a foreign letter, a letter too many, a group that is too large. */
+/**
+ * Returns null for text that `toBase45` never writes: a foreign letter, a letter too many, a group too large.
+ */
 export function fromBase45(text: string): Uint8Array | null {
   const bytes: number[] = [];
   for (let at = 0; at < text.length; at += 3) {

@@ -3,17 +3,17 @@ import * as z from 'zod';
 import { type Access, mayTouch, type Resource, type Role } from '../personal/rules.ts';
 
 /**
- * Values that open something for whoever holds them, each with the permission to do what it opens. Staff without that
- * permission get them masked.
+ * Values that grant something to anyone who holds them, each with the permission that grants the same. Staff
+ * without that permission get them masked.
  */
 export const BEARERS = {
-  /** A voucher's typed code and its QR: either uses it. */
+  /** A voucher's typed code and its QR: either redeems it. */
   codigo_voucher: ['canje', 'w'],
   /** The QR of an entry to an event or a congress. */
   entrada: ['accesos', 'w'],
   /** A hotel's link, which answers a booking. */
   enlace_hotel: ['reservas', 'w'],
-  /** A shop's link, which uses vouchers. */
+  /** A shop's link, which redeems vouchers. */
   enlace_comercio: ['comercios', 'w'],
   clave_activacion: ['claves_activacion', 'w'],
   /** A child's identity photo, by its signed link. */
@@ -27,29 +27,35 @@ export function mayOpen(role: Role, kind: Bearer): boolean {
   return mayTouch(role, resource, access);
 }
 
-/** Stands for what was left out. */
+/** Replaces a masked value. */
 export const MASK = '••••';
 
 interface Marks {
   bearers: readonly Bearer[];
-  /** The value is the bearer itself; otherwise it is a text that may hold some, masked by the room that composes it. */
+  /**
+   * True when the value is the bearer itself; false for a text that may contain some, masked by the room that
+   * composes it.
+   */
   whole: boolean;
 }
 const marks = z.registry<Marks>();
 
-/** A field that is a bearer: in a reply it is masked, in a filter it is refused, where the role may not do what it opens. */
+/**
+ * Marks a field as a bearer. Without the permission for it, a role gets it masked in replies and refused in
+ * filters.
+ */
 export const bearer = <S extends z.ZodType>(kind: Bearer, schema: S): S => {
   marks.add(schema, { bearers: [kind], whole: true });
   return schema;
 };
 
-/** A composed text that may hold bearers of these kinds. */
+/** Marks a composed text that may contain bearers of these kinds. */
 export const carrying = <S extends z.ZodType>(kinds: readonly Bearer[], schema: S): S => {
   marks.add(schema, { bearers: kinds, whole: false });
   return schema;
 };
 
-/** Where the bearers of a schema stand: of a value itself, of an object's fields, of each of a list's items. */
+/** Positions of the bearers in a schema: the value itself, an object's fields, a list's items. */
 export interface Places {
   marks: Marks | undefined;
   fields: ReadonlyMap<string, Places>;
@@ -98,7 +104,7 @@ function partsOf(schema: z.core.$ZodType): Places | null {
   return null;
 }
 
-/** The bearers that a schema declares; null where there are none. */
+/** Finds the bearers that a schema declares; null when there are none. */
 export function placesIn(schema: z.core.$ZodType): Places | null {
   const found = known.get(schema);
   if (found !== undefined) return found;
@@ -129,13 +135,13 @@ function maskAt(places: Places, value: unknown, may: MayOpen): unknown {
   return masked;
 }
 
-/** The value as whoever holds these permissions may read it. */
+/** Masks the bearers in a value that these permissions do not open. */
 export function maskBearers<T>(schema: z.core.$ZodType, value: T, may: MayOpen): T {
   const places = placesIn(schema);
   return places ? (maskAt(places, value, may) as T) : value;
 }
 
-/** True for an input that filters by a bearer its caller may not see: a list narrowed by one tells its value. */
+/** True when an input filters by a bearer that its caller may not see: a narrowed list reveals the value. */
 export function asksByBearer(schema: z.core.$ZodType, value: unknown, may: MayOpen): boolean {
   const places = placesIn(schema);
   return places !== null && asksAt(places, value, may);

@@ -1,40 +1,40 @@
 import { localParts, ZONE } from './format.ts';
 
 interface CalendarEvent {
-  /** The same for ever, so that a second file changes what the first one brought. */
+  /** Never changes, so that a second file updates the entry of the first one. */
   uid: string;
-  /** When the file was made, ISO 8601. */
+  /** Moment at which the file was made, ISO 8601. */
   hecho: string;
   titulo: string;
   lugar: string;
   detalle: string;
-  /** It was cancelled: calendars that read it again take it away. */
+  /** Cancelled: a calendar that reads it again removes the entry. */
   cancelada?: boolean;
-  /** Grows with each change of it. */
+  /** Grows with each change of the event (SEQUENCE). */
   revision?: number;
-  /** A word from the calendar itself the day before. */
+  /** The calendar itself reminds its user the day before. */
   alarma?: boolean;
 }
 
-/** What happens on whole days, as a calendar keeps it. */
+/** An event that lasts whole days. */
 interface WholeDays extends CalendarEvent {
-  /** From a day (`YYYY-MM-DD`) until another, which does not count any more. */
+  /** First day and the day after the last one, both `YYYY-MM-DD`. */
   desde: string;
   hasta: string;
 }
 
-/** What happens from one moment until another, both ISO 8601. */
+/** An event between two moments, both ISO 8601. */
 interface Hours extends CalendarEvent {
   comienza: string;
   termina: string;
 }
 
-/** What some programs take for the end of a line, though RFC 5545 knows one only. */
+/** Some programs take these for a line end, although RFC 5545 knows only CRLF. */
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
-/** Signs that no text may hold there, and those that turn round how the rest of it is read. */
+/** Control characters that the format forbids, and bidi overrides, which reorder the text after them. */
 const UNSEEN = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A text as RFC 5545 (section 3.3.11) writes it. */
+/** Escapes a text (RFC 5545, section 3.3.11). */
 const escape = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
@@ -45,7 +45,7 @@ const MAX_OCTETS = 75;
 const encoder = new TextEncoder();
 const octets = (text: string): number => encoder.encode(text).length;
 
-/** A line of at most 75 octets, what is left of it on lines that begin with a space (section 3.1). */
+/** Folds a line to at most 75 octets; continuation lines begin with a space (section 3.1). */
 function fold(line: string): string {
   const lines: string[] = [];
   let part = '';
@@ -61,12 +61,12 @@ function fold(line: string): string {
 
 const digits = (text: string): string => text.replace(/[-:]|\.\d+/g, '');
 
-/** A moment in UTC, which needs no table of zones. */
+/** Writes a moment in UTC, which needs no table of time zones. */
 const utc = (moment: string): string => digits(new Date(moment).toISOString());
 
 export type Cita = WholeDays | Hours;
 
-/** How a moment is written: in UTC, or by the clock of the organisation's zone. */
+/** Writes a moment in UTC, or in the organisation's time zone. */
 type Write = (name: string, moment: string) => string;
 
 const inUtc: Write = (name, moment) => `${name}:${utc(moment)}`;
@@ -121,7 +121,7 @@ const asFile = (lines: string[]): string =>
     .map(fold)
     .join('\r\n');
 
-/** What a calendar program reads again and again (RFC 7986): everything of one person, under one name. */
+/** A calendar to subscribe to, which programs poll (RFC 7986): all entries of one person, under one name. */
 export const calendarFeed = (nombre: string, events: Cita[], cada: string): string =>
   asFile([
     'METHOD:PUBLISH',

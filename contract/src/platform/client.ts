@@ -9,10 +9,10 @@ import {
 import type { ErrorBody } from './errors.ts';
 import { knownError } from './known-errors.ts';
 
-/** A refusal that the server said. */
+/** A refusal from the server. */
 export class WireError extends Error {
   readonly body: ErrorBody;
-  /** False when the answer had no words of the server's, such as a proxy's. */
+  /** False when the reply did not come from our server, such as a proxy's error page. */
   readonly said: boolean;
   constructor(body: ErrorBody, said = true) {
     super(body.message);
@@ -22,9 +22,9 @@ export class WireError extends Error {
   }
 }
 
-/** No answer at all: no signal, or the server is not there. */
+/** No reply at all: no signal, or the server is unreachable. */
 export class NoSignal extends Error {
-  /** The call may have arrived, though its answer did not: nobody here knows what became of it. */
+  /** The call may have arrived although its reply did not: its outcome is unknown. */
   readonly sent: boolean;
   constructor(cause: unknown, sent = true) {
     super('Sin conexión.', { cause });
@@ -39,7 +39,7 @@ export interface ClientOptions {
   fetch: typeof fetch;
   /** Headers of every call, such as a native shell's `Authorization`. */
   headers?: () => Record<string, string>;
-  /** Runs once when the session is missing (401); when it answers true, the call is tried again. */
+  /** Runs once on a 401; if it resolves to true, the call is retried. */
   openSession?: () => Promise<boolean>;
   log?: (message: string, error: unknown) => void;
 }
@@ -47,7 +47,7 @@ export interface ClientOptions {
 export interface CallOptions {
   signal?: AbortSignal;
   idempotencyKey?: string;
-  /** Nobody waits for it (RFC 9218): a busy server leaves it first. */
+  /** A prefetch that nobody waits for (RFC 9218): an overloaded server drops it first. */
   ahead?: boolean;
 }
 
@@ -58,7 +58,7 @@ async function readError(response: Response): Promise<WireError> {
   return new WireError(knownError(response.status === 503 ? 'sin_base' : 'inesperado'), false);
 }
 
-/** An upload's fields and its file, as a browser's form sends them. */
+/** Builds an upload's form data from its fields and file, as a browser's form sends them. */
 export function formOf({ body, file }: { body?: unknown; file?: Blob }): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {}))
@@ -67,15 +67,15 @@ export function formOf({ body, file }: { body?: unknown; file?: Blob }): FormDat
   return form;
 }
 
-/** The named part of a reply. */
+/** Returns the part of a reply that the endpoint's `key` names. */
 export function valueOf<E extends Endpoint>(endpoint: E, reply: Reply<E>): Value<E> {
   if (!endpoint.key) return reply as Value<E>;
   return (reply as Record<string, unknown>)[endpoint.key] as Value<E>;
 }
 
 /**
- * The specification's generic call (section 7): method, path, optional body, and the key that it reads.
- * `call` throws `WireError` or `NoSignal`; `read` logs them and gives the empty value beside the error.
+ * The specification's generic call (docs/wire.md): method, path, optional body, and the key to read. `call`
+ * throws `WireError` or `NoSignal`; `read` logs them and returns the empty value with the error.
  */
 export function createClient(options: ClientOptions) {
   const request = async (endpoint: Endpoint, input: CallInput<Endpoint>, call: CallOptions) => {
@@ -97,7 +97,9 @@ export function createClient(options: ClientOptions) {
     }
   };
 
-  /** An answer that was cut, or that is not the server's (a hotel's network asking to sign in), is none. */
+  /**
+   * A truncated reply, or one of another server (a hotel's network asking to sign in), counts as no reply.
+   */
   const replyOf = async (response: Response, call: CallOptions): Promise<unknown> => {
     try {
       return await response.json();
@@ -121,7 +123,7 @@ export function createClient(options: ClientOptions) {
     return (await replyOf(response, callOptions)) as Reply<E>;
   }
 
-  /** What the endpoint's `key` names, or its `empty` together with the error. */
+  /** Returns the value under the endpoint's `key`, or its `empty` with the error. */
   async function read<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E> = {},

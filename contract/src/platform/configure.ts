@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { sentenceFor } from './validation.ts';
 
-/** A page forbids eval, and zod would try it to be faster. */
+/** A page's policy forbids eval, which zod would otherwise try for speed. */
 const jitless = 'document' in globalThis;
 z.config({ customError: sentenceFor, jitless });

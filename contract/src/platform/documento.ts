@@ -1,5 +1,5 @@
 const dots = new Intl.NumberFormat('es-AR');
 
-/** A document's digits as people write them: `27.345.678`; what stands for an erased person's stays as it is. */
+/** Formats a document's digits as `27.345.678`. The placeholder of an erased person is returned unchanged. */
 export const formatDocumento = (digits: string): string =>
   /^\d+$/.test(digits) ? dots.format(Number(digits)) : digits;

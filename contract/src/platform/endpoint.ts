@@ -3,8 +3,8 @@ import type { Access, Resource } from '../personal/rules.ts';
 import { noFields } from './schemas.ts';
 
 /**
- * Who may call (design, section 3). `propio` is the persona that the path parameter `param` names, or,
- * without one, the persona that owns the row: the room's query is then scoped by the caller.
+ * The audience of a call (docs/architecture.md#wire). `propio` is the persona that the path parameter `param`
+ * names or, without one, the owner of the row: the caller then scopes the room's query.
  */
 export type Who =
   | { kind: 'publico' }
@@ -27,16 +27,16 @@ export const personal = (resource: Resource, access: Access): OfKind<'personal'>
 });
 
 /**
- * `stream`: server-sent events. `file`: the body is the file itself. `auth`: the staff library answers.
+ * `stream`: server-sent events. `file`: the body is the file itself. `auth`: the staff auth library replies.
  * `upload`: multipart, one `file` beside the body's fields (each a text). `download`: the reply is the file.
- * `form`: a form of somebody else's is sent, of which nothing is read.
+ * `form`: a form posted by a third party, whose fields are ignored.
  */
 export type Wire = 'json' | 'stream' | 'file' | 'auth' | 'upload' | 'download' | 'form';
 
-/** The `Priority` (RFC 9218) of what nobody waits for: it is the first that a busy server leaves. */
+/** `Priority` (RFC 9218) of a prefetch that nobody waits for: an overloaded server drops it first. */
 export const AHEAD = 'u=7';
 
-/** The event of a stream whose server may have missed some of what it tells: whoever hears it reads again. */
+/** Event of a stream whose server may have missed announcements: clients read the data again. */
 export const MISSED = 'perdido';
 
 type Shape = z.ZodObject;
@@ -51,7 +51,7 @@ interface Declaration<
   W extends Who,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** As the specification writes it, with `{name}` for what `params` carries. */
+  /** Path as the specification writes it, with `{name}` for each field of `params`. */
   path: string;
   who: W;
   summary: string;
@@ -60,32 +60,36 @@ interface Declaration<
   body?: B;
   reply: R;
   status?: 200 | 201 | 202;
-  /** What it answers besides when all went well, in the statuses that another's protocol chose; 204 carries nothing. */
+  /** Other success statuses that a third party's protocol requires; a 204 has no body. */
   also?: readonly (201 | 204)[];
-  /** The key of the reply that callers read, and what they get instead when a read fails. */
+  /** `key` is the field of the reply that callers read; `empty` replaces its value when a read fails. */
   key?: K;
   empty?: unknown;
-  /** The same for every caller: ETag, served from memory until this room says that it changed. */
+  /**
+   * The reply is the same for every caller: it has an ETag and is cached until this room announces a change.
+   */
   shared?: string;
   /**
-   * It may be some seconds old: a standby answers it, where there is one (`DATABASE_READ_URL`), and whoever wrote a moment
-   * ago is answered by the primary. It decides nothing: neither places nor permissions.
+   * The reply may be some seconds old: a standby gives it where there is one (`DATABASE_READ_URL`), but the
+   * primary answers a caller who wrote a moment ago. It decides nothing: neither places nor permissions.
    */
   elsewhere?: true;
-  /** Though it is read, it leaves a row, or tells what a job did: who asked is taken for one who wrote. */
+  /** A read that leaves a row or reports on a job: its caller then counts as one who has just written. */
   leaves?: true;
   /** A write that a suspended member may still do, such as giving a place back. */
   suspendidoPuede?: boolean;
-  /** What a suspended member is told that they may not do: `reservar`. */
+  /** The verb in the refusal that a suspended member reads: `reservar`. */
   deed?: string;
-  /** What of the staff's is left to who lacks the second factor that the organisation demands: adding it. */
+  /** Staff without the second factor that the organisation requires may call it: it serves to add one. */
   sinSegundoFactor?: boolean;
-  /** Calls a minute that one address may make; without one, as many as it likes. */
+  /** Maximum calls a minute from one address; unlimited when absent. */
   perMinute?: number;
   wire?: Wire;
-  /** A row of the list that a `download` carries, where that is a resource's: its bearers are masked as in the resource's list. */
+  /** Row of a resource's list that a `download` carries: its bearers are masked as in that list. */
   rows?: z.ZodType;
-  /** It carries links that end in a minute: nothing of it stays on a device, or all but the fields so named. */
+  /**
+   * The reply carries links that expire in a minute: a device stores none of it, or all but the named fields.
+   */
   passing?: true | readonly string[];
 }
 
@@ -125,21 +129,21 @@ export function endpoint<
   };
 }
 
-/** In an address everything is text: a number may be passed as it is. */
+/** All parts of an address are text, so a number may be passed as it is. */
 type Text<T> = { [K in keyof T]: T[K] extends string | undefined ? T[K] | number : T[K] };
 
-/** What a caller passes: raw values, before the schemas turn them into the server's. */
+/** Input of a call: raw values, before the schemas transform them. */
 export interface CallInput<E extends Endpoint> {
   params?: Text<z.input<E['params']>>;
   query?: Text<z.input<E['query']>>;
   body?: E['body'] extends z.ZodType ? z.input<E['body']> : undefined;
-  /** What an `upload` carries. */
+  /** The file of an `upload`. */
   file?: Blob;
 }
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
 
-/** What the reply's `key` carries; the whole reply where no key is declared. */
+/** Type of the reply's `key`; the whole reply when no key is declared. */
 export type Value<E extends Endpoint> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer K, infer _W>
     ? [K] extends [never]
@@ -149,7 +153,7 @@ export type Value<E extends Endpoint> =
         : never
     : never;
 
-/** The address of a call: `{name}` replaced, absent query fields left out. */
+/** Builds the address of a call: replaces `{name}` and leaves out absent query fields. */
 export function addressOf(
   endpoint: Endpoint,
   params: Record<string, unknown> = {},

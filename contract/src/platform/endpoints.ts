@@ -17,7 +17,7 @@ export const saludListo = endpoint({
   reply: z.object({ listo: z.literal(true) }),
 });
 
-/** That links to this address open the Android app: its package and who signs it (Digital Asset Links). */
+/** Digital Asset Links: the Android app, by package and signing key, that opens links to this address. */
 export const assetLinks = endpoint({
   method: 'GET',
   path: '/.well-known/assetlinks.json',
@@ -35,7 +35,7 @@ export const assetLinks = endpoint({
   ),
 });
 
-/** The same of an iPhone's app, with what stays in the browser (Apple's associated domains). */
+/** Apple's associated domains: the iPhone app that opens links, and the pages that stay in the browser. */
 export const appleAppSite = endpoint({
   method: 'GET',
   path: '/.well-known/apple-app-site-association',

@@ -1,7 +1,7 @@
 import { KNOWN_ERRORS, type Sentences } from './known-errors.ts';
 import type { FieldError } from './validation.ts';
 
-/** Every refusal that the wire knows: its status and the sentence that says what to do. */
+/** Every refusal of the wire: its status, and a sentence that says what to do. */
 export const ERRORS = {
   ...KNOWN_ERRORS,
   ocupado: [
@@ -254,11 +254,11 @@ export const ERRORS = {
 
 export type ErrorName = keyof typeof ERRORS;
 
-/** Of one deed, where the catalogue's sentence for `suspendido` names others. */
+/** Refusal of one deed to a suspended member; the catalogue's sentence for `suspendido` names others. */
 export const suspendidoNo = (deed: string): string =>
   `Tu afiliación figura suspendida, por eso no podés ${deed}. Comunicate con tu seccional.`;
 
-/** What a member's rule says to the clerk who asks in their name. */
+/** Sentences for a clerk who acts for a member; they replace the sentences written to the member. */
 export const FOR_STAFF: Partial<Record<ErrorName, string>> = {
   suspendido: 'Su afiliación está suspendida: no puede reservar, pedir ni inscribirse.',
   baja: 'Está de baja: no puede reservar, pedir ni inscribirse.',
@@ -282,13 +282,13 @@ export const FOR_STAFF: Partial<Record<ErrorName, string>> = {
   invitado_titular: 'El titular va siempre. Para que no vaya, cancelá la inscripción.',
 };
 
-/** The wire's error: the status again, the sentence, its name, the broken fields and what stands. */
+/** Error body of the wire: status, error name, sentence, invalid fields and fields of the current state. */
 export interface ErrorBody {
   code: number;
   motivo: ErrorName;
   message: string;
   errores?: FieldError[];
-  /** Of a failure of the server's own: the code under which its log tells more. */
+  /** Set for an internal failure: the code under which the server's log has the details. */
   problema?: string;
   [whatStands: string]: unknown;
 }

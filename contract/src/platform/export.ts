@@ -3,11 +3,10 @@ import type { Resource } from '../personal/rules.ts';
 import { endpoint, personal } from './endpoint.ts';
 import { bytes } from './schemas.ts';
 
-/** How a list leaves for a spreadsheet. */
 export const FORMATOS = ['csv', 'xlsx'] as const;
 export type Formato = (typeof FORMATOS)[number];
 
-/** A list of a staff resource as a file; whoever takes one away leaves an audit row. */
+/** A list of a staff resource as a file. Every export leaves an audit row. */
 export const exportEndpoint = <Q extends z.ZodRawShape>(
   name: Resource,
   title: string,
@@ -28,7 +27,7 @@ export const exportEndpoint = <Q extends z.ZodRawShape>(
     ...(rows && { rows }),
   });
 
-/** A staff list as a file: what its filter leaves, in its order. */
+/** A staff list as a file, with the list's own filter and order. */
 export const exportOf = <F extends z.ZodType, S extends z.ZodType>(
   name: Resource,
   title: string,

@@ -11,7 +11,7 @@ const MOMENTS = [
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What an engine says instead of the parts that this one writes. */
+/** Simulates an engine that writes other parts, or the same ones in reverse order. */
 function withParts(change: (part: Intl.DateTimeFormatPart) => string, order = 1): void {
   const real = Intl.DateTimeFormat.prototype.formatToParts;
   vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockImplementation(function write(

@@ -21,7 +21,7 @@ const words = new Intl.DateTimeFormat('es-AR', {
 
 const wordsOf = (fecha: string): Parts => partsOf(words, new Date(`${fecha}T00:00:00Z`));
 
-/** Metres as the specification shows distances (section 5): `1,23 Km`. */
+/** Formats metres as the specification shows distances: `1,23 Km`. */
 export const formatDistance = (metres: number): string => `${kilometres.format(metres / 1000)} Km`;
 
 const pesos = new Intl.NumberFormat('es-AR', {
@@ -30,7 +30,7 @@ const pesos = new Intl.NumberFormat('es-AR', {
   maximumFractionDigits: 0,
 });
 
-/** Whole pesos as the specification shows money (section 5), its space one that does not break: `$ 12.500`. */
+/** Formats whole pesos as the specification shows money, with a no-break space: `$ 12.500`. */
 export const formatPesos = (amount: number): string => pesos.format(amount);
 
 /** `2026-12-08` as `martes 8 de diciembre`. */
@@ -46,7 +46,10 @@ export function formatDayRange(desde: string, hasta: string): string {
   return `${start} al ${last.day} de ${last.month}`;
 }
 
-/** From one day to another: `del lunes 14 al viernes 18 de diciembre`, or `el lunes 14 de diciembre` when it is one. */
+/**
+ * Two days as a range, `del lunes 14 al viernes 18 de diciembre`; `el lunes 14 de diciembre` for a single
+ * day.
+ */
 export function formatDays(desde: string, hasta: string): string {
   if (desde === hasta) return `el ${formatDay(desde)}`;
   const { weekday, day } = wordsOf(desde);
@@ -54,7 +57,7 @@ export function formatDays(desde: string, hasta: string): string {
   return `del ${first} al ${formatDay(hasta)}`;
 }
 
-/** At the start of a line. */
+/** Puts the first letter in upper case. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `2026-11-21` as `21 de noviembre de 2026`. */
@@ -84,7 +87,7 @@ const twoDigits = (digits = ''): string => digits.padStart(2, '0');
 /** Argentina has kept UTC-3 all year since 2009. */
 const OFFSET = '-03:00';
 
-/** The day (`YYYY-MM-DD`) and the time (`HH:MM:SS`) that a moment has in the organisation's zone. */
+/** The day (`YYYY-MM-DD`) and the time (`HH:MM:SS`) of a moment in the organisation's zone. */
 export function localParts(moment: Date): { fecha: string; hora: string } {
   const { year, month, day, hour, minute, second } = partsOf(clock, moment);
   // Some engines write midnight as 24, and some ignore `2-digit`.
@@ -92,13 +95,13 @@ export function localParts(moment: Date): { fecha: string; hora: string } {
   return { fecha: [year, twoDigits(month), twoDigits(day)].join('-'), hora };
 }
 
-/** A moment by the clock of the organisation's zone, with its offset (ISO 8601): `2026-12-08T20:00:00-03:00`. */
+/** A moment in the organisation's zone, with its offset (ISO 8601): `2026-12-08T20:00:00-03:00`. */
 export function localMoment(moment: Date): string {
   const { fecha, hora } = localParts(moment);
   return `${fecha}T${hora}${OFFSET}`;
 }
 
-/** Whether an hour of a day is past: its moment in the organisation's zone is earlier than `now`. */
+/** True when an hour of a day is past: its moment in the organisation's zone is earlier than `now`. */
 export function isPastHour(now: Date, dia: string, hora: string): boolean {
   const local = localParts(now);
   return `${dia} ${hora}:00` < `${local.fecha} ${local.hora}`;

@@ -2,8 +2,8 @@ type Status = 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 
 export type Sentences = Record<string, readonly [Status, string]>;
 
 /**
- * The refusals that the members' app says by itself, without the server's words: every screen waits for these, so
- * only what the app names stands here. The others are in `errors.ts`, and arrive with the answer.
+ * Refusals that the members' app produces itself, without the server. Every screen loads this file, so only
+ * those that the app names are in it; the others are in `errors.ts` and arrive with the reply.
  */
 export const KNOWN_ERRORS = {
   suspendido: [
@@ -27,7 +27,7 @@ export const KNOWN_ERRORS = {
 
 type KnownName = keyof typeof KNOWN_ERRORS;
 
-/** A refusal in the wire's shape that no server said. */
+/** A refusal in the wire's shape that did not come from a server. */
 export function knownError<Extra extends object>(name: KnownName, extra?: Extra) {
   const [code, message] = KNOWN_ERRORS[name];
   return { code, motivo: name, message, ...extra };

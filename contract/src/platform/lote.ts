@@ -3,16 +3,16 @@ import type { Resource } from '../personal/rules.ts';
 import { endpoint, personal } from './endpoint.ts';
 import { id } from './schemas.ts';
 
-/** Rows that one act takes at most: a list never gives more at once. */
+/** Maximum rows of one batch: a list never returns more at once. */
 const MAX_LOTE = 1000;
 
 const rechazado = z.object({ id, mensaje: z.string() });
 export type Rechazado = z.output<typeof rechazado>;
 
-/** What became of each row: those that were done, and those that were refused with the reason. */
+/** Outcome of each row: done, or refused with the reason. */
 export const loteReply = z.object({ hechos: z.array(id), rechazados: z.array(rechazado) });
 
-/** One act on several rows of a staff resource, each judged as if it came alone. */
+/** Applies one change to several rows of a staff resource, each judged as if it came alone. */
 export const loteEndpoint = <F extends z.ZodRawShape>(name: Resource, title: string, act: F) =>
   endpoint({
     method: 'POST',

@@ -1,11 +1,11 @@
-/** A page of the app, as the server has to know it: which there are, what each is called, and which may be found. */
+/** A page of the app as the server knows it: path, title, and if search engines may index it. */
 export interface AppPage {
-  /** As the router writes it; `$id` is a number. */
+  /** Path as the router writes it; `$id` is a number. */
   path: string;
   title: string;
-  /** Open to everybody: a search engine may keep it. Anything else is a member's, or somebody's link. */
+  /** Public, so that a search engine may index it. The others belong to a member or to a link's holder. */
   listed: boolean;
-  /** It asks whose device this is; the others stand alone, and open no session. */
+  /** Identifies the device by a session; the other pages open none. */
   session: boolean;
 }
 
@@ -14,7 +14,7 @@ const open: Describe = (path, title) => ({ path, title, listed: true, session: t
 const closed: Describe = (path, title) => ({ path, title, listed: false, session: true });
 const alone: Describe = (path, title) => ({ path, title, listed: false, session: false });
 
-/** Every page of the app; a test compares it with its router. */
+/** Every page of the app; a test compares it with the app's router. */
 export const PAGES: readonly AppPage[] = [
   open('/', 'Inicio'),
   open('/beneficios', 'Beneficios'),
@@ -70,7 +70,7 @@ const fits = (pattern: string, part: string): boolean => {
   return pattern === '$id' ? NUMBER.test(part) : part !== '';
 };
 
-/** The page that stands at an address of the app, and the number that it names; null where there is none. */
+/** Finds the page at an address of the app and the number in it; null when there is none. */
 export function pageAt(pathname: string): { page: AppPage; id: number | null } | null {
   const parts = pathname.replace(/\/$/, '').split('/');
   for (const page of PAGES) {

@@ -3,7 +3,7 @@ import type { Resource } from '../personal/rules.ts';
 import { endpoint, personal } from './endpoint.ts';
 import { id as numericId, idParam } from './schemas.ts';
 
-/** Rows that one list call gives at most. */
+/** Maximum rows of one list call. */
 export const MAX_RANGE = 1000;
 
 /** A query field that carries JSON, as `ra-data-simple-rest` sends it. */
@@ -28,21 +28,21 @@ const range = z
 
 interface Parts<Row extends z.ZodObject, Filter extends z.ZodRawShape> {
   name: Resource;
-  /** How people call it, in the OpenAPI document. */
+  /** Title in the OpenAPI document. */
   title: string;
   row: Row;
-  /** Fields one may filter by, besides `id: [..]`, which reads several at once. */
+  /** Fields to filter by, besides `id: [..]`, which reads several rows at once. */
   filter: Filter;
   sort: readonly [string, ...string[]];
-  /** The id of a row in a path: a number unless the resource says otherwise. */
+  /** Schema of a row's id in a path; a number by default. */
   id?: z.ZodType;
-  /** Its list is long: a standby may answer it. */
+  /** The list is long: a standby may answer it. */
   elsewhere?: true;
-  /** It tells what jobs did. */
+  /** Reports on jobs (`leaves` of an endpoint). */
   leaves?: true;
 }
 
-/** The reading half of a staff resource in the dialect of `ra-data-simple-rest`. */
+/** Read calls of a staff resource, in the dialect of `ra-data-simple-rest`. */
 export function readable<Row extends z.ZodObject, Filter extends z.ZodRawShape>(
   parts: Parts<Row, Filter>,
 ) {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const MAX_ID = 2_147_483_647;
 
-/** No fields at all: what is not declared is dropped, never an error. */
+/** No fields: undeclared ones are dropped and never refused. */
 export const noFields = z.object({});
 
 /** An id in a body: PostgreSQL's `integer`. */
@@ -28,7 +28,7 @@ export const storable = (value: string) => !value.includes('\u0000') && value.is
 /** Text that people write: trimmed, at least one character, at most `max`. */
 export const text = (max: number) => z.string().trim().min(1).max(max).refine(storable);
 
-/** The same where leaving it empty is an answer: '' and null are stored as null. */
+/** As `text`, but may be empty: '' and null are stored as null. */
 export const optionalText = (max: number) =>
   z
     .string()
@@ -50,7 +50,7 @@ const degrees = (limit: number) =>
 /** Query fields of a position, in decimal degrees. Use with `bothOrNone`. */
 export const position = { nlatitud: degrees(90).optional(), nlongitud: degrees(180).optional() };
 
-/** A position has both coordinates or none (design, section 3). */
+/** Requires both coordinates of a position or neither. */
 export const bothOrNone = (value: unknown, context: z.core.$RefinementCtx) => {
   const { nlatitud, nlongitud } = value as { nlatitud?: number; nlongitud?: number };
   if ((nlatitud === undefined) === (nlongitud === undefined)) return;
@@ -64,10 +64,10 @@ export const bothOrNone = (value: unknown, context: z.core.$RefinementCtx) => {
 export const paginacion = z.object({ page: z.int(), pages: z.int(), count: z.int() });
 export const PAGE_SIZE = 20;
 
-/** Which page of a list, from 1. */
+/** Page number of a list, from 1. */
 export const pageParam = textInt.pipe(z.int().min(1).max(1_000_000));
 
-/** A file's own bytes, where a reply is not JSON. */
+/** Bytes of a file, for a reply that is not JSON. */
 export const bytes = z.string().meta({ format: 'binary' });
 
 export const siNo = z.object({ si_no: z.boolean() });

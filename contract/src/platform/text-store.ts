@@ -1,7 +1,9 @@
-/** Short texts kept on a device. None of it throws: a refused text lives until the page is closed. */
+/**
+ * Short texts kept on a device. No method throws: a text that the device refuses lives until the page closes.
+ */
 export interface TextStore {
   get: (key: string) => string | null;
-  /** Null also where the text is not JSON. */
+  /** Null also when the text is not JSON. */
   getJson: <T>(key: string) => T | null;
   /** False when the device did not keep it. */
   set: (key: string, value: string) => boolean;
@@ -10,11 +12,12 @@ export interface TextStore {
 }
 
 /**
- * A browser's `Storage` may be missing, refuse at the first access or at any call, or be full. `open` is called each time,
- * because the access itself is what throws in a browser that blocks it. `refused` hears of the first failure only.
+ * A browser's `Storage` may be missing, throw at the first access or at any call, or be full. `open` is
+ * called each time, because in a browser that blocks storage the access itself throws. `refused` gets only
+ * the first failure.
  */
 export function createTextStore(open: () => Storage, refused: (error: unknown) => void): TextStore {
-  /** What the device did not take; null for a text that it did not delete. */
+  /** Texts that the device refused; null for a text that it did not delete. */
   const memory = new Map<string, string | null>();
   let isTold = false;
 

@@ -1,10 +1,10 @@
 import { fromBase45, toBase45 } from './base45.ts';
 
-/** What an entry is for. Their order is written in the entries that are about: new ones go last. */
+/** Kinds of entry. Issued entries contain an index into this list, so new kinds go last. */
 export const CLASES = ['evento', 'congreso'] as const;
 export type Clase = (typeof CLASES)[number];
 
-/** Who may enter where: the invitado of an event, or the form of a congress. */
+/** The right to enter: of an invitado to an event, or of a form's delegate to a congress. */
 export interface Ticket {
   clase: Clase;
   /** The event, or the congress. */
@@ -13,28 +13,28 @@ export interface Ticket {
   id: number;
 }
 
-/** A public key that entries are checked with: 32 bytes, in base64url. */
+/** A public key that verifies entries: 32 bytes, in base64url. */
 export interface Clave {
   id: number;
   clave: string;
 }
 
-/** Ed25519 by whichever library the caller has. */
+/** Ed25519 by the caller's own library. */
 export type Verify = (signature: Uint8Array, signed: Uint8Array, key: Uint8Array) => boolean;
 export type Sign = (signed: Uint8Array) => Uint8Array;
 
-/** Why a text is no entry: another thing, a part of one, of another organisation, or made up. */
+/** Reason why a text is not an entry: something else, truncated, of another organisation, or forged. */
 export type NoEntrada = 'no_es_entrada' | 'incompleta' | 'de_otros' | 'falsa';
 export type Opened = { ticket: Ticket; motivo: null } | { ticket: null; motivo: NoEntrada };
 
-/** Names the format, so that a later one is told apart. */
+/** Names the format, so that a later one can be distinguished. */
 const PREFIX = 'GR1:';
-/** Clase (1), key (2), de (4), id (4), in network order. */
+/** Clase (1 byte), key (2), de (4), id (4), in network order. */
 const HEAD_BYTES = 11;
 const SIGNATURE_BYTES = 64;
 const MAX_ID = 2_147_483_647;
 
-/** What is signed begins with the format's name: the key signs nothing else that could pass for an entry. */
+/** The signed bytes begin with the format's name, so no other signature of this key can pass for an entry. */
 function signedPart(head: Uint8Array): Uint8Array {
   const context = new TextEncoder().encode(PREFIX);
   const signed = new Uint8Array(context.length + head.length);
@@ -74,7 +74,7 @@ const bytesOf = (base64url: string): Uint8Array =>
 
 const no = (motivo: NoEntrada): Opened => ({ ticket: null, motivo });
 
-/** Reads a QR. One entry has one text: whatever differs from it in a letter is none. */
+/** Reads a QR. An entry has exactly one text: one that differs in any letter is refused. */
 export function openTicket(text: string, claves: readonly Clave[], verify: Verify): Opened {
   if (!text.startsWith(PREFIX)) return no('no_es_entrada');
   const bytes = fromBase45(text.slice(PREFIX.length));

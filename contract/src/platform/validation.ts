@@ -37,7 +37,7 @@ function tooBig(issue: Issue): string {
   return `Tiene que ser ${issue.maximum} o menos.`;
 }
 
-/** The plain Spanish sentence of one broken rule; a schema's own message goes before it. */
+/** Returns the plain Spanish sentence for a broken rule; a schema's own message takes precedence. */
 export function sentenceFor(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

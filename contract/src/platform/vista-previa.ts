@@ -1,12 +1,12 @@
-/** The app's pages that show a draft of the console in the app's own frame, and what both say to each other. */
+/** Pages of the app in which the console previews a draft in a frame, and the messages between both. */
 export const VISTA_PREVIA = '/vista-previa';
 
-/** The page is there, and waits for a draft. */
+/** Sent by the page once it can receive a draft. */
 export interface VistaLista {
   vistaPrevia: 'lista';
 }
 
-/** A draft as it is being written: what a member would be given, as far as it is there. */
+/** Sent by the console: a draft as a member would get it, as far as it is written. */
 export interface Borrador<T> {
   vistaPrevia: 'borrador';
   borrador: T;
@@ -24,7 +24,7 @@ export interface NoticiaEscrita {
   titulo: string;
   copete: string | null;
   cuerpo: string;
-  /** The day that it will bear, `YYYY-MM-DD`. */
+  /** Its publication day, `YYYY-MM-DD`. */
   fecha: string;
   imagen_id: number | null;
 }

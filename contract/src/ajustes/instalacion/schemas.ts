@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id } from '../../platform/schemas.ts';
 
-/** What a new installation needs before its members can use it, in the order in which it is offered. */
+/** Steps that a new installation needs before members can use it, in the order in which they are offered. */
 export const PASOS = [
   'organizacion',
   'segundo_factor',
@@ -14,15 +14,17 @@ export type Paso = (typeof PASOS)[number];
 
 export const ESTADOS_PASO = ['hecho', 'salteado', 'pendiente'] as const;
 
-/** How far an installation is: what is done is read from its data, whoever did it and wherever. */
+/**
+ * Progress of an installation. A step is done once the data shows it, whoever did it and by whatever route.
+ */
 export const instalacion = z.object({
   pasos: z.array(z.object({ paso: z.enum(PASOS), estado: z.enum(ESTADOS_PASO) })),
   /** The first benefit that members see. */
   beneficio: z.object({ id, nombre: z.string(), descuento: z.string().nullable() }).nullable(),
-  /** Nobody wants to be told any more. */
+  /** Staff dismissed the checklist. */
   terminada: z.boolean(),
 });
 export type Instalacion = z.output<typeof instalacion>;
 
-/** A step that is left for later, or the whole list when it is put away. */
+/** A step to postpone, or `lista` to dismiss the whole checklist. */
 export const marca = z.enum([...PASOS, 'lista']);

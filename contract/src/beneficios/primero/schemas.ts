@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, optionalText, text } from '../../platform/schemas.ts';
 
-/** A benefit whole, from nothing: its rubro and its town by their names, which are made where they are not there yet. */
+/** A whole benefit in one call: its rubro and its town are given by name and created if they are missing. */
 export const primerBeneficio = z
   .object({
     rubro: text(80),

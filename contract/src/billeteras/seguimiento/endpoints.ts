@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint, publico } from '../../platform/endpoint.ts';
 import { bytes } from '../../platform/schemas.ts';
 
-/** A phone asks for all of its passes at once, and several phones stand behind one address. */
+/** A phone asks for all of its passes at once, and several phones may share one address. */
 const BY_PHONES = 600;
 const BASE = '/afigestion/billeteras/apple/v1';
 
@@ -13,8 +13,8 @@ const ofPass = { tipo: code, serie };
 const done = z.object({ registrado: z.boolean() });
 
 /**
- * What Apple's wallet asks by itself (Apple, "Adding a web service to update passes"). It proves that it has the pass by
- * the token within it, in `Authorization: ApplePass …`: without the right one, the pass is not there.
+ * Calls of Apple's wallet itself (Apple, "Adding a web service to update passes"). The token inside a pass
+ * proves that the wallet has it (`Authorization: ApplePass …`); with a wrong token, the pass does not exist.
  */
 export const registrarPase = endpoint({
   method: 'POST',

@@ -5,7 +5,7 @@ import { fecha, id, momento, optionalText, text } from '../../platform/schemas.t
 const nullableText = z.string().nullable();
 const optionalFecha = fecha.nullish().transform((value) => value ?? null);
 
-/** What staff keep of an edition and delegates see too. */
+/** Fields of an edition that delegates see too. */
 const shown = {
   nombre: z.string(),
   lugar: z.string(),
@@ -34,7 +34,7 @@ interface CongresoFields {
   comidas: string[];
 }
 
-/** What an edition's fields have to say to each other: the field that is wrong, and why. */
+/** Lists the fields of an edition that contradict each other, each with its sentence. */
 function wrongIn(it: CongresoFields): [campo: keyof CongresoFields, mensaje: string][] {
   const { alojamiento_desde: primera, alojamiento_hasta: ultima } = it;
   const wrong: [boolean, keyof CongresoFields, string][] = [
@@ -107,7 +107,7 @@ export const congresalRow = z.object({
   nombre: z.string(),
   cargo: nullableText,
   seccional: nullableText,
-  /** The form of this edition with this document, when there is one. */
+  /** Id of this edition's form with the same document, if there is one. */
   form_id: id.nullable(),
   version: z.int(),
 });
