@@ -10,7 +10,7 @@ import { sorteo, sorteoWrite } from './sorteo/schemas.ts';
 
 const FROM_OUTSIDE = 60;
 const byId = z.object({ id: idParam });
-/** Event and persona, as the specification's `{a}/{b}`. */
+/** Event and persona, the specification's `{a}/{b}`. */
 const ofPersona = z.object({ a: idParam, b: idParam });
 
 export const listEventos = endpoint({
@@ -157,7 +157,7 @@ export const eventos = {
       q: z.string().max(100),
       estrategia: z.enum(s.ESTRATEGIAS),
       publicado: z.boolean(),
-      /** Those that have not ended. */
+      /** Only events that have not ended. */
       por_venir: z.boolean(),
     },
     sort: ['id', 'nombre', 'comienza', 'inscripcion_desde', 'inscripcion_hasta'],
@@ -182,17 +182,17 @@ export const eventos = {
   }),
 };
 
-/** A line for each person. */
+/** A file with one line per person. */
 export const exportInvitados = exportEndpoint('invitados', 'las inscripciones de un evento', {
   evento_id: idParam,
 });
 
-/** The documents of the members that an event of audience `lista` is for. */
+/** The file has the documents of the members that an event of audience `lista` is for. */
 export const importLista = importEndpoint('eventos', 'la lista de un evento', {
   evento_id: z.string().regex(/^[1-9]\d{0,8}$/),
 });
 
-/** By phone: what a member sees of events, and what they may do there. */
+/** For calls by phone: a member's events, and the actions open to them. */
 export const eventosDePersona = endpoint({
   method: 'GET',
   path: '/personal/personas/{id}/eventos',
@@ -251,7 +251,7 @@ export const invitados = {
       evento_id: id,
       invitacion_id: id,
       estado: z.enum(s.ESTADOS_INVITADO),
-      /** Only those with a confirmed place. */
+      /** Only invitados with a confirmed place. */
       inscriptos: z.boolean(),
     },
     sort: ['id', 'nombre', 'numdoc', 'titular', 'ingreso'],

@@ -26,7 +26,7 @@ type DelEvento = Ventana &
     | 'motivo_cancelacion'
   >;
 
-/** How a member stands: on the roll, among those an event is for, and with how many relatives. */
+/** A member's state on the roll, if the event is for them, and the number of their hijos. */
 export interface Miembro {
   estado: EstadoPersona;
   destinatario: boolean;
@@ -43,17 +43,17 @@ export function momentoInWords(moment: string): string {
   return `${formatDay(fecha)} a las ${hora.slice(0, 5)}`;
 }
 
-/** A party that goes on after midnight is still of the day on which it began. */
+/** A party that goes on after midnight still belongs to the day on which it began. */
 const NIGHT_MS = 18 * 3_600_000;
 
-/** Whether an event goes on for days, so that the hour of its first day says little. */
+/** True for an event of several days, where the hour of its first day says little. */
 export const lastsDays = ({ comienza, termina }: Pick<Evento, 'comienza' | 'termina'>): boolean =>
   at(termina) - at(comienza) >= NIGHT_MS;
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 export const personasInWords = (n: number): string => counted(n, 'persona', 'personas');
 
-/** Whom a member may bring: as many as the event says, or their family. */
+/** Maximum number of guests: the event's own, or the family for `grupo_familiar`. */
 export function maxAcompanantes(
   { estrategia, max_acompanantes }: Pick<Evento, 'estrategia' | 'max_acompanantes'>,
   hijos: number,
@@ -62,7 +62,7 @@ export function maxAcompanantes(
   return estrategia === 'titular_y_acompanantes' || estrategia === 'sorteo' ? max_acompanantes : 0;
 }
 
-/** An offer that lapsed is one, also before the job that passes it on. */
+/** True once an offer has lapsed, even before the job that passes the place on has run. */
 export const ofertaVencida = (
   invitacion: Pick<InvitacionResumen, 'estado' | 'oferta_hasta'>,
   ahora: Date,
@@ -71,7 +71,7 @@ export const ofertaVencida = (
   invitacion.oferta_hasta !== null &&
   at(invitacion.oferta_hasta) <= ahora.getTime();
 
-/** Whether a place, or the hope of one, is held. */
+/** True while the invitación holds a place or waits for one. */
 export const esViva = ({ estado }: Pick<InvitacionResumen, 'estado'>): boolean =>
   estado !== 'pendiente' && estado !== 'cancelada';
 
@@ -80,7 +80,7 @@ export const tieneLugar = ({ estado }: Pick<InvitacionResumen, 'estado'>): boole
 
 export type Inscripcion = 'sin_abrir' | 'abierta' | 'cerrada' | 'empezado' | 'terminado';
 
-/** Where an event's enrolment stands; its first moment is in, its last is out. */
+/** State of an event's enrolment window: its first moment is inside, its last one outside. */
 export function inscripcionEn(evento: Ventana, ahora: Date): Inscripcion {
   const now = ahora.getTime();
   if (now >= at(evento.termina)) return 'terminado';
@@ -102,7 +102,7 @@ interface Veredicto {
 const OTHERS = { acciones: [] as Accion[] };
 const SECCIONAL = 'comunicate con tu seccional';
 
-/** What a suspended member may still do with what they hold: give it back. */
+/** A suspended member may only give back a place that they hold. */
 const giveBackOnly = (propia: Propia | null, ventana: Inscripcion): Accion[] =>
   propia && esViva(propia) && !yaEmpezo(ventana) ? ['cancelar'] : [];
 
@@ -168,7 +168,7 @@ function viva(propia: Propia, evento: DelEvento, ventana: Inscripcion): Veredict
   return propia.estado === 'ofrecida' ? ofrecida(propia) : esperando(propia, evento, ventana);
 }
 
-/** For who has no place in it: whether one may still enrol is answered by when that closed. */
+/** For a member without a place, once the event has begun: says when enrolment closed. */
 const pasado = ({ inscripcion_hasta }: DelEvento, ventana: Inscripcion): Veredicto => ({
   situacion: 'terminado',
   ...OTHERS,
@@ -179,7 +179,7 @@ const pasado = ({ inscripcion_hasta }: DelEvento, ventana: Inscripcion): Veredic
       : `la inscripción cerró el ${momentoInWords(inscripcion_hasta)}`,
 });
 
-/** With whom one may enrol, in words. */
+/** The guests that a member may bring, in words. */
 function conQuienes(estrategia: Estrategia, max: number): string {
   if (estrategia === 'grupo_familiar') return ', con tu grupo familiar si querés,';
   if (max < 1) return '';
@@ -213,7 +213,7 @@ function abierta(evento: DelEvento, max: number, otraVez: string): Veredicto {
   };
 }
 
-/** Why one that was cancelled is not any more, before what can be done now. */
+/** The end of an earlier invitación, in words, put before what the member can do now. */
 function antes(propia: Propia | null, ahora: Date): string {
   if (!propia) return '';
   if (ofertaVencida(propia, ahora)) return 'Venció el plazo del lugar que te ofrecimos. ';
@@ -243,7 +243,7 @@ function sinLugar(evento: DelEvento, max: number, propia: Propia | null, ahora: 
   };
 }
 
-/** Of an event that staff cancelled nobody has anything any more. */
+/** An event that staff cancelled: nobody keeps a place in it. */
 const cancelado = ({ motivo_cancelacion }: DelEvento): Veredicto => ({
   situacion: 'cancelado',
   ...OTHERS,
@@ -251,7 +251,7 @@ const cancelado = ({ motivo_cancelacion }: DelEvento): Veredicto => ({
   que_hacer: 'mirá los que vienen',
 });
 
-/** Who it is not for, whatever the moment; null where it is for this member. */
+/** Reason why an event is not for this member, at whatever moment; null when it is. */
 function ajeno(evento: DelEvento, miembro: Miembro): Veredicto | null {
   if (miembro.estado !== 'activo') {
     return {
@@ -280,7 +280,7 @@ function ajeno(evento: DelEvento, miembro: Miembro): Veredicto | null {
 
 const sentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
 
-/** Where staff write why, each is a sentence; the rule's own are one. */
+/** Staff write both parts as whole sentences; the rule's own two parts form a single one. */
 const fraseOf = ({ situacion, motivo, que_hacer }: Veredicto): string =>
   situacion === 'no_habilitado' || situacion === 'cancelado'
     ? `${sentence(motivo)} ${sentence(capital(que_hacer))}`
@@ -289,8 +289,9 @@ const fraseOf = ({ situacion, motivo, que_hacer }: Veredicto): string =>
 const PUEDE: Accion[] = ['inscribir', 'esperar', 'cambiar', 'aceptar'];
 
 /**
- * How a member may enrol in an event, or why not, and what to do (design, section 6). The server's refusals and
- * the app's screens are both made from it; only whether a whole group fits is known by counting.
+ * Decides how a member may enrol in an event, or why not and what to do
+ * (docs/eventos.md#who-may-enrol-and-how). The server's refusals and the app's screens both come from it; it
+ * cannot tell if a whole group fits, which takes a count.
  */
 export function estrategiaDe(
   evento: DelEvento,
@@ -302,7 +303,7 @@ export function estrategiaDe(
   const ventana = inscripcionEn(evento, ahora);
   const living = propia && esViva(propia) && !ofertaVencida(propia, ahora) ? propia : null;
   const foreign = ajeno(evento, miembro);
-  // What one holds is still there when the event is not for one any more; only giving it back is.
+  // A member keeps a place after the event stops being for them, but can only give it back.
   const veredicto: Veredicto = evento.cancelado
     ? cancelado(evento)
     : foreign
@@ -328,7 +329,7 @@ type EventoConFecha = Pick<
   'id' | 'nombre' | 'lugar' | 'direccion' | 'comienza' | 'termina'
 >;
 
-/** An event that one has a place in, as a calendar keeps it; `host` tells this installation from others. */
+/** An event with the member's place as a calendar event; `host` keeps uids of installations apart. */
 export const citaDe = (
   evento: EventoConFecha,
   personas: number,

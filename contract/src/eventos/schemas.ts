@@ -30,7 +30,7 @@ export const ESTADOS_INVITADO = ['esperado', 'ingresado'] as const;
 export const PARENTESCOS = ['titular', 'conyuge', 'hijo', 'acompanante'] as const;
 export type Parentesco = (typeof PARENTESCOS)[number];
 
-/** How a member stands before an event; the rule `estrategiaDe` tells which. */
+/** A member's situation before an event, decided by `estrategiaDe`. */
 export const SITUACIONES = [
   'abierta',
   'completa',
@@ -48,32 +48,32 @@ export const SITUACIONES = [
 ] as const;
 export type Situacion = (typeof SITUACIONES)[number];
 
-/** What a member may do there now. In a draw, `inscribir` is to enter it. */
+/** Actions open to a member now. In a draw, `inscribir` enters it. */
 export const ACCIONES = ['inscribir', 'esperar', 'cambiar', 'aceptar', 'cancelar'] as const;
 export type Accion = (typeof ACCIONES)[number];
 
 const nullableText = z.string().nullable();
 
-/** How a member may enrol in an event, or why not, and what to do. */
+/** Says how a member may enrol in an event, or why not and what to do. */
 export const strategy = z.object({
   tipo: z.enum(ESTRATEGIAS),
   situacion: z.enum(SITUACIONES),
-  /** Whether enrolling, waiting, accepting or changing is open to this member now. */
+  /** True when this member may enrol, wait, accept or change now. */
   puede: z.boolean(),
   acciones: z.array(z.enum(ACCIONES)),
   motivo: z.string(),
   que_hacer: z.string(),
-  /** Both as the one sentence that a screen shows. */
+  /** `motivo` and `que_hacer` as the one sentence that a screen shows. */
   frase: z.string(),
   max_acompanantes: z.int(),
   invitacion_id: id.nullable(),
 });
 export type Strategy = z.output<typeof strategy>;
 
-/** What staff keep of an event and members see too. */
+/** Fields of an event that members see too. */
 const shown = {
   nombre: z.string(),
-  /** Markdown; `leerMarkdown` says what of it is shown. */
+  /** Markdown, of which `leerMarkdown` defines the part that is shown. */
   descripcion: nullableText,
   lugar: z.string(),
   direccion: nullableText,
@@ -85,12 +85,12 @@ const shown = {
   inscripcion_hasta: momento,
   plazas: z.int(),
   estrategia: z.enum(ESTRATEGIAS),
-  /** Beside the member, where the strategy lets them choose whom. */
+  /** Guests beside the member, where the strategy lets them choose. */
   max_acompanantes: z.int(),
-  /** Of `no_habilitado`: why, and what to do. */
+  /** For `no_habilitado`: why, and what to do. */
   motivo: nullableText,
   que_hacer: nullableText,
-  /** Hours that an offered place waits for an answer. */
+  /** Hours until an offered place lapses. */
   plazo_oferta_horas: z.int(),
 };
 
@@ -99,9 +99,9 @@ const counts = {
   libres: z.int(),
   /** Invitaciones on the waiting list. */
   en_espera: z.int(),
-  /** When its draw was done. */
+  /** Moment of its draw. */
   sorteado: momento.nullable(),
-  /** When staff cancelled all of it, and why. */
+  /** Moment and reason of its cancellation by staff. */
   cancelado: momento.nullable(),
   motivo_cancelacion: nullableText,
 };
@@ -110,15 +110,15 @@ const resumen = {
   id,
   evento_id: id,
   estado: z.enum(ESTADOS_INVITACION),
-  /** How many people are on it, the member too. */
+  /** Number of people on it, including the member. */
   personas: z.int(),
-  /** Its places are held until then, where they were offered. */
+  /** Moment until which an offer holds its places. */
   oferta_hasta: momento.nullable(),
-  /** Where it stands on the waiting list, from 1. */
+  /** Position in the waiting list, from 1. */
   puesto: z.int().nullable(),
-  /** Its number in the draw. */
+  /** Number in the draw. */
   participante: z.int().nullable(),
-  /** Why it was cancelled, where the member did not do it. */
+  /** Reason of its cancellation, unless the member cancelled it. */
   motivo: nullableText,
 };
 
@@ -128,7 +128,7 @@ export type InvitacionResumen = z.output<typeof invitacionResumen>;
 export const evento = z.object({ id, ...shown, ...counts, imagen: imagen.nullable() });
 export type Evento = z.output<typeof evento>;
 
-/** An event of a member's list: with their own invitación and how they may enrol. */
+/** An event in a member's list, with their own invitación and the way to enrol. */
 export const eventoPropio = evento.extend({
   invitacion: invitacionResumen.nullable(),
   strategy,
@@ -146,7 +146,7 @@ export const invitado = z.object({
   observaciones: nullableText,
   estado: z.enum(ESTADOS_INVITADO),
   ingreso: momento.nullable(),
-  /** What the QR of this entry carries, signed; null while it holds no confirmed place. */
+  /** Signed content of this entry's QR; null without a confirmed place. */
   entrada: nullableText,
 });
 export type Invitado = z.output<typeof invitado>;
@@ -154,7 +154,7 @@ export type Invitado = z.output<typeof invitado>;
 export const invitacion = z.object({ ...resumen, invitados: z.array(invitado) });
 export type Invitacion = z.output<typeof invitacion>;
 
-/** A document as people type it, with or without its dots. */
+/** A document as people type it, with or without dots. */
 const numdoc = z
   .string()
   .max(20)
@@ -173,16 +173,16 @@ export const invitadoWrite = z.object({
 export type InvitadoWrite = z.output<typeof invitadoWrite>;
 
 export const MAX_ACOMPANANTES = 20;
-/** With its `id` where it is one of those that stand there already. */
+/** Each with its `id` if it is on the list already. */
 const invitados = z.array(invitadoWrite.extend({ id: id.optional() })).max(MAX_ACOMPANANTES + 1);
 export type InvitadoEdit = z.output<typeof invitados>[number];
 
-/** The whole list, when there is one: who is not on it leaves. The titular is always on it. */
+/** `invitados`, when given, replaces the whole list and always contains the titular. */
 export const invitacionEdit = z.object({
-  /** False keeps a draft of one that was not confirmed. */
+  /** False keeps a draft of an invitación that was not confirmed. */
   confirma: z.boolean(),
   invitados: invitados.optional(),
-  /** When not all fit: true joins the waiting list, false is refused. */
+  /** If some do not fit: true joins the waiting list, false is refused. */
   espera: z.boolean().default(false),
 });
 export type InvitacionEdit = z.output<typeof invitacionEdit>;
@@ -214,14 +214,14 @@ const eventoFields = z.object({
   motivo: optionalText(300),
   que_hacer: optionalText(300),
   audiencia: z.enum(AUDIENCIAS).default('todos'),
-  /** Of the audience `seccionales`. */
+  /** For the audience `seccionales`. */
   seccionales: z.array(text(120)).max(200).default([]),
   plazo_oferta_horas: z.int().min(1).max(720).default(48),
   publicado: z.boolean().default(false),
 });
 type EventoFields = z.output<typeof eventoFields>;
 
-/** What an event's fields have to say to each other: the field that is wrong, and why. */
+/** Lists the fields of an event that contradict each other, each with its sentence. */
 function wrongIn(evento: EventoFields): [campo: keyof EventoFields, mensaje: string][] {
   const at = (moment: string) => Date.parse(moment);
   const noReason = (value: string | null) =>
@@ -277,9 +277,9 @@ export const eventoRow = z.object({
   audiencia: z.enum(AUDIENCIAS),
   seccionales: z.array(z.string()),
   publicado: z.boolean(),
-  /** Documents on its list. */
+  /** Number of documents on its list. */
   en_lista: z.int(),
-  /** People: with a place, offered one, waiting for one, in the draw, and already in. */
+  /** Counts of people: with a place, with an offer, waiting, in the draw, and inside. */
   inscriptos: z.int(),
   ofrecidos: z.int(),
   esperando: z.int(),
@@ -298,15 +298,15 @@ export const invitacionRow = z.object({
   numero_documento: z.string(),
   nro_afiliado: z.string(),
   ingresados: z.int(),
-  /** Nobody on it lacks a datum. */
+  /** True when no guest lacks a datum. */
   completa: z.boolean(),
-  /** When it took the state that it is in. */
+  /** Moment of the last change of state. */
   desde: momento,
   creado: momento,
   version: z.int(),
 });
 
-/** By phone: the same rules as for the member. */
+/** Enrols a member who calls by phone, under the member's own rules. */
 export const invitacionWrite = z.object({
   evento_id: id,
   persona_id: id,
@@ -314,7 +314,9 @@ export const invitacionWrite = z.object({
   espera: z.boolean().default(false),
 });
 
-/** Staff change who is on a living one, accept an offer for its member, or cancel it with a reason. */
+/**
+ * Staff change the guests of a living invitación, accept an offer for its member, or cancel it with a reason.
+ */
 export const invitacionChange = z
   .object({
     estado: z.enum(['inscripta', 'cancelada']),
@@ -337,5 +339,5 @@ export const invitadoRow = z.object({
   version: z.int(),
 });
 
-/** Staff correct what is said of somebody; who comes is changed on the invitación. */
+/** Staff correct a guest's data; the guest list itself is changed on the invitación. */
 export const invitadoChange = invitadoWrite.omit({ parentesco: true });

@@ -165,7 +165,7 @@ export const reservas = {
   }),
 };
 
-/** What asks for no reason; each of the others is somebody's to read. */
+/** Confirms without a reason. Each of the other states needs one, written for the member who reads it. */
 export const loteReservas = loteEndpoint('reservas', 'Reservas', {
   estado: z.literal('confirmada'),
 });

@@ -8,10 +8,10 @@ const at = (fecha: string): number => Date.parse(`${fecha}T00:00:00Z`);
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-/** How many days before one may ask. */
+/** Maximum days in advance of a booking. */
 export const ANTICIPACION_DIAS = 365;
 
-/** `dias` after a day, both `YYYY-MM-DD`. */
+/** The day `dias` after `fecha`, both `YYYY-MM-DD`. */
 export const diasDespues = (fecha: string, dias: number): string =>
   new Date(at(fecha) + dias * DAY_MS).toISOString().slice(0, 10);
 
@@ -19,13 +19,13 @@ export const diasDespues = (fecha: string, dias: number): string =>
 export const contarNoches = (desde: string, hasta: string): number =>
   Math.round((at(hasta) - at(desde)) / DAY_MS);
 
-/** The nights themselves, each by the day on which it begins. */
+/** Lists the nights of a stay, each by the day on which it begins. */
 export const nochesDe = (desde: string, hasta: string): string[] =>
   Array.from({ length: Math.max(0, contarNoches(desde, hasta)) }, (_, n) => diasDespues(desde, n));
 
 type Capacidad = Pick<Hotel, 'plazas' | 'habitaciones_por_reserva' | 'max_noches'>;
 
-/** The people that one booking may take. */
+/** Maximum number of people in one booking. */
 export const topePersonas = ({
   plazas,
   habitaciones_por_reserva,
@@ -35,11 +35,11 @@ export const topePersonas = ({
 export const topeInWords = (hotel: Parameters<typeof topePersonas>[0]): string =>
   `Hasta ${counted(topePersonas(hotel), 'persona', 'personas')} por reserva`;
 
-/** The rooms that so many people need. */
+/** Number of rooms that so many people need. */
 export const habitacionesPara = (huespedes: number, plazas: number): number =>
   Math.ceil(huespedes / plazas);
 
-/** Whole pesos for a stay: the price is a room's, a night. */
+/** Price of a stay in whole pesos; `precio` is for one room and one night. */
 export const totalDe = (precio: number, habitaciones: number, noches: number): number =>
   precio * habitaciones * noches;
 
@@ -68,8 +68,8 @@ function fechasMal(pedido: Pedido, { max_noches }: Capacidad, hoy: string): Fiel
 }
 
 /**
- * What a booking breaks of the hotel's own rules (design, section 6), `hoy` being today: dates past or reversed, too many
- * nights, more guests than its rooms take. Both sides ask it.
+ * Lists a booking's violations of the hotel's rules (docs/hoteles.md), `hoy` being today: dates in the past
+ * or reversed, too many nights, more guests than its rooms take. The app and the server both call it.
  */
 export function reglasRotas(pedido: Pedido, hotel: Capacidad, hoy: string): FieldError[] {
   const fechas = fechasMal(pedido, hotel, hoy);
@@ -82,7 +82,7 @@ export function reglasRotas(pedido: Pedido, hotel: Capacidad, hoy: string): Fiel
   ];
 }
 
-/** What staff, a hotel or the member may make of a reserva. */
+/** States that staff, a hotel or the member may give a reserva. */
 const NEXT: Record<EstadoReserva, EstadoReserva[]> = {
   solicitada: ['confirmada', 'rechazada', 'cancelada'],
   confirmada: ['cancelada'],
@@ -91,16 +91,16 @@ const NEXT: Record<EstadoReserva, EstadoReserva[]> = {
 };
 export const nextEstados = (estado: EstadoReserva): EstadoReserva[] => NEXT[estado];
 
-/** Whether it still stands: it holds its nights. */
+/** True while the reserva holds its nights. */
 export const esViva = ({ estado }: { estado: EstadoReserva }): boolean => NEXT[estado].length > 0;
 
-/** A living one may be cancelled until the day of arrival ends. */
+/** A living reserva may be cancelled until the day of arrival ends. */
 export const puedeCancelar = (
   reserva: { estado: EstadoReserva; fecha_desde: string },
   hoy: string,
 ): boolean => esViva(reserva) && reserva.fecha_desde >= hoy;
 
-/** Days of a stay with their years, for a mail that is read months later. */
+/** The days of a stay with their years, for a mail that is read months later. */
 export function fechasConAnio({ fecha_desde, fecha_hasta }: Omit<Pedido, 'adultos' | 'menores'>) {
   const [from, to] = [fecha_desde.slice(0, 4), fecha_hasta.slice(0, 4)];
   const words =
@@ -123,7 +123,7 @@ export const huespedesInWords = ({ adultos, menores }: Pick<Pedido, 'adultos' | 
 
 export const nochesInWords = (noches: number): string => counted(noches, 'noche', 'noches');
 
-/** A confirmed stay as a calendar keeps it; `host` tells this installation from others, `hecho` is a moment. */
+/** A confirmed stay as a calendar event. `host` keeps uids of installations apart; `hecho` is a moment. */
 export const citaDe = (reserva: Reserva, host: string, hecho: string): Cita => ({
   uid: `reserva-${reserva.id}@${host}`,
   desde: reserva.fecha_desde,

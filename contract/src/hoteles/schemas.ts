@@ -8,7 +8,7 @@ export type EstadoReserva = (typeof ESTADOS_RESERVA)[number];
 
 const nullableText = z.string().nullable();
 
-/** What staff keep of a hotel and members see too. `order` and `show` are the specification's (section 3). */
+/** Fields of a hotel that members see too. The specification names `order` and `show` (docs/wire.md). */
 const shown = {
   nombre: z.string(),
   descripcion: nullableText,
@@ -19,11 +19,11 @@ const shown = {
   nlongitud: z.number().nullable(),
   telefono: nullableText,
   servicios: z.array(z.string()),
-  /** Whole pesos a night for one room; null is to be asked. */
+  /** Whole pesos for one room and one night; null means that the price is on request. */
   precio: z.int().nullable(),
-  /** By agreement: the hotel itself is asked, by mail. */
+  /** By agreement: bookings are requests that go to the hotel by mail. */
   convenio: z.boolean(),
-  /** People that a room takes, rooms that one booking may take, and nights. */
+  /** People per room, rooms per booking, and nights per booking. */
   plazas: z.int(),
   habitaciones_por_reserva: z.int(),
   max_noches: z.int(),
@@ -35,7 +35,7 @@ export const hotel = z.object({
   order: z.int(),
   show: z.literal(true),
   imagenes: z.array(imagen),
-  /** Its rooms are counted: only nights that have one left can be booked. */
+  /** True when its rooms are counted: only nights with a free room can be booked. */
   con_noches: z.boolean(),
 });
 export type Hotel = z.output<typeof hotel>;
@@ -68,7 +68,7 @@ export const hotelWrite = z
       .nullish()
       .transform((value) => value ?? null),
     convenio: z.boolean().default(false),
-    /** Where a hotel by agreement is asked. */
+    /** Address to which the requests of a hotel by agreement are mailed. */
     email: z
       .union([z.literal('').transform(() => null), z.email().max(200)])
       .nullish()
@@ -109,7 +109,7 @@ export const hotelRow = z.object({
   version: z.int(),
 });
 
-/** A night of a hotel with its rooms: how many there are and how many are taken. */
+/** A night of a hotel, with the number of its rooms and of those taken. */
 export const nocheRow = z.object({
   id,
   hotel_id: id,
@@ -120,7 +120,7 @@ export const nocheRow = z.object({
 });
 
 const MAX_NOCHES = 400;
-/** The rooms of every night from one day to another, both included. */
+/** Sets the rooms of every night from one day to another, both included. */
 export const nochesWrite = z
   .object({
     desde: fecha,
@@ -154,12 +154,12 @@ const stay = {
   habitaciones: z.int(),
   observaciones: nullableText,
   estado: z.enum(ESTADOS_RESERVA),
-  /** Why it was rejected, or cancelled by staff. */
+  /** Reason of its rejection, or of its cancellation by staff. */
   motivo: nullableText,
   creado: momento,
 };
 
-/** A member's booking with what they need of the hotel. */
+/** A member's booking with the hotel's data that they need. */
 export const reserva = z.object({
   ...stay,
   hotel: z.object({
@@ -170,14 +170,14 @@ export const reserva = z.object({
     localidad: nullableText,
     telefono: nullableText,
   }),
-  /** By agreement: the hotel was asked. */
+  /** By agreement: the request was mailed to the hotel. */
   avisada: z.boolean(),
-  /** Whole pesos, at the price of when it was asked for; null where that was to be asked. */
+  /** Whole pesos, at the price of the day of booking; null if the price was on request. */
   total: z.int().nullable(),
 });
 export type Reserva = z.output<typeof reserva>;
 
-/** The same as a hotel by agreement sees it through its link. */
+/** A booking as a hotel by agreement sees it through its link. */
 export const pedidoHotel = z.object({
   ...stay,
   hotel: z.string(),
@@ -200,7 +200,7 @@ export const reservaRow = z.object({
   version: z.int(),
 });
 
-/** What staff make of a reserva; the reason is what its member reads. */
+/** A change of state by staff; the member reads the reason. */
 export const reservaChange = z
   .object({ estado: z.enum(ESTADOS_RESERVA), motivo: optionalText(300) })
   .superRefine(({ estado, motivo }, context) => {

@@ -24,7 +24,7 @@ export const subirImportacion = endpoint({
   query: z.object({
     tipo: z.enum(s.TIPOS_IMPORTACION),
     archivo: z.string().max(200),
-    /** What the kind asks beside the file, such as whose codes they are. */
+    /** Options of each kind, such as the voucher kind that the codes belong to. */
     bajas: z.enum(['true', 'false']).optional(),
     beneficio: z.string().trim().max(120).optional(),
     rubro: z.string().trim().max(120).optional(),

@@ -1,7 +1,7 @@
 import { mayTouch, type Resource, type Role } from '../personal/rules.ts';
 import { TIPOS_IMPORTACION, type TipoImportacion } from './schemas.ts';
 
-/** What each kind of file writes: who may write it may import it. */
+/** Resource that each kind of file writes: a role needs write permission on it to import. */
 export const RECURSO_IMPORTADO = {
   padron: 'personas',
   hijos: 'hijos',

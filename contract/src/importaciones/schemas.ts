@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { carrying } from '../platform/bearers.ts';
 import { id } from '../platform/schemas.ts';
 
-/** The kinds of file, by the name that the command and the history give them. */
+/** Kinds of file, named as in the command and the history. */
 export const TIPOS_IMPORTACION = [
   'padron',
   'hijos',
@@ -15,8 +15,9 @@ export const TIPOS_IMPORTACION = [
 export type TipoImportacion = (typeof TIPOS_IMPORTACION)[number];
 
 /**
- * `cargada`: its columns are being matched. `revisada`: what it would change is known. `terminada`: kept. The three that end
- * in `-ando` and `-endo` are work of the server; `interrumpida`: the server that did it stopped, and nothing of it was kept.
+ * `cargada`: its columns are being matched. `revisada`: its changes are known. `terminada`: they are stored.
+ * States in `-ando` and `-endo` mean that the server is at work; `interrumpida`: the server stopped during
+ * that work and nothing of it was stored.
  */
 export const ESTADOS_IMPORTACION = [
   'cargada',
@@ -31,7 +32,7 @@ export const ESTADOS_IMPORTACION = [
 ] as const;
 export type EstadoImportacion = (typeof ESTADOS_IMPORTACION)[number];
 
-/** How many of each are shown; the rest are counted, and refused lines are downloaded. */
+/** Maximum rows shown of each outcome; the rest are only counted, and refused lines can be downloaded. */
 export const MUESTRA = 50;
 
 const dato = z.string().nullable();
@@ -52,7 +53,7 @@ const muestra = z.object({
   avisos: z.array(z.object({ linea: z.int(), motivo: z.string() })),
 });
 
-/** What an importación would do, or did, for people to read. */
+/** Report for people: changes that an importación would make, or made. */
 export const informeImportacion = z.object({
   lineas: z.int(),
   nuevas: z.int(),
@@ -66,7 +67,10 @@ export const informeImportacion = z.object({
 });
 export type InformeImportacion = z.output<typeof informeImportacion>;
 
-/** What undoing would do, or did: what goes, what comes back, and what stays since somebody used or changed it. */
+/**
+ * Result of undoing, planned or done: rows removed, restored, and kept because they were used or changed
+ * since.
+ */
 export const informeDeshacer = z.object({
   nuevas: z.int(),
   cambiadas: z.int(),
@@ -80,7 +84,7 @@ const columna = z.object({
   campo: z.string(),
   titulo: z.string(),
   obligatoria: z.boolean(),
-  /** Which column of the file it was taken for, from 0; null: it is not in the file. */
+  /** Index of the file's column that was matched, from 0; null when the file does not have it. */
   lugar: z.int().nullable(),
 });
 export type ColumnaImportacion = z.output<typeof columna>;
@@ -93,22 +97,22 @@ export const importacionRow = z.object({
   archivo: z.string(),
   bytes: z.int(),
   creado: z.string(),
-  /** When the work that is under way began; null while it waits its turn. */
+  /** Moment at which the current work began; null while it waits in the queue. */
   empezado: z.string().nullable(),
   terminado: z.string().nullable(),
-  /** How far the work under way is: of the file's bytes, and lines. */
+  /** Progress of the current work: bytes of the file read, and lines. */
   leidos: z.int(),
   lineas: z.int(),
   opciones: z.record(z.string(), z.string()),
   encabezado: z.array(z.string()),
   ejemplos: carrying(['codigo_voucher'], z.array(z.array(z.string()))),
   columnas: z.array(columna),
-  /** The columns were chosen for an earlier file with this header. */
+  /** The columns were taken from an earlier file with the same header. */
   recordadas: z.boolean(),
   informe: informeImportacion.nullable(),
-  /** Why it failed, in a sentence. */
+  /** Reason of the failure, in a sentence. */
   problema: z.string().nullable(),
-  /** The last of its roll, kept and not undone. */
+  /** True for the last importación of its roll, if it is stored and was not undone. */
   puede_deshacer: z.boolean(),
   deshecha_por: z.string().nullable(),
   deshecho: informeDeshacer.nullable(),

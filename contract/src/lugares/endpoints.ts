@@ -42,7 +42,7 @@ export const listLocalidades = endpoint({
 
 const q = z.string().max(100);
 
-/** Where a clerk says that something is: staff never call a member's calls (design, section 3). */
+/** Lists for a clerk's address forms: staff never use the calls of members (docs/architecture.md#wire). */
 export const provincias = readable({
   name: 'provincias',
   title: 'Provincias',

@@ -1,20 +1,20 @@
-/** What staff may write of a mail: its subject, and the paragraphs before and after what is computed. */
+/** The part of a mail that staff may write: its subject, and the paragraphs around the computed part. */
 export interface Texto {
   asunto: string;
-  /** Paragraphs, with an empty line between them. */
+  /** Paragraphs separated by an empty line. */
   antes: string;
   despues: string;
 }
 
 export interface Clase {
   titulo: string;
-  /** When it is sent, and to whom. */
+  /** Occasion and recipient of the mail. */
   cuando: string;
-  /** What stands between `antes` and `despues`, and after them: never staff's to write. */
+  /** The computed part, between `antes` and `despues` and after them, which staff cannot edit. */
   calculado: string;
-  /** What `{name}` stands for in the texts. */
+  /** Meaning of each `{name}` in the texts. */
   marcadores: Record<string, string>;
-  /** Facts that no wording may leave out. */
+  /** Names of facts that no wording may leave out. */
   obligatorios: readonly string[];
   texto: Texto;
 }

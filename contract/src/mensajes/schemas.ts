@@ -3,7 +3,7 @@ import { carrying } from '../platform/bearers.ts';
 import { CANALES, CLASES_AVISO } from './avisos/rules.ts';
 import { id, momento } from '../platform/schemas.ts';
 
-/** What a mail is about; a room adds its own. */
+/** Subjects of a message; each room adds its own. */
 export const TIPOS_MENSAJE = [
   'clave_activacion',
   'contacto',
@@ -21,15 +21,15 @@ export const TIPOS_MENSAJE = [
 ] as const;
 export type TipoMensaje = (typeof TIPOS_MENSAJE)[number];
 
-/** `descartado`: when its turn came, there was nothing to tell any more. */
+/** `descartado`: when it was due, its reason no longer held. */
 export const ESTADOS_MENSAJE = ['en_cola', 'enviado', 'fallido', 'descartado'] as const;
 export type EstadoMensaje = (typeof ESTADOS_MENSAJE)[number];
 
-/** What was sent, as staff see it in the list. */
+/** A message as staff see it in the list. */
 export const mensajeRow = z.object({
   id,
   canal: z.enum(CANALES),
-  /** Which of the notices that members choose among. */
+  /** Kind of notice, if it is one that members choose. */
   aviso: z.enum(CLASES_AVISO).nullable(),
   tipo: z.enum(TIPOS_MENSAJE),
   persona_id: id.nullable(),
@@ -37,19 +37,22 @@ export const mensajeRow = z.object({
   asunto: z.string(),
   estado: z.enum(ESTADOS_MENSAJE),
   intentos: z.int(),
-  /** What the mail server said last, where it did not take the mail. */
+  /** Last reply of the mail server, if it refused the mail. */
   error: z.string().nullable(),
   creado: momento,
-  /** When it is tried next, while it waits. */
+  /** Moment of the next attempt, while it waits. */
   proximo: momento.nullable(),
   enviado: momento.nullable(),
-  /** It carried a key, which is not kept: it cannot be sent again. */
+  /** It carried a key, which is not stored, so it cannot be sent again. */
   con_clave: z.boolean(),
 });
 
 const escrito = carrying(['enlace_hotel', 'entrada'], z.string());
 
-/** The same with the mail as it looked: a key in it is always masked, a link or a QR for whoever may not do what it opens. */
+/**
+ * A message with the mail as it looked. A key in it is always masked; a link or a QR, for roles without its
+ * permission.
+ */
 export const mensajeEntero = mensajeRow.extend({
   texto: escrito,
   html: escrito,

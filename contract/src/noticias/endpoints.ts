@@ -60,6 +60,6 @@ export const noticias = resource({
   sort: ['id', 'titulo', 'publicado_desde', 'publicado_hasta'],
 });
 
-/** To publish is to begin now; to hide is to end now, or not to begin. */
+/** Publishing sets the start to now; hiding sets the end to now, or removes a start that is still to come. */
 export const loteNoticias = loteEndpoint('noticias', 'Noticias', { publicado: z.boolean() });
 export const loteSliders = loteEndpoint('sliders', 'Sliders', { publicado: z.boolean() });

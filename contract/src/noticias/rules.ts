@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 type RootContent = ReturnType<typeof fromMarkdown>['children'][number];
 type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][number];
 
-/** A piece of text within a block. */
+/** A span of text within a block. */
 export type Tramo =
   | { tipo: 'texto'; texto: string }
   | { tipo: 'fuerte' | 'enfasis'; hijos: Tramo[] }
@@ -20,17 +20,17 @@ export type Bloque =
   | { tipo: 'codigo'; texto: string }
   | { tipo: 'linea' };
 
-/** Nobody writes deeper, and a screen has no room for it. */
+/** Nobody nests deeper, and a screen has no room for it. */
 const MAX_DEPTH = 6;
 
 const OWN_PICTURE = /^\/imagenes\/(\d{1,9})\/\d{1,4}\.webp$/;
 /**
- * A page of the app, or what opens a browser, a mail, a call: nothing that runs. Browsers leave out tabs and line ends, so
- * that `/` and `/` with one between them would be another host.
+ * A page of the app, or a scheme that opens a browser, a mail or a call: nothing that executes. Browsers drop
+ * tabs and line ends, so `/` and `/` with one between them would be another host.
  */
 const SAFE_LINK = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)\P{Cc}*$/iu;
 
-/** The ids of our own pictures that a text in Markdown shows. */
+/** Lists the ids of our own pictures in a Markdown text. */
 export const imagenesEn = (texto: string): number[] => [
   ...new Set(
     Array.from(texto.matchAll(/\(\s*\/imagenes\/(\d{1,9})\/\d{1,4}\.webp/g), (one) =>
@@ -45,7 +45,7 @@ const plain = (node: RootContent): string => {
   return 'alt' in node ? (node.alt ?? '') : '';
 };
 
-/** A picture from elsewhere would tell its owner who reads this: its words stand for it. */
+/** A picture from another server would reveal the reader to its owner, so its alt text replaces it. */
 function pictureOf(url: string, alt: string): Tramo {
   const id = OWN_PICTURE.exec(url)?.[1];
   return id ? { tipo: 'imagen', id: Number(id), alt } : { tipo: 'texto', texto: alt };
@@ -69,7 +69,7 @@ function tramoOf(node: PhrasingContent, depth: number): Tramo[] {
     case 'break':
       return [{ tipo: 'salto' }];
     default:
-      // HTML is text like any other.
+      // HTML is shown as plain text.
       return [{ tipo: 'texto', texto: plain(node) }];
   }
 }
@@ -112,10 +112,16 @@ function bloqueOf(node: RootContent, depth: number): Bloque[] {
 const bloquesOf = (nodes: RootContent[], depth: number): Bloque[] =>
   depth > MAX_DEPTH ? [] : nodes.flatMap((node) => bloqueOf(node, depth));
 
-/** Quotes and lists that one line opens, as many as are shown and no more: the parser's work grows with their square. */
+/**
+ * Quotes and lists opened by one line, up to the depth that is shown: the parser's time grows with their
+ * square.
+ */
 const OPENS = String.raw`[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))`;
 const TOO_DEEP = new RegExp(`^((?:${OPENS}){${MAX_DEPTH + 2}})(?:${OPENS})+`, 'gm');
-/** More marks than a text that is meant to be read has: it is shown as it was written, or reading it would not end. */
+/**
+ * More marks than a readable text has: beyond it the text is shown unparsed, because parsing could take for
+ * ever.
+ */
 const MAX_MARKS = 2_000;
 
 const asWritten = (texto: string): Bloque[] =>
@@ -124,8 +130,8 @@ const asWritten = (texto: string): Bloque[] =>
     .map((parte) => ({ tipo: 'parrafo', hijos: [{ tipo: 'texto', texto: parte }] }));
 
 /**
- * What is shown of a text in Markdown (CommonMark), as a tree that holds nothing but text, safe addresses and
- * our own pictures by id: whoever draws it needs no sanitising.
+ * Parses Markdown (CommonMark) into a tree that contains only text, safe addresses and our own pictures by
+ * id, so drawing it needs no sanitising.
  */
 export function leerMarkdown(texto: string): Bloque[] {
   const shallow = texto.replace(TOO_DEEP, '$1');

@@ -13,7 +13,7 @@ export const enlace = z
   )
   .refine(storable);
 
-/** Nobody goes to an empty address: it is none. */
+/** An empty address is stored as null. */
 const optionalEnlace = z
   .union([z.literal('').transform(() => null), enlace])
   .nullish()
@@ -21,7 +21,7 @@ const optionalEnlace = z
 
 export const slider = z.object({
   id,
-  /** What the picture says, also for who does not see it. */
+  /** Also the picture's text for people who do not see it. */
   titulo: z.string(),
   texto: z.string().nullable(),
   enlace: z.string().nullable(),
@@ -40,16 +40,16 @@ export const noticia = z.object({
 export type Noticia = z.output<typeof noticia>;
 
 export const noticiaCompleta = noticia.extend({
-  /** Markdown; `leerMarkdown` says what of it is shown. */
+  /** Markdown, of which `leerMarkdown` defines the part that is shown. */
   cuerpo: z.string(),
-  /** The pictures that stand in the body, with their sizes. */
+  /** The pictures in the body, with their sizes. */
   imagenes: z.array(imagen),
 });
 export type NoticiaCompleta = z.output<typeof noticiaCompleta>;
 
 const optionalMomento = momento.nullish().transform((value) => value ?? null);
 
-/** From when and until when members see it; without a beginning it is a draft. */
+/** Period in which members see it; without a beginning it is a draft. */
 const publicacion = { publicado_desde: optionalMomento, publicado_hasta: optionalMomento };
 
 type Publicacion = { publicado_desde: string | null; publicado_hasta: string | null };
@@ -66,7 +66,7 @@ export type EstadoPublicacion = (typeof ESTADOS_PUBLICACION)[number];
 const published = {
   publicado_desde: momento.nullable(),
   publicado_hasta: momento.nullable(),
-  /** Where it stands now. */
+  /** Its state now. */
   estado: z.enum(ESTADOS_PUBLICACION),
   version: z.int(),
 };

@@ -1,4 +1,4 @@
-/** Staff roles and what each may touch of `/personal` (design, section 5). */
+/** Staff roles, and the permissions of each under `/personal` (docs/personal.md#what-each-role-may-touch). */
 export const ROLES = [
   'administracion',
   'contenidos',
@@ -22,7 +22,7 @@ const gatherings = { administracion: 'w', eventos: 'w', lectura: 'r' } as const;
 const PERMISSIONS = {
   personas: people,
   hijos: people,
-  /** Each opening of one asks for a reason and leaves an audit row. */
+  /** Each opening of a photo needs a reason and leaves an audit row. */
   fotos_hijos: { administracion: 'w', turnos: 'w' },
   claves_activacion: { administracion: 'w', turnos: 'w' },
   rubros: content,
@@ -44,11 +44,11 @@ const PERMISSIONS = {
   turnos: appointments,
   voucher_tipos: appointments,
   vouchers: appointments,
-  /** The counter: what is due is handed over. */
+  /** The counter, where vouchers are handed over. */
   canje: { administracion: 'w', turnos: 'w', puerta: 'w' },
   /** The door of an event or a congress. */
   accesos: { administracion: 'w', eventos: 'w', puerta: 'w', lectura: 'r' },
-  /** Shops' links: who reads one can use it. */
+  /** Shops' links: a role that reads one can use it. */
   comercios: { administracion: 'w', turnos: 'w' },
   eventos: gatherings,
   invitaciones: gatherings,
@@ -56,9 +56,9 @@ const PERMISSIONS = {
   congresos: gatherings,
   congresales: gatherings,
   form_congresos: gatherings,
-  /** What delegates said of their health: only who organises, each time with an audit row. */
+  /** Health data of delegates: for organisers only, with an audit row for each opening. */
   cuidados_congreso: { administracion: 'w', eventos: 'w' },
-  /** Files that are loaded: each kind asks besides that the role may write what it loads. */
+  /** Imports: each kind also requires write permission on the resource that it loads. */
   importaciones: {
     administracion: 'w',
     contenidos: 'w',
@@ -66,22 +66,22 @@ const PERMISSIONS = {
     eventos: 'w',
   },
   ajustes: { administracion: 'w', lectura: 'r' },
-  /** What signs the passes of phones' wallets. */
+  /** Credentials that sign the passes of phone wallets. */
   billeteras: { administracion: 'w', lectura: 'r' },
   mensajes: { administracion: 'w', lectura: 'r' },
-  /** What the mails say: a setting like the others. */
+  /** Texts of the mails: a setting like the others. */
   textos_mensajes: { administracion: 'w', lectura: 'r' },
   usuarios: { administracion: 'w' },
   auditoria: { administracion: 'r' },
   privacidad: { administracion: 'w' },
-  /** One's own password and second factor. */
+  /** The user's own password and second factor. */
   cuenta: Object.fromEntries(ROLES.map((role) => [role, 'w'])) as Record<Role, Access>,
 } as const satisfies Record<string, Partial<Record<Role, Access>>>;
 
 export type Resource = keyof typeof PERMISSIONS;
 export const RESOURCES = Object.keys(PERMISSIONS) as Resource[];
 
-/** Whether a role may read (`r`) or write (`w`, which includes reading) a resource. */
+/** True when a role may read (`r`) or write (`w`, which includes reading) a resource. */
 export function mayTouch(role: Role, resource: Resource, access: Access): boolean {
   const granted = (PERMISSIONS[resource] as Partial<Record<Role, Access>>)[role];
   return granted === 'w' || granted === access;

@@ -12,7 +12,7 @@ export type Usuario = z.output<typeof usuario>;
 
 const email = z.email().max(200);
 const typedPassword = z.string().min(1).max(200);
-/** Long rather than intricate (NIST SP 800-63B). */
+/** Length instead of complexity (NIST SP 800-63B). */
 const newPassword = z.string().min(10, 'Elegí una contraseña de 10 caracteres o más.').max(128);
 
 export const signInBody = z.object({ email, password: typedPassword });
@@ -30,12 +30,12 @@ export const primerUsuarioBody = z.object({
   name: text(120),
 });
 
-/** A member of the staff as whoever administers keeps them. */
+/** A staff user, as administrators edit them. */
 export const usuarioWrite = z.object({
   email,
   name: text(120),
   role: z.enum(ROLES),
-  /** Nobody signs in, and open sessions end. */
+  /** Refuses sign-in and ends open sessions. */
   bloqueado: z.boolean().default(false),
 });
 
@@ -46,37 +46,37 @@ export const usuarioRow = usuario.extend({
   bloqueado: z.boolean(),
   estado: z.enum(ESTADOS_USUARIO),
   segundo_factor: z.boolean(),
-  /** Until when the link that was mailed is good. */
+  /** Expiry of the mailed link. */
   enlace_vence: momento.nullable(),
   version: z.int(),
 });
 
-/** Who is signed in, whether a code is asked of them, and whether they can do nothing before they add one. */
+/** The signed-in user. With `falta_segundo_factor` they can do nothing before they add a second factor. */
 export const usuarioPropio = usuario.extend({
-  /** An application's code or a passkey. */
+  /** True with an authenticator application's code or a passkey. */
   twoFactorEnabled: z.boolean().nullish(),
   falta_segundo_factor: z.boolean(),
 });
 export type UsuarioPropio = z.output<typeof usuarioPropio>;
 
-/** Why somebody gets back in: their telephone is lost, they forgot the password. */
+/** Reason for restoring access: a lost telephone, a forgotten password. */
 export const devolverBody = z.object({ motivo: text(300) });
 
 const token = z.string().min(1).max(100);
 export const enlaceBody = z.object({ token });
 export const elegirBody = z.object({ token, password: newPassword });
-/** Whom a mailed link is for, and whether they come for the first time. */
+/** Recipient of a mailed link; `primera_vez` before their first sign-in. */
 export const enlace = z.object({
   name: z.string(),
   email: z.string(),
   primera_vez: z.boolean(),
 });
 
-/** A browser in which somebody of the staff is signed in, or one that is not asked for the second factor. */
+/** A browser with a staff session (`sesion`), or one that is not asked for the second factor (`equipo`). */
 export const sesionPersonal = z.object({
   id: z.string(),
   clase: z.enum(['sesion', 'equipo']),
-  /** As the browser says what it is. */
+  /** As the browser describes itself. */
   navegador: z.string().nullable(),
   ip: z.string().nullable(),
   desde: momento,
@@ -87,14 +87,14 @@ export const sesionPersonal = z.object({
 export type SesionPersonal = z.output<typeof sesionPersonal>;
 
 export const signedIn = z.object({ token: z.string(), user: usuario });
-/** The password was right; the second factor is asked for next: a code, or a passkey (`startLlaveStep`). */
+/** The password was right; the second factor comes next: a code, or a passkey (`startLlaveStep`). */
 export const secondFactorNext = z.object({
   twoFactorRedirect: z.literal(true),
-  /** `totp` where the user has an application's code. */
+  /** `totp` if the user has an authenticator application's code. */
   twoFactorMethods: z.array(z.string()).optional(),
 });
 
-/** What a member of the staff did (design, section 5). */
+/** An act of a staff user (docs/personal.md#the-audit). */
 export const auditoriaRow = z.object({
   id: z.int(),
   usuario_id: z.string(),
@@ -102,7 +102,7 @@ export const auditoriaRow = z.object({
   accion: z.string(),
   recurso: z.string(),
   recurso_id: z.string().nullable(),
-  /** Whom it was about, if it was about a persona. */
+  /** The persona concerned, if any. */
   persona_id: z.int().nullable(),
   antes: z.unknown(),
   despues: z.unknown(),
@@ -116,7 +116,7 @@ const bytes = z
   .min(1)
   .max(20_000)
   .regex(/^[\w-]+$/);
-/** Such as `internal` or `usb`; authenticators of later years say others. */
+/** Such as `internal` or `usb`; newer authenticators may report others. */
 const transport = z.string().regex(/^[a-z-]{1,40}$/);
 const credential = z.object({
   id: bytes,
@@ -180,7 +180,7 @@ const nombreLlave = text(60);
 export const llaveAddBody = z.object({ nombre: nombreLlave, respuesta: llaveCreated });
 export const llaveRenameBody = z.object({ nombre: nombreLlave });
 
-/** A passkey of somebody of the staff. */
+/** A passkey of a staff user. */
 export const llave = z.object({
   id: z.string(),
   nombre: z.string(),
@@ -189,10 +189,10 @@ export const llave = z.object({
 });
 export type Llave = z.output<typeof llave>;
 
-/** One's own second factors: whether an application's code is asked for, and the passkeys. */
+/** A user's own second factors: `codigo` if an application's code is set up, and the passkeys. */
 export const factores = z.object({
   codigo: z.boolean(),
   llaves: z.array(llave),
-  /** The organisation demands a passkey: a code is not enough. */
+  /** The organisation requires a passkey: a code is not enough. */
   solo_llave: z.boolean(),
 });

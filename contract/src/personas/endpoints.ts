@@ -7,7 +7,7 @@ import { readable, resource } from '../platform/resource.ts';
 import { done, id, idParam, siNo } from '../platform/schemas.ts';
 import * as s from './schemas.ts';
 
-/** Wide enough for an address that a mobile operator's customers share (design, section 5). */
+/** Wide enough for an address that a mobile operator's customers share (docs/architecture.md#identity). */
 const SHARED_ADDRESS = 1200;
 
 export const signInAnonima = endpoint({
@@ -21,7 +21,7 @@ export const signInAnonima = endpoint({
   key: 'token',
 });
 
-/** For a page of ours that holds a token of its own: from here on the browser adds it by itself. */
+/** For our own pages that hold a token: from here on the browser sends it by itself, as a cookie. */
 export const syncSesion = endpoint({
   method: 'POST',
   path: '/auth/sincronizar.json',
@@ -307,6 +307,6 @@ export const clavesActivacion = {
   }),
 };
 
-/** The roll leaves only by who answers for it. */
+/** Only roles that may write the roll may export it. */
 export const exportPersonas = exportOf('personas', 'las personas', personas.list, 'w');
 export const exportHijos = exportOf('hijos', 'los hijos', hijos.list, 'w');

@@ -6,22 +6,25 @@ import { fecha, id, momento, optionalText, text } from '../platform/schemas.ts';
 export const ESTADOS_PERSONA = ['activo', 'suspendido', 'baja'] as const;
 export type EstadoPersona = (typeof ESTADOS_PERSONA)[number];
 
-/** The specification's device types (section 1). */
+/** Device types of the specification. */
 export const DISPOSITIVOS = ['android', 'ios', 'web'] as const;
 export type Dispositivo = (typeof DISPOSITIVOS)[number];
 
 export const SEXOS = ['masculino', 'femenino'] as const;
 
-/** Digits only, as it is kept; 6 to 9 of them. */
+/** Digits only, as it is stored: 6 to 9. */
 export const documento = z.string().regex(/^[1-9]\d{5,8}$/);
 const optionalEmail = z
   .union([z.literal('').transform(() => null), z.email().max(200)])
   .nullish()
   .transform((value) => value ?? null);
 
-/** The card's data (specification, section 3) and what the member is told about it. */
+/** The card's data as specified (docs/wire.md), with the member's standing and contact data. */
 export const ficha = z.object({
-  /** Its own number, which `get_ficha_id` gives: it is no persona's id, and stays while the persona is on the roll. */
+  /**
+   * The ficha's own number, as `get_ficha_id` gives it: not a persona's id, and unchanged while the persona
+   * is on the roll.
+   */
   id,
   nombre: z.string(),
   numero_documento: z.string(),
@@ -37,12 +40,15 @@ export const ficha = z.object({
 });
 export type Ficha = z.output<typeof ficha>;
 
-/** A photo waits for staff, who approve it or say what is wrong with it. */
+/** States of a photo: waiting for staff, approved, or rejected with a reason. */
 export const ESTADOS_FOTO = ['pendiente', 'aprobada', 'rechazada'] as const;
 export type EstadoFoto = (typeof ESTADOS_FOTO)[number];
 const estadoFoto = z.enum(ESTADOS_FOTO);
 
-/** Why the photos of a child's document are not approved: none sent of a side, one rejected, or not reviewed yet. */
+/**
+ * Reasons why the photos of a child's document are not approved: a side missing, one rejected, or not
+ * reviewed yet.
+ */
 export const FOTOS_PENDIENTES = ['faltan', 'para_corregir', 'en_revision'] as const;
 export type FotosPendientes = (typeof FOTOS_PENDIENTES)[number];
 
@@ -52,10 +58,10 @@ export const hijo = z.object({
   numdoc: z.string(),
   fecha_nacimiento: fecha,
   sexo: z.enum(SEXOS).nullable(),
-  /** Front and back of the document: addresses good for one minute, or null. */
+  /** Front and back of the document: links valid for one minute, or null. */
   foto_dni_1: z.string().nullable(),
   foto_dni_2: z.string().nullable(),
-  /** Null where no photo was sent; the state outlives the photo, which is deleted some time after. */
+  /** Null if no photo was sent. The state outlives the photo, which is deleted some time after. */
   foto_dni_1_estado: estadoFoto.nullable(),
   foto_dni_2_estado: estadoFoto.nullable(),
   foto_dni_1_motivo: z.string().nullable(),
@@ -105,7 +111,7 @@ export const personaWrite = z.object({
   estado: z.enum(ESTADOS_PERSONA).default('activo'),
 });
 
-/** A change of standing says why here too; without one, they stay as they are. */
+/** A change of `estado` needs a `motivo` here too; without `estado` it stays unchanged. */
 export const personaChange = personaWrite.omit({ estado: true }).extend({
   estado: z.enum(ESTADOS_PERSONA).optional(),
   motivo: optionalText(300),
@@ -155,14 +161,14 @@ export const hijoRow = z.object({
   version: z.int(),
 });
 
-/** A change of standing says why: it stays with who made it. */
+/** A change of standing needs a reason, which is stored with its author. */
 export const estadoChange = z.object({
   estado: z.enum(ESTADOS_PERSONA),
   motivo: text(300),
   version: z.int(),
 });
 
-/** One change of standing, as it stays; nobody is named where a whole roll was loaded. */
+/** A stored change of standing; `usuario` is null if a whole roll was loaded. */
 export const cambioDeEstado = z.object({
   id,
   antes: z.enum(ESTADOS_PERSONA),
@@ -183,15 +189,15 @@ export const claveRow = z.object({
   estado: z.enum(ESTADOS_CLAVE),
   emitida: momento,
   vence: momento.nullable(),
-  /** Devices that carry the card by this key, and how many it serves; null is without limit. */
+  /** Devices activated with this key, and their maximum; null is unlimited. */
   usos: z.int(),
   usos_maximos: z.int().nullable(),
-  /** The key itself, said once: in the answer that issues it. Only its keyed hash is kept. */
+  /** The key itself, only in the reply that issues it: the server stores nothing but its keyed hash. */
   clave: bearer('clave_activacion', z.string().nullable()),
   version: z.int(),
 });
 
-/** Document and mail as they stand on the roll; the document also with its dots. */
+/** Document and mail as they are on the roll; the document may have dots. */
 export const pedidoClave = z.object({
   dni: z
     .string()
@@ -214,10 +220,10 @@ export const fotoRow = z.object({
   estado: estadoFoto,
   motivo: nullableText,
   subida: momento,
-  /** When the guardian agreed that it is kept. */
+  /** Moment of the guardian's consent to keep it. */
   consentimiento: momento.nullable(),
   decidida: momento.nullable(),
-  /** False once it was deleted, some days after it was decided. */
+  /** False once it was deleted, some days after the decision. */
   guardada: z.boolean(),
   version: z.int(),
 });

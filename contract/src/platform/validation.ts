@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** One field that breaks a rule, as the wire carries it. */
+/** A field that breaks a rule, as the wire carries it. */
 export interface FieldError {
   campo: string;
   mensaje: string;

@@ -1,15 +1,15 @@
-/** What a persona may ask about the data held of them (Ley 25.326, articles 14 and 16). */
+/** Requests that a persona may make about the data held on them (Ley 25.326, articles 14 and 16). */
 export const TIPOS_PEDIDO = ['acceso', 'rectificacion', 'supresion'] as const;
 export type TipoPedido = (typeof TIPOS_PEDIDO)[number];
 
-/** `retirado`: its member took it back before it was answered. */
+/** `retirado`: its member withdrew it before it was answered. */
 export const ESTADOS_PEDIDO = ['pendiente', 'respondido', 'rechazado', 'retirado'] as const;
 export type EstadoPedido = (typeof ESTADOS_PEDIDO)[number];
 
-/** Whether this stands where the document of somebody stood whose data were erased. */
+/** True for the placeholder that replaces the document of an erased person. */
 export const estaBorrado = (documento: string): boolean => documento.startsWith('borrado-');
 
-/** Days to answer: running ones for access, business days to correct or erase. */
+/** Days to answer: calendar days for access, business days to correct or erase. */
 const TERMS: Record<TipoPedido, { days: number; business: boolean }> = {
   acceso: { days: 10, business: false },
   rectificacion: { days: 5, business: true },
@@ -36,7 +36,7 @@ function easter(year: number): string {
 }
 
 const FIXED = ['01-01', '03-24', '04-02', '05-01', '05-25', '06-20', '07-09', '12-08', '12-25'];
-/** Moved to a Monday (Ley 27.399): from Tuesday and Wednesday back, from Thursday and Friday on. */
+/** Moved to a Monday (Ley 27.399): back from Tuesday and Wednesday, forward from Thursday and Friday. */
 const MOVED = ['06-17', '08-17', '10-12', '11-20'];
 const SHIFT = [0, 0, -1, -2, 4, 3, 0];
 
@@ -44,7 +44,7 @@ function moved(fecha: string): string {
   return plusDays(fecha, SHIFT[toDate(fecha).getUTCDay()] ?? 0);
 }
 
-/** The national holidays of a year; bridges, which are decreed each year, are not among them. */
+/** The national holidays of a year, without the bridges, which are decreed each year. */
 export function feriadosDe(year: number): Set<string> {
   const sunday = easter(year);
   return new Set([
@@ -57,7 +57,7 @@ export function feriadosDe(year: number): Set<string> {
 const isBusinessDay = (fecha: string): boolean =>
   ![0, 6].includes(toDate(fecha).getUTCDay()) && !feriadosDe(Number(fecha.slice(0, 4))).has(fecha);
 
-/** The last day to answer what was asked on `desde`, which does not count itself. */
+/** The last day to answer a request of `desde`, which is not counted. */
 export function venceEl(tipo: TipoPedido, desde: string): string {
   const { days, business } = TERMS[tipo];
   if (!business) return plusDays(desde, days);
@@ -69,7 +69,7 @@ export function venceEl(tipo: TipoPedido, desde: string): string {
   return fecha;
 }
 
-/** Running days until the term, that day included: 0 is today, less than 0 is overdue. */
+/** Calendar days until the term: 0 is today, less than 0 is overdue. */
 export const diasHasta = (vence: string, hoy: string): number =>
   Math.round((toDate(vence).getTime() - toDate(hoy).getTime()) / DAY_MS);
 

@@ -9,13 +9,13 @@ export const pedidoRow = z.object({
   numero_documento: z.string(),
   nro_afiliado: z.string(),
   tipo: z.enum(TIPOS_PEDIDO),
-  /** What was asked, in the words of who asked. */
+  /** The request, in the person's own words. */
   detalle: z.string(),
   estado: z.enum(ESTADOS_PEDIDO),
   creado: momento,
   /** The last day to answer. */
   vence: fecha,
-  /** It waits, and its term is over. */
+  /** Unanswered after its term. */
   vencido: z.boolean(),
   respuesta: z.string().nullable(),
   respondido: momento.nullable(),
@@ -30,12 +30,12 @@ export const pedidoWrite = z.object({
   detalle: text(1000),
 });
 
-/** The answer is what the person reads. */
+/** The person reads the answer. */
 export const pedidoAnswer = z.object({
   estado: z.enum(['respondido', 'rechazado']),
   respuesta: text(2000),
   version: z.int(),
 });
 
-/** What is kept of somebody who was erased: why, in the words that they can be told. */
+/** Reasons for the data that is kept after an erasure, in words for the person. */
 export const borrado = z.object({ quedan: z.array(z.string()) });

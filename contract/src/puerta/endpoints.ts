@@ -80,7 +80,7 @@ export const comercios = resource({
   sort: ['id', 'nombre', 'vence'],
 });
 
-/** An event or a congress, as the door names it. */
+/** The event or congress that a door serves. */
 const lugarParams = z.object({ clase: s.clase, id: idParam });
 
 export const listLugares = endpoint({
@@ -100,9 +100,9 @@ export const verPaquete = endpoint({
   summary: 'Lo que una puerta necesita para decidir sin señal, o lo que cambió de eso',
   params: lugarParams,
   query: z.object({
-    /** The version that the door has. */
+    /** Version that the door has. */
     desde: textInt.optional(),
-    /** The fingerprints of its list's parts, as they came. */
+    /** Fingerprints of its list's parts, as received. */
     huellas: z.string().max(400).optional(),
   }),
   reply: s.paquete,
@@ -151,7 +151,7 @@ export const accesos = readable({
     de: id,
     puerta: z.string().max(60),
     estado: s.acceso.shape.estado,
-    /** Only who entered by two doors. */
+    /** Only people who entered by two doors. */
     repetido: z.boolean(),
   },
   sort: ['momento', 'recibido', 'puerta', 'estado'],

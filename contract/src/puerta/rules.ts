@@ -4,7 +4,7 @@ import type { Clase, NoEntrada, Ticket } from '../platform/ticket.ts';
 export const TONOS = ['verde', 'ambar', 'rojo'] as const;
 export const PASOS = ['si', 'a_criterio', 'no'] as const;
 
-/** `ingreso`: they are in by it. `duplicado`: they are in by an earlier one. `anulado`: undone. */
+/** `ingreso`: this scan let them in. `duplicado`: an earlier scan had. `anulado`: undone. */
 export const ESTADOS_ACCESO = ['ingreso', 'duplicado', 'anulado'] as const;
 export type EstadoAcceso = (typeof ESTADOS_ACCESO)[number];
 
@@ -35,34 +35,37 @@ interface Veredicto {
   pasa: Paso;
 }
 
-/** What is known when somebody stands at a door. */
+/** Facts known when a person is at a door. */
 export interface EnLaPuerta {
-  /** Whose entry was shown or picked from the list; null with the reason why it is none. */
+  /** The entry that was shown or picked from the list; null if it is none, for the reason in `ilegible`. */
   ticket: Ticket | null;
   ilegible: NoEntrada | null;
   /** The event or congress that the door serves. */
   lugar: { clase: Clase; id: number; desde: string; hasta: string };
-  /** The person on its list, where they are on it. */
+  /** The person on the list, if they are on it. */
   esperado: { vigente: boolean; revisar: readonly string[] } | null;
-  /** How they entered already. */
+  /** Their earlier entry. */
   entrada: { momento: string; puerta: string } | null;
-  /** Whether the list is today's: without signal somebody may be missing from it. */
+  /** True when the list is current; without signal somebody may be missing from it. */
   conSenal: boolean;
   ahora: Date;
 }
 
 const HOUR_MS = 3_600_000;
-/** A party's last guest comes after its end; a door is tried out before it opens. */
+/** The last guests of a party come after its end. */
 const LATE_HOURS = 6;
 
-/** The place is on today: from the start of its first day until some hours after its end. */
+/**
+ * True from the start of the first day, as doors are tried out before they open, until some hours after the
+ * end.
+ */
 export function esHoy({ desde, hasta }: { desde: string; hasta: string }, ahora: Date): boolean {
   const starts = localParts(new Date(desde)).fecha;
   const ends = new Date(hasta).getTime() + LATE_HOURS * HOUR_MS;
   return localParts(ahora).fecha >= starts && ahora.getTime() <= ends;
 }
 
-/** `20:10` on the same day, else the day too. */
+/** `a las 20:10` on the same day, else with the day. */
 export function cuando(momento: string, ahora: Date): string {
   const { fecha, hora } = localParts(new Date(momento));
   const corta = hora.slice(0, 5);
@@ -116,8 +119,8 @@ const ENTRA = { evento: 'Adelante', congreso: 'Acreditado' } as const;
 const YA = { evento: 'Ya entró', congreso: 'Ya se acreditó' } as const;
 
 /**
- * The door's one rule: whether who stands there enters. The server runs it, and so does a door without signal
- * on the list that it has. What is known of an entry goes before everything else that is known of a person.
+ * The one rule of the door: decides if a person enters. The server runs it, and so does a door without signal
+ * on its own list. Facts about the entry go before all other facts about the person.
  */
 export function decidir(known: EnLaPuerta): Veredicto {
   const { ticket, lugar, esperado, entrada, ahora } = known;
@@ -157,7 +160,9 @@ export function decidir(known: EnLaPuerta): Veredicto {
       };
 }
 
-/** Without signal the list may be older than the enrolment: its signature says that the entry is ours. */
+/**
+ * Without signal the list may be older than the enrolment; the signature still proves that the entry is ours.
+ */
 function notListed(conSenal: boolean): Veredicto {
   if (conSenal) {
     const texto = 'No figura en la lista. Que consulte con quien organiza.';
@@ -167,7 +172,7 @@ function notListed(conSenal: boolean): Veredicto {
   return maybe('fuera_de_lista', 'No está en esta lista', texto, []);
 }
 
-/** A scan that let somebody in, with whether it was undone. */
+/** A scan that let somebody in; `anulado` if it was undone. */
 export interface Pasada {
   id: string;
   momento: string;
@@ -175,8 +180,8 @@ export interface Pasada {
 }
 
 /**
- * What each of one person's scans is: the earliest that stands is the entry, whichever came first to the
- * server, and the others are duplicates. So any order of arrival ends alike.
+ * Decides the state of each scan of one person: the earliest that was not undone is the entry and the others
+ * are duplicates, in whatever order they reached the server.
  */
 export function resolver<P extends Pasada>(pasos: readonly P[]): Map<string, EstadoAcceso> {
   const time = (paso: P) => new Date(paso.momento).getTime();
@@ -191,6 +196,6 @@ export function resolver<P extends Pasada>(pasos: readonly P[]): Map<string, Est
   return new Map(pasos.map((paso) => [paso.id, stateOf(paso)]));
 }
 
-/** A list is compared in this many parts, so that one enrolment more does not send all of it again. */
+/** Number of parts in which lists are compared, so that one more enrolment does not resend the whole list. */
 export const PARTES = 32;
 export const parteDe = (id: number): number => id % PARTES;

@@ -7,26 +7,29 @@ import { ESTADOS_TURNO } from '../turnos/schemas.ts';
 import { ESTADOS_VOUCHER } from '../vouchers/rules.ts';
 import { ESTADOS_ACCESO, MOTIVOS, PASOS, TONOS } from './rules.ts';
 
-/** What a camera read or somebody typed: a voucher's QR, its code, or a card's QR. */
+/** Text that a camera read or somebody typed: a voucher's QR or code, or a card's QR. */
 export const lecturaWrite = z.object({ texto: text(400) });
 
-/** At the counter a typed document or number may need a reason (docs/vouchers.md, "By document or number"). */
+/** At the counter a typed document or number may need a reason (docs/vouchers.md#by-document-or-number). */
 export const lecturaMostradorWrite = z.object({
   ...lecturaWrite.shape,
   motivo: text(200).optional(),
 });
 
-/** A voucher as whoever hands over what it gives sees it. */
+/** A voucher as the counter or the shop that hands it over sees it. */
 export const entregable = z.object({
   id,
   tipo_id: id,
   tipo: z.string(),
-  /** Whose it is: the child's name, or the member's. */
+  /** Name of the child, or of the member, that it is for. */
   para: z.string(),
   codigo: bearer('codigo_voucher', z.string()),
-  /** Its kind is handed over at a turno; any other is used where it is good. */
+  /** Vouchers of its kind are handed over at a turno; any other is used where it is valid. */
   con_turno: z.boolean(),
-  /** Why the photos that its kind asks for are not approved; null where they are, or where none are asked for. */
+  /**
+   * Reason why the photos that its kind asks for are not approved; null if they are, or if none are asked
+   * for.
+   */
   fotos: z.enum(FOTOS_PENDIENTES).nullable(),
   estado: z.enum(ESTADOS_VOUCHER),
   vence: fecha,
@@ -35,7 +38,7 @@ export const entregable = z.object({
 });
 export type Entregable = z.output<typeof entregable>;
 
-/** What the counter sees at one scan: the member, the children, the turno, and what to hand over. */
+/** The counter's view after a scan: the member, the children, the turno, and the vouchers to hand over. */
 export const atencion = z.object({
   persona: z.object({
     id,
@@ -53,7 +56,7 @@ export const atencion = z.object({
       hora,
       estado: z.enum(ESTADOS_TURNO),
       hoy: z.boolean(),
-      /** When they came. */
+      /** Moment of attendance. */
       atendido: momento.nullable(),
     })
     .nullable(),
@@ -61,7 +64,7 @@ export const atencion = z.object({
 });
 export type Atencion = z.output<typeof atencion>;
 
-/** Either a voucher that this scan used, or what is to be handed over with a second touch. */
+/** A voucher that this scan used, or those to hand over with a second tap. */
 export const lectura = z.object({
   usado: entregable.nullable(),
   atencion: atencion.nullable(),
@@ -71,14 +74,14 @@ export type Lectura = z.output<typeof lectura>;
 export const entregaWrite = z.object({
   persona_id: id,
   voucher_ids: z.array(id).min(1).max(50),
-  /** The turno that is attended with it, if there is one. */
+  /** The turno to mark as attended with it, if there is one. */
   turno_id: id.nullish().transform((value) => value ?? null),
 });
 
-/** Whoever stands at the counter came to their turno of today; or that was a mistake, and they did not yet. */
+/** Marks the member's turno of today as attended, or takes back a mark made by mistake. */
 export const asistenciaWrite = z.object({ persona_id: id, turno_id: id, vino: z.boolean() });
 
-/** The shop that a link was given to, as its page shows it. */
+/** A shop as the page of its link shows it. */
 export const comercio = z.object({
   nombre: z.string(),
   vence: fecha,
@@ -88,7 +91,7 @@ export type Comercio = z.output<typeof comercio>;
 
 export const comercioWrite = z.object({
   nombre: text(120),
-  /** The kinds of voucher that its link serves for. */
+  /** Kinds of voucher that its link accepts. */
   tipo_ids: z.array(id).min(1).max(50),
   /** The last day of the link. */
   vence: fecha,
@@ -98,38 +101,38 @@ export const comercioWrite = z.object({
 export const comercioRow = z.object({
   ...comercioWrite.shape,
   id,
-  /** The last part of its link, `/canje/{token}`. */
+  /** Last part of its link, `/canje/{token}`. */
   token: bearer('enlace_comercio', z.string()),
   usados: z.int(),
   version: z.int(),
 });
 
-/** An event or a congress, as the rooms tell it to the door. */
+/** An event or a congress, as its room describes it to the door. */
 const lugarShape = {
   id,
   nombre: z.string(),
-  /** Where it is. */
+  /** Its venue. */
   lugar: z.string(),
   desde: momento,
   hasta: momento,
 };
 export type Lugar = z.output<z.ZodObject<typeof lugarShape>>;
 
-/** Somebody whom the door expects: `id` is the invitado's, or the form's of a congress. */
+/** Somebody expected at the door; `id` is an invitado's, or that of a congress form. */
 export const esperado = z.object({
   id,
   nombre: z.string(),
   numdoc: z.string(),
   fecha_nacimiento: fecha.nullable(),
-  /** Whose guest they are; null for the titular. */
+  /** Name of the titular whose guest they are; null for the titular. */
   titular: z.string().nullable(),
-  /** The same for all who came on one invitación. */
+  /** The same for all people of one invitación. */
   titular_id: id,
   parentesco: z.string().nullable(),
-  /** False when it was cancelled since. */
+  /** False if it was cancelled. */
   vigente: z.boolean(),
   ingreso: momento.nullable(),
-  /** What the door is to look at, in Spanish sentences. */
+  /** Checks for the door to make, as Spanish sentences. */
   revisar: z.array(z.string()),
 });
 export type Esperado = z.output<typeof esperado>;
@@ -138,55 +141,55 @@ export const clase = z.enum(CLASES);
 export const lugarDePuerta = z.object({ clase, ...lugarShape });
 export type LugarDePuerta = z.output<typeof lugarDePuerta>;
 
-/** One scan that let somebody in. */
+/** A scan that let somebody in. */
 export const acceso = z.object({
   id: z.uuid(),
   persona: id,
-  /** When it was, by the door's clock, corrected by ours. */
+  /** Moment by the door's clock, corrected by the server's. */
   momento,
   puerta: z.string(),
   estado: z.enum(ESTADOS_ACCESO),
 });
 export type Acceso = z.output<typeof acceso>;
 
-/** How many are in, right across doors. */
+/** Number of people inside, over all doors. */
 const cuenta = {
   adentro: z.int(),
-  /** Each change of a place's entries has the next number. */
+  /** Grows by one with each change of the place's entries. */
   version: z.int(),
 };
 
-/** What changed since a version, as open doors hear it. */
+/** Changes since a version, as sent to open doors. */
 export const novedad = z.object({ ...cuenta, desde: z.int(), accesos: z.array(acceso) });
 export type Novedad = z.output<typeof novedad>;
 
-/** Everything that a door needs to decide without signal, or what changed of it. */
+/** Everything that a door needs to decide without signal, or the changes since its version. */
 export const paquete = z.object({
   lugar: lugarDePuerta,
   claves: z.array(z.object({ id: z.int(), clave: z.string() })),
-  /** The server's clock. */
+  /** Time of the server's clock. */
   momento,
   ...cuenta,
   desde: z.int(),
   accesos: z.array(acceso),
-  /** The list in parts, by `parteDe`; a part is whole, and replaces the one that was known. */
+  /** The list in parts, by `parteDe`. Each part is complete and replaces the one that the door had. */
   partes: z.array(z.object({ parte: z.int(), esperados: z.array(esperado) })),
-  /** What to ask with next time, so that only parts that changed are sent. */
+  /** Fingerprints to send next time, so that only changed parts are returned. */
   huellas: z.string(),
 });
 export type Paquete = z.output<typeof paquete>;
 
-/** One scan. Its id makes it one, however often it is sent; an undo bears the id of what it undoes. */
+/** A scan, idempotent by its id; an undo has the id of the scan that it undoes. */
 export const lecturaPuerta = z
   .object({
     id: z.uuid(),
     tipo: z.enum(['entra', 'deshace']),
-    /** What the camera read. */
+    /** Text that the camera read. */
     texto: text(200).optional(),
-    /** Who was picked from the list. */
+    /** Person picked from the list. */
     persona: id.optional(),
     momento,
-    /** The door let them in by its own decision: it is a fact, whatever the rule says here. */
+    /** The door let them in by its own decision: this is a fact, whatever the rule says here. */
     adentro: z.boolean().default(false),
   })
   .refine(({ texto, persona }) => (texto === undefined) !== (persona === undefined), {
@@ -195,13 +198,13 @@ export const lecturaPuerta = z
   });
 export type LecturaPuerta = z.output<typeof lecturaPuerta>;
 
-/** Scans that one request carries at most. */
+/** Maximum scans in one request. */
 export const MAX_LECTURAS = 100;
 
 export const lecturasWrite = z.object({
-  /** The door's name, as its people chose it. */
+  /** Name of the door, chosen by its staff. */
   puerta: text(60),
-  /** The door's clock at this moment: how far it is from ours corrects its scans. */
+  /** The door's clock at this moment: its difference from the server's corrects the scans. */
   reloj: momento,
   lecturas: z.array(lecturaPuerta).min(1).max(MAX_LECTURAS),
 });
@@ -210,11 +213,11 @@ export type LecturasWrite = z.output<typeof lecturasWrite>;
 export const veredicto = z.object({
   tono: z.enum(TONOS),
   motivo: z.enum(MOTIVOS),
-  /** The one word, large. */
+  /** The one word, shown large. */
   palabra: z.string(),
   texto: z.string(),
   revisar: z.array(z.string()),
-  /** Whether they enter: yes, as the door sees fit, or no. */
+  /** Entry: yes, at the door's discretion, or no. */
   pasa: z.enum(PASOS),
 });
 export type Veredicto = z.output<typeof veredicto>;
@@ -222,14 +225,14 @@ export type Veredicto = z.output<typeof veredicto>;
 export const resultado = z.object({
   id: z.uuid(),
   veredicto,
-  /** Who it is, as the list has them now. */
+  /** The person, as the list has them now. */
   esperado: esperado.nullable(),
-  /** This scan as it stands, when it let somebody in. */
+  /** State of this scan, if it let somebody in. */
   acceso: acceso.nullable(),
 });
 export type Resultado = z.output<typeof resultado>;
 
-/** A door of a place, with how many entered there. */
+/** A place with its doors, and how many entered at each. */
 export const conteo = z.object({
   lugar: lugarDePuerta,
   ...cuenta,
@@ -253,9 +256,9 @@ export const accesoRow = z.object({
   momento,
   recibido: momento,
   estado: z.enum(ESTADOS_ACCESO),
-  /** Decided by the door without signal. */
+  /** The door let them in by its own decision, for example without signal. */
   adentro: z.boolean(),
-  /** Where the same person entered too: of a duplicate its entry, of an entry its duplicates. */
+  /** Other entries of the same person: for a duplicate the entry, for an entry its duplicates. */
   otros: z.array(z.object({ puerta: z.string(), momento })),
 });
 export type AccesoRow = z.output<typeof accesoRow>;

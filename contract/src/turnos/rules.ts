@@ -12,7 +12,7 @@ const sinFechas = {
 };
 const sinEstado = { inicializo: null, finalizo: null };
 
-/** What stands when no campaign is open, and what a client keeps when the read fails: every field empty. */
+/** The settings when no campaign is open, and a client's value when the read fails: every field is empty. */
 export const datosGlobalesVacios: DatosGlobales = {
   ...sinFechas,
   ...sinEstado,
@@ -29,7 +29,10 @@ export const datosGlobalesVacios: DatosGlobales = {
   VoucherSoloCine: { ...sinFechas, ...sinEstado },
 };
 
-/** Days before a campaign's `dia_inicio_entrega` are neither offered nor booked; `queries.ts` says the same in SQL. */
+/**
+ * True for a day before a campaign's `dia_inicio_entrega`, which is neither offered nor booked; `queries.ts`
+ * has the same rule in SQL.
+ */
 export const esAntesDeEntrega = (dia: string, inicio: string | null): inicio is string =>
   inicio !== null && dia < inicio;
 
@@ -39,7 +42,7 @@ export const entregaEnPalabras = (coleccion: string, inicio: string): string =>
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days of a year and a bit: no pattern lays out more at once. */
+/** A little more than a year: the most days that one pattern lays out. */
 const MAX_DIAS = 400;
 
 const toFecha = (moment: number) => new Date(moment).toISOString().slice(0, 10);
@@ -47,7 +50,7 @@ const toFecha = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 /** ISO weekday of a day, 1 is Monday. */
 const isoWeekday = (moment: number) => new Date(moment).getUTCDay() || 7;
 
-/** The days that a pattern covers: its weekdays from `desde` to `hasta`, both included, holidays left out. */
+/** Lists the days of a pattern: its weekdays from `desde` to `hasta`, both included, without the holidays. */
 export function diasOf(
   patron: Pick<Patron, 'desde' | 'hasta' | 'dias_semana' | 'feriados'>,
 ): string[] {
@@ -63,10 +66,10 @@ export function diasOf(
 }
 
 const MINUTE_MS = 60 * 1000;
-/** Turnos have no end of their own. */
+/** Length of a turno in a calendar, because turnos have no end. */
 const LASTS_MS = 30 * MINUTE_MS;
 
-/** A turno as a calendar keeps it; `host` tells this installation from others. */
+/** A turno as a calendar event; `host` keeps uids of installations apart. */
 export function citaDe(
   turno: { id: number; dia: string; hora: string; desc: string },
   organizacion: string,
@@ -89,7 +92,7 @@ export function citaDe(
 export const calendarioDe = (...told: Parameters<typeof citaDe>): string =>
   calendarFile(citaDe(...told));
 
-/** A vacation day as a calendar keeps it. */
+/** A vacation day as a calendar event. */
 export const citaDeVacaciones = (
   { id, dia }: { id: number; dia: string },
   host: string,
@@ -104,7 +107,7 @@ export const citaDeVacaciones = (
   detalle: '',
 });
 
-/** What staff may turn a turno into: a cancelled one gave its place back, so it stays so. */
+/** States that staff may give a turno. A cancelled one gave its place back, so it stays cancelled. */
 const NEXT: Record<EstadoTurno, readonly EstadoTurno[]> = {
   reservado: ['cancelado', 'atendido', 'ausente'],
   atendido: ['reservado', 'ausente'],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fecha, hora, id, momento, optionalText, text } from '../platform/schemas.ts';
 
-/** The collection whose days count empleados; every other one counts appointments per hour. */
+/** The collection whose days count empleados; the others count turnos per hour. */
 export const VACATION = 'vacation';
 
 const coleccion = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
@@ -16,7 +16,7 @@ const edad = z.int().min(0).max(120);
 export const ESTADOS_TURNO = ['reservado', 'cancelado', 'atendido', 'ausente'] as const;
 export type EstadoTurno = (typeof ESTADOS_TURNO)[number];
 
-/** `limite`: the members that a vacation day takes; elsewhere the appointments of all its hours. */
+/** `limite`: members that a vacation day takes; in other collections, turnos of all its hours. */
 export const dia = z.object({
   dia: fecha,
   desc: z.string(),
@@ -37,7 +37,7 @@ export const turno = z.object({
 });
 export type Turno = z.output<typeof turno>;
 
-/** A vacation day of mine, with how many of my minors fall in the campaign's ages. */
+/** A member's vacation day, with the number of their minors within the campaign's ages. */
 export const diaPropio = dia.extend({ menores: z.int() });
 export type DiaPropio = z.output<typeof diaPropio>;
 
@@ -52,7 +52,7 @@ const fechas = {
 const edades = { edad_minima: z.int().nullable(), edad_maxima: z.int().nullable() };
 const estado = { inicializo: z.boolean().nullable(), finalizo: z.boolean().nullable() };
 
-/** The specification's global appointment settings (section 3): every key always there. */
+/** The specification's global appointment settings (docs/wire.md): every key is always present. */
 export const datosGlobales = z.object({
   ...fechas,
   ...edades,
@@ -63,14 +63,14 @@ export const datosGlobales = z.object({
   turno_id: id.nullable(),
   finalizo_cine: z.boolean().nullable(),
   finalizo_parque: z.boolean().nullable(),
-  /** Beside the specification's keys: the vacation days that a member may take. */
+  /** Not in the specification: vacation days that a member may take. */
   dias_por_empleado: z.int().nullable(),
   Voucher: z.object({ ...fechas, ...edades, ...estado }),
   VoucherSoloCine: z.object({ ...fechas, ...estado }),
 });
 export type DatosGlobales = z.output<typeof datosGlobales>;
 
-/** What a `cupo` event of the live stream carries. */
+/** Data of a `cupo` event of the live stream. */
 export const cupoEvent = z.union([
   z.object({ dia: fecha, hora, cant_turnos: z.int() }),
   z.object({ dia: fecha, cant_empleados: z.int() }),
@@ -98,7 +98,7 @@ const ordered = (value: unknown, context: z.core.$RefinementCtx) => {
 export const campaniaWrite = z
   .object({
     nombre: text(120),
-    /** The collection its days live in; fixed once it has days. */
+    /** The collection that its days belong to; fixed once it has days. */
     fire_collection: coleccion,
     /** First and last day on which members may book, both included. */
     desde: fecha,
@@ -108,7 +108,7 @@ export const campaniaWrite = z
     edad_maxima: edad.nullish().transform((value) => value ?? null),
     /** Places of an hour that has no limit of its own. */
     cant_turnos: limite.default(1),
-    /** Members a vacation day takes, and days a member may take (design, sections 3 and 6). */
+    /** Members per vacation day, and days per member. */
     limite_empleados: limite.default(300),
     dias_por_empleado: z.int().min(1).max(366).default(1),
     abierta: z.boolean().default(false),
@@ -125,7 +125,7 @@ export const campania = z.object({
   cant_dias: z.int(),
   cant_reservados: z.int(),
   capacidad: z.int(),
-  /** Bookings still to come on days before `dia_inicio_entrega`: they stand, and the clerk decides. */
+  /** Bookings to come on days before `dia_inicio_entrega`: they are kept, and the clerk decides. */
   antes_de_entrega: z.int(),
 });
 
@@ -134,7 +134,7 @@ export const diaWrite = z.object({
   dia: fecha,
   desc: optionalText(200),
   cerrado: z.boolean().default(false),
-  /** Vacation: members this day takes; null follows the campaign. */
+  /** Vacation: members that this day takes; null uses the campaign's limit. */
   limite: limite.nullish().transform((value) => value ?? null),
 });
 export const diaRow = z.object({
@@ -153,7 +153,7 @@ export const diaRow = z.object({
 export const horaWrite = z.object({
   dia_id: id,
   hora,
-  /** null follows the campaign's `cant_turnos`; a number is never above it. */
+  /** Null uses the campaign's `cant_turnos`; a number is never above it. */
   limite: limite.nullish().transform((value) => value ?? null),
   cerrado: z.boolean().default(false),
 });
@@ -171,7 +171,7 @@ export const horaRow = z.object({
 
 const MAX_PATTERN_MS = 366 * 24 * 60 * 60 * 1000;
 
-/** The pattern that days and hours are laid out from; ISO weekdays, 1 is Monday. */
+/** Pattern for laying out days and hours; ISO weekdays, 1 is Monday. */
 export const patronWrite = z
   .object({
     desde: fecha,
@@ -194,9 +194,9 @@ export const turnoRow = turno.extend({
   nombre: z.string(),
   numero_documento: z.string(),
   creado: momento,
-  /** When they came; null for those of before it was kept. */
+  /** Moment of attendance; null for turnos older than this field. */
   atendido: momento.nullable(),
   version: z.int(),
 });
-/** Staff only move a turno along its states (design, section 6). */
+/** Staff only change a turno's state (docs/turnos.md#states). */
 export const turnoWrite = z.object({ estado: z.enum(ESTADOS_TURNO) });

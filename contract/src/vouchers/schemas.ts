@@ -3,31 +3,31 @@ import { bearer } from '../platform/bearers.ts';
 import { fecha, id, momento, optionalText, text } from '../platform/schemas.ts';
 import { CLASES, ESTADOS_VOUCHER } from './rules.ts';
 
-/** What a member has of one kind: theirs or a child's, claimed or not. */
+/** A member's voucher of a kind, for themselves or for a child, claimed or not. */
 export const voucher = z.object({
-  /** null until it is claimed, and where it is another titular's. */
+  /** Null until it is claimed, and when the child's other titular has it. */
   id: id.nullable(),
   tipo_id: id,
   hijo_id: id.nullable(),
-  /** Whose it is: the child's name, or nothing where it is the member's own. */
+  /** The child's name; null when it is for the member. */
   nombre: z.string().nullable(),
   estado: z.enum(ESTADOS_VOUCHER),
   codigo: bearer('codigo_voucher', z.string().nullable()),
-  /** What its QR carries, signed. */
+  /** Signed content of its QR. */
   qr: bearer('codigo_voucher', z.string().nullable()),
   vence: fecha,
-  /** Left of its kind. */
+  /** Stock left of its kind. */
   cantidad: z.int(),
-  /** The other titular of this child claimed it: they carry its code. */
+  /** The child's other titular claimed it, and only they see its code. */
   de_otro_titular: z.boolean(),
   usado: momento.nullable(),
   usado_donde: z.string().nullable(),
-  /** Why it was cancelled, as staff wrote it. */
+  /** Reason of its cancellation, as staff wrote it. */
   motivo: z.string().nullable(),
 });
 export type Voucher = z.output<typeof voucher>;
 
-/** A kind as a member sees it, with what they have of it. */
+/** A kind as a member sees it, with their own vouchers of it. */
 export const tipoPropio = z.object({
   id,
   nombre: z.string(),
@@ -38,9 +38,9 @@ export const tipoPropio = z.object({
   vence: fecha,
   edad_minima: z.int().nullable(),
   edad_maxima: z.int().nullable(),
-  /** What it gives is handed over at a turno of this campaign. */
+  /** It is handed over at a turno of this campaign. */
   con_turno: z.boolean(),
-  /** It asks for the approved photos of the child's document. */
+  /** Asks for the approved photos of the child's document. */
   pide_fotos: z.boolean(),
   turno_id: id.nullable(),
   cantidad: z.int(),
@@ -48,7 +48,7 @@ export const tipoPropio = z.object({
 });
 export type TipoPropio = z.output<typeof tipoPropio>;
 
-/** What became of a claim; `sin_cubrir` stay `disponible` because the stock ran out. */
+/** Result of a claim; `sin_cubrir` vouchers stay `disponible` because the stock ran out. */
 export const reclamo = z.object({
   vouchers: z.array(voucher),
   sin_cubrir: z.int(),
@@ -76,7 +76,7 @@ interface TipoFields {
   con_turno: boolean;
 }
 
-/** What a kind's fields have to say to each other: the field that is wrong, and why. */
+/** Lists the fields of a kind that contradict each other, each with its sentence. */
 function wrongIn(tipo: TipoFields): [campo: keyof TipoFields, mensaje: string][] {
   const sinEdades = tipo.edad_minima === null && tipo.edad_maxima === null;
   const desorden =
@@ -100,12 +100,12 @@ function wrongIn(tipo: TipoFields): [campo: keyof TipoFields, mensaje: string][]
 }
 
 const tipoFields = z.object({
-  /** The campaign it belongs to; without one, it stands alone. */
+  /** The campaign that it belongs to; without one, it is independent. */
   campania_id: id.nullish().transform((value) => value ?? null),
   nombre: text(120),
   descripcion: optionalText(400),
   clase: z.enum(CLASES),
-  /** First and last day on which it can be claimed, and the last on which it is good. */
+  /** First and last day for claiming, and last day of validity. */
   desde: fecha,
   hasta: fecha,
   vence: fecha,
@@ -113,10 +113,13 @@ const tipoFields = z.object({
   edad_maxima: edad,
   codigos: z.enum(['lista', 'generados']).default('generados'),
   con_turno: z.boolean().default(false),
-  /** Asks for the approved photos of the child's document; the counter is warned, and may hand it over all the same. */
+  /**
+   * Asks for the approved photos of the child's document. The counter gets a warning and may hand it over
+   * anyway.
+   */
   pide_fotos: z.boolean().default(false),
   abierto: z.boolean().default(true),
-  /** How many there are in all; never more than its codes. */
+  /** Total number; never more than its codes. */
   stock: z.int().min(0).max(MAX_STOCK).default(0),
 });
 
@@ -135,7 +138,7 @@ export const tipoRow = z.object({
   edad_minima: z.int().nullable(),
   edad_maxima: z.int().nullable(),
   stock: z.int(),
-  /** Claimed (used ones too), used, left; and codes that nobody has yet. */
+  /** Claimed (including used), used, left; and unassigned codes. */
   reclamados: z.int(),
   usados: z.int(),
   cantidad: z.int(),
@@ -164,5 +167,5 @@ export const voucherRow = z.object({
   version: z.int(),
 });
 
-/** Staff only cancel one that was not used, with a reason that its member reads. */
+/** Staff can only cancel an unused voucher, with a reason that its member reads. */
 export const voucherWrite = z.object({ estado: z.literal('cancelado'), motivo: text(300) });

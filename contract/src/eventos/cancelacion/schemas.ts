@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { id, text } from '../../platform/schemas.ts';
 
-/** A whole event, as it was when whoever cancels it looked. */
+/** Cancels a whole event; `version` is the one that the clerk saw. */
 export const cancelacionWrite = z.object({
   motivo: text(300),
   version: z.int(),
 });
 
-/** What was taken from how many: everybody is told. */
+/** Invitaciones and people who lost their place; every one of them is notified. */
 export const cancelacion = z.object({
   id,
   inscripciones: z.int(),

@@ -2,7 +2,7 @@ import type { FieldError } from '../../platform/validation.ts';
 import { maxAcompanantes } from '../rules.ts';
 import type { Estrategia, Evento, Invitado, InvitadoEdit } from '../schemas.ts';
 
-/** What is known of a member's family: the documents of their hijos on the roll. */
+/** Documents of a member and of their hijos on the roll. */
 export interface Familia {
   numdoc: string;
   hijos: string[];
@@ -27,7 +27,9 @@ function wrongGuest(
   return null;
 }
 
-/** What a list of people breaks of an event's strategy; each field named by its place on the list; `hoy` is a day. */
+/**
+ * Lists a guest list's violations of the event's strategy, each field named by its position; `hoy` is a day.
+ */
 export function invitadosMal(
   evento: Pick<Evento, 'estrategia' | 'max_acompanantes'>,
   lista: InvitadoEdit[],
@@ -61,7 +63,7 @@ export function invitadosMal(
   return errores;
 }
 
-/** Nobody lacks a datum: what the member can still complete is the birth date. */
+/** True when no datum is missing; only the birth date can still be completed. */
 export const formularioCompleto = (
   invitados: Pick<Invitado, 'nombre' | 'numdoc' | 'fecha_nacimiento'>[],
 ): boolean => invitados.every((uno) => uno.fecha_nacimiento !== null);

@@ -8,7 +8,7 @@ const ENTRANTS = Array.from({ length: 40 }, (_, n) => ({
   personas: (n % 4) + 1,
 }));
 
-/** Python's own `hmac` and `hashlib` say the same. */
+/** The expected values were also computed with Python's `hmac` and `hashlib`. */
 it('is what the document says', () => {
   const drawn = sortear(SEMILLA, '04821', ENTRANTS, 30);
   expect(drawn.slice(0, 5).map((one) => one.participante)).toEqual([

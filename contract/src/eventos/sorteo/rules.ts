@@ -3,16 +3,16 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Participante, Puesto, Sorteo } from './schemas.ts';
 
-/** What is published before anybody enters: it ties whoever draws to a seed that nobody else knows. */
+/** Commitment published before anybody enters: it binds the organiser to a seed that nobody else knows. */
 export const compromisoDe = (semilla: string): string => bytesToHex(sha256(hexToBytes(semilla)));
 
-/** Where an entry comes out: HMAC-SHA256 of `number:entry`, its key the seed. */
+/** Sort key of an entry: HMAC-SHA256 of `number:entry` with the seed as its key. */
 const suerteDe = (semilla: string, numero: string, participante: number): string =>
   bytesToHex(hmac(sha256, hexToBytes(semilla), utf8ToBytes(`${numero}:${participante}`)));
 
 /**
- * The draw (docs/eventos.md): entries in the order of their luck, each with places for everybody on it while
- * that many are left; who does not fit waits, in the same order.
+ * The draw (docs/eventos.md#the-draw): in the order of the sort keys, each entry gets places for all its
+ * people while enough are left; the others go to the waiting list in the same order.
  */
 export function sortear(
   semilla: string,
@@ -36,7 +36,7 @@ export function sortear(
   });
 }
 
-/** What of a published draw does not hold, in words; nothing where it is as it was promised. */
+/** Lists in words the failed checks of a published draw; empty when the draw is correct. */
 export function sorteoMal(sorteo: Sorteo): string[] {
   const { semilla, numero, realizado, resultado, participantes, plazas, compromiso } = sorteo;
   if (realizado === null || semilla === null || numero === null || resultado === null) {

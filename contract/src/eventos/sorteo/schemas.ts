@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, momento, text } from '../../platform/schemas.ts';
 
-/** What staff type in at the draw: a number that nobody knew when enrolment closed, and whose it is. */
+/** Input of staff at the draw: a number that nobody knew when enrolment closed, and its source. */
 export const sorteoWrite = z.object({
   numero: z
     .string()
@@ -10,7 +10,7 @@ export const sorteoWrite = z.object({
   fuente: text(200),
 });
 
-/** One entry in a draw: an invitación by a number that tells nobody whose it is. */
+/** An entry in a draw: an invitación under a number that does not identify its member. */
 export const participante = z.object({
   participante: z.int(),
   personas: z.int(),
@@ -20,28 +20,28 @@ export type Participante = z.output<typeof participante>;
 export const RESULTADOS = ['inscripta', 'lista_de_espera'] as const;
 
 export const puesto = participante.extend({
-  /** From 1, in the order that the draw gave. */
+  /** From 1, in the order of the draw. */
   puesto: z.int(),
   resultado: z.enum(RESULTADOS),
 });
 export type Puesto = z.output<typeof puesto>;
 
-/** All that is published of a draw; with it anybody runs it again. */
+/** Everything published about a draw, enough for anybody to repeat it. */
 export const sorteo = z.object({
   evento_id: id,
   evento: z.string(),
   inscripcion_desde: momento,
   inscripcion_hasta: momento,
-  /** Places that it gave, or will give. */
+  /** Places to draw for. */
   plazas: z.int(),
   /** SHA-256 of the seed, in hexadecimal: published before anybody enters. */
   compromiso: z.string(),
-  /** From the draw on; null before. */
+  /** Set by the draw; null before. */
   realizado: momento.nullable(),
   semilla: z.string().nullable(),
   numero: z.string().nullable(),
   fuente: z.string().nullable(),
-  /** Those who take part, known once enrolment closed; how each came out, once it was drawn. */
+  /** Entries, known once enrolment closed, and their results, known once the draw was done. */
   participantes: z.array(participante),
   resultado: z.array(puesto).nullable(),
 });

@@ -1,2 +1,2 @@
-/** What a hotel by agreement answers by the link of its mail. */
+/** Answers of a hotel by agreement, given through the link in its mail. */
 export const RESPUESTAS = ['aceptar', 'rechazar'] as const;

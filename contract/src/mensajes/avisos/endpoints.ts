@@ -56,7 +56,10 @@ export const unsubscribePush = endpoint({
   key: 'push',
 });
 
-/** What a mail's own button asks for (RFC 8058): by POST, so that nobody who only looks at links does it. */
+/**
+ * Unsubscribes by the one-click button of mail programs (RFC 8058): a POST, because programs open links by
+ * themselves.
+ */
 export const dejarAviso = endpoint({
   method: 'POST',
   path: '/avisos/dejar/{token}',

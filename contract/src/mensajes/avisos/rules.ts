@@ -1,18 +1,18 @@
-/** The ways in which a member is told something. */
+/** Channels of a notice to a member. */
 export const CANALES = ['correo', 'push'] as const;
 export type Canal = (typeof CANALES)[number];
 
 interface Clase {
   titulo: string;
   detalle: string;
-  /** Whether it goes by this way until the member says otherwise; a sentence where it is not theirs to switch off. */
+  /** Default of each channel until the member chooses; a sentence when the member cannot switch it off. */
   correo: boolean | string;
   push: boolean | string;
 }
 
 const RESPUESTA = 'El mail va siempre: lleva lo que pediste o lo que cambió.';
 
-/** What members are told without asking each time, and by which ways at first. */
+/** Notices sent without being requested each time, with the default of each channel. */
 export const AVISOS = {
   turno: {
     titulo: 'Tu turno',
@@ -61,11 +61,11 @@ export const AVISOS = {
 export type Aviso = keyof typeof AVISOS;
 export const CLASES_AVISO = Object.keys(AVISOS) as [Aviso, ...Aviso[]];
 
-/** Whether a member may switch it off. */
+/** True when a member may switch this notice off. */
 export const seElige = (aviso: Aviso, canal: Canal): boolean =>
   typeof AVISOS[aviso][canal] === 'boolean';
 
-/** By default; what always goes is on. */
+/** Default of a channel; a notice that cannot be switched off is on. */
 export const deEntrada = (aviso: Aviso, canal: Canal): boolean => AVISOS[aviso][canal] !== false;
 
 export interface Eleccion {
@@ -74,7 +74,7 @@ export interface Eleccion {
   activo: boolean;
 }
 
-/** Whether something goes by a way, as a member chose or as it is at first. */
+/** True when a notice goes out by a channel, by the member's choice or by default. */
 export function va(elecciones: Eleccion[], aviso: Aviso, canal: Canal): boolean {
   if (!seElige(aviso, canal)) return true;
   const found = elecciones.find((one) => one.aviso === aviso && one.canal === canal);
@@ -83,18 +83,18 @@ export function va(elecciones: Eleccion[], aviso: Aviso, canal: Canal): boolean 
 
 const DAY_MS = 86_400_000;
 
-/** The day so many days after another, both `YYYY-MM-DD`. */
+/** The day `dias` after `fecha`, both `YYYY-MM-DD`. */
 export const masDias = (fecha: string, dias: number): string =>
   new Date(Date.parse(`${fecha}T00:00:00Z`) + dias * DAY_MS).toISOString().slice(0, 10);
 
-/** Whether the reminder of the day before is still to come: what is booked after it is not told again. */
+/** True while the reminder of the day before is still to come; a later booking gets no reminder. */
 export const faltaElAviso = (
   ahora: { fecha: string; hora: string },
   dia: string,
   horaDeAviso: string,
 ): boolean => `${ahora.fecha} ${ahora.hora}` < `${masDias(dia, -1)} ${horaDeAviso}`;
 
-/** A push address as browsers give it; which services are let in is the server's to say. */
+/** Checks the form of a push address; the server decides which services it accepts. */
 export const esDireccionSegura = (address: string): boolean => {
   if (!URL.canParse(address)) return false;
   const { username, password, hash } = new URL(address);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CANALES, CLASES_AVISO, esDireccionSegura } from './rules.ts';
 
-/** What a member chose, notice by notice; the ways that are not theirs to choose are on. */
+/** A member's choice for one notice; channels that cannot be switched off are true. */
 export const avisoElegido = z.object({
   aviso: z.enum(CLASES_AVISO),
   correo: z.boolean(),
@@ -9,9 +9,9 @@ export const avisoElegido = z.object({
 });
 
 export const preferencias = z.object({
-  /** Where mails go; without one none does. */
+  /** Address for mails; null if there is none, and then no mail is sent. */
   email: z.string().nullable(),
-  /** Devices of theirs that are told things. */
+  /** Number of the member's devices that get notices. */
   dispositivos: z.int(),
   avisos: z.array(avisoElegido),
 });
@@ -27,7 +27,7 @@ const base64url = (octets: number) => {
     .transform((value) => value.replace(/=+$/, ''));
 };
 
-/** As `PushSubscription.toJSON()` gives it (RFC 8291: a point of P-256, and sixteen octets). */
+/** Result of `PushSubscription.toJSON()` (RFC 8291: a point of P-256, and sixteen octets). */
 export const suscripcion = z.object({
   endpoint: z
     .url({ protocol: /^https?$/ })
@@ -38,22 +38,22 @@ export const suscripcion = z.object({
 export type Suscripcion = z.output<typeof suscripcion>;
 
 export const estadoPush = z.object({
-  /** The key that a browser subscribes with. */
+  /** Public key that a browser subscribes with. */
   clave: z.string(),
-  /** Where this device is told things, as the server knows it. */
+  /** Push address of this device, as the server has it. */
   endpoint: z.string().nullable(),
 });
 
-/** What a push carries to the device: small, and nothing that a locked screen should not show. */
+/** Payload of a push: small, and without anything that a locked screen should not show. */
 export const avisoPush = z.object({
   titulo: z.string(),
   texto: z.string(),
-  /** A page of the app. */
+  /** Path of a page of the app. */
   camino: z.string(),
-  /** One at a time of each: a second one takes the first one's place. */
+  /** A device shows one notification per mark: a later one replaces the earlier. */
   marca: z.string(),
 });
 export type AvisoPush = z.output<typeof avisoPush>;
 
-/** A signed link of a mail. */
+/** Signed token of the unsubscribe link in a mail. */
 export const tokenDeBaja = z.string().min(20).max(400);

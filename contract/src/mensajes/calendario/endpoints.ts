@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { afiliado, endpoint, propio, publico } from '../../platform/endpoint.ts';
 import { bytes } from '../../platform/schemas.ts';
 
-/** Where a calendar program reads all of mine; whoever knows it reads it, until it is changed. */
+/** Secret address of a member's calendar feed: anyone who knows it can read the feed until it is changed. */
 const calendario = z.object({ calendario: z.object({ url: z.string() }).nullable() });
 
 export const getCalendario = endpoint({

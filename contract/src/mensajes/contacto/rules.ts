@@ -3,7 +3,7 @@ import { type Clase, NOMBRE, parrafos, SALUDO } from '../rules.ts';
 const NO_FUI =
   'Si no fuiste vos, no le pases este código a nadie y fijate en Más, Mis dispositivos, si hay alguno que no es tuyo.';
 
-/** What is said of a member's own data, to the addresses that they gave. */
+/** Mails about a member's own data, sent to the addresses that they gave. */
 export const CONTACTO = {
   contacto_codigo: {
     titulo: 'Mis datos: confirmar que es la persona',

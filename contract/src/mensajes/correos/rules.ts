@@ -103,7 +103,7 @@ const personal = (titulo: string, cuando: string, texto: Texto) =>
 const ENLACE =
   'El enlace sirve una vez y vence el {vence}. Si no esperabas este correo, no hagas nada: sin el enlace nadie entra.';
 
-/** Every mail that goes out, and how it reads until staff write it otherwise. */
+/** Every mail that the server sends, with its default text until staff change it. */
 export const CORREOS = {
   clave_activacion: {
     titulo: 'Clave de activación',

@@ -16,7 +16,7 @@ const recordatorio = <M extends Record<string, string>>(
 
 const CUANDO = 'El día, y la hora si la hay';
 
-/** Mails that members switch on and off: reminders of what is near, and news. */
+/** Mails that members switch on and off: reminders of upcoming dates, and news. */
 export const RECORDATORIOS = {
   recordatorio_turno: recordatorio(
     'turno',

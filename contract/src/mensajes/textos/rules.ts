@@ -9,7 +9,7 @@ export const marcadoresDe = (text: string): string[] =>
 type Campo = keyof Texto;
 const CAMPOS: Campo[] = ['asunto', 'antes', 'despues'];
 
-/** What the marks of a text have against them: the field, and the sentence that names the mark. */
+/** Lists wrong or missing marks of a text: the field, and a sentence that names the mark. */
 export function fallasDe(clase: ClaseCorreo, texto: Texto): { campo: Campo; mensaje: string }[] {
   const { marcadores, obligatorios, texto: original }: Clase = CORREOS[clase];
   const known = Object.keys(marcadores);
@@ -34,7 +34,7 @@ export function fallasDe(clase: ClaseCorreo, texto: Texto): { campo: Campo; mens
 const fill = (text: string, datos: Record<string, string>): string =>
   text.replace(MARCADOR, (mark, name: string) => datos[name] ?? mark);
 
-/** What staff wrote with its facts in place, and what is computed between. */
+/** Fills the facts into the text of staff and puts the computed paragraphs between. */
 export function redactar(
   texto: Texto,
   datos: Record<string, string>,

@@ -8,15 +8,14 @@ const optional = z.union([z.literal(''), text(4000)]);
 
 export const claseCorreo = z.enum(CLASES_CORREO);
 
-/** The words of one mail as staff write them; `textoDe` also knows its marks. */
+/** The text of one mail as staff write it; `textoDe` also checks its marks. */
 export const texto = z.object({
-  /** A subject is one line. */
   asunto: text(150).refine((value) => !/[\r\n]/.test(value), 'El asunto va en un solo renglón.'),
   antes: text(4000),
   despues: optional,
 });
 
-/** The same, with the marks that this mail knows and needs. */
+/** As `texto`, and with the marks that this mail allows and requires. */
 export const textoDe = (clase: ClaseCorreo) =>
   texto.superRefine((value, context) => {
     for (const { campo, mensaje } of fallasDe(clase, value))
@@ -27,11 +26,11 @@ export const textoRow = texto.extend({
   id: claseCorreo,
   titulo: z.string(),
   cuando: z.string(),
-  /** Staff wrote it otherwise. */
+  /** True when staff changed the default text. */
   cambiado: z.boolean(),
   version: z.int(),
 });
 
-/** A mail that is being written, in the dress that is being chosen. */
+/** A mail being written, with the branding being chosen. */
 export const vistaBody = texto.partial().extend({ organizacion: organizacion.optional() });
 export const vista = z.object({ asunto: z.string(), html: z.string(), texto: z.string() });

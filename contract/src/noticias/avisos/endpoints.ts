@@ -4,16 +4,16 @@ import { id, idParam, momento, optionalText } from '../../platform/schemas.ts';
 
 const params = z.object({ id: idParam });
 
-/** A time that members were told of a piece of news. */
+/** An announcement of a noticia to members. */
 const avisoDeNoticia = z.object({
   id,
-  /** Null: everybody. */
+  /** Null for everybody. */
   seccional: z.string().nullable(),
   momento,
   usuario: z.string(),
-  /** How many it was written to, each once whatever the devices. */
+  /** Number of people that it was written to, each once whatever their devices. */
   personas: z.int(),
-  /** False while it is still being written to the rest. */
+  /** False while it is still being written to the others. */
   terminado: z.boolean(),
 });
 
@@ -35,7 +35,7 @@ export const contarAvisados = endpoint({
   query: z.object({ seccional: z.string().trim().min(1).max(120).optional() }),
   reply: z.object({
     personas: z.int(),
-    /** Counting ended before everybody was looked at: at least so many. */
+    /** Counting stopped at a limit: `personas` is a minimum. */
     mas: z.boolean(),
   }),
 });

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { momento, optionalText } from '../../platform/schemas.ts';
 
-/** What a member keeps up to date by themselves. */
+/** Contact data that members edit themselves. */
 export const contacto = z.object({
   email: z.string().nullable(),
   celular: z.string().nullable(),
   provincia: z.string().nullable(),
   localidad: z.string().nullable(),
   version: z.int(),
-  /** An address that waits for the code that was sent to it. */
+  /** New address that waits for the code mailed to it. */
   correo_nuevo: z.string().nullable(),
-  /** Until when this device has shown that it is in its member's hands; null when it has not. */
+  /** End of this device's confirmation that its member is using it; null without one. */
   confirmado_hasta: momento.nullable(),
 });
 export type Contacto = z.output<typeof contacto>;
@@ -22,7 +22,7 @@ export const contactoWrite = z.object({
   version: z.int(),
 });
 
-/** As it stands in a mail, also typed in two groups. */
+/** The code of a mail; it may be typed in two groups. */
 export const codigoWrite = z.object({
   codigo: z
     .string()

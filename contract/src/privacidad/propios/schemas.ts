@@ -19,5 +19,5 @@ export type PedidoPropio = z.output<typeof pedidoPropio>;
 
 export const pedidoPropioWrite = z.object({ tipo: z.enum(TIPOS_PEDIDO), detalle: text(1000) });
 
-/** The files are the photos of my children's documents, and whatever else I sent. */
+/** `archivos`: include the photos of the member's children's documents, and any other file that they sent. */
 export const descargaWrite = z.object({ archivos: z.boolean() });

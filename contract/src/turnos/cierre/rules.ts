@@ -1,10 +1,10 @@
-/** A place that can be booked: an hour, or a vacation day, which has none. */
+/** A bookable place: an hour, or a vacation day, whose `hora` is null. */
 export interface Sitio {
   id: number;
   cupoId: number;
   dia: string;
   hora: string | null;
-  /** It is part of what is closed. */
+  /** True for a place that is being closed. */
   cierra: boolean;
   libres: number;
 }
@@ -13,11 +13,11 @@ export interface Reserva {
   id: number;
   personaId: number;
   cupoId: number;
-  /** Grows with each change of it. */
+  /** Grows with each change of the booking. */
   version: number;
 }
 
-/** A booking of what is closed, and the place that is nearest to it. */
+/** A booking in a closed place, and the nearest place for it. */
 export interface Paso {
   reserva: Reserva;
   from: Sitio;
@@ -29,7 +29,7 @@ const dayOf = ({ dia }: Sitio): number => Date.parse(`${dia}T00:00:00Z`) / DAY_M
 const minuteOf = ({ hora }: Sitio): number =>
   hora === null ? 0 : Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));
 
-/** How far one place is from another: by day, then by hour; of two as near, the later one. */
+/** Distance between two places: by day, then by hour; of two equally near, the later one. */
 function distance(from: Sitio, to: Sitio): [number, number, number, number] {
   const days = dayOf(to) - dayOf(from);
   const minutes = minuteOf(to) - minuteOf(from);
@@ -48,9 +48,9 @@ const nearestFirst = (from: Sitio, open: Sitio[]): Sitio[] =>
     .map(({ to }) => to);
 
 /**
- * Each booking to the nearest place that is free for it, in the order in which they booked. `taken` names what a persona
- * has already, as `persona sitio`. A day of thousands is planned while others wait for this server: the places are put in
- * order once for each hour that closes, and one that is full is looked at no more.
+ * Assigns each booking, in the order of booking, to the nearest place that is free for it. `taken` has what a
+ * persona holds already, as `persona sitio`. Other requests wait while a day of thousands is planned, so the
+ * places are sorted once per closing hour, and a full one is dropped from the front.
  */
 export function assign(reservas: Reserva[], sitios: Sitio[], taken: ReadonlySet<string>): Paso[] {
   const has = new Set(taken);

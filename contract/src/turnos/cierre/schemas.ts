@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { fecha, hora, id, optionalText } from '../../platform/schemas.ts';
 
-/** What becomes of the bookings of what is closed: the nearest free place, nothing, or they stand. */
+/** Fate of the bookings in a closed place: moved to the nearest free place, cancelled, or kept. */
 export const DECISIONES = ['mover', 'cancelar', 'dejar'] as const;
 export type Decision = (typeof DECISIONES)[number];
 
-/** An hour; a vacation day has none. */
+/** A place; `hora` is null for a vacation day. */
 const lugar = z.object({ id, dia: fecha, hora: hora.nullable() });
 
-/** A booking that closing touches, and where it would go; null where nothing is free. */
+/** A booking affected by closing, with its new place; null when nothing is free. */
 export const afectado = z.object({
-  /** The turno's, or the row of a vacation day. */
+  /** Id of the turno, or of the vacation day's row. */
   id,
   persona_id: id,
   nombre: z.string(),
-  /** Without one, somebody has to call them. */
+  /** Without an address, somebody has to call them. */
   con_correo: z.boolean(),
   dia: fecha,
   hora: hora.nullable(),
@@ -22,7 +22,7 @@ export const afectado = z.object({
 });
 export type Afectado = z.output<typeof afectado>;
 
-/** Who goes where if it is closed now, in the order in which they booked. */
+/** Plan of closing now: the bookings with their new places, in the order of booking. */
 export const planDeCierre = z.object({ afectados: z.array(afectado), sin_lugar: z.int() });
 export type PlanDeCierre = z.output<typeof planDeCierre>;
 
@@ -31,11 +31,11 @@ const MAX_AFECTADOS = 20_000;
 export const cierreWrite = z
   .object({
     decision: z.enum(DECISIONES),
-    /** Those that find no place are cancelled; without it, nothing is done while there is one. */
+    /** Bookings without a free place are cancelled; if false, one such booking prevents any change. */
     cancelar_sin_lugar: z.boolean().default(false),
-    /** What those who lose their place read. */
+    /** Reason for the members who lose their place. */
     motivo: optionalText(300),
-    /** The plan as the clerk saw it: if it holds no more, nothing is done and the new one is answered. */
+    /** The plan as the clerk saw it: if it changed, nothing is done and the reply has the new one. */
     vistos: z.array(z.object({ id, destino_id: id.nullable() })).max(MAX_AFECTADOS),
   })
   .superRefine(({ decision, cancelar_sin_lugar, motivo }, context) => {

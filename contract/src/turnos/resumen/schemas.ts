@@ -8,26 +8,26 @@ const counts = {
   cancelados: z.int(),
 };
 
-/** Today's turnos of every campaign, and hour by hour. */
+/** Today's turnos of all campaigns, in total and by hour. */
 export const turnosDeHoy = z.object({
   dia: fecha,
-  /** What time it is there. */
+  /** Current time in the organisation's zone. */
   ahora: hora,
   ...counts,
   horas: z.array(z.object({ hora, ...counts, limite: z.int() })),
 });
 export type TurnosDeHoy = z.output<typeof turnosDeHoy>;
 
-/** Minutes of the opening that its curve shows. */
+/** Minutes that the curve of the opening covers. */
 export const MINUTOS_APERTURA = 120;
 
-/** How a campaign fills: every hour of every day, and how many booked in each minute once it opened. */
+/** Occupancy of a campaign: each hour of each day, and bookings per minute since it opened. */
 export const ocupacion = z.object({
   hoy: fecha,
   celdas: z.array(
     z.object({ dia: fecha, hora, tomados: z.int(), limite: z.int(), cerrada: z.boolean() }),
   ),
-  /** From the first booking on, a number for each minute that has passed; null while nobody booked. */
+  /** Counts per elapsed minute, from the first booking on; null while there is none. */
   apertura: z.object({ desde: momento, minutos: z.array(z.int()) }).nullable(),
 });
 export type Ocupacion = z.output<typeof ocupacion>;

@@ -3,7 +3,7 @@ import { endpoint, personal } from '../../platform/endpoint.ts';
 import { fecha, id, idParam, optionalText } from '../../platform/schemas.ts';
 import * as s from '../schemas.ts';
 
-/** What a clerk does for a member on the phone: in the member's own queue, under the member's rules. */
+/** Calls of a clerk for a member on the phone: in the member's own queue, under the member's rules. */
 
 const byId = z.object({ id: idParam });
 const turnosWrite = personal('turnos', 'w');
@@ -106,7 +106,7 @@ export const marcarAusentes = endpoint({
   body: z.object({
     campania_id: id,
     dia: fecha,
-    /** How many the clerk was told: if they are others by now, nothing is done. */
+    /** The number that the clerk saw: if it changed, nothing is done. */
     cuantos: z.int().min(1),
   }),
   reply: z.object({ ausentes: z.int() }),

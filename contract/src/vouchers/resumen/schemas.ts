@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { fecha, id } from '../../platform/schemas.ts';
 import { CLASES } from '../rules.ts';
 
-/** The kinds that are good today: what members asked for and used today, and what is left. */
+/** The kinds valid today: vouchers claimed and used today, and the stock left. */
 export const vouchersDeHoy = z.object({
   dia: fecha,
   tipos: z.array(
