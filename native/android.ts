@@ -9,7 +9,7 @@ const PERMISSIONS = [
   'ACCESS_FINE_LOCATION',
   'POST_NOTIFICATIONS',
 ];
-/** A tablet without one of these is still offered the app. */
+/** Without these entries the store would not offer the app to a tablet that lacks one. */
 const OPTIONAL = ['camera', 'camera.autofocus', 'location', 'location.gps'];
 
 const marks = (anchor: string, name: string) => ({
@@ -37,7 +37,7 @@ const uses = (): string[] => [
 function manifest(text: string, { url }: Settings): string {
   const linked = withBlock(text, marks('</activity>', 'links'), links(url));
   const allowed = withBlock(linked, marks('</manifest>', 'permissions'), uses());
-  // A card is not restored on another phone: whoever has it there activates it there.
+  // A card is not restored on another phone; its member activates it there.
   const apart = replaced(allowed, /android:allowBackup="\w+"/, 'android:allowBackup="false"');
   const clear = `android:usesCleartextTraffic="${url.protocol === 'http:'}"`;
   const bare = apart.replace(/\s+android:usesCleartextTraffic="\w+"/, '');
@@ -51,7 +51,7 @@ const gradle = (text: string, { id, version, build }: Settings): string =>
     [/versionName "[^"]*"/, `versionName "${version}"`],
   ].reduce((now, [pattern, by]) => replaced(now, pattern as RegExp, by as string), text);
 
-/** What the generated Android project lacks to be this organisation's app. */
+/** Turns the generated Android project into this organisation's app. */
 export function dressAndroid(settings: Settings): void {
   const app = join(settings.out, 'android', 'app');
   patch(join(app, 'src/main/AndroidManifest.xml'), (text) => manifest(text, settings));

@@ -20,13 +20,14 @@ const config: CapacitorConfig = {
   appName: name,
   webDir: join(out, 'web'),
   backgroundColor: color,
-  // Sessions, versions and what is kept without signal are the web's own. The page in `web` is for a first opening without it.
+  // Sessions, versions and offline data are the web app's own. The page in `web` serves only a first opening
+  // without signal.
   server: { url: url.origin, cleartext: url.protocol === 'http:', errorPath: 'sin-senal.html' },
   android: {
     path: join(out, 'android'),
     includePlugins: plugins.filter((one) => one !== PUSH || googleServices !== null),
   },
-  // A page keeps a service worker in an app only where its domain is bound to the app.
+  // iOS keeps a page's service worker in an app only if the page's domain is bound to the app.
   ios: {
     path: join(out, 'ios'),
     includePlugins: plugins,

@@ -3,7 +3,10 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import type { Settings } from './settings.ts';
 
-/** How much of its picture the icon takes: a launcher cuts an adaptive one, a splash leaves room around it. */
+/**
+ * Share of the picture that the icon takes: a launcher crops an adaptive icon, and a splash needs room around
+ * it.
+ */
 const PART = { foreground: 0.6, splash: 0.25, icon: 1 };
 
 const partOf = (file: string): number =>
@@ -18,7 +21,7 @@ const picturesIn = (folder: string): string[] =>
     .filter((file) => file.endsWith('.png'))
     .map((file) => join(folder, file));
 
-/** The icon in the place of the template's, as large as that one was. */
+/** Draws the icon over the template's picture, at the same size. */
 async function draw(file: string, drawn: Buffer, { color }: Settings): Promise<void> {
   const { width, height } = await sharp(file).metadata();
   const part = partOf(file);
@@ -28,12 +31,12 @@ async function draw(file: string, drawn: Buffer, { color }: Settings): Promise<v
   const picture = sharp({ create: { width, height, channels: 4, background } }).composite([
     { input: icon },
   ]);
-  // A store takes no icon that could be seen through.
+  // A store refuses an icon with transparency.
   const whole = part === PART.foreground ? picture : picture.removeAlpha();
   writeFileSync(file, await whole.png().toBuffer());
 }
 
-/** Every icon and opening picture of both projects, from one. */
+/** Draws every icon and splash picture of both projects from one icon. */
 export async function drawIcons(settings: Settings): Promise<void> {
   const folders = ['android/app/src/main/res', 'ios/App/App/Assets.xcassets'];
   const drawn = await sharp(readFileSync(settings.icon), { density: 300 })

@@ -4,7 +4,7 @@ import plist, { type PlistObject } from 'plist';
 import { patch, replaced, withBlock } from './patch.ts';
 import type { Settings } from './settings.ts';
 
-/** What the phone asks its owner with: what for, in a sentence. */
+/** Sentences that the phone shows when it asks for each permission. */
 const REASONS = {
   NSCameraUsageDescription: 'Para leer el QR de tu clave y sacar la foto de un documento.',
   NSPhotoLibraryUsageDescription: 'Para elegir la foto de un documento que ya tenés.',
@@ -12,7 +12,9 @@ const REASONS = {
   NSLocationWhenInUseUsageDescription: 'Para mostrarte los beneficios que tenés cerca.',
 };
 
-/** What the web app is built for: an older one would show an empty page. */
+/**
+ * Minimum iOS of the shell. The web app itself supports older ones (docs/navegadores.md#the-oldest-phone).
+ */
 const OLDEST = '16.4';
 
 const info = (text: string, { name, url }: Settings): string =>
@@ -23,7 +25,7 @@ const info = (text: string, { name, url }: Settings): string =>
     CFBundleDevelopmentRegion: 'es',
     CFBundleLocalizations: ['es'],
     ITSAppUsesNonExemptEncryption: false,
-    // Capacitor's own pages stand under localhost.
+    // Capacitor serves its own pages from localhost.
     WKAppBoundDomains: [...new Set([url.hostname, 'localhost'])],
   });
 
@@ -49,7 +51,7 @@ function project(text: string, { id, version, build, team }: Settings): string {
   ].reduce((now, [pattern, by]) => replaced(now, pattern as RegExp, by as string), bare);
 }
 
-/** The plugin for messages hears of the phone's token only from here. */
+/** The push plugin gets the phone's token only through these notifications. */
 const delegate = (text: string): string =>
   withBlock(text, { anchor: '}', open: '    // gremio: push', close: '    // /gremio: push' }, [
     '    func application(_ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data) {',
@@ -60,7 +62,7 @@ const delegate = (text: string): string =>
     '    }',
   ]);
 
-/** What the generated iOS project lacks to be this organisation's app. */
+/** Turns the generated iOS project into this organisation's app. */
 export function dressIos(settings: Settings): void {
   const app = join(settings.out, 'ios/App');
   patch(join(app, 'App/Info.plist'), (text) => info(text, settings));

@@ -20,7 +20,7 @@ const ENVIRONMENT = {
   NATIVE_TEAM: 'A1B2C3D4E5',
 };
 
-/** As `npm run native:sync` runs it, with no way to anything but this machine's files. */
+/** Runs `sync.ts` as `npm run native:sync` does; it needs nothing but this machine's files. */
 function run(environment: Record<string, string> = {}, args = ['sync.ts']) {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: import.meta.dirname,

@@ -1,19 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** A file as it should be: written where it changed, and left alone where it already is so. */
+/** Applies a change to a file, and writes the file only if its text differs. */
 export function patch(file: string, change: (text: string) => string): void {
   const before = readFileSync(file, 'utf8');
   const after = change(before);
   if (after !== before) writeFileSync(file, after);
 }
 
-/** The text with what a pattern finds replaced; throws where the template no longer has it. */
+/** Replaces the match of a pattern; throws if the template no longer has one. */
 export function replaced(text: string, pattern: RegExp, by: string): string {
   if (!pattern.test(text)) throw new Error(`The template has changed: ${pattern} is not in it.`);
   return text.replace(pattern, () => by);
 }
 
-/** Our lines between two marks, ahead of `anchor`: put there once, and renewed at every later run. */
+/** Puts our lines between two marks ahead of `anchor`; each later run renews them. */
 export function withBlock(
   text: string,
   { anchor, open, close }: { anchor: string; open: string; close: string },

@@ -6,21 +6,24 @@ const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   version: string;
 };
 
-/** What makes the shell one organisation's own, and where its projects are written. */
+/** The settings that make the shell one organisation's own, and the folder of its projects. */
 export interface Settings {
-  /** The address that members see: the shell opens it. */
+  /** The public address, which the shell opens. */
   url: URL;
   id: string;
   name: string;
   version: string;
   build: string;
-  /** Apple's team, where it is known already. */
+  /** Id of Apple's team, if it is known already. */
   team: string | null;
   icon: string;
   color: string;
   /** The folder of both projects. */
   out: string;
-  /** Google's file for messages; without it the plugin would end the app, and is left out on Android. */
+  /**
+   * Firebase's file for push messages. Without it the push plugin would crash the app, so Android leaves the
+   * plugin out.
+   */
   googleServices: string | null;
 }
 
@@ -45,7 +48,7 @@ function addressOf(text: string): URL {
   return url;
 }
 
-/** Throws on the first that cannot be used, and names it. */
+/** Throws on the first invalid setting, and names it. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   for (const [name, rule] of Object.entries(RULES)) {
     const value = env[name];

@@ -13,13 +13,13 @@ const CAPACITOR = join(dirname(require.resolve('@capacitor/cli/package.json')), 
 function capacitor(...args: string[]): void {
   const { status } = spawnSync(process.execPath, [CAPACITOR, ...args], {
     cwd: import.meta.dirname,
-    // Nobody is asked anything, and nothing is reported to anybody.
+    // Without standard input the tool asks no questions, such as leave to report its use.
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   if (status !== 0) throw new Error(`cap ${args.join(' ')}: no terminó bien.`);
 }
 
-/** What the shell shows when it is opened for the first time without signal: it must know where to go. */
+/** Writes the page for a first opening without signal; its link needs the app's address. */
 function writePages({ out, url }: Settings): void {
   const name = 'sin-senal.html';
   const page = readFileSync(join(import.meta.dirname, 'pages', name), 'utf8');
@@ -30,13 +30,13 @@ function writePages({ out, url }: Settings): void {
   );
 }
 
-/** Both projects as they should be: made where they are missing, brought up to date where they are. */
+/** Creates missing projects and updates the others. */
 async function sync(settings: Settings): Promise<void> {
   writePages(settings);
   for (const platform of ['android', 'ios']) {
     if (!existsSync(join(settings.out, platform))) capacitor('add', platform);
   }
-  // Before the sync, which writes down for which systems the plugins are built.
+  // Before the sync, which records the system versions that the plugins are built for.
   dressAndroid(settings);
   dressIos(settings);
   capacitor('sync');
