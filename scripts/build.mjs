@@ -30,7 +30,7 @@ export async function ensureBuilt(node) {
   await Promise.all(stale.map((part) => build(node, part)));
 }
 
-/** Vite empties dist first, and the stamp with it: a build that did not finish is done again. */
+/** Vite empties dist, stamp included, before it builds, so an unfinished build is repeated. */
 async function build(node, { name, stamp, hash }) {
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   const { code, output } = await runQuiet(node, [vite, 'build', name, '--emptyOutDir'], {
@@ -41,7 +41,7 @@ async function build(node, { name, stamp, hash }) {
   writeFileSync(stamp, hash);
 }
 
-/** A phone with poor signal is sent the brotli beside each file, made once instead of at every request. */
+/** Compresses each file with brotli once, instead of at every request, for phones with poor signal. */
 async function compressInto(folder) {
   const files = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((file) =>
     COMPRESSIBLE.test(file),

@@ -7,8 +7,8 @@ import { PlainError, ROOT } from './install.mjs';
 const ENDS_WITH_PARENT = pathToFileURL(join(ROOT, 'scripts', 'ends-with-parent.mjs')).href;
 
 /**
- * Runs a program of the project with our own input and output, hands it the signals that we get, and resolves
- * with its exit code (128 + n when signal n ended it). It ends, in order, also when we are killed.
+ * Runs a program of the project with our own input and output, forwards our signals to it, and resolves with
+ * its exit code (128 + n when signal n ended it). It shuts down in order even if we are killed.
  */
 export function runNode(node, args) {
   return finished(
@@ -26,7 +26,7 @@ export function runTool(node, args, { env = {} } = {}) {
   );
 }
 
-/** Runs a tool quietly, resolving with its exit code and all that it printed. */
+/** Runs a tool quietly, resolving with its exit code and its whole output. */
 export async function runQuiet(node, args, { env = {} } = {}) {
   const child = spawn(node, args, {
     cwd: ROOT,
@@ -44,7 +44,7 @@ export async function runQuiet(node, args, { env = {} } = {}) {
 
 function finished(child) {
   const forward = (signal) => {
-    // A terminal gives ^C to the whole group: handing it on would deliver it twice.
+    // A terminal sends ^C to the whole process group: forwarding it would deliver it twice.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   };
   process.on('SIGINT', forward).on('SIGTERM', forward);

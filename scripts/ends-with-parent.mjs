@@ -1,3 +1,3 @@
-// Preloaded into what the scripts start: a server must not outlive a script that was killed without warning.
+// Preloaded into the programs that scripts start: a server must not outlive a script that was killed.
 process.channel?.unref();
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

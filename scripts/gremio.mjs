@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The image has no npm: there `gremio NAME [arguments]` does what `npm run NAME -- [arguments]` does elsewhere, and
- * without a name it is the server. All in this one process, so that SIGTERM reaches it.
+ * The image has no npm: there `gremio NAME [arguments]` replaces `npm run NAME -- [arguments]`, and without a
+ * name it starts the server. Everything runs in this one process, so that SIGTERM reaches it.
  */
 const ROOT = new URL('../', import.meta.url);
 const SERVER_FILE = /^node scripts\/run\.mjs (server\/src\/[\w-]+\.ts)$/;

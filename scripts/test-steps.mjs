@@ -19,7 +19,10 @@ const SOURCES = [
 const PASSED = { passed: 1, failed: 0 };
 const FAILED = { passed: 0, failed: 1 };
 
-/** In the order in which they run: the cheapest first. Each resolves with `{ passed, failed, names? }`, the names of the tests that failed. */
+/**
+ * In the order in which they run: the cheapest first. Each resolves with `{ passed, failed, names? }`, where
+ * `names` are those of the tests that failed.
+ */
 export const STEPS = {
   lock,
   types,
@@ -49,7 +52,7 @@ function tool(file, ...args) {
   };
 }
 
-/** Two projects at a time: the compiler uses one core. */
+/** Checks two projects at a time, because the compiler uses one core. */
 async function types(node) {
   const projects = ['.', ...SOURCES].values();
   const check = async () => {
@@ -62,7 +65,10 @@ async function types(node) {
   return results.every((result) => result === PASSED) ? PASSED : FAILED;
 }
 
-/** npm leaves out of the lock file, silently, what it could not fetch for other platforms; `npm ci` then refuses. */
+/**
+ * npm silently leaves packages that it could not fetch for other platforms out of the lock file; `npm ci`
+ * then refuses it.
+ */
 async function lock() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
   const names = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')));
@@ -75,13 +81,13 @@ async function lock() {
 
 async function build(node) {
   await ensureBuilt(node);
-  // What the app's first screen waits for is a size, not a time: it is the same on every machine.
+  // The weight of the app's first screen is a size, not a time: it is the same on every machine.
   const { code, output } = await runQuiet(node, [join(ROOT, 'bench', 'weight.ts')]);
   console.log(output.trim());
   return code === 0 ? PASSED : FAILED;
 }
 
-/** What was built, against the oldest browsers that are promised (docs/navegadores.md). */
+/** Checks the built files against the oldest supported browsers (docs/navegadores.md). */
 async function navegadores(node) {
   await ensureBuilt(node);
   const { code, output } = await runQuiet(node, [join(ROOT, 'scripts', 'browsers', 'main.ts')]);
@@ -93,7 +99,7 @@ function unit(node, rest) {
   return vitest(node, ['--project=!fallas', ...rest]);
 }
 
-/** What is killed, frozen and filled up, by itself: how long a member waits is measured there. */
+/** Tests that kill, freeze and fill up resources run alone, because they measure how long a member waits. */
 function fallas(node, rest) {
   return vitest(node, ['--project=fallas', ...rest]);
 }
@@ -117,7 +123,7 @@ async function vitest(node, rest) {
   });
 }
 
-/** A client made from the specification alone, against a server of its own. */
+/** A client made from the specification alone, against its own server. */
 async function especificacion(node, rest) {
   await ensureBuilt(node);
   const file = reportFile('especificacion.tap');
@@ -149,10 +155,12 @@ async function browser(node, rest) {
   return counted(code, file, countJourneys);
 }
 
-/** Exit code of `e2e/motores/main.ts` where there are no engines. */
+/** Exit code of `e2e/motores/main.ts` when no engines are installed. */
 const NO_ENGINES = 2;
 
-/** The short part of `npm run test:motores`. Without engines it has no result, but in CI that is a failure. */
+/**
+ * The short part of `npm run test:motores`. Without engines it has no result, which CI counts as a failure.
+ */
 async function motores(node, rest) {
   await ensureBuilt(node);
   const file = reportFile('motores.json');
@@ -176,12 +184,15 @@ function countJourneys({ stats, suites }) {
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
-/** The beginning of an error without its colours: the whole stands where the test ran. */
+/** First part of an error, without its colours; the runner printed the whole of it. */
 function messageOf({ message = '' }) {
   return stripVTControlCharacters(message).replace(/\s+/g, ' ').slice(0, 600);
 }
 
-/** What the page showed when a journey failed, in words: where only the output is kept, it is all that says why. */
+/**
+ * Prints the text of the page at each failed journey: where only the output is kept, nothing else gives the
+ * cause.
+ */
 function printPages() {
   const folder = join(ROOT, 'test-results');
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
@@ -202,7 +213,7 @@ function reportFile(name) {
   return join(folder, name);
 }
 
-/** A runner that crashed, ran nothing, or complains though no test failed, counts as one failure. */
+/** Counts a runner that crashed, ran nothing, or exits with an error without a failed test as one failure. */
 function counted(code, file, count, parse = JSON.parse) {
   let result;
   try {

@@ -3,10 +3,13 @@ import { exitWith } from './child.mjs';
 import { ensureInstalled, PlainError, ROOT } from './install.mjs';
 import { STEPS } from './test-steps.mjs';
 
-// Hundreds of processes read the same modules, which are TypeScript: each is stripped and compiled once.
+// Hundreds of processes load the same TypeScript modules: with the cache each is stripped and compiled once.
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache', 'compile');
 
-/** `npm test` runs everything; `npm test -- unit server/src/turnos` one step, the rest going to its runner. */
+/**
+ * `npm test` runs everything; `npm test -- unit server/src/turnos` runs one step and passes the rest to its
+ * runner.
+ */
 await exitWith(async () => {
   const [only, ...rest] = process.argv.slice(2);
   if (only && !(only in STEPS)) {
@@ -26,7 +29,7 @@ await exitWith(async () => {
     console.log(`${name}: ${word} (${passed} bien, ${failed} mal; ${minutes} min)`);
     total.passed += passed;
     total.failed += failed;
-    // Said again at the end: of a long run, often only the end is kept.
+    // Repeated at the end, because often only the end of a long run is kept.
     if (failed > 0) failures.push(name, ...names.map((one) => `  ${one}`));
   }
   if (total.failed > 0) console.log(`\nFalló:\n${failures.join('\n')}`);
@@ -34,7 +37,7 @@ await exitWith(async () => {
   return total.failed === 0 ? 0 : 1;
 });
 
-/** A runner that cannot even start is a failure like another: the steps after it still run. */
+/** A runner that cannot start is a failure like another: the steps after it still run. */
 async function outcome(step, node, rest) {
   try {
     return await step(node, rest);

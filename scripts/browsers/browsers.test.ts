@@ -80,7 +80,7 @@ describe('the script that any browser runs', () => {
     expect(() => parse('const a = 1;', { ecmaVersion: 5 })).toThrow(/reserved/);
   });
 
-  /** An engine without what it fills in, and a page around it. */
+  /** An engine without the polyfilled features, and a page around it. */
   function pageWithout(): Record<string, unknown> {
     const context = createContext({
       URL: class extends URL {},

@@ -1,7 +1,10 @@
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import { lowestBrowsers } from './list.ts';
 
-/** Names that MDN's data gives to a browser of the list. Chrome's version stands for Android's and its WebView's too. */
+/**
+ * Names in MDN's data of each browser of the list. Chrome's version also counts for Android's Chrome and
+ * WebView.
+ */
 const ENGINES: Record<string, string[]> = {
   chrome: ['chrome', 'chrome_android', 'webview_android'],
   edge: ['edge'],
@@ -23,7 +26,7 @@ export interface Compat {
   support: Record<string, Support | Support[]>;
 }
 
-/** A node of MDN's data: the features under it by name, and beside them `__compat`, what is known of itself. */
+/** A node of MDN's data: its features by name, and `__compat` with the data on the node itself. */
 export interface Feature {
   readonly [name: string]: Feature;
 }
@@ -40,7 +43,7 @@ const targets: [string, string][] = Object.entries(lowestBrowsers()).flatMap(([n
   (ENGINES[name] ?? []).map((engine): [string, string] => [engine, version]),
 );
 
-/** Positive where `a` is the newer version. */
+/** Positive when `a` is the newer version. */
 function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((text) => text.split('.').map(Number));
   const parts = Math.max(left?.length ?? 0, right?.length ?? 0);
@@ -54,7 +57,7 @@ function compareVersions(a: string, b: string): number {
 const isAtMost = (added: string, version: string): boolean =>
   compareVersions(added.replace('≤', ''), version) <= 0;
 
-/** A version that was removed counts where a later entry goes on: MDN splits support when it became complete. */
+/** A removed entry counts if another one has no end: MDN splits an entry when support becomes complete. */
 function hasIt(support: Support, version: string, goesOn: boolean): boolean {
   const { version_added: added, version_removed: removed } = support;
   if (support.flags || support.prefix || support.alternative_name) return false;
@@ -62,7 +65,7 @@ function hasIt(support: Support, version: string, goesOn: boolean): boolean {
   return isAtMost(added, version);
 }
 
-/** Browsers of the list that lack a feature, each with its lowest promised version. */
+/** Lists the browsers that lack a feature, each with its lowest supported version. */
 export function lackedBy({ support }: Compat): string[] {
   return targets.flatMap(([engine, version]) => {
     const known = support[engine];
@@ -76,7 +79,7 @@ export function lackedBy({ support }: Compat): string[] {
   });
 }
 
-/** The features under a node, each with its path of names. */
+/** Yields the features under a node, each with its path of names. */
 export function* featuresUnder(node: Feature, path: string[] = []): Generator<[string[], Compat]> {
   for (const [name, feature] of Object.entries(node)) {
     if (name === '__compat') continue;

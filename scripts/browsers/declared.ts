@@ -1,6 +1,6 @@
 /**
- * What the built files use without asking for it first, though a browser of the list lacks it: by name, why nothing breaks
- * there. A name that is used no more fails the check as much as one that is missing here.
+ * Features that the built files use unguarded although a browser of the list lacks them: by name, the reason
+ * why nothing breaks there. The check fails on a name that is no longer used, as it does on a missing one.
  */
 
 const OWN = 'A member of a library’s own object, not of the browser’s.';
@@ -11,7 +11,7 @@ const PASSKEY =
   'Where the browser has no WebAuthn, no passkey is offered (supportsLlaves() of console/src/platform/http/llaves.ts).';
 const LOOK = 'Looks only: without it the words stand where they stand, in another shape.';
 
-/** Filled in by navegador.js before any module runs. */
+/** Polyfilled by navegador.js before any module runs. */
 export const FILLED = [
   'toSorted',
   'toReversed',

@@ -3,7 +3,7 @@ import browserslist from 'browserslist';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Engines as Vite's `build.target` names them, by their name in the browserslist data. */
+/** Names of engines in Vite's `build.target`, by their name in the browserslist data. */
 const ENGINES: Record<string, string> = {
   chrome: 'chrome',
   edge: 'edge',
@@ -12,7 +12,7 @@ const ENGINES: Record<string, string> = {
   safari: 'safari',
 };
 
-/** Lowest promised version of each browser, by its browserslist name: `browserslist` of package.json decides. */
+/** Lowest supported version of each browser, by browserslist name, from `browserslist` of package.json. */
 export function lowestBrowsers(): Record<string, string> {
   const lowest: Record<string, string> = {};
   for (const browser of browserslist(null, { path: ROOT })) {
@@ -23,7 +23,7 @@ export function lowestBrowsers(): Record<string, string> {
   return lowest;
 }
 
-/** The same list as Vite's `build.target`, which lowers the syntax of JavaScript and CSS to it. */
+/** The list as Vite's `build.target`, to which Vite lowers the syntax of JavaScript and CSS. */
 export const buildTarget = (): string[] =>
   Object.entries(lowestBrowsers()).flatMap(([name, version]) =>
     name in ENGINES ? [`${ENGINES[name]}${version}`] : [],

@@ -8,7 +8,7 @@ import { checkStyles } from './styles.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDERS = ['app', 'console'].map((name) => join(ROOT, name, 'dist'));
-/** Objects and methods, which checkScript sees as well and knows apart where they are asked for first. */
+/** Ignored here because checkScript checks these too, and knows guarded uses of them. */
 const METHODS =
   'ArrayToSorted,ArrayToReversed,MapGroupBy,ObjectGroupBy,StringIsWellFormed,PromiseWithResolvers,' +
   'Uint8ArrayToBase64,Uint8ArrayFromBase64,Uint8ArrayToHex,Uint8ArrayFromHex,Float16Array,SharedArrayBuffer';
@@ -16,7 +16,7 @@ const METHODS =
 const filesOf = (ending: string): string[] =>
   FOLDERS.flatMap((folder) => globSync(join(folder, '**', `*.${ending}`)));
 
-/** Syntax, regular expressions included, which no filling-in could mend. */
+/** Checks syntax, including regular expressions, which no polyfill can add. */
 async function checkSyntax(): Promise<string[]> {
   const { errors } = await runChecks(
     [
@@ -38,7 +38,7 @@ async function checkSyntax(): Promise<string[]> {
 
 type Check = (code: string, file: string) => Finding[];
 
-/** What is used and not declared, each name once, and what is declared and not used. */
+/** Lists uses that are not declared, each name once, and declared names that are not used. */
 function compare(ending: string, check: Check, declared: string[]): string[] {
   const found = filesOf(ending).flatMap((file) => check(readFileSync(file, 'utf8'), file));
   const byName = Map.groupBy(found, ({ name }) => name);

@@ -1,4 +1,4 @@
-/* Runs before anything else, in any browser of the last twenty years: ES5 only. */
+/* Runs before anything else, in any browser of the last twenty years, so it is ES5 only. */
 (function () {
   'use strict';
 
@@ -20,7 +20,7 @@
     );
   }
 
-  /* Small, and newer than the oldest browser of the list. docs/navegadores.md has the list. */
+  /* Polyfills of small features that the oldest browser of the list lacks (docs/navegadores.md). */
   function fillIn() {
     fill(Array.prototype, 'toSorted', function (compare) {
       return Array.prototype.slice.call(this).sort(compare);
@@ -76,7 +76,7 @@
     });
   }
 
-  /* The app does not start without its root. */
+  /* Without its root the app does not start. */
   function show(id) {
     var root = document.getElementById('root');
     var page = document.getElementById(id);
@@ -87,7 +87,7 @@
     page.removeAttribute('hidden');
   }
 
-  /* Whatever fails once something was drawn is the app's own to tell. */
+  /* Once something was drawn, the app reports its own failures. */
   function isDrawn() {
     var root = document.getElementById('root');
     return !root || !!root.firstElementChild;

@@ -8,8 +8,9 @@ const MARK = '<!-- navegador -->';
 const SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
- * Puts what an older browser gets into the page: a script for any browser that ever was, before the modules, and what it
- * shows instead of them. A file of its own: a browser that knows no hash in a policy would refuse it in the page.
+ * Adds support for older browsers to the page: the notices that replace the app, and a script that any
+ * browser can run, before the modules. The script is a separate file, because a browser that does not know
+ * hashes in a policy would refuse it inline.
  */
 export function olderBrowsers(): Plugin {
   const script = read('navegador.js');
@@ -31,7 +32,7 @@ export function olderBrowsers(): Plugin {
           ? `<script>${script}</script>`
           : `<script src="${base}${fileName}"></script>`;
         if (!html.includes(MARK)) throw new Error(`index.html lacks ${MARK}`);
-        // A stylesheet in the head would hold back the first paint; here it holds back the modules alone.
+        // A stylesheet in the head would block the first paint; here it blocks only the modules.
         const sheets = html.match(SHEET)?.join('') ?? '';
         return html
           .replace(SHEET, '')

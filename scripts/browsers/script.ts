@@ -1,14 +1,14 @@
 import { parseSync } from 'oxc-parser';
 import { api, builtins, type Compat, compatOf, type Feature, lackedBy } from './data.ts';
 
-/** Feature used without a guard that a browser of the list lacks. */
+/** An unguarded use of a feature that a browser of the list lacks. */
 export interface Finding {
   name: string;
   lacks: string[];
   where: string;
 }
 
-/** The interface behind a global object. */
+/** The interface of each global object. */
 const SINGLETONS: Record<string, string> = {
   caches: 'CacheStorage',
   crypto: 'Crypto',
@@ -21,11 +21,14 @@ const SINGLETONS: Record<string, string> = {
   window: 'Window',
 };
 const GLOBAL_OBJECTS = new Set(['globalThis', 'self', 'window']);
-/** Interfaces that describe CSS: their members have the names of any object with measures. */
+/** Interfaces that describe CSS: their members have names that any object with measures may have. */
 const NOT_OBJECTS = /^CSS\w*Descriptors$|^CSS$/;
-/** A name of one word is mostly a library's own member. */
+/** A name of one word is usually a library's own member. */
 const COMPOUND = /[a-z][A-Z]/;
-/** A global with a shorter name is a minified variable; those of three letters (Map, URL, CSS) are in every browser. */
+/**
+ * A global with a shorter name is a minified variable; those of three letters (Map, URL, CSS) are in every
+ * browser.
+ */
 const SHORTEST = 4;
 const AROUND = 40;
 
@@ -36,7 +39,7 @@ for (const [name, feature] of Object.entries(builtins.Intl ?? {})) {
   if (name !== '__compat') interfaces.set(`Intl.${name}`, feature);
 }
 
-/** Support of each member's name in every interface that has it. */
+/** Support of each member name, in every interface that has it. */
 const members = new Map<string, Compat[]>();
 for (const [owner, feature] of interfaces) {
   if (NOT_OBJECTS.test(owner)) continue;
@@ -51,14 +54,17 @@ for (const [owner, feature] of interfaces) {
 
 const lacks = (compat: Compat | undefined): string[] => (compat ? lackedBy(compat) : []);
 
-/** Browsers without `owner.name`, where the interface of `owner` is known. */
+/** Browsers without `owner.name`; null if the interface of `owner` is unknown. */
 function lacksMemberOf(owner: string, name: string): string[] | null {
   const feature = interfaces.get(SINGLETONS[owner] ?? owner);
   const compat = compatOf(feature?.[`${name}_static`]) ?? compatOf(feature?.[name]);
   return compat ? lacks(compat) : null;
 }
 
-/** Browsers without a member of this name on any interface: of an object whose type is unknown, no more can be said. */
+/**
+ * Browsers without a member of this name on any interface: the most that is known for an object of unknown
+ * type.
+ */
 function lacksMember(name: string): string[] {
   const known = COMPOUND.test(name) ? (members.get(name) ?? []) : [];
   const all = known.map(lacks);
@@ -94,7 +100,7 @@ function qualified(node: Node): string | null {
   return GLOBAL_OBJECTS.has(owner) ? name : `${owner}.${name}`;
 }
 
-/** The part of a conditional that decides, when `child` is another part of it. */
+/** Returns the condition of a conditional when `child` is another part of it. */
 function testBefore(parent: Node, child: Node): Node | null {
   if (parent.type === 'LogicalExpression') {
     return parent.right === child ? (parent.left as Node) : null;
@@ -117,7 +123,7 @@ const asked = (parent: Node | undefined, node: Node): boolean => {
   return optional && parent.optional === true && (parent.callee ?? parent.object) === node;
 };
 
-/** A use that is asked for first: `x.y?.()`, `typeof x.y`, `x.y && x.y()`, `'y' in x ? x.y() : …`. */
+/** True for a use behind a feature check: `x.y?.()`, `typeof x.y`, `x.y && x.y()`, `'y' in x ? x.y() : …`. */
 function isGuarded(node: Node, ancestors: Node[], name: string, code: string): boolean {
   if (asked(ancestors.at(-1), node)) return true;
   const path = [...ancestors, node];
@@ -141,7 +147,7 @@ function visit(node: Node, ancestors: Node[], see: (node: Node, ancestors: Node[
   ancestors.pop();
 }
 
-/** Browsers without what a member access reads, with the name to report. */
+/** Browsers that lack the member that is accessed, with the name to report. */
 function memberUse(node: Node): [string, string[]] | null {
   const name = propertyOf(node);
   if (name === null || Object.hasOwn(Object.prototype, name)) return null;
@@ -151,7 +157,7 @@ function memberUse(node: Node): [string, string[]] | null {
   return [name, lacksMember(name)];
 }
 
-/** Browsers without a global that is called, made or read from. */
+/** Browsers that lack a global that is called, constructed or accessed. */
 function globalUse(node: Node, parent: Node | undefined): [string, string[]] | null {
   const name = qualified(node);
   const used = parent && (parent.callee === node || parent.object === node);
@@ -159,7 +165,7 @@ function globalUse(node: Node, parent: Node | undefined): [string, string[]] | n
   return [name, lacks(compatOf(interfaces.get(name)) ?? compatOf(api.Window?.[name]))];
 }
 
-/** What a script uses unguarded that the list of browsers lacks. */
+/** Lists a script's unguarded uses of features that the list of browsers lacks. */
 export function checkScript(code: string, file = 'script.js'): Finding[] {
   const { program, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);

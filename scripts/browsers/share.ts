@@ -4,8 +4,9 @@ import argentina from 'caniuse-lite/data/regions/AR.js';
 import { lowestBrowsers } from './list.ts';
 
 /**
- * Share of the visits from Argentina that the list leaves out, of each kind of phone and of all of them together. The data
- * has Chrome of Android, its WebView and Firefox of Android as one version: nothing can be said of their older ones.
+ * Share of the visits from Argentina that the list leaves out, of each kind of phone and in total. The data
+ * has a single version for each of Android's Chrome, WebView and Firefox, so it says nothing of their older
+ * ones.
  */
 const visits = region(argentina) as Record<string, Record<string, number | undefined>>;
 const promised = new Set(browserslist(null, { path: import.meta.dirname }));
@@ -17,7 +18,7 @@ const entries = (browser: string): [string, number][] =>
 const sum = (shares: [string, number][]): number =>
   shares.reduce((total, [, share]) => total + share, 0);
 
-/** A version of the list, or one of the browsers that the data has without versions. */
+/** True for a version of the list, and for browsers that the data has without versions. */
 const isIn = (browser: string, version: string): boolean =>
   promised.has(`${browser} ${version}`) || version === '0';
 

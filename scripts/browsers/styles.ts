@@ -4,12 +4,12 @@ import type { Finding } from './script.ts';
 
 const properties = css.properties as Feature;
 const lengths = css.types?.length as Feature;
-/** Units of a kind stand in MDN's data as one feature. */
+/** MDN's data has all units of a kind as one feature. */
 const UNITS: [RegExp, string][] = [
   [/^cq(?:w|h|i|b|min|max)$/, 'container_query_length_units'],
   [/^[sld]v(?:w|h|i|b|min|max)$/, 'viewport_percentage_units_dynamic'],
 ];
-/** A phone has no pointer: iPhones know none of its shapes. */
+/** A phone has no pointer, so it does not matter that iPhones know no cursor. */
 const NO_MATTER = new Set(['cursor']);
 const AROUND = 90;
 
@@ -37,7 +37,7 @@ function unitUse(unit: string): Use[] {
   return feature ? lackedUse(unit, compatOf(lengths[feature])) : [];
 }
 
-/** What one declaration needs: its property, the words of its value, its functions and its units. */
+/** Features that a declaration needs: its property, and the keywords, functions and units of its value. */
 function needsOf(property: string, value: CssNode): Use[] {
   if (/^-[a-z]/.test(property) || NO_MATTER.has(property)) return [];
   const known = properties[property];
@@ -55,8 +55,8 @@ function needsOf(property: string, value: CssNode): Use[] {
 }
 
 /**
- * A browser keeps the last declaration that it understands: one without needs is the fallback of those after it, and so is
- * the same property with WebKit's prefix.
+ * A browser keeps the last declaration that it understands, so one that needs nothing is the fallback of
+ * those after it. The same property with WebKit's prefix counts too.
  */
 function declarationsIn(block: List<CssNode>): Use[] {
   const safe = new Set<string>();
@@ -65,13 +65,13 @@ function declarationsIn(block: List<CssNode>): Use[] {
     if (node.type !== 'Declaration') continue;
     const needs = needsOf(node.property, node.value);
     if (needs.length === 0) safe.add(node.property.replace(/^-webkit-/, ''));
-    // A custom property takes any text: no earlier declaration of it is kept.
+    // A custom property accepts any text, so an earlier declaration of it is no fallback.
     else if (node.property.startsWith('--') || !safe.has(node.property)) found.push(...needs);
   }
   return found;
 }
 
-/** `@supports` asks first: what is in it needs no more. */
+/** Removes `@supports` blocks, whose content is guarded already. */
 function withoutSupports(tree: CssNode): CssNode {
   walk(tree, {
     enter(node, item, list) {
@@ -81,7 +81,10 @@ function withoutSupports(tree: CssNode): CssNode {
   return tree;
 }
 
-/** What a stylesheet uses that the list of browsers lacks, with no fallback before it and no `@supports` around it. */
+/**
+ * Lists a stylesheet's uses of features that the list of browsers lacks, without a fallback before or
+ * `@supports` around.
+ */
 export function checkStyles(code: string, file = 'style.css'): Finding[] {
   const tree = withoutSupports(parse(code, { parseCustomProperty: true }));
   const findings: Finding[] = [];

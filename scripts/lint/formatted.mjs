@@ -1,14 +1,14 @@
 /**
- * Text that Intl writes is for people: its order, spaces and commas change with the version of ICU, so an engine that
- * writes them otherwise breaks whatever reads them. Parts come from `formatToParts`, dates from `localParts`.
+ * Text that Intl writes is for people: its order, spaces and commas change with the ICU version, so code that
+ * reads it breaks on another engine. Parts come from `formatToParts`, dates from `localParts`.
  */
 
 const WRITERS = new Set(['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString']);
-/** The functions of the house that write for people. */
+/** The project's own functions that format for people. */
 const OURS = /^format(?:Day|Date|DayAndHour|Distance|Pesos|Documento)$|InWords$/;
 const READERS = new Set(['parse', 'test', 'exec', 'Number', 'parseInt', 'parseFloat', 'Date']);
 const COMPARED = new Set(['===', '!==', '==', '!=', '<', '>', '<=', '>=']);
-/** Of a string; `trim` and changes of case keep its words as they are. */
+/** Members of a string that read its text. `trim` and changes of case only show it otherwise. */
 const READING =
   /^(?:split|slice|substring|substr|at|charAt|match|matchAll|replace|replaceAll|search|indexOf|includes|startsWith|endsWith|length)$/;
 const LOCALES = new Set(['es', 'es-AR']);
@@ -31,7 +31,7 @@ const definitionOf = (node, scope) => {
   return undefined;
 };
 
-/** Whether a call gives text that was written for people. */
+/** True when a call returns text formatted for people. */
 function isFormatted(node, scope) {
   if (node?.type !== 'CallExpression') return false;
   const name = nameOf(node.callee);
@@ -43,7 +43,7 @@ function isFormatted(node, scope) {
   );
 }
 
-/** The text itself, or a variable that holds it. */
+/** True for such text itself, or for a variable that holds it. */
 function comesFormatted(node, scope) {
   if (node?.type !== 'Identifier') return isFormatted(node, scope);
   const definition = definitionOf(node, scope);
@@ -81,7 +81,7 @@ const formatted = {
   },
 };
 
-/** A locale that is chosen because of how it writes dates is one that will be read. */
+/** A locale chosen for the way in which it writes dates is one whose text will be parsed. */
 const locale = {
   create(context) {
     const check = (node, argument) => {
@@ -96,7 +96,7 @@ const locale = {
   },
 };
 
-/** Engines agree on ISO 8601 alone. */
+/** ISO 8601 is the only format that all engines parse alike. */
 const iso = {
   create(context) {
     const check = (node, [argument]) => {
