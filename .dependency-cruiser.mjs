@@ -2,17 +2,20 @@ const ROOMS =
   '(?:personas|carnet|lugares|beneficios|noticias|hoteles|importaciones|turnos|vouchers|congreso|eventos|puerta|archivos' +
   '|mensajes|privacidad|personal|ajustes|billeteras)';
 
-/** A rule about a file itself: `module` rules need a condition, and nobody has a hundred dependents. */
+/**
+ * Condition of a rule about a file itself: `module` rules need one, and no misnamed file has a hundred
+ * dependents.
+ */
 const everyModule = (path, pathNot) => ({ path, pathNot, numberOfDependentsLessThan: 100 });
 
-/** Files of a room by what they may be called, in the room itself or in a part of it, one folder down. */
+/** Names that the files of a room may have, in the room itself or in a part of it, one folder down. */
 const inRooms = (floor, names) => [
   `^${floor}/src/${ROOMS}/${names}$`,
   `^${floor}/src/${ROOMS}/[a-z-]+/${names}$`,
 ];
 const TEST = '[^/]+[.]test[.]tsx?';
 
-/** The directions of imports and the closed set of file names, as the README's map of the house gives them. */
+/** The directions of imports and the closed set of file names, as the README's map gives them. */
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -27,7 +30,7 @@ export default {
       name: 'contract-is-pure',
       severity: 'error',
       from: { path: '^contract/', pathNot: '[.]test[.]ts$' },
-      // What reads text is as pure as what checks it; so is what hashes it, or reckons a colour.
+      // Parsing text, hashing and computing colours are as pure as validation.
       to: {
         pathNot: [
           '^contract/',
@@ -92,7 +95,7 @@ export default {
         path: '^server/src/',
         pathNot: [
           '^server/src/platform/',
-          // The demo is no room; what no service does stands in a file of the same name.
+          // The demo is not a room: statements that no service offers are in a file of the same name.
           '^server/src/demo/queries[.]ts$',
           ...inRooms('server', '(?:queries|table|import)[.]ts'),
         ],

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * A limit ends what hangs, and asserts no speed: all of this passes beside other work on a small machine. Waits are
- * `expect.poll` and the testing library's, whose own limit is a second.
+ * The limits end tests that hang and assert no speed: everything passes beside other work on a small machine.
+ * Waits are `expect.poll` and the testing library's, whose default limit is a second.
  */
 const PATIENT = {
   testTimeout: 300_000,
@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           ...PATIENT,
           name: 'server',
-          // The server keeps no state in its modules: a new process for each file would only read them again.
+          // The server keeps no state in its modules: a new process for each file would only load them again.
           isolate: false,
           globalSetup: ['server/src/platform/testing/cluster.ts'],
           include: ['server/src/**/*.test.ts', 'bench/**/*.test.ts'],
@@ -44,7 +44,7 @@ export default defineConfig({
           include: ['{app,console}/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['vitest.setup.ts'],
-          // The testing library takes its screens away after each test where it finds a global afterEach.
+          // The testing library unmounts its screens after each test if it finds a global afterEach.
           globals: true,
         },
       },

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-/** Its own limit for what a screen shows is a second, which a busy machine passes. */
+/** The default limit for a change on the screen is a second, which a busy machine exceeds. */
 configure({ asyncUtilTimeout: 60_000 });
