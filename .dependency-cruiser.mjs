@@ -3,8 +3,7 @@ const ROOMS =
   '|mensajes|privacidad|personal|ajustes|billeteras)';
 
 /**
- * Condition of a rule about a file itself: `module` rules need one, and no misnamed file has a hundred
- * dependents.
+ * Rule about a file itself: `module` rules need a condition, and no misnamed file has a hundred dependents.
  */
 const everyModule = (path, pathNot) => ({ path, pathNot, numberOfDependentsLessThan: 100 });
 

@@ -4,8 +4,7 @@ import sharp from 'sharp';
 import type { Settings } from './settings.ts';
 
 /**
- * Share of the picture that the icon takes: a launcher crops an adaptive icon, and a splash needs room around
- * it.
+ * Share of the picture that the icon takes: launchers crop adaptive icons, and a splash needs room around it.
  */
 const PART = { foreground: 0.6, splash: 0.25, icon: 1 };
 

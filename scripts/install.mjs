@@ -90,8 +90,7 @@ function runNpm(args) {
 }
 
 /**
- * Under `npm start` the running Node may be in node_modules, which `npm ci` deletes, so npm's own Node is
- * used.
+ * Under `npm start` the running Node may be in node_modules, which `npm ci` deletes: npm's own Node runs it.
  */
 function npmAtHand(args, options) {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env;

@@ -66,8 +66,8 @@ async function types(node) {
 }
 
 /**
- * npm silently leaves packages that it could not fetch for other platforms out of the lock file; `npm ci`
- * then refuses it.
+ * npm silently leaves other platforms' packages that it could not fetch out of the lock file; `npm ci` then
+ * refuses it.
  */
 async function lock() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
@@ -189,10 +189,7 @@ function messageOf({ message = '' }) {
   return stripVTControlCharacters(message).replace(/\s+/g, ' ').slice(0, 600);
 }
 
-/**
- * Prints the text of the page at each failed journey: where only the output is kept, nothing else gives the
- * cause.
- */
+/** Prints the page's text at each failed journey: where only output is kept, nothing else gives the cause. */
 function printPages() {
   const folder = join(ROOT, 'test-results');
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {

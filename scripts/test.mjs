@@ -7,8 +7,7 @@ import { STEPS } from './test-steps.mjs';
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache', 'compile');
 
 /**
- * `npm test` runs everything; `npm test -- unit server/src/turnos` runs one step and passes the rest to its
- * runner.
+ * `npm test` runs everything; `npm test -- unit server/src/turnos` runs one step, with the rest as arguments.
  */
 await exitWith(async () => {
   const [only, ...rest] = process.argv.slice(2);

@@ -2,8 +2,7 @@ import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import { lowestBrowsers } from './list.ts';
 
 /**
- * Names in MDN's data of each browser of the list. Chrome's version also counts for Android's Chrome and
- * WebView.
+ * Names in MDN's data of each listed browser. Chrome's version also counts for Android's Chrome and WebView.
  */
 const ENGINES: Record<string, string[]> = {
   chrome: ['chrome', 'chrome_android', 'webview_android'],

@@ -25,10 +25,7 @@ const GLOBAL_OBJECTS = new Set(['globalThis', 'self', 'window']);
 const NOT_OBJECTS = /^CSS\w*Descriptors$|^CSS$/;
 /** A name of one word is usually a library's own member. */
 const COMPOUND = /[a-z][A-Z]/;
-/**
- * A global with a shorter name is a minified variable; those of three letters (Map, URL, CSS) are in every
- * browser.
- */
+/** A global with a shorter name is a minified variable; three-letter ones (Map, URL, CSS) are everywhere. */
 const SHORTEST = 4;
 const AROUND = 40;
 
@@ -62,8 +59,7 @@ function lacksMemberOf(owner: string, name: string): string[] | null {
 }
 
 /**
- * Browsers without a member of this name on any interface: the most that is known for an object of unknown
- * type.
+ * Browsers without a member of this name on any interface: all that is known if the object's type is unknown.
  */
 function lacksMember(name: string): string[] {
   const known = COMPOUND.test(name) ? (members.get(name) ?? []) : [];

@@ -86,8 +86,7 @@ type Combined = Pick<
 >;
 
 /**
- * Lists the fields of a form that contradict each other. A form in steps checks it before the rest is filled
- * in.
+ * Lists fields of a form that contradict each other, also before the later steps of the form are filled in.
  */
 export function combinacionesRotas(form: Combined): FieldError[] {
   const viaja = form.medio !== 'no_viajo';

@@ -165,7 +165,7 @@ export const reservas = {
   }),
 };
 
-/** Confirms without a reason. Each of the other states needs one, written for the member who reads it. */
+/** A batch only confirms: rejecting and cancelling need a reason, which the member reads. */
 export const loteReservas = loteEndpoint('reservas', 'Reservas', {
   estado: z.literal('confirmada'),
 });

@@ -67,10 +67,7 @@ export const informeImportacion = z.object({
 });
 export type InformeImportacion = z.output<typeof informeImportacion>;
 
-/**
- * Result of undoing, planned or done: rows removed, restored, and kept because they were used or changed
- * since.
- */
+/** Result of undoing, planned or done: rows removed, restored, and kept because used or changed since. */
 export const informeDeshacer = z.object({
   nuevas: z.int(),
   cambiadas: z.int(),

@@ -49,10 +49,7 @@ export const mensajeRow = z.object({
 
 const escrito = carrying(['enlace_hotel', 'entrada'], z.string());
 
-/**
- * A message with the mail as it looked. A key in it is always masked; a link or a QR, for roles without its
- * permission.
- */
+/** A message as it looked. A key in it is always masked; a link or a QR, for roles without its permission. */
 export const mensajeEntero = mensajeRow.extend({
   texto: escrito,
   html: escrito,

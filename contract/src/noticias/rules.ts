@@ -112,15 +112,11 @@ function bloqueOf(node: RootContent, depth: number): Bloque[] {
 const bloquesOf = (nodes: RootContent[], depth: number): Bloque[] =>
   depth > MAX_DEPTH ? [] : nodes.flatMap((node) => bloqueOf(node, depth));
 
-/**
- * Quotes and lists opened by one line, up to the depth that is shown: the parser's time grows with their
- * square.
- */
+/** Quotes and lists opened by one line, cut at the depth shown: the parser's time grows with their square. */
 const OPENS = String.raw`[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))`;
 const TOO_DEEP = new RegExp(`^((?:${OPENS}){${MAX_DEPTH + 2}})(?:${OPENS})+`, 'gm');
 /**
- * More marks than a readable text has: beyond it the text is shown unparsed, because parsing could take for
- * ever.
+ * More marks than a readable text has: beyond it the text is shown unparsed, as parsing could take for ever.
  */
 const MAX_MARKS = 2_000;
 

@@ -22,8 +22,7 @@ const optionalEmail = z
 /** The card's data as specified (docs/wire.md), with the member's standing and contact data. */
 export const ficha = z.object({
   /**
-   * The ficha's own number, as `get_ficha_id` gives it: not a persona's id, and unchanged while the persona
-   * is on the roll.
+   * The ficha's own number (`get_ficha_id`): not a persona's id, and unchanged while they are on the roll.
    */
   id,
   nombre: z.string(),
@@ -46,8 +45,7 @@ export type EstadoFoto = (typeof ESTADOS_FOTO)[number];
 const estadoFoto = z.enum(ESTADOS_FOTO);
 
 /**
- * Reasons why the photos of a child's document are not approved: a side missing, one rejected, or not
- * reviewed yet.
+ * Reasons why the photos of a child's document are not approved: a side missing, rejected or not reviewed.
  */
 export const FOTOS_PENDIENTES = ['faltan', 'para_corregir', 'en_revision'] as const;
 export type FotosPendientes = (typeof FOTOS_PENDIENTES)[number];

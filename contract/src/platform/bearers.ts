@@ -33,17 +33,13 @@ export const MASK = '••••';
 interface Marks {
   bearers: readonly Bearer[];
   /**
-   * True when the value is the bearer itself; false for a text that may contain some, masked by the room that
-   * composes it.
+   * True when the value is a bearer; false for a text that may contain some, masked by the room that made it.
    */
   whole: boolean;
 }
 const marks = z.registry<Marks>();
 
-/**
- * Marks a field as a bearer. Without the permission for it, a role gets it masked in replies and refused in
- * filters.
- */
+/** Marks a field as a bearer: roles without its permission get it masked, and filters by it refused. */
 export const bearer = <S extends z.ZodType>(kind: Bearer, schema: S): S => {
   marks.add(schema, { bearers: [kind], whole: true });
   return schema;

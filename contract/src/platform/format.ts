@@ -47,8 +47,7 @@ export function formatDayRange(desde: string, hasta: string): string {
 }
 
 /**
- * Two days as a range, `del lunes 14 al viernes 18 de diciembre`; `el lunes 14 de diciembre` for a single
- * day.
+ * A range of days, `del lunes 14 al viernes 18 de diciembre`; `el lunes 14 de diciembre` for a single day.
  */
 export function formatDays(desde: string, hasta: string): string {
   if (desde === hasta) return `el ${formatDay(desde)}`;

@@ -55,10 +55,7 @@ const HOUR_MS = 3_600_000;
 /** The last guests of a party come after its end. */
 const LATE_HOURS = 6;
 
-/**
- * True from the start of the first day, as doors are tried out before they open, until some hours after the
- * end.
- */
+/** True from the start of the first day, when doors are tried out, until some hours after the end. */
 export function esHoy({ desde, hasta }: { desde: string; hasta: string }, ahora: Date): boolean {
   const starts = localParts(new Date(desde)).fecha;
   const ends = new Date(hasta).getTime() + LATE_HOURS * HOUR_MS;

@@ -27,8 +27,7 @@ export const entregable = z.object({
   /** Vouchers of its kind are handed over at a turno; any other is used where it is valid. */
   con_turno: z.boolean(),
   /**
-   * Reason why the photos that its kind asks for are not approved; null if they are, or if none are asked
-   * for.
+   * Reason why the photos that its kind asks for are not approved; null if approved, or if none are needed.
    */
   fotos: z.enum(FOTOS_PENDIENTES).nullable(),
   estado: z.enum(ESTADOS_VOUCHER),

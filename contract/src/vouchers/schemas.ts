@@ -114,8 +114,7 @@ const tipoFields = z.object({
   codigos: z.enum(['lista', 'generados']).default('generados'),
   con_turno: z.boolean().default(false),
   /**
-   * Asks for the approved photos of the child's document. The counter gets a warning and may hand it over
-   * anyway.
+   * Asks for the approved photos of the child's document. The counter is warned, but may still hand it over.
    */
   pide_fotos: z.boolean().default(false),
   abierto: z.boolean().default(true),

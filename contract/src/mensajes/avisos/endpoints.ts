@@ -56,10 +56,7 @@ export const unsubscribePush = endpoint({
   key: 'push',
 });
 
-/**
- * Unsubscribes by the one-click button of mail programs (RFC 8058): a POST, because programs open links by
- * themselves.
- */
+/** One-click unsubscribe of mail programs (RFC 8058): a POST, because they also open links by themselves. */
 export const dejarAviso = endpoint({
   method: 'POST',
   path: '/avisos/dejar/{token}',
