@@ -4,7 +4,10 @@ import { openConnection } from './connection.ts';
 
 const LOOK_MS = 100;
 
-/** Asked for again and again: a statement that waits would itself hold up an index that is made beside others. */
+/**
+ * Polls with `pg_try_advisory_lock`: a statement that blocked on the lock would itself hold up `create index
+ * concurrently`.
+ */
 async function holdAlone(client: pg.Client, what: string): Promise<void> {
   const ask = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as held';
   for (;;) {
@@ -15,8 +18,9 @@ async function holdAlone(client: pg.Client, what: string): Promise<void> {
 }
 
 /**
- * Runs `work` while no other server of the installation does the same: the next one waits for it to end, or to die.
- * The lock is the connection's, so that what is done under it is done in transactions of its own.
+ * Runs `work` under an advisory lock, so that one server of the installation does it at a time. The next one
+ * waits until this one finishes or dies. The session holds the lock, so `work` may use transactions of its
+ * own.
  */
 export async function alone<T>(
   databaseUrl: string,

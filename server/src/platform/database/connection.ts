@@ -2,8 +2,8 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 
 /**
- * Opens one connection beside the pool's and runs `prepare` on it. `pg` keeps a connection open whose login or first
- * statement failed: here it is closed before the error is thrown.
+ * Opens one connection outside the pool and runs `prepare` on it. `pg` keeps a connection open after a failed
+ * login or first statement, so this closes it before the error is thrown.
  */
 export async function openConnection(
   config: pg.ClientConfig,

@@ -53,7 +53,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
-  // Takes over whatever the test left alive, so that stopping it is ours.
+  // Adopts any PostgreSQL that the test left alive, so that `stop` below ends it.
   started.push(await startEmbedded({ dataDir, log: () => undefined }));
   for (const embedded of started) await embedded.stop();
   const { place } = state();
@@ -183,7 +183,7 @@ describe('the embedded PostgreSQL', () => {
     const home = join(parent, 'otra');
     mkdirSync(home);
     let beside: Promise<Site> | undefined;
-    // The other looks for orphans when this one has its place and has not used it yet.
+    // The second server looks for orphans after the first one chose its place and before it uses it.
     const { url } = await start(() => void (beside ??= findSite(home, () => undefined)));
     expect(await value(url, 'select 1 as value')).toBe(1);
     rmSync(dirname((await (beside as Promise<Site>)).cluster), { recursive: true });
@@ -196,7 +196,10 @@ async function start(log: (line: string) => void = () => undefined): Promise<Emb
   return embedded;
 }
 
-/** Another process that uses it, in a group of its own, until SIGTERM: then it works a little more and stops. */
+/**
+ * Starts another process that uses the cluster, in its own process group; on SIGTERM it runs one more query
+ * and stops.
+ */
 async function startChild() {
   const args = ['--input-type=module', '-e', PROGRAM, dataDir];
   const child = spawn(process.execPath, args, {
@@ -223,7 +226,7 @@ function cluster(): string {
   return join(state().place ?? join(dataDir, 'postgres'), 'cluster');
 }
 
-/** PostgreSQL removes it as the last thing that it does. */
+/** PostgreSQL removes this file as its last act. */
 function pidFile(): string {
   return join(cluster(), 'postmaster.pid');
 }

@@ -10,14 +10,14 @@ import { findSite } from './embedded/site.ts';
 interface Options {
   dataDir: string;
   log: (line: string) => void;
-  /** Instead of what a small machine is given; for a cluster that no other process starts. */
+  /** Overrides the settings for a small machine; only for a cluster that no other process starts. */
   settings?: Record<string, string>;
 }
 
 export interface Embedded {
-  /** Of the superuser, to the database `postgres`; any process of this machine's user may use it. */
+  /** Connects as the superuser to the database `postgres`; any process of this system user may use it. */
   url: string;
-  /** Starts it again when it died, as when the system took it for its memory; until `stop`. */
+  /** Restarts PostgreSQL whenever it dies, for instance killed for its memory, until `stop`. */
   keep(): void;
   stop(): Promise<void>;
 }
@@ -26,13 +26,14 @@ const LOOK_MS = 500;
 const AGAIN_MS = 5_000;
 
 /**
- * Starts the PostgreSQL that lives under `dataDir`, creating it the first time, or adopts it when it is alive:
- * because another process uses it too, or because the one that started it was killed. The last to stop ends it.
+ * Starts the PostgreSQL under `dataDir`, creating its cluster the first time. It adopts one that is already
+ * running, because another process uses it or because its starter was killed. The last process to stop shuts
+ * it down.
  */
 export async function startEmbedded({ dataDir, log, settings }: Options): Promise<Embedded> {
   const folder = join(resolve(dataDir), 'postgres');
   mkdirSync(folder, { recursive: true, mode: 0o711 });
-  // One spelling: a process is known by the path that it was started with.
+  // Canonical path: `isPostmasterOf` finds a process by the path on its command line.
   const home = realpathSync(folder);
   const turn = join(home, 'turn.lock');
   const { site, use } = await exclusively(turn, async () => {
@@ -51,7 +52,7 @@ export async function startEmbedded({ dataDir, log, settings }: Options): Promis
     await kept;
     await end();
   };
-  /** Beside the requests: whoever needs the database meanwhile is told that it is away. */
+  /** Runs in the background; calls that need the database meanwhile fail as if it were away. */
   async function look(): Promise<void> {
     const pause = (ms: number) => wait(ms, null, { signal: over.signal }).catch(() => undefined);
     while (!over.signal.aborted) {

@@ -1,4 +1,6 @@
-/** PostgreSQL's SQLSTATE of a failure, or Node's code of a broken connection. */
+/**
+ * Returns PostgreSQL's SQLSTATE of a failure, or Node's code of a broken connection; empty for other errors.
+ */
 export function codeOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : '';
@@ -22,7 +24,7 @@ const CONNECTION = new Set([
   '25P03',
   '53200',
   '53300',
-  // A server that was the first one and is a copy now: the address is about to lead elsewhere.
+  // Read-only: the former primary is a standby now, and the address is about to lead elsewhere.
   '25006',
 ]);
 
@@ -34,21 +36,21 @@ export const isAway = (error: unknown): boolean =>
     (error as Error | null)?.message ?? '',
   );
 
-/** The database gave a statement up for its time: it is too busy. */
+/** The statement timed out: the database is too busy. */
 export const isTooSlow = (error: unknown): boolean => codeOf(error) === '57014';
 
-/** The database's disk has no room for what was to be written; the transaction left nothing. */
+/** The database's disk is full; the transaction was rolled back. */
 export const isFull = (error: unknown): boolean => codeOf(error) === '53100';
 
-/** The database asks to try again: deadlock, serialization failure. */
+/** The transaction may be retried: deadlock or serialization failure. */
 export const asksToRetry = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
 
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';
 
-/** Something else still refers to this row, or what it refers to is gone. */
+/** Another row still refers to this one, or the row that it refers to is gone. */
 export const isReference = (error: unknown): boolean =>
   codeOf(error) === '23503' || codeOf(error) === '23001';
 
-/** Values that the database refuses though the schema let them pass: out of range, not text. */
+/** The schema accepted a value that the database refuses: out of range, or not valid text. */
 export const isBadValue = (error: unknown): boolean =>
   codeOf(error).startsWith('22') || codeOf(error) === '23514';

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely } from 'kysely';
 import { isAway, isTooSlow } from './errors.ts';
 
-/** The database's own failure under a library that hides it, as "no session" for one. */
+/** Holds a database failure that a library hides, for instance behind "no session". */
 const seen = new AsyncLocalStorage<{ failure?: unknown }>();
 
 function note(error: unknown): never {
@@ -11,7 +11,7 @@ function note(error: unknown): never {
   throw error;
 }
 
-/** Notes what fails on `own`, which nobody else uses. */
+/** Notes failures on `own`, a handle that no other code uses. */
 export function noteFailures<T>(own: Kysely<T>): Kysely<T> {
   const executor = own.getExecutor();
   const execute = executor.executeQuery.bind(executor);
@@ -19,7 +19,10 @@ export function noteFailures<T>(own: Kysely<T>): Kysely<T> {
   return own;
 }
 
-/** What `work` gives; where the database failed under it, that failure, whatever `work` made of it. */
+/**
+ * Returns the result of `work`; if the database failed during it, throws that failure whatever `work` did
+ * with it.
+ */
 export const throwFailures = <T>(work: () => Promise<T>): Promise<T> =>
   seen.run({}, async () => {
     const [done] = await Promise.allSettled([work()]);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How many a list of so many rows says that it has, when a page of 25 of it gave `read`. */
+/** Returns the count that a list of `rows` rows reports when a page of 25 of it gave `read`. */
 const counted = (rows: number, offset: number, read: number) =>
   countList(
     app.parts.db,

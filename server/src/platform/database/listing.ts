@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Handle, tables } from './handle.ts';
 
-/** A staff list as it was asked for: the order, and which rows of it. */
+/** Order and range of a staff list, as requested. */
 export interface Page {
   sort: [field: string, direction: 'ASC' | 'DESC'];
   offset: number;
@@ -13,17 +13,17 @@ export interface Listed<Row> {
   count: number;
 }
 
-/** A column that may be without a value: rows without one come last, whichever way. */
+/** A nullable column; rows without a value sort last in both directions. */
 export interface Nullable {
   nullable: string;
 }
 
-/** Cost, by the planner's reckoning, up to which a list is counted row by row: some ten thousand rows, a few milliseconds. */
+/** Planner cost up to which a list is counted exactly: some ten thousand rows, a few milliseconds. */
 const CHEAP = 1_000;
-/** Of what is not counted row by row, two figures are known. */
+/** Significant figures of an estimated count. */
 const FIGURES = 2;
 
-/** What the planner says of a query before it is run: rows that it answers, and what all of it costs. */
+/** Returns the planner's estimate for a query: rows and total cost. */
 export async function reckon(handle: Handle, query: RawBuilder<unknown>) {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>`
     explain (format json) ${query}
@@ -33,8 +33,8 @@ export async function reckon(handle: Handle, query: RawBuilder<unknown>) {
 }
 
 /**
- * How many rows a query has: exactly, where counting them costs little; else about how many, by the planner's
- * statistics, as a number of two figures that shows that it is round.
+ * Counts the rows of a query: exactly where that is cheap, else from the planner's statistics, to two
+ * significant figures so that the number shows that it is round.
  */
 async function countRows(handle: Handle, query: RawBuilder<unknown>) {
   const { found, cost } = await reckon(handle, query);
@@ -45,7 +45,10 @@ async function countRows(handle: Handle, query: RawBuilder<unknown>) {
   return { count: rows[0]?.count ?? 0, exact: true };
 }
 
-/** How many rows a list has, of which `read` were read as a page: the end of a list is never a matter of reckoning. */
+/**
+ * Counts a list of which a page gave `read` rows. A page that is not full gives the exact end, never an
+ * estimate.
+ */
 export async function countList(
   handle: Handle,
   query: RawBuilder<unknown>,
@@ -58,9 +61,9 @@ export async function countList(
 }
 
 /**
- * One page of a query and how many rows there are in all. `columns` names the expression that each sortable
- * field stands for, which an index has together with the id where the table grows; the id breaks ties, the same way,
- * so that no row is on two pages.
+ * Returns one page of a query and the count of all its rows. `columns` maps each sortable field to its
+ * expression, which in a growing table has an index together with the id. The id breaks ties, in the same
+ * direction, so that no row is on two pages.
  */
 export async function listPage<DB, TB extends keyof DB, Row>(
   handle: Handle,
@@ -87,8 +90,9 @@ export async function listPage<DB, TB extends keyof DB, Row>(
 const AT_ONCE = 200;
 
 /**
- * Everything that a query ordered by a key answers, a page at a time, so that neither the memory nor a transaction
- * holds all of it, until the server ends. What a page's reader changes is not read again, as long as the key stays.
+ * Reads all rows of a query by keyset paging, until the server ends, so that neither memory nor a transaction
+ * holds all of them. The caller may change rows of a page as long as their key stays: they are not read
+ * again.
  */
 export async function* eachPage<Row>(
   list: (after: string, limit: number) => Promise<Row[]>,
@@ -104,14 +108,17 @@ export async function* eachPage<Row>(
   }
 }
 
-/** A pattern for `ilike` that finds `text` anywhere, its own wildcards taken as letters. */
+/** Returns an `ilike` pattern that finds `text` anywhere, with its own wildcards escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * A number that no index finds by itself: most rows of a campaign share it, and PostgreSQL's guesses about a table that
- * is not analysed yet would choose its index over the persona's (`bench/crecimiento/jovenes.test.ts`).
+ * Hides a column from the indexes: most rows of a campaign share its value, and without statistics the
+ * planner would prefer its index to the persona's (`bench/crecimiento/jovenes.test.ts`).
  */
 export const unindexed = (column: string) => sql<number>`(${sql.ref(column)} + 0)`;
 
-/** One of these ids, however many they are, in one statement that stays the same. */
+/**
+ * Matches any of these ids as one array parameter, so that the statement stays the same for any number of
+ * them.
+ */
 export const anyOf = (ids: number[]) => sql<number>`any(${ids}::int[])`;

@@ -4,33 +4,34 @@ import { newest } from '../version.ts';
 import { type Handle, tables } from './handle.ts';
 
 /**
- * Plain SQL by name; names begin with a date and a number (`2026-11-20-10 turnos`), which is the order in which they
- * run on a new database. One that has landed is never changed.
+ * Plain SQL by name; names begin with a date and a number (`2026-11-20-10 turnos`), the order in which they
+ * run on a new database. A migration never changes once it has landed.
  *
- * What the version before bears runs at start, beside it. What it does not bear says from which version on it is borne
- * (`2027-02-01-50 recortar 0.2.0: legajo viejo`), and waits until nobody older is left (`upgrade.ts`). An index
- * that is made or dropped `concurrently`, or an `update` that fills what is there, is a migration of its own, of one
- * statement. `docs/actualizar.md` says how to write them.
+ * Migrations that are compatible with the previous version run at start, while it still serves. Others name
+ * the lowest version that is compatible with them (`2027-02-01-50 recortar 0.2.0: legajo viejo`) and wait
+ * until no older server is left (`upgrade.ts`). An index that is created or dropped `concurrently`, or an
+ * `update` that fills existing rows, is a migration of its own, of one statement
+ * (`docs/actualizar.md#writing-a-migration`).
  */
 export type Migrations = Record<string, string>;
 
 const CUT = /^[\d-]+ recortar (\d+\.\d+\.\d+): /;
 
-/** The lowest version that bears a migration; null where it takes nothing away. */
+/** Returns the lowest version compatible with a migration; null if it removes nothing. */
 export const borneFrom = (name: string): string | null => CUT.exec(name)?.[1] ?? null;
 
-/** The lowest version that bears all of these; null where any does. */
+/** Returns the lowest version compatible with all of these migrations; null if every version is. */
 export const lowestBorne = (names: string[]): string | null =>
   newest(names.map(borneFrom).filter((version) => version !== null));
 
 export const textsOf = (rooms: Migrations[]): Migrations =>
   Object.assign({}, ...rooms) as Migrations;
 
-/** Every migration's name, in the order in which they run. */
+/** Lists the names of all migrations in the order in which they run. */
 export const migrationNames = (rooms: Migrations[]): string[] =>
   Object.keys(textsOf(rooms)).toSorted();
 
-/** The migrations that ran, in order; none where the database is new. */
+/** Lists the migrations that ran, in order; none on a new database. */
 export async function listMigrations(handle: Handle): Promise<string[]> {
   const db = tables<unknown>(handle);
   const { rows: there } = await sql<{ is: boolean }>`
@@ -45,7 +46,7 @@ export async function listMigrations(handle: Handle): Promise<string[]> {
 
 const ALONGSIDE = /\bconcurrently\s+/gi;
 const INDEX = /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i;
-/** It says `if exists`: an attempt that was cut runs again. */
+/** Requires `if exists`, so that an interrupted attempt can run again. */
 const DROPPED = /^\s*drop\s+index\s+concurrently\s+if\s+exists\s/i;
 
 const inOne = (text: string): Migration => ({
@@ -54,10 +55,10 @@ const inOne = (text: string): Migration => ({
   },
 });
 
-/** One statement that fills what is there: it holds rows, and no table. */
+/** A backfill of one statement: it locks rows and no table. */
 const FILL = /^\s*update\s[^;]*$/i;
 
-/** An index made while others write; what an attempt that was cut left of it is taken away first. */
+/** Creates an index while others write, after dropping what an interrupted attempt left of it. */
 const alongside = (text: string): Migration => ({
   up: async (db: Kysely<unknown>) => {
     const index = INDEX.exec(text)?.[1];
@@ -71,7 +72,7 @@ async function run(
   migrations: Record<string, Migration>,
   disableTransactions = false,
 ): Promise<void> {
-  // What ran is known by its name: a newer version's migrations are no text of ours.
+  // A migration that already ran needs only its name here; this code lacks the text of a newer version's.
   const ran = (await listMigrations(handle)).map((name) => [name, { up: async () => undefined }]);
   const migrator = new Migrator({
     db: tables<unknown>(handle),
@@ -82,7 +83,7 @@ async function run(
   if (error !== undefined) throw new Error('a migration failed', { cause: error });
 }
 
-/** Runs those of `names` that did not run yet, in one transaction. */
+/** Runs the pending ones of `names` in one transaction. */
 export async function migrate(
   handle: Handle,
   rooms: Migrations[],
@@ -92,7 +93,10 @@ export async function migrate(
   await run(handle, Object.fromEntries(names.map((name) => [name, inOne(texts[name] as string)])));
 }
 
-/** Picks out of `names` the migrations that make or drop an index, or fill what is there, while others write. */
+/**
+ * Filters `names` to the migrations that run while others write: indexes created or dropped concurrently, and
+ * backfills.
+ */
 export const alongsideOf = (rooms: Migrations[], names: string[]): string[] => {
   const texts = textsOf(rooms);
   return names.filter((name) =>
@@ -100,7 +104,7 @@ export const alongsideOf = (rooms: Migrations[], names: string[]): string[] => {
   );
 };
 
-/** Runs `names`, each outside of a transaction; a large table takes minutes, and nobody waits for it. */
+/** Runs each of `names` outside a transaction; on a large table this takes minutes and blocks no one. */
 export async function migrateAlongside(
   handle: Handle,
   rooms: Migrations[],

@@ -19,7 +19,7 @@ async function ensureDatabase(clusterUrl: string): Promise<string> {
   return url.href;
 }
 
-/** The database that the settings name, or the embedded one under `DATA_DIR`, started or adopted. */
+/** Opens the database of the settings, or starts or adopts the embedded one under `DATA_DIR`. */
 export async function openDatabase(
   config: Config,
   log: (line: string) => void,

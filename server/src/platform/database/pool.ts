@@ -4,7 +4,9 @@ import pg from 'pg';
 
 const { builtins } = pg.types;
 
-/** One form for each kind on the whole server: numbers are numbers, days and hours the wire's text. */
+/**
+ * Parses each type alike on the whole server: numbers as numbers, dates and times as the text of the wire.
+ */
 function setParsers(): void {
   pg.types.setTypeParser(builtins.INT8, Number);
   pg.types.setTypeParser(builtins.NUMERIC, Number);
@@ -26,7 +28,7 @@ function nameOf(text: string): string | undefined {
 
 const PREPARABLE = /^\s*(select|insert|update|delete|with)\b/i;
 
-/** Every statement is prepared once per connection: parsing and planning are half the cost of a small one. */
+/** Prepares every statement once per connection: parsing and planning are half the cost of a small one. */
 class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values] = args;
@@ -40,23 +42,23 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/** Connections of a server's two pools (`createHandle`); `docs/capacidad.md`, "Connections". */
+/** Sizes of a server's two pools (`createHandle`; `docs/capacidad.md`, "Connections"). */
 export const CONNECTIONS = { most: 16, reserve: 4 };
 
 interface PoolLimits {
-  /** Connections. */
+  /** Largest number of connections. */
   max?: number;
-  /** When a statement is given up; 0 never. */
+  /** Timeout of a statement, in ms; 0 for none. */
   statementMs?: number;
-  /** When a connection that does not come is given up. */
+  /** Timeout of getting a connection, in ms. */
   connectMs?: number;
-  /** What its connections are made of, for who cuts them. */
+  /** Makes the sockets of its connections, for an owner that can cut them. */
   stream?: () => Duplex;
-  /** Times which the limits of time are longer. */
+  /** Factor on all timeouts. */
   patience?: number;
 }
 
-/** Connections to PostgreSQL; one that does not come is given up before who waits for it gives up. */
+/** Creates a pool; getting a connection times out before the caller's own deadline. */
 export function createPool(
   url: string,
   {
@@ -77,7 +79,7 @@ export function createPool(
     Client: PreparingClient,
     ...(stream && { stream }),
   } as pg.PoolConfig);
-  // A connection that is lost while it is lent says so to whoever uses it next, not to the process.
+  // The next query on a lost client reports the error; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -8,26 +8,29 @@ import type { Watch } from './watch.ts';
 const LOOK_MS = 1_000;
 const STATEMENT_MS = 2_000;
 
-/** How far the log of which database went. */
+/** Position in the write-ahead log of a database. */
 export interface Position {
-  /** The same on each copy of the database, and on no other. */
+  /** Identifies the database: equal on all of its standbys and on no other database. */
   database: string;
   log: string;
 }
 
 export interface PositionWatch {
-  /** What holds all that was committed `lagMs` ago; null where the primary was not reached since. */
+  /**
+   * Returns a position that includes everything committed up to `lagMs` ago; null if the primary was not
+   * reached since.
+   */
   before(lagMs: number): Position | null;
   close(): Promise<void>;
 }
 
-/** `Position.database` of the database that is asked. */
+/** `Position.database` of the database that runs the query. */
 export const IDENTITY = sql<string>`(
   select system_identifier || ' ' || oid from pg_control_system(), pg_database
   where datname = current_database()
 )`;
 
-/** What was put on the disk: a copy can have no more of it. */
+/** Returns the flushed position: a standby can have no more than that. */
 async function findPosition(db: Handle): Promise<Position> {
   const { rows } = await sql<Position>`
     select pg_current_wal_flush_lsn()::text as log, ${IDENTITY} as database
@@ -36,8 +39,8 @@ async function findPosition(db: Handle): Promise<Position> {
 }
 
 /**
- * Asks the primary every second, on a connection of its own: where all the others are taken, standbys are needed most.
- * Positions older than `keptMs` are of no use.
+ * Asks the primary every second on a connection of its own, since standbys matter most while all the others
+ * are in use. Drops positions older than `keptMs`.
  */
 export function watchPosition(
   databaseUrl: string,
@@ -61,7 +64,7 @@ export function watchPosition(
 
   async function watch(): Promise<void> {
     while (!signal.aborted) {
-      // Away: what is known grows old by itself.
+      // The primary is away: the known positions expire by themselves.
       await look().catch(() => undefined);
       await wait(LOOK_MS, null, { signal }).catch(() => undefined);
     }

@@ -17,7 +17,9 @@ afterEach(() => Promise.all(pools.map((one) => one.end())));
 const one = async (handle: Handle) =>
   (await sql<{ one: number }>`select 1 as one`.execute(tables(handle))).rows[0]?.one;
 
-/** As many transactions as the pool has connections, all of them open before the first asks outside itself. */
+/**
+ * Opens as many transactions as the pool has connections, all before the first one queries outside itself.
+ */
 async function askFromAll(db: Handle, ask: () => Promise<unknown>) {
   let open = 0;
   const together = Promise.all(

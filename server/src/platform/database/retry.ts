@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { asksToRetry, isAway } from './errors.ts';
 
-/** Transaction maximum attempts (specification, section 9). */
+/** Attempts of a transaction, the first included. */
 export const MAX_ATTEMPTS = 5;
 
 /**
- * Runs `work` at most five times while the database asks to try again. With `lookFirst`, also after a lost
- * connection: then `work` looks for what an attempt of its own may have left before it writes again.
+ * Runs `work` at most five times while the error may be retried. With `lookFirst` it also retries after a
+ * lost connection: `work` must then look for what its own earlier attempt may have committed before it writes
+ * again.
  */
 export async function withRetries<T>(
   work: () => Promise<T>,

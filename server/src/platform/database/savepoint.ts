@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isRefusal, type Refusal } from '../outcome.ts';
 import { type Handle, tables } from './handle.ts';
 
-/** A part of a transaction that stands or falls by itself: what it refuses leaves nothing of it. */
+/** Runs `work` in a savepoint and rolls back to it on a refusal. */
 export async function inSavepoint<T>(
   tx: Handle,
   work: () => Promise<T | Refusal>,

@@ -9,15 +9,15 @@ class Refused extends Socket {
   }
 }
 
-/** A connection that fails as soon as it is made. */
+/** Returns a socket that fails as soon as it connects. */
 export const refused = (): Socket => new Refused();
 
-/** Owns every connection of a server to one database, also one that is still being made. */
+/** Owns every connection of a server to one database, including those still being opened. */
 export interface Sockets {
   open(): Socket;
-  /** Breaks those that are open. */
+  /** Breaks the open connections. */
   cut(): void;
-  /** Breaks those that are open and refuses later ones: nothing that is opened meanwhile outlives the server. */
+  /** Breaks the open connections and refuses new ones, so that none opened meanwhile outlives the server. */
   close(): void;
 }
 

@@ -6,28 +6,30 @@ import { createPool } from './pool.ts';
 import { IDENTITY, type Position } from './position.ts';
 import { watchDatabase } from './watch.ts';
 
-/** Half of what the primary is given: what is given up here is asked again there. */
+/** Half of the primary's timeout: a read that times out here is repeated there. */
 const STATEMENT_MS = 5_000;
 const CONNECT_MS = 1_000;
-/** A read that was given up may hold a connection still: then it is cut. */
+/** A read that timed out may still hold a connection, which is then cut. */
 const CLOSE_MS = 500;
 
-/** Said of a standby that has not come so far yet. */
+/** Result of `read` on a standby that has not replayed far enough. */
 export const BEHIND = Symbol('behind');
 
-/** A copy of the database that is read and never written, some moments behind; or what leads to several of them. */
+/** A read-only, slightly stale copy of the database, or a balancer in front of several. */
 export interface Standby {
   /**
-   * What `work` gives, all of it from one connection that is shown to have come to `position` of the primary's log, as
-   * a balancer may lead each connection to another copy; `BEHIND` where it has not. Throws where the copy is away, gives
-   * up what it was asked, or is a copy of another database.
+   * Returns the result of `work`, run on one connection that has proved to be at `position` of the primary's
+   * log, since a balancer may send each connection to a different standby; `BEHIND` if it is not there yet.
+   * Throws if the standby is away, times out, or is a copy of another database.
    */
   read<T>(position: Position, work: (db: Handle) => Promise<T>): Promise<T | typeof BEHIND>;
   isUp(): boolean;
   close(): Promise<void>;
 }
 
-/** A copy that was made the primary tells how far its own log goes: one that was and does not know it falls behind. */
+/**
+ * A promoted standby reports the end of its own log; a former primary that missed the failover falls behind.
+ */
 async function hasReached(db: Handle, { database, log }: Position): Promise<boolean> {
   const { rows } = await sql<{ reached: boolean | null; same: boolean }>`
     select (

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from './handle.ts';
 
-/** Rows that one step of a long work takes in hand: a second's work at most, and no lock is held for longer. */
+/** Rows per step of a long job: a second's work at most, so that no lock is held for longer. */
 const STEP = 5_000;
 
 /**
- * Work that goes over everything, in steps of a transaction each, until one finds less than it may take or the server
- * ends: what is left is for the next time. `step` answers how many rows it took in hand.
+ * Processes everything in steps of one transaction each, until a step finds fewer rows than its limit or the
+ * server ends; the rest waits for the next run. `step` returns the number of rows that it processed.
  */
 export async function inSteps(
   step: (limit: number) => Promise<number>,
@@ -18,7 +18,9 @@ export async function inSteps(
   return all;
 }
 
-/** Deletes some rows of a table, `which` with the order in which they are found by an index; how many. */
+/**
+ * Deletes some rows of a table and returns how many; `which` includes the order that lets an index find them.
+ */
 export async function deleteSome(
   handle: Handle,
   table: string,

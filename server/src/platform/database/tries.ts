@@ -3,13 +3,13 @@ import { type Handle, tables } from './handle.ts';
 
 interface Since {
   now: string;
-  /** The count begins again where its first try is not after this. */
+  /** The count restarts if its first try is not later than this. */
   since: string;
 }
 
 /**
- * Counts a try in a room's table of `sujeto` (its key), `desde` and `cuenta`, and returns the count with it. The row is held
- * until the transaction ends, so that of many at once each sees those before it.
+ * Counts a try in a room's table of `sujeto` (its key), `desde` and `cuenta`, and returns the count including
+ * it. The row stays locked until the transaction ends, so that concurrent tries see one another.
  */
 export const triesIn =
   (table: string) =>

@@ -16,22 +16,25 @@ import {
   type Migrations,
 } from './migrations.ts';
 
-/** A version of the code, and what its database is made of. */
+/** A version of the code and the migrations of its database. */
 export interface House {
   version: string;
   migrations: Migrations[];
 }
 
-/** This version and the database, or those that use it, do not bear each other; the message says what to do. */
+/**
+ * This version is incompatible with the database or with the servers that use it; the message says what to
+ * do.
+ */
 export class WrongVersion extends Error {}
 
 const LOCK = 'actualizar';
-/** How long a change of a table waits for whoever uses it, as all who come after wait behind it. */
+/** Lock timeout of a table change, since all later statements on the table queue behind it. */
 const LOCK_MS = 2_000;
 const PAUSE_MS = 1_000;
 const ATTEMPTS = 100;
 
-/** The lowest version that bears what was done to the database; null where any does. */
+/** Returns the lowest version compatible with the migrations that ran; null if every version is. */
 export async function findMinimum(handle: Handle): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration where name like '% recortar %'
@@ -47,11 +50,11 @@ async function listPending(handle: Handle, house: House): Promise<string[]> {
   return migrationNames(house.migrations).filter((name) => !ran.has(name));
 }
 
-/** What is left for when nobody of an older version uses the database. */
+/** Lists the pending migrations that must wait until no older version uses the database. */
 export const listCuts = async (handle: Handle, house: House): Promise<string[]> =>
   (await listPending(handle, house)).filter((name) => borneFrom(name) !== null);
 
-/** Of a version older than this one, as `0.1.0 (host:pid)`. */
+/** Lists the running servers older than `minimum`, as `0.1.0 (host:pid)`. */
 const listOlder = async (handle: Handle, minimum: string): Promise<string[]> =>
   (await listPresent(handle))
     .filter(({ version }) => isOlder(version, minimum))
@@ -66,11 +69,14 @@ async function refuseWhileOlder(handle: Handle, cuts: string[]): Promise<void> {
   );
 }
 
-/** Somebody held a table for longer than all the others should wait. */
+/** Another transaction held a table past the lock timeout, or a deadlock was broken. */
 const isHeld = (error: unknown): boolean =>
   ['55P03', '40P01'].includes(codeOf((error as Error).cause));
 
-/** Beside servers at work: a table that is in use is asked for again and again, so that nobody queues behind for long. */
+/**
+ * Migrates while servers run: a table in use is retried with a short lock timeout, so that statements never
+ * queue behind it for long.
+ */
 async function migrateBeside(
   handle: Handle,
   { migrations }: House,
@@ -94,12 +100,13 @@ async function migrateBeside(
 }
 
 /**
- * What this version needs and the one before bears. What an older release left to be taken away goes now too: this
- * version counts on it, and who would not bear it must be gone.
+ * Runs the migrations that this version needs and the previous one is compatible with. It also runs the
+ * removals of earlier releases: this version relies on them, and servers that are incompatible with them must
+ * be gone.
  */
 async function expand(handle: Handle, house: House): Promise<void> {
   const ran = await listMigrations(handle);
-  // Nobody else uses a database that is new.
+  // No other server uses a new database.
   if (ran.length === 0) return migrate(handle, house.migrations);
   const minimum = lowestBorne(ran);
   if (isOutgrown(house.version, minimum)) {
@@ -114,13 +121,16 @@ async function expand(handle: Handle, house: House): Promise<void> {
   await migrateBeside(handle, house, due);
 }
 
-/** Brings the database to where this version works, and the one before still does. One server does it, others wait. */
+/**
+ * Brings the database to a state that works for this version and the previous one. One server does it; others
+ * wait.
+ */
 export const bringUpToDate = (databaseUrl: string, house: House): Promise<void> =>
   alone(databaseUrl, LOCK, (client) => expand(createClientHandle(client), house));
 
 /**
- * Takes away what only older versions need; answers what was done. From then on they do not start, and one that
- * runs is not ready. Refused while one runs, unless it is told that it goes on `anyway`.
+ * Removes what only older versions need and returns the names of those migrations. Older versions then refuse
+ * to start, and a running one reports not ready. Refused while one runs, unless `anyway`.
  */
 export const finishUpgrade = (
   databaseUrl: string,

@@ -8,27 +8,30 @@ import { broken, createSockets, refused } from './sockets.ts';
 
 const BEAT_MS = 1_000;
 const BEAT_AWAY_MS = 250;
-/** Longer than any stall of a busy machine; with a beat before it, well within what a member waits. */
+/** Longer than any stall of a busy machine; with a beat before it, well within a member's patience. */
 const SILENCE_MS = 2_000;
-/** What came while this process was itself held up is read before the silence is believed. */
+/**
+ * Time for a process that was itself stalled to read answers that had arrived, before it believes the
+ * silence.
+ */
 const GRACE_MS = 200;
-/** What a server says that has no connection left: it is there. */
+/** SQLSTATE of a server without a free connection: the database is there. */
 const TOO_MANY = '53300';
 
 /**
- * Asks the database every second whether it is there. A server that is frozen, or behind a network that was cut,
- * keeps its connections open and says nothing on them: then they are cut, so that who waits is told at once, and
- * new ones are refused until it answers again.
+ * Asks the database every second whether it is there. A frozen server, or one behind a cut network, keeps its
+ * connections open and silent: the watch then cuts them, so that waiting calls fail at once, and refuses new
+ * ones until the database answers again.
  */
 export interface Watch {
-  /** What `pg` makes its connections of. */
+  /** Makes the sockets of `pg`'s connections. */
   stream: () => Socket;
   isThere(): boolean;
-  /** Ends every connection that was made of `stream`, also those that are still being made. */
+  /** Ends every connection made from `stream`, including those still being opened. */
   close(): Promise<void>;
 }
 
-/** Rejects where `work` says nothing for too long. */
+/** Rejects with ETIMEDOUT if `work` does not settle within `silenceMs` and the grace. */
 async function spoken<T>(work: Promise<T>, silenceMs: number): Promise<T> {
   const over = new AbortController();
   const { signal } = over;
@@ -45,7 +48,7 @@ async function spoken<T>(work: Promise<T>, silenceMs: number): Promise<T> {
   }
 }
 
-/** What is done at each turn, once. */
+/** Called once per change of state. */
 interface Turns {
   lost: () => void;
   back: () => void;
@@ -76,7 +79,7 @@ export function watchDatabase(databaseUrl: string, { lost, back }: Turns, patien
     client = null;
   }
 
-  /** A connection that was lost alone tells nothing yet: another one does. */
+  /** A single lost connection proves nothing, so this tries a second one. */
   async function look(): Promise<boolean> {
     for (const attempt of ['first', 'again'] as const) {
       try {

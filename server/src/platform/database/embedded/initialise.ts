@@ -12,12 +12,12 @@ import { runAs } from './account.ts';
 import { SUPERUSER } from './postmaster.ts';
 import type { Site } from './site.ts';
 
-/** Which characters are letters, for what does not ask ICU (trigrams): a locale that each system always has. */
+/** Character classes for whatever does not use ICU (trigrams); each system always has this locale. */
 const LETTERS: Partial<Record<NodeJS.Platform, string>> = {
   linux: 'C.UTF-8',
   darwin: 'en_US.UTF-8',
 };
-/** Names sort as a Spanish dictionary has them, on every platform alike: ICU comes with the programs. */
+/** Sorts names as a Spanish dictionary does, alike on every platform: the programs bring ICU along. */
 const LOCALE = [
   '--encoding=UTF8',
   '--locale=C',
@@ -26,7 +26,10 @@ const LOCALE = [
   '--icu-locale=es-AR',
 ];
 
-/** Creates the cluster beside its place and renames it there: one that was interrupted is never taken for whole. */
+/**
+ * Creates a draft of the cluster and renames it into place, so that an interrupted one is never taken for
+ * complete.
+ */
 export async function initialise({ account, bin, cluster, password }: Site): Promise<void> {
   if (existsSync(cluster)) return;
   const place = dirname(cluster);

@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 const BUSY = 5;
 
 /**
- * Runs `work` while no other process runs under the same file. SQLite's lock is the system's own, on every
- * platform: a process that dies, however it dies, leaves none behind.
+ * Runs `work` while no other process holds the lock on `file`. SQLite uses the operating system's lock on
+ * every platform, so a process leaves none behind however it dies.
  */
 export async function exclusively<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(file, { timeout: 0 });
@@ -17,7 +17,7 @@ export async function exclusively<T>(file: string, work: () => Promise<T>): Prom
   }
 }
 
-/** Marks this process as one that uses what `file` stands for; `end` tells whether it was the last one. */
+/** Takes a shared lock on `file`; `end` releases it and returns true if no other process holds one. */
 export function share(file: string): { end(): boolean } {
   const lock = new DatabaseSync(file, { timeout: 0 });
   lock.exec('begin');

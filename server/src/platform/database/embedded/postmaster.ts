@@ -20,14 +20,16 @@ import type { Site } from './site.ts';
 export const SUPERUSER = 'gremio';
 const PATIENCE = 60_000;
 const ORPHANS_MS = 2_000;
-/** Seconds for everything to reach a slow disk: who gives up sooner leaves the server running. */
+/**
+ * Seconds for the final checkpoint to reach a slow disk: a shorter timeout would leave the server running.
+ */
 const LAST_WRITES = '300';
-/** Above every system's highest process number. */
+/** Above the highest process id of every system. */
 const NO_PROCESS = '999999999';
-/** What the new server says while the last processes of one that was killed are still ending. */
+/** Error of a new postmaster while the last processes of a killed one are still ending. */
 const STILL_ENDING = /shared memory block .* still in use/;
 
-/** Adopts the server that is alive on this cluster, else starts one; resolves once it answers. */
+/** Adopts the server that runs on this cluster or starts one; resolves once it answers. */
 export async function ensureRunning(site: Site): Promise<void> {
   const url = urlFor(site.address, SUPERUSER, site.password);
   const deadline = performance.now() + PATIENCE;
@@ -60,8 +62,9 @@ export async function stopPostmaster({ account, bin, cluster }: Site): Promise<v
 }
 
 /**
- * What a postmaster that was killed leaves ends by itself, but for a process that waits for another that has ended
- * already: nobody starts while one is left. What they did not commit is undone by who starts.
+ * Kills the backends that a killed postmaster left. Most end by themselves, but one may wait for another that
+ * has already ended, and no postmaster starts while one is left. The next start rolls back what they did not
+ * commit.
  */
 function endOrphans(cluster: string): void {
   if (process.platform !== 'linux') return;
@@ -72,7 +75,7 @@ function endOrphans(cluster: string): void {
       if (program !== 'postgres' || readlinkSync(`/proc/${pid}/cwd`) !== folder) continue;
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended meanwhile, or is somebody else's.
+      // The process ended meanwhile or belongs to another user.
     }
   }
 }
@@ -81,7 +84,9 @@ interface Launch {
   failure?: string;
 }
 
-/** Detached: a signal to our group must not take the database away under requests still in hand. */
+/**
+ * Detached, so that a signal to our process group does not take the database away from requests in progress.
+ */
 function startPostmaster(site: Site): Launch {
   forgetDeadPostmaster(site);
   const file = join(site.home, 'postgresql.log');
@@ -102,7 +107,7 @@ function startPostmaster(site: Site): Launch {
   return launch;
 }
 
-/** What it wrote; nothing where its folder went before it did, as a test's does. */
+/** Returns the log of the last start; empty if its folder is gone, as after a test. */
 const lastWords = (file: string): string =>
   existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
 
@@ -124,8 +129,8 @@ export function isAlive(cluster: string): boolean {
 }
 
 /**
- * Numbers of processes are used again, soon so in containers: the process has to be the one that is meant. Its
- * command line is what root may read of another user's process also where a container withholds the rest.
+ * Process ids are reused, quickly so in containers: this checks that the process is the postmaster of this
+ * cluster. Root can read another user's command line even where a container hides the rest of `/proc`.
  */
 function isPostmasterOf(pid: number, cluster: string): boolean {
   try {
@@ -141,8 +146,9 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
 }
 
 /**
- * PostgreSQL refuses to start when the number in a stale postmaster.pid is by now somebody else's. The file is
- * kept, with a number that is nobody's, as its other lines let it see processes of the dead server still writing.
+ * PostgreSQL refuses to start when the process id in a stale postmaster.pid belongs to another process. The
+ * file stays, with an id that no process has: its other lines let PostgreSQL detect backends of the dead
+ * server that still write.
  */
 function forgetDeadPostmaster({ cluster, address }: Site): void {
   const file = join(cluster, 'postmaster.pid');

@@ -1,4 +1,4 @@
-/** What a small machine that also runs the server can spare. Durability stays at PostgreSQL's own, safe, defaults. */
+/** Sized for a small machine that also runs the server. Durability keeps PostgreSQL's safe defaults. */
 const SETTINGS = {
   max_connections: '100',
   shared_buffers: '256MB',
@@ -6,7 +6,7 @@ const SETTINGS = {
   work_mem: '8MB',
   maintenance_work_mem: '128MB',
   random_page_cost: '1.1',
-  // No replica hangs from it, so the log only has to serve its own recovery.
+  // It has no replicas, so the log only serves its own recovery.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '2GB',
@@ -17,17 +17,17 @@ const SETTINGS = {
   jit: 'off',
   timezone: 'UTC',
   default_text_search_config: 'pg_catalog.spanish',
-  // Errors of statements quote the values of rows: they are for the caller, not for a file.
+  // Statement errors quote row values, which must reach the caller and not a log file.
   log_min_messages: 'fatal',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
 
-/** How clients reach the server: a socket in a folder of ours, or a port of this machine's own address. */
+/** Address of the server: a Unix socket in a folder of ours, or a port on 127.0.0.1. */
 export type Address = { socketFolder: string } | { port: number };
 
 const SOCKET_PORT = 5432;
-/** The system's limit for a socket's whole path is 104 bytes or more. */
+/** Bytes of a socket's whole path, which every system allows up to 104 at least. */
 const LONGEST_SOCKET = 100;
 
 export function canBeSocket(folder: string): boolean {
@@ -53,7 +53,7 @@ export function settingsFor(address: Address, own: Record<string, string> = {}):
   ]);
 }
 
-/** A socket's folder goes in the query, so that the rest stays a plain address that `URL` can take apart. */
+/** Puts the socket's folder in the query, so that `URL` can still parse the address. */
 export function urlFor(address: Address, user: string, password: string): string {
   const port = 'port' in address ? address.port : SOCKET_PORT;
   const url = new URL(`postgres://${user}:${password}@127.0.0.1:${port}/postgres`);

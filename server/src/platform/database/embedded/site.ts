@@ -16,25 +16,25 @@ import { type Account, accountFor, canReach } from './account.ts';
 import { binariesFor, OPEN_FOLDER } from './binaries.ts';
 import { type Address, canBeSocket } from './settings.ts';
 
-/** Where one installation's PostgreSQL lives and who runs it. */
+/** Location and account of one installation's PostgreSQL. */
 export interface Site {
-  /** Ours, under DATA_DIR: what follows from it stays findable when the data had to go elsewhere. */
+  /** Our folder under DATA_DIR; its state file leads to the data where they had to go elsewhere. */
   home: string;
   cluster: string;
   account: Account;
   bin: string;
   password: string;
   address: Address;
-  /** Instead of what a small machine is given. */
+  /** Overrides the settings for a small machine. */
   settings?: Record<string, string>;
 }
 
-/** Where data goes that the account cannot reach under its own DATA_DIR. */
+/** Location of the data where the account cannot reach its own DATA_DIR. */
 const PLACES = join(OPEN_FOLDER, 'data');
 
 interface State {
   password: string;
-  /** Where the data is, when the account cannot reach `home`. */
+  /** Location of the data, if the account cannot reach `home`. */
   place?: string;
   port?: number;
 }
@@ -55,7 +55,7 @@ export async function findSite(home: string, log: (line: string) => void): Promi
   return { home, cluster: join(place, 'cluster'), account, bin, password: state.password, address };
 }
 
-/** Only where it changed: on a disk that is full, what has begun before begins again. */
+/** Writes only a change, so that a restart works on a full disk. */
 async function keepState(home: string, state: State): Promise<void> {
   const file = join(home, 'state.json');
   const text = JSON.stringify(state);
@@ -67,7 +67,7 @@ function readState(home: string): State | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : undefined;
 }
 
-/** A folder for the account alone; those whose DATA_DIR was deleted go. */
+/** Creates a folder for the account alone, and removes folders whose DATA_DIR was deleted. */
 function openPlace(account: Account): string {
   mkdirSync(PLACES, { recursive: true, mode: 0o755 });
   for (const name of readdirSync(PLACES)) removeIfOrphan(join(PLACES, name));
@@ -76,7 +76,10 @@ function openPlace(account: Account): string {
   return place;
 }
 
-/** Only once the owner's own state says that the place is its: until then it would be an orphan to whoever starts beside it. */
+/**
+ * Runs only after the owner's state file names the place: before that, another server starting beside it
+ * would take the place for an orphan.
+ */
 function nameOwner(place: string, home: string): void {
   const mark = join(place, 'home');
   if (!existsSync(mark)) writeFileSync(mark, home);
@@ -99,7 +102,7 @@ async function addressIn(place: string, account: Account, state: State): Promise
   return { port: state.port };
 }
 
-/** Below the ports that systems lend to outgoing connections: it is kept, and nobody else is given it meanwhile. */
+/** Below the ephemeral ports: the port is kept, and no outgoing connection may take it meanwhile. */
 const LOWEST_PORT = 20_000;
 const PORTS = 12_000;
 
