@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The first four groups of an address of IPv6, however it is written. */
+/** Returns the first four groups of an IPv6 address in any notation. */
 function networkOf(address: string): string {
   const [left = '', right] = address.split('::');
   const before = left === '' ? [] : left.split(':');
@@ -16,8 +16,8 @@ function networkOf(address: string): string {
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * What a limit by address counts under: one subscriber of IPv6 has 2^64 addresses, and would never meet a limit
- * that counts each of them.
+ * Returns the key of a rate limit by address: the /64 network for IPv6, since one subscriber has 2^64
+ * addresses and would never reach a limit counted per address.
  */
 export function keyOfAddress(ip: string): string {
   const mapped = MAPPED.exec(ip)?.[1];
@@ -25,7 +25,7 @@ export function keyOfAddress(ip: string): string {
   return isIPv6(ip) ? `${networkOf(ip)}::/64` : ip;
 }
 
-/** As much of an address as a log keeps: its network, of 256 addresses where it is IPv4. */
+/** Returns the part of an address that a log may keep: the /24 network for IPv4, the /64 for IPv6. */
 export function networkOfAddress(ip: string): string {
   const key = keyOfAddress(ip);
   return isIPv4(key) ? `${key.slice(0, key.lastIndexOf('.'))}.0/24` : key;

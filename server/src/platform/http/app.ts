@@ -16,17 +16,22 @@ import { headersOf, sayAlways } from './headers.ts';
 
 const MAX_BODY = 256 * 1024;
 const MAX_PARAM = 10_000;
-/** How long whoever was answered what cannot be read has to read the answer. */
+/** Time that a client has to read the reply to an unreadable request. */
 const LINGER_MS = 2_000;
-/** Connections of one address where no proxy stands before the server: a large office has hundreds of phones behind one. */
+/**
+ * Connections per address when no proxy is in front: a large office has hundreds of phones behind one
+ * address.
+ */
 const CONNECTIONS_OF_ONE = 2_000;
 
-/** An address whose percent-encoding is broken. */
+/** Reply to a URL whose percent-encoding is broken. */
 const BAD_ADDRESS = errorBody('datos_invalidos', {
   errores: [{ campo: 'camino', mensaje: 'La dirección no se puede leer.' }],
 });
 
-/** What is not HTTP, or has headers without end, is answered in the wire's shape before any request exists. */
+/**
+ * Answers malformed, oversized or slow requests in the wire's error shape, before any request object exists.
+ */
 function answerUnreadable(always: [string, string][]) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
@@ -43,16 +48,16 @@ function answerUnreadable(always: [string, string][]) {
       ...always.map(([field, value]) => `${field}: ${value}`),
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-    // Destroyed at once, it might lose the answer; left alone, its sender could go on sending.
+    // Destroying the socket at once might lose the reply; leaving it open would let the client go on sending.
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   };
 }
 
-/** `page%3A2` is `page:2`, and the specification's `index/.json` is `index.json`. */
+/** Decodes `page%3A2` to `page:2`, and maps the specified `index/.json` to `index.json` (docs/wire.md). */
 const rewriteUrl = (url: string): string =>
   url.replace(/\/page%3[aA]/, '/page:').replace(/\/\.json(?=\?|$)/, '.json');
 
-/** A body that is empty is no body; one that is not JSON, or nests without end, is refused before anything reads it. */
+/** Treats an empty body as none, and refuses invalid or too deeply nested JSON before any code walks it. */
 function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   // Text is what a form of another page may send without asking: no call takes it.
@@ -62,7 +67,7 @@ function parseJsonBodies(app: FastifyInstance): void {
     if (isTooDeep(body as string)) return done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
     return parse(request, body as string, done);
   });
-  // What the console's library says of a deletion, which has no body.
+  // The console's library declares a DELETE without a body as text.
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) =>
     body === ''
       ? done(null, undefined)
@@ -70,18 +75,21 @@ function parseJsonBodies(app: FastifyInstance): void {
   );
 }
 
-/** Whom to believe about who calls: proxies by address, or so many of them counted from here. */
+/** Returns the proxies to trust for the client's address: by address, or by number of hops from here. */
 function trustOf({ trustProxy }: Config) {
   return typeof trustProxy === 'number'
     ? (_address: string, hop: number) => hop < trustProxy
     : trustProxy;
 }
 
-/** How long who is slow is waited for, and how often that is looked at. */
+/** Timeouts for slow clients, and the interval at which they are checked. */
 interface Patience {
   headersMs: number;
   requestMs: number;
-  /** Without a byte either way, such as who asks for a file and never reads it; an import may think for minutes. */
+  /**
+   * Without a byte in either direction, as when a client never reads its file; an import may be silent for
+   * minutes.
+   */
   silenceMs: number;
   checkMs: number;
 }
@@ -94,7 +102,7 @@ const PATIENCE: Patience = {
   checkMs: 5_000,
 };
 
-/** Nobody is named, whoever's words are logged (design, section 8). */
+/** Redacts everything that is logged, library messages included (docs/architecture.md#privacy). */
 const loggerOf = (level: string, stream: LogTo | undefined) => ({
   level,
   serializers: { err: describeError },
@@ -102,13 +110,13 @@ const loggerOf = (level: string, stream: LogTo | undefined) => ({
   ...(stream ? { stream } : {}),
 });
 
-/** The port of a server that listens; none before. */
+/** Returns the port of a listening server; undefined before that. */
 function portOf(app: FastifyInstance): number | undefined {
   const address = app.server.address();
   return typeof address === 'object' ? address?.port : undefined;
 }
 
-/** The HTTP server without routes: limits, error shapes, and nothing that a call does not need. */
+/** Creates the HTTP server without routes: limits, error shapes and the decorations that calls need. */
 export async function createHttpServer(
   config: Config,
   patience: Patience = PATIENCE,
@@ -119,15 +127,15 @@ export async function createHttpServer(
   const app = fastify({
     trustProxy: trustOf(config),
     bodyLimit: MAX_BODY,
-    // Short enough to be read out over the phone; a caller's own is not believed.
+    // Short enough to read out over the phone; a client's own id is not trusted.
     genReqId: () => randomUUID().slice(0, 13),
     requestTimeout: patience.requestMs,
     connectionTimeout: patience.silenceMs,
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs },
-    // Paths carry activation keys, and belonging to a union is sensitive: requests are not logged.
+    // Paths carry activation keys, and union membership is sensitive: requests are not logged.
     logController: new LogController({ disableRequestLogging: true }),
     logger: config.logLevel === 'silent' ? false : loggerOf(config.logLevel, logTo),
-    // A logger for each request is a cost of all of them for the few that are logged; those say their id.
+    // A logger per request would cost every request for the few that log; those log their id themselves.
     childLoggerFactory: (logger) => logger,
     frameworkErrors: (_error, _request, reply) => {
       sayAlways(reply.raw, always);
@@ -141,10 +149,10 @@ export async function createHttpServer(
       maxParamLength: MAX_PARAM,
     },
     forceCloseConnections: 'idle',
-    // What still comes by a connection that is kept is answered like the rest, and the connection closed.
+    // Late requests on kept-alive connections get a normal reply, and then the connection closes.
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
-  // A proxy's connections are everybody's: there it bounds them (deploy/).
+  // A proxy's connections belong to all clients, so the proxy limits them itself (deploy/).
   if (config.trustProxy === false) boundConnections(app.server, connectionsOfOne);
   parseJsonBodies(app);
   sayClosing(app);
@@ -162,7 +170,7 @@ export async function createHttpServer(
     reply.raw.setHeader('x-request-id', request.id);
     done();
   });
-  // Cookies are read where a session is looked for, not on every request.
+  // Cookies are parsed where a session is read, not on every request.
   await app.register(cookie, { hook: false });
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => keyOfAddress(ip) });
   return app;

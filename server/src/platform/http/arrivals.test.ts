@@ -16,7 +16,7 @@ import { boundConnections } from './connections.ts';
 import { createPressure, type Pressure } from './pressure.ts';
 
 const IN_HAND = 4;
-/** More than members, staff and what is kept in memory may have in hand together. */
+/** More than members, staff and shared reads may fill together. */
 const SLOW = IN_HAND * 4;
 
 const sockets: Socket[] = [];
@@ -34,7 +34,7 @@ function send(url: string, ...lines: string[]): Socket {
   return socket;
 }
 
-/** A sign-in whose body stops after its first byte. */
+/** Sends a sign-in whose body stops after its first byte. */
 const sendSlowly = (url: string): Socket =>
   send(
     url,
@@ -46,7 +46,7 @@ const sendSlowly = (url: string): Socket =>
     '{',
   );
 
-/** As before the guard: a request keeps its place while its body is on its way. */
+/** Removes the guard: a request keeps its place while its body arrives. */
 const keepingPlaces = (pressure: Pressure): Pressure => ({
   ...pressure,
   setDown: () => undefined,
@@ -85,7 +85,7 @@ describe('places in hand', () => {
     const elapsed = () => now;
     const pressure = keepingPlaces(createPressure(IN_HAND, elapsed));
     app = await startTestApp({ pressure });
-    // A quiet minute before it fills up is no standstill.
+    // A quiet minute before the server fills up does not count as stuck.
     now = 60_000;
     for (let n = 0; n < SLOW; n += 1) sendSlowly(app.url);
     await expect.poll(pressure.inHand).toBe(IN_HAND);
@@ -120,7 +120,7 @@ describe('places in hand', () => {
 
   it('are held by no reader that reads nothing', async () => {
     app = await startTestApp({ env: { IN_HAND: String(IN_HAND) } });
-    // More than a connection's buffers take.
+    // More than a connection's buffers hold.
     await app.query(
       `insert into localidades (provincia_id, nombre)
        select (select min(id) from provincias), 'Localidad ' || n from generate_series(1, 40000) as n`,
@@ -149,7 +149,7 @@ describe('places in hand', () => {
 describe('what is on its way', () => {
   const RULES: ArrivalRules = { jsonMs: 20, fileMs: 180, jsonOfOne: 2, filesOfOne: 1, all: 4 };
 
-  /** Requests by name, who was given up, and a clock that the test moves. */
+  /** Starts a server with named requests, the names of those it gave up, and a clock that the test moves. */
   async function start() {
     const http = fastify();
     const given: string[] = [];
@@ -167,7 +167,7 @@ describe('what is on its way', () => {
         arrivals.arrived(request);
         return 'whole';
       }
-      // Left open.
+      // The reply stays open.
       return reply.hijack();
     });
     const url = await http.listen({ port: 0, host: '127.0.0.1' });

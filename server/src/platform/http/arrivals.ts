@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Elapsed } from '../clock.ts';
 
-/** Bounds for bodies that are on their way; times in milliseconds. */
+/** Limits for arriving bodies; times in milliseconds. */
 export interface ArrivalRules {
-  /** How long a body may take: a form over a poor signal takes seconds, ten megabytes take minutes. */
+  /** Time that a body may take: a form over a poor signal takes seconds, ten megabytes take minutes. */
   jsonMs: number;
   fileMs: number;
-  /** Forms of one address: an operator's shared address has hundreds of members, whose forms take less than a second. */
+  /**
+   * Forms per address: an operator's shared address has hundreds of members, and a form takes less than a
+   * second.
+   */
   jsonOfOne: number;
-  /** Files of one device or account. */
+  /** Files per device or staff account. */
   filesOfOne: number;
-  /** Of all together: their bytes are in memory. */
+  /** All bodies together, because their bytes are in memory. */
   all: number;
 }
 
@@ -22,25 +25,27 @@ const ARRIVALS: ArrivalRules = {
   all: 2_000,
 };
 
-/** How often bodies whose time is over are looked for. */
+/** Interval of the search for expired bodies. */
 const SWEEP_MS = 1_000;
 
-/** A body that is on its way. */
+/** A body that is still arriving. */
 export interface Arrival {
   request: FastifyRequest;
-  /** When its time is over, by `Elapsed`. */
+  /** Deadline, by `Elapsed`. */
   until: number;
   sender: string;
 }
 
-/** Bodies that are on their way. They hold no place in hand (`pressure.ts`). */
+/** Tracks the bodies that are arriving. They hold no place in hand (`pressure.ts`). */
 export interface Arrivals {
-  /** Counts the body of this request until `arrived`, or until its reply is closed; sender: an address, or whose file it is. */
+  /**
+   * Tracks the request's body until `arrived` or until its reply closes. `sender` is an address, or the owner
+   * of a file.
+   */
   begin(kind: 'json' | 'file', sender: string, request: FastifyRequest, reply: FastifyReply): void;
   arrived(request: FastifyRequest): void;
-  /** Gives up those whose time is over. */
+  /** Gives up the expired ones. */
   sweep(): void;
-  /** How many are on their way. */
   count(): number;
 }
 
@@ -48,8 +53,8 @@ const oldestOf = (arrivals: Set<Arrival> | undefined): Arrival | undefined =>
   arrivals?.values().next().value;
 
 /**
- * Beyond a bound the oldest is given up, not the newest refused: an honest body is whole long before it is the oldest, also
- * where it shares its address with whoever fills the bound.
+ * Beyond a limit it gives up the oldest body instead of refusing the newest: an honest body is complete long
+ * before it is the oldest, even behind the same address as an attacker.
  *
  * @param giveUp answers 408 and closes the connection
  */
@@ -58,7 +63,7 @@ export function createArrivals(
   elapsed: Elapsed,
   giveUp: (request: FastifyRequest) => void,
 ): Arrivals {
-  // Each in the order in which they began.
+  // In order of arrival.
   const files = new Set<Arrival>();
   const forms = new Set<Arrival>();
   const bySender = new Map<string, Set<Arrival>>();
@@ -106,11 +111,11 @@ export function createArrivals(
   };
 }
 
-/** What Node says of a request that came too slowly (`requestTimeout`). */
+/** Error that Node raises for a request that came too slowly (`requestTimeout`). */
 const tooSlow = () =>
   Object.assign(new Error('the body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
-/** The arrivals of a server that runs. Whoever is given up is answered as by Node's own limits. */
+/** Tracks the bodies of a running server. A client that is given up gets the reply of Node's own timeouts. */
 export function receiveBodies(http: FastifyInstance, elapsed: Elapsed): Arrivals {
   const arrivals = createArrivals(ARRIVALS, elapsed, ({ raw }) => {
     http.server.emit('clientError', tooSlow(), raw.socket);

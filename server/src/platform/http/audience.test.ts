@@ -6,7 +6,7 @@ import { eventText } from './stream.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** So many screens, and what each was written. */
+/** Opens `count` screens that record what is written to them. */
 function screens(count: number, join: ReturnType<typeof createAudience>['join']) {
   return Array.from({ length: count }, () => {
     const written: string[] = [];

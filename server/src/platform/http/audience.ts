@@ -1,27 +1,27 @@
 import { MISSED } from '@gremio/contract/platform/endpoint.ts';
 import { type EventStream, eventText } from './stream.ts';
 
-/** A write to a stream costs the server more than all else of it: so many a second leave it time for the calls. */
+/** A write is the main cost of a stream; at this rate the server keeps time for calls. */
 const WRITES_A_SECOND = 10_000;
 const SOON_MS = 20;
 
-/** Streams that hear the same things. */
+/** Streams that receive the same events. */
 export interface Audience {
-  /** Hears what is told from now on, until what this answers is called. */
+  /** Adds a stream; it receives events until the returned function is called. */
   join(stream: EventStream): () => void;
-  /** The last word per `key` counts. */
+  /** Sends `data`; of several under one `key` only the last is sent. */
   tell(key: string, data: unknown): void;
-  /** Something may have happened that this server never heard of: they read again. */
+  /** Tells the streams to read again, since this server may have missed events. */
   miss(): void;
 }
 
 /**
- * Tells every stream at once what happens; what happens soon after is gathered, and said together: the more who hear, the
- * longer, so that an opening day's thousands of screens cost no more than a share of the server.
+ * Broadcasts the first event at once and coalesces later ones. The pause grows with the number of streams, so
+ * that an opening day's thousands of screens take only a share of the server.
  */
 export function createAudience(event: string): Audience {
   const streams = new Set<EventStream>();
-  /** What is said next, by its key; of what was missed there is none. */
+  /** Pending events by key; null for the event of missed announcements. */
   const gathered = new Map<string | null, string>();
   let resting = false;
 

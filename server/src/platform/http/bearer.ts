@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The token that a caller sends on purpose; no browser adds one by itself. */
+/** Returns the token of a Bearer header, which a browser never adds by itself. */
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const { authorization } = headers;
   return authorization?.startsWith('Bearer ') ? authorization.slice(7) : null;

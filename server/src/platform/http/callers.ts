@@ -7,20 +7,20 @@ import { type Refusal, refuse } from '../outcome.ts';
 import { bearerOf } from './bearer.ts';
 
 declare const mine: unique symbol;
-/** The persona that a caller is. A query that takes one cannot be asked for somebody else's. */
+/** The caller's own persona. A query that takes one cannot be asked for another persona. */
 export type PersonaId = number & { readonly [mine]: true };
 
-/** A clerk acts for a member who asked for it; the audit says who did. */
+/** Lets a clerk act for a member who asked for it; the audit names the clerk. */
 export const onBehalfOf = (personaId: number): PersonaId => personaId as PersonaId;
 
-/** A device: anonymous until `personaId` is a member. */
+/** A device: anonymous while `personaId` is null. */
 export interface Identidad {
   id: number;
   personaId: PersonaId | null;
   estado: EstadoPersona | null;
 }
 
-/** A device that was activated by its member. */
+/** A device that its member activated. */
 export interface Afiliado extends Identidad {
   personaId: PersonaId;
   estado: EstadoPersona;
@@ -30,17 +30,17 @@ export interface Staff {
   id: string;
   email: string;
   role: Role;
-  /** The session that it came by. */
+  /** The session of this request. */
   sesion: string;
-  /** A code or a passkey is asked of them besides the password. */
+  /** A code or a passkey is required besides the password. */
   segundoFactor: boolean;
-  /** They have a passkey. */
+  /** The account has a passkey. */
   llave: boolean;
-  /** The organisation demands a factor that they lack: they may add it, and nothing else. */
+  /** The organisation requires a second factor that the account lacks: it may add one and nothing else. */
   faltaSegundoFactor: boolean;
 }
 
-/** What a handler of an endpoint is given as its caller. */
+/** Caller that an endpoint's handler receives. */
 export type CallerOf<W extends Who> = W['kind'] extends 'publico'
   ? Identidad | null
   : W['kind'] extends 'identidad'
@@ -49,19 +49,19 @@ export type CallerOf<W extends Who> = W['kind'] extends 'publico'
       ? Staff
       : Afiliado;
 
-/** Who stands behind a request; rooms that own sessions give these. */
+/** Finds the caller of a request; the rooms that own sessions implement it. */
 export interface Callers {
   identidad(token: string): Promise<Identidad | null> | Identidad | null;
   personal(request: FastifyRequest): Promise<Staff | null>;
-  /** Told when somebody of the staff may not make a call. */
+  /** Called when a staff caller is refused for lack of permission. */
   refused(staff: Staff, endpoint: Endpoint, motivo: string): void;
 }
 
 export interface SessionTokens {
-  /** The token of the identidad, and whether the browser added it by itself (a cookie). */
+  /** Returns the token of the identidad; `byCookie` if the browser added it by itself. */
   read(request: FastifyRequest): { token: string; byCookie: boolean } | null;
   isOwnOrigin(request: FastifyRequest): boolean;
-  /** A native shell of the organisation's. */
+  /** True for a native shell of the organisation. */
   isShell(request: FastifyRequest): boolean;
 }
 
@@ -75,15 +75,18 @@ function checkMember(endpoint: Endpoint, caller: Identidad): Refusal | Afiliado 
   return caller;
 }
 
-/** Whether the call may change something on behalf of whoever's browser sends it. */
+/** True if the call may change data for the user whose browser sends it. */
 const changesSomething = (endpoint: Endpoint): boolean =>
   endpoint.method !== 'GET' || endpoint.path.includes('segun_activation_key');
 
-/** A browser sent this for some page: it says of which. */
+/** True if a browser sent this for a page: it then names the origin or site. */
 export const isFromPage = ({ headers }: FastifyRequest): boolean =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 
-/** A page sent this, and it is not one of ours: a sign-in of somebody else's session is refused too. */
+/**
+ * True if a page of another origin sent this; it also stops a page from signing this browser in to another
+ * session.
+ */
 const isForeignPage = (request: FastifyRequest, tokens: SessionTokens): boolean =>
   isFromPage(request) && !tokens.isOwnOrigin(request) && !tokens.isShell(request);
 
@@ -95,9 +98,10 @@ type Outcome = Refusal | Identidad | Staff | null;
 type Session = ReturnType<SessionTokens['read']>;
 
 /**
- * A write that a page of somebody else's may have sent. With a cookie it has to be shown to come from ours; without any
- * session it may not come from another (it would sign this browser in as a device of its own choice). A token is never
- * added by a browser, and what a mail program sends is not of any page.
+ * True if another site's page may have sent this write (CSRF). With a cookie, the request must be shown to
+ * come from our origin. Without any session it must not come from another one, which could sign this browser
+ * in as a device of its choice. A browser never adds a Bearer token by itself, and a mail program's request
+ * (`form`) comes from no page.
  */
 function isForged(
   endpoint: Endpoint,
@@ -116,8 +120,8 @@ function judge(endpoint: Endpoint, caller: Identidad | null): Outcome {
 }
 
 /**
- * 401 and 403, before anything else of the request is looked at (design, section 3). Without a promise when
- * the caller is known already: it runs on every call.
+ * Answers 401 and 403 before anything else of the request is read (docs/architecture.md#wire). It runs on
+ * every call, so it returns no promise if the caller is already known.
  */
 export function authenticate(
   endpoint: Endpoint,
@@ -140,7 +144,7 @@ export function authenticate(
     : judge(endpoint, found);
 }
 
-/** Why somebody of the staff may not make a call of theirs; null where they may. */
+/** Returns the reason why a staff account may not make this call; null if it may. */
 export function refusalOfStaff(endpoint: StaffEndpoint, staff: Staff): Refusal | null {
   const { who, sinSegundoFactor = false } = endpoint;
   if (staff.faltaSegundoFactor && !sinSegundoFactor) return refuse('segundo_factor_exigido');
@@ -164,7 +168,7 @@ async function authenticateStaff(
   return refusal ?? staff;
 }
 
-/** Somebody else's thing is not there: whether it exists is not told. */
+/** Answers 404 for another persona's row, so as not to reveal that it exists. */
 export function checkOwn(endpoint: Endpoint, params: unknown, caller: unknown): Refusal | null {
   const { who } = endpoint;
   if (who.kind !== 'propio' || !who.param) return null;

@@ -1,15 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** What whoever stops containers waits before it kills, less what ends after the requests. */
+/** Grace period of container runtimes before SIGKILL, less the time for what ends after the requests. */
 const TERM_MS = 7_000;
 const SWEEP_MS = 50;
 
-/** Waits for `work`, and for no longer. */
+/** Waits for `work`, at most `ms`. */
 export const atMost = (ms: number, work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, wait(ms, undefined, { ref: false })]);
 
-/** From the moment that the server ends, every answer tells its connection to close: the next one leads elsewhere. */
+/**
+ * Once the server begins to close, every reply closes its connection, so that the client's next one reaches
+ * another server.
+ */
 export function sayClosing(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', (done) => {
@@ -22,7 +25,7 @@ export function sayClosing(app: FastifyInstance): void {
   });
 }
 
-/** Answers what is in hand, `work` beside it, and ends whatever takes longer than there is. */
+/** Finishes the requests in hand while `work` runs, then cuts whatever takes longer than `TERM_MS`. */
 export async function closeWithin(http: FastifyInstance, work: Promise<unknown>): Promise<void> {
   const sweep = setInterval(() => http.server.closeIdleConnections(), SWEEP_MS);
   await atMost(TERM_MS, Promise.all([http.close(), work]));

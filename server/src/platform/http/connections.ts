@@ -2,12 +2,12 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { keyOfAddress } from './address.ts';
 
-/** Ends the oldest connection of an address that opens more than `most`: what waits in it asks again, on another. */
+/** Ends the oldest connection of an address that has more than `most`; its client retries on another one. */
 export function boundConnections(server: Server, most: number): void {
   const byAddress = new Map<string, Set<Socket>>();
   server.on('connection', (socket: Socket) => {
     const address = keyOfAddress(socket.remoteAddress ?? '');
-    // In the order in which they were opened.
+    // In order of opening.
     const open = byAddress.get(address) ?? new Set();
     byAddress.set(address, open.add(socket));
     socket.once('close', () => {

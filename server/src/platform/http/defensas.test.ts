@@ -168,7 +168,7 @@ describe('who is slow', () => {
     return { server, port };
   }
 
-  /** Sends a byte at a time until the other side has had enough. */
+  /** Sends a byte at a time until the server closes or answers. */
   async function trickle(socket: Socket): Promise<void> {
     while (!socket.destroyed && socket.writable && socket.bytesRead === 0) {
       socket.write('a');

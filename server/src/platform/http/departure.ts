@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The end of a server, said before it comes: whoever sends people here has time to stop. */
+/** Announces the end of a server in advance, so that a balancer has time to stop sending it requests. */
 export interface Departure {
   isLeaving(): boolean;
-  /** Resolves when the time is over. */
+  /** Resolves once the announced time has passed. */
   leave(): Promise<void>;
 }
 

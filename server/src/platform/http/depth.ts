@@ -1,9 +1,9 @@
-/** Deeper than anything that the wire carries; what reads it by calling itself has room for it. */
+/** Deeper than anything on the wire, and shallow enough for recursive readers. */
 const MAX_DEPTH = 64;
 const MARK = /["[{\]}]/g;
 const STRING_END = /[^"\\]*(?:\\.[^"\\]*)*"/sy;
 
-/** Whether a text of JSON nests deeper than any call asks for; told before anything of it is built. */
+/** Returns true if JSON text nests deeper than any call needs; it scans the text without parsing it. */
 export function isTooDeep(json: string): boolean {
   if (json.length <= 2 * MAX_DEPTH) return false;
   let depth = 0;

@@ -6,15 +6,17 @@ import { DATA_POLICY } from './headers.ts';
 interface Download {
   stream: Readable;
   tipo: string;
-  /** As its sender called it; only a picture is shown within a page. */
+  /**
+   * Name that its sender gave it; with one, only a picture is shown inline, and any other file is downloaded.
+   */
   nombre?: string;
 }
 
-/** A name that is no way to another folder, and says nothing unseen. */
+/** Strips folders and invisible characters from a file name. */
 const plainName = (nombre: string): string =>
   (nombre.split(/[/\\]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '') || 'archivo';
 
-/** What the files that people send are called at their end; the first is added where a name ends otherwise. */
+/** Extensions by type of uploaded file; the first is appended to a name that has none of them. */
 const ENDINGS: Record<string, readonly [string, ...string[]]> = {
   'application/pdf': ['.pdf'],
   'image/jpeg': ['.jpg', '.jpeg'],
@@ -22,7 +24,10 @@ const ENDINGS: Record<string, readonly [string, ...string[]]> = {
   'image/webp': ['.webp'],
 };
 
-/** A computer opens a kept file by the end of its name: a document that calls itself `x.bat` or `x.html` is no program. */
+/**
+ * Gives the name the extension of its type: computers open a file by its extension, so a document named
+ * `x.bat` or `x.html` must not run as a program.
+ */
 export function nameOf(nombre: string, tipo: string): string {
   const plain = plainName(nombre);
   const endings = ENDINGS[tipo];
@@ -30,7 +35,7 @@ export function nameOf(nombre: string, tipo: string): string {
   return fits ? plain : `${plain}${endings?.[0]}`;
 }
 
-/** Answers a file: it is data, never a page of this origin that could run anything. */
+/** Sends a file as data: a browser that opens it as a page of this origin runs nothing. */
 export function sendDownload(reply: FastifyReply, file: Download, cacheControl: string): undefined {
   const { stream, tipo, nombre } = file;
   void reply

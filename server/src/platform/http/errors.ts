@@ -20,7 +20,7 @@ import { StorageFailed } from '../storage.ts';
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** Fastify's own refusals by status, in the wire's shape. */
+/** Maps the status of Fastify's own refusals to an error name. */
 const BY_STATUS: Record<number, ErrorName> = {
   400: 'cuerpo_ilegible',
   404: 'no_encontrado',
@@ -40,7 +40,7 @@ function nameOf(error: FastifyError, method: string): ErrorName {
   return BY_STATUS[error.statusCode ?? 0] ?? 'inesperado';
 }
 
-/** Sends a refusal; `endpoint` is the call that it answers, where one is known. */
+/** Sends a refusal; `endpoint` is the call, if known. */
 export function sendError(reply: FastifyReply, body: ErrorBody, endpoint?: Endpoint): FastifyReply {
   if (body.code === 503 || body.motivo === 'en_curso') {
     void reply.header('retry-after', body.code === 503 ? RETRY_AFTER_SECONDS : '1');
@@ -51,16 +51,19 @@ export function sendError(reply: FastifyReply, body: ErrorBody, endpoint?: Endpo
     .send(declaredError(body, endpoint));
 }
 
-/** Libraries' and the database's failures in the wire's shape: never a stack, never a 5xx for bad input. */
+/**
+ * Maps failures of libraries and the database to the wire's shape: never a stack trace, and never a 5xx for
+ * bad input.
+ */
 export function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  // The connection ended before the body was whole: its ECONNRESET is the caller's, not the database's.
+  // The client closed the connection before its body was complete: this ECONNRESET is not the database's.
   if (request.raw.destroyed && !request.raw.complete)
     return sendError(reply, errorBody('cuerpo_ilegible'));
   const name = nameOf(error, request.method);
   if (ERRORS[name][0] < 500) return sendError(reply, errorBody(name));
   const call = request.routeOptions.config.call ?? '';
   const failed = { reqId: request.id, call, err: error };
-  // That the database is away is said once, by who watches it, and not by each of all the calls meanwhile.
+  // `watchDatabase` logs an absent database once, so the calls that fail meanwhile log at info level.
   if (name === 'sin_base') {
     request.log.info(failed, 'the database is away');
     return sendError(reply, errorBody(name));

@@ -10,7 +10,7 @@ import type { Call } from './routes.ts';
 export type Caller = Identidad | Staff | null;
 export type AnyCall = Call<Endpoint>;
 
-/** Path, query and body against their schemas: the call, or 422 with every field that is wrong. */
+/** Validates path, query and body; returns the call, or 422 with every invalid field. */
 export function parseInput(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -36,7 +36,7 @@ export function parseInput(
 
 const MAX_KEY = 200;
 
-/** The write's Idempotency-Key, if it carries one that is one. */
+/** Returns the claim of a write's Idempotency-Key; null without one, 422 for an invalid one. */
 export function claimOf(
   request: FastifyRequest,
   caller: Caller,

@@ -10,13 +10,13 @@ import { type Route, write, type WriteCall } from './routes.ts';
 type Done = z.output<typeof loteReply>;
 export type LoteCall = WriteCall<Endpoint>;
 
-/** Why a row was refused, in a sentence: the fields' own where there are some. */
+/** Joins the messages of a refusal's fields, or takes its own message if it has none. */
 const sentenceOf = ({ body: { message, errores } }: Refusal): string =>
   errores && errores.length > 0 ? errores.map(({ mensaje }) => mensaje).join(' ') : message;
 
 /**
- * One act on several rows in one transaction, in the order of their ids. Each row is judged as if it came
- * alone: what is refused is said, and takes nothing with it.
+ * Runs one act on several rows in one transaction, in order of id so that concurrent calls do not deadlock.
+ * Each row is judged alone: a refused row is reported and does not roll back the others.
  */
 export const loteRoute = (
   endpoint: Endpoint,
@@ -48,7 +48,9 @@ export const loteRoute = (
     return { hechos, rechazados } satisfies Done;
   });
 
-/** A change of several rows of a resource, by the rules of its `update`: `bodyOf` says what each is changed to. */
+/**
+ * Updates several rows of a resource by the rules of its `update`; `bodyOf` gives the new values of a row.
+ */
 export const loteUpdate = <Row extends Versioned>(
   name: string,
   endpoint: Endpoint,

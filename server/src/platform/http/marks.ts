@@ -11,25 +11,26 @@ import { bearerOf } from './bearer.ts';
 const HEADER = 'gremio-escrito';
 
 /**
- * Who wrote a moment ago carries a mark of it to whichever server answers them next: a browser by itself (a cookie that
- * ends when every copy of the database holds what was written), another client by sending back the answer's header
- * `gremio-escrito`. It says what the server that wrote had announced by then.
+ * Read-your-writes: a caller who has just written carries a signed mark to the next server that answers them.
+ * A browser carries it in a cookie, which expires once every standby has the write; another client sends back
+ * the reply's header `gremio-escrito`. The mark names the last announcement of the server that wrote, and the
+ * next server waits for it.
  */
 export interface Marks {
-  /** What has to be awaited before the request is looked at; null where nothing has. */
+  /** Returns a promise to await before the request is handled; null if there is none. */
   catchUp(request: FastifyRequest): Promise<void> | null;
-  /** Whether the caller may have written a moment ago; a client without cookies does not tell. */
+  /** True if the caller may have just written; always true for a client without cookies. */
   mayHaveWritten(request: FastifyRequest): boolean;
   leave(request: FastifyRequest, reply: FastifyReply): void;
 }
 
-/** Whether a call changes anything that its caller may look for at once. */
+/** Returns true if a call changes anything that its caller may read back at once. */
 export const writes = ({ method, leaves }: Endpoint): boolean =>
   method !== 'GET' || leaves === true;
 
 const cookieOf = (production: boolean): string => (production ? `__Host-${HEADER}` : HEADER);
 
-/** `termMs`: after it, what was written is everywhere. */
+/** `termMs` is the time after which every server and standby has a write. */
 export function createMarks({ production }: Config, keys: Keys, bus: Bus, termMs: number): Marks {
   const signer = createSigner<Said>(keys, 'escrito');
   const name = cookieOf(production);
@@ -50,7 +51,7 @@ export function createMarks({ production }: Config, keys: Keys, bus: Bus, termMs
     leave(request, reply) {
       const mark = signer.sign(bus.said());
       if (bearerOf(request) !== null) return void reply.header(HEADER, mark);
-      // Its library's own way is past by now: the answer is on its way out.
+      // The reply is already being sent, too late for the cookie library's own hook.
       const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: production } as const;
       const maxAge = Math.ceil(termMs / 1_000);
       const cookie = request.server.serializeCookie(name, mark, { ...options, maxAge });
@@ -59,7 +60,7 @@ export function createMarks({ production }: Config, keys: Keys, bus: Bus, termMs
   };
 }
 
-/** One server alone, on its own database: there is nobody else to ask. */
+/** For a single server on its own database, where there is nothing to wait for. */
 export const noMarks: Marks = {
   catchUp: () => null,
   mayHaveWritten: () => true,

@@ -14,7 +14,7 @@ const errorSchema = z
     code: z.int(),
     motivo: z.enum(Object.keys(ERRORS) as [string, ...string[]]),
     message: z.string(),
-    /** Of a failure that was logged: how its line is found there. */
+    /** Id of the log line of a logged failure. */
     problema: z.string().optional(),
     errores: z.array(z.object({ campo: z.string(), mensaje: z.string() })).optional(),
   })
@@ -71,14 +71,14 @@ function operationOf({ room, endpoint }: DeclaredCall): ZodOpenApiOperationObjec
   } as ZodOpenApiOperationObject;
 }
 
-/** What a text that carries JSON, such as a list's filter, may say in it. */
+/** Describes the JSON inside a text parameter, such as a list's filter. */
 const describeCarried: ZodOpenApiOverride = ({ jsonSchema, zodSchema }) => {
   if (jsonSchema.contentMediaType !== MEDIA.json || !(zodSchema instanceof z.ZodPipe)) return;
   const { $schema: _, ...carried } = z.toJSONSchema(zodSchema.out as z.ZodType, { io: 'input' });
   jsonSchema.contentSchema = carried;
 };
 
-/** The wire as an OpenAPI 3.1 document, derived from its declarations. */
+/** Generates the OpenAPI 3.1 document from the declared calls. */
 export function openApiDocument(calls: DeclaredCall[], version: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const call of calls) {

@@ -1,22 +1,24 @@
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 
-/** Less than anybody may be kept waiting, whatever happened (docs/fallas.md). */
+/** Below the longest wait allowed in any failure (docs/fallas.md). */
 const MEMBER_MS = 3_500;
-/** What a desk does may go over many rows. */
+/** A staff call may go over many rows. */
 const STAFF_MS = 30_000;
-/** What is left to who waited long to be let in. */
+/** Minimum for a call that waited long for its turn. */
 const LEAST_MS = 250;
 
-/** `statement_completion_unknown`: it may yet be kept; who asks again with the same key is told which. */
+/**
+ * `statement_completion_unknown`: the write may still commit, and a retry with the same key gets its outcome.
+ */
 const unknown = () =>
   Object.assign(new Error('the database does not say whether it kept this'), { code: '40003' });
 
 /**
- * What `work` gives, where it comes in time. A commit waits for its standby as long as there is none: who wrote is told
- * to ask again meanwhile, and the write goes on.
+ * Returns the result of `work` if it comes in time. A commit blocks while its synchronous standby is missing:
+ * the caller is then asked to retry, and the write goes on.
  *
- * @param waitedMs how long they waited already
- * @param patience times which the limit is longer
+ * @param waitedMs time that the caller has already waited
+ * @param patience factor on the limit
  */
 export async function inTime<T>(
   { who }: Endpoint,

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { callWire } from '../testing/http.ts';
 import type { Member } from '../testing/members.ts';
 
-/** A server that takes four requests in hand, and a table that nobody can read until it is let go. */
+/** Requests that the server takes in hand. A test locks a table, so that they block until it is released. */
 const IN_HAND = 4;
 
 let app: TestApp;
@@ -34,7 +34,7 @@ const ask = (headers: Record<string, string> = {}) =>
     headers,
   });
 
-/** So many that wait for the table. */
+/** Sends `count` requests that block on the table. */
 async function occupy(count: number) {
   const asked = Array.from({ length: count }, () => ask());
   await expect.poll(app.parts.pressure.inHand).toBe(count);

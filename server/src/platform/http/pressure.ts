@@ -4,23 +4,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Elapsed } from '../clock.ts';
 
 /**
- * How much of what the server takes in hand at once each kind of request may fill: who has a queue in front goes first, and
- * what is known by heart is given also while every write waits for the database.
+ * Share of the server's capacity that each kind of request may fill. Staff, who have a queue in front of
+ * them, exceed members, and cached reads are served even while every write waits for the database;
+ * prefetching comes last.
  */
 const SHARE = { ahead: 0.25, member: 1, staff: 1.5, known: 1.5 } as const;
-/** Whoever watches the server hears from it all the more when it is busy. */
+/** Health checks are always answered, above all when the server is busy. */
 const ALWAYS = new Set<string>([salud.path, saludListo.path]);
-/** A full server that neither takes nor finishes anything for this long serves nobody. */
+/** A full server that neither starts nor finishes a request for this long is stuck. */
 const STUCK_MS = 5_000;
 
 export interface Pressure {
-  /** Takes a request in hand until it is answered; false when that would be one too many. */
+  /** Takes a request in hand until it is answered; returns false above the limit. */
   take(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): boolean;
-  /** Gives the place back while the body is on its way: a slow sender must not hold it. `take` follows. */
+  /** Releases the place while the body arrives, so that a slow sender cannot hold it. `take` follows. */
   setDown(request: FastifyRequest): void;
-  /** How many are in hand. */
   inHand(): number;
-  /** Whether it is full and nothing has moved for five seconds: a balancer should ask another server. */
+  /**
+   * True if the server is full and nothing has moved for five seconds: a balancer should use another server.
+   */
   isStuck(): boolean;
 }
 
@@ -31,13 +33,13 @@ const kindOf = ({ who, shared }: Endpoint, { headers }: FastifyRequest): keyof t
 };
 
 /**
- * What a server cannot do soon it refuses at once, so that those whom it takes in hand wait no longer on a busy day than
- * on another (Little's law: as many in hand as it answers in the time that anybody should wait). A stream counts
- * until it is open, and an answer until it is written to the connection, not until its reader has read it.
+ * Refuses at once what a server cannot do soon, so that accepted requests wait no longer on a busy day than
+ * on another (Little's law: as many in hand as it answers in the longest acceptable wait). A stream counts
+ * until it is open, and a reply until it is written to the connection, not until its reader has read it.
  */
 export function createPressure(most: number, elapsed: Elapsed): Pressure {
   let inHand = 0;
-  /** When a request was last taken in hand or finished. */
+  /** Time of the last request taken or finished. */
   let movedAt = elapsed();
   return {
     take(endpoint, request, reply) {

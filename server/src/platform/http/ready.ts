@@ -3,10 +3,13 @@ import { findMinimum, isOutgrown } from '../database/upgrade.ts';
 import { refuse, type Refusal } from '../outcome.ts';
 import type { Parts } from '../parts.ts';
 
-/** Whoever asks decides soon where to send people: what answers no sooner does not serve. */
+/** A balancer decides within seconds: a check that takes longer counts as failed. */
 const PATIENCE_MS = 2_000;
 
-/** What is asked while it is under way is answered by it: a database that hangs is asked once, not once by each. */
+/**
+ * Shares one check among concurrent callers, so that a hanging database is asked once; null if it fails or is
+ * late.
+ */
 function singly<T>(check: () => Promise<T>): () => Promise<{ found: T } | null> {
   let under: Promise<{ found: T } | null> | null = null;
   return () => {
@@ -24,7 +27,10 @@ function singly<T>(check: () => Promise<T>): () => Promise<{ found: T } | null> 
 
 type Asked = Pick<Parts, 'db' | 'storage' | 'version' | 'departure' | 'pressure'>;
 
-/** Whether this server can serve, and goes on: its database bears it and its storage answers, within two seconds. */
+/**
+ * Returns true if this server can keep serving: its database is compatible and its storage answers, within
+ * two seconds.
+ */
 export function createReadiness({ db, storage, version, departure, pressure }: Asked) {
   const database = singly(() => findMinimum(db));
   const files = singly(() => storage.check());

@@ -11,14 +11,14 @@ export type { AfterCommit };
 
 type Id = number | string;
 type Filter = Record<string, unknown> & { id?: Id[] };
-/** What is only read needs no version. */
+/** Rows of read-only resources have no version. */
 export type Versioned = { id: Id; version?: number };
 
-/** How a room keeps one staff resource. `update` answers null when the version is not that one any more. */
+/** Storage of one staff resource in its room. `update` returns null on a stale version. */
 export interface Store<Row extends Versioned> {
   list(db: Handle, filter: Filter, page: Page): Promise<Listed<Row>>;
   find(db: Handle, id: Id): Promise<Row | null>;
-  /** Refuses a body that its schema let pass: before it is known whether there is such a row (422, 404, 409). */
+  /** Refuses a body that passed its schema, before the row is looked up (422, 404, 409). */
   check?(body: never, id: Id | null, by: Staff): Refusal | null;
   create?(tx: Handle, body: never): Promise<Row | Refusal>;
   update?(
@@ -28,14 +28,14 @@ export interface Store<Row extends Versioned> {
     before: Row,
     afterCommit: AfterCommit,
   ): Promise<Row | Refusal | null>;
-  /** Answers a refusal when something else still needs the row. */
+  /** Returns a refusal if something else still needs the row. */
   remove?(tx: Handle, id: Id, afterCommit: AfterCommit): Promise<Refusal | null>;
 }
 
-/** Who of the staff writes: `authenticate` let nobody else in. */
+/** Returns the staff caller: `authenticate` admits no one else. */
 const byOf = (call: WriteCall<Endpoint>): Staff => call.caller as unknown as Staff;
 
-/** A row as the audit keeps it, for years: nothing of it opens anything for whoever reads it there. */
+/** Returns a row as the audit keeps it, for years: with its bearer secrets masked. */
 export const audited = <Row>({ reply }: Pick<Endpoint, 'reply'>, row: Row): Row =>
   maskBearers(reply, row, () => false);
 
@@ -55,7 +55,7 @@ interface Query {
 
 const DEFAULT_RANGE: [number, number] = [0, 24];
 
-/** One page of a resource's list as its query asks for it, and what it says of which. */
+/** Returns one page of a resource's list and sets its `Content-Range`. */
 export async function answerList<Row extends Versioned>(
   name: string,
   call: ReadCall<Endpoint>,
@@ -70,7 +70,9 @@ export async function answerList<Row extends Versioned>(
   return rows;
 }
 
-/** The row that a write changes, or why it may not: gone (404), changed by somebody faster (409). */
+/**
+ * Returns the row that a write changes, or its refusal: 404 if it is gone, 409 if someone changed it first.
+ */
 async function current<Row extends Versioned>(store: Store<Row>, call: WriteCall<Endpoint>) {
   const before = await store.find(call.tx, (call.params as { id: Id }).id);
   if (!before) return refuse('no_encontrado');
@@ -82,8 +84,8 @@ async function current<Row extends Versioned>(store: Store<Row>, call: WriteCall
 }
 
 /**
- * The calls of a staff resource, from its declaration and its store: paging, versions and audit are the same
- * for all of them. `changed` runs after every committed write.
+ * Builds the calls of a staff resource from its declaration and its store: paging, versions and audit are
+ * alike for all. `changed` runs after every committed write.
  */
 export function resourceRoutes<Row extends Versioned>(
   name: string,

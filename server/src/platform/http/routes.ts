@@ -12,40 +12,44 @@ import type { Upload } from './upload.ts';
 
 type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
 
-/** What every handler is given: the validated input and who calls. */
+/** Validated input and caller, for every handler. */
 export interface Call<E extends Endpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
   body: BodyOf<E>;
   caller: CallerOf<E['who']>;
-  /** Of the staff: which bearers of access this caller may be shown. JSON replies are masked by it whatever a handler does. */
+  /**
+   * For staff, decides which bearer secrets the caller may see. JSON replies are masked by it in any case.
+   */
   mayOpen: MayOpen;
 }
 
 export interface ReadCall<E extends Endpoint> extends Call<E> {
   db: Handle;
-  /** Response headers beside the reply, such as `Content-Range`. */
+  /** Sets a response header, such as `Content-Range`. */
   header: (name: string, value: string) => void;
 }
 
 export interface WriteCall<E extends Endpoint> extends Call<E> {
-  /** The write's own transaction: its rows, its Idempotency-Key and its audit stand or fall together. */
+  /** The write's transaction, with its rows, Idempotency-Key and audit. */
   tx: Handle;
-  /** The caller's address. */
   ip: string;
-  /** Where links that leave the installation lead, such as a mail's: `https://host`. */
+  /** Base of absolute links, such as in a mail: `https://host`. */
   base: string;
-  /** Runs once the transaction is committed; never when it is not. */
+  /** Runs after the transaction commits, and never if it does not. */
   afterCommit: (run: () => void) => void;
-  /** Answers this instead of what an Idempotency-Key records: for what is said once and never kept. */
+  /** Replaces the reply that an Idempotency-Key records, for a secret that is shown once and never stored. */
   sayOnce: (reply: z.input<E['reply']>) => void;
-  /** A staff write leaves an audit row, or says with null that it changed nothing; otherwise it fails. */
+  /**
+   * Writes an audit row. A staff write must call it, with null if it changed nothing; otherwise the write
+   * fails.
+   */
   audit: (entry: AuditEntry | null) => Promise<void>;
 }
 
 export interface DirectCall<E extends Endpoint> extends Call<E> {
   db: Handle;
-  /** For what only reads, where the call is declared so: maybe on a standby. */
+  /** Runs reads, on a standby if the call is declared so. */
   reading: Reading;
   /** The caller's Idempotency-Key, for services that open their own transaction. */
   claim: Claim | null;
@@ -70,13 +74,13 @@ export interface Route {
   handle: (call: never) => unknown;
 }
 
-/** A call that changes nothing. */
+/** Declares a call that changes nothing. */
 export const read = <E extends Endpoint>(
   endpoint: E,
   handle: (call: ReadCall<E>) => Answer<E>,
 ): Route => ({ endpoint, kind: 'read', handle });
 
-/** A call whose changes are one transaction. */
+/** Declares a call whose changes are one transaction. */
 export const write = <E extends Endpoint>(
   endpoint: E,
   handle: (call: WriteCall<E>) => Answer<E>,
@@ -88,8 +92,8 @@ interface FileSteps<E extends Endpoint, Stored> {
 }
 
 /**
- * A write whose body carries a file. `store` makes it anew and stores it before the transaction begins, in
- * which `handle` writes down what was stored; what no row came of is discarded.
+ * Declares a write whose body carries a file. `store` re-encodes and stores it before the transaction, in
+ * which `handle` records it; a file that no row refers to is discarded.
  */
 export const upload = <E extends Endpoint, Stored>(
   endpoint: E,
@@ -98,8 +102,8 @@ export const upload = <E extends Endpoint, Stored>(
 ): Route => ({ endpoint, kind: 'write', file, handle });
 
 /**
- * A call that needs the request or the reply themselves (a cookie, a stream, a file), or whose service
- * opens its own transactions (a batch). It may answer a `Replay`, to say the status.
+ * Declares a call that needs the raw request or reply (a cookie, a stream, a file), or whose service opens
+ * its own transactions (a batch). It may return a `Replay` to set the status.
  */
 export const direct = <E extends Endpoint>(
   endpoint: E,

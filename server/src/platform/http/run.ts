@@ -10,11 +10,11 @@ import type { Staff } from './callers.ts';
 import type { AnyCall } from './input.ts';
 import type { DirectCall, ReadCall, Route, WriteCall } from './routes.ts';
 
-/** An answer that says its status itself, in the words that were recorded of it. */
+/** True for an answer that carries its own status and its recorded body. */
 export const isReplay = (value: unknown): value is Replay =>
   typeof value === 'object' && value !== null && 'status' in value && 'body' in value;
 
-/** A write: one transaction with its key and its audit, run again where the database asks for it. */
+/** Runs a write: one transaction with its key and its audit, retried when the database asks for it. */
 export async function runWrite(
   db: Handle,
   route: Route,

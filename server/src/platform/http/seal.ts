@@ -8,7 +8,9 @@ export interface SealedReply {
   body: Buffer;
   /** Weak: it names what is said, not the bytes, which may be compressed. */
   etag: string;
-  /** Made when the first phone asks for it; poor signal is worth more than a processor's millisecond. */
+  /**
+   * Compressed on the first request that accepts it; a poor signal is worth more than a millisecond of CPU.
+   */
   brotli: Promise<Buffer> | null;
 }
 
@@ -22,7 +24,7 @@ export function seal(text: string): SealedReply {
   return { body, etag: `W/"${hash}"`, brotli: null };
 }
 
-/** The bytes for this caller: compressed where they take it and it is worth it. */
+/** Returns the bytes for this caller, compressed if they accept it and it pays. */
 export function bytesFor(sealed: SealedReply, request: FastifyRequest, reply: FastifyReply) {
   if (sealed.body.length < WORTH_COMPRESSING) return sealed.body;
   reply.header('vary', 'accept-encoding');

@@ -32,23 +32,25 @@ export interface ServeParts {
   arrivals: Arrivals;
   reads: Reads;
   marks: Marks;
-  /** Times which a caller waits longer than as the server runs. */
+  /** Factor on the time limits of calls. */
   patience: number;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: unknown;
-    /** Gives back the place in hand, where this request holds one. */
+    /** Releases the request's place in hand, if it holds one. */
     release: (() => void) | null;
-    /** Its body, while that is on its way. */
+    /** The request's body, while it arrives. */
     arrival: Arrival | null;
-    /** Where this installation is reached, for links that leave it (`baseOf`). */
+    /** Base of absolute links to this installation (`baseOf`). */
     base: string;
   }
 }
 
-/** `{n}` of a declared path as the router writes it; a parameter may be followed by `.json`, `.webp` or `.ics`. */
+/**
+ * Converts a declared path to the router's syntax; a parameter may be followed by `.json`, `.webp` or `.ics`.
+ */
 export const routerPath = (path: string): string =>
   path
     .replace(/:\{(\w+)\}\.json$/, ':::$1(^[\\s\\S]*?).json')
@@ -56,10 +58,13 @@ export const routerPath = (path: string): string =>
     .replace(/\{(\w+)\}/g, ':$1');
 
 const BUSY = refuse('ocupado').body;
-/** The longest body of a call that is not staff's is a wallet's log of 100,000 letters. */
+/** The longest body of a non-staff call is a wallet's log of 100,000 letters. */
 const MEMBER_BODY = 128 * 1024;
 
-/** The one place where a reply is written: whoever of the staff may not do what a field opens gets it masked, in refusals too. */
+/**
+ * Writes every reply in one place: bearer secrets that this staff caller may not use are masked, in refusals
+ * too.
+ */
 function send(
   reply: FastifyReply,
   endpoint: Endpoint,
@@ -87,7 +92,7 @@ function send(
 
 function createHandler({ db, callers, reads, patience, mayOpen }: ServeParts, route: Route) {
   const { endpoint } = route;
-  /** A file, a stream and a list of the staff take the time that they take. */
+  /** Files, streams and staff lists have no time limit. */
   const isShort =
     endpoint.wire === 'json' && !(endpoint.who.kind === 'personal' && endpoint.method === 'GET');
   const soon = <T>(reply: FastifyReply, work: Promise<T>): Promise<T> =>
@@ -128,7 +133,7 @@ function createHandler({ db, callers, reads, patience, mayOpen }: ServeParts, ro
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Counts a body that is on its way, in place of the request: a slow sender holds no place in hand. */
+/** Tracks the arriving body and releases the request's place in hand, so that a slow sender holds none. */
 function awaitBody(
   { pressure, arrivals }: ServeParts,
   { wire }: Endpoint,
@@ -142,7 +147,10 @@ function awaitBody(
   arrivals.begin(isFile ? 'file' : 'json', sender, request, reply);
 }
 
-/** An export works while it is read; what else is answered is complete before its reader has the first byte. */
+/**
+ * True for an export, which works while it is read; any other reply is complete before its first byte is
+ * sent.
+ */
 const isWorkUnderWay = ({ who }: Endpoint, payload: unknown): boolean =>
   who.kind === 'personal' && payload instanceof Readable;
 
@@ -173,14 +181,14 @@ function toRouteOptions(parts: ServeParts, route: Route): RouteOptions {
       if (catchingUp) catchingUp.then(letIn, done);
       else letIn();
     },
-    // After the body is whole, a form's parts included.
+    // Runs once the body is complete, a form's parts included.
     preHandler: (request, reply, done) => {
       arrivals.arrived(request);
       if (pressure.take(endpoint, request, reply)) done();
       else void sendError(reply, BUSY);
     },
     onSend: (request, reply, payload, done) => {
-      // What failed may have been written all the same; what was refused was not.
+      // A write that failed with a 5xx may have been committed; a refused one was not.
       if (isWrite && (reply.statusCode < 400 || reply.statusCode >= 500))
         parts.marks.leave(request, reply);
       if (!isWorkUnderWay(endpoint, payload)) request.release?.();
@@ -207,7 +215,7 @@ const FILE_TYPES = [
   'application/octet-stream',
 ];
 
-/** Calls whose body is a file: only they take anything but JSON, or as much. */
+/** Registers calls whose body is a file: only they accept types other than JSON, and bodies of this size. */
 function serveFiles(app: FastifyInstance, routes: RouteOptions[]): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -217,7 +225,7 @@ function serveFiles(app: FastifyInstance, routes: RouteOptions[]): void {
   });
 }
 
-/** Calls that a mail program makes for its reader (RFC 8058): whatever form it sends is left unread. */
+/** Registers one-click calls of mail programs (RFC 8058); the form that they send is ignored. */
 function serveForms(app: FastifyInstance, routes: RouteOptions[]): void {
   void app.register(async (scope) => {
     const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -230,7 +238,7 @@ function serveForms(app: FastifyInstance, routes: RouteOptions[]): void {
   });
 }
 
-/** Puts the calls on the wire. Whoever may not call is refused before the body is read. */
+/** Registers the calls. A caller without access is refused before the body is read. */
 export function serve(app: FastifyInstance, parts: ServeParts, routes: Route[]): void {
   const isApart = (wire: Wire) => wire === 'file' || wire === 'upload' || wire === 'form';
   const ofWire = (kind: Wire | null) =>

@@ -8,7 +8,7 @@ import type { Route } from './routes.ts';
 import { runRead } from './run.ts';
 import { bytesFor, seal } from './seal.ts';
 
-/** A refusal on its way out of the cache's computation: it is said, and not kept. */
+/** Carries a refusal out of the cache's computation, so that it is sent and not cached. */
 class Unkept extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -17,7 +17,7 @@ class Unkept extends Error {
   }
 }
 
-/** The same for every caller: from memory by address, 304 when the caller has it already. */
+/** Serves a reply that is the same for every caller: cached in memory by URL, with 304 on a matching ETag. */
 export function createSharedHandler(reads: Reads, cache: TagCache, route: Route) {
   const { endpoint } = route;
   const compute = async (request: FastifyRequest, reply: FastifyReply) => {

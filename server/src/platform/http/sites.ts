@@ -15,12 +15,11 @@ import { createPages } from './site/pages.ts';
 import { createIsOtherRevision } from './site/revisions.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-/** Its name says what is in it. */
+/** For files named by their content. */
 const KEPT = 'public, max-age=31536000, immutable';
 const PERMISSIONS = 'camera=(self), geolocation=(self), microphone=()';
 
 interface Site {
-  /** Where it stands: '/' or '/consola/'. */
   prefix: '/' | '/consola/';
   folder: string;
 }
@@ -28,10 +27,12 @@ interface Site {
 const CONSOLE: Site = { prefix: '/consola/', folder: join(ROOT, 'console/dist') };
 const APP: Site = { prefix: '/', folder: join(ROOT, 'app/dist') };
 
-/** The front ends that this version has. */
 export const SITES: Site[] = [CONSOLE, APP];
 
-/** What a page may load: this origin, and the few that the settings name. Only a draft's page is framed, by the console. */
+/**
+ * Restricts a page to this origin and the few that the settings name. Only a draft's preview may be framed,
+ * by the console.
+ */
 const contentSecurityPolicy = (
   site: Site,
   allowed: AllowedOrigins,
@@ -47,7 +48,7 @@ const contentSecurityPolicy = (
     styleSrc: site.prefix === '/' ? ["'self'", ...styles] : ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...allowed.images],
     connectSrc: ["'self'", ...allowed.connections],
-    // The library that reads a phone's HEIC photo works in one that it makes itself.
+    // The library that reads a phone's HEIC photos creates its worker from a blob.
     workerSrc: ["'self'", 'blob:'],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
@@ -56,7 +57,7 @@ const contentSecurityPolicy = (
   },
 });
 
-/** The address as it was meant; what cannot be read is no page. */
+/** Decodes the path; one that cannot be decoded stays as it is, and matches no page. */
 function pathnameOf(url: string): string {
   const [path = '/'] = url.split('?');
   try {
@@ -67,8 +68,9 @@ function pathnameOf(url: string): string {
 }
 
 /**
- * A page is what a browser navigates to, and the file that the app's worker keeps for when there is no signal. Who takes
- * anything (what makes the preview of a link, a health check) gets one where there is one, and no page for a lost file.
+ * True for a browser's navigation and for the file that the service worker keeps for offline use. A client
+ * that accepts anything (a link preview, a health check) gets a page only where one exists, and never in
+ * place of a missing file.
  */
 function isPage({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
@@ -122,7 +124,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: SealedReply) {
   return bytesFor(page, request, reply);
 }
 
-/** A part of another version's code, whose page is still open somewhere; false where no version has it. */
+/** Sends a file of another version whose page is still open somewhere; false if no version has it. */
 async function sendPart(
   code: Code,
   request: FastifyRequest,
@@ -139,7 +141,7 @@ async function sendPart(
   return true;
 }
 
-/** The app at `/` and the console at `/consola/`: their files, and their page for every other address. */
+/** Serves the app at `/` and the console at `/consola/`: their files, and their page for every other URL. */
 export async function serveSites(
   app: FastifyInstance,
   parts: SiteParts,
@@ -148,7 +150,7 @@ export async function serveSites(
   await app.register(helmet, {
     global: false,
     referrerPolicy: { policy: 'same-origin' },
-    // Every answer says it, where it is true.
+    // Every reply has it already, if served over HTTPS (`headersOf`).
     strictTransportSecurity: false,
   });
   const both = [
@@ -165,7 +167,10 @@ export async function serveSites(
   const pages = members && createPages(members.folder, parts);
   if (members) serveAppFiles(app, parts);
 
-  /** A call that this version has not is asked again where a newer one, whose page asks it, serves beside it. */
+  /**
+   * Answers 503 to a call unknown to this version while a newer one serves beside it, so that its page
+   * retries.
+   */
   async function sendNothing(request: FastifyRequest, reply: FastifyReply) {
     const isCall = request.headers.accept?.includes('application/json');
     if (isCall && (await parts.isNewerBeside())) return sendError(reply, BUSY);
@@ -185,7 +190,7 @@ export async function serveSites(
     void reply.helmet({ contentSecurityPolicy: policy });
     if (atDesk && deskPage) return send(request, reply, deskPage);
     if (!answer) return onNotFound(request, reply);
-    // Whose address is a member's or somebody's link: no search engine keeps it (design, section 8).
+    // Private pages and secret links must not be indexed (docs/architecture.md#privacy).
     if (!answer.listed) void reply.header('x-robots-tag', 'noindex');
     return send(request, reply.code(answer.status), answer.reply);
   });

@@ -2,45 +2,50 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keyOfAddress } from './address.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** What a slow screen may leave unread before its stream is ended; it reconnects and reads anew. */
+/** Unread bytes beyond which a slow screen's stream ends; it reconnects and reads again. */
 const MAX_UNREAD_BYTES = 256 * 1024;
-/** A device has a screen or a few, and an account of the door as many phones as hold it: more is no use, the oldest ends. */
+/** A device has a few screens, and a door account as many phones as share it; beyond this the oldest ends. */
 const MAX_OPEN = 50;
-/** Anybody makes devices, so they are bounded by address too: an operator's shared one has hundreds of screens open. */
+/**
+ * Anyone can create devices, so addresses are limited too; an operator's shared address has hundreds of open
+ * screens.
+ */
 const MAX_OF_ADDRESS = 1_000;
 
-/** What a stream says of something that happened, once for all who hear it. */
+/** Serialises an event, once for all of its receivers. */
 export const eventText = (event: string, data: unknown): string =>
   `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 export interface EventStream {
-  /** One or more of `eventText`, as they are. */
+  /** Sends one or more results of `eventText` unchanged. */
   send(text: string): void;
   end(): void;
 }
 
-/** An identidad's id, or a member of the staff's. */
+/** Id of an identidad or of a staff account. */
 type Owner = number | string;
 
 interface Opening {
   onEnd: () => void;
-  /** Asked at each heartbeat: a stream whose session ended, by whatever way, ends too. */
+  /** Asked at each heartbeat: the stream ends once its session has ended by any means. */
   isIn?: () => Promise<boolean>;
 }
 
-/** When to come back to another server: not all in the same moment. */
+/** Spreads reconnections over three seconds. */
 const comeBack = (): string => `retry: ${1_000 + Math.round(Math.random() * 3_000)}\n\n`;
 
-/** Streams that are open on this server, by who opened them. */
+/** Open streams of this server, by owner. */
 export interface Streams {
   open(request: FastifyRequest, reply: FastifyReply, owner: Owner, opening: Opening): EventStream;
   endOf(owner: Owner): void;
   endAll(): void;
-  /** How many are open. */
   count(): number;
 }
 
-/** The oldest stream of the owner who has most of these: the others of a shared address keep theirs. */
+/**
+ * Returns the oldest stream of the owner with most of these, so that others behind a shared address keep
+ * theirs.
+ */
 function oldestOfWhoHasMost(streams: Map<EventStream, Owner>): EventStream | undefined {
   const byOwner = Map.groupBy(streams.keys(), (stream) => streams.get(stream));
   const most = [...byOwner.values()].toSorted((a, b) => b.length - a.length)[0];
@@ -56,7 +61,7 @@ const RULES: StreamRules = { heartbeatMs: HEARTBEAT_MS, mostOfAddress: MAX_OF_AD
 /** Server-sent events (HTML standard, section 9.2), with a heartbeat so that proxies keep them open. */
 export function createStreams({ heartbeatMs, mostOfAddress }: StreamRules = RULES): Streams {
   const byOwner = new Map<Owner, Set<EventStream>>();
-  // Each in the order in which they were opened.
+  // In order of opening.
   const byAddress = new Map<string, Map<EventStream, Owner>>();
   let over = false;
   return {
@@ -72,7 +77,7 @@ export function createStreams({ heartbeatMs, mostOfAddress }: StreamRules = RULE
       request.release?.();
       const beat = async () => {
         raw.write(': sigo\n\n');
-        // Not knowing, as while the database is away, ends nothing.
+        // An unknown answer, as while the database is away, ends nothing.
         if (isIn && !(await isIn().catch(() => true))) stream.end();
       };
       const heartbeat = setInterval(() => void beat(), heartbeatMs);
@@ -88,7 +93,8 @@ export function createStreams({ heartbeatMs, mostOfAddress }: StreamRules = RULE
       };
       const stream: EventStream = {
         send(text) {
-          // One that ended may wait for its reader, who never reads: nothing more is written to it.
+          // An ended stream may linger until its reader reads, which may be never: nothing more is written to
+          // it.
           if (raw.writableEnded) return;
           raw.write(text);
           if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
@@ -100,7 +106,7 @@ export function createStreams({ heartbeatMs, mostOfAddress }: StreamRules = RULE
       };
       byOwner.set(owner, owned.add(stream));
       byAddress.set(address, beside.set(stream, owner));
-      // One that is asked for while the server ends is told to come back, to another.
+      // A stream opened while the server closes ends at once and reconnects to another server.
       if (over) stream.end();
       if (owned.size > MAX_OPEN) owned.values().next().value?.end();
       if (beside.size > mostOfAddress) oldestOfWhoHasMost(beside)?.end();

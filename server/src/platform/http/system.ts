@@ -9,7 +9,7 @@ import type { Parts } from '../parts.ts';
 import { createReadiness } from './ready.ts';
 import { read, type Route } from './routes.ts';
 
-/** What an iPhone leaves to the browser: it is no page of the app. */
+/** Paths that an iPhone opens in the browser, since they are not pages of the app. */
 const NOT_OF_THE_APP = [
   '/consola/*',
   '/docs/*',
@@ -19,7 +19,7 @@ const NOT_OF_THE_APP = [
   '/auth/*',
 ];
 
-/** Whether the server lives, whether it can serve, and which native apps open its links. */
+/** Liveness, readiness, and the native apps that open this server's links. */
 export const systemRoutes = (
   parts: Pick<Parts, 'config' | 'db' | 'storage' | 'version' | 'departure' | 'pressure'>,
 ): Route[] => {
@@ -62,20 +62,20 @@ export const systemRoutes = (
   ];
 };
 
-/** The reader draws its own styles and shows nothing from elsewhere. */
+/** The reader has inline styles and loads nothing from elsewhere. */
 const READER_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; script-src-attr 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const documents = new Map<string, ReturnType<typeof openApiDocument>>();
 
-/** Of this version; made once, as it takes longer than all else that a server begins with. */
+/** Builds the document of a version once: it takes longer than the rest of a server's start. */
 function documentOf(version: string): ReturnType<typeof openApiDocument> {
   const document = documents.get(version) ?? openApiDocument(wire, version);
   documents.set(version, document);
   return document;
 }
 
-/** `/openapi.json`, and its reader at `/docs`. */
+/** Serves `/openapi.json`, and its reader at `/docs`. */
 export async function serveDocument(app: FastifyInstance, version: string): Promise<void> {
   const document = documentOf(version);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });

@@ -6,7 +6,7 @@ import type { SessionTokens } from './callers.ts';
 
 const YEAR_SECONDS = 400 * 24 * 3600;
 
-/** In production the browser keeps the cookie to this host and to TLS. */
+/** In production the prefix limits the cookie to this host and to TLS. */
 export const cookieName = (config: Config): string =>
   config.production ? '__Host-gremio' : 'gremio';
 
@@ -15,7 +15,7 @@ function sameHost(origin: string, request: FastifyRequest, config: Config): bool
   return URL.canParse(origin) && new URL(origin).host === request.host;
 }
 
-/** A request that a page of ours sent: the browser says so itself (design, section 3). */
+/** True if a page of ours sent the request, by the browser's own headers (docs/architecture.md#wire). */
 function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
@@ -23,7 +23,7 @@ function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
   return origin !== undefined && sameHost(origin, request, config);
 }
 
-/** The token that a browser added by itself; null where there is none, or where one was sent on purpose. */
+/** Returns the token that the browser added by itself; null without one, or if a Bearer token was sent. */
 export function sessionCookieOf(request: FastifyRequest, config: Config): string | null {
   const { cookie } = request.headers;
   const name = cookieName(config);

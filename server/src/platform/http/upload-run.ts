@@ -12,9 +12,9 @@ type FileRoute = Route & { file: NonNullable<Route['file']> };
 export const takesFile = (route: Route): route is FileRoute => route.file !== undefined;
 
 /**
- * A write with a file, which is stored first: no transaction waits for a disk or a network. It is discarded
- * when no row came of it: refused, failed, or answered before under the same key. A connection lost at commit
- * leaves that open; then it stays, and the job that looks for orphans decides.
+ * Runs a write with a file, which is stored first so that no transaction waits for a disk or a network. The
+ * file is discarded if no row refers to it: the write was refused, failed, or replayed under its key. A
+ * connection lost at commit leaves that unknown: the file stays, and the orphan job decides.
  */
 export async function runUpload(
   { db, patience }: { db: Handle; patience: number },

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { isRefusal, type Refusal, refuse, refuseField } from '../outcome.ts';
 import { sendError } from './errors.ts';
 
-/** A file as it came: its bytes, and what its sender called it. */
+/** A file as received: its bytes and its sender's name for it. */
 export interface Upload {
   nombre: string;
   bytes: Buffer;
@@ -26,7 +26,7 @@ const LIMITS = {
   headerPairs: 50,
 };
 
-/** The library's refusals; whatever else goes wrong is a body that is not what it says. */
+/** Maps the library's errors; any other means that the body is not valid multipart. */
 function refusalOf(error: unknown): Refusal {
   switch ((error as { code?: string }).code) {
     case 'FST_REQ_FILE_TOO_LARGE':
@@ -45,7 +45,7 @@ function refusalOf(error: unknown): Refusal {
 
 type Parts = { fields: Record<string, unknown>; file: Upload | null };
 
-/** All of the body in memory, which its limits allow: an upload that breaks off leaves nothing anywhere. */
+/** Reads the whole body into memory, as its limits allow: an interrupted upload leaves nothing behind. */
 async function readParts(request: FastifyRequest): Promise<Parts | Refusal> {
   const fields: Record<string, unknown> = {};
   let file: Upload | null = null;
@@ -65,13 +65,13 @@ async function readParts(request: FastifyRequest): Promise<Parts | Refusal> {
   return { fields, file };
 }
 
-/** What an Idempotency-Key holds an upload to: its fields and its very bytes. */
+/** Returns what an Idempotency-Key compares for an upload: its fields and a hash of its bytes. */
 export const fingerprintOf = (request: FastifyRequest): unknown => ({
   ...(request.body as object),
   file: request.upload && createHash('sha256').update(request.upload.bytes).digest('base64url'),
 });
 
-/** Calls whose body is a form with a file: only they take one. */
+/** Registers calls whose body is a form with a file: only they accept one. */
 export function serveUploads(app: FastifyInstance, routes: RouteOptions[]): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -79,7 +79,7 @@ export function serveUploads(app: FastifyInstance, routes: RouteOptions[]): void
     scope.decorateRequest('upload', null);
     scope.addHook('preHandler', async (request, reply) => {
       const parts = await readParts(request);
-      // What is still on its way is read and dropped, or its sender would never read the answer.
+      // The rest of the body is still read and dropped, or the client would never read the reply.
       if (isRefusal(parts)) return sendError(reply, parts.body);
       request.body = parts.fields;
       request.upload = parts.file;

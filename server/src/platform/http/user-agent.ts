@@ -4,8 +4,9 @@ const MAX_LENGTH = 500;
 const SYSTEMS: Record<string, string> = { macOS: 'Mac', 'Chrome OS': 'Chromebook' };
 
 /**
- * A short name for the browser and system of a `User-Agent`, such as `Chrome en Android` or `Safari en iPhone`; null
- * where it names no known browser. An iPad calls itself a Mac, which only its client can tell: `isTouch`.
+ * Returns a short name for the browser and system of a `User-Agent`, such as `Chrome en Android` or `Safari
+ * en iPhone`; null for an unknown browser. An iPad reports itself as a Mac, which only its client can tell
+ * (`isTouch`).
  */
 export function clientName(userAgent: string | undefined, isTouch: boolean): string | null {
   if (!userAgent) return null;

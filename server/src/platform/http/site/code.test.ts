@@ -13,7 +13,7 @@ import { createHttpServer } from '../app.ts';
 import { serveSites } from '../sites.ts';
 import { createCode } from './code.ts';
 
-/** Two versions that serve at once, and a page of either that asks whoever answers. */
+/** Two versions serve at once, and any server may answer a page of either. */
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const INDEX = '<!doctype html><html><head><title>Gremio</title></head><body></body></html>';
@@ -22,7 +22,7 @@ let app: TestApp;
 let folder: string;
 const servers: FastifyInstance[] = [];
 
-/** A front end whose code is one part, and the desk's another. */
+/** Builds a front end of one file for members and one for staff. */
 function build(version: string): { members: string; desk: string } {
   const write = (site: string) => {
     const made = join(folder, version, site);

@@ -7,15 +7,15 @@ import type { Job } from '../../jobs.ts';
 import type { Storage } from '../../storage.ts';
 
 /**
- * The parts of the front ends' code, by names that say what is in them, where every server finds those of every other:
- * a page of one version asks for its parts whoever answers, also when its version is gone.
+ * Shares the front ends' code in storage under content-based names, so that any server can give a page of
+ * another version its files, even after that version is gone.
  */
 export interface Code {
-  /** Puts what this version has where others find it. */
+  /** Uploads this version's files. */
   publish(): Promise<void>;
-  /** A part of any version of the last days; null where there is none. */
+  /** Returns a file of any version of the last days; null if there is none. */
   read(address: string): Promise<{ bytes: Readable; type: string } | null>;
-  /** What this version has stays; what no version had for a week goes. */
+  /** Refreshes this version's files and deletes those that no version has had for a week. */
   renew(now: Date): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ function listParts({ prefix, folder }: CodeOf): Part[] {
 export function createCode(storage: Storage, sites: CodeOf[]): Code {
   const parts = sites.flatMap(listParts);
   const names = parts.map(({ key }) => key).join('\n');
-  /** Says that all of it is there. */
+  /** Marks that all files of this version were uploaded. */
   const mark = `${FOLDER}/versiones/${createHash('sha256').update(names).digest('hex')}`;
 
   async function put(): Promise<void> {

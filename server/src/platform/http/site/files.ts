@@ -10,7 +10,7 @@ import { ICON_SIZES, iconPath, manifestOf, MASKED_MARGIN } from './manifest.ts';
 import type { PageParts } from './pages.ts';
 import { robotsOf, sitemapOf } from './robots.ts';
 
-/** Addresses outside this origin that the organisation's settings let pages reach. */
+/** External origins that the organisation's settings allow pages to reach. */
 export interface AllowedOrigins {
   images: string[];
   connections: string[];
@@ -19,9 +19,9 @@ export interface AllowedOrigins {
 export interface SiteParts extends PageParts {
   allowedOrigins(): Promise<AllowedOrigins>;
   code: Code;
-  /** Whether a newer version serves on the same database. */
+  /** True if a newer version serves on the same database. */
   isNewerBeside(): Promise<boolean>;
-  /** A stored picture, at least so many pixels wide where it is. */
+  /** Returns a stored picture, at least `ancho` pixels wide if it has that width. */
   readImagen(id: number, ancho: number): Promise<Readable | null>;
 }
 
@@ -34,7 +34,7 @@ function say(request: FastifyRequest, reply: FastifyReply, type: string, text: s
   return bytesFor(sealed, request, reply);
 }
 
-/** The organisation's logo as an icon of this address; null for any address but those that its manifest names. */
+/** Returns the organisation's logo as an icon; null for a path that its manifest does not name. */
 async function findIcon(parts: SiteParts, path: string): Promise<Buffer | null> {
   const { logo } = await parts.organizacion();
   const id = imagenDe(logo);
@@ -51,7 +51,7 @@ async function findIcon(parts: SiteParts, path: string): Promise<Buffer | null> 
   return null;
 }
 
-/** What belongs to the app and follows its organisation: how it installs, and what search engines read. */
+/** Serves the files that follow the organisation's settings: manifest, icons, robots and sitemap. */
 export function serveAppFiles(app: FastifyInstance, parts: SiteParts): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const manifest = manifestOf(await parts.organizacion());

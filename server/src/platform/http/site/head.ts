@@ -1,42 +1,42 @@
 import { anchoPara, imagenUrl } from '@gremio/contract/archivos/rules.ts';
 import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
 
-/** What a page says of itself before it runs: to a tab, to a search engine, to who is sent its link. */
+/** Title and metadata of a page before it runs, for a tab, a search engine or a link preview. */
 export interface Head {
   titulo: string;
   descripcion: string;
-  /** Where it stands, whole; null where it is nobody's to find. */
+  /** Absolute URL; null for a page that must not be found. */
   url: string | null;
   imagen: { url: string; ancho: number | null; alto: number | null } | null;
   tipo: 'website' | 'article';
   sitio: string;
 }
 
-/** What the page will ask for first, so that it is on its way before the app runs. */
+/** Resources that the page requests first, preloaded before the app runs. */
 export interface First {
   scripts: string[];
-  /** What it reads first, whatever the page. */
+  /** Paths of its first reads. */
   reads: string[];
 }
 
 const LONGEST = 200;
-/** As wide as the largest preview that is shown anywhere. */
+/** Pixels of the largest link preview shown anywhere. */
 const PREVIEW_WIDTH = 1200;
 
 const NAMES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => NAMES[sign] as string);
 
-/** What people write, without the marks that make it bold or a heading. */
+/** Strips Markdown emphasis and headings. */
 export const plain = (markdown: string): string => markdown.replace(/[*_`]+|^\s*[#>]+/gm, '');
 
-/** In one line, and no longer than is shown. */
+/** Collapses to one line and truncates to what previews show. */
 export function oneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= LONGEST ? line : `${line.slice(0, LONGEST).replace(/\s+\S*$/, '')}…`;
 }
 
-/** The version of a picture that a preview shows. */
+/** Returns the picture's version for link previews. */
 export function previewOf({ id, ancho, alto }: Imagen, base: string): Head['imagen'] {
   const width = anchoPara(ancho, PREVIEW_WIDTH);
   return {
@@ -72,7 +72,6 @@ const filesOf = ({ scripts, reads }: First): string[] => [
   ...reads.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}" />`),
 ];
 
-/** The app's page with its own head. */
 export function withHead(html: string, head: Head, first: First): string {
   const title = head.titulo === head.sitio ? head.sitio : `${head.titulo} · ${head.sitio}`;
   const added = [...filesOf(first), ...tagsOf(head)].join('\n    ');

@@ -12,7 +12,7 @@ import { TINY } from '../../testing/pictures.ts';
 import { createHttpServer } from '../app.ts';
 import { serveSites } from '../sites.ts';
 
-/** What every answer says of itself to a browser, whoever asks and whatever comes of it. */
+/** Security headers of every reply, for every caller and outcome. */
 
 const ROOT = join(import.meta.dirname, '../../../../..');
 let app: TestApp;
@@ -49,7 +49,7 @@ const SAID = {
   'strict-transport-security': /^max-age=\d{8}; includeSubDomains$/,
 };
 
-/** The directives of a policy, each with its sources. */
+/** Parses a policy into directives and their sources. */
 const policyOf = (headers: Headers) =>
   new Map(
     (headers.get('content-security-policy') ?? '').split(';').map((directive) => {

@@ -1,9 +1,9 @@
 import { imagenDe } from '@gremio/contract/archivos/rules.ts';
 import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
 
-/** The sizes that a phone's first screen asks for. */
+/** Sizes for a phone's home screen. */
 export const ICON_SIZES = [192, 512] as const;
-/** What a round or a rounded icon cuts off at each side, as a share of it. */
+/** Share of each side that a masked (round) icon may lose. */
 export const MASKED_MARGIN = 0.2;
 
 interface Icon {
@@ -20,14 +20,14 @@ const icon = (src: string, size: number, purpose?: string): Icon => ({
   ...(purpose && { purpose }),
 });
 
-/** Gremio's own, until the organisation has a logo. */
+/** Gremio's own icons, until the organisation has a logo. */
 const GREMIO = [
   icon('/icon-192.png', 192),
   icon('/icon-512.png', 512),
   icon('/icon-maskable-512.png', 512, 'maskable'),
 ];
 
-/** Where the logo stands as an icon; its number makes the address another when the logo is. */
+/** Returns the path of the logo as an icon. It contains the picture's id, so a new logo has a new path. */
 export const iconPath = (imagenId: number, size: number, masked = false): string =>
   `/iconos/${imagenId}/${size}${masked ? '-maskable' : ''}.png`;
 
@@ -38,7 +38,7 @@ const iconsOf = (imagenId: number): Icon[] => [
 
 const BACKGROUND = '#f8f9fb';
 
-/** The app as the phone installs it: under the name of whoever installed this. */
+/** Returns the web app manifest, under the organisation's name. */
 export function manifestOf({ nombre, nombre_corto, logo }: Organizacion) {
   const imagenId = imagenDe(logo);
   return {

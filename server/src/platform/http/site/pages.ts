@@ -21,7 +21,7 @@ export interface PageParts {
   db: Handle;
   cache: TagCache;
   organizacion(): Promise<Organizacion>;
-  /** Whose things have a page, by the path of that page. */
+  /** Rooms whose rows have a page, by the path of that page. */
   compartibles: Record<string, Compartible>;
 }
 
@@ -29,11 +29,11 @@ export interface PageAnswer {
   status: 200 | 404;
   listed: boolean;
   reply: SealedReply;
-  /** Sources of its style elements, for its policy. */
+  /** CSP sources of its style elements. */
   styles: string[];
 }
 
-/** As many as are asked for at once; what is in them is made again in a millisecond. */
+/** Entries; about as many as are requested at once. Rendering one again takes a millisecond. */
 const KEPT = 500;
 const NOT_FOUND: AppPage = {
   path: '',
@@ -45,7 +45,7 @@ const NOT_FOUND: AppPage = {
 const EVERY = ['organizacion', 'version'].map((clave) => addressOf(getAjuste, { clave }));
 const WITH_SESSION = [...EVERY, addressOf(getSesion)];
 
-/** What some pages show of what is the same for everybody. */
+/** Shared reads that each of these pages shows. */
 const SHOWN: Record<string, string[]> = {
   '/': [
     addressOf(listSliders),
@@ -63,19 +63,19 @@ const SHOWN: Record<string, string[]> = {
 
 type Files = Pick<First, 'scripts'>;
 
-/** The file that the app's worker keeps and gives for every address: nothing of one page belongs in it. */
+/** The service worker serves this file for every URL, so it must contain nothing of one page. */
 const KEPT_PAGE = '/index.html';
 const NOTHING: First = { scripts: [], reads: [] };
 
 type Made = Pick<PageAnswer, 'reply' | 'styles'>;
 
-/** What the build says that each page begins with. */
+/** Reads the build's list of the scripts that each page starts with. */
 function readFiles(folder: string): Record<string, Files> {
   const file = join(folder, 'pages.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Files>) : {};
 }
 
-/** The organisation's logo, where what has no picture of its own is shared. */
+/** Returns the organisation's logo, as preview of a page without its own picture. */
 function logoOf({ logo }: Organizacion, base: string): Head['imagen'] {
   if (logo === null) return { url: `${base}/icon-512.png`, ancho: null, alto: null };
   const id = imagenDe(logo);
@@ -83,14 +83,14 @@ function logoOf({ logo }: Organizacion, base: string): Head['imagen'] {
   return { url, ancho: null, alto: null };
 }
 
-/** The app's page for any of its addresses, each with its own head, from memory. */
+/** Renders the app's page for any of its URLs, each with its own head, from memory. */
 export function createPages(folder: string, parts: PageParts) {
   const { db, cache, compartibles } = parts;
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const files = readFiles(folder);
   const made = new LRUCache<string, Made>({ max: KEPT });
 
-  /** The same head gives the same page, whatever changed: nothing here has to be told of a change. */
+  /** Keyed by its whole input, so it needs no invalidation. */
   function render(head: Head, first: First, organizacion: Organizacion): Made {
     const key = JSON.stringify([head, first, organizacion]);
     const known = made.get(key);

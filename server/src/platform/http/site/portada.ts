@@ -12,7 +12,7 @@ const colors = (organizacion: Organizacion, scheme: 'light' | 'dark'): string =>
 };
 
 const styleOf = (organizacion: Organizacion): string =>
-  // Without its margin the name would jump when the app's stylesheet comes.
+  // Without `margin:0` the name would jump when the app's stylesheet loads.
   `<style>body{margin:0}#portada{box-sizing:border-box;min-height:70vh;padding:28vh 24px 0;font:650 22px/1.3 system-ui,sans-serif;text-align:center}` +
   `#portada img,#portada b{display:block;width:80px;height:80px;margin:0 auto 16px;border-radius:20px}` +
   `#portada img{background:#fff;object-fit:contain}#portada b{font-size:40px;line-height:80px}` +
@@ -25,8 +25,8 @@ function markOf({ logo, nombre_corto }: Organizacion): string {
 }
 
 /**
- * The first paint, before any file of the app is there: the organisation's mark and name, which the app takes away once
- * it has drawn something (`shell/Root.tsx`).
+ * Adds the first paint, before any file of the app loads: the organisation's mark and name, which the app
+ * removes once it has drawn something (`shell/Root.tsx`).
  */
 export function withPortada(html: string, organizacion: Organizacion): string {
   const portada = `<div id="portada">${markOf(organizacion)}${escaped(organizacion.nombre_corto)}</div>`;
@@ -35,7 +35,7 @@ export function withPortada(html: string, organizacion: Organizacion): string {
     .replace(MARK, () => portada);
 }
 
-/** Sources for a policy that allow the style elements of this page and no other. */
+/** Returns CSP sources that allow exactly this page's style elements. */
 export const styleSources = (html: string): string[] =>
   [...html.matchAll(STYLE)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

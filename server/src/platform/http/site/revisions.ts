@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As the app's worker asks for what it keeps (Workbox): a file under one name, by what is in it. */
+/** Workbox requests a precached file under one name with the hash of its content. */
 const ASKED = /^(\/[^?]*)\?__WB_REVISION__=(\w+)/;
 
 const revisionOf = (file: string): string =>
   createHash('md5').update(readFileSync(file)).digest('hex');
 
 /**
- * Whether an address asks for a file of another version of the app. The worker of one version keeps the files of that
- * version only: while two versions serve, no server gives its own page for another's, and the worker comes back.
+ * Detects requests for a file of another version of the app. A worker keeps only its own version's files:
+ * while two versions serve, no server gives its own file in place of another's, and the worker retries.
  */
 export function createIsOtherRevision(folder: string): (url: string) => boolean {
   const revisions = new Map(

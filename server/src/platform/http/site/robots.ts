@@ -1,10 +1,10 @@
 import { PAGES } from '@gremio/contract/platform/pages.ts';
 import type { PageParts } from './pages.ts';
 
-/** A sitemap holds no more. */
+/** Limit of the sitemap format. */
 const MOST = 50_000;
 
-/** The console and what answers data are nobody's to find; what a page says of itself is said in it. */
+/** Excludes the console and data from search engines; a page excludes itself in its own reply. */
 export const robotsOf = (base: string): string =>
   [
     'User-agent: *',
@@ -15,7 +15,6 @@ export const robotsOf = (base: string): string =>
     '',
   ].join('\n');
 
-/** Every page that anybody may see. */
 export async function sitemapOf(base: string, { db, cache, compartibles }: PageParts) {
   const lists = await Promise.all(
     PAGES.filter(({ listed }) => listed).map(async ({ path }) => {

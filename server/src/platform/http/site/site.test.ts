@@ -78,7 +78,7 @@ async function addNoticia(imagen_id: number | null = null): Promise<number> {
   return (await callWire(app.url, noticias.create, call)).body.id;
 }
 
-/** What a page says of itself, by name. */
+/** Returns the title and meta tags of a page by name. */
 function saidIn(html: string): Record<string, string> {
   const found = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g);
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
