@@ -5,7 +5,7 @@ import { anyOf, listPage, type Page } from '../database/listing.ts';
 import { deleteSome } from '../database/steps.ts';
 import type { AuditTables } from './table.ts';
 
-/** What a member of the staff did to what (design, section 5). */
+/** An act of a staff member, or of a member on their own data (docs/personal.md#the-audit). */
 export interface AuditEntry {
   accion:
     | 'alta'
@@ -30,7 +30,7 @@ export interface AuditEntry {
     | 'deshecho';
   recurso: string;
   recursoId?: number | string;
-  /** Whom it is about, where neither the resource nor `antes` or `despues` says so by a `persona_id`. */
+  /** Persona concerned, if neither the resource nor a `persona_id` in `antes` or `despues` tells it. */
   personaId?: number;
   antes?: unknown;
   despues?: unknown;
@@ -42,7 +42,7 @@ export interface Author {
   ip: string;
 }
 
-/** Who changes something of their own, beside what staff did to it. */
+/** Returns a member as author of a change to their own data. */
 export const memberAuthor = (personaId: number, ip: string): Author => ({
   id: `afiliado ${personaId}`,
   email: 'La propia persona, en la app',
@@ -54,7 +54,7 @@ const named = (value: unknown): number | null => {
   return typeof id === 'number' ? id : null;
 };
 
-/** The persona that an entry is about: its own, or that of the row it tells of. */
+/** Returns the persona that an entry concerns: the given one, or that of the row it describes. */
 function personaOf({ recurso, recursoId, personaId, antes, despues }: AuditEntry): number | null {
   if (personaId !== undefined) return personaId;
   if (recurso === 'personas' && typeof recursoId === 'number') return recursoId;
@@ -115,7 +115,7 @@ const startOf = (day: string) => sql<string>`${day}::timestamp at time zone ${ZO
 const endOf = (day: string) =>
   sql<string>`(${day}::timestamp + interval '1 day') at time zone ${ZONE}`;
 
-/** What was done, as the filter narrows it; `desde` and `hasta` are days, both included. */
+/** Lists audit entries by the filter; `desde` and `hasta` are days, both included. */
 export function listAudit(handle: Handle, filter: AuditFilter, page: Page) {
   let query = rows(handle);
   if (filter.id) query = query.where('id', '=', anyOf(filter.id));
@@ -133,7 +133,7 @@ export const findAudit = (handle: Handle, id: number) =>
 
 export type AuditRow = NonNullable<Awaited<ReturnType<typeof findAudit>>>;
 
-/** Who did what to whom, and when, stays; what it said of somebody who was erased does not. */
+/** Erases the content of entries about a person; author, action, row and time stay. */
 export async function forgetInAudit(tx: Handle, personaId: number, documentos: string[]) {
   const figures = documentos.filter((documento) => FIGURES.test(documento));
   const others = documentos.filter((documento) => !FIGURES.test(documento));
@@ -146,9 +146,9 @@ export async function forgetInAudit(tx: Handle, personaId: number, documentos: s
   `.execute(tables<AuditTables>(tx));
 }
 
-/** What the index of documents holds; others, which hardly anybody has, are looked for row by row. */
+/** Documents that the index covers; the few of another form are searched row by row. */
 const FIGURES = /^[0-9]{5,}$/;
 
-/** Some of what was done before a moment, the oldest first: how many were purged. */
+/** Deletes some of the entries before a moment, oldest first; returns how many. */
 export const purgeAudit = (handle: Handle, before: string, limit: number): Promise<number> =>
   deleteSome(handle, 'auditoria', sql`momento < ${before}::timestamptz order by momento`, limit);

@@ -34,7 +34,7 @@ export const migrations: Migrations = {
     create index auditoria_recurso on auditoria (recurso, recurso_id);
     create index auditoria_usuario on auditoria (usuario_id, momento);
   `,
-  /** Whom it was about. No reference: what was done stays when the persona is gone. */
+  /** The persona concerned. Not a foreign key: an entry outlives the persona. */
   '2026-11-21-80 auditoria de personas': `
     alter table auditoria add column persona_id bigint;
     update auditoria set persona_id = case
@@ -44,12 +44,15 @@ export const migrations: Migrations = {
     create index auditoria_persona on auditoria (persona_id, momento) where persona_id is not null;
     create index auditoria_momento on auditoria (momento);
   `,
-  /** What was written of a shop carried the token of its link, which opens it for whoever reads it. */
+  /** Audit rows of comercios contained the token of their link, which opens it for any reader. */
   '2026-11-22-99 auditoria sin enlaces': `
     update auditoria set antes = antes - 'token', despues = despues - 'token'
     where recurso = 'comercios' and (antes ? 'token' or despues ? 'token');
   `,
-  /** `documentos_en` gives the figures of five digits or more that stand in some texts: whoever is erased is found by theirs. */
+  /**
+   * `documentos_en` extracts the numbers of five digits or more from texts, so that an erasure finds a
+   * person's entries by document.
+   */
   '2026-11-23-19 auditoria de muchos años': `
     create function documentos_en(variadic textos text[]) returns text[]
     language sql immutable parallel safe as $$
@@ -61,6 +64,6 @@ export const migrations: Migrations = {
     create index auditoria_accion on auditoria (accion, id);
     create index auditoria_de_usuario on auditoria (usuario, id);
   `,
-  /** A voucher that the counter used was written with its code. */
+  /** The audit of a redeemed voucher contained its code. */
   '2026-11-25-03 auditoria sin codigos': `update auditoria set despues = despues - 'codigo' where accion = 'canje' and despues ? 'codigo'`,
 };

@@ -13,34 +13,37 @@ import { isRefusal, type Refusal } from '../outcome.ts';
 import type { Pedido, Proof, TakenRow } from './queries.ts';
 import type { Cupos } from './service.ts';
 
-/** One of the places that a request asks for. */
+/** A place that a request asks for. */
 export interface Asked<Place> extends Pedido {
   place: Place;
 }
 
-/** A place that was asked for and given. */
+/** A place that was requested and granted. */
 export interface Given<Place> extends Asked<Place> {
   id: number;
   entregado: string | null;
-  /** What the cupo counts now, and its limit. */
+  /** The cupo's count and limit now. */
   tomados: number;
   limite: number;
 }
 
-/** What a room's places are: how they are proved, and what is said of each outcome. */
+/** Rules of a room's places: their proof, and the reply for each outcome. */
 export interface Bookable<Place extends { cupoId: number }, Proven extends ProvenPlace> {
-  /** A request is given all its places or none; without it, as many as there are. */
+  /** A request is granted as a whole or not at all; without it, as far as places go. */
   whole?: true;
   proof(asked: Asked<Place>[]): Proof;
-  /** The living proofs that stand in the way of these, whoever has them. */
+  /** Finds the living proofs that conflict with these, whoever holds them. */
   standing(db: Handle, asked: Asked<Place>[]): Promise<Proven[]>;
-  /** The reply's body for what was given of a request, and what it had a right to and found no place for. */
+  /**
+   * Returns the reply's body from the places granted and those that the request was entitled to but found
+   * full.
+   */
   granted(given: [Given<Place>, ...Given<Place>[]], missed: Asked<Place>[]): unknown;
-  /** Why this persona has no right to another. */
+  /** Refuses a place that the persona is not entitled to because of a living proof. */
   already(asked: Asked<Place>, standing: Proven[]): Refusal;
-  /** Why it was not given: so many are left. */
+  /** Refuses for lack of places; `left` remain. */
   full(place: Place, left: number): Refusal;
-  /** After the commit: the count changed. */
+  /** Announces the changed count; runs after the commit. */
   changed(place: Place, tomados: number, limite: number): void;
 }
 
@@ -59,33 +62,33 @@ interface Booking<Place> {
   witness: Witness | undefined;
 }
 
-/** What stands beside a request that was given, in its own transaction: who asked for it in somebody's name. */
+/** Runs in the transaction of a granted request, for instance to audit the clerk who booked for a member. */
 export type Witness = (tx: Handle, body: unknown) => Promise<void>;
 
 export type Answer = Replay | Refusal;
 
 interface Outcome<Place> {
   answers: Answer[];
-  /** The cupos whose count changed, each with what it is after. */
+  /** Cupos whose count changed, with their new count. */
   counted: Map<number, { place: Place; tomados: number; limite: number }>;
 }
 
 const STATUS = 200;
-/** Transactions of one kind of place under way at once, on each server. */
+/** Concurrent transactions per kind of place, on each server. */
 const LANES = 2;
 
 export const personasOf = (asked: Pedido[]): number[] => asked.map(({ personaId }) => personaId);
 
-/** The places that are asked for, each cupo's once. */
+/** Returns the requested places, one per cupo. */
 export const placesOf = <Place extends { cupoId: number }>(asked: Asked<Place>[]): Place[] => [
   ...new Map(asked.map(({ place }) => [place.cupoId, place])).values(),
 ];
 
 /**
- * Books places through the capacity rule: requests in batches, each with its own answer, under its
- * Idempotency-Key if it has one, again where the database asks for it. A request for several places of one
- * cupo is given as many as there are, or all or none where the room says so. A request whose proof an earlier
- * attempt left behind (a connection lost at commit) is found by its ids and answered as given.
+ * Books places by the capacity rule: in batches, each request with its own reply, under its Idempotency-Key
+ * if it has one, retried when the database asks for it. A request for several places of one cupo gets as many
+ * as are left, or all or none if the room says `whole`. A proof left by an earlier attempt (a connection lost
+ * at commit) is found by its ids and answered as granted.
  */
 export function createBooking<Place extends { cupoId: number }, Proven extends ProvenPlace>(
   db: Handle,
@@ -126,7 +129,7 @@ export function createBooking<Place extends { cupoId: number }, Proven extends P
     return { answers, counted };
   }
 
-  /** The keys, the places and the answers to the keys are one transaction. */
+  /** Takes the keys, the places and records the replies in one transaction. */
   async function takeClaimed(tx: Handle, batch: Booking<Place>[]): Promise<Outcome<Place>> {
     const claims = batch.flatMap(({ claim }) => (claim ? [claim] : []));
     const standings = new Map<Claim, Standing>();
@@ -165,14 +168,15 @@ export function createBooking<Place extends { cupoId: number }, Proven extends P
     return answers;
   }
 
-  // A persona with two requests in one batch would be proved by the first, wherever it leads.
+  // With two requests of one persona in a batch, the first one's proof would also count for the second,
+  // whatever its place.
   const submit = createBatcher(run, {
     lanes: LANES,
     queueOf: ({ cupoId }) => cupoId,
     ownerOf: ({ personaId }) => personaId,
   });
 
-  /** Asks for places of one cupo: the reply, or the refusal that says why there is none. */
+  /** Requests places of one cupo; returns the reply or the refusal. */
   return (
     [first, ...more]: [Place, ...Place[]],
     personaId: number,

@@ -5,7 +5,9 @@ import { startTestApp } from '../testing/app.ts';
 import { openCampania } from '../testing/campania.ts';
 import { callWire } from '../testing/http.ts';
 
-/** The control of all other tests of the server: each compares its counts with their rows when it closes. */
+/**
+ * The positive control of all other server tests: each compares the counts with their rows when it closes.
+ */
 
 it('a test that leaves a count other than its rows fails, unless it says that it does so on purpose', async () => {
   const app = await startTestApp();

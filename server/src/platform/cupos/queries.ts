@@ -2,34 +2,37 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../database/handle.ts';
 import type { CuposTables } from './table.ts';
 
-/** One place of a cupo that a member asks for, with the id that its proof row will carry. */
+/** A request for one place of a cupo, with the id for its proof row. */
 export interface Pedido {
   cupoId: number;
   personaId: number;
   pedido: string;
-  /** Pedidos of one number are given together or not at all; either all pedidos of a statement have one, or none. */
+  /**
+   * Pedidos of one grupo are granted together or not at all; in one statement, all pedidos have a grupo or
+   * none has.
+   */
   grupo?: number;
 }
 
 /**
- * How a room proves that places are taken.
- * `candidates` selects, from `pedidos p (orden, cupo_id, persona_id, pedido)`, those who may have a place, with
- * all of that and what the proof needs; `insert` writes the proof of each of `elegidos`, in the order of
- * `persona_id` so that two batches never wait for each other, `on conflict do nothing returning id, pedido,
- * entregado`. What each place hands over besides (a code) is taken by `handing`, whose rows `insert` reads as
- * `entregas`; it must take nothing before `elegidos` is known, when the cupos are held.
+ * SQL with which a room proves that places are taken. `candidates` selects, from `pedidos p (orden, cupo_id,
+ * persona_id, pedido)`, the rows entitled to a place, with all these columns and whatever the proof needs.
+ * `insert` writes a proof for each of `elegidos`, ordered by `persona_id` so that two batches never deadlock,
+ * with `on conflict do nothing returning id, pedido, entregado`. `handing` takes what a place also hands over
+ * (a code), and `insert` reads its rows as `entregas`; it must take nothing before `elegidos` is known, when
+ * the cupos are locked.
  */
 export interface Proof {
   candidates: RawBuilder<unknown>;
-  /** What the proof of `elegidos` takes the place of, taken away. */
+  /** Deletes what the proof of `elegidos` replaces. */
   clearing?: RawBuilder<unknown>;
   handing?: RawBuilder<unknown>;
   insert: RawBuilder<unknown>;
-  /** Written once for each statement that proved something, from the ids of `prueba`. */
+  /** Runs once per statement that proved something; it reads the ids from `prueba`. */
   noting?: RawBuilder<unknown>;
 }
 
-/** The common table expressions that prove `elegidos`; `prueba` has the new proofs. */
+/** Builds the common table expressions that prove `elegidos`; `prueba` has the new proofs. */
 export const provingSteps = ({ clearing, handing, insert, noting }: Proof) =>
   sql.join([
     ...(clearing ? [sql`limpieza as (${clearing})`] : []),
@@ -39,13 +42,13 @@ export const provingSteps = ({ clearing, handing, insert, noting }: Proof) =>
   ]);
 
 export interface TakenRow {
-  /** The proof's id; null when no place was given. */
+  /** Id of the proof; null if no place was granted. */
   id: number | null;
-  /** What was handed over with it; null where a place is all. */
+  /** Code handed over with the place; null for a place alone. */
   entregado: string | null;
-  /** Not a candidate: this persona already has what there is to have. */
+  /** Not a candidate: this persona already has all that they are entitled to. */
   repetido: boolean;
-  /** What the cupo counts after, and whether this changed it. */
+  /** The cupo's count after the statement; `changed` if this statement changed it. */
   tomados: number;
   limite: number;
   changed: boolean;
@@ -61,8 +64,8 @@ export const pedidosTable = (pedidos: Pedido[]) => sql`
 `;
 
 /**
- * One by one, in order of arrival, as many as there are: `bloqueado` sees each count as it is once its lock is held,
- * and the limit is checked again where it is counted. Ends with `tomado` and `elegidos`.
+ * Grants places one by one, in order of arrival, as far as they go: `bloqueado` sees each count under its
+ * lock, and the update checks the limit again. Ends with `tomado` and `elegidos`.
  */
 const takeSingly = sql`
   bloqueado as materialized (
@@ -87,8 +90,8 @@ const takeSingly = sql`
 `;
 
 /**
- * Group by group, in order of arrival: one that fits in what is left is given whole, one that does not is given
- * nothing, and what is left is the next one's. `bloqueado` sees each count as it is once its lock is held.
+ * Grants places group by group, in order of arrival: a group that fits is granted whole, one that does not
+ * gets nothing and leaves the rest to the next. `bloqueado` sees each count under its lock.
  */
 const takeGroups = (pedidos: Pedido[]) => sql`
   bloqueado as materialized (
@@ -122,17 +125,16 @@ const takeGroups = (pedidos: Pedido[]) => sql`
   )
 `;
 
-/** What a cupo counts where nothing of it was given: as its lock showed it, not as the statement began. */
+/** Count of a cupo that granted nothing: read under the lock and not from the statement's snapshot. */
 const countedByGroups = sql`
   (select cupos.limite - b.libres from bloqueado b where b.id = pedidos.cupo_id), cupos.tomados
 `;
 
 /**
- * Takes places for those who ask, in order of arrival, as far as the limit of each cupo goes (who asks as a
- * group, all of it or nothing), and proves each in the same statement: every count and its rows stand together
- * or not at all. The cupos are taken in the order of their ids (design, section 4). Answers one row per pedido,
- * in their order.
- * Throws SQLSTATE 40001 when another transaction proved one of them first: run it again.
+ * Takes places in order of arrival, up to each cupo's limit (a group whole or not at all), and proves each in
+ * the same statement, so that counts and rows always agree. It locks the cupos in order of id
+ * (docs/architecture.md#scarcity). Returns one row per pedido, in their order.
+ * Throws SQLSTATE 40001 if another transaction proved one of them first: retry.
  */
 export async function takeAndProve(
   db: Handle,
@@ -166,8 +168,8 @@ export async function takeAndProve(
 }
 
 /**
- * Turns proof rows (`release` updates them and returns `id` and `cupo_id`) and gives their places back after,
- * in one statement. Answers the released rows with the count that each cupo has now.
+ * Changes proof rows (`release` updates them and returns `id` and `cupo_id`), then gives back their places,
+ * in one statement. Returns the released rows with the new count of each cupo.
  */
 export async function giveBack(
   db: Handle,
@@ -189,7 +191,7 @@ export async function giveBack(
   return rows;
 }
 
-/** Locks cupos in the order of their ids, so that no two transactions wait for each other. */
+/** Locks cupos in order of id, so that transactions do not deadlock. */
 export async function lockCupos(tx: Handle, ids: number[]) {
   const rows = await tables<CuposTables>(tx)
     .selectFrom('cupos')
@@ -202,8 +204,8 @@ export async function lockCupos(tx: Handle, ids: number[]) {
 }
 
 /**
- * Moves places between cupos, each from one to another, all or none: null where one of those that would receive
- * is closed or has no room for what comes. The counts after; the cupos are taken in the order of their ids.
+ * Moves places between cupos, all or none; returns the new counts, or null if a receiving cupo is closed or
+ * full. It locks the cupos in order of id.
  */
 export async function movePlaces(
   tx: Handle,
@@ -254,13 +256,16 @@ export async function deleteCupos(tx: Handle, ids: number[]) {
   await sql`delete from cupos where id = any(${ids}::int[])`.execute(tables(tx));
 }
 
-/** A room's `cupo_id`, once per place that is taken, of those that `cupos` (`between 1 and 1000`) lets through. */
+/**
+ * Selects a room's `cupo_id` once per taken place, of the cupos that the condition (`between 1 and 1000`)
+ * selects.
+ */
 export type TakenPlaces = (cupos: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-/** Counts that are compared in one statement. */
+/** Cupos compared in one statement. */
 const AT_ONCE = 200;
 
-/** Of these, the counts that differ from their rows, all as they were in one moment. */
+/** Returns the counts in a range of ids that differ from their rows, in one snapshot. */
 async function differencesOf(db: Handle, rooms: TakenPlaces[], from: number, to: number) {
   const ids = sql`between ${from}::int and ${to}::int`;
   const proofs = rooms.map((takenPlaces) => takenPlaces(ids));
@@ -278,7 +283,10 @@ async function differencesOf(db: Handle, rooms: TakenPlaces[], from: number, to:
   return rows;
 }
 
-/** The counts that differ from their rows, compared some at a time: no statement reads all of a large database. */
+/**
+ * Returns the counts that differ from their rows, in portions, so that no statement reads a whole large
+ * database.
+ */
 export async function differences(db: Handle, rooms: TakenPlaces[]) {
   const { rows } = await sql<{
     last: number;

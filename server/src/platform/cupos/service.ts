@@ -1,6 +1,6 @@
 import * as queries from './queries.ts';
 
-/** The capacity rule as rooms use it; a test may give another one, to see that the rule is what holds. */
+/** The capacity rule for rooms; a test may replace it, to show that the rule is what prevents overbooking. */
 export const cupos = {
   takeAndProve: queries.takeAndProve,
   giveBack: queries.giveBack,

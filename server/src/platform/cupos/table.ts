@@ -11,8 +11,8 @@ export interface CuposTables {
 }
 
 /**
- * `cupos_exigir` refuses a statement that counted other than it proved (another transaction proved the same
- * thing first): as a serialization failure, so that the statement is run again over what stands now.
+ * `cupos_exigir` fails a statement whose count differs from its proofs, because another transaction proved
+ * the same thing first. It raises a serialization failure, so that the statement is retried on the new state.
  */
 export const migrations: Migrations = {
   '2026-11-20-01 cupos': `

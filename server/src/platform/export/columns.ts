@@ -1,25 +1,24 @@
 import { localParts } from '@gremio/contract/platform/format.ts';
 
-/** A column of an exported list: which field, under which title, and whether it is a day or a moment. */
 export interface Column<Row> {
   key: keyof Row & string;
   title: string;
   kind?: 'fecha' | 'momento';
 }
 
-/** Rows as they are at hand, or as they are read. */
+/** Rows in memory, or read as a stream. */
 export type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
 
-/** What a cell can be: a day or a moment is a date, its clock the organisation's. */
+/** A cell's value; days and moments are dates in the organisation's time. */
 export type Cell = string | number | Date | null;
 
-/** The clock on the wall of a moment, as a date whose UTC reads the same: spreadsheets know no zones. */
+/** Converts a moment to a date whose UTC fields show local time: spreadsheets have no zones. */
 function wallClock(momento: string): Date {
   const { fecha, hora } = localParts(new Date(momento));
   return new Date(`${fecha}T${hora}Z`);
 }
 
-/** A value as a cell holds it; a list is one text, yes and no are words. */
+/** Converts a value to a cell; a list becomes one text, and a boolean becomes a word. */
 function toCell(value: unknown, kind: 'fecha' | 'momento' | undefined): Cell {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';

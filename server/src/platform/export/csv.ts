@@ -5,7 +5,7 @@ import { guardFormulas } from './formulas.ts';
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** A date as es-AR writes it, its hours where the column has them. */
+/** Formats a date as in es-AR, with the time for a column of moments. */
 function dateText(date: Date, withHours: boolean): string {
   const day = [two(date.getUTCDate()), two(date.getUTCMonth() + 1), date.getUTCFullYear()];
   const hours = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
@@ -17,21 +17,27 @@ const plainOf = (cell: Cell, kind: 'fecha' | 'momento' | undefined): string => {
   return typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '');
 };
 
-/** A number in every spreadsheet, unless it begins a line that is read as one cell. */
+/**
+ * A negative number, harmless in any spreadsheet except at the start of a line, which a reader may take as
+ * one cell.
+ */
 const NEGATIVE = /^-\d+(?:[.,]\d+)?$/;
 
-/** Some readers end a cell at a null character, or take the file for no text; no column of the database holds one. */
+/**
+ * Removes null characters, at which some readers end a cell or take the file for binary; the database holds
+ * none.
+ */
 function safeOf(plain: string, at: number): string {
   const text = plain.replaceAll('\0', '');
   return at > 0 && NEGATIVE.test(text) ? text : guardFormulas(text);
 }
 
-/** Texts that readers divide or trim where no quotes are around them. */
+/** Texts that some readers split or trim unless they are quoted. */
 const QUOTED = /[\n\r\t\v\f\u0085\u2028\u2029]|^\s|\s$/;
 
 /**
- * A list as Excel in es-AR opens it with a double click: UTF-8 with its mark, `;` between cells (there the
- * comma divides decimals), and no cell that it would run.
+ * Writes a list as CSV that Excel in es-AR opens with a double click: UTF-8 with BOM, `;` as separator (the
+ * comma is the decimal sign there), and no cell that it would run as a formula.
  */
 export function csvOf<Row>(columns: readonly Column<Row>[], rows: Rows<Row>): Readable {
   const lines = async function* () {

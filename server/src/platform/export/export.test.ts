@@ -38,7 +38,7 @@ const invitado = (nombre: string, more: Partial<Invitado> = {}): Invitado => ({
 const FORMULAS = ['=1+1', '+54 11 5555', '-2', '@SUM(A1)', '\t=1', '\r=1'];
 const LINE = '05/03/2012;08/12/2026 21:30;14;Sí;Sin TACC, Vegetariana';
 
-/** A workbook counts days in fractions: what comes back may lack a millisecond. */
+/** A workbook stores times as fractions of days, so a time may come back a millisecond off. */
 const toMinute = (cell: unknown) =>
   cell instanceof Date ? new Date(Math.round(cell.getTime() / 60_000) * 60_000) : cell;
 

@@ -66,14 +66,17 @@ const csv = async (rows: Row[], columns = COLUMNS) => buffer(csvOf(columns, rows
 const cellsOf = ({ uno, dos, tres }: Row) => [uno, dos, tres];
 const kept = (cell: string) => cell.replaceAll('\0', '');
 
-/** The file as a reader of nobody here divides it; it throws where a record has another number of cells. */
+/** Parses the file with an independent reader, which throws on a record with another number of cells. */
 const read = (file: Buffer | string, delimiter = ';') =>
   parse(file, { bom: true, delimiter, record_delimiter: '\r\n' }) as string[][];
 
 const SIGNS = /^[\s\p{Cc}\p{Cf}"]*(?:[=+\-@]|$)/u;
 const NUMBER = /^"?-\d+(?:[.,]\d+)?"?$/;
 
-/** Cells that begin with a sign for a reader that ends lines at any break, divides by any separator and honours no quote. */
+/**
+ * Returns the cells that begin with a sign, as read by a parser that ends lines at any break, splits by any
+ * separator and ignores quotes.
+ */
 const formulasOf = (file: string): string[] =>
   file
     .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)

@@ -1,8 +1,8 @@
-/** The signs that begin a formula, and each character that Unicode folds to one of them. */
+/** Characters that begin a formula, and those that Unicode folds to one of them. */
 const SIGN = String.raw`[=⁼₌⩵⩶﹦＝+⁺₊﬩﹢＋\-⁻₋−﹣－@﹫＠]`;
-/** The ends of a cell for any reader: line breaks of each kind, and the separators of every locale. */
+/** Ends of a cell in any reader: every line break, and the separators of every locale. */
 const END = String.raw`[\n\r\v\f\u0085\u2028\u2029\t;,|]`;
-/** Characters that a spreadsheet may leave out before it looks for a sign. */
+/** Characters that a spreadsheet may skip before it looks for a sign. */
 const LEFT_OUT = String.raw`[\s\p{Cc}\p{Cf}\p{DI}"']`;
 const BREAK = String.raw`[\t\r\n]`;
 
@@ -11,10 +11,9 @@ const FORMULA = new RegExp(`${SIGN}(?<=${OPENING}${SIGN})|${BREAK}(?<=^'*${BREAK
 const GUARDED = new RegExp(`'(?=${SIGN})(?<=${OPENING}')|'(?=${BREAK})(?<=^'+)`, 'gu');
 
 /**
- * A text that no spreadsheet takes for a formula: an apostrophe stands before each sign that a reader could find first in
- * a cell, whichever separator it divides by and whether or not it honours quotes around a line break.
+ * Puts an apostrophe before each sign that a reader may find first in a cell, whichever separator it uses and
+ * even if it ignores quotes around a line break, so that no spreadsheet runs the text as a formula.
  */
 export const guardFormulas = (text: string): string => text.replace(FORMULA, "'$&");
 
-/** The text that was guarded. */
 export const unguardFormulas = (text: string): string => text.replace(GUARDED, '');

@@ -7,7 +7,7 @@ import type { Reading } from '../reads/choose.ts';
 import type { Column } from './columns.ts';
 import { exportRoute } from './route.ts';
 
-/** Rows that are read at once. */
+/** Rows per read. */
 const PORTION = 2_000;
 
 type Filter = Parameters<Store<Versioned>['list']>[1];
@@ -32,7 +32,7 @@ async function* portions<Row extends Versioned>(
   }
 }
 
-/** A staff list as a file: what its filter leaves, in its order, read as it is written. */
+/** Declares the export of a staff list as a file, with its filter and order, read while it is written. */
 export const exportList = <Row extends Versioned>(
   recurso: string,
   endpoint: Endpoint,

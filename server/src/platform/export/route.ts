@@ -13,20 +13,19 @@ import type { Column } from './columns.ts';
 import { csvOf } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
 
-/** A list that leaves: what it is called, its columns, its rows. */
 export interface Listing<Row> {
   nombre: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
 }
 
-/** The same where the rows are read as they are written: how many there are is known before. */
+/** A list whose rows are read while it is written; their count is known before. */
 export interface LongListing<Row> extends Omit<Listing<Row>, 'rows'> {
   rows: AsyncIterable<Row>;
   count: number;
 }
 
-/** Rows of a workbook, which is made whole in memory: a longer list leaves as CSV. */
+/** Rows of a workbook, which is built in memory; a longer list must be exported as CSV. */
 const MAX_BOOK = 50_000;
 
 const TIPOS: Record<Formato, string> = {
@@ -34,11 +33,11 @@ const TIPOS: Record<Formato, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** An event of a 24/12 keeps its whole name: a name holds no folders, and ends no line. */
+/** Replaces slashes and line breaks, so that a name with a date such as 24/12 stays a file name. */
 const oneName = (nombre: string): string =>
   nombre.replace(/[/\\]/g, '-').replace(/\s+/g, ' ').trim();
 
-/** The rows as the list of their resource would show them to this caller. */
+/** Masks the rows as the resource's own list does for this caller. */
 async function* shownRows<Row>(
   { rows: shape }: Endpoint,
   rows: Iterable<Row> | AsyncIterable<Row>,
@@ -47,7 +46,10 @@ async function* shownRows<Row>(
   for await (const row of rows) yield shape ? maskBearers(shape, row, mayOpen) : row;
 }
 
-/** The call that hands a list over as a file; who took which, and how many rows, is audited first. */
+/**
+ * Declares the call that exports a list as a file; the audit records the caller, the query and the number of
+ * rows first.
+ */
 export const exportRoute = <E extends Endpoint, Row>(
   recurso: string,
   endpoint: E,

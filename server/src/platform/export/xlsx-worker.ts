@@ -2,18 +2,18 @@ import { parentPort, workerData } from 'node:worker_threads';
 import writeXlsx, { type Row } from 'write-excel-file/node';
 import type { Book } from './xlsx.ts';
 
-/** The longest text that a cell of a workbook takes. */
+/** Longest text of a workbook's cell. */
 const MAX_TEXT = 32_767;
-/** What XML 1.0 cannot carry: a workbook with one of these does not open. */
+/** Characters that XML 1.0 excludes: a workbook with one of them does not open. */
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const FORMATS = { fecha: 'dd/mm/yyyy', momento: 'dd/mm/yyyy hh:mm' };
 const WIDTH = { least: 12, most: 50 };
 
-/** A workbook writes characters as `_x0041_`: a text that looks so is told from one. */
+/** Workbooks encode characters as `_x0041_`; a text that looks like that must be escaped. */
 const ESCAPED = /_(?=x[0-9a-f]{4}_)/gi;
 
-/** Line breaks are those of a workbook: a reader of XML makes the others into it, or shows them as `_x000D_`. */
+/** Normalises line breaks to LF: XML readers convert the others or show them as `_x000D_`. */
 const clean = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -22,7 +22,7 @@ const clean = (text: string): string =>
     .toWellFormed()
     .replace(ESCAPED, '_x005F_');
 
-/** Every text is told to be one: what looks like a formula or a number stays as it was typed. */
+/** Types every text as text, so that one that looks like a formula or a number stays as typed. */
 function toRow(cells: Book['rows'][number], kinds: Book['kinds']): Row {
   return cells.map((value, at) => {
     if (value === null) return null;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { type Cell, cellsOf, type Column, type Rows } from './columns.ts';
 
-/** What the worker is given: plain values. */
+/** Plain values for the worker. */
 export interface Book {
   titles: string[];
   kinds: ('fecha' | 'momento' | undefined)[];
@@ -26,8 +26,8 @@ function writeBook(book: Book): Promise<Uint8Array> {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A list as a workbook. The library makes it whole, which holds a processor for seconds where there are
- * thousands of rows: a thread of its own does, one at a time, and the server answers others meanwhile.
+ * Writes a list as a workbook. The library builds it in one go, which takes a CPU for seconds with thousands
+ * of rows, so a thread does it, one at a time, while the server answers others.
  */
 export async function xlsxOf<Row>(
   columns: readonly Column<Row>[],

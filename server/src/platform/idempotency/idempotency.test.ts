@@ -10,7 +10,7 @@ import { callWire } from '../testing/http.ts';
 import type { Member } from '../testing/members.ts';
 import { newFamily, openTipo } from '../testing/vouchers.ts';
 
-/** Replies that are kept under a key, and what the database tells of them. */
+/** Recorded replies under a key, and what the database reveals of them. */
 
 let app: TestApp;
 let typeId: number;
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const newMember = async (): Promise<Member> => (await newFamily(app, [8])).member;
 const address = () => addressOf(addVouchers, { typeId }, {});
 
-/** A claim of vouchers as a client makes it: its status, and its bytes. */
+/** Claims vouchers as a client does; returns the status and the raw body. */
 async function claim({ token }: Member, key: string) {
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };
   const answer = await fetch(app.url + address(), { method: addVouchers.method, headers });
@@ -49,7 +49,7 @@ const rowsOf = ({ personaId }: Member) =>
       where d.persona_id = $1`,
     [personaId],
   );
-/** All that the table holds, as text and as the text that its bytes may be. */
+/** Returns the whole table as text, its bytes included. */
 async function textOfTable(): Promise<string> {
   const rows = await app.query<Row>('select * from idempotencia');
   return rows
@@ -126,7 +126,7 @@ describe('a reply that is kept under a key', () => {
 });
 
 describe('beside an older server', () => {
-  /** Puts a row as the version before kept it in the place of the sealed one. */
+  /** Replaces a sealed row by one in the form of the previous version. */
   const keepInClear = async (member: Member, key: string, text: string) =>
     app.query(
       `update idempotencia set camino = $2, clave = $3, huella = $4, respuesta = $5, sellado = null
@@ -139,7 +139,7 @@ describe('beside an older server', () => {
         text,
       ],
     );
-  /** The statement of the version before. */
+  /** Runs the previous version's statement. */
   const insertAsOlder = (llamador: string, key: string, creado = new Date()) =>
     app.query(
       `insert into idempotencia (llamador, camino, clave, huella, estado, respuesta, creado)
@@ -152,7 +152,7 @@ describe('beside an older server', () => {
     const key = randomUUID();
     const first = await claim(member, key);
     await keepInClear(member, key, first.text);
-    // The control: this is how a bearer in clear is found.
+    // Positive control: a bearer stored in clear is found like this.
     expect(await textOfTable()).toContain(bearersIn(first.text)[0]);
     const { status, text } = await claim(member, key);
     expect([status, JSON.parse(text)]).toEqual([200, JSON.parse(first.text)]);
@@ -166,7 +166,7 @@ describe('beside an older server', () => {
     const llamador = row?.llamador as string;
     await expect(insertAsOlder(llamador, key)).rejects.toMatchObject({ code: '40001' });
     await expect(insertAsOlder(llamador, randomUUID())).resolves.toEqual([]);
-    // A restore brings rows of other days.
+    // A restore brings rows older than a day.
     const longAgo = new Date(Date.now() - 25 * 3_600_000);
     await expect(insertAsOlder(llamador, key, longAgo)).resolves.toEqual([]);
   });

@@ -3,7 +3,7 @@ import { inSteps } from '../database/steps.ts';
 import type { Job } from '../jobs.ts';
 import { purge } from './queries.ts';
 
-/** What was answered more than a day ago (design, section 3). */
+/** Deletes replies older than a day (docs/architecture.md#wire). */
 export const idempotencyJobs = (db: Handle): Job[] => [
   {
     name: 'purgar-idempotencia',

@@ -4,7 +4,7 @@ import { deleteSome } from '../database/steps.ts';
 import type { Claim } from './sealing.ts';
 import type { IdempotencyTables } from './table.ts';
 
-/** A reply as it is kept, under the name of its key. */
+/** A stored reply, under the name of its key. */
 export interface Kept {
   llamador: string;
   clave: string;
@@ -12,7 +12,7 @@ export interface Kept {
   sellado: Buffer;
 }
 
-/** A kept reply: sealed, or in clear by the version before. */
+/** A stored reply: sealed, or in clear if the previous version stored it. */
 export interface Recorded {
   estado: number;
   huella: Buffer;
@@ -30,8 +30,8 @@ const columns = (claims: Claim[]) => sql`
 `;
 
 /**
- * Holds each key until the transaction ends; false where another transaction holds it now. The lock is of the key itself,
- * as an older server's is.
+ * Locks each key until the transaction ends; false if another transaction holds it. The lock is on the plain
+ * key, as in older servers.
  */
 export async function holdKeys(tx: Handle, claims: Claim[]): Promise<boolean[]> {
   const { rows } = await sql<{ held: boolean }>`
@@ -44,7 +44,10 @@ export async function holdKeys(tx: Handle, claims: Claim[]): Promise<boolean[]> 
 
 const fresh = (row: string) => sql`${sql.ref(`${row}.creado`)} > now() - interval '24 hours'`;
 
-/** The reply to each key in the last 24 hours (design, section 3), or null. An older server's lies under the key itself. */
+/**
+ * Returns the reply to each key within 24 hours (docs/architecture.md#wire), or null. Older servers store
+ * theirs under the plain key.
+ */
 export async function findRecorded(tx: Handle, claims: Claim[]): Promise<(Recorded | null)[]> {
   const { rows } = await sql<{ [K in keyof Recorded]: Recorded[K] | null }>`
     select coalesce(i.estado, v.estado) as estado, coalesce(i.huella, v.huella) as huella,
@@ -61,7 +64,7 @@ export async function findRecorded(tx: Handle, claims: Claim[]): Promise<(Record
 
 const NOTHING = { camino: '', huella: Buffer.alloc(0), respuesta: 'null' };
 
-/** Keeps the reply to each key; no two of them the same. */
+/** Stores the reply to each key; the keys must differ. */
 export async function record(tx: Handle, kept: Kept[]): Promise<void> {
   if (kept.length === 0) return;
   await tables<IdempotencyTables>(tx)
@@ -77,6 +80,6 @@ export async function record(tx: Handle, kept: Kept[]): Promise<void> {
     .execute();
 }
 
-/** Some of what was answered more than a day ago: how many were purged. */
+/** Deletes some replies older than a day; returns how many. */
 export const purge = (db: Handle, limit: number): Promise<number> =>
   deleteSome(db, 'idempotencia', sql`creado < now() - interval '24 hours' order by creado`, limit);

@@ -6,13 +6,13 @@ import { type Claim, nameOf, openReply, type Said, sealReply } from './sealing.t
 
 export type { Claim } from './sealing.ts';
 
-/** An answer that was given before under the same key. */
+/** A reply recorded under the same key. */
 export interface Replay {
   status: number;
   body: unknown;
 }
 
-/** Fresh, answered before, or refused (another body under the key; still under way). */
+/** State of a key: fresh, already answered, or refused (another body under it, or still running). */
 export type Standing = 'fresh' | Replay | Refusal;
 
 export function createClaim(llamador: string, camino: string, clave: string, body: unknown): Claim {
@@ -34,7 +34,7 @@ function standingOf(claim: Claim, held: boolean, recorded: Recorded | null): Sta
     : refuse('clave_repetida_distinta');
 }
 
-/** Where each key stands; the fresh ones are held until the transaction `tx` ends. */
+/** Returns the state of each key; fresh ones stay locked until the transaction ends. */
 export async function claimKeys(tx: Handle, claims: Claim[]): Promise<Standing[]> {
   const held = await holdKeys(tx, claims);
   const recorded = await findRecorded(tx, claims);
@@ -43,12 +43,12 @@ export async function claimKeys(tx: Handle, claims: Claim[]): Promise<Standing[]
   );
 }
 
-/** A reply that was given to a claim. */
+/** A claim with its reply. */
 interface Answered extends Replay {
   claim: Claim;
 }
 
-/** Keeps the replies for a day, each readable by its caller's own key alone. */
+/** Stores the replies for a day, each readable with its caller's key alone. */
 export const recordAnswers = (tx: Handle, answered: Answered[]): Promise<void> =>
   record(
     tx,
@@ -60,7 +60,10 @@ export const recordAnswers = (tx: Handle, answered: Answered[]): Promise<void> =
     })),
   );
 
-/** A rule may refuse by now what was given under this key before, as an hour that is past: what was answered stands. */
+/**
+ * Returns the reply recorded under this key in place of a refusal: a retry may meet a rule that has changed
+ * since, such as an hour that is now past.
+ */
 export async function answeredBefore(
   db: Handle,
   claim: Claim | null,
@@ -71,7 +74,7 @@ export async function answeredBefore(
   return standing === 'fresh' ? refusal : standing;
 }
 
-/** Runs `work` under a key, if there is one: the same key and body answers the same. */
+/** Runs `work` under a key, if there is one: a retry with the same key and body gets the same reply. */
 export async function underKey(
   tx: Handle,
   claim: Claim | null,

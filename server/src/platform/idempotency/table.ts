@@ -4,14 +4,14 @@ import type { Migrations } from '../database/migrations.ts';
 export interface IdempotencyTables {
   idempotencia: {
     llamador: string;
-    /** Empty where the reply is sealed: an address may hold a token. */
+    /** Empty for a sealed reply, as a path may contain a token. */
     camino: string;
-    /** The key's name (`nameOf`) where the reply is sealed; the key itself where an older server kept it. */
+    /** The key's name (`nameOf`) for a sealed reply; the plain key in rows of an older server. */
     clave: string;
-    /** Empty where the reply is sealed, which has it within. */
+    /** Empty for a sealed reply, which contains it. */
     huella: Buffer;
     estado: number;
-    /** JSON null where the reply is sealed. */
+    /** JSON null for a sealed reply. */
     respuesta: string;
     sellado: Buffer | null;
     creado: Generated<string>;
@@ -32,7 +32,8 @@ export const migrations: Migrations = {
     );
     create index idempotencia_creado on idempotencia (creado);
   `,
-  // An older server looks under the key itself and would run again what was answered: it is told to try again instead.
+  // An older server looks under the plain key and would run an answered call again: the trigger makes it
+  // retry later.
   '2026-11-24-70 respuestas selladas': `
     alter table idempotencia add column sellado bytea;
     create function idempotencia_sellada() returns trigger language plpgsql as $$

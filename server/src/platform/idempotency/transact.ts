@@ -5,7 +5,7 @@ import { type Claim, type Replay, underKey } from './service.ts';
 
 export type AfterCommit = (run: () => void) => void;
 
-/** Rolls a transaction back without being a failure. */
+/** Rolls back a transaction for a refusal. */
 class RolledBack extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -15,8 +15,8 @@ class RolledBack extends Error {
 }
 
 /**
- * One transaction with its Idempotency-Key, run again where the database asks for it. A refusal rolls it back;
- * what is left for after the commit runs only then.
+ * Runs one transaction with its Idempotency-Key, retried when the database asks for it. A refusal rolls it
+ * back; `afterCommit` runs only after a commit.
  */
 export async function transact(
   db: Handle,

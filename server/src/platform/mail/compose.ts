@@ -1,11 +1,11 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Correo } from './mail.ts';
 
-/** What would end a header or hide in it; a subject is one line. */
+/** Strips line breaks and control characters, which could inject headers; a subject is one line. */
 const oneLine = (text: string): string =>
   text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim();
 
-/** A mail as the library takes it: whatever people wrote goes in as a value, never as a header's text. */
+/** Converts a mail for the library: user input is passed as values, never as header text. */
 export const compose = (correo: Correo): SendMailOptions => ({
   from: { name: oneLine(correo.de.nombre), address: correo.de.correo },
   to: { name: '', address: correo.para },

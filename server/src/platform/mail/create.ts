@@ -4,6 +4,9 @@ import { createFileMail } from './files.ts';
 import type { Mail } from './mail.ts';
 import { createSmtpMail } from './smtp.ts';
 
-/** By the mail server that was set; without one, as files beside the data (design, section 7). */
+/**
+ * Sends through the configured mail server; without one, writes files beside the data
+ * (docs/architecture.md#running).
+ */
 export const createMail = ({ smtpUrl, dataDir }: Config): Mail =>
   smtpUrl ? createSmtpMail(smtpUrl) : createFileMail(join(dataDir, 'mail'));

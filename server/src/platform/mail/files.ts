@@ -5,13 +5,16 @@ import { writeWhole } from '../whole-file.ts';
 import { compose } from './compose.ts';
 import type { Correo, Mail } from './mail.ts';
 
-/** Sorted by time, and the same for the same mail: what is sent twice is one file. */
+/** Returns a name that sorts by time and is the same for one mail, so that a resend overwrites it. */
 function nameOf({ fecha, messageId }: Correo): string {
   const moment = fecha.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
   return `${moment}-${messageId.replace(/@.*|[^\w-]/g, '')}.eml`;
 }
 
-/** Mails as files that any mail program opens, where no mail server was set. They are private: some carry a key. */
+/**
+ * Writes mails as .eml files, for an installation without a mail server. The folder is private: some mails
+ * carry a key.
+ */
 export function createFileMail(folder: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {

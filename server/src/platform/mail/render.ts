@@ -4,46 +4,50 @@ import { type Bearer, MASK, type MayOpen } from '@gremio/contract/platform/beare
 import { LRUCache } from 'lru-cache';
 import type { Adjunto } from './mail.ts';
 
-/** How the organisation shows itself in a mail. */
+/** Branding of the organisation in a mail. */
 export interface Marca {
   nombre: string;
   color: string;
   contacto: { telefono: string | null; email: string | null; web: string | null };
-  /** The picture's id; it goes with the mail, as `LOGO_CID`. */
+  /** Picture id of the logo, which is attached as `LOGO_CID`. */
   logo?: number | null;
 }
 
-/** The id that the mail calls the organisation's logo by. */
+/** Content id of the organisation's logo. */
 export const LOGO_CID = 'logo@gremio';
 
 export interface Accion {
   texto: string;
   url: string;
-  /** Its address opens something for whoever holds it: staff are shown it by the permission that this names. */
+  /**
+   * Bearer in its URL, which opens something for any holder; staff see it only with the matching permission.
+   */
   abre?: Bearer;
 }
 
-/** A picture that goes with the mail, and what it is in words. */
+/** An inline picture and its text alternative. */
 export interface Imagen {
   cid: string;
   texto: string;
-  /** What it carries for a camera; a picture that names nothing is shown to no one of the staff. */
+  /** Bearer that the picture encodes; a picture without one is never shown to staff. */
   abre?: Bearer;
-  /** Left out for whoever looks at it now. */
+  /** Hidden from the current viewer. */
   oculta?: true;
 }
 
-/** What a mail says: plain sentences, one thing to do, and at most another way. */
+/** Content of a mail: plain paragraphs, one action, and at most one alternative. */
 export interface Contenido {
   parrafos: string[];
   boton: Accion | null;
   otro: Accion | null;
   imagenes?: Imagen[];
-  /** The mark that stands for its secret, where that is not `{{secreto}}`. */
+  /** Placeholder of the secret, if it is not `{{secreto}}`. */
   marca_secreto?: string;
 }
 
-/** Where rooms put a mail's secret. Another in each process: no text that people write can hold it. */
+/**
+ * Placeholder that rooms use for a mail's secret. Random per process, so that no user's text can contain it.
+ */
 export const SECRETO = `{{${randomUUID()}}}`;
 const KEPT_MARK = '{{secreto}}';
 
@@ -60,7 +64,7 @@ function replaceIn(contenido: Contenido, mark: string, by: string): Contenido {
   };
 }
 
-/** As it is kept: its secret has a mark that none of its texts holds. */
+/** Replaces the placeholder by a fixed one for storage, which none of the mail's texts contains. */
 export function keepSecreto(contenido: Contenido): Contenido {
   const texts = JSON.stringify(contenido);
   let mark = KEPT_MARK;
@@ -69,13 +73,13 @@ export function keepSecreto(contenido: Contenido): Contenido {
   return mark === KEPT_MARK ? kept : { ...kept, marca_secreto: mark };
 }
 
-/** The secret of a kept mail in its place, taken as it is. Only for a mail that has one. */
+/** Puts the secret into a stored mail. Only for a mail that has one. */
 export const fillSecreto = (contenido: Contenido, secreto: string): Contenido =>
   replaceIn(contenido, contenido.marca_secreto ?? KEPT_MARK, secreto);
 
-/** Words and numbers: an address that names something, and opens nothing by itself. */
+/** A URL of words and numbers, which identifies something and opens nothing by itself. */
 const PLAIN_ADDRESS = /^(?:https?:\/\/[^/?#]+)?(?:\/(?:[a-z_.-]*|\d{1,10}))*$/;
-/** What stands before its first odd part, so that it is still seen where it leads. */
+/** Keeps the URL up to its first opaque part, so that its destination stays visible. */
 function maskAddress(url: string): string {
   const [origin = ''] = /^https?:\/\/[^/?#]+/.exec(url) ?? [];
   const plain = url.slice(origin.length).split(/[?#]/)[0] ?? '';
@@ -85,8 +89,8 @@ function maskAddress(url: string): string {
 }
 
 /**
- * A mail without the links and pictures that open what whoever looks may not do. A link that names no bearer, and whose
- * address is more than words and numbers, is shown to nobody.
+ * Masks links and hides pictures whose bearer the viewer has no permission for. A link without a declared
+ * bearer is masked for everybody, unless its URL is plain.
  */
 export function withoutBearers(contenido: Contenido, mayOpen: MayOpen): Contenido {
   const { boton, otro, imagenes } = contenido;
@@ -108,7 +112,7 @@ export function withoutBearers(contenido: Contenido, mayOpen: MayOpen): Contenid
   };
 }
 
-/** True for a mail with a link or a picture that may open something: what `withoutBearers` would ever close. */
+/** True for a mail with a link or a picture that `withoutBearers` may mask. */
 export function carriesBearer(
   { boton, otro, imagenes = [] }: Contenido,
   adjuntos: Adjunto[],
@@ -132,7 +136,7 @@ const escapeHtml = (text: string): string =>
 
 const dresses = new LRUCache<string, Palette>({ max: 50 });
 
-/** The same colours as the app's, such that what is written on them is read. */
+/** Returns the app's palette for this colour, with readable contrast. */
 function dressOf(color: string): Palette {
   const known = dresses.get(color);
   if (known) return known;
@@ -146,7 +150,7 @@ const contactOf = ({ contacto }: Marca): string[] =>
 
 const LEAVE = 'Dejar de recibir estos mails';
 
-/** `dejar` is where whoever reads it switches such mails off, where they may. */
+/** `dejar` is the reader's unsubscribe URL, if there is one. */
 export function renderText(
   marca: Marca,
   { parrafos, boton, otro }: Contenido,
@@ -176,16 +180,16 @@ const otherHtml = ({ texto, url }: Accion, { light }: Palette): string =>
 const leaveHtml = (dejar: string, { light }: Palette): string =>
   `<br><br><a href="${escapeHtml(dejar)}" class="enlace" style="color:${light['brand-text']}">${LEAVE}</a>`;
 
-/** White around it whatever the program's own colours are: a camera reads it. */
+/** White background in any theme, so that a camera reads the code. */
 const imageHtml = ({ cid, texto, oculta }: Imagen): string =>
   oculta
     ? `<p style="margin:0 0 16px"><strong>${escapeHtml(texto)}</strong><br>${MASK}</p>`
     : `<p style="margin:0 0 16px"><strong>${escapeHtml(texto)}</strong><br><img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(texto)}" width="230" height="230" style="display:block;margin:8px 0 0;background:#ffffff"></p>`;
 
-/** On white, as the app shows it: a logo is made for paper. */
+/** White background, as in the app: logos are designed for paper. */
 const LOGO = `<img src="cid:${LOGO_CID}" alt="" height="40" style="display:block;height:40px;width:auto;max-width:160px;margin:0 0 8px;padding:4px 8px;border-radius:6px;background:#ffffff">`;
 
-/** Programs that dress a mail in the dark read this; the others keep to the light. */
+/** For programs with a dark theme; others show the light one. */
 const darkStyle = ({ dark }: Palette): string => `<style>
 @media (prefers-color-scheme: dark) {
 body{background:${dark.bg} !important;color:${dark.text} !important}
@@ -196,7 +200,7 @@ body{background:${dark.bg} !important;color:${dark.text} !important}
 }
 </style>`;
 
-/** One column that any mail program draws, with the pictures that it carries and no others; every text is escaped. */
+/** Renders one column for any mail program, with its own pictures only and every text escaped. */
 export function renderHtml(
   marca: Marca,
   asunto: string,

@@ -12,8 +12,8 @@ interface SmtpError extends Error {
 }
 
 /**
- * A 5xx about the recipient or about the mail itself is for good. Anything else may pass: no server, a server
- * that is busy (4xx), and what whoever runs it has to mend (its password, its sender).
+ * A 5xx about the recipient or the mail is permanent. Anything else may pass: no server, a busy server (4xx),
+ * or a configuration error (its password, its sender).
  */
 function outcomeOf(error: SmtpError): Entrega {
   const { responseCode = 0, response, command = '' } = error;
@@ -24,7 +24,7 @@ function outcomeOf(error: SmtpError): Entrega {
   return { estado: 'demorado', detalle, caido: !['RCPT TO', 'DATA'].includes(command) };
 }
 
-/** Mails by a mail server, such as `smtps://user:password@mail.example.org`. */
+/** Sends through a mail server, such as `smtps://user:password@mail.example.org`. */
 export function createSmtpMail(url: string): Mail {
   const transport = createTransport({
     url,

@@ -2,7 +2,7 @@ import type { Cupos } from '../cupos/service.ts';
 import { asksToRetry } from '../database/errors.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The capacity rule as it is, counted. */
+/** Counts the calls of the capacity rule. */
 export function measureCupos(cupos: Cupos, metrics: Metrics): Cupos {
   return {
     ...cupos,

@@ -15,7 +15,7 @@ const scrape = async (app: TestApp, authorization = `Bearer ${TOKEN}`) => {
   return { ...answer, lines: String(answer.body).split('\n') };
 };
 
-/** The value of a line, such as `gremio_http_in_hand`. */
+/** Returns the value of a series, such as `gremio_http_in_hand`. */
 const valueOf = (lines: string[], series: string): number =>
   Number(
     lines
@@ -96,7 +96,7 @@ describe('a server that is watched', () => {
   });
 });
 
-/** Every connection of the pool waits for a lock that somebody else holds. */
+/** Makes every connection of the pool wait for a lock. */
 async function holdEveryConnection({ databaseUrl, query }: TestApp) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -3,10 +3,13 @@ import { ANSWERED } from '../reads/choose.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Seconds; 0.3 is what the slowest of a hundred may take on a busy day. */
+/** Seconds; 0.3 is the target for the 99th percentile on a busy day. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10];
 
-/** Everything that this server tells of itself, and the process with it. Labels come from what is declared: their number is known. */
+/**
+ * Defines the metrics of this server and its process. Labels come from declarations, so their number is
+ * bounded.
+ */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -20,7 +23,7 @@ export function createMetrics() {
     'Reads that a standby may answer, by whether one did, else why the primary answered',
     ['answered'],
   );
-  // From the first scrape on: a rate reckons from nought what it never saw at nought.
+  // Series start at zero, since a rate cannot be computed from a first value above it.
   for (const answered of ANSWERED) reads.inc({ answered }, 0);
   return {
     registry,

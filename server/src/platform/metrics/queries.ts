@@ -5,12 +5,15 @@ interface JobRow {
   job: string;
   waiting: number;
   failures: number;
-  /** Seconds since 1970; null where none ended well that the queue remembers. */
+  /** Unix seconds; null if the queue remembers no success. */
   success: number | null;
   duration: number | null;
 }
 
-/** What the queue remembers of each job (pg-boss keeps what ended for a week); nothing before the first start. */
+/**
+ * Returns the queue's statistics of each job (pg-boss keeps finished runs for a week); empty before the first
+ * start.
+ */
 export async function listJobs(db: Handle): Promise<JobRow[]> {
   const handle = tables<unknown>(db);
   const { rows: there } = await sql<{ is: boolean }>`

@@ -32,7 +32,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** The lines of a family of figures, by what stands before the value. */
+/** Returns the series of a family with their values. */
 async function scrape(family: RegExp): Promise<Record<string, number>> {
   const headers = { authorization: `Bearer ${TOKEN}` };
   const { body } = await fetchWire<string>(`${app.url}/metrics`, { headers });
@@ -47,7 +47,7 @@ async function scrape(family: RegExp): Promise<Record<string, number>> {
 
 it('says of each job when it ended well, how long it took and how often it failed, and how many wait', async () => {
   expect(await scrape(/^gremio_jobs?_/)).toEqual({ gremio_jobs_waiting: 0 });
-  // Each has a run that is due before anybody works, and one has a run that nobody takes.
+  // Each job has a run due before any worker starts, and one job has no worker.
   boss = new PgBoss({ connectionString: app.databaseUrl, max: 1, schema: 'trabajos' });
   await boss.start();
   for (const name of ['bien', 'mal', 'nadie']) {
@@ -94,7 +94,7 @@ it('says how many mails are due and for how long the first has been', async () =
     }),
   );
   await app.services.mensajes.worker.drain();
-  // The mail server asked for patience: it waits, and is not due yet.
+  // The mail server asked for a delay, so the mail is not due yet.
   expect(await scrape(/^gremio_outbox_/)).toEqual({});
   const [row] = await app.query<{ proximo: string }>('select proximo from mensajes where id = $1', [
     id,

@@ -3,20 +3,20 @@ import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The declared path, as a label: never an address with ids, keys or documents in it. */
+    /** Declared path, as a label: never a URL with ids, keys or documents. */
     call?: string;
-    /** It ends when who opened it leaves: how long that was is nothing to measure. */
+    /** True for a stream, whose duration depends on its reader and is not measured. */
     lasts?: boolean;
   }
 }
 
-/** What is not of the wire: pages and their files, the documents' reader; or nothing at all. */
+/** Groups requests outside the wire: pages, their files and the document reader; or unknown paths. */
 const callOf = ({ routeOptions, is404 }: FastifyRequest): string =>
   routeOptions.config.call ?? (is404 ? 'desconocido' : 'sitio');
 
 const MILLISECONDS = 1000;
 
-/** Counts every answer of the routes that are registered after this. */
+/** Counts every reply of the routes registered after this call. */
 export function measureRequests(http: FastifyInstance, { requests, latency }: Metrics): void {
   http.addHook('onResponse', (request, reply, done) => {
     const call = callOf(request);

@@ -14,10 +14,10 @@ import { sha256 } from '../keys.ts';
 import type { Metrics } from './metrics.ts';
 import { listJobs } from './queries.ts';
 
-/** A scrape does not wait for a database that hangs: it says that it does. */
+/** A scrape does not wait for a hanging database: it reports it as down. */
 const PATIENCE_MS = 2_000;
 
-/** What waits in the rooms, read at a scrape. */
+/** Queue lengths of the rooms, read at each scrape. */
 export interface Queues {
   outbox: (db: Handle) => Promise<{ channel: string; waiting: number; oldest: number }[]>;
   imports: (db: Handle) => Promise<number>;
@@ -58,7 +58,7 @@ function createReading(metrics: Metrics, { db, queues, clockWatch }: Watched) {
   }
 
   let reading: Promise<boolean> | null = null;
-  /** One at a time, however many ask and however long it takes. */
+  /** Runs one read at a time, shared by concurrent scrapes. */
   return async (): Promise<boolean> => {
     reading ??= readDatabase()
       .then(
@@ -72,7 +72,7 @@ function createReading(metrics: Metrics, { db, queues, clockWatch }: Watched) {
   };
 }
 
-/** `/metrics` in Prometheus' text, for whoever has the token; nobody else learns more than that it is kept. */
+/** Serves `/metrics` in Prometheus' text format to holders of the token; others learn only that it exists. */
 export function serveMetrics(
   http: FastifyInstance,
   metrics: Metrics,

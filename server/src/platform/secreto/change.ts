@@ -13,7 +13,7 @@ import {
   type SealedColumn,
 } from './service.ts';
 
-/** A change of secret that cannot be made now; the message says what to do. */
+/** The secret cannot be rotated now; the message says what to do. */
 export class BadChange extends Error {}
 
 type Needs = Pick<Parts, 'config' | 'db' | 'keys' | 'clock' | 'version'>;
@@ -21,9 +21,9 @@ type Needs = Pick<Parts, 'config' | 'db' | 'keys' | 'clock' | 'version'>;
 export interface Changing {
   columns: SealedColumn[];
   promised: Promised[];
-  /** Nothing is written. */
+  /** Dry run: writes nothing. */
   ensayo: boolean;
-  /** Nothing that was handed out goes on working. */
+  /** Stops honouring everything that was issued. */
   forget: boolean;
   say: (line: string) => void;
 }
@@ -33,7 +33,7 @@ const MISSING =
 const TOO_EARLY =
   'SECRET_SIGUIENTE es del paso de antes: poné su valor en SECRET y el de SECRET en SECRET_ANTERIOR, en todos los servidores. No se tocó nada.';
 
-/** A server that seals with another secret would leave something behind the command's back. */
+/** Refuses while a server seals with another secret: its values would be left behind. */
 async function refuseWhileOthers({ db, keys, version }: Needs): Promise<void> {
   const mine = nameOfSecret(keys);
   const others = (await listPresent(db)).filter(
@@ -47,7 +47,7 @@ async function refuseWhileOthers({ db, keys, version }: Needs): Promise<void> {
   );
 }
 
-/** Goes over each column; how many values were, or would be, sealed again. */
+/** Walks each column; returns how many values were, or in a dry run would be, resealed. */
 async function walkAll(needs: Needs, { columns, say }: Changing, write: boolean) {
   let renewed = 0;
   for (const column of columns) {
@@ -90,7 +90,7 @@ async function keepOrForget(
   sayKept(kept, say);
 }
 
-/** Counts the values that still need the previous secret; values that no key opens are not among them. */
+/** Counts the values that still need the previous secret, without those that no key opens. */
 async function countLeft({ db }: Needs, { columns }: Changing): Promise<number> {
   let left = 0;
   for (const column of columns) left += (await column.walk(db, false)).renovados;
@@ -98,8 +98,9 @@ async function countLeft({ db }: Needs, { columns }: Changing): Promise<number> 
 }
 
 /**
- * Puts everything under the current secret, beside servers at work, and keeps the keys that check what was handed out.
- * It may be cut anywhere: run again, it does the rest. Answers how many values still need the secret before.
+ * Reseals everything under the current secret while servers run, and keeps the keys that verify what was
+ * issued. It can be interrupted anywhere and run again. Returns how many values still need the previous
+ * secret.
  */
 export async function changeSecret(needs: Needs, changing: Changing): Promise<number> {
   const { previousSecret: previous, otherSecrets } = needs.config;
@@ -123,7 +124,7 @@ export async function changeSecret(needs: Needs, changing: Changing): Promise<nu
   return left;
 }
 
-/** Ends what a change of before kept; servers at work go on until they start again. */
+/** Deletes the kept keys of earlier rotations; running servers use them until they restart. */
 export async function forgetKept({ db }: Pick<Parts, 'db'>, ensayo: boolean, say: Changing['say']) {
   const many = ensayo ? (await queries.listKept(db)).length : await queries.deleteKept(db);
   say(`Claves conservadas: ${many}.`);

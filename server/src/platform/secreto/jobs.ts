@@ -2,7 +2,7 @@ import type { Job } from '../jobs.ts';
 import type { Parts } from '../parts.ts';
 import { deleteLapsed } from './queries.ts';
 
-/** Keys that checked what nobody was promised any longer. */
+/** Deletes expired kept keys. */
 export const secretoJobs = ({ db, clock }: Pick<Parts, 'db' | 'clock'>): Job[] => [
   {
     name: 'olvidar-claves',

@@ -4,7 +4,7 @@ import type { SecretoTables } from './table.ts';
 
 const db = (handle: Handle) => tables<SecretoTables>(handle);
 
-/** A column of values under a key of the installation. */
+/** A column of values sealed under the installation's keys. */
 export interface Column {
   tabla: string;
   id: string;
@@ -16,7 +16,7 @@ export interface Kept<Value> {
   valor: Value;
 }
 
-/** A portion of a column's values, by the order of their rows. */
+/** Returns a page of a column's values, in order of row. */
 export async function listValues<Value>(
   handle: Handle,
   { tabla, id, columna }: Column,
@@ -31,7 +31,7 @@ export async function listValues<Value>(
   return rows;
 }
 
-/** Replaces a value, unless another one took its place meanwhile. */
+/** Replaces a value unless it changed meanwhile. */
 export async function replaceValue<Value>(
   tx: Handle,
   { tabla, id, columna }: Column,
@@ -54,7 +54,7 @@ export interface NewKept {
   hasta: string | null;
 }
 
-/** Keeps a key; a second time, until its new last day. */
+/** Keeps a key, or updates its expiry. */
 export async function saveKept(tx: Handle, kept: NewKept): Promise<void> {
   const { sellado, hasta } = kept;
   await db(tx)
@@ -66,7 +66,7 @@ export async function saveKept(tx: Handle, kept: NewKept): Promise<void> {
     .execute();
 }
 
-/** Returns the number of deleted rows. */
+/** Deletes all kept keys; returns how many. */
 export async function deleteKept(tx: Handle): Promise<number> {
   const { numDeletedRows } = await db(tx).deleteFrom('claves_conservadas').executeTakeFirst();
   return Number(numDeletedRows);

@@ -10,16 +10,16 @@ import type { Column } from './queries.ts';
 const KEPT = 'conservadas';
 const BATCH = 200;
 
-/** A column whose values a command can put under the current secret. */
+/** A column whose values can be resealed under the current secret. */
 export interface Sealed<Value> extends Column {
-  /** Its values in words: `3 …`. */
+  /** Plural noun for its values, in Spanish, for the command's output. */
   que: string;
   reseal(value: Value): Resealed<Value> | Promise<Resealed<Value>>;
 }
-/** A sealed column of any kind of value. */
+/** A sealed column of any type of value. */
 export interface SealedColumn {
   que: string;
-  /** Goes over every value; `write` false only counts. */
+  /** Goes over every value; with `write` false it only counts. */
   walk(handle: Handle, write: boolean, ending?: AbortSignal): Promise<Walked>;
 }
 
@@ -28,17 +28,17 @@ export interface Walked {
   perdidos: number;
 }
 
-/** A kind of thing that was handed out and may be shown after the secret that made it is gone. */
+/** A kind of issued thing that may still be shown after its secret is removed. */
 export interface Promised {
   que: string;
   proposito: string;
-  /** The keys to keep of the secrets that are not the current one. */
+  /** Returns the keys to keep, of every secret other than the current one. */
   claves(keys: Keys): Buffer[];
-  /** The last day on which somebody may show one; null where there is none. */
+  /** Returns the last day on which one may be shown; null if there is no last day. */
   hasta(handle: Handle, now: Date): Promise<string | null>;
 }
 
-/** Walks one portion of a column, from the row after `after`; answers its last row, or null where none is left. */
+/** Walks one page of a column, after the row `after`; returns its last row, or null at the end. */
 export type WalkPortion<Place> = (
   tx: Handle,
   after: Place | null,
@@ -46,7 +46,10 @@ export type WalkPortion<Place> = (
   walked: Walked,
 ) => Promise<Place | null>;
 
-/** A portion is one transaction: killed, all before it stands, and the next run finds only the rest. */
+/**
+ * Walks a column, one transaction per page: after a kill, earlier pages are done and the next run finds only
+ * the rest.
+ */
 export const walkPortions =
   <Place>(portion: WalkPortion<Place>): SealedColumn['walk'] =>
   async (handle, write, ending) => {
@@ -80,7 +83,7 @@ export function sealedColumn<Value>(sealed: Sealed<Value>): SealedColumn {
   return { que: sealed.que, walk: walkPortions(walkSome) };
 }
 
-/** The kept keys themselves, which are sealed by the secret before once there is another. */
+/** The kept keys themselves, which a rotation must reseal too. */
 export function keptColumn(keys: Keys): SealedColumn {
   const { reseal } = createSealer(keys, KEPT);
   return sealedColumn<Buffer>({
@@ -94,7 +97,7 @@ export function keptColumn(keys: Keys): SealedColumn {
 
 type Needs = Pick<Config, 'secret' | 'otherSecrets'>;
 
-/** The keys of the settings, and those that were kept of secrets that are gone. */
+/** Loads the keys of the settings and the kept keys of removed secrets. */
 export async function loadKeys(
   { secret, otherSecrets }: Needs,
   handle: Handle,
@@ -134,7 +137,10 @@ export async function planKept(
   return plan;
 }
 
-/** Keeps, sealed by the current secret, the keys that check what was handed out; `huella` names the secret they are of. */
+/**
+ * Keeps the keys that verify what was issued, sealed under the current secret; `huella` identifies the secret
+ * that they come from.
+ */
 export async function keepPromised(
   tx: Handle,
   keys: Keys,

@@ -5,10 +5,10 @@ export interface SecretoTables {
   claves_conservadas: {
     id: Generated<number>;
     proposito: string;
-    /** Which secret it comes from. */
+    /** Identifies the secret that the key comes from. */
     huella: string;
     sellado: Buffer;
-    /** Until when it opens; null where what was handed out has no last day. */
+    /** Expiry; null if what was issued has none. */
     hasta: string | null;
   };
 }
