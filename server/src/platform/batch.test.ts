@@ -4,7 +4,7 @@ import { createBatcher } from './batch.ts';
 
 const ofLetter = { queueOf: (one: string) => one[0], ownerOf: (one: string) => one[1] };
 
-/** A batcher that notes what went together, and answers in capitals. */
+/** Creates a batcher that records its batches and answers in capitals. */
 function createNoted(rules: Parameters<typeof createBatcher<string, string>>[1]) {
   const batches: string[] = [];
   const submit = createBatcher(async (batch: string[]) => {

@@ -9,18 +9,18 @@ interface Waiting<Request, Answer> {
 export type RunBatch<Request, Answer> = (batch: Request[]) => Promise<Answer[]>;
 
 interface BatcherRules<Request> {
-  /** Batches under way at once. */
+  /** Batches that run at once. */
   lanes?: number;
-  /** Requests of one queue keep their order: its next wait while a batch has some of them. */
+  /** Requests of one queue keep their order: while a batch contains some of them, the next ones wait. */
   queueOf?: (request: Request) => unknown;
-  /** One owner has one request under way at a time. */
+  /** Each owner has one request running at a time. */
   ownerOf?: (request: Request) => unknown;
 }
 
-/** So large that the disk is waited for seldom, so small that a batch ends within milliseconds. */
+/** Large enough to share one disk flush among many, small enough for a batch to end within milliseconds. */
 const MAX_BATCH = 256;
 
-/** What waits, queue by queue; a batch holds its queues and its owners until it is let go. */
+/** Holds waiting requests by queue; a batch holds its queues and owners until it is released. */
 function createWaitingRoom<Entry>(
   queueOf: (entry: Entry) => unknown,
   ownerOf: (entry: Entry) => unknown,
@@ -49,7 +49,7 @@ function createWaitingRoom<Entry>(
       else queues.set(key, [entry]);
     },
 
-    /** The next batch; a queue that it drew from waits behind the others. */
+    /** Returns the next batch; a queue that it drew from goes behind the others. */
     collect(): Entry[] {
       const batch: Entry[] = [];
       for (const [key, queue] of queues) {
@@ -75,9 +75,9 @@ function createWaitingRoom<Entry>(
 }
 
 /**
- * Requests that arrive while a batch is under way go together in the next one, in order of arrival, each with
- * its own answer. When a batch fails for a reason of one of its members, it is divided until that one fails
- * alone: one member's fault is never another's (design, section 4).
+ * Requests that arrive while a batch runs go together in the next one, in order of arrival, each with its own
+ * reply. A batch that fails because of one request is divided until that one fails alone, so that no request
+ * fails for another's fault (docs/architecture.md#scarcity).
  */
 export function createBatcher<Request, Answer>(
   run: RunBatch<Request, Answer>,

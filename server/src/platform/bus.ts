@@ -15,23 +15,23 @@ type Listener = (data: unknown) => void;
 type Message = [topic: string, data: unknown];
 
 /**
- * Tells every server of the installation what changed, after the commit that changed it: this one at once,
- * the others through the database, gathered over a few milliseconds (the last word per `key` counts).
+ * Announces changes to every server of the installation after their commit: to this one at once, to the
+ * others through NOTIFY, coalesced over a few milliseconds (the last one per `key` wins).
  */
 export interface Bus {
   announce(topic: string, data: unknown, key?: string): void;
   on(topic: string, listener: Listener): void;
-  /** Runs when announcements may have been missed: whatever is cached is forgotten. */
+  /** Runs when announcements may have been lost, so that caches are dropped. */
   onMissed(listener: () => void): void;
-  /** All that this server has announced until now, sent or about to be. */
+  /** Position after everything that this server has announced so far, sent or pending. */
   said(): Said;
-  /** Whether this server knows of all that a server had announced; `hear` waits until it does. */
+  /** True if this server has received all announcements up to `said`; `hear` waits until it has. */
   hasHeard(said: Said): boolean;
   hear(said: Said): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Divides messages so that each part fits in one notification; the last part ends the batch, and says which it is. */
+/** Splits messages so that each part fits in one notification; the last part carries the batch's number. */
 function toPayloads({ origin, batch }: Said, messages: Message[]): string[] {
   const payloads: string[] = [];
   let part: string[] = [];
@@ -75,7 +75,7 @@ export async function createBus(
   };
   const hearing = createHearing(origin, miss);
 
-  /** Another version may say what this one does not understand: then whatever is cached is forgotten. */
+  /** Another version may send a payload that this one cannot read: caches are then dropped. */
   function receive(payload: string): void {
     try {
       const [from, messages, batch] = JSON.parse(payload) as [string, Message[], number?];
@@ -102,7 +102,7 @@ export async function createBus(
     }
   }
 
-  /** One batch after the other: they arrive in the order in which they are numbered. */
+  /** Sends one batch after another, so that they arrive in the order of their numbers. */
   function schedule(): void {
     if (closed || timer || sending || gathered.size === 0) return;
     timer = setTimeout(() => {

@@ -4,7 +4,7 @@ import { byBelievedClock, watchClock } from './clock-watch.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A machine whose clocks are set by hand: `pass` lets time go by on all of them. */
+/** A machine whose clocks the test sets; `pass` advances all of them. */
 function createMachine() {
   const at = { elapsed: 0, clock: Date.parse('2026-11-22T12:00:00Z'), database: 0 };
   at.database = at.clock;
@@ -21,7 +21,7 @@ function createMachine() {
   const pass = (ms: number) => {
     for (const name of ['elapsed', 'clock', 'database'] as const) at[name] += ms;
   };
-  /** On one machine the database has the same clock. */
+  /** Sets the clock of the machine, and with it that of a database on the same machine. */
   const set = (ms: number) => {
     at.clock += ms;
     at.database += ms;

@@ -5,14 +5,17 @@ import { type Handle, tables } from './database/handle.ts';
 import type { Job } from './jobs.ts';
 import type { Logger } from './log.ts';
 
-/** How far a clock may jump ahead, or be from the database's, and still be believed. */
+/** Largest jump ahead, or distance from the database's clock, at which a clock is trusted. */
 const APART_MS = 5 * 60_000;
-/** So long whoever runs it has to set it right; one that goes evenly for longer did not jump by mistake. */
+/**
+ * Time for the operator to correct the clock; after it, a clock that runs evenly is trusted, since the jump
+ * was no mistake.
+ */
 const BELIEVED_AFTER_MS = 20 * 3_600_000;
 
 /**
- * Whether this server's clock can be believed for what cannot be taken back. Two things are looked at: that it
- * goes as evenly as the time since the machine began, which no one sets, and that it says what the database's does.
+ * Decides if this server's clock can be trusted for irreversible work: it must advance evenly with the
+ * machine's uptime, which no one sets, and agree with the database's clock.
  */
 export interface ClockWatch {
   isDoubted(): Promise<boolean>;
@@ -21,7 +24,7 @@ export interface ClockWatch {
 interface Clocks {
   now(): number;
   databaseNow(): Promise<number>;
-  /** Milliseconds since any moment, also while the machine sleeps. */
+  /** Milliseconds since an arbitrary moment; counts while the machine sleeps. */
   elapsed(): number;
 }
 
@@ -37,12 +40,12 @@ export const clocksOf = (clock: Clock, db: Handle): Clocks => ({
 });
 
 export function watchClock({ now, elapsed, databaseNow }: Clocks, log: Logger): ClockWatch {
-  /** When the machine began, by a clock that is believed. */
+  /** Boot time of the machine by a trusted clock. */
   let began = now() - elapsed();
   let jumped: number | null = null;
   let doubted = false;
 
-  /** How far it jumped ahead. Backwards it may: what is deleted late is deleted. */
+  /** Returns how far the clock jumped ahead. A jump backwards is harmless: it only delays deletions. */
   function jump(): number {
     const ahead = now() - elapsed() - began;
     const isOld = jumped !== null && elapsed() - jumped >= BELIEVED_AFTER_MS;
@@ -69,7 +72,7 @@ export function watchClock({ now, elapsed, databaseNow }: Clocks, log: Logger): 
   };
 }
 
-/** Jobs whose work by the clock cannot be taken back do nothing while it is doubted: their next run does it. */
+/** Skips runs of jobs with irreversible work by the clock while it is in doubt; their next run catches up. */
 export const byBelievedClock = (jobs: Job[], watch: ClockWatch): Job[] =>
   jobs.map((job) => {
     if (!job.byClock) return job;

@@ -1,13 +1,13 @@
 import { localParts } from '@gremio/contract/platform/format.ts';
 
-/** What time it is; tests replace it. */
+/** Current time; tests replace it. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Milliseconds since any moment, by a clock that nobody sets. */
+/** Milliseconds since an arbitrary moment, by a monotonic clock. */
 export type Elapsed = () => number;
 
 export const systemElapsed: Elapsed = () => performance.now();

@@ -1,6 +1,6 @@
 /**
- * Runs `work` and closes all that it opened in the given stack, last first, whether it succeeds or fails. Anything that
- * has to outlive it is moved out of the stack (`move`).
+ * Runs `work` and then closes everything in its stack, last first, even if it fails. Resources that must
+ * outlive it are moved out of the stack (`move`).
  */
 export async function closingAfter<T>(
   work: (opened: AsyncDisposableStack) => Promise<T>,

@@ -1,18 +1,19 @@
 import { resolve } from 'node:path';
 import { WrongVersion } from './database/upgrade.ts';
 
-/** What the commands that run beside a server share. */
-
 export const say = (line: string) => console.log(line);
 
-/** Whatever is logged meanwhile goes beside what the command says, not into it. */
+/** Warnings go to stderr, and not into the command's output. */
 export const log = { info: () => undefined, warn: console.warn, error: console.error };
 
-/** Paths are the caller's: npm runs the command in the project's own folder. */
+/** Resolves a path against the caller's folder, since npm runs commands in the project's. */
 export const callersPath = (given: string): string =>
   resolve(process.env.INIT_CWD ?? process.cwd(), given);
 
-/** Interrupted, its connection goes with the process, and what it began with the connection. */
+/**
+ * Closes `database` on a signal and exits; the exit ends the command's connection, which rolls back what it
+ * had begun.
+ */
 export function endWhenInterrupted(database: { close(): Promise<void> }, said?: string): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -22,7 +23,7 @@ export function endWhenInterrupted(database: { close(): Promise<void> }, said?: 
   }
 }
 
-/** Runs it; what whoever called can mend is told in its words, anything else whole. */
+/** Runs a command; prints an expected error as its message and any other one in full. */
 export async function runCommand(
   run: () => Promise<void>,
   expected: (new (...given: never[]) => Error)[],

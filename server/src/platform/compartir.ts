@@ -1,19 +1,19 @@
 import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
 import type { Handle } from './database/handle.ts';
 
-/** What a link says of what it opens, where somebody shares it: nothing but what anybody may see. */
+/** Preview of a shared link: public data only. */
 export interface Compartido {
   titulo: string;
   descripcion: string | null;
   imagen: Imagen | null;
 }
 
-/** What a room gives of its things that have a page of their own. */
+/** Gives the link previews of a room's rows that have pages of their own. */
 export interface Compartible {
-  /** The cache's tag that says when they change. */
+  /** Cache tag that invalidates them. */
   tag: string;
-  /** Null where there is none, or where it is not for everybody. */
+  /** Returns null for a missing row or one that is not public. */
   find(db: Handle, id: number): Promise<Compartido | null>;
-  /** Those that anybody may see, for search engines. */
+  /** Lists the public ones, for search engines. */
   listIds(db: Handle): Promise<number[]>;
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-// What is wrong with a setting is said in Spanish, whatever else was loaded.
+// Registers the Spanish messages of schema errors here, whatever else was loaded.
 import '@gremio/contract/platform/configure.ts';
 import * as z from 'zod';
 import { hasExamplePassword, isUnguessable } from './secrets.ts';
@@ -37,7 +37,7 @@ const schema = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** Standbys of that database, or the balancer in front of them: addresses separated by commas. */
+  /** Standbys of that database, or the balancer in front of them: URLs separated by commas. */
   DATABASE_READ_URL: z
     .string()
     .refine(
@@ -45,9 +45,9 @@ const schema = z.object({
       'lleva direcciones postgres://, separadas por comas',
     )
     .optional(),
-  /** How many seconds behind they may be. */
+  /** Largest lag of a standby, in seconds. */
   DATABASE_READ_LAG: z.coerce.number().int().min(1).max(60).default(5),
-  /** `https://KEY:SECRET@HOST/BUCKET?region=REGION`: files on S3, or what speaks like it. */
+  /** `https://KEY:SECRET@HOST/BUCKET?region=REGION`: files on S3 or a compatible store. */
   STORAGE_URL: z
     .url({ protocol: /^https?$/ })
     .refine(
@@ -57,27 +57,33 @@ const schema = z.object({
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET: z.string().min(32, `lleva al menos 32 caracteres. ${MAKE_ONE}`).optional(),
-  /** The one that SECRET replaced, and the one that will replace it: they open, and make nothing (`docs/operar.md`). */
+  /**
+   * The secret that SECRET replaced, and its successor: they only open what they sealed, and seal nothing new
+   * (`docs/operar.md`).
+   */
   SECRET_ANTERIOR: z.string().min(32, `lleva al menos 32 caracteres. ${OLDER}`).optional(),
   SECRET_SIGUIENTE: z.string().min(32, `lleva al menos 32 caracteres. ${MAKE_ONE}`).optional(),
-  /** A mail server; without one, mails are files under `DATA_DIR/mail`. */
+  /** Mail server; without one, mails are files under `DATA_DIR/mail`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Who mails are from; without one, the organisation's own contact address. */
+  /** Sender of mails; without one, the organisation's contact address. */
   MAIL_FROM: z.email().optional(),
-  /** What signs the passes of wallets, where it is not loaded in the console: files, and what opens them. */
+  /** Files and passwords that sign wallet passes, if they are not loaded in the console. */
   APPLE_PASS_FILE: z.string().optional(),
   APPLE_PASS_PASSWORD: z.string().optional(),
   APPLE_PASS_WWDR: z.string().optional(),
-  /** Apple's service that wakes a wallet; another one in a test. */
+  /** Apple's push service for wallets; a test sets another. */
   APPLE_PUSH_URL: z.url({ protocol: /^https?$/ }).default('https://api.push.apple.com'),
   GOOGLE_PASS_FILE: z.string().optional(),
   GOOGLE_PASS_ISSUER: z.string().optional(),
-  /** Google's service that keeps passes, and the one that lets it be asked; others in a test. */
+  /** Google's Wallet service and its token endpoint; a test sets others. */
   GOOGLE_WALLET_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://walletobjects.googleapis.com'),
   GOOGLE_TOKEN_URL: z.url({ protocol: /^https?$/ }).default('https://oauth2.googleapis.com/token'),
-  /** The native apps whose links these are: `TEAM.id`, and `id@FINGERPRINT`, several separated by commas. */
+  /**
+   * Native apps that open this server's links: `TEAM.id`, and `id@FINGERPRINT`, more fingerprints after
+   * commas.
+   */
   APPLE_APP: z
     .string()
     .regex(/^[A-Z0-9]{10}\.[\w.-]+$/)
@@ -86,7 +92,9 @@ const schema = z.object({
     .string()
     .regex(/^[\w.]+@(?:[0-9A-F]{2}:){31}[0-9A-F]{2}(?:,(?:[0-9A-F]{2}:){31}[0-9A-F]{2})*$/)
     .optional(),
-  /** The pair that pushes are signed with (VAPID); without one it is made and kept, sealed, in the database. */
+  /**
+   * VAPID key pair for signing pushes; without one, a pair is generated and stored encrypted in the database.
+   */
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{87}$/)
@@ -95,18 +103,20 @@ const schema = z.object({
     .string()
     .regex(/^[\w-]{43}$/)
     .optional(),
-  /** Push services beside those of the known browsers, as origins separated by commas. */
+  /** Push services besides those of the known browsers, as origins separated by commas. */
   PUSH_ORIGINS: z.string().default(''),
-  /** The proxies in front: their addresses or networks, or how many there are; `true` is one. */
+  /** Proxies in front of the server: their addresses or networks, or their number; `true` means one. */
   TRUST_PROXY: z
     .string()
     .refine(isProxies, 'lleva direcciones separadas por comas, o cuántos proxies hay')
     .optional(),
-  /** Requests that one server takes in hand at once; what comes beyond is refused with 503 (`docs/rendimiento.md`). */
+  /** Requests that one server handles at once; more are refused with 503 (`docs/rendimiento.md`). */
   IN_HAND: z.coerce.number().int().min(1).default(150),
-  /** How long a server that is told to end says that it is not ready, and still answers, before it closes: what a balancer needs to see it. */
+  /**
+   * Seconds that a server still answers after SIGTERM while it reports not ready, so that a balancer notices.
+   */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
-  /** Who may read `/metrics`: it goes as `Authorization: Bearer`. Without one, nobody. */
+  /** Bearer token of `/metrics`; without one it is closed to everybody. */
   METRICS_TOKEN: z.string().min(16, `lleva al menos 16 caracteres. ${MAKE_ONE}`).optional(),
   LIMITS: onOff.default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -114,7 +124,6 @@ const schema = z.object({
   ORIGINS: z.string().default('capacitor://localhost,https://localhost'),
 });
 
-/** The names of all settings. */
 export const SETTINGS: string[] = Object.keys(schema.shape);
 
 export interface Config {
@@ -123,7 +132,7 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** Where reads may go that may be `readLagMs` old. */
+  /** Databases for reads that may be `readLagMs` old. */
   databaseReadUrls: string[];
   readLagMs: number;
   storageUrl: string | null;
@@ -131,12 +140,12 @@ export interface Config {
   secret: string;
   /** The secret that the current one replaced. */
   previousSecret: string | null;
-  /** All that open beside the current one. */
+  /** Secrets that open besides the current one. */
   otherSecrets: string[];
   smtpUrl: string | null;
   mailFrom: string | null;
   vapid: { publica: string; privada: string } | null;
-  /** Of whom a push service may ask about what is sent: an address of the web, or one to write to. */
+  /** Contact for push services: a web address or a mailbox. */
   pushSubject: string;
   pushOrigins: string[];
   trustProxy: false | number | string;
@@ -153,11 +162,11 @@ export interface Config {
   };
 }
 
-/** What signs passes, its files in base64. */
+/** Signing material of passes, files in base64. */
 interface Wallets {
   apple: { certificado: string; contrasena: string | null; wwdr: string | null } | null;
   google: { cuenta: string; emisor: string } | null;
-  /** Where a wallet is told that a pass of it changed. */
+  /** URL of the service that tells wallets about a changed pass. */
   push: string;
   googleApi: { api: string; token: string };
 }
@@ -165,8 +174,8 @@ interface Wallets {
 const OPEN_HOSTS = ['0.0.0.0', '::'];
 
 /**
- * Where this installation is reached, for links that leave it: `PUBLIC_URL`, else where it listens. Never what a request says of
- * itself: its Host is the caller's to choose, and a mail would carry it to somebody else.
+ * Returns the base of absolute links: `PUBLIC_URL`, else the listening address. Never the Host header, which
+ * the caller chooses and a mail would carry to another person.
  */
 export function baseOf(
   { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
@@ -176,15 +185,15 @@ export function baseOf(
   return publicUrl ?? `http://${isIP(name) === 6 ? `[${name}]` : name}:${listening}`;
 }
 
-/** A setting that cannot be used; the message names it. */
+/** An invalid setting; the message names it. */
 export class BadSetting extends Error {}
 
-/** A secret of its own for an installation that has none: made once, kept beside its data. */
+/** Returns the installation's own secret, generated once and stored beside its data. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });
-    // Whole or not at all, and the first one stands: two servers may begin on one folder at once.
+    // Written whole and linked, and the first one wins: two servers may start on one folder at once.
     const draft = `${file}-${randomUUID()}`;
     const secret = randomBytes(48).toString('base64url');
     writeFileSync(draft, `${secret}\n`, { mode: 0o600, flush: true });
@@ -198,7 +207,7 @@ function keptSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** The secrets that whoever installs makes, and the addresses with one that somebody else gave. */
+/** `MADE` are secrets that the operator generates; `GIVEN` are URLs with a password from another party. */
 const MADE = [
   'SECRET',
   'SECRET_ANTERIOR',
@@ -260,14 +269,17 @@ function walletsOf(env: z.output<typeof schema>): Wallets {
   };
 }
 
-/** Nobody is trusted for being on the way: a caller writes what it likes before what the last proxy adds. */
+/**
+ * `true` trusts only the nearest proxy: a client can write anything into the header before what that proxy
+ * appends.
+ */
 function proxies(value: string | undefined): Config['trustProxy'] {
   if (value === undefined || value === 'false') return false;
   if (value === 'true') return 1;
   return HOPS.test(value) ? Number(value) : value;
 }
 
-/** Two of one value are a change that changes nothing, or the wrong line copied. */
+/** Two equal secrets mean a rotation without a change, or a wrongly copied line. */
 function secretsOf(env: z.output<typeof schema>, dataDir: string) {
   const { SECRET_ANTERIOR: previous = null, SECRET_SIGUIENTE: next = null } = env;
   const secret = env.SECRET ?? keptSecret(dataDir);
@@ -279,7 +291,7 @@ function secretsOf(env: z.output<typeof schema>, dataDir: string) {
   return { secret, previousSecret: previous, otherSecrets };
 }
 
-/** Both or none. */
+/** Returns the key pair; refuses one key without the other. */
 function vapidOf(env: z.output<typeof schema>) {
   const { VAPID_PUBLIC_KEY: publica, VAPID_PRIVATE_KEY: privada } = env;
   if (publica && privada) return { publica, privada };
@@ -287,20 +299,23 @@ function vapidOf(env: z.output<typeof schema>) {
   throw new BadSetting('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: van las dos, o ninguna.');
 }
 
-/** Some services take no address that is not https, or a mailbox. */
+/** Some push services accept only https URLs or mailboxes. */
 const subjectOf = ({ PUBLIC_URL: url, MAIL_FROM: mail }: z.output<typeof schema>): string =>
   url?.startsWith('https:') ? url : `mailto:${mail ?? 'no-responder@localhost.localdomain'}`;
 
-/** Those that may say nothing: no origin, no password. */
+/** Settings that may be empty: no origin, no password. */
 const MAY_BE_EMPTY = new Set(['ORIGINS', 'PUSH_ORIGINS', 'APPLE_PASS_PASSWORD']);
 
-/** Never taken for one that is not there: a base that nobody named would be another base. */
+/**
+ * Refuses an empty setting, which must not count as absent: an empty DATABASE_URL would silently select
+ * another database.
+ */
 function refuseEmpty(environment: NodeJS.ProcessEnv): void {
   const empty = SETTINGS.find((name) => environment[name] === '' && !MAY_BE_EMPTY.has(name));
   if (empty) throw new BadSetting(`${empty}: está vacía. Completala, o sacá el renglón.`);
 }
 
-/** Reads every setting from the environment; throws `BadSetting` naming the first bad one. */
+/** Reads all settings from the environment; throws `BadSetting` naming the first invalid one. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   refuseEmpty(environment);
   const parsed = schema.safeParse(environment);

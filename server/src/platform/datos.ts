@@ -1,21 +1,23 @@
 import type { Handle } from './database/handle.ts';
 
-/** What stands where somebody's name stood. */
+/** Replaces an erased name. */
 export const BORRADO = 'Datos borrados';
 
-/** Whose data is asked for: some tables know people by their document. */
+/** The person whose data is requested; some tables identify people by their document. */
 export interface Titular {
   id: number;
   numero_documento: string;
 }
 
-/** What a room holds of a persona. */
+/** A room's personal data: export and erasure. */
 export interface DatosDeSala {
-  /** Its tables that point at a persona: given in `leer`, or why not. */
+  /** The room's tables that point at a persona: exported by `leer`, or the reason why not. */
   tablas: Record<string, 'se entrega' | { no: string }>;
   leer: (db: Handle, titular: Titular) => Promise<object>;
-  /** Takes away what says who somebody is; a row that something else counts on stays, of nobody. Null where nothing says it. */
+  /**
+   * Erases identifying data; a row that others depend on stays, anonymised. Null for a room that holds none.
+   */
   borrar: ((tx: Handle, titular: Titular) => Promise<void>) | null;
-  /** Tables where they are named all the same, and why: what a law obliges to keep. */
+  /** Tables that keep naming the person, and the legal obligation to do so. */
   queda?: Record<string, string>;
 }

@@ -4,7 +4,7 @@ import { type Connected, isOlder, readConnection } from './version.ts';
 
 const TERM_MS = 5_000;
 
-/** Who uses the database now: servers and commands at work, by the name of their connections. */
+/** Lists the servers and commands that use the database now, by the names of their connections. */
 export async function listPresent(handle: Handle): Promise<Connected[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct application_name as name from pg_stat_activity
@@ -13,7 +13,10 @@ export async function listPresent(handle: Handle): Promise<Connected[]> {
   return rows.map(({ name }) => readConnection(name)).filter((one) => one !== null);
 }
 
-/** Whether a newer version serves beside this one, asked of the database at most every five seconds. */
+/**
+ * Returns a check for a newer version serving beside this one; it asks the database at most every five
+ * seconds.
+ */
 export function createNewerBeside(db: Handle, version: string): () => Promise<boolean> {
   let known: { is: Promise<boolean>; until: number } | null = null;
   const ask = () =>

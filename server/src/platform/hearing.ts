@@ -1,33 +1,35 @@
-/** How long what another server said is waited for; an announcement takes some five milliseconds. */
+/** Longest wait for another server's announcement; one takes some five milliseconds. */
 const HEAR_MS = 250;
 
-/** What a server had announced at some moment: its own batches of announcements are numbered from 1. */
+/** Position in a server's announcements; each server numbers its batches from 1. */
 export interface Said {
   origin: string;
   batch: number;
 }
 
-/** Which announcements of the other servers this one, `self`, knows of; `miss` runs where one is lost. */
+/**
+ * Tracks which announcements of other servers this one (`self`) has received; runs `miss` when one is lost.
+ */
 export function createHearing(self: string, miss: () => void) {
-  /** The last batch that was heard whole, by who said it. */
+  /** Last complete batch by origin. */
   const heard = new Map<string, number>();
   const waiting = new Set<() => void>();
 
-  /** Whether this server knows of all that a server had announced. */
+  /** True if this server has received everything up to `said`. */
   const hasHeard = ({ origin, batch }: Said): boolean =>
     origin === self || batch === 0 || (heard.get(origin) ?? 0) >= batch;
 
   return {
     hasHeard,
 
-    /** A batch arrived, after those before it; one that was never sent leaves a gap. */
+    /** Takes a batch, which arrives in order; a batch that was never sent leaves a gap. */
     receive({ origin, batch }: Said): void {
       if (batch > (heard.get(origin) ?? batch) + 1) miss();
       heard.set(origin, batch);
       for (const look of waiting) look();
     },
 
-    /** Resolves once this server knows of it; what does not come in a quarter of a second is taken for lost. */
+    /** Resolves once everything up to `said` has arrived; after a quarter of a second it counts as lost. */
     async hear(said: Said): Promise<void> {
       if (hasHeard(said)) return;
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -42,7 +44,7 @@ export function createHearing(self: string, miss: () => void) {
       miss();
     },
 
-    /** What was said meanwhile is not known. */
+    /** Forgets all positions after a reconnection, since batches may have been missed. */
     forget: (): void => heard.clear(),
   };
 }

@@ -18,7 +18,7 @@ test('neighbouring ids and versions have nothing in common', () => {
     ids.seal({ personaId: 13, version: 3 }),
     ids.seal({ personaId: 12, version: 4 }),
   ];
-  // The first byte names the key; the rest must not start alike.
+  // The first byte identifies the form; the remaining bytes must differ.
   expect(new Set(texts.map((text) => text.slice(2, 8))).size).toBe(3);
 });
 

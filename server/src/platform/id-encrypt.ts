@@ -2,12 +2,12 @@ import { aessiv } from '@noble/ciphers/aes.js';
 import { type Keys, openingKeys } from './keys.ts';
 
 const FORM = 1;
-/** Authenticated with every card. */
+/** Associated data of every card. */
 const HEAD = Uint8Array.of(FORM);
 export const CARD_KEY = { purpose: `id-encrypt/${FORM}`, bytes: 64 };
 const PLAIN_BYTES = 8;
 
-/** Whose card it is, and which of that persona's cards: a lost one is revoked by a new version. */
+/** A persona and the version of their card: a new version revokes a lost card. */
 export interface CardId {
   personaId: number;
   version: number;
@@ -15,19 +15,20 @@ export interface CardId {
 
 export interface IdEncrypt {
   seal(card: CardId): string;
-  /** Null for whatever this installation did not seal. */
+  /** Returns null for text that this installation did not seal. */
   open(text: string): CardId | null;
 }
 
 /**
- * The specification's `id_encrypt`: a persona's id and the card's version under AES-SIV (RFC 5297), which is
- * authenticated, and deterministic: the same card is always the same text (design, section 5).
+ * The specified `id_encrypt`: a persona's id and card version under AES-SIV (RFC 5297), which is
+ * authenticated and deterministic, so that one card always gives the same text
+ * (docs/architecture.md#identity).
  */
 export function createIdEncrypt(keys: Keys): IdEncrypt {
   const current = keys.current(CARD_KEY.purpose, CARD_KEY.bytes);
   const opening = openingKeys(keys, CARD_KEY.purpose, CARD_KEY.bytes);
 
-  /** Null where this key did not seal it. */
+  /** Returns null if another key sealed it. */
   function decrypt(key: Buffer, sealed: Uint8Array): CardId | null {
     try {
       const plain = aessiv(key, HEAD).decrypt(sealed);
@@ -44,7 +45,7 @@ export function createIdEncrypt(keys: Keys): IdEncrypt {
       const plain = Buffer.alloc(PLAIN_BYTES);
       plain.writeUInt32BE(personaId, 0);
       plain.writeUInt32BE(version, 4);
-      // The library's ciphers serve once.
+      // Each cipher of the library encrypts once.
       return Buffer.concat([HEAD, aessiv(current, HEAD).encrypt(plain)]).toString('base64url');
     },
     open(text) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A run of a job that is due now, as asked for by somebody whose network works. */
+/** Requests a run of a due job over a working network. */
 async function ask(name: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: app.databaseUrl,

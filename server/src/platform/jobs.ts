@@ -4,14 +4,14 @@ import packageJson from 'pg-boss/package.json' with { type: 'json' };
 import { atMost } from './http/close.ts';
 import type { Logger } from './log.ts';
 
-/** Work that nobody waits for: run by one server of the installation at a time, by the organisation's clock. */
+/** Background work that one server of the installation runs at a time, in the organisation's time zone. */
 export interface Job {
   name: string;
-  /** As cron writes it: minute, hour, day, month, weekday. */
+  /** Cron syntax: minute, hour, day, month, weekday. */
   cron: string;
-  /** What it does hangs from the clock and cannot be taken back: it waits while the clock is doubted. */
+  /** Its work depends on the clock and is irreversible, so it waits while the clock is in doubt. */
   byClock?: true;
-  /** What goes over everything works in steps, and takes no other once the server ends. */
+  /** Long jobs work in steps, and take no further step once the server ends. */
   run(ending?: AbortSignal): Promise<unknown>;
 }
 
@@ -19,20 +19,22 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-/** Of the queue's own tables: its library brings them up to date by itself, and no older one is told. */
+/**
+ * Schema version of the queue's tables: pg-boss migrates them by itself and gives older servers no warning.
+ */
 export const SCHEMA_OF_QUEUE: number = packageJson.pgboss.schema;
 
 interface Ways {
-  /** When one of its statements is given up: they take milliseconds, and longer only on a connection that is dead. */
+  /** Timeout of the queue's statements: they take milliseconds, and longer only on a dead connection. */
   silenceMs?: number;
-  /** How often each job looks for its turn. */
+  /** Polling interval of each job. */
   lookSeconds?: number;
 }
 
-/** Nobody waits longer for the queue's last connections, which may be dead ones. */
+/** Longest wait for the queue's last connections, which may be dead. */
 const CLOSE_MS = 3_000;
 
-/** Schedules the jobs in the database's own queue, so that they survive a server and never run twice at once. */
+/** Schedules the jobs in the database's queue, so that they survive a server and never run twice at once. */
 export async function startJobs(
   databaseUrl: string,
   jobs: Job[],
@@ -45,7 +47,7 @@ export async function startJobs(
     max: 2,
     schema: 'trabajos',
     connectionTimeoutMillis: 4_000,
-    // Its own words for its connections are few; it hands the rest to `pg` as it is.
+    // pg-boss passes options that it does not know on to `pg`.
     query_timeout: silenceMs,
   } as ConstructorOptions);
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
@@ -60,7 +62,7 @@ export async function startJobs(
       try {
         await job.run(ending.signal);
       } catch (error) {
-        // The queue keeps it to itself.
+        // pg-boss does not report it.
         log.error({ err: error, job: job.name }, 'a job failed');
         throw error;
       }

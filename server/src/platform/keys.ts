@@ -1,15 +1,15 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A key for one purpose, derived from the installation's secret (HKDF, RFC 5869). */
+/** Derives a key for one purpose from the installation's secret (HKDF, RFC 5869). */
 export const deriveKey = (secret: string, purpose: string, bytes = 32): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `gremio/${purpose}`, bytes));
 
-/** The keys of an installation, by purpose. The current one makes; the others only open what they made. */
+/** The installation's keys by purpose. The current one seals and signs; the others only open. */
 export interface Keys {
   current(purpose: string, bytes?: number): Buffer;
-  /** Of the secret before, or of the one to come, while it is among the settings. */
+  /** Keys of the previous secret and of the next one, while the settings have them. */
   others(purpose: string, bytes?: number): Buffer[];
-  /** Of secrets that are gone: for what was handed out, until the last day of each. */
+  /** Keys of removed secrets, for what they issued, each until its expiry if it has one. */
   kept(purpose: string): Buffer[];
 }
 
@@ -23,7 +23,10 @@ export const createKeys = (
   kept,
 });
 
-/** Every key that opens what was made for a purpose, the current one first; a kept one may lapse between two calls. */
+/**
+ * Returns a function that lists every key that opens for a purpose, the current one first; a kept key may
+ * expire between calls.
+ */
 export function openingKeys(keys: Keys, purpose: string, bytes?: number): () => Buffer[] {
   const live = [keys.current(purpose, bytes), ...keys.others(purpose, bytes)];
   return () => [...live, ...keys.kept(purpose)];
@@ -34,5 +37,5 @@ export const sha256 = (text: string): Buffer => createHash('sha256').update(text
 export const hmac = (key: Buffer, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest();
 
-/** 256 random bits, as a session's token. */
+/** Returns 256 random bits, for example for a session token. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');

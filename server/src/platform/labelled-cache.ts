@@ -4,19 +4,19 @@ import { isAway, isTooSlow } from './database/errors.ts';
 interface Options<Value> {
   max: number;
   termMs: number;
-  /** What a value shows: when that changes, the value is forgotten. */
+  /** Subjects of a value: a change of one of them drops the value. */
   labels(value: Value): string[];
 }
 
 interface Kept<Value> {
   value: Value;
-  /** It is asked for again from then on, as `performance.now()` has it. */
+  /** Expiry, as a `performance.now()` time. */
   until: number;
 }
 
 /**
- * Values by key, bounded in number and term, and forgotten by what they show. What is only past its term is given all
- * the same while the database is away: nobody said that it changed.
+ * A cache by key with a maximum size and age, invalidated by label. An expired value is still served while
+ * the database is away, since no change of it was announced.
  */
 export function createLabelledCache<Value extends object>({ max, termMs, labels }: Options<Value>) {
   const keysOf = new Map<string, Set<string>>();
@@ -47,7 +47,7 @@ export function createLabelledCache<Value extends object>({ max, termMs, labels 
       const kept = entries.get(key);
       return kept && performance.now() < kept.until ? kept.value : undefined;
     },
-    /** Computes and keeps; what was read before something was forgotten is answered and not kept. */
+    /** Computes and stores a value; one computed across an invalidation is returned but not stored. */
     async load(key: string, compute: () => Promise<Value | null>): Promise<Value | null> {
       const before = forgotten;
       try {
@@ -70,7 +70,7 @@ export function createLabelledCache<Value extends object>({ max, termMs, labels 
       forgotten += 1;
       entries.clear();
     },
-    /** Everything is past its term: what was said of it may have been missed. */
+    /** Expires every value, after announcements may have been missed. */
     doubt(): void {
       forgotten += 1;
       for (const kept of entries.values()) kept.until = 0;

@@ -1,35 +1,41 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Where lines go, instead of the standard output. */
+/** Receives log lines in place of standard output. */
 export interface LogTo {
   write(line: string): void;
 }
 
 export type Logger = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
-/** What a text of others (a mail server's, a library's, the database's) may say of somebody, and what is written instead. */
+/**
+ * Personal data and secrets in messages of mail servers, libraries and the database, each with its
+ * replacement.
+ */
 const HIDDEN: [RegExp, string][] = [
-  // What follows the host of an address may be a key, and so may what a header carries.
+  // The path of a URL may contain a key, and so may a header.
   [/\b(https?:\/\/[^\s/'"<>)]+)[^\s'"<>)]*/g, '$1/…'],
   [/\b(Bearer|ApplePass|Basic)\s+[^\s'",]+/gi, '$1 …'],
   [/\b(cookie|gremio)(["']?\s*[=:]\s*)[^\s;,]+/gi, '$1$2…'],
   [/[\w.+'-]+@[\w-]+(?:\.[\w-]+)+/g, '[correo]'],
-  // A clave de activación, however it was typed.
+  // A clave de activación in any spelling.
   [/(?<![\w-])[0-9A-Za-z]{4}-[0-9A-Za-z]{4}-[0-9A-Za-z]{4}(?![\w-])/g, '[clave]'],
-  // A document or a CUIL, with or without its dots; four groups are an address.
+  // A document or CUIL, with or without dots; four groups are an IP address.
   [/(?<![\w.-])(?:\d{2}-\d{7,8}-\d|\d{1,3}(?:\.\d{3}){2}(?!\.\d)|\d{6,11})(?![\w-])/g, '[número]'],
-  // What is long, of letters and digits, is a token; a path and the name of a function are not.
+  // A long run of letters and digits is a token; paths and function names are excluded.
   [/(?<![\w/.-])(?=[\w-]*\d)[\w-]{22,}(?![\w/-])/g, '[cifrado]'],
 ];
 
-/** Of a longer text the rest is dropped. */
+/** Characters kept of a longer text. */
 const MOST = 8_000;
 
-/** A text as a log may keep it: no document, no key, no token, no address (design, section 8). */
+/** Redacts a text for the log: no document, key, token or address (docs/architecture.md#privacy). */
 export const unnamed = (text: string): string =>
   HIDDEN.reduce((kept, [what, instead]) => kept.replace(what, instead), text.slice(0, MOST));
 
-/** What a log keeps of a failure: libraries hang connections, statements and their values on theirs. */
+/**
+ * Keeps of a failure only what a log may hold: libraries attach connections, statements and their values to
+ * errors.
+ */
 export const describeError = (error: Error & { code?: string }) => ({
   type: error.name,
   code: error.code ?? '',
@@ -37,7 +43,7 @@ export const describeError = (error: Error & { code?: string }) => ({
   stack: unnamed(error.stack ?? ''),
 });
 
-/** The same for whatever else is logged. */
+/** Redacts every text within a value. */
 export function unnamedAll(value: unknown): unknown {
   if (typeof value === 'string') return unnamed(value);
   if (typeof value !== 'object' || value === null || value instanceof Error) return value;

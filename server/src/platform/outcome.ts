@@ -5,7 +5,7 @@ import {
   FOR_STAFF,
 } from '@gremio/contract/platform/errors.ts';
 
-/** An expected outcome that is not a success: a value, never thrown (its transaction is rolled back). */
+/** An expected outcome other than success: returned and never thrown; its transaction rolls back. */
 export class Refusal {
   readonly body: ErrorBody;
   constructor(name: ErrorName, extra: Partial<ErrorBody> = {}) {
@@ -13,7 +13,9 @@ export class Refusal {
   }
 }
 
-/** Refuses with an error of the catalogue and, beside it, what stands or which fields are wrong. */
+/**
+ * Creates a refusal with an error of the catalogue, and the current state or the invalid fields beside it.
+ */
 export const refuse = (name: ErrorName, extra: Partial<ErrorBody> = {}): Refusal =>
   new Refusal(name, extra);
 
@@ -22,7 +24,7 @@ export const refuseField = (campo: string, mensaje: string): Refusal =>
 
 export const isRefusal = (value: unknown): value is Refusal => value instanceof Refusal;
 
-/** A refusal of a member's rule as a clerk reads it, who asked in their name; anything else as it is. */
+/** Rewords a member's refusal for the clerk who acts for them; returns any other outcome unchanged. */
 export function forStaff<T>(outcome: T | Refusal): T | Refusal {
   if (!isRefusal(outcome)) return outcome;
   const { motivo, message: _said, ...stands } = outcome.body;

@@ -13,7 +13,10 @@ import type { Storage } from './storage.ts';
 import type { Mail } from './mail/mail.ts';
 import type { TagCache } from './tag-cache.ts';
 
-/** What the platform gives to every room; the composition root builds it, a test may replace any of it. */
+/**
+ * Shared services of the platform for every room; the composition root builds them, and a test may replace
+ * any.
+ */
 export interface Parts {
   config: Config;
   keys: Keys;
@@ -27,10 +30,10 @@ export interface Parts {
   mail: Mail;
   log: Logger;
   refused: RefusalLog;
-  /** Of this code. */
+  /** Version of this code. */
   version: string;
   departure: Departure;
   pressure: Pressure;
-  /** Which bearers of access a role of the staff may be shown. */
+  /** Decides which bearer secrets a staff role may see. */
   mayOpen: typeof mayOpen;
 }

@@ -61,14 +61,14 @@ describe('it is none', () => {
     expect(isPdf(file)).toBe(false);
   });
 
-  // An expression that tries every way of dividing the comments would never end.
+  // A pattern that backtracks over the comments would never end.
   it('and a header of nothing but comments', () => {
     expect(isPdf(bytes(`%PDF-1.4\n${'% '.repeat(600)}`, plain))).toBe(false);
     expect(isPdf(bytes(`%PDF-1.4\n${'%\n'.repeat(600)}`, plain))).toBe(false);
   });
 });
 
-/** An archive between objects, whose comment is all that follows. */
+/** Wraps a PDF in an archive whose trailing comment is the rest of the PDF. */
 function archiveAround(): Buffer {
   const rest = plain.slice(60);
   const open = Buffer.from(archive);

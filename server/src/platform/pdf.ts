@@ -1,18 +1,27 @@
-/** Readers look for a PDF's beginning and end in so many bytes: what scanners, mail programs and signers add is less. */
+/**
+ * Readers look for a PDF's start and end within this many bytes; scanners, mail programs and signers add
+ * less.
+ */
 const NEAR = 1_024;
 
-/** The header after a byte order mark or white space, then comments only (the first is usually binary), then an object. */
+/**
+ * A header after an optional byte order mark or white space, then only comments (the first is usually
+ * binary), then an object.
+ */
 const START =
   /^(?:\u00ef\u00bb\u00bf)?[\s\0]*%PDF-\d[^\r\n]*[\r\n][\s\0]*(?:%[^\r\n]*[\r\n][\s\0]*)*\d+\s+\d+\s+obj\b/;
 const END = /startxref\s+\d+\s+%%EOF/;
-/** Tags by which a browser that guesses takes bytes for a page. */
+/** Tags that make a sniffing browser take bytes for HTML. */
 const PAGE = /<(?:!doctype|!--|html|head|body|script|iframe|svg)/i;
 
-/** Bytes that devices fill their last block with, and the largest block. */
+/** Padding that devices add to their last block, and the largest block. */
 const FILLING = new Set([0, 9, 10, 12, 13, 32]);
 const BLOCK = 65_536;
 
-/** An archive is read from its end: its last record says how long the comment is that follows it to the end. */
+/**
+ * End-of-archive record: a ZIP is read from its end, and this record states the length of the comment that
+ * follows.
+ */
 const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
 const ZIP_END_LENGTH = 22;
 const LONGEST_COMMENT = 0xffff;
@@ -34,13 +43,13 @@ function tailOf(bytes: Buffer): string {
   return bytes.toString('latin1', Math.max(0, end - NEAR), end);
 }
 
-/** True if the bytes call themselves a PDF, whole or not. */
+/** True if the bytes claim to be a PDF, even a truncated one. */
 export const saysPdf = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 0, NEAR).includes('%PDF-');
 
 /**
- * True if the bytes are a PDF from their beginning to their end, and neither a page nor an archive besides. Its objects are
- * not looked into.
+ * True if the bytes are a PDF from start to end and neither a web page nor an archive. It does not parse the
+ * objects.
  */
 export function isPdf(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, NEAR);

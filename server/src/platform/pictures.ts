@@ -1,11 +1,11 @@
 import { MAX_PIXELES } from '@gremio/contract/archivos/rules.ts';
 import sharp, { type Sharp } from 'sharp';
 
-// Two processors serve everybody: one picture takes one thread, and none is kept once it is sent.
+// All requests share two processors: each picture takes one thread, and none is cached once it is sent.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The formats that are read. SVG is a program, and HEIC is converted where it was taken. */
+/** Accepted formats. SVG can carry scripts, and HEIC is converted on the phone. */
 const SIGNS: { format: string; isOne: (bytes: Buffer) => boolean }[] = [
   { format: 'jpeg', isOne: (bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff },
   { format: 'png', isOne: (bytes) => bytes.readUInt32BE(0) === 0x89504e47 },
@@ -17,14 +17,13 @@ const SIGNS: { format: string; isOne: (bytes: Buffer) => boolean }[] = [
 ];
 const SHORTEST = 12;
 
-/** Why a file is not a picture that can be kept. */
 export const WRONG_PICTURE = {
   otra_cosa: 'No es una foto que podamos leer. Elegí una imagen JPG, PNG o WebP.',
   muy_grande: 'La imagen tiene más de 50 megapíxeles. Elegí una más chica.',
 } as const;
 export type WrongPicture = keyof typeof WRONG_PICTURE;
 
-/** What the bytes themselves say, whatever the file is called. */
+/** Detects the format from the bytes, whatever the file's name. */
 const formatOf = (bytes: Buffer): string | null =>
   bytes.length < SHORTEST ? null : (SIGNS.find((sign) => sign.isOne(bytes))?.format ?? null);
 
@@ -53,12 +52,12 @@ async function made(image: Sharp): Promise<Picture> {
   return { bytes: data, tipo: `image/${info.format}`, ancho: info.width, alto: info.height };
 }
 
-/** WebP has no longer side than 16,383. */
+/** WebP allows sides of up to 16,383 pixels. */
 const MAX_HEIGHT = 16_000;
 
 /**
- * A picture made anew: upright, without what its camera wrote into it (place, moment, owner), at most
- * `ancho` wide, never larger than it was; in WebP, or in the format that it came in. Or why it is not one.
+ * Re-encodes a picture: upright, without its metadata (place, time, owner), at most `ancho` wide and never
+ * enlarged, as WebP or in its own format. Returns the reason if it is not a valid picture.
  */
 export async function reencode(
   bytes: Buffer,
@@ -76,12 +75,12 @@ export async function reencode(
     });
     return await made(formato === 'webp' ? sized.webp({ quality: 82 }) : sized);
   } catch {
-    // Its beginning says picture, and the rest is not one.
+    // A picture's header with invalid data after it.
     return 'otra_cosa';
   }
 }
 
-/** The same picture in smaller widths, in their order. */
+/** Returns the picture in smaller widths, in the order of `anchos`. */
 export async function narrow(picture: Picture, anchos: number[]): Promise<Picture[]> {
   const versions: Picture[] = [];
   for (const width of anchos) {
@@ -91,21 +90,24 @@ export async function narrow(picture: Picture, anchos: number[]): Promise<Pictur
   return versions;
 }
 
-/** A stored picture in a format that any program draws, no larger than asked. */
+/** Converts a stored picture to PNG, which every program draws, within the given size. */
 export const toPng = (bytes: Buffer, { ancho, alto }: { ancho: number; alto: number }) =>
   sharp(bytes)
     .resize({ width: ancho, height: alto, fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer();
 
-/** Whole, in the middle of a square that is seen through. */
+/** Fits the whole picture into a transparent square. */
 export const toSquarePng = (bytes: Buffer, side: number) =>
   sharp(bytes)
     .resize({ width: side, height: side, fit: 'contain', background: '#00000000' })
     .png()
     .toBuffer();
 
-/** A stored picture as a square icon on white, with a margin of that share of it at each side. */
+/**
+ * Converts a stored picture to a square icon on white; `margin` is the share of the side left free at each
+ * edge.
+ */
 export function toIcon(bytes: Buffer, size: number, margin: number): Promise<Buffer> {
   const border = Math.round(size * margin);
   const inner = size - 2 * border;

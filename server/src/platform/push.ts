@@ -1,28 +1,28 @@
 import webPush from 'web-push';
 import type { Logger } from './log.ts';
 
-/** A pair for VAPID (RFC 8292), each in base64url. */
+/** A VAPID key pair (RFC 8292), in base64url. */
 export interface Claves {
   publica: string;
   privada: string;
 }
 
-/** One push, ready to go. */
+/** A push to send. */
 export interface Empujon {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** What the device reads; it is encrypted for it. */
+  /** Payload for the device; it is encrypted for it. */
   cuerpo: string;
-  /** Of several that wait under one of these, a device gets the last. */
+  /** Topic: of several pending pushes with one topic, the device gets the last. */
   tema: string;
-  /** How long it is worth being kept for a device that is off. */
+  /** Seconds that the service may keep it for a device that is off (TTL). */
   segundos: number;
 }
 
 /**
- * What came of it: taken by the service; the device is not there any more; refused for good; or put off, with the
- * wait that the service asked for.
+ * Outcome of a push: accepted; device gone; refused for good; or delayed, with the wait that the service
+ * asked for.
  */
 export type Respuesta =
   | { estado: 'entregado' }
@@ -61,8 +61,7 @@ async function outcomeOf(response: Response): Promise<Respuesta> {
 }
 
 /**
- * Hands pushes to the services of the browsers' makers. The library encrypts and signs; it is sent without
- * following anybody elsewhere.
+ * Sends pushes to the browser makers' services. The library encrypts and signs; redirects are not followed.
  */
 export const createWebPush = (sujeto: string, log: Logger): Push => ({
   async send({ endpoint, p256dh, auth, cuerpo, tema, segundos }, claves) {

@@ -1,11 +1,11 @@
 import QRCode from 'qrcode';
 import sharp from 'sharp';
 
-/** Modules of quiet around a code at least, each side (ISO/IEC 18004). */
+/** Minimum quiet zone at each side, in modules (ISO/IEC 18004). */
 const QUIET = 4;
 const [BLACK, WHITE] = [0, 255];
 
-/** The code's modules as grey pixels, `scale` of them to a module, in the middle of a white square. */
+/** Draws the modules as grey pixels, `scale` per module, centred in a white square. */
 function pixelsOf({ size: modules, data }: QRCode.BitMatrix, size: number, scale: number): Buffer {
   const pixels = Buffer.alloc(size * size, WHITE);
   const margin = Math.floor((size - modules * scale) / 2);
@@ -21,9 +21,9 @@ function pixelsOf({ size: modules, data }: QRCode.BitMatrix, size: number, scale
 }
 
 /**
- * A QR of level H as the data URL of a PNG of `size` by `size` pixels. Every module is a whole number of
- * pixels, so that cameras read it; what is left over widens the quiet border. The picture is compressed away
- * from the thread that answers requests: entries are drawn while everybody enrols.
+ * Returns a QR code of level H as a data URL of a PNG of `size` by `size` pixels. Every module is a whole
+ * number of pixels, so that cameras read it; the remainder widens the quiet zone. Compression runs off the
+ * main thread, since entries are drawn while everybody enrols.
  */
 export async function qrDataUrl(text: string, size: number): Promise<string> {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'H' });

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Logger } from './log.ts';
 
-/** Lines of one kind in a minute: what is beyond is counted in the next line of that kind. */
+/** Lines per kind and minute; the next line of that kind counts the omitted ones. */
 const MOST = 20;
 const MINUTE_MS = 60_000;
 
@@ -12,9 +12,9 @@ const MESSAGES = {
 } as const;
 type Kind = keyof typeof MESSAGES;
 
-/** The fields of a line; none of them opens anything or is somebody's name. */
+/** Fields of a line: no secrets and no names. */
 export interface Refused {
-  /** The console's own path of the user: `usuarios/ID`; or `correo/HASH` where nobody has that mail. */
+  /** The console's path of the user, `usuarios/ID`; or `correo/HASH` for an unknown mail address. */
   quien?: string;
   red?: string;
   llamada: string;
@@ -23,7 +23,10 @@ export interface Refused {
 
 export type RefusalLog = (kind: Kind, refused: Refused) => void;
 
-/** Writes down who was refused what (ASVS 5.0, 16.3), in so many lines that whoever provokes them fills no disk. */
+/**
+ * Logs refused sign-ins and calls (ASVS 5.0, 16.3), at a limited rate so that an attacker cannot fill the
+ * disk.
+ */
 export function createRefusalLog(log: Logger, clock: Clock): RefusalLog {
   const counts = new Map<Kind, { minute: number; count: number }>();
   return (kind, refused) => {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
-/** What is kept of each release (`npm run lanzamiento`): its demo's data, its calls, its queue. */
+/** Records of each release (`npm run lanzamiento`): demo data, calls and queue schema. */
 export const RELEASES = join(import.meta.dirname, '../../lanzamientos');
 
-/** Of the data that is kept: it protects nobody. */
+/** Secret of the recorded data; it protects nothing. */
 export const RELEASE_SECRET = 'a secret of the data that releases are compared with';
 
 export const releaseFolder = (version: string): string => join(RELEASES, version);

@@ -2,27 +2,27 @@ import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { managedNonce } from '@noble/ciphers/utils.js';
 import { type Keys, openingKeys } from './keys.ts';
 
-/** A kept value under the current key; `perdido` where no key opens it. */
+/** A stored value under the current key; `perdido` if no key opens it. */
 export type Resealed<Value> =
   | { estado: 'vigente' | 'perdido' }
   | { estado: 'renovado'; valor: Value };
 
 export interface Sealer {
   seal(text: string): Buffer;
-  /** Null for whatever this installation did not seal for this purpose. */
+  /** Returns null for bytes that this installation did not seal for this purpose. */
   open(sealed: Uint8Array): string | null;
   reseal(sealed: Uint8Array): Resealed<Buffer>;
 }
 
 export const sealPurpose = (purpose: string): string => `sello/${purpose}`;
 
-/** Hides a short text in the database: encrypted and authenticated, under a key for one purpose. */
+/** Encrypts and authenticates short texts for the database, under a key for one purpose. */
 export function createSealer(keys: Keys, purpose: string): Sealer {
   const cipher = managedNonce(xchacha20poly1305);
   const current = keys.current(sealPurpose(purpose));
   const opening = openingKeys(keys, sealPurpose(purpose));
 
-  /** Null where this key did not seal it. */
+  /** Returns null if another key sealed it. */
   function openWith(key: Buffer, sealed: Uint8Array): string | null {
     try {
       return Buffer.from(cipher(key).decrypt(sealed)).toString();

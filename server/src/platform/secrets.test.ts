@@ -7,7 +7,7 @@ const RUNS = { seed: 20261124, numRuns: 3_000 };
 const bytes = (count: number) => fc.uint8Array({ minLength: count, maxLength: count });
 const encoded = (count: number, encoding: 'hex' | 'base64' | 'base64url') =>
   bytes(count).map((all) => Buffer.from(all).toString(encoding));
-/** Signs of an alphabet, each as likely as the others. */
+/** Random characters of an alphabet, uniformly distributed. */
 const signs = (alphabet: string, length: number) =>
   fc
     .array(fc.integer({ min: 0, max: alphabet.length - 1 }), {

@@ -1,9 +1,12 @@
-/** Bits that nobody tries one by one. */
+/** Bits that are beyond a brute-force search. */
 const ENOUGH = 128;
-/** A random secret can be written in so many bits less once in sixteen million times: there are no more short codes than that. */
+/**
+ * A random secret can be coded in this many bits fewer only once in sixteen million times, as there are no
+ * more short codes.
+ */
 const LUCK = 24;
 
-/** The alphabets that generators write with, and how many signs each has. */
+/** Alphabets of common generators, and their sizes. */
 const ALPHABETS: [RegExp, number][] = [
   [/^\d*$/, 10],
   [/^(?:[\da-f]*|[\dA-F]*)$/, 16],
@@ -15,7 +18,7 @@ const PRINTABLE = 95;
 const sizeOf = (text: string): number =>
   ALPHABETS.find(([pattern]) => pattern.test(text))?.[1] ?? PRINTABLE;
 
-/** The words of those who write a secret instead of making one, and the rows of a keyboard. */
+/** Words of hand-written secrets in English and Spanish, and keyboard rows. */
 const WORDS = `
   change me please to a real secret of your own, at least thirty two characters long, for tests and as long as it needs to be.
   replace this with the password or token or key that is your own: my super secret example key for production, development,
@@ -27,7 +30,7 @@ const WORDS = `
 
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Without capitals, and with one sign for all that stands between words. */
+/** Lowers case and maps every separator to a space. */
 const fold = (text: string): string => text.toLowerCase().replace(/[^\da-z]/g, ' ');
 
 const FOLDED = fold(withoutAccents(WORDS).replace(/\s+/g, ' '));
@@ -43,7 +46,7 @@ const countOf = (parts: string[]): Map<string, number> =>
 const ONES = countOf([...FOLDED]);
 const PAIRS = countOf([...FOLDED].map((one, at) => one + FOLDED.charAt(at + 1)));
 
-/** How likely a sign is, of those that fold to the same. */
+/** Probability of this character among those that fold to the same one. */
 function formOf(sign: string): number {
   if (/\d/.test(sign)) return 1;
   if (/[a-z]/.test(sign)) return 0.8;
@@ -51,14 +54,14 @@ function formOf(sign: string): number {
   return /[ _-]/.test(sign) ? 0.3 : 0.1 / 30;
 }
 
-/** A secret as it is read: `folded` is the same text, `size` its alphabet's. */
+/** A secret being scored: `folded` is the same text after `fold`, `size` its alphabet's size. */
 interface Reading {
   text: string;
   folded: string;
   size: number;
 }
 
-/** How likely the sign at a place is, after those before it. */
+/** Returns the probability of the character at a position, given those before it. */
 type Guess = (reading: Reading, at: number) => number;
 
 const SURE = 0.9;
@@ -66,7 +69,7 @@ const unsure = (likely: number, size: number): number => SURE * likely + (1 - SU
 
 const byChance: Guess = ({ size }) => 1 / size;
 
-/** As people's words go on after the sign before. */
+/** Predicts from letter pairs of the words above. */
 const byPair: Guess = ({ text, folded }, at) => {
   const before = folded.charAt(at - 1) || ' ';
   const seen = PAIRS.get(before + folded.charAt(at)) ?? 0;
@@ -76,7 +79,9 @@ const byPair: Guess = ({ text, folded }, at) => {
 
 const LONGEST_ECHO = 12;
 
-/** How a text went on the last time that it said what it ends with; '' where it never did. */
+/**
+ * Returns the character that followed the last occurrence of the text's own ending; '' if it never occurred.
+ */
 function echoOf(past: string): string {
   let next = '';
   for (let length = 2; length <= LONGEST_ECHO; length += 1) {
@@ -92,14 +97,14 @@ const byRepeat: Guess = ({ text, size }, at) => {
   return next === '' ? 1 / size : unsure(next === text.charAt(at) ? 1 : 0, size);
 };
 
-/** As people's words went on when they began so. */
+/** Predicts that the text goes on as the words above do. */
 const byWords: Guess = ({ text, folded, size }, at) => {
   const next = echoOf(FOLDED + folded.slice(0, at));
   if (next === '') return 1 / size;
   return unsure(next === folded.charAt(at) ? formOf(text.charAt(at)) : 0, size);
 };
 
-/** As a run goes on, or the same again, each sign or every other: `abc`, `999`, `1122`, `a1b2`. */
+/** Predicts arithmetic runs and repeats, of every character or every other: `abc`, `999`, `1122`, `a1b2`. */
 const byStep =
   (apart: number): Guess =>
   ({ text, size }, at) => {
@@ -109,11 +114,17 @@ const byStep =
   };
 
 const GUESSES = [byChance, byPair, byWords, byRepeat, byStep(1), byStep(2)];
-/** Of the trust in each guess, this goes back to all at each sign: a secret may be words, then a run. */
+/**
+ * Share of the trust that is spread evenly over the guesses at each character, since a secret may be words
+ * and then a run.
+ */
 const SHARED = 0.05;
 const LOOKED_AT = 200;
 
-/** How many bits fewer than by its alphabet a text takes where each sign is guessed, and the best guess is trusted most. */
+/**
+ * Returns the bits saved, compared with its alphabet's code, by a mixture of guesses weighted by their past
+ * success.
+ */
 function savedBits(secret: string, size: number): number {
   const text = withoutAccents(secret.slice(0, LOOKED_AT));
   const reading = { text, folded: fold(text), size };
@@ -129,8 +140,8 @@ function savedBits(secret: string, size: number): number {
 }
 
 /**
- * Whether a secret can have come from a generator: it has 128 bits by its length and alphabet, and no words, repeats or
- * runs by which it could be written in 24 bits fewer.
+ * True if a secret may come from a generator: 128 bits by length and alphabet, and no words, repeats or runs
+ * that would save 24 bits.
  */
 export function isUnguessable(secret: string): boolean {
   const text = secret.replace(/=+$/, '');
@@ -141,6 +152,6 @@ export function isUnguessable(secret: string): boolean {
 const EXAMPLE =
   /^(?:%3C.*%3E|\$(?:\(|%7B).*|USER|PASSWORD|SECRET|KEY|TOKEN|CLAVE|CONTRASENA|(?:change-?me-?)+)$/i;
 
-/** Whether an address has the password of an example. */
+/** True if a URL has the password of an example. */
 export const hasExamplePassword = (address: string): boolean =>
   EXAMPLE.test(new URL(address).password);

@@ -51,12 +51,12 @@ test('a token with a term opens until it ends, and its term cannot be taken off'
   expect(clocked.open(endless)).toBeNull();
 });
 
-/** What somebody may send in the place of a link, a card or what was sealed. */
+/** Malformed and forged input in place of a link, a card or sealed bytes. */
 const junk = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 120 }),
   fc.base64String({ maxLength: 120 }),
   fc.uint8Array({ maxLength: 90 }).map((bytes) => Buffer.from(bytes).toString('base64url')),
-  // The right head, so that the mark itself is what refuses.
+  // A valid head, so that the MAC itself refuses it.
   fc
     .uint8Array({ minLength: 21, maxLength: 60 })
     .map((bytes) => Buffer.concat([Buffer.of(1, 0, 0, 0, 0), bytes]).toString('base64url')),

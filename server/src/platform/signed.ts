@@ -3,15 +3,15 @@ import { type Clock, systemClock } from './clock.ts';
 import { hmac, type Keys, openingKeys } from './keys.ts';
 
 const FORM = 1;
-/** The form of the token, and the second at which it ends (0: never). */
+/** The token's form (one byte) and its expiry in Unix seconds (four; 0 for never). */
 const HEAD_BYTES = 5;
-/** HMAC-SHA-256 cut to 128 bits, so that a QR stays small (RFC 2104, section 5). */
+/** HMAC-SHA-256 truncated to 128 bits, so that a QR stays small (RFC 2104, section 5). */
 const MAC_BYTES = 16;
 
 export interface Signer<Payload> {
-  /** Text for an address or a QR: letters, digits, `-` and `_`. It is signed, not hidden. */
+  /** Returns URL-safe text: letters, digits, `-` and `_`. The payload is signed and not encrypted. */
   sign(payload: Payload, ends?: Date): string;
-  /** Null for whatever this installation did not sign for this purpose, and for what has ended. */
+  /** Returns null for text that this installation did not sign for this purpose, and for expired tokens. */
   open(token: string): Payload | null;
 }
 
@@ -20,8 +20,8 @@ const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 export const signaturePurpose = (purpose: string): string => `firma/${purpose}/${FORM}`;
 
 /**
- * Signed links and codes for one purpose: a token of another purpose never opens. The payload is any JSON
- * value; keep it short where it becomes a QR.
+ * Signs links and codes for one purpose; a token of another purpose never opens. The payload is any JSON
+ * value; keep it short for a QR.
  */
 export function createSigner<Payload>(
   keys: Keys,

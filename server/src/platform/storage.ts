@@ -8,24 +8,24 @@ import type { DriverContract } from 'flydrive/types';
 import type { Config } from './config.ts';
 import { writeWhole } from './whole-file.ts';
 
-/** Where files are kept: a folder, or a bucket. Keys are ours, never what somebody called a file. */
+/** File storage: a folder or a bucket. Keys are ours, never a user's file name. */
 export interface Storage {
-  /** All of it or nothing: where it fails, what was under the key before stays. */
+  /** Atomic: on failure the previous content of the key stays. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** Null when it is not there. */
+  /** Returns null for a missing key. */
   read(key: string): Promise<Readable | null>;
-  /** Not there already is as good. */
+  /** Succeeds for a missing key. */
   remove(key: string): Promise<void>;
-  /** Whether it answers now; it throws where it does not. */
+  /** Throws if the storage does not answer now. */
   check(): Promise<void>;
-  /** The keys under a folder that were stored before a moment, in portions. */
+  /** Lists the keys of a folder stored before a moment, in pages. */
   listBefore(folder: string, moment: Date): AsyncIterable<string[]>;
 }
 
-/** What holds the files does not answer, or has no room for another. Nothing that was kept before is lost. */
+/** The storage does not answer or is full. Nothing stored before is lost. */
 export class StorageFailed extends Error {
   override name = 'StorageFailed';
-  /** There is no room: to try again would not help. */
+  /** The storage is full: a retry would not help. */
   readonly isFull: boolean;
   constructor(cause: unknown) {
     super('the storage of files failed', { cause });
@@ -33,17 +33,17 @@ export class StorageFailed extends Error {
   }
 }
 
-/** A disk's words for it, those of a limit on what a process may write, and a bucket's. */
+/** Codes of a full disk, of a process's write limit and of a full bucket. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'QuotaExceeded', 'XMinioStorageFull']);
 
-/** Of an error, and of those that caused it: the driver wraps what the disk said. */
+/** Lists the codes of an error and its causes, since the driver wraps the disk's error. */
 export function codesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const { code } = error as { code?: unknown };
   return [...(typeof code === 'string' ? [code] : []), error.name, ...codesOf(error.cause)];
 }
 
-/** Whoever was to write found no room. */
+/** True if a write failed for lack of space. */
 export const hasNoRoom = (error: unknown): boolean => codesOf(error).some((code) => FULL.has(code));
 
 const failing = (error: unknown): never => {
@@ -52,9 +52,9 @@ const failing = (error: unknown): never => {
 
 const SIGN_IN_REGION = 'us-east-1';
 
-/** `https://KEY:SECRET@HOST/BUCKET?region=REGION`; without a key, what the machine itself is allowed. */
+/** `https://KEY:SECRET@HOST/BUCKET?region=REGION`; without a key, the machine's own credentials. */
 async function createBucket(address: string): Promise<DriverContract> {
-  // Loaded only where a bucket is set: it is large, and most installations keep a folder.
+  // Loaded only for a bucket: the driver is large, and most installations use a folder.
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { username, password, origin, pathname, searchParams } = new URL(address);
   return new S3Driver({
@@ -68,7 +68,7 @@ async function createBucket(address: string): Promise<DriverContract> {
     region: searchParams.get('region') ?? SIGN_IN_REGION,
     bucket: pathname.slice(1),
     forcePathStyle: true,
-    // Stores that are not Amazon's know neither its newer checksums nor its access lists.
+    // Stores other than Amazon's support neither its newer checksums nor its access lists.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     supportsACL: false,
@@ -76,7 +76,7 @@ async function createBucket(address: string): Promise<DriverContract> {
   });
 }
 
-/** The driver's own writes in place: what a full disk took of a file would lie there under its key. */
+/** Replaces the driver's write in place, which on a full disk would leave a truncated file under its key. */
 class WholeFiles extends FSDriver {
   readonly #location: string;
   constructor(location: string) {
@@ -91,7 +91,7 @@ class WholeFiles extends FSDriver {
 }
 
 function createFolder(location: string): DriverContract {
-  // Documents of people: for nobody else on the machine.
+  // Personal documents: no other user of the machine may read them.
   mkdirSync(location, { recursive: true, mode: 0o700 });
   return new WholeFiles(location);
 }
@@ -131,7 +131,7 @@ export async function createStorage(config: Config): Promise<Storage> {
       else await access(folder, constants.R_OK | constants.W_OK).catch(failing);
     },
     async *listBefore(under, moment) {
-      // A folder that nothing was ever stored in is not there on a disk.
+      // The driver fails on a folder that does not exist, as before its first file.
       if (!config.storageUrl) mkdirSync(join(folder, under), { recursive: true });
       yield* listBefore(disk, under, moment);
     },

@@ -6,7 +6,7 @@ import { createTagCache } from './tag-cache.ts';
 const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
 const broken = () => Promise.reject(new Error('a mistake'));
 
-/** A bus of one server, that can be told that it missed something. */
+/** Creates a cache on a bus of one server that can report missed announcements. */
 function createCache() {
   const listeners: ((data: unknown) => void)[] = [];
   const missed: (() => void)[] = [];

@@ -6,27 +6,27 @@ import { onReserve } from './database/handle.ts';
 
 const TOPIC = 'cache';
 const MAX_ENTRIES = 2_000;
-/** A backstop for an announcement that was lost. */
+/** Bounds the effect of a lost announcement. */
 const TERM_MS = 15_000;
 
 interface Entry {
   value: Promise<unknown>;
-  /** It is asked for again from then on, as `Elapsed` has it. */
+  /** Expiry, by `Elapsed`. */
   until: number;
 }
 
 type Entries = LRUCache<string, Entry>;
 
 /**
- * What was computed from the database, until somebody on any server says that its tag changed. What is only past its
- * term is given all the same while the database is away: nobody said that it changed.
+ * Caches values computed from the database until any server announces a change of their tag. An expired value
+ * is still served while the database is away, since no change was announced.
  */
 export interface TagCache {
   get<T>(tag: string, key: string, compute: () => Promise<T>): Promise<T>;
   changed(tag: string): void;
-  /** Milliseconds since anything of the tag changed, or may have. */
+  /** Milliseconds since the last known or possible change of the tag. */
   quietFor(tag: string): number;
-  /** What is computed now holds no longer than this: something begins or ends then by itself. */
+  /** Expires the tag's values at `moment`, when something begins or ends without an announcement. */
   endsAt(tag: string, moment: Date): void;
 }
 
@@ -56,7 +56,7 @@ export function createTagCache(bus: Bus, clock: Clock, elapsed: Elapsed): TagCac
     return entries;
   };
 
-  /** Puts back what stood there before where the database cannot be asked, else nothing. */
+  /** Restores the previous entry if the database is away; otherwise drops the failed one. */
   function recover(entries: Entries, key: string, failed: Entry, last: Entry | undefined) {
     return (error: unknown): Promise<unknown> => {
       const kept = isAway(error) || isTooSlow(error) ? last : undefined;

@@ -18,7 +18,10 @@ const ids = fc.integer({ min: 1, max: 2_147_483_647 });
 const anyTicket = fc.record({ clase: fc.constantFrom<Clase>(...CLASES), de: ids, id: ids });
 const one = { clase: 'evento', de: 12, id: 345 } as const;
 
-/** The order of the curve's group (RFC 8032, section 5.1): a signature plus it is the same equation. */
+/**
+ * Order of the curve's group (RFC 8032, section 5.1): adding it to a signature's scalar keeps the equation
+ * true.
+ */
 const ORDER = 2n ** 252n + 27742317777372353535851937790883648493n;
 
 test('an entry is always the same text, and opens to itself', () => {
@@ -91,7 +94,7 @@ test('a signature for one is none for another person, event or kind', () => {
       expect(tickets.read(mixed).motivo).toBe(isSame ? null : 'falsa');
     }),
   );
-  // The second form of the same signature: accepted, it would make two texts of one entry.
+  // The malleable twin of the signature; accepting it would give one entry two texts.
   const bytes = bytesOf(tickets.sign(one));
   let s = 0n;
   for (const byte of bytes.subarray(43).toReversed()) s = s * 256n + BigInt(byte);
@@ -113,7 +116,7 @@ test('a new key signs, and what the one before signed still opens until it is ta
   expect(tickets.read(rotated.sign(one)).motivo).toBe('de_otros');
   const alone = createKeys('a newer secret of at least thirty-two');
   expect(createTickets(alone).read(text).motivo).toBe('de_otros');
-  // Once the secret before is gone, its public key opens what it signed, and signs nothing.
+  // Once the previous secret is removed, its kept public key still verifies entries and signs none.
   const [publica] = entriesToKeep(createKeys('a newer secret of at least thirty-two', [BEFORE]));
   const kept = {
     ...alone,

@@ -9,18 +9,18 @@ import {
 import { type Keys, sha256 } from './keys.ts';
 
 const PURPOSE = 'entradas/1';
-/** Under this purpose the public keys of a secret of before are kept: they check entries, and sign none. */
+/** Purpose of the kept public keys of removed secrets, which verify entries and sign none. */
 export const ENTRIES_KEPT = `${PURPOSE}/publica`;
-/** An Ed25519 private key in PKCS#8 is these bytes and its seed (RFC 8410). */
+/** Prefix of an Ed25519 private key in PKCS#8, before its seed (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export interface Tickets {
-  /** The text of a person's entry; the same one every time. */
+  /** Returns the text of an entry; always the same for one entry. */
   sign(ticket: Ticket): string;
   open(text: string): Ticket | null;
-  /** The same, with why it is none. */
+  /** Like `open`, with the reason of a refusal. */
   read(text: string): Opened;
-  /** What a door without signal checks entries with. */
+  /** Keys with which a door verifies entries without signal. */
   publicKeys(): Clave[];
 }
 
@@ -28,7 +28,7 @@ const rawOf = (key: KeyObject): string => key.export({ format: 'jwk' }).x as str
 
 function fromPublic(publicKey: KeyObject) {
   const clave = rawOf(publicKey);
-  // A fingerprint, so that an entry of another installation is told apart from one that was made up.
+  // A fingerprint, to tell an entry of another installation from a forged one.
   return { id: sha256(clave).readUInt16BE(0), clave, publicKey };
 }
 
@@ -46,11 +46,13 @@ const fromRaw = (raw: Buffer) =>
     }),
   );
 
-/** The public keys to keep of each secret that is not the current one. */
+/** Returns the public key of each secret other than the current one, to be kept. */
 export const entriesToKeep = (keys: Keys): Buffer[] =>
   keys.others(PURPOSE).map((seed) => Buffer.from(fromSeed(seed).clave, 'base64url'));
 
-/** Entries signed with Ed25519 (RFC 8032): whoever has the public key can check them, without signal. */
+/**
+ * Signs entries with Ed25519 (RFC 8032), so that any holder of the public key can verify them without signal.
+ */
 export function createTickets(keys: Keys): Tickets {
   const current = fromSeed(keys.current(PURPOSE));
   const others = [...keys.others(PURPOSE).map(fromSeed), ...keys.kept(ENTRIES_KEPT).map(fromRaw)];

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 
-/** A file bears its name once all of it is on the disk: cut short at any moment, what bore that name before stays. */
+/**
+ * Writes a file atomically, by renaming a complete draft: an interruption at any moment leaves the previous
+ * file.
+ */
 export async function writeWhole(file: string, content: Uint8Array | string): Promise<void> {
   const draft = `${file}.${randomUUID()}.parte`;
   try {

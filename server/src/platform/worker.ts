@@ -1,22 +1,25 @@
 import type { Bus } from './bus.ts';
 import type { Logger } from './log.ts';
 
-/** Something that is done away from any request, when there is some of it. */
+/** Background processing of pending work, outside any request. */
 export interface Worker {
-  /** Tells every server of the installation that there is something to do; after the commit that made it. */
+  /** Wakes the worker on every server; call it after the commit that created the work. */
   wake(): void;
-  /** This server does it in so many milliseconds; one that ended meanwhile leaves it to the next that looks. */
+  /**
+   * Wakes this server's worker after `ms`; if the server ends before that, the next look on any server finds
+   * the work.
+   */
   wakeIn(ms: number): void;
-  /** Does what there is now. Servers do it also whenever they are woken, once `start` was called. */
+  /** Processes everything pending. Servers also do so on every wake, once `start` was called. */
   drain(): Promise<void>;
   start(): void;
-  /** No more; what is in hand is finished. */
+  /** Stops after the step in progress. */
   stop(): Promise<void>;
 }
 
 /**
- * One thing at a time in this process: a wake that comes while it works makes it look once more. `step` does
- * some and answers whether there may be more; several servers may run it at once.
+ * Runs one drain at a time in this process; a wake during it causes another look. `step` processes some work
+ * and returns true if there may be more; several servers may run it at once.
  */
 export function createWorker(
   { bus, log }: { bus: Bus; log: Logger },
@@ -53,7 +56,7 @@ export function createWorker(
     if (started && !stopped) drainQuietly();
   };
   bus.on(topic, onWake);
-  // The database was away: who was woken meanwhile found nothing, or was not woken at all.
+  // The database was away: a wake meanwhile found nothing or was lost.
   bus.onMissed(onWake);
 
   return {

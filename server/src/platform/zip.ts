@@ -4,7 +4,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 export interface Entrada {
   nombre: string;
   bytes: Uint8Array;
-  /** It is compressed already, as a picture is. */
+  /** Already compressed, such as a picture. */
   comprimido?: boolean;
 }
 
@@ -32,6 +32,6 @@ async function* pack(entries: AsyncIterable<Entrada>): AsyncGenerator<Uint8Array
   yield* take();
 }
 
-/** A ZIP of these files, one of them in memory at a time. */
+/** Streams a ZIP of these files, with one file in memory at a time. */
 export const zipOf = (entries: AsyncIterable<Entrada>): Readable =>
   Readable.from(pack(entries), { objectMode: false });

@@ -1,5 +1,5 @@
-/** A file that cannot be taken at all; the message is the sentence that says why. */
+/** A file that cannot be imported at all; the message is the reason for the user. */
 export class BadFile extends Error {}
 
-/** Another import is under way; this one may come after it. */
+/** Another import is running; this one may be tried after it. */
 export class ImportUnderWay extends BadFile {}

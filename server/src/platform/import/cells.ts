@@ -1,14 +1,14 @@
-/** How files say that there is no datum. */
+/** Spellings of a missing value in real files. */
 const NO_DATA =
   /^(?:s\/d|s\.d\.?|sd|n\/[ad]|null|-+|\.+|sin (?:datos?|informaci[oó]n|direcci[oó]n|tel[eé]fono|especificar)|no (?:tiene|posee))$/i;
 
-/** A cell as it is kept: one space between words, none around; '' when it says that there is no datum. */
+/** Trims a cell and collapses its white space; '' for a spelling of a missing value. */
 export function clean(cell: string): string {
   const text = cell.replace(/[\s\u200b\ufeff]+/g, ' ').trim();
   return NO_DATA.test(text) ? '' : text;
 }
 
-/** What two ways of writing one name have in common: letters and digits, without accents or capitals. */
+/** Folds a name for comparison: letters and digits only, without accents or capitals. */
 export const comparable = (text: string): string =>
   text
     .normalize('NFD')
@@ -20,7 +20,7 @@ export const comparable = (text: string): string =>
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: 0?0:00(?::00)?)?$/;
 const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]0?0:00(?::00)?.*)?$/;
 
-/** A date as rolls write it (`05/06/2012`, `2012-06-05`) as `YYYY-MM-DD`; null when there is no such day. */
+/** Parses a roll's date (`05/06/2012`, `2012-06-05`) to `YYYY-MM-DD`; null if no such day exists. */
 export function parseFecha(text: string): string | null {
   const dayFirst = DAY_FIRST.exec(text);
   const parts = dayFirst
@@ -33,7 +33,7 @@ export function parseFecha(text: string): string | null {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
-/** Decimal degrees, with a point or a comma; null when it is no number. */
+/** Parses decimal degrees with a point or a comma; null if the text is not a number. */
 export function parseDegrees(text: string): number | null {
   const plain = text.replace(',', '.');
   return /^[-+]?\d{1,3}(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
@@ -41,7 +41,7 @@ export function parseDegrees(text: string): number | null {
 
 const inside = (value: number, from: number, to: number) => value >= from && value <= to;
 
-/** Whether a point can be in Argentina: the mainland, the southern islands, the Antarctic sector. */
+/** Returns true for a point in Argentina: the mainland, the southern islands, or the Antarctic sector. */
 export const isInArgentina = (lat: number, lon: number): boolean =>
   (inside(lat, -56, -21) && inside(lon, -74, -53)) ||
   (inside(lat, -90, -50) && inside(lon, -75, -25));
@@ -49,11 +49,11 @@ export const isInArgentina = (lat: number, lon: number): boolean =>
 export interface Position {
   nlatitud: number | null;
   nlongitud: number | null;
-  /** Why what the cells say is not a position. */
+  /** Reason why the cells are not a position. */
   aviso: string | null;
 }
 
-/** A branch's or a place's position from its two cells; none rather than an impossible one. */
+/** Parses the position of a branch or a place from two cells; an impossible one is left out. */
 export function parsePosition(latCell: string, lonCell: string): Position {
   const none = { nlatitud: null, nlongitud: null };
   const [latText, lonText] = [clean(latCell), clean(lonCell)];
@@ -70,7 +70,7 @@ export function parsePosition(latCell: string, lonCell: string): Position {
 
 const SMALL_WORDS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e', 'a', 'al', 'en']);
 
-/** A name that is all in capitals as it is written: `MAR DEL PLATA` as `Mar del Plata`. */
+/** Converts a name in capitals to title case: `MAR DEL PLATA` to `Mar del Plata`. */
 export function fromCapitals(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name

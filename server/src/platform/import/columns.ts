@@ -1,19 +1,19 @@
 import { BadFile } from './bad-file.ts';
 import { comparable } from './cells.ts';
 
-/** What a column is called in the files that carry it, the first name being the one that people are told. */
+/** Names of a column in real files; messages use the first one. */
 export interface Column {
   names: readonly [string, ...string[]];
   required?: boolean;
 }
 
-/** Which column of a file each field is in, from 0; null: it is not in the file. */
+/** Column index of each field, from 0; null if the file does not have it. */
 export type Places = Record<string, number | null>;
 
-/** Without accents, capitals, spaces or signs: `Año_Actualización` and `ano actualizacion` are one. */
+/** Folds a column's name, so that `Año_Actualización` and `ano actualizacion` match. */
 export const normalizeName = (name: string): string => comparable(name).replaceAll(' ', '');
 
-/** Refuses a file that has what only another kind of file has. */
+/** Refuses a file with a column that only another kind of file has. */
 export function refuseForeign(
   what: string,
   header: string[],
@@ -24,7 +24,7 @@ export function refuseForeign(
   if (wrong) throw new BadFile(`Este archivo no parece ${what}: tiene la columna ${wrong}.`);
 }
 
-/** Where each column seems to be in a header, by its names in the order that they are given. */
+/** Guesses the column of each field from the header, trying its names in order. */
 export function guessPlaces(header: string[], columns: Record<string, Column>): Places {
   const names = header.map(normalizeName);
   return Object.fromEntries(
@@ -35,13 +35,13 @@ export function guessPlaces(header: string[], columns: Record<string, Column>): 
   );
 }
 
-/** The required fields that no column was chosen for. */
+/** Lists the required fields without a chosen column. */
 export const missingOf = (columns: Record<string, Column>, places: Places): [string, Column][] =>
   Object.entries(columns).filter(
     ([field, column]) => column.required && (places[field] ?? null) === null,
   );
 
-/** What was chosen by hand, of the columns that this header has. */
+/** Returns the columns chosen by hand that this header has. */
 export function placesOf<F extends string>(
   header: string[],
   columns: Record<F, Column>,
@@ -55,8 +55,8 @@ export function placesOf<F extends string>(
 }
 
 /**
- * Where each column is in a header, by its names in the order that they are given. Throws `BadFile` when a
- * required one is missing or one of `foreign` is there: then the file is of another kind.
+ * Finds each column in a header, trying its names in order. Throws `BadFile` if a required one is missing, or
+ * one of `foreign` is present and the file is therefore of another kind.
  */
 export function matchColumns<F extends string>(
   what: string,

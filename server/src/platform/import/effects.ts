@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Handle, tables } from '../database/handle.ts';
 
-/** What became of one row, as a merge writes it in `efecto`: fields by name, of a changed one only those that changed. */
+/** Fields by name; of a changed row only those that changed. */
 type Fields = Record<string, unknown>;
 
-/** How a line of `carga` is told from the others and called, for the lines that change nothing. */
+/** Key and title of a line of `carga` that changes nothing. */
 export interface Iguales {
-  /** The same as the merge writes in `efecto.clave`. */
+  /** Equals the `efecto.clave` that the merge writes. */
   clave: RawBuilder<unknown>;
   titulo: RawBuilder<unknown>;
 }
 
 /**
- * Makes `efecto`, where a merge says what it does row by row: `clase` is `nueva`, `cambiada` or `baja`. It ends with the
- * transaction; what a roll may undo is copied from it before.
+ * Creates `efecto`, in which a merge records its effect on each row: `clase` is `nueva`, `cambiada` or
+ * `baja`. The table ends with the transaction, so whatever an undo needs is copied from it before.
  */
 export async function createEffects(tx: Handle): Promise<void> {
   await sql`
@@ -40,7 +40,7 @@ interface EffectRow {
   despues: Fields | null;
 }
 
-/** Whoever reads it knows no ids, nor what only the database needs. */
+/** Ids and internal columns, which mean nothing to the user. */
 const HIDDEN = new Set([
   'id',
   'version',
@@ -59,7 +59,7 @@ const asText = (value: unknown): string | null =>
       ? JSON.stringify(value)
       : `${value as string | number | boolean}`;
 
-/** The first of each kind of effect, and of the lines that had none. */
+/** Reads the first effects of each kind, and the first lines without one. */
 export async function readEffects(tx: Handle, iguales: Iguales, shown: number): Promise<Effects> {
   const { rows } = await sql<EffectRow>`
     select c.clase, e.titulo, e.antes, e.despues

@@ -8,7 +8,7 @@ import { detectEncoding, readLines } from './text.ts';
 
 const RUNS = { seed: 20261122 };
 
-/** Parts of spreadsheets, whole ones and broken ones. */
+/** Fragments of spreadsheets, valid and broken. */
 const part = fc.oneof(
   fc
     .constantFrom(

@@ -6,22 +6,22 @@ import { headerAt } from './run.ts';
 import type { Source } from './source.ts';
 import { detectEncoding, type Line, readLines } from './text.ts';
 
-/** How many lines tell what a file is. */
+/** Lines that are read to recognise a file. */
 const LOOKED_AT = 100;
 
-/** The column that says why a line was refused, in the file that is handed back to be corrected. */
+/** Column with the reason of a rejection, in the file that is returned for correction. */
 export const MOTIVO = 'motivo_del_rechazo';
 
-/** What a file's first lines say of it. */
+/** Header of a file, with sample records. */
 export interface Header {
   encabezado: string[];
-  /** The first records, to recognise a column by what is in it. */
+  /** First records, to recognise a column by its values. */
   ejemplos: string[][];
-  /** The header as it is compared with another file's. */
+  /** Header in a form that can be compared with another file's. */
   huella: string;
 }
 
-/** Longer than this, its digest: an entry of the index that it is found by takes 2,704 bytes. */
+/** Bytes above which the header is stored as a digest: an entry of its index takes 2,704 bytes at most. */
 const MAX_HUELLA = 1_000;
 
 function huellaOf(names: string[]): string {
@@ -31,7 +31,10 @@ function huellaOf(names: string[]): string {
     : huella;
 }
 
-/** Reads the header and the first records of a file. Throws `BadFile` for what is no text or has no line. */
+/**
+ * Reads the header and the first records of a file. Throws `BadFile` for an empty file or one that is not
+ * text.
+ */
 export async function readHeader(source: Source, samples: number): Promise<Header> {
   const encoding = await detectEncoding(source);
   const first: Line[] = [];
@@ -51,7 +54,7 @@ export async function readHeader(source: Source, samples: number): Promise<Heade
   return { encabezado, ejemplos, huella: huellaOf(names) };
 }
 
-/** The lines of a file that `wanted` names, as they came, some at a time. */
+/** Reads the lines whose numbers are in `wanted`, unchanged, in batches. */
 export async function* pickLines(
   source: Source,
   wanted: ReadonlyMap<number, string>,

@@ -1,13 +1,15 @@
 import { BadFile } from './bad-file.ts';
 
-/** As many as an import's steps can be told of (`columnas` of the contract). */
+/** Limit of the steps of an import (`columnas` in the contract). */
 const MAX_COLUMNS = 500;
 const MAX_NAME = 200;
 const MAX_LINE = 100_000;
-/** A cell is searched by an index, whose entry takes 2,704 bytes; a sign is three of them at most. */
+/**
+ * A cell is indexed, and an index entry takes 2,704 bytes at most; a UTF-16 unit takes up to three in UTF-8.
+ */
 const MAX_CELL = 600;
 const MAX_LINES = 1_000_000;
-/** Every one is named in the report, which is one answer. */
+/** The report is a single reply and lists every notice. */
 const MAX_NOTICES = 100_000;
 
 const number = new Intl.NumberFormat('es-AR');
@@ -34,7 +36,7 @@ export function refuseLongLine(texto: string, linea: number): void {
   );
 }
 
-/** Why a line cannot be kept for the length of one of its cells; null where all of them can. */
+/** Returns the reason to reject a line with an overlong cell; null if all fit. */
 export const longCell = (cells: Record<string, string>): string | null =>
   Object.values(cells).some((cell) => cell.length > MAX_CELL)
     ? `Un dato de la línea pasa de ${said(MAX_CELL)} letras.`

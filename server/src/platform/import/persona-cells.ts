@@ -4,7 +4,7 @@ import { clean, comparable, parseFecha } from './cells.ts';
 
 const EARLIEST_BIRTH = '1900-01-01';
 
-/** A document as it is kept, digits alone (`25.981.313`), or what is wrong with it. */
+/** Normalises a document to digits (`25.981.313`), or returns the problem with it. */
 export function parseDocumento(cell: string): { documento: string } | { motivo: string } {
   const text = clean(cell);
   if (text === '') return { motivo: 'No tiene documento.' };
@@ -16,7 +16,7 @@ export function parseDocumento(cell: string): { documento: string } | { motivo: 
   return { documento };
 }
 
-/** A birth date, or what is wrong with it; '' where the file says nothing. */
+/** Parses a birth date, or returns the problem with it; '' for an empty cell. */
 export function parseNacimiento(cell: string, hoy: string): { fecha: string } | { motivo: string } {
   const text = clean(cell);
   const fecha = text === '' ? '' : parseFecha(text);
@@ -27,7 +27,7 @@ export function parseNacimiento(cell: string, hoy: string): { fecha: string } | 
   return { fecha };
 }
 
-/** The id that is compared with where a roll writes sex as a number; the specification does not show its own. */
+/** Sex as a number in some rolls. The specification names such an id without giving its value. */
 const MASCULINO_ID = '1';
 const FEMENINO_ID = '2';
 
@@ -43,13 +43,16 @@ const SEXO: Record<string, (typeof SEXOS)[number]> = {
 };
 export const parseSexo = (cell: string) => SEXO[comparable(cell)] ?? null;
 
-/** `AGÜERO, Florencia Laura`, as the roll says it; from one column or from two. */
+/** Joins surname and names as in `AGÜERO, Florencia Laura`, from one column or two. */
 export function parseNombre(apellido: string, nombre: string): string {
   const whole = [clean(apellido), clean(nombre)].filter(Boolean).join(', ');
   return whole.replace(/\s*,\s*/g, ', ').replace(/^, |, $/g, '');
 }
 
-/** What is wrong with a row for the console's own form: a text too long, a sign that cannot be kept. */
+/**
+ * Returns the first error of a row by the console form's schema, such as an overlong text or a forbidden
+ * character.
+ */
 export function brokenRule(schema: z.ZodType, row: unknown): string | null {
   const [issue] = schema.safeParse(row).error?.issues ?? [];
   return issue ? `${issue.path.join('.')}: ${issue.message}` : null;

@@ -7,7 +7,7 @@ export interface Progress {
 
 const STEP = 10;
 
-/** A bar where somebody watches; where nobody does, a line for each tenth. */
+/** Shows a bar on a terminal; otherwise logs a line for each tenth. */
 export function createProgress(name: string, log: (line: string) => void): Progress {
   if (process.stdout.isTTY) return createBar(name);
   let told = -STEP;

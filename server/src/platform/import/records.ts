@@ -3,25 +3,25 @@ import { unguardFormulas } from '../export/formulas.ts';
 import { refuseColumns } from './limits.ts';
 import type { Line } from './text.ts';
 
-/** One record of the file: its cells, or why they cannot be read, with the line as it came. */
+/** A record of the file: its cells, or the reason why it cannot be read, with its raw line. */
 export type CsvRecord =
   | { linea: number; celdas: string[] }
   | { linea: number; motivo: string; texto: string };
 
 const DELIMITERS = [';', ',', '\t', '|'];
-/** A quoted cell may go on over this many lines; a quote that nobody closed must not swallow the file. */
+/** Lines that a quoted cell may span, so that an unclosed quote does not swallow the file. */
 const MAX_LINES = 20;
 
 const QUOTED = /"(?:[^"]|"")*"/g;
 
-/** The character that divides a header most often; `;` when none does. */
+/** Returns the delimiter that splits the header into most cells; `;` by default. */
 export function detectDelimiter(header: string): string {
   const bare = header.replace(QUOTED, '');
   const times = (delimiter: string) => bare.split(delimiter).length;
   return DELIMITERS.reduce((best, one) => (times(one) > times(best) ? one : best));
 }
 
-/** The cells of one record; null when a quote is left open. One of several lines has its quotes where they belong. */
+/** Splits one record into cells; null for an open quote. A record of several lines must quote strictly. */
 function split(text: string, delimiter: string, relaxed = true): string[] | null {
   const cells = divide(text, delimiter, relaxed);
   return cells && text.includes("'") ? cells.map(unguardFormulas) : cells;
@@ -43,14 +43,14 @@ function divide(text: string, delimiter: string, relaxed: boolean): string[] | n
   }
 }
 
-/** The names of the columns; throws `BadFile` where there are more, or longer ones, than a table of people has. */
+/** Splits the header; throws `BadFile` for more or longer column names than real tables have. */
 export function splitHeader(text: string, delimiter: string): string[] {
   const names = split(text, delimiter) ?? text.split(delimiter);
   refuseColumns(names);
   return names;
 }
 
-/** Divides lines into records of `columns` cells, each known by the line on which it begins. */
+/** Creates a reader that turns lines into records of `columns` cells, numbered by their first line. */
 export function createRecordReader(delimiter: string, columns: number) {
   let waiting: Line[] = [];
 
@@ -60,7 +60,9 @@ export function createRecordReader(delimiter: string, columns: number) {
     return celdas.slice(0, columns);
   };
 
-  /** The record that begins at `at` and how many lines it takes; null when it may go on in lines to come. */
+  /**
+   * Reads the record that begins at `at` and the number of its lines; null if later lines may continue it.
+   */
   function next(at: number, ended: boolean): { record: CsvRecord; lines: number } | null {
     const { linea, texto } = waiting[at] as Line;
     const alone = split(texto, delimiter);
@@ -83,7 +85,7 @@ export function createRecordReader(delimiter: string, columns: number) {
     return { record: { linea, motivo, texto }, lines: 1 };
   }
 
-  /** The records that are whole by now; with `ended`, all that are left. */
+  /** Returns the records that are complete; with `ended`, all that remain. */
   return (lines: Line[], ended = false): CsvRecord[] => {
     waiting = waiting.concat(lines);
     const records: CsvRecord[] = [];

@@ -8,7 +8,7 @@ const number = new Intl.NumberFormat('es-AR');
 const counted = (many: number, one: string, more = `${one}s`): string =>
   `${number.format(many)} ${many === 1 ? one : more}`;
 
-/** What became of a file, in sentences for a terminal: every refused line with its reason. */
+/** Describes the result of an import for a terminal, with the reason of every rejected line. */
 export function describeReport(name: string, report: ImportReport): string[] {
   const counts = [
     counted(report.nuevas, 'nueva'),
@@ -42,7 +42,7 @@ const COLUMNS: Column<Reported>[] = [
   { key: 'motivo', title: 'motivo' },
 ];
 
-/** The same lines as a file that a spreadsheet opens. */
+/** Returns the same lines as CSV for a spreadsheet. */
 export function reportAsCsv({ avisos, rechazadas }: ImportReport): Readable {
   const rows: Reported[] = [
     ...rechazadas.map((notice) => ({ ...notice, resultado: 'rechazada' as const })),

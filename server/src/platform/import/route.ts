@@ -9,7 +9,7 @@ import { BadFile, ImportUnderWay } from './bad-file.ts';
 import type { ImportOptions, Load } from './run.ts';
 import { bufferSource } from './source.ts';
 
-/** The upload of a file from the console, or its preview; what was loaded leaves one audit row. */
+/** Declares the import of a file from the console, or its preview; an import leaves one audit row. */
 export const importRoute = (recurso: string, endpoint: Endpoint, load: Load): Route =>
   direct(endpoint, async (call) => {
     const query = call.query as Record<string, string | undefined>;

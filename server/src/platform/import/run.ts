@@ -17,57 +17,60 @@ export interface Notice {
 }
 
 /**
- * What a line says, as it would be kept; or why it is refused. `avisos` name what was left out of it; what
- * `row` has beside the columns of `carga` is for the preview.
+ * A line as it would be stored, or the reason to reject it. `avisos` name the values left out; fields of
+ * `row` that are not columns of `carga` are for the preview.
  */
 export type ReadLine = { row: StagedRow; avisos: string[] } | { motivo: string };
 
-/** What became of the lines of `carga` once they were set against what is there. */
+/** Result of merging `carga` into the room's tables. */
 export interface Merged {
   nuevas: number;
   cambiadas: number;
   iguales: number;
   bajas?: number;
-  /** Lines that say again what an earlier one said, each with the line that it was merged with. */
+  /** Lines that repeat an earlier one, each with the line that it was merged into. */
   unidas: { linea: number; con: number }[];
   rechazadas: Notice[];
 }
 
-/** How a file of one kind is recognised. */
+/** Recognition of one kind of file. */
 export interface KindInfo<F extends string = string> {
   tipo: TipoImportacion;
-  /** As people call it: `un padrón`. */
+  /** Name for messages: `un padrón`. */
   what: string;
   columns: Record<F, Column>;
-  /** Columns that only files of other kinds have. */
+  /** Columns that only other kinds of files have. */
   foreign?: readonly string[];
-  /** Its lines open something: no sample of them is kept once they are loaded. */
+  /** Its lines contain secrets, so no sample is kept after the import. */
   secreta?: true;
   iguales: Iguales;
 }
 
-/** One kind of file: how it is recognised, how a line is read, how its lines are kept. */
+/** A kind of file: how to recognise it, read its lines and store them. */
 export interface ImportKind<F extends string> extends KindInfo<F> {
   staging: Record<string, ColumnType>;
-  /** Looks up what reading a line needs, and gives the reader; `present` tells which columns the file has. */
+  /**
+   * Loads the data that reading a line needs and returns the line reader; `present` are the fields that the
+   * file has.
+   */
   open(tx: Handle, present: ReadonlySet<F>): Promise<(cells: Record<F, string>) => ReadLine>;
-  /** Sets `carga` against the room's tables, and says in `efecto` what it does to which row. */
+  /** Merges `carga` into the room's tables and records its effect on each row in `efecto`. */
   merge(tx: Handle): Promise<Merged>;
 }
 
 export interface ImportOptions {
-  /** Says what would happen, and keeps nothing. */
+  /** Dry run: reports the effects and stores nothing. */
   ensayo: boolean;
-  /** Which column each field is in, chosen by hand; without it, they are known by their names. */
+  /** Column of each field, chosen by hand; otherwise columns are matched by name. */
   columnas?: Places;
-  /** Who does it, for the history. */
+  /** Author, for the history. */
   autor?: string;
-  /** Ends it before it is kept. */
+  /** Aborts the import before it is committed. */
   signal?: AbortSignal;
   onProgress?: (bytesRead: number, bytes: number, lineas: number) => void;
-  /** Runs once it is known what the file does, `efecto` included; in a rehearsal too. */
+  /** Runs once the effects are known, `efecto` included; in a dry run too. */
   onReport?: (tx: Handle, report: ImportReport) => Promise<void>;
-  /** Runs last in the import's own transaction, such as its audit. */
+  /** Runs last in the import's transaction, for instance for its audit. */
   beforeCommit?: (tx: Handle, report: ImportReport) => Promise<void>;
 }
 
@@ -77,22 +80,28 @@ type Run = (
   query: Record<string, string | undefined>,
 ) => Promise<ImportReport>;
 
-/** A row whose fields came back; its standing where that is one of them. */
+/** A row with restored fields; its estado, if that was restored. */
 export interface Undone {
   id: number;
   estado: string | null;
 }
 
-/** How the last import of a roll is undone: its table, the fields that it sets, those that no two rows share. */
+/** Undo of a roll's last import: table, fields that it sets, and fields with unique values. */
 export interface Undo {
   tabla: string;
   campos: readonly string[];
   unicos: readonly string[];
-  /** Runs in the transaction once the fields of these rows are back, such as for who leaves by it. */
+  /**
+   * Runs in the transaction after the fields of these rows are restored, for instance to handle members who
+   * leave by it.
+   */
   after(tx: Handle, undone: Undone[], onCommit: (run: () => void) => void): Promise<void>;
 }
 
-/** How a room loads a file and tells who shows it; `query` are the fields of that kind alone. */
+/**
+ * A room's import of a file, with its kind and, if there is one, its undo; `query` holds the fields specific
+ * to that kind.
+ */
 export type Load = Run & { kind: KindInfo; undo?: Undo };
 
 export const defineLoad = (kind: KindInfo, run: Run, undo?: Undo): Load =>
@@ -100,7 +109,7 @@ export const defineLoad = (kind: KindInfo, run: Run, undo?: Undo): Load =>
 
 const MUESTRA = 10;
 const BATCH = 5_000;
-/** Any number, the same in every process: one import of a kind at a time. */
+/** Arbitrary, and equal in every process: one import of a kind runs at a time. */
 const LOCK = 721_046_632;
 
 class Rehearsed extends Error {
@@ -112,8 +121,8 @@ class Rehearsed extends Error {
 }
 
 /**
- * Loads a file whole in one transaction: every line is loaded, changed, the same, merged or refused, and a
- * process that is killed leaves nothing. Throws `BadFile` for a file that is not of this kind.
+ * Imports a file in one transaction: every line is loaded, changed, unchanged, merged or rejected, and a
+ * killed process leaves nothing. Throws `BadFile` for a file of another kind.
  */
 export async function runImport<F extends string>(
   db: Handle,
@@ -142,7 +151,10 @@ export async function runImport<F extends string>(
   }
 }
 
-/** A large file takes long, and a connection that died must not hold it: the database looks every few seconds. */
+/**
+ * Lifts the time limits for a large file. PostgreSQL checks the connection every two seconds, so that a dead
+ * client does not keep the transaction open.
+ */
 export const allowLongWork = (tx: Handle) =>
   sql`
     select set_config('statement_timeout', '0', true),
@@ -166,7 +178,7 @@ interface Read {
   muestra: StagedRow[];
 }
 
-/** Reads every line into `carga`; while the database takes one batch, the next is read. */
+/** Reads every line into `carga`, reading the next batch while the database stores the previous one. */
 async function stageAll<F extends string>(
   tx: Handle,
   kind: ImportKind<F>,
@@ -199,7 +211,7 @@ async function stageAll<F extends string>(
     held = [];
     await underWay;
     underWay = stage(tx, kind.staging, lines);
-    // It is awaited with the next batch: until then a failure has a listener.
+    // Awaited with the next batch; without a listener, a failure before that would end the process.
     underWay.catch(() => undefined);
   };
 
@@ -224,7 +236,7 @@ interface LineReader {
   read(record: CsvRecord): ReadLine;
 }
 
-/** The header's place among the first lines; a spreadsheet may say its delimiter above it (`sep=;`). */
+/** Returns the index of the header; a spreadsheet may declare its delimiter above it (`sep=;`). */
 export const headerAt = (lines: Line[]): number =>
   lines.findIndex(({ texto }) => texto.trim() !== '' && !/^"?sep=.?"?$/i.test(texto.trim()));
 
@@ -277,7 +289,7 @@ function toReport(read: Read, merged: Merged, ensayo: boolean): ImportReport {
   };
 }
 
-/** A row for people to read: its names, not its ids. */
+/** Returns a row for display: names, without ids. */
 const toMuestra = (row: StagedRow) =>
   Object.fromEntries(
     Object.entries(row)

@@ -4,9 +4,9 @@ import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { BadFile } from './bad-file.ts';
 
-/** A file as it was given, on the disk or in a request; it can be read more than once. */
+/** A file on disk or in a request, which can be read more than once. */
 export interface Source {
-  /** Its name, '' where none was given. */
+  /** File name; '' if it has none. */
   name: string;
   bytes: number;
   open(): AsyncIterable<Uint8Array>;
@@ -20,7 +20,7 @@ export const bufferSource = (buffer: Buffer, name: string): Source => ({
 
 const PIECE = 256 * 1024;
 
-/** In pieces, with room between them for whatever else the server has to answer. */
+/** Yields in pieces and lets the event loop serve other requests between them. */
 async function* openBuffer(buffer: Buffer): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < buffer.length; from += PIECE) {
     yield buffer.subarray(from, from + PIECE);
@@ -28,7 +28,7 @@ async function* openBuffer(buffer: Buffer): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Throws `BadFile` when there is no such file or it cannot be read. */
+/** Throws `BadFile` for a missing or unreadable file. */
 export async function fileSource(path: string): Promise<Source> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) throw new BadFile(`No se puede leer ${path}: no es un archivo.`);

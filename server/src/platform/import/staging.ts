@@ -3,12 +3,12 @@ import { type Handle, tables } from '../database/handle.ts';
 
 export type ColumnType = 'text' | 'integer' | 'double precision' | 'date';
 type Value = string | number | null;
-/** A line that can be loaded, by column of `carga`. */
+/** A valid line, by column of `carga`. */
 export type StagedRow = Record<string, Value>;
 
 /**
- * Makes `carga (linea, ...)`, where the lines of a file stand until they are set against what is there.
- * It ends with the transaction.
+ * Creates `carga (linea, ...)`, which holds the file's lines until they are merged. It ends with the
+ * transaction.
  */
 export async function createStaging(
   tx: Handle,
@@ -22,7 +22,7 @@ export async function createStaging(
   `.execute(tables(tx));
 }
 
-/** Adds lines to `carga` in one statement: one array for each column. */
+/** Adds lines to `carga` in one statement, with one array per column. */
 export async function stage(
   tx: Handle,
   columns: Record<string, ColumnType>,
@@ -38,14 +38,14 @@ export async function stage(
   `.execute(tables(tx));
 }
 
-/** A line whose key the line `con` has; whether the rest of it is the same too. */
+/** A line with the same key as the line `con`; `igual` if the other fields match too. */
 export interface Repeated {
   linea: number;
   con: number;
   igual: boolean;
 }
 
-/** Takes out of `carga` the lines whose key an earlier line has; `fields` are what is compared of both. */
+/** Deletes from `carga` the lines whose key an earlier line has; `fields` are compared for `igual`. */
 export async function takeOutRepeated(
   tx: Handle,
   key: readonly string[],

@@ -6,13 +6,13 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const REPLACEMENT = /\ufffd/g;
 const NOT_ASCII = /\P{ASCII}/gu;
-/** Of the letters that are not ASCII, one in so many may be broken in a text that still counts as UTF-8. */
+/** UTF-8 is accepted while at most one in this many non-ASCII characters is broken. */
 const TOLERANCE = 10;
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** What the first bytes say: a byte order mark, or that this is no text at all. */
+/** Detects a byte order mark, and refuses a spreadsheet or a binary file. */
 function byFirstBytes(bytes: Uint8Array): Encoding | null {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
@@ -26,8 +26,8 @@ function byFirstBytes(bytes: Uint8Array): Encoding | null {
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 /**
- * How a file's letters are written: UTF-8, or what spreadsheets of this country save (windows-1252, which
- * contains ISO-8859-1). Throws `BadFile` for what is no text.
+ * Detects a file's encoding: UTF-8, UTF-16, or windows-1252 (a superset of ISO-8859-1), which local
+ * spreadsheets save. Throws `BadFile` for a file that is not text.
  */
 export async function detectEncoding(source: Source): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8');
@@ -47,12 +47,12 @@ export async function detectEncoding(source: Source): Promise<Encoding> {
 }
 
 export interface Line {
-  /** From 1, as an editor counts. */
+  /** From 1, as in an editor. */
   linea: number;
   texto: string;
 }
 
-/** The lines of a file in batches, as they are read; `onBytes` is told how far it got. */
+/** Yields the lines of a file in batches; calls `onBytes` with the bytes read so far. */
 export async function* readLines(
   source: Source,
   encoding: Encoding,
@@ -74,7 +74,7 @@ export async function* readLines(
     rest = texts.pop() ?? '';
     onBytes(read);
     yield toLines(texts);
-    // A line without an end is refused before all of it is gathered.
+    // Refuses an endless line before all of it is in memory.
     refuseLongLine(rest, linea + 1);
   }
   rest = (rest + decoder.decode()).replace(/\r$/, '');

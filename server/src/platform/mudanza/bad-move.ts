@@ -1,2 +1,2 @@
-/** A move that cannot be made; the message says why and what to do. */
+/** A move that is impossible; the message says why and what to do. */
 export class BadMove extends Error {}

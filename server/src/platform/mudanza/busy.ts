@@ -8,7 +8,7 @@ import { findIdentity, lockForMove } from './queries.ts';
 const LOOKS = 20;
 const LOOK_MS = 250;
 
-/** Who just left is still seen for a moment. */
+/** Retries for a while: connections that have just ended are still visible for a moment. */
 async function comesTrue(look: () => Promise<boolean>): Promise<boolean> {
   for (let looks = 1; looks < LOOKS; looks += 1) {
     if (await look()) return true;
@@ -20,7 +20,7 @@ async function comesTrue(look: () => Promise<boolean>): Promise<boolean> {
 const isAlone = (handle: Handle) => comesTrue(async () => (await countOthers(handle)) === 0);
 const isLocked = (handle: Handle) => comesTrue(() => lockForMove(handle));
 
-/** Throws where somebody else is at work on either database; on the old one too, unless they may write `beside` us. */
+/** Throws if other connections use either database; with `beside`, the old one may be in use. */
 export async function refuseBusy(here: pg.Client, there: pg.Client, beside: boolean) {
   const [from, to] = [createClientHandle(here), createClientHandle(there)];
   if ((await findIdentity(from)) === (await findIdentity(to))) {

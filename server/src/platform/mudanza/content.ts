@@ -3,7 +3,7 @@ import type { Handle } from '../database/handle.ts';
 import { listSecuencias, listTablas } from '../respaldo/catalog.ts';
 import { type Peso, weigh } from './queries.ts';
 
-/** All that a database holds, weighed. */
+/** Checksums of a whole database. */
 export interface Content {
   tablas: Peso[];
   secuencias: { nombre: string; proximo: number }[];
@@ -12,11 +12,11 @@ export interface Content {
 export async function weighContent(handle: Handle): Promise<Content> {
   const tablas: Peso[] = [];
   for (const tabla of await listTablas(handle)) tablas.push(await weigh(handle, tabla));
-  // After the rows: what a sequence gives next is above all of them.
+  // Read after the rows, so that each next value is above all of them.
   return { tablas, secuencias: await listSecuencias(handle) };
 }
 
-/** The same for the same rows and sequences, and for no others. */
+/** Digest of all rows and sequences. */
 export const huellaOf = (content: Content): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
@@ -30,7 +30,7 @@ interface Line {
   igual: boolean;
 }
 
-/** What two installations hold, beside each other. */
+/** The contents of two installations side by side. */
 export interface Comparison {
   tablas: Line[];
   secuencias: Line[];
@@ -54,13 +54,13 @@ function compareBy<T extends { nombre: string }>(
   });
 }
 
-/** What the two hold, table by table and sequence by sequence. */
+/** Compares two databases, table by table and sequence by sequence. */
 export const compare = (here: Content, there: Content): Comparison => ({
   tablas: compareBy([here.tablas, there.tablas], ({ filas }) => filas),
   secuencias: compareBy([here.secuencias, there.secuencias], ({ proximo }) => proximo),
 });
 
-/** The name of the first that is not the same. */
+/** Returns the name of the first difference. */
 export const differenceIn = ({ tablas, secuencias }: Comparison): string | undefined =>
   [...tablas, ...secuencias].find(({ igual }) => !igual)?.nombre;
 
@@ -69,7 +69,7 @@ const row = (widths: number[], { nombre, aca, alla }: Omit<Line, 'igual'>, es: s
   return `  ${nombre.padEnd(first)}  ${aca.padStart(second)}  ${alla.padStart(third)}  ${es}`.trimEnd();
 };
 
-/** As a table for people. */
+/** Formats the comparison as a table. */
 export function describeComparison({ tablas, secuencias }: Comparison): string[] {
   const head = { nombre: 'tabla', aca: 'de ahora', alla: 'nueva' };
   const widths = (['nombre', 'aca', 'alla'] as const).map((column) =>

@@ -8,7 +8,7 @@ import type { StandingHouse } from './house.ts';
 const AT_ONCE = 8;
 const SAY_EVERY = 1_000;
 
-/** What was sent, read back: what lay there already was read to be compared. */
+/** Reads back and compares the files that were sent; those already present were compared when found. */
 async function expectSent(house: StandingHouse, to: Storage, sent: Archivo[]): Promise<void> {
   const look = async ({ clave, bytes, sha256 }: Archivo) => {
     const back = await bytesOf(to, clave);
@@ -20,13 +20,13 @@ async function expectSent(house: StandingHouse, to: Storage, sent: Archivo[]): P
 export interface MovedFiles {
   archivos: number;
   bytes: number;
-  /** Those that lay there already, and were not sent. */
+  /** Files that were already present and not sent. */
   estaban: number;
 }
 
 /**
- * Every file of the house in the new place, each read there and compared. In whose place another one lies changes only
- * after `between`: until then the rows that stand there may need it.
+ * Copies every file to the new place and compares it there. Files that must replace a different one are sent
+ * only after `between`, since rows in the new database may still need the old content.
  */
 export async function moveFiles(
   house: StandingHouse,

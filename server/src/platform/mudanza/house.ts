@@ -11,22 +11,22 @@ import { BadMove } from './bad-move.ts';
 import type { Content } from './content.ts';
 
 interface House {
-  /** Within the snapshot that `content` was weighed in. */
+  /** Inside the snapshot in which `content` was read. */
   client: pg.Client;
   storage: Storage;
   esquema: string[];
   tablas: Tabla[];
   content: Content;
-  /** The files that its rows name. */
+  /** Files that its rows name. */
   named: Kept[];
 }
 
 export interface StandingHouse extends Origin {
-  /** Files that a row names and that are not in the storage, of those that were asked for. */
+  /** Files that a row names and the storage lacks, among those read so far. */
   faltan: string[];
 }
 
-/** An installation at one moment, read as a backup is: nothing of it lies in between. */
+/** An installation at one moment, read like a backup and without an intermediate copy. */
 export function standingHouse(house: House): StandingHouse {
   const { client, storage, esquema, tablas, content, named } = house;
   const faltan: string[] = [];

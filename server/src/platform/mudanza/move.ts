@@ -27,7 +27,7 @@ import { adviceOf, connectTarget, problemOf, rehearse } from './target.ts';
 
 interface Place {
   databaseUrl: string;
-  /** The same one on both sides where files stay where they are. */
+  /** The same object on both sides if files stay in place. */
   storage: Storage;
 }
 
@@ -35,16 +35,16 @@ export interface Moving {
   from: Place;
   to: Place;
   secret: string;
-  /** Whether what is sealed in the database opens with this secret. */
+  /** Returns true if sealed values in the database open with this secret. */
   opens: (handle: Handle) => Promise<boolean>;
   migrations: Migrations[];
   inUse: InUse;
   /**
-   * `mudanza` needs the servers stopped, and keeps them from writing meanwhile; `adelanto` copies beside them what
-   * stands at one moment, to be repeated; `ensayo` looks at everything and keeps nothing.
+   * `mudanza` needs the servers stopped and blocks writes meanwhile; `adelanto` copies a snapshot while they
+   * run, to be repeated; `ensayo` checks everything and stores nothing.
    */
   modo: 'mudanza' | 'adelanto' | 'ensayo';
-  /** Whatever stands in the new place goes. */
+  /** Replaces whatever the new place contains. */
   replace: boolean;
   say: (line: string) => void;
 }
@@ -85,7 +85,7 @@ const OTHER_SECRET =
 interface Checked {
   esquema: string[];
   instalacion: string;
-  /** Something stands in the new database that may go. */
+  /** The new database contains data that may be deleted. */
   replace: boolean;
 }
 
@@ -103,7 +103,10 @@ async function checkDatabases(both: Both, moving: Moving): Promise<Checked> {
   return { esquema, instalacion, replace };
 }
 
-/** In one transaction, which ends only where every table weighs the same on both sides. */
+/**
+ * Copies the database in one transaction, which commits only if every table has the same checksum on both
+ * sides.
+ */
 async function moveDatabase(
   there: pg.Client,
   house: StandingHouse,
@@ -172,7 +175,7 @@ async function moveAll(both: Both, moving: Moving): Promise<Moved> {
 const AGAIN =
   'Repetí la mudanza: de la base no quedó nada a medias, y los archivos que ya están no se mandan de nuevo.';
 
-/** What whoever moves can mend, in words. */
+/** Converts errors that the operator can fix to a `BadMove`. */
 function explain(error: unknown): unknown {
   if (hasNoRoom(error) || isFull(error)) {
     return new BadMove(`No queda lugar en la instalación nueva para todo. Hacé lugar. ${AGAIN}`);
@@ -183,8 +186,9 @@ function explain(error: unknown): unknown {
 }
 
 /**
- * Takes an installation to an empty database and an empty place for files, or to where a move of it went before. The
- * files come first, as rows name them. Cut at any moment, it is repeated; the old place is only read.
+ * Moves an installation to an empty database and an empty file storage, or to the target of an earlier move
+ * of it. Files go first, because rows name them. It may be interrupted and repeated at any moment; the old
+ * place is only read.
  */
 export async function moveHouse(moving: Moving): Promise<Moved> {
   const here = await connectAlone(moving.from.databaseUrl);

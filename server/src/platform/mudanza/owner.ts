@@ -9,18 +9,21 @@ import { BadMove } from './bad-move.ts';
 import { type Content, huellaOf, weighContent } from './content.ts';
 import { findIdentity, findNote, writeNote } from './queries.ts';
 
-/** Whose the database is that is moved to: a move writes it there, beside the rows. */
+/** Ownership of a moved database: the move stores it in the database, beside the rows. */
 
 const note = z.object({
-  /** The installation that it was filled from. */
+  /** The installation that the database was filled from. */
   instalacion: z.string(),
-  /** What it held when the move ended: with anything else it has been used since. */
+  /** Digest at the end of the move; a different one means that the database has been used since. */
   huella: z.string(),
-  /** Which migrations had run then. */
+  /** Migrations that had run then. */
   version: z.string(),
 });
 
-/** One that waits for the end of an upgrade runs after those that come later by name. */
+/**
+ * Includes the count: a deferred removal runs after migrations with later names, so the last name alone may
+ * not change.
+ */
 const versionOf = (ran: string[]): string => `${ran.length} ${ran.at(-1)}`;
 
 export async function instalacionOf(handle: Handle, secret: string): Promise<string> {
@@ -28,7 +31,7 @@ export async function instalacionOf(handle: Handle, secret: string): Promise<str
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** In the transaction that filled it, or after an upgrade. */
+/** Records the move, in the transaction that filled the database or after an upgrade. */
 export async function noteMove(
   handle: Handle,
   instalacion: string,
@@ -47,7 +50,7 @@ function readNote(text: string | null): z.output<typeof note> | null {
   }
 }
 
-/** Where the database was brought to a newer version since: what it holds from now on is what was moved. */
+/** Records the digest again if an upgrade has changed the database since the move. */
 export async function noteUpgrade(databaseUrl: string): Promise<void> {
   const client = await connectAlone(databaseUrl);
   try {
@@ -64,7 +67,7 @@ export async function noteUpgrade(databaseUrl: string): Promise<void> {
 const REPLACE =
   'Para que la mudanza ocupe su lugar, y lo que hay ahí se pierda, agregá --reemplazar. No se tocó nada.';
 
-/** Whether something stands there that may go; throws where it may not. */
+/** Returns true if the database has data that may be replaced; throws if it may not. */
 export async function mayReplace(
   handle: Handle,
   instalacion: string,

@@ -3,9 +3,9 @@ import { bytesOf, type Kept } from '../respaldo/snapshot.ts';
 import { codesOf, type Storage } from '../storage.ts';
 import { BadMove } from './bad-move.ts';
 
-/** Where the files are moved to: looked at before anything is copied. */
+/** The new file storage, checked before anything is copied. */
 
-/** Says from which installation the files of this place come. No file of a room lies in either. */
+/** Names the installation that the files come from. No room stores files under these names. */
 const NOTE = 'mudanza.json';
 const TRIED = 'mudanza/';
 const EVERYWHERE = '/';
@@ -20,10 +20,10 @@ const WHY: [codes: string[], why: string][] = [
   ],
 ];
 
-/** Names that every failure has. */
+/** Codes without information of their own. */
 const GENERIC = /^(?:StorageFailed|Error|AggregateError|RuntimeException|TimeoutError)$|^E_/;
 
-/** What went wrong with it, in words. */
+/** Throws an error that explains the failure to the operator. */
 function failing(error: unknown): never {
   const codes = codesOf(error);
   const [, why] = WHY.find(([known]) => known.some((code) => codes.includes(code))) ?? [];
@@ -37,7 +37,7 @@ async function owner(storage: Storage): Promise<string | null> {
   return note && (JSON.parse(note.toString()) as { instalacion: string }).instalacion;
 }
 
-/** The first that the old place does not hold alike. */
+/** Returns the first key whose file is missing from the old place or differs there. */
 async function findForeign(from: Storage, to: Storage, named: Kept[]): Promise<string | null> {
   const ours = new Set(named.map(({ clave }) => clave));
   const isSame = async (key: string) => {
@@ -52,7 +52,7 @@ async function findForeign(from: Storage, to: Storage, named: Kept[]): Promise<s
   return null;
 }
 
-/** Writes, reads and takes away a file of its own. */
+/** Writes, reads and deletes a test file. */
 async function tryOut(storage: Storage): Promise<void> {
   const [key, bytes] = [`${TRIED}${randomUUID()}`, Buffer.from('prueba')];
   await storage.put(key, bytes, 'text/plain');
@@ -63,15 +63,15 @@ async function tryOut(storage: Storage): Promise<void> {
 
 interface Expected {
   instalacion: string;
-  /** The files of the old place. */
+  /** Files of the old place. */
   named: Kept[];
-  /** Whatever lies there may go. */
+  /** Replaces whatever is there. */
   any: boolean;
 }
 
 /**
- * Throws where files cannot be kept there, or where there are some of another installation: at night each deletes
- * what it has no row for.
+ * Throws if files cannot be stored there, or if the place contains files of another installation: each
+ * installation deletes files without a row of its own at night.
  */
 export async function checkPlace(
   from: Storage,

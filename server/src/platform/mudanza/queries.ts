@@ -8,18 +8,18 @@ async function first<Row>(rows: Promise<{ rows: Row[] }>): Promise<Row> {
   return (await rows).rows[0] as Row;
 }
 
-/** What a server and one of its databases are able to. */
+/** Capabilities of a server and one of its databases. */
 export interface Server {
-  /** As `150004`. */
+  /** `server_version_num`, such as `150004`. */
   version: number;
   codificacion: string;
   base: string;
   usuario: string;
-  /** Capital and small letters are told apart beyond those of English. */
+  /** Case folding works beyond ASCII. */
   letras: boolean;
-  /** Accents do not take a name to the end of a list. */
+  /** Accented letters sort beside plain ones, and not last. */
   orden: boolean;
-  /** The ñ stands after the n, as in a Spanish dictionary. */
+  /** The ñ sorts after the n, as in Spanish. */
   castellano: boolean;
   crea: boolean;
 }
@@ -35,7 +35,7 @@ export const findServer = (handle: Handle): Promise<Server> =>
     `.execute(db(handle)),
   );
 
-/** A database among all: no other one has the same, also on another server. */
+/** Returns an identity that is unique among databases, also across servers. */
 export const findIdentity = async (handle: Handle): Promise<string> => {
   const { identidad } = await first(
     sql<{ identidad: string }>`
@@ -46,7 +46,7 @@ export const findIdentity = async (handle: Handle): Promise<string> => {
   return identidad;
 };
 
-/** The extensions of `nombres` that this database has not, and whether its server could give them. */
+/** Lists the extensions of `nombres` that this database lacks, and whether its server can provide them. */
 export async function listMissing(handle: Handle, nombres: string[]) {
   const { rows } = await sql<{ nombre: string; disponible: boolean }>`
     select nombre, exists (select from pg_available_extensions a where a.name = nombre) as disponible
@@ -58,7 +58,7 @@ export async function listMissing(handle: Handle, nombres: string[]) {
 export const createExtension = (handle: Handle, nombre: string) =>
   sql`create extension if not exists ${sql.id(nombre)}`.execute(db(handle));
 
-/** Whether searches by parts of a word see letters beyond those of English. */
+/** Returns true if trigram search recognises letters beyond ASCII. */
 export const seesLetters = async (handle: Handle): Promise<boolean> => {
   const { ve } = await first(
     sql<{ ve: boolean }>`select show_trgm('ñandú') <> show_trgm('and') as ve`.execute(db(handle)),
@@ -66,7 +66,7 @@ export const seesLetters = async (handle: Handle): Promise<boolean> => {
   return ve;
 };
 
-/** Nobody else moves from or to this database, until the connection ends. */
+/** Takes the lock on moves from and to this database until the connection ends; false if another has it. */
 export const lockForMove = async (handle: Handle): Promise<boolean> => {
   const { es } = await first(
     sql<{ es: boolean }>`
@@ -79,7 +79,7 @@ export const lockForMove = async (handle: Handle): Promise<boolean> => {
 export interface Peso {
   nombre: string;
   filas: number;
-  /** Of what every row says, in whatever order they lie. */
+  /** Checksum of all rows, independent of their order. */
   suma: string;
 }
 
@@ -94,7 +94,10 @@ export function weigh(handle: Handle, { nombre, columnas }: Tabla): Promise<Peso
   );
 }
 
-/** What a move wrote on the database that it filled; null where none did. The rows are left as they came. */
+/**
+ * Returns the note that a move left on the database; null without one. It is a comment on a table, so that
+ * the rows stay as copied.
+ */
 export async function findNote(handle: Handle): Promise<string | null> {
   const { nota } = await first(
     sql<{ nota: string | null }>`

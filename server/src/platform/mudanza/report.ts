@@ -4,8 +4,6 @@ import type { Config } from '../config.ts';
 import { describeComparison } from './content.ts';
 import type { Moved } from './move.ts';
 
-/** What whoever moves is told. */
-
 const number = (value: number, maximumFractionDigits = 0): string =>
   value.toLocaleString('es-AR', { maximumFractionDigits });
 
@@ -22,7 +20,7 @@ export const AFTER_ADELANTO = [
   'orden sin --adelanto: los archivos que ya están no se mandan de nuevo.',
 ];
 
-/** An address without what opens it. */
+/** Hides the password of a URL. */
 function shown(address: string): string {
   const url = new URL(address);
   if (url.password) url.password = '***';
@@ -37,7 +35,7 @@ function describeMails({ dataDir }: Config): string[] {
   ];
 }
 
-/** What to set in the new installation, and what not to do with the old one. */
+/** Lists the settings of the new installation, and warnings about the old one. */
 export function describeNext(here: Config, there: Config, hasSecret: boolean): string[] {
   const base = there.databaseUrl
     ? `  DATABASE_URL=${shown(there.databaseUrl)}`

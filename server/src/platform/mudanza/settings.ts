@@ -38,7 +38,7 @@ function readOptions() {
   }
 }
 
-/** The installation that the settings name; it has to be there already. */
+/** Reads the current installation's settings; the installation must exist. */
 function readHere(): Config {
   const { DATABASE_URL: base, SECRET: secret, DATA_DIR: given = './data' } = process.env;
   const dataDir = resolve(given);
@@ -61,7 +61,7 @@ function readNew(file: string): NodeJS.Dict<string> {
   }
 }
 
-/** The settings of the new installation: another place, and all the rest as it is. */
+/** Reads the new installation's settings: other places, everything else unchanged. */
 function readThere(here: Config, { nueva, base, archivos, carpeta, ensayo }: Given): Config {
   const given = nueva === undefined ? {} : readNew(nueva);
   if (given['SECRET'] && given['SECRET'] !== here.secret) {
@@ -85,14 +85,14 @@ function readThere(here: Config, { nueva, base, archivos, carpeta, ensayo }: Giv
     ...process.env,
     SECRET: here.secret,
     DATABASE_URL: databaseUrl,
-    // Copies of the old one.
+    // These are standbys of the old database.
     DATABASE_READ_URL: undefined,
     STORAGE_URL: isKept ? (here.storageUrl ?? undefined) : storageUrl,
     ...(carpeta !== undefined && { DATA_DIR: callersPath(carpeta) }),
   });
 }
 
-/** What the command is to do; throws `BadMove` or `BadSetting`. */
+/** Parses the command's options; throws `BadMove` or `BadSetting`. */
 export function readMove() {
   const given = readOptions();
   const here = readHere();

@@ -7,7 +7,7 @@ import { connectAlone } from '../respaldo/connection.ts';
 import { BadMove } from './bad-move.ts';
 import { createExtension, findServer, listMissing, seesLetters, type Server } from './queries.ts';
 
-/** The database that is moved to: what it must be able to, asked before anything is copied. */
+/** Requirements for the new database, checked before anything is copied. */
 
 const OLDEST = 15;
 
@@ -16,7 +16,7 @@ const howToCreate = (base: string): string =>
 
 const NOTHING = 'No se tocó nada.';
 
-/** Why a server will not do, and what to do; null where it will. */
+/** Returns why a server is unsuitable and what to do; null if it is suitable. */
 export function problemOf(server: Server): string | null {
   const { version, codificacion, base, usuario, letras, orden, crea } = server;
   const major = Math.floor(version / 10_000);
@@ -30,7 +30,7 @@ export function problemOf(server: Server): string | null {
   return `El usuario «${usuario}» no puede crear tablas en la base «${base}». Que quien la administra corra ahí: alter database "${base}" owner to "${usuario}"; ${NOTHING}`;
 }
 
-/** What serves and could be better. */
+/** Returns advice on a suitable but imperfect database. */
 export const adviceOf = ({ base, castellano }: Server): string | null =>
   castellano
     ? null
@@ -61,7 +61,6 @@ export async function connectTarget(address: string): Promise<pg.Client> {
   }
 }
 
-/** The extensions that the tables need. */
 const extensionsOf = (migrations: Migrations[]): string[] => [
   ...new Set(
     migrations
@@ -86,7 +85,10 @@ async function tryExtensions(tx: Handle, missing: string[]): Promise<void> {
 
 class Undone extends Error {}
 
-/** Makes the tables as the move will, and takes it all back: what would fail after hours of copying fails now. */
+/**
+ * Creates the tables as the move will, and rolls back: an error that would appear after hours of copying
+ * appears now.
+ */
 export async function rehearse(
   client: pg.Client,
   migrations: Migrations[],

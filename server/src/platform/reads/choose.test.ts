@@ -33,7 +33,7 @@ const failing = (code: string) =>
 const behind = standbyThat(async () => BEHIND);
 const good = (name: string) => standbyThat((_position, work) => work(handle(name)));
 
-/** What `work` makes of who answers, and how that was counted. */
+/** Reads through `standbys`; returns the result and what was counted. */
 async function answer(
   standbys: Standby[],
   { position = HERE as Position | null, work = async (db: Handle): Promise<unknown> => db } = {},

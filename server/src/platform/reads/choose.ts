@@ -8,24 +8,27 @@ import type { Marks } from '../http/marks.ts';
 import type { Logger } from '../log.ts';
 import type { TagCache } from '../tag-cache.ts';
 
-/** Runs what reads, on the database that was chosen for a request; on the primary where that one fails. */
+/** Runs a read on the database chosen for a request, or on the primary if that one fails. */
 export type Reading = <T>(work: (db: Handle) => Promise<T>) => Promise<T>;
 
-/** Which database answered what may be some seconds old; of the primary, why it did. */
+/** Database that answered a read that may be some seconds old; for the primary, the reason. */
 export const ANSWERED = ['standby', 'wrote', 'changed', 'behind', 'away', 'failed'] as const;
 export type Answered = (typeof ANSWERED)[number];
 
 export interface Reads {
-  /** Chosen once for each request, by what its call declares and who makes it. */
+  /** Chooses the database of a request, by its call's declaration and its caller. */
   for(endpoint: Endpoint, request: FastifyRequest): Reading;
-  /** Standbys that answer. */
+  /** Number of standbys that answer. */
   up(): number;
 }
 
 export interface ReadRules {
-  /** How far behind a standby may be, in milliseconds. */
+  /** Largest lag of a standby, in milliseconds. */
   lagMs: number;
-  /** How long after a write its writer, and what is kept of its room, are read from the primary: longer than `lagMs`. */
+  /**
+   * Milliseconds after a write during which its writer, and caches of its room, read from the primary; longer
+   * than `lagMs`.
+   */
   quietMs: number;
 }
 
@@ -42,9 +45,9 @@ interface ReadParts {
 }
 
 /**
- * Where reads go. A standby answers only what was declared so (`elsewhere`), to whom has not written a moment ago, from
- * a state that is at most `lagMs` old; what is then kept in memory for others, only where nothing of it changed a moment
- * ago. Whatever fails there is asked of the primary.
+ * Routes reads. A standby answers only calls declared `elsewhere`, for callers that have not just written,
+ * from a state at most `lagMs` old; for replies that are then cached for others, only if nothing under their
+ * tag has just changed. A read that fails there is repeated on the primary.
  */
 export function createReads(parts: ReadParts, { lagMs, quietMs }: ReadRules): Reads {
   const { db, cache, standbys, position, marks, log, count } = parts;
@@ -59,7 +62,7 @@ export function createReads(parts: ReadParts, { lagMs, quietMs }: ReadRules): Re
       return work(db);
     };
 
-  /** What fails once fails each time, as a setting that leads to another database: it is said once a minute. */
+  /** Logs once a minute: a failing standby, such as one of another database, fails every time. */
   function tell(error: unknown): void {
     if (performance.now() - told < MINUTE_MS) return;
     told = performance.now();

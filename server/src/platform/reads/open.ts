@@ -6,7 +6,10 @@ import { createMarks, type Marks, noMarks } from '../http/marks.ts';
 import type { Parts } from '../parts.ts';
 import { type Answered, createReads, type ReadRules, type Reads } from './choose.ts';
 
-/** What a primary that does not wait for its disk (`synchronous_commit = off`) says before it is there, and more. */
+/**
+ * More than the time by which a primary with `synchronous_commit = off` may acknowledge a write before it is
+ * flushed.
+ */
 const MARGIN_MS = 2_000;
 
 const nowhere: PositionWatch = { before: () => null, close: async () => undefined };
@@ -14,12 +17,12 @@ const nowhere: PositionWatch = { before: () => null, close: async () => undefine
 interface Opening {
   databaseUrl: string;
   stream: Watch['stream'];
-  /** A test's own. */
+  /** Overridden by tests. */
   rules?: Partial<ReadRules> | undefined;
   count: (answered: Answered) => void;
 }
 
-/** The standbys that the settings name, if any, and who may be answered by one. */
+/** Opens the configured standbys, if any, and the marks that keep recent writers off them. */
 export function openReads(
   config: Config,
   { db, bus, cache, keys, log, elapsed }: Parts,

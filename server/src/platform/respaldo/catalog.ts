@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { type Handle, tables } from '../database/handle.ts';
 
-/** What the database's own catalogue says of the tables, whichever rooms made them. */
+/** Tables as the database's catalogue describes them, whichever room created them. */
 
 export interface Tabla {
   nombre: string;
-  /** Those that hold a value of their own, in order. */
+  /** Stored columns, without generated ones, in order. */
   columnas: string[];
 }
 
 const db = (handle: Handle) => tables<unknown>(handle);
 
-/** Every table but the migrator's own, which the schema's version stands for. */
+/** Lists every table except the migrator's own, which the schema's version replaces. */
 export async function listTablas(handle: Handle): Promise<Tabla[]> {
   const { rows } = await sql<Tabla>`
     select c.relname::text as nombre, array_agg(a.attname::text order by a.attnum) as columnas
@@ -24,7 +24,10 @@ export async function listTablas(handle: Handle): Promise<Tabla[]> {
   return rows;
 }
 
-/** What each sequence gives next: its own row says so also where it was set and never asked. */
+/**
+ * Returns the next value of each sequence, from its own row, which is correct also for a sequence that was
+ * set and never used.
+ */
 export async function listSecuencias(handle: Handle) {
   const { rows: all } = await sql<{ nombre: string; paso: number }>`
     select c.relname::text as nombre, s.seqincrement::float8 as paso
@@ -45,7 +48,7 @@ export async function listSecuencias(handle: Handle) {
   return rows;
 }
 
-/** Unlike `setval`, it is undone with its transaction. */
+/** Unlike `setval`, this is rolled back with its transaction. */
 export const restartSecuencia = (handle: Handle, nombre: string, proximo: number) =>
   sql`alter sequence ${sql.id(nombre)} restart with ${sql.lit(proximo)}`.execute(db(handle));
 
@@ -56,8 +59,8 @@ interface Foreign {
 }
 
 /**
- * Takes away what looks at other tables while one is filled, and answers how to put it back: references are
- * checked whole when they return, and no trigger writes what was saved already.
+ * Drops foreign keys and disables triggers while tables are filled; returns a function that restores them.
+ * The references are checked as a whole then, and no trigger writes what was already saved.
  */
 export async function loosen(handle: Handle, tablas: Tabla[]): Promise<() => Promise<void>> {
   const { rows: foreign } = await sql<Foreign>`
@@ -94,7 +97,7 @@ export async function countRows(handle: Handle, nombre: string): Promise<number>
   return (rows[0] as { filas: number }).filas;
 }
 
-/** Other connections to this database: servers, or commands at work. */
+/** Counts other connections to this database: servers or commands. */
 export async function countOthers(handle: Handle): Promise<number> {
   const { rows } = await sql<{ otros: number }>`
     select count(*)::int as otros from pg_stat_activity
@@ -104,8 +107,8 @@ export async function countOthers(handle: Handle): Promise<number> {
 }
 
 /**
- * Everything of ours out of the database, and the job queue, which each start makes anew. What belongs to an
- * extension stays: whoever administers a server may have installed it, and we may not be allowed to.
+ * Drops everything of ours, and the job queue, which each start recreates. Objects of extensions stay: an
+ * administrator may have installed them, and we may not be allowed to.
  */
 export const wipe = (handle: Handle) =>
   sql`

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { openConnection } from '../database/connection.ts';
 
-/** One connection of its own without limits of time, on which every value is text that any version reads alike. */
+/** Opens a connection without timeouts, with value formats that every PostgreSQL version reads alike. */
 export const connectAlone = (databaseUrl: string): Promise<pg.Client> =>
   openConnection({ connectionString: databaseUrl, keepAlive: true }, (client) =>
     client.query(`
@@ -16,6 +16,6 @@ export const connectAlone = (databaseUrl: string): Promise<pg.Client> =>
 
 const quoted = (name: string): string => pg.escapeIdentifier(name);
 
-/** `table (columns)` as `COPY` names them. */
+/** Formats `table (columns)` for `COPY`. */
 export const copied = ({ nombre, columnas }: { nombre: string; columnas: string[] }): string =>
   `${quoted(nombre)} (${columnas.map(quoted).join(', ')})`;

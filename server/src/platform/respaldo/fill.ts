@@ -18,8 +18,8 @@ export const putFile = async (origin: Origin, storage: Storage, { clave, tipo }:
   storage.put(clave, await origin.bytes(clave), tipo);
 
 /**
- * Puts the files that are not there, `atOnce` at a time, noting each in `put`; answers which are there with
- * something else in them.
+ * Uploads the missing files, `atOnce` at a time, and adds each to `put`; returns those present with other
+ * content.
  */
 export async function putFiles(
   origin: Origin,
@@ -52,13 +52,13 @@ async function fillTablas(tx: Handle, client: pg.Client, origin: Origin): Promis
 
 interface Filling {
   migrations: Migrations[];
-  /** Whatever stands in the database goes. */
+  /** Deletes whatever the database contains. */
   replace: boolean;
-  /** Looks at what was filled, in the transaction that did it; where it throws, nothing of it stays. */
+  /** Checks the result inside the transaction; throwing rolls everything back. */
   prove: (tx: Handle) => Promise<void>;
 }
 
-/** All of it is one transaction: cut at any moment, the database is as it was. */
+/** Fills a database in one transaction, so that an interruption leaves it unchanged. */
 export async function fillDatabase(
   client: pg.Client,
   origin: Origin,

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { deriveKey } from '../keys.ts';
 
-/** A backup that cannot be made or given back; the message says why and what to do. */
+/** A backup that cannot be made or restored; the message says why and what to do. */
 export class BadBackup extends Error {}
 
 const FORMATO = 'gremio-respaldo';
 const VERSION = 1;
 
-/** The parts of the file: a ZIP that any tool opens. */
+/** Parts of the file, an ordinary ZIP. */
 export const MANIFIESTO = 'gremio.json';
 export const LISTA = 'archivos.jsonl';
 export const LEEME = 'LEEME.txt';
@@ -20,25 +20,25 @@ const manifest = z.object({
   formato: z.literal(FORMATO),
   version: z.int().positive(),
   creado: z.iso.datetime(),
-  /** The names of the migrations that made the tables, in their order. */
+  /** Names of the migrations that made the tables, in order. */
   esquema: z.array(z.string()).min(1),
-  /** Tells one `SECRET` from another, and nothing of either. */
+  /** Distinguishes one `SECRET` from another and reveals nothing of it. */
   secreto: z.string(),
-  /** Of those that may have sealed a part of it, while one replaces another. */
+  /** Fingerprints of other secrets that may have sealed parts of it, during a rotation. */
   otros_secretos: z.array(z.string()).default([]),
   tablas: z.array(
     part.extend({ nombre: z.string(), columnas: z.array(z.string()), filas: z.int().min(0) }),
   ),
   secuencias: z.array(z.object({ nombre: z.string(), proximo: z.int() })),
   lista: part.extend({ archivos: z.int().min(0) }),
-  /** Files that a row names and that were not in the storage when the backup was made. */
+  /** Files that a row names and that the storage lacked during the backup. */
   faltan: z.array(z.string()),
 });
 
 export type Manifest = z.output<typeof manifest>;
 
 const archivo = part.extend({
-  /** A place in the storage is ours: folders and names of letters, digits, dots and dashes. */
+  /** Keys are ours: folders and names of letters, digits, dots and dashes. */
   clave: z.string().regex(/^\w[\w-]*(?:\/[\w-][\w.-]*)+$/),
   tipo: z.string(),
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-/** Lets bytes through, and knows how many they were and their SHA-256. */
+/** Passes bytes through and returns their count and SHA-256. */
 export function createMeter() {
   const hash = createHash('sha256');
   let bytes = 0;

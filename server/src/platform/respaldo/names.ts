@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const NAMED = /^gremio-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.zip$/;
 const DAY_MS = 86_400_000;
 
-/** What a backup of that moment is called in its folder: `gremio-2026-11-22-013005.zip`, in UTC. */
+/** Returns the file name of a backup made at `moment`: `gremio-2026-11-22-013005.zip`, in UTC. */
 export const nameOfBackup = (moment: Date): string =>
   `gremio-${moment.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}.zip`;
 
@@ -13,7 +13,7 @@ function momentOf(name: string): number | null {
   return day ? Date.parse(`${day}T${hour}:${minute}:${second}Z`) : null;
 }
 
-/** Deletes the folder's backups that are more than so many days old by their names, and answers those names. */
+/** Deletes the backups whose names are more than `days` days old; returns those names. */
 export function forgetOlder(folder: string, days: number, now: Date): string[] {
   const oldest = now.getTime() - days * DAY_MS;
   const gone = readdirSync(folder).filter((name) => (momentOf(name) ?? Infinity) < oldest);

@@ -13,14 +13,14 @@ export interface Measured {
 export type Pack = ReturnType<typeof createPack>;
 
 /**
- * The file of a backup, written part after part with nothing of it in memory. It bears its name once it is
- * whole and on the disk: what was cut short is called `.parte`.
+ * Writes a backup's file part by part, without holding it in memory. It is renamed to `file` once it is
+ * complete and on disk; an interrupted one is called `.parte`.
  */
 export function createPack(file: string) {
   if (existsSync(file)) throw new BadBackup(`Ya existe ${file}. Elegí otro nombre.`);
   const partial = `${file}.parte`;
   const zip = new ZipFile();
-  // Documents of people: for nobody else on the machine.
+  // Personal documents: no other user of the machine may read them.
   const output = createWriteStream(partial, { mode: 0o600, flush: true });
   const failing = Promise.withResolvers<never>();
   failing.promise.catch(() => undefined);

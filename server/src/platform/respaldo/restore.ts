@@ -19,12 +19,12 @@ import { checkBackup, type OpenBackup, openBackup } from './unpack.ts';
 interface Restoring {
   databaseUrl: string;
   storage: Storage;
-  /** All that the settings name: a backup may need any of them. */
+  /** All secrets of the settings: a backup may need any of them. */
   secrets: string[];
   migrations: Migrations[];
-  /** Whatever stands in the database goes. */
+  /** Deletes whatever the database contains. */
   replace: boolean;
-  /** What is sealed with the secret of before will never be read again. */
+  /** Accepts that values sealed with the backup's secret can never be opened. */
   otherSecret: boolean;
   say: (line: string) => void;
 }
@@ -70,7 +70,10 @@ async function refuseLost(tx: Handle, { tablas }: Manifest): Promise<void> {
 const NO_ROOM =
   'No queda lugar para devolver el respaldo entero. Hacé lugar en el disco y probá de nuevo, con las mismas opciones.';
 
-/** The files, then the database; where either fails, no file of it stays. Answers the files still to be changed. */
+/**
+ * Restores the files, then the database; if either fails, deletes the files it uploaded. Returns the files
+ * that still have to replace others.
+ */
 async function restoreBoth(
   client: pg.Client,
   backup: OpenBackup,
@@ -92,8 +95,9 @@ async function restoreBoth(
 }
 
 /**
- * Gives a backup back to an empty database. It is read whole and checked before anything is touched; the files
- * come first, as rows name them, and a file in whose place lies another one changes only once the rows stand.
+ * Restores a backup to an empty database. The whole backup is verified before anything changes. Files go
+ * first, because rows name them; a file that must replace a different one is written only after the rows are
+ * committed.
  */
 export async function restoreBackup(restoring: Restoring, file: string): Promise<Manifest> {
   const { storage, say } = restoring;

@@ -24,9 +24,9 @@ import { bytesOf, type InUse, inSnapshot, type Kept } from './snapshot.ts';
 interface Saving {
   databaseUrl: string;
   storage: Storage;
-  /** The key that seals, and the others that may have sealed. */
+  /** The sealing secret, and others that may have sealed. */
   secrets: { current: string; others: string[] };
-  /** The names of the migrations that this code knows. */
+  /** Names of the migrations that this code knows. */
   known: string[];
   inUse: InUse;
   say: (line: string) => void;
@@ -50,11 +50,11 @@ const EXPLAINED = `Respaldo de Gremio. Lo devuelve, con el servidor detenido:
 Hace falta el mismo SECRET, que no está acá. Tiene datos personales: guardalo cifrado.
 `;
 
-/** Puts files into the pack, each once. */
+/** Adds files to the pack, each once. */
 function createKeeping(pack: Pack, storage: Storage) {
   const kept = new Map<string, Archivo>();
   return {
-    /** Those that were not there yet; answers which are gone. */
+    /** Adds those not yet in the pack; returns the missing ones. */
     async copy(wanted: Kept[]): Promise<string[]> {
       const gone: string[] = [];
       for (const { clave, tipo } of wanted) {
@@ -94,9 +94,9 @@ function refuseUnknown(esquema: string[], known: string[]): void {
 type Content = Omit<Manifest, 'formato' | 'version' | 'creado'>;
 
 /**
- * Saves the database and the files of one moment, while servers write. A file lies in its place before a row
- * names it, and goes after its row: so the files are copied first, then, under the snapshot, those that came
- * since; where one of these went meanwhile, the moment is another one.
+ * Saves the database and files of one moment while servers write. A file is stored before a row names it and
+ * deleted after its row, so the files are copied first, and then, under the snapshot, those added since. If
+ * one of these has disappeared meanwhile, it takes a new snapshot.
  */
 async function saveInto(client: pg.Client, pack: Pack, saving: Saving): Promise<Content> {
   const { storage, secrets, known, inUse, say } = saving;
@@ -119,7 +119,7 @@ async function saveInto(client: pg.Client, pack: Pack, saving: Saving): Promise<
         { objectMode: false },
       );
       const lista = { ...(await pack.add(LISTA, lines, true)), archivos: list.length };
-      // After the rows: what a sequence gives next is above all of them.
+      // Read after the rows, so that each next value is above all of them.
       const secuencias = await listSecuencias(db);
       const secreto = fingerprintOf(secrets.current);
       const otros_secretos = secrets.others.map(fingerprintOf);

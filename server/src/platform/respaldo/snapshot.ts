@@ -10,13 +10,16 @@ export interface Kept {
   tipo: string;
 }
 
-/** Every file that a row names, in every room. */
+/** Lists every file that a row of any room names. */
 export type InUse = (handle: Handle) => Promise<Kept[]>;
 
-/** `access share` keeps migrations out, `share` whoever would write too. */
+/** `access share` blocks migrations; `share` blocks writers too. */
 type Lock = 'access share' | 'share';
 
-/** One view of the whole database, which no migration changes underneath; where `work` fails, until the connection ends. */
+/**
+ * Runs `work` in one snapshot of the whole database, safe from migrations; if `work` fails, the snapshot
+ * lasts until the connection ends.
+ */
 export async function inSnapshot<T>(
   client: pg.Client,
   lock: Lock,
@@ -29,12 +32,12 @@ export async function inSnapshot<T>(
   const names = tablas.map(({ nombre }) => pg.escapeIdentifier(nombre));
   await client.query(`lock table ${names.join(', ')} in ${lock} mode`);
   const done = await work(tablas);
-  // Not after a failure: it would wait behind a copy that nobody reads on.
+  // Only after success: after a failure it would wait behind an unfinished `copy`.
   await client.query('rollback');
   return done;
 }
 
-/** What lies there, whole; null when it is gone, also when it goes while it is read. */
+/** Returns the whole file; null if it is gone, even if it disappears while it is read. */
 export async function bytesOf(storage: Storage, clave: string): Promise<Buffer | null> {
   const stream = await storage.read(clave);
   if (!stream) return null;

@@ -34,7 +34,7 @@ async function open(file: string): Promise<yauzl.ZipFile> {
   }
 }
 
-/** Opens a backup and reads what it says of itself; nothing else of it is believed yet. */
+/** Opens a backup and reads its manifest; nothing else is verified yet. */
 export async function openBackup(file: string): Promise<OpenBackup> {
   const zip = await open(file);
   const entries = new Map<string, yauzl.Entry>();
@@ -74,7 +74,7 @@ async function checkPart(backup: OpenBackup, part: string, expected: Measured): 
   if (bytes !== expected.bytes || sha256 !== expected.sha256) throw damaged(part);
 }
 
-/** Reads all of it once, and throws `BadBackup` naming the part that is not what was saved. */
+/** Reads the whole backup once; throws `BadBackup` naming a part that is not what was saved. */
 export async function checkBackup(backup: OpenBackup): Promise<void> {
   const { tablas, lista } = backup.manifest;
   for (const tabla of tablas) await checkPart(backup, parteDeTabla(tabla.nombre), tabla);
