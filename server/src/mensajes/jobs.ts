@@ -1,7 +1,10 @@
 import type { Job } from '../platform/jobs.ts';
 import type { MensajesService } from './service.ts';
 
-/** What is tomorrow is told today; what waits for its next try, and what a server that died left in hand. */
+/**
+ * `enviar-mensajes` covers retries that are due and messages whose holder died: no bus message
+ * announces those.
+ */
 export const mensajesJobs = (service: MensajesService): Job[] => [
   { name: 'recordar', cron: '*/10 * * * *', run: service.recordatorios.run },
   { name: 'enviar-mensajes', cron: '* * * * *', run: () => service.worker.drain() },

@@ -187,7 +187,7 @@ describe('a mail server that does not take it', () => {
       Array.from({ length: 12 }, (_, n) => queue({ para: `m${n}@prueba.local` })),
     );
     await drain();
-    // A round ends where it finds no server: only what was queued first was tried.
+    // A round stops when the server is away, so only the first queued mail was tried.
     const first = await find(Math.min(...ids.map(({ id }) => id)));
     expect(first).toMatchObject({
       estado: 'en_cola',

@@ -10,7 +10,7 @@ import type { MensajesTables } from './table.ts';
 const db = (handle: Handle) => tables<MensajesTables>(handle);
 
 export type Mensaje = Selectable<MensajesTables['mensajes']>;
-/** The driver writes a list as an array of the database's own: JSON goes as text. */
+/** The driver would write a list as a PostgreSQL array, so JSON goes as text. */
 const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`;
 
 export type NewMensaje = Insertable<MensajesTables['mensajes']>;
@@ -28,7 +28,7 @@ const insert = (tx: Handle, mensajes: NewMensaje[]) =>
     )
     .onConflict((conflict) => conflict.column('unico').doNothing());
 
-/** The new row's id; null when one was queued under the same `unico` before. */
+/** Returns the new row's id, or null if the same `unico` was queued before. */
 export async function insertMensaje(tx: Handle, mensaje: NewMensaje): Promise<number | null> {
   const row = await insert(tx, [mensaje]).returning('id').executeTakeFirst();
   return row?.id ?? null;
@@ -37,7 +37,10 @@ export async function insertMensaje(tx: Handle, mensaje: NewMensaje): Promise<nu
 /** A statement takes 65,535 values at most, and a mail is some twenty. */
 const AT_ONCE = 1_000;
 
-/** Many in few statements, those left out that were queued before: which members they are to. */
+/**
+ * Inserts many rows in few statements, skipping those whose `unico` exists. Returns the members
+ * with a new row.
+ */
 export async function insertMensajes(tx: Handle, mensajes: NewMensaje[]): Promise<Set<number>> {
   const told = new Set<number>();
   for (let at = 0; at < mensajes.length; at += AT_ONCE) {
@@ -64,18 +67,21 @@ interface Taking {
   now: string;
   hasta: string;
   limit: number;
-  /** Outside of these hours, what is for the day stays. */
+  /** False outside daytime hours, when rows marked `diurno` stay queued. */
   deDia: boolean;
 }
 
-/** Longer than any of them is: the clock was ahead when it was written, and was put right. */
+/**
+ * A moment further ahead than this was written while the clock ran fast and was corrected since: the
+ * row counts as due.
+ */
 const TOO_LONG = { creado: '1 hour', tomado_hasta: '1 hour', proximo: '1 day' };
 const laterThan = (column: keyof typeof TOO_LONG, now: string) =>
   sql`${sql.ref(column)} > ${now}::timestamptz + ${TOO_LONG[column]}::interval`;
 
 /**
- * Some of those that wait and whose time has come, held by `toma` until `hasta`: no other server sends them
- * before that. One whose holder died is taken again after.
+ * Leases due rows to `toma` until `hasta`: no other server sends them before then. If the holder dies, they
+ * are taken again after the lease.
  */
 export async function takeWaiting(handle: Handle, taking: Taking): Promise<Mensaje[]> {
   const { canal, toma, now, hasta, limit, deDia } = taking;
@@ -103,7 +109,10 @@ export interface Finished {
   proximo: string;
 }
 
-/** Writes down what came of it, unless somebody else took it meanwhile. A key goes with what is over. */
+/**
+ * Stores the outcome, unless the lease passed to another server meanwhile. The key is deleted once the mail
+ * is sent or has failed.
+ */
 export async function finish(handle: Handle, id: number, toma: string, finished: Finished) {
   await db(handle)
     .updateTable('mensajes')
@@ -118,7 +127,7 @@ export async function finish(handle: Handle, id: number, toma: string, finished:
     .execute();
 }
 
-/** One that waits or that failed is tried now, as if for the first time. */
+/** Requeues a waiting or failed message as due now, with its tries reset. */
 export async function putBack(tx: Handle, id: number, now: string, vence: string): Promise<void> {
   await db(tx)
     .updateTable('mensajes')
@@ -127,7 +136,7 @@ export async function putBack(tx: Handle, id: number, now: string, vence: string
     .execute();
 }
 
-/** Held until the transaction ends, so that it is not sent meanwhile. */
+/** Locks the row until the transaction ends, so that it is not sent meanwhile. */
 export const holdMensaje = (tx: Handle, id: number) =>
   db(tx).selectFrom('mensajes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -138,11 +147,11 @@ export interface MensajeFilter {
   tipo?: TipoMensaje;
   estado?: EstadoMensaje;
   persona_id?: number;
-  /** Those that `q` names: what was sent to them is found with what `q` is in. */
+  /** Ids of the members whom `q` matches: their messages are found too. */
   personas?: number[];
 }
 
-/** Numbers are given in the order in which mails are written. */
+/** Ids follow the order of creation, so `id` sorts by `creado`. */
 const SORTABLE = { creado: 'id', enviado: { nullable: 'enviado' }, para: 'para' };
 
 const buscado = sql<string>`buscable(para || ' ' || asunto)`;
@@ -167,7 +176,7 @@ export function listMensajes(handle: Handle, filter: MensajeFilter, page: Page) 
 export const findMensaje = (handle: Handle, id: number) =>
   db(handle).selectFrom('mensajes').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** What is due and was not sent yet, by channel, and for how many seconds the first has been. */
+/** Returns, per channel, the number of due messages and for how many seconds the oldest has been due. */
 export async function countDue(handle: Handle, now: string) {
   const { rows } = await sql<{ channel: Canal; waiting: number; oldest: number }>`
     select canal as channel, count(*)::int as waiting,
@@ -177,7 +186,7 @@ export async function countDue(handle: Handle, now: string) {
   return rows;
 }
 
-/** Some of what was sent, or given up, before a moment, the oldest first: how many were purged. */
+/** Deletes a batch of finished messages created before a moment, oldest first. Returns how many. */
 export const purgeOld = (handle: Handle, before: string, limit: number): Promise<number> =>
   deleteSome(
     handle,

@@ -31,7 +31,7 @@ import { createVista, type Ejemplos, withPictures } from './vista/service.ts';
 export type { NuevoCorreo, NuevoMensaje };
 export type MensajesService = ReturnType<typeof createMensajesService>;
 
-/** Shown where the secret that sealed a mail is not among the settings. */
+/** Shown in place of a mail that was sealed with a SECRET that is no longer configured. */
 const UNREADABLE: Cuerpo = {
   contenido: {
     parrafos: [
@@ -48,13 +48,16 @@ const TOPIC = 'mensajes';
 const PUSHES_AT_ONCE = 20;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long a mail that was sent is kept. */
+/** Retention of finished messages, in days. */
 const KEPT_DAYS = 365;
 
 type Row = z.output<typeof mensajeRow>;
 type Entero = z.output<typeof mensajeEntero>;
 
-/** The outbox: rooms queue in their own transaction, and what was committed is sent (design, section 6). */
+/**
+ * The outbox: rooms enqueue in their own transaction, and workers send what was committed
+ * (docs/mensajes.md#locks).
+ */
 export function createMensajesService(
   parts: Parts,
   ajustes: AjustesService,
@@ -88,7 +91,7 @@ export function createMensajesService(
       createEnvio(parts, via, recordatorios.vigencia, sellado).sendSome,
     ),
   );
-  /** Both channels as one: neither waits for the other. */
+  /** Both channels as one worker; neither waits for the other. */
   const worker: Worker = {
     wake,
     wakeIn: (ms) => workers.forEach((one) => one.wakeIn(ms)),
@@ -102,7 +105,10 @@ export function createMensajesService(
     proximo: mensaje.estado === 'en_cola' ? mensaje.proximo : null,
   });
 
-  /** As it looked: its key masked for everybody, what opens something for whoever may not do it. */
+  /**
+   * Renders the mail for the console. Its key is masked for everybody, its bearers for roles that may not do
+   * what they open.
+   */
   async function toEntero(mensaje: Mensaje, mayOpen: MayOpen): Promise<Entero> {
     const { asunto, con_clave } = mensaje;
     const { contenido, adjuntos } = sellado.open(mensaje) ?? UNREADABLE;
@@ -133,7 +139,10 @@ export function createMensajesService(
     return found ? toEntero(found, mayOpen) : refuse('no_encontrado');
   }
 
-  /** One that arrived goes again as a mail of its own: programs drop a second one under the same id. */
+  /**
+   * Requeues a delivered mail as a copy with its own Message-ID: mail programs drop a second mail
+   * with the same id.
+   */
   async function sendCopy(tx: Handle, mensaje: Mensaje): Promise<number> {
     const { id: _id, intentos: _intentos, ...copy } = mensaje;
     const again = sellado.seal({ ...copy, ...sobres.fresh(), unico: null, enviado: null });
@@ -142,20 +151,20 @@ export function createMensajesService(
   }
 
   return {
-    /** What is longer ago than anybody asks for: it names people, and says what of them. */
+    /** Deletes finished messages past their retention: they hold personal data. */
     purge: (ending?: AbortSignal) => {
       const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString();
       return inSteps((limit) => queries.purgeOld(parts.db, before, limit), ending);
     },
-    /** Seals the mails that an older server kept in clear. */
+    /** Seals mails that an older server stored in clear. */
     sealKept: (ending?: AbortSignal) => sellado.sealKept(parts.db, ending),
     store,
     show,
     worker,
-    /** What waits in the outbox, for whoever watches the server. */
+    /** Counts due messages, for monitoring. */
     due: (db: Handle) => queries.countDue(db, clock.now().toISOString()),
     textos: textos.store,
-    /** A mail with what stands for its facts, as it will look. */
+    /** Renders a sample mail with example data. */
     preview: createVista(marcas, textos, ejemplos),
     wake,
     queue,
@@ -167,12 +176,12 @@ export function createMensajesService(
     push,
     recordatorios,
     calendario: createCalendarioService(parts, ajustes),
-    /** The roll is built after this room, and says here what it knows. */
+    /** Injects the roll, which is built after this room. */
     conoce: (known: Padron): void => void (padron = known),
 
     /**
-     * What waits or failed is tried now, as the same mail; what was sent goes again as a copy. Refuses (409) a mail
-     * whose key is gone.
+     * Requeues a waiting or failed message as it is, and a sent one as a copy. Refuses (409) a mail whose key
+     * was deleted, and a push that is no longer queued.
      */
     async resend(tx: Handle, id: number): Promise<{ before: Row; after: Row } | Refusal> {
       const mensaje = await queries.holdMensaje(tx, id);

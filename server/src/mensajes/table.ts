@@ -10,13 +10,13 @@ export interface MensajesTables {
     id: Generated<number>;
     canal: Canal;
     tipo: TipoMensaje;
-    /** Which of the notices that members choose among; null for what is nobody's to switch off. */
+    /** The notice that members may switch off; null for mails that always go. */
     aviso: Aviso | null;
-    /** What it is about, where that may be over before it is told: see `Referencia`. */
+    /** Names the row it is about, if that may become obsolete before sending: see `recordatorios`. */
     referencia: string | null;
-    /** Nobody is told at night. */
+    /** True if the message waits for daytime hours. */
     diurno: boolean;
-    /** Where a push goes; null once that device is forgotten. */
+    /** The push subscription; null for mails, and once the device is forgotten. */
     suscripcion_id: number | null;
     persona_id: number | null;
     para: string;
@@ -24,13 +24,13 @@ export interface MensajesTables {
     /** Null where it is sealed. */
     contenido: Contenido | null;
     adjuntos: Adjunto[];
-    /** Text and files of a mail that carries something that opens. */
+    /** Sealed text and files of a mail that carries a bearer (a link or QR that grants access). */
     sellado: Buffer | null;
-    /** False where an older server wrote it, which seals nothing. */
+    /** False on rows from an older server, which seals nothing. */
     revisado: Generated<boolean>;
-    /** How the organisation looked when it was queued: a retry is the same mail. */
+    /** The organisation's branding at the time of queueing, so that a retry is the same mail. */
     marca: Marca;
-    /** What stands where the text says so, encrypted until the mail is gone. */
+    /** The key that replaces the mark in the text, encrypted; deleted once the mail is sent or has failed. */
     secreto: Buffer | null;
     con_clave: boolean;
     unico: string | null;
@@ -40,16 +40,18 @@ export interface MensajesTables {
     error: string | null;
     creado: string;
     proximo: string;
-    /** Until when it is tried. */
+    /** No retry after this moment. */
     vence: string;
     enviado: string | null;
-    /** Whoever sends it now, and until when nobody else does. */
+    /** Lease: id of the batch that is sending it, and the end of its exclusive hold. */
     toma: string | null;
     tomado_hasta: string | null;
   };
 }
 
-/** `mensajes_secreto_se_va`: a key is never kept in a mail that is gone. */
+/**
+ * The check `mensajes_secreto_se_va` makes it impossible to keep a key in a mail that is no longer queued.
+ */
 export const migrations: Migrations = {
   '2026-11-21-50 mensajes': `
     create table mensajes (

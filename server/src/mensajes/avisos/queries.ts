@@ -6,7 +6,7 @@ import type { AvisosTables } from './table.ts';
 
 const db = (handle: Handle) => tables<AvisosTables>(handle);
 
-/** What these members chose about one notice, or about all. */
+/** Returns only the stored choices: a missing row means the default of `rules.ts`. */
 export function findElecciones(handle: Handle, personaIds: number[], aviso?: Aviso) {
   let query = db(handle)
     .selectFrom('preferencias_avisos')
@@ -33,8 +33,8 @@ export async function saveEleccion(
 }
 
 /**
- * Some members who may be told by a way that not everybody has, in the order of their ids: those with a device
- * that is told things, and those who asked for this notice by mail.
+ * Returns a page, by ascending id, of the members whom an opt-in notice can reach: those with a push
+ * subscription and those who chose it by mail.
  */
 export async function findInteresados(
   handle: Handle,

@@ -12,22 +12,22 @@ import { refuse, refuseField, type Refusal } from '../../platform/outcome.ts';
 import { findDestinos } from '../push/queries.ts';
 import * as queries from './queries.ts';
 
-/** What this room has to know of the roll, which it is built before. */
+/** The roll's functions that this room calls. The roll is built after this room (`conoce`). */
 export interface Padron {
   findEmail(db: Handle, personaId: number): Promise<string | null>;
   searchIds(db: Handle, q: string): Promise<number[]>;
-  /** Which of these are suspended, or left. */
+  /** Returns those of `ids` that are suspended or have left. */
   inactivos(db: Handle, ids: number[]): Promise<number[]>;
 }
 
-/** Who may be told what: by their choice, else as everybody is at first. */
+/** Looks up stored choices by member; an empty list means the defaults. */
 export async function eleccionesDe(db: Handle, personaIds: number[], aviso?: Aviso) {
   const found = await queries.findElecciones(db, personaIds, aviso);
   const byPersona = Map.groupBy(found, (one) => one.persona_id);
   return (personaId: number): Eleccion[] => byPersona.get(personaId) ?? [];
 }
 
-/** What a member is told and by which ways. */
+/** Members' notification preferences, by notice and channel. */
 export function createAvisosService(padron: () => Padron) {
   async function find(db: Handle, personaId: PersonaId): Promise<Preferencias> {
     const elecciones = (await eleccionesDe(db, [personaId]))(personaId);

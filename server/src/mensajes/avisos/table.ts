@@ -3,9 +3,9 @@ import type { Generated } from 'kysely';
 import type { Migrations } from '../../platform/database/migrations.ts';
 
 export interface AvisosTables {
-  /** What a member chose, where it is not what everybody has at first. */
+  /** A member's choices, only where they differ from the default. */
   preferencias_avisos: { persona_id: number; aviso: Aviso; canal: Canal; activo: boolean };
-  /** Where a device of a member is told things. */
+  /** Push subscriptions, one per device. */
   suscripciones_push: {
     id: Generated<number>;
     persona_id: number;
@@ -15,17 +15,17 @@ export interface AvisosTables {
     auth: string;
     creado: string;
   };
-  /** The pair that pushes are signed with, made once by the first server that needs one. */
+  /** The VAPID key pair, created by the first server that needs one. */
   claves_push: { uno: Generated<boolean>; publica: string; privada: Buffer };
-  /** How far the reminders of a day were written: `ultimo` is the last thing that they were written of. */
+  /** Progress of a day's reminders: `ultimo` is the id of the last row processed. */
   recordatorios: { clase: string; dia: string; ultimo: number; terminado: string | null };
-  /** The address of a member's calendar: found by its hash, shown to them from what is sealed. */
+  /** Private calendar addresses: looked up by hash, shown to the member from the sealed copy. */
   calendarios: { persona_id: number; hash: Buffer; sellado: Buffer; creado: string };
 }
 
 /**
- * `identidad_suelta_push`: a device that is closed, or that becomes somebody else's, is told nothing more of
- * whoever had it, whoever makes the change; `push_de_quien`: nothing is written for one that was closed meanwhile.
+ * The trigger `identidad_suelta_push` drops a device's subscription when the device is closed or changes
+ * owner, whichever code does it. `push_de_quien` skips the insert for a device that was closed meanwhile.
  */
 export const migrations: Migrations = {
   '2026-11-21-90 avisos': `

@@ -9,16 +9,18 @@ import type { Mensaje } from '../queries.ts';
 
 export type BajasService = ReturnType<typeof createBajasService>;
 
-/** Whose mails, and which. */
 type Baja = [personaId: number, aviso: Aviso];
 
-/** The link by which a mail that may be switched off is switched off, by whoever got it (RFC 8058). */
+/** Unsubscribe links of optional mails (RFC 8058). The link alone authorizes, without a session. */
 export function createBajasService({ config, clock, keys }: Parts) {
   const signer = createSigner<Baja>(keys, 'baja-de-avisos', clock);
   const base = baseOf(config);
 
   return {
-    /** Null for what is not the member's to switch off. It never ends: a mail may be read years after. */
+    /**
+     * Returns null for mails that cannot be switched off. The link never expires: a mail may be
+     * read years later.
+     */
     linkOf({ aviso, persona_id: personaId }: Mensaje): string | null {
       if (!aviso || personaId === null || !seElige(aviso, 'correo')) return null;
       return `${base}/avisos/dejar/${signer.sign([personaId, aviso])}`;

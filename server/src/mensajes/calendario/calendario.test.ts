@@ -33,7 +33,7 @@ const renew = async ({ token }: Member): Promise<string> => {
 };
 const read = (url: string, headers: Record<string, string> = {}) => fetch(url, { headers });
 
-/** Unfolded. */
+/** Content lines, unfolded. */
 const linesOf = async (url: string) =>
   (await (await read(url)).text()).replaceAll('\r\n ', '').split('\r\n');
 
@@ -140,7 +140,7 @@ it('stamps a moved turno with a later moment, and nothing that did not change', 
   clock.at = NOON;
 });
 
-/** What somebody may write in a name, that a calendar could take for more than a name. */
+/** A name that tries to inject calendar lines. */
 const EVIL = `Peña", <script>alert(1)</script>;\\\r\nEND:VEVENT\nBEGIN:VEVENT\rUID:ajeno\u2028BEGIN:VALARM\u0085X\u202e`;
 const SAID = `Peña"\\, <script>alert(1)</script>\\;\\\\\\nEND:VEVENT\\nBEGIN:VEVENT\\nUID:ajeno\\nBEGIN:VALARM\\nX`;
 

@@ -22,7 +22,7 @@ export async function findPersonaId(handle: Handle, hash: Buffer): Promise<Perso
   return (row?.persona_id as PersonaId | undefined) ?? null;
 }
 
-/** In the place of the one before: who knew that one reads nothing more. */
+/** Replaces the previous address, which then answers 404. */
 export async function saveCalendario(
   tx: Handle,
   personaId: PersonaId,

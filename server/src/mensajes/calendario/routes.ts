@@ -10,7 +10,7 @@ export const calendarioRoutes = (service: CalendarioService): Route[] => [
     calendario: await service.find(db, caller.personaId, request.base),
   })),
   write(wire.renewCalendario, async ({ tx, caller, base, sayOnce }) => {
-    // The address is a secret: what an Idempotency-Key records of it is that there is one.
+    // The address is a secret: this reply carries it once, and the idempotency record stores null.
     sayOnce({ calendario: await service.renew(tx, caller.personaId, base) });
     return { calendario: null };
   }),

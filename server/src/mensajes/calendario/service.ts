@@ -13,15 +13,15 @@ export type CalendarioService = ReturnType<typeof createCalendarioService>;
 interface Asked {
   personaId: PersonaId;
   organizacion: string;
-  /** Tells this installation from others in what names each event for ever. */
+  /** Hostname in each event's UID, which must never change and must differ between installations. */
   host: string;
-  /** Nothing that was over before this day: calendars keep what they read. */
+  /** Events that ended before this day (YYYY-MM-DD) are left out: calendars keep what they already read. */
   desde: string;
-  /** The moment of this reading (ISO 8601), which is each entry's DTSTAMP (RFC 5545, section 3.8.7.2). */
+  /** Moment of this reading (ISO 8601), which is each entry's DTSTAMP (RFC 5545, section 3.8.7.2). */
   hecho: string;
 }
 
-/** What a room has of a member that a calendar shows, what was cancelled marked as such. */
+/** Lists a room's entries for a member's calendar; cancelled ones are marked as such. */
 export type CitasDe = (db: Handle, asked: Asked) => Promise<Cita[]>;
 
 const TOKEN = /^[\w-]{43}$/;
@@ -29,7 +29,7 @@ const REFRESH = 'PT4H';
 const DAY_MS = 86_400_000;
 const PAST_DAYS = 60;
 
-/** Names a state of a calendar. Weak, as two readings of one state differ in their DTSTAMP. */
+/** ETag of the calendar's state. Weak, because two readings of one state differ in their DTSTAMP. */
 function etagOf(nombre: string, citas: Cita[]): string {
   const state = citas.map(({ hecho: _hecho, ...cita }) => cita);
   const digest = createHash('sha256')
@@ -38,14 +38,17 @@ function etagOf(nombre: string, citas: Cita[]): string {
   return `W/"${digest.slice(0, 22)}"`;
 }
 
-/** A private address with all of a member's dates: who knows it reads it, so it can be changed for another. */
+/**
+ * A private address with all of a member's dates. Anyone who knows it can read it, so the member
+ * can replace it.
+ */
 export function createCalendarioService({ db, clock, keys }: Parts, ajustes: AjustesService) {
   const sealer = createSealer(keys, 'calendario');
   const rooms: CitasDe[] = [];
   const addressOf = (base: string, token: string) => ({ url: `${base}/calendario/${token}.ics` });
 
   return {
-    /** A room says what it has. */
+    /** Registers a room's entries. */
     muestra: (citas: CitasDe): void => void rooms.push(citas),
 
     async find(handle: Handle, personaId: PersonaId, base: string) {
@@ -64,7 +67,7 @@ export function createCalendarioService({ db, clock, keys }: Parts, ajustes: Aju
 
     remove: queries.deleteCalendario,
 
-    /** The calendar of an address, with what names this state of it; null when it is nobody's any more. */
+    /** Returns the calendar at an address with its ETag, or null if the address is no longer anyone's. */
     async read(token: string, host: string): Promise<{ text: string; etag: string } | null> {
       const personaId = TOKEN.test(token) ? await queries.findPersonaId(db, sha256(token)) : null;
       if (personaId === null) return null;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/handle.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 
-/** More than a statement has room for, such as the mails of a day that closes at a national union's. */
+/** More rows than one statement can hold, as when a national union closes a day. */
 const MANY = 5_000;
 
 let app: TestApp;

@@ -12,7 +12,9 @@ const address = z.email().max(254);
 
 type Nuevo = NuevoMensaje | NuevoCorreo;
 
-/** How mails get into the outbox, as part of the caller's transaction; `wake` after its commit. */
+/**
+ * Enqueues mails in the outbox within the caller's transaction; the caller wakes the worker after the commit.
+ */
 export function createCola(
   sobres: Sobres,
   marcas: MarcaService,
@@ -48,14 +50,14 @@ export function createCola(
   }
 
   return {
-    /** One mail. What is no address at all is kept as `fallido`, for staff to see. */
+    /** Enqueues one mail. An invalid address is stored as `fallido`, so that staff see it. */
     async queue(tx: Handle, mensaje: Nuevo): Promise<{ id: number }> {
       const [row] = await rowsOf(tx, [mensaje]);
       const id = await queries.insertMensaje(tx, row as queries.NewMensaje);
       return { id: id ?? (await queries.findByUnico(tx, mensaje.unico as string)) };
     },
 
-    /** Many at once, such as all whose turno a closed day takes away. */
+    /** Enqueues many in few statements, such as one for every turno that a closed day cancels. */
     async queueAll(tx: Handle, mensajes: Nuevo[]): Promise<void> {
       await queries.insertMensajes(tx, await rowsOf(tx, mensajes));
     },

@@ -10,7 +10,7 @@ import type { Abierto } from '../sellado/service.ts';
 
 const AT_ONCE = 4;
 
-/** Mails, as the mail server is given them. */
+/** The mail channel: renders outbox rows and hands them to the mail server. */
 export function createCorreo(
   { config, mail }: Parts,
   ajustes: AjustesService,

@@ -22,7 +22,7 @@ export const preferencias = (handle: Handle, personaId: number) =>
     .orderBy('canal')
     .execute();
 
-/** The addresses themselves are keys to the device: only whose service they are is said. */
+/** An endpoint is a key to the device, so only the push service's hostname is exported. */
 export const suscripciones = (handle: Handle, personaId: number) =>
   db(handle)
     .selectFrom('suscripciones_push')

@@ -1,7 +1,7 @@
 import type { DatosDeSala } from '../../platform/datos.ts';
 import * as queries from './queries.ts';
 
-/** What was sent, what they chose to be told, and the devices that are told it. */
+/** Messages sent, notification preferences and subscribed devices. */
 export const datos: DatosDeSala = {
   tablas: {
     mensajes: 'se entrega',

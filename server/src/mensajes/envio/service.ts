@@ -10,18 +10,18 @@ import type { Finished, Mensaje } from '../queries.ts';
 import type { Abierto, Sellado } from '../sellado/service.ts';
 
 const SECOND_MS = 1_000;
-/** Longer than any sending lasts: nobody takes a mail that its holder is still sending. */
+/** Longer than any attempt (`PATIENCE_MS`), so that no other server takes a mail that is still being sent. */
 const LEASE_MS = 300 * SECOND_MS;
 const PATIENCE_MS = 120 * SECOND_MS;
 const FIRST_DELAY_MS = 30 * SECOND_MS;
 const MAX_DELAY_MS = 600 * SECOND_MS;
 const MAX_ERROR = 500;
 
-/** How long after its n-th try (from 1) a mail waits: half a minute, doubled each time, ten minutes at most. */
+/** Backoff after the n-th try (from 1): half a minute, doubled each time, ten minutes at most. */
 export const delayAfter = (tries: number): number =>
   Math.min(FIRST_DELAY_MS * 2 ** Math.min(tries - 1, 10), MAX_DELAY_MS);
 
-/** What a try leaves of a mail: gone, refused for good, or waiting for its next try until its term ends. */
+/** Maps the outcome of a try to the row's next state: sent, failed for good, or queued until `vence`. */
 export function afterTry(mensaje: Mensaje, entrega: Entrega, now: Date): Finished {
   const moment = now.toISOString();
   if (entrega.estado === 'entregado') {
@@ -42,7 +42,7 @@ const noMore = (motivo: string, now: Date): Finished => ({
   proximo: now.toISOString(),
 });
 
-/** How one channel sends, and how many at once. */
+/** A delivery channel and how many messages it sends in parallel. */
 export interface Via {
   canal: Canal;
   aLaVez: number;
@@ -50,13 +50,13 @@ export interface Via {
 }
 
 export interface Vigencia {
-  /** Whether it is an hour at which people are told things. */
+  /** Returns true within the hours in which members may be notified. */
   esDeDia(): Promise<boolean>;
-  /** Why some of these are not to be told any more, by their id. */
+  /** Returns, by message id, why a message is obsolete and must not be sent. */
   motivos(db: Handle, mensajes: Mensaje[]): Promise<Map<number, string>>;
 }
 
-/** Sends what waits in the outbox for one channel, each held by a lease and outside of any transaction. */
+/** Sends one channel's due messages from the outbox, each under a lease and outside any transaction. */
 export function createEnvio(
   { db, clock, log }: Parts,
   via: Via,
@@ -69,7 +69,10 @@ export function createEnvio(
     return via.deliver({ ...mensaje, ...cuerpo });
   }
 
-  /** A server that never answers counts as one that is away; what it does after, it does under the same id. */
+  /**
+   * A mail server that never answers counts as away. The attempt may still succeed later; its retry has the
+   * same Message-ID.
+   */
   async function deliver(mensaje: Mensaje): Promise<Entrega> {
     const silent = new AbortController();
     const late = wait(PATIENCE_MS, null, { signal: silent.signal, ref: false }).then(
@@ -86,7 +89,7 @@ export function createEnvio(
     }
   }
 
-  /** Also where the database is away just then: what was sent and not written down would be sent again. */
+  /** Retries while the database is away: a result that is not stored would send the message again. */
   async function writeDown(id: number, toma: string, finished: Finished): Promise<void> {
     const until = performance.now() + LEASE_MS;
     for (;;) {
@@ -100,7 +103,7 @@ export function createEnvio(
   }
 
   return {
-    /** Sends some; false when none waits now, or when there is no server to send with. */
+    /** Sends one batch. Returns false when nothing was due or the mail server is away. */
     async sendSome(): Promise<boolean> {
       const toma = randomUUID();
       const now = clock.now();

@@ -11,10 +11,10 @@ import { toPng } from '../../platform/pictures.ts';
 
 export type MarcaService = ReturnType<typeof createMarcaService>;
 
-/** Twice what a mail draws of it, for a sharp screen. */
+/** Twice the size at which a mail draws it, for high-density screens. */
 const LARGEST = { ancho: 320, alto: 96 };
 
-/** The organisation as a mail wears it. */
+/** Returns the organisation's branding for mails. */
 export const marcaDe = ({ nombre, color_principal, contacto, logo }: Organizacion): Marca => ({
   nombre,
   color: color_principal,
@@ -23,10 +23,12 @@ export const marcaDe = ({ nombre, color_principal, contacto, logo }: Organizacio
 });
 
 export function createMarcaService(ajustes: AjustesService, imagenes: ImagenesService) {
-  /** A picture never changes under its id. */
+  /** Cached without expiry: a picture never changes under its id. */
   const logos = new LRUCache<number, Promise<string | null>>({ max: 20 });
 
-  /** Every mail program draws a PNG; its bytes in base64, null where they are gone. */
+  /**
+   * Returns the logo as PNG in base64, the format that every mail program draws; null if the picture is gone.
+   */
   async function draw(id: number): Promise<string | null> {
     const stored = await imagenes.read(id, ANCHO_MAXIMO);
     return stored && (await toPng(await buffer(stored), LARGEST)).toString('base64');
@@ -44,7 +46,9 @@ export function createMarcaService(ajustes: AjustesService, imagenes: ImagenesSe
   return {
     find: async (tx: Handle): Promise<Marca> => marcaDe(await ajustes.read(tx, 'organizacion')),
 
-    /** What a mail carries to show the logo; without it, the mail goes without one. */
+    /**
+     * Returns the branding and the attachment that shows its logo; a logo that cannot be read is left out.
+     */
     async dress(marca: Marca): Promise<{ marca: Marca; adjuntos: Adjunto[] }> {
       const contenido = marca.logo ? await readLogo(marca.logo).catch(() => null) : null;
       if (!contenido) return { marca: { ...marca, logo: null }, adjuntos: [] };

@@ -195,7 +195,7 @@ it('stays where it is when another member names its address without its keys', a
   }
   expect((await stateOf(token)).endpoint).toBeNull();
   expect((await stateOf(owner.token)).endpoint).toBe(device.endpoint);
-  // Its own device may bring other keys for it.
+  // The owning device may register new keys for it.
   expect((await subscribe(owner.token, { ...device, keys })).status).toBe(200);
 });
 

@@ -8,7 +8,7 @@ const db = (handle: Handle) => tables<AvisosTables>(handle);
 
 export type Destino = Selectable<AvisosTables['suscripciones_push']>;
 
-/** Where a device is told things; null where it is not. */
+/** Returns the device's push endpoint, or null if it is not subscribed. */
 export async function findEndpoint(handle: Handle, identidadId: number): Promise<string | null> {
   const row = await db(handle)
     .selectFrom('suscripciones_push')
@@ -30,8 +30,9 @@ export const findDestinos = (handle: Handle, personaIds: number[]) =>
     .execute();
 
 /**
- * Each device has one, and each address has one device: a browser that signs in anew brings its old address along, with its keys.
- * False where another device has that address under other keys. Nothing is written for a device that was closed meanwhile.
+ * Stores a device's subscription: one per device, one device per endpoint. A browser that signs in again
+ * brings its old endpoint along, and proves it by the same keys. Returns false if another device has that
+ * endpoint under other keys. A trigger skips the insert for a device that was closed meanwhile.
  */
 export async function saveSuscripcion(
   tx: Handle,
@@ -39,7 +40,7 @@ export async function saveSuscripcion(
   { endpoint, keys }: Suscripcion,
   creado: string,
 ): Promise<boolean> {
-  // Devices that name one address at once are answered one after another.
+  // Serializes devices that name the same endpoint.
   await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(db(tx));
   await db(tx)
     .deleteFrom('suscripciones_push')
@@ -70,7 +71,7 @@ export async function deleteOf(tx: Handle, identidadId: number): Promise<void> {
   await db(tx).deleteFrom('suscripciones_push').where('identidad_id', '=', identidadId).execute();
 }
 
-/** Unless the device gave another address meanwhile. */
+/** Keeps the row if the device registered another endpoint meanwhile. */
 export async function deleteGone(tx: Handle, { id, endpoint }: Destino): Promise<void> {
   await db(tx)
     .deleteFrom('suscripciones_push')
@@ -82,7 +83,7 @@ export async function deleteGone(tx: Handle, { id, endpoint }: Destino): Promise
 export const findClaves = (handle: Handle) =>
   db(handle).selectFrom('claves_push').select(['publica', 'privada']).executeTakeFirst();
 
-/** The first pair stays, whoever made it. */
+/** Does nothing if a pair exists: the first one wins. */
 export async function insertClaves(handle: Handle, publica: string, privada: Buffer) {
   await db(handle)
     .insertInto('claves_push')
@@ -91,7 +92,7 @@ export async function insertClaves(handle: Handle, publica: string, privada: Buf
     .execute();
 }
 
-/** A pair that cannot be opened any more, and what was subscribed with it. */
+/** Deletes a pair that can no longer be opened, and every subscription made with it. */
 export async function forgetClaves(handle: Handle, publica: string): Promise<void> {
   await sql`
     with fuera as (delete from claves_push where publica = ${publica} returning 1)

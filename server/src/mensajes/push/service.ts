@@ -18,7 +18,7 @@ import * as queries from './queries.ts';
 
 type Estado = z.output<typeof estadoPush>;
 
-/** The services of the browsers that there are; an installation may name others. */
+/** Push services of the known browsers; an installation may add origins. */
 const SERVICES = [
   'fcm.googleapis.com',
   '.push.services.mozilla.com',
@@ -32,8 +32,9 @@ const OTHERS =
   'Este navegador ya recibe avisos en otra sesión. Borrá los datos del sitio y volvé a activarlos.';
 
 /**
- * Whether a device may name this address: it comes from a client, and the server calls it. Only https of a known
- * service, or one of the origins that the installation names.
+ * Returns true if a device may register this address, which comes from a client and is called by the
+ * server: https without a port at a known service, or an origin that the installation lists. Anything else
+ * would allow SSRF.
  */
 export function isKnownService(address: string, origins: string[]): boolean {
   const { protocol, hostname, port, origin } = new URL(address);
@@ -42,26 +43,32 @@ export function isKnownService(address: string, origins: string[]): boolean {
   return SERVICES.some((one) => (one.startsWith('.') ? hostname.endsWith(one) : hostname === one));
 }
 
-/** Thirty-two letters at most (RFC 8030). */
+/** A push topic has at most 32 characters (RFC 8030). */
 const temaOf = (marca: string): string =>
   createHash('sha256').update(marca).digest('base64url').slice(0, 32);
 
 const SEALED = 'push';
 
-/** True if these keys open the stored ones; those of another secret open nothing that is sealed. */
+/**
+ * Returns true if these keys open the stored VAPID pair, or if there is none. Checks that the
+ * right SECRET is set.
+ */
 export async function opensWith(handle: Handle, keys: Keys): Promise<boolean> {
   const found = await queries.findClaves(handle);
   return !found || createSealer(keys, SEALED).open(found.privada) !== null;
 }
 
-/** Devices that are told things, and the telling (design, section 1: mensajes holds push). */
+/** Push subscriptions, and the channel that delivers to them. */
 export function createPushService(parts: Parts) {
   const { db, clock, config, keys, log } = parts;
   const sealer = createSealer(keys, SEALED);
   const web = createWebPush(config.pushSubject, log);
   let known: Claves | null = config.vapid;
 
-  /** Made once, by whichever server comes first; made anew where the secret that sealed them is another. */
+  /**
+   * Loads the VAPID pair, or creates it: the first server to insert wins. A pair that the current secrets
+   * cannot open is replaced.
+   */
   async function loadClaves(): Promise<Claves> {
     const found = await queries.findClaves(db);
     const privada = found && sealer.open(found.privada);
@@ -102,7 +109,7 @@ export function createPushService(parts: Parts) {
 
     destinosDe: queries.findDestinos,
 
-    /** Sends one; a device that is not there any more is forgotten. */
+    /** Sends one message, and deletes the subscription if the push service reports it gone. */
     async deliver(mensaje: Abierto): Promise<Entrega> {
       const { suscripcion_id: id, contenido, asunto, vence } = mensaje;
       const destino = id === null ? null : await queries.findDestino(db, id);

@@ -4,8 +4,8 @@ import type { AvisosTables } from '../avisos/table.ts';
 const db = (handle: Handle) => tables<AvisosTables>(handle);
 
 /**
- * How far the reminders of a day were written, held until the transaction ends; null when they all were, or when
- * another server is at it.
+ * Locks the progress of a day's reminders until the transaction ends. Returns null when the day is complete
+ * or another server holds it.
  */
 export async function holdProgress(tx: Handle, clase: string, dia: string): Promise<number | null> {
   await db(tx)

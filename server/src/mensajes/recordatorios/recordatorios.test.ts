@@ -27,7 +27,7 @@ const at = (hora: string, dia = '2026-11-20') => {
   clock.at = `${dia}T${hora}:00-03:00`;
 };
 
-/** The mail server takes nothing for now: what is written waits for its next try. */
+/** True while the mail server refuses everything, so that mails wait for a retry. */
 let busy = false;
 const refuse = () => (busy ? { code: 451, text: 'Probá más tarde' } : null);
 
@@ -61,13 +61,13 @@ afterEach(async () => {
 
 const run = (on = app) => on.services.mensajes.recordatorios.run();
 const drain = () => app.services.mensajes.worker.drain();
-/** What both servers sent, when neither is at it any more. */
+/** Returns the subjects that both servers sent, once no lease is held. */
 async function sent(): Promise<(string | undefined)[]> {
   await drain();
   await expect.poll(() => app.query('select from mensajes where toma is not null')).toEqual([]);
   return subjects();
 }
-/** Whichever server tried it, everything was, and none is at it any more. */
+/** Waits until every message was tried by either server and no lease is held. */
 const refusedOnce = async () => {
   await expect
     .poll(() => app.query('select from mensajes where intentos = 0 or toma is not null'))
@@ -210,7 +210,7 @@ it('writes thousands in portions, on two servers at once, also when one dies on 
     [ids, campania.dias[0]],
   );
   at('10:00');
-  // What a server that died left: some written, and how far it came.
+  // State left by a server that died: some reminders written, with its progress.
   await app.query(`insert into recordatorios (clase, dia, ultimo)
     values ('turno 1', '2026-11-21', (select min(id) + 9 from turnos where estado = 'reservado'))`);
   const rows = () =>
@@ -219,7 +219,8 @@ it('writes thousands in portions, on two servers at once, also when one dies on 
        union all select count(*)::int from mensajes`,
     );
   await Promise.all([run(), run(second)]);
-  // The servers send while they write, and may still be at it: what was written stays.
+  // The servers send while they write and may still be sending, so the counts are of rows,
+  // whatever their state.
   expect(await rows()).toEqual([{ n: 1_190 }]);
   await app.query('delete from mensajes');
 });
@@ -272,7 +273,7 @@ it('reminds of events, stays and vouchers that are near, and of nothing that is 
   );
   expect(smtp.received.every((one) => one.to[0] === member.email)).toBe(true);
   smtp.received.length = 0;
-  // One of the two is used while the reminders are written: they are not told again of the other.
+  // The member uses one of two vouchers while reminders are written: the other is not announced again.
   await app.query(
     `update vouchers set estado = 'usado', usado = now(), usado_donde = 'Kiosco', usado_por = 'x'
      where id = (select min(id) from vouchers where persona_id = $1)`,

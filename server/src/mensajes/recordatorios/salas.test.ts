@@ -19,7 +19,10 @@ import { newHijos, openTipo } from '../../platform/testing/vouchers.ts';
 import { openEvento, readStrategy } from '../../platform/testing/world-eventos.ts';
 import { openHotel } from '../../platform/testing/world-hoteles.ts';
 
-/** What each room tells a member, by both ways: who wants it, who switched it off, who is suspended or left. */
+/**
+ * Each room's notices by both channels: to a member who wants them, one who opted out, one
+ * suspended, one who left.
+ */
 
 const MORNING = '2026-11-20T09:00:00-03:00';
 const clock = { at: MORNING, now: () => new Date(clock.at) };
@@ -48,7 +51,7 @@ beforeEach(() => {
 
 type Somebody = Member & { path: string; email: string };
 
-/** A member with a mail, and a device that is told things. */
+/** Creates a member with a mail address and a subscribed device. */
 async function newSomebody(): Promise<Somebody> {
   const member = await app.newMember();
   const email = `p${member.personaId}${ADDRESS}`;
@@ -66,7 +69,7 @@ const call = async (answer: Promise<{ status: number; error: unknown }>, status 
   expect([rest.status, error]).toMatchObject([status, expect.anything()]);
 };
 
-/** Everything that a member may switch, switched. */
+/** Switches every optional notice on or off. */
 async function choose({ token }: Member, activo: boolean): Promise<void> {
   for (const aviso of CLASES_AVISO) {
     for (const canal of CANALES.filter((one) => seElige(aviso, one))) {
@@ -91,7 +94,7 @@ const drain = async () => {
   await app.services.mensajes.worker.drain();
 };
 
-/** Something for tomorrow, or by then, of each room; and of an event with one place, the end of its list. */
+/** Gives each member something due soon in every room, and a place on the waiting list of a full event. */
 async function fill(people: Member[]) {
   const campania = await openCampania(app, { cant_turnos: 100 });
   const vacation = await openCampania(app, { fire_collection: 'vacation' });
@@ -200,7 +203,7 @@ it('each room tells an active member by mail and push, not who switched it off, 
     'Tu estadía en Hotel del Mar',
     'Un voucher por vencer',
   ]);
-  // A place is kept for a term: its mail always goes.
+  // A place is offered for a limited time, so its mail always goes.
   expect([mailsTo(off), pushesTo(off)]).toEqual([[OFFERED], []]);
   for (const one of [suspended, gone]) expect([mailsTo(one), pushesTo(one)]).toEqual([[], []]);
 }, 30_000);

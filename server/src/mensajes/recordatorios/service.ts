@@ -12,31 +12,31 @@ import type { Mensaje } from '../queries.ts';
 import type { createReparto, NuevoAviso } from '../reparto/service.ts';
 import { holdProgress, saveProgress } from './queries.ts';
 
-/** One thing that somebody is reminded of. */
+/** A reminder to a member. */
 export type Pendiente = Pick<NuevoAviso, 'tipo' | 'persona' | 'push' | 'vence'> & {
   id: number;
   correo: NonNullable<NuevoAviso['correo']>;
 };
 
-/** Some of what is due, and the last id that was looked at; null when nothing is after it. */
+/** A page of what is due, with the last id examined; `ultimo` is null on the last page. */
 export interface Tanda {
   pendientes: Pendiente[];
   ultimo: number | null;
 }
 
-/** What a room gives of what happens, or ends, on a day. */
+/** A room's source of reminders about what happens or ends on a day. */
 export interface Fuente {
-  /** Its own name, which stays: a notice may have several sources. */
+  /** Stable key of the source, stored with each reminder. A notice may have several sources. */
   clase: string;
   aviso: Aviso;
-  /** How many days before it is told. */
+  /** Days before the date, one reminder for each. */
   antes: readonly number[];
-  /** Some of what there is on `dia`, by id, after the id `despues`: `base` is where members use the app. */
+  /** Returns a page of what falls on `dia`, by id, after the id `despues`; `base` is the app's base URL. */
   pendientes(
     db: Handle,
     asked: { dia: string; despues: number; limite: number; base: string },
   ): Promise<Tanda>;
-  /** Which of these still are as they were, on that day. */
+  /** Returns those of `ids` that are still due on that day, neither cancelled nor moved. */
   siguen(db: Handle, dia: string, ids: number[]): Promise<number[]>;
 }
 
@@ -46,7 +46,9 @@ interface Miembros {
   miembrosById(db: Handle, ids: number[]): Promise<Map<number, Dueno>>;
 }
 
-/** What a room lists as due, each line as it is said to the member whose it is, while they are active. */
+/**
+ * Builds a source's `pendientes`: lists the room's rows and renders each for its member, active members only.
+ */
 export const pendientesDe =
   <Row extends { id: number; persona_id: number }>(
     personas: Miembros,
@@ -82,9 +84,9 @@ function readReferencia(referencia: string) {
 }
 
 /**
- * Reminders: what the rooms have due is written into the outbox in portions, each a transaction with how far it
- * came, so that a server that dies goes on where it was and two never write the same; before one is sent, its room
- * is asked whether it still stands.
+ * Reminders. Each portion of what is due is written to the outbox in one transaction with its progress, so a
+ * server that dies is resumed from there and two never write the same reminder. Before one is sent, its room
+ * is asked whether it still applies.
  */
 export function createRecordatorios(
   parts: Parts,
@@ -140,7 +142,7 @@ export function createRecordatorios(
     return gone;
   }
 
-  /** Those whose member chose, since it was written, not to be told. */
+  /** Ids of messages whose member opted out after they were written. */
   async function unwanted(handle: Handle, mensajes: Mensaje[]): Promise<number[]> {
     const chosen = mensajes.filter((one) => one.aviso !== null && seElige(one.aviso, one.canal));
     if (chosen.length === 0) return [];
@@ -156,7 +158,10 @@ export function createRecordatorios(
       .map((one) => one.id);
   }
 
-  /** What is only a service, to who is no active member any more; what they are owed goes by mail all the same. */
+  /**
+   * Ids of optional notices (their mail can be switched off) to suspended or departed members. Mandatory ones
+   * are still sent.
+   */
   async function notActive(handle: Handle, mensajes: Mensaje[]): Promise<number[]> {
     const services = mensajes.filter(({ aviso }) => aviso !== null && seElige(aviso, 'correo'));
     if (services.length === 0) return [];
@@ -186,15 +191,20 @@ export function createRecordatorios(
 
   return {
     vigencia,
-    /** A room says what it has to remind of. */
+    /** Registers a room's source. */
     recuerda(fuente: Fuente): void {
       fuentes.set(fuente.clase, fuente);
       checks.set(fuente.clase, fuente.siguen);
     },
-    /** What is told at another moment, and may be over before it goes. */
+    /**
+     * Registers the check of a notice that is no daily reminder but may become obsolete before it is sent.
+     */
     comprueba: (clase: string, siguen: Fuente['siguen']): void => void checks.set(clase, siguen),
 
-    /** Writes what is due today, from the organisation's hour on and never at night; again and again until all is. */
+    /**
+     * Writes what is due today, within daytime from the configured hour on. Runs every ten minutes until the
+     * day is complete.
+     */
     async run(ending?: AbortSignal): Promise<void> {
       const { hora } = await ajustes.get('avisos');
       const now = local();

@@ -14,7 +14,6 @@ import type { Member } from '../../platform/testing/members.ts';
 import { startPushService, type TestPushService } from '../../platform/testing/push.ts';
 import { decir } from '../textos/service.ts';
 
-/** Each kind by each way. */
 const WAYS = CLASES_AVISO.flatMap((aviso) => CANALES.map((canal) => ({ aviso, canal })));
 const CHOICES = WAYS.filter(({ aviso, canal }) => seElige(aviso, canal));
 const inWords = ({ aviso, canal }: { aviso: Aviso; canal: Canal }) => `${aviso} por ${canal}`;
@@ -41,7 +40,7 @@ async function choose(params: { aviso: Aviso; canal: Canal }, activo: boolean): 
 }
 
 let told = 0;
-/** By which ways the member is told, when there is something of each kind to tell. */
+/** Sends a notice of each kind, and returns the channels that reached the member. */
 async function waysTold(): Promise<string[]> {
   told += 1;
   const persona = { id: member.personaId, email: 'ana@prueba.local' };

@@ -8,31 +8,30 @@ import { insertMensajes, type NewMensaje } from '../queries.ts';
 import type { Carta, Sobres } from '../sobre/service.ts';
 import type { createTextosService, Dicho, NuevoMensaje } from '../textos/service.ts';
 
-/** What a locked screen shows: no document, nothing of a child. */
+/** Text for a locked screen: no document number, nothing about a child. */
 export interface Empuje {
   titulo: string;
   texto: string;
-  /** The page of the app that a tap opens. */
+  /** App path that a tap opens. */
   camino: string;
 }
 
-/** Something that a member is told by the ways that they chose. */
+/** A notice to a member, sent by the channels that they chose. */
 export interface NuevoAviso {
   aviso: Aviso;
   tipo: TipoMensaje;
   persona: { id: number; email: string | null };
-  /** Without one, only devices are told: its mail is queued apart, or there is none. */
+  /** If missing, only devices are notified: the mail is queued separately, or there is none. */
   correo?: Dicho & Pick<NuevoMensaje, 'boton' | 'adjuntos'>;
   push: Empuje;
-  /** Told once under this name, by each way and on each device. */
+  /** Deduplication key: at most one message per channel and device. */
   unico: string;
-  /** What has to stand still when it is told: see `recordatorios`. */
+  /** Names the row that must still apply when the message is sent: see `recordatorios`. */
   referencia?: string;
-  /** Until when it is worth telling. */
+  /** The message is dropped after this moment. */
   vence?: string;
 }
 
-/** The same by every way. */
 const alike = ({ aviso, tipo, persona, referencia, vence }: NuevoAviso) => ({
   aviso,
   tipo,
@@ -42,13 +41,16 @@ const alike = ({ aviso, tipo, persona, referencia, vence }: NuevoAviso) => ({
   ...(vence && { vence }),
 });
 
-/** One row for each way by which each member is told, in few statements however many they are. */
+/**
+ * Fan-out: one outbox row per member and channel (per device for push), in few statements whatever the
+ * number of members.
+ */
 export function createReparto(
   sobres: Sobres,
   marcas: MarcaService,
   textos: ReturnType<typeof createTextosService>,
 ) {
-  /** What `aviso` says to each of these, as rows of the outbox; those who chose otherwise have none. */
+  /** Builds the outbox rows of one notice. Members who opted out get none. */
   async function rowsOf(tx: Handle, aviso: Aviso, nuevos: NuevoAviso[]): Promise<NewMensaje[]> {
     const ids = nuevos.map((one) => one.persona.id);
     const elecciones = await eleccionesDe(tx, ids, aviso);
@@ -95,7 +97,10 @@ export function createReparto(
   }
 
   return {
-    /** Puts them in the outbox as part of the caller's transaction, and how many are told; `wake` after its commit. */
+    /**
+     * Enqueues the notices in the caller's transaction, which wakes the worker after its commit. Returns the
+     * number of members notified.
+     */
     async tell(tx: Handle, nuevos: NuevoAviso[]): Promise<number> {
       let personas = 0;
       for (const [aviso, some] of Map.groupBy(nuevos, (one) => one.aviso)) {
@@ -104,7 +109,7 @@ export function createReparto(
       return personas;
     },
 
-    /** Which of these would be told, by any way. */
+    /** Returns the ids of the members whom the notice would reach by any channel. */
     async reach(db: Handle, aviso: Aviso, personas: NuevoAviso['persona'][]): Promise<Set<number>> {
       const ids = personas.map((one) => one.id);
       const elecciones = await eleccionesDe(db, ids, aviso);

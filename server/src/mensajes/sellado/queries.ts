@@ -5,7 +5,7 @@ import type { MensajesTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<MensajesTables>(handle);
 
-/** Mails that an older server wrote. While they wait they stay in clear, so that any server can send them. */
+/** Locks mails that an older server wrote. Queued ones stay in clear, so that any server can send them. */
 export const holdUnreviewed = (tx: Handle, limit: number) =>
   db(tx)
     .selectFrom('mensajes')

@@ -8,7 +8,7 @@ import { startMailServer, type TestMailServer } from '../../platform/testing/smt
 import type { Mensaje } from '../queries.ts';
 import type { NuevoMensaje } from '../service.ts';
 
-/** Mails that carry something that opens, and what the database tells of them. */
+/** Mails that carry a bearer, and what the database discloses of them. */
 
 const TOKEN = 'AbCdEfGhIjKlMnOp_0123456789-xyz';
 const LINK = `https://gremio.example/hotel/${TOKEN}`;
@@ -81,7 +81,7 @@ const textOfTable = async () =>
     .map(({ text }) => text)
     .join('\n');
 const isSealed = (row: Mensaje) => row.contenido === null && row.sellado !== null;
-/** As the version before kept it. */
+/** Rewrites the row as the previous version stored it. */
 const keepInClear = (id: number, { boton, otro, imagenes, adjuntos = [] }: Partial<NuevoMensaje>) =>
   app.query(
     `update mensajes set contenido = $2, adjuntos = $3, sellado = null, revisado = false where id = $1`,

@@ -9,24 +9,26 @@ import * as queries from './queries.ts';
 
 export type Sellado = ReturnType<typeof createSellado>;
 
-/** The text of a mail and its files, as they go out. */
+/** Text and files of a mail, in clear. */
 export interface Cuerpo {
   contenido: Contenido;
   adjuntos: Adjunto[];
 }
-/** A mail of the outbox whose text can be read. */
+/** An outbox row with its body unsealed. */
 export type Abierto = Mensaje & Cuerpo;
 
 export const CONTENIDO = 'mensajes/contenido';
 const STEP = 500;
 
-/** Mails that carry something that opens are kept sealed: whoever reads the database reads no link and no QR. */
+/**
+ * Seals mails that carry a bearer (a link or QR that grants access), so that the database discloses neither.
+ */
 export function createSellado(keys: Keys) {
   const sealer = createSealer(keys, CONTENIDO);
   const sealBody = ({ contenido, adjuntos }: Cuerpo): Buffer =>
     sealer.seal(JSON.stringify({ contenido, adjuntos }));
 
-  /** Reviews some of the mails that an older server kept; returns how many. */
+  /** Reviews a batch of mails that an older server stored; returns how many. */
   const reviewSome = (db: Handle, limit: number): Promise<number> =>
     inTransaction(db, async (tx) => {
       const kept = await queries.holdUnreviewed(tx, limit);
@@ -42,7 +44,7 @@ export function createSellado(keys: Keys) {
     });
 
   return {
-    /** A row as it is kept; one that is sealed already stays so. */
+    /** Returns the row as stored. A row that is already sealed stays as it is. */
     seal(mensaje: NewMensaje): NewMensaje {
       const { contenido, adjuntos } = mensaje;
       if (!contenido || !carriesBearer(contenido, adjuntos)) return { ...mensaje, revisado: true };
@@ -50,14 +52,14 @@ export function createSellado(keys: Keys) {
       return { ...mensaje, contenido: null, adjuntos: [], sellado, revisado: true };
     },
 
-    /** Null where no key of the settings opens it. */
+    /** Returns null when none of the configured keys opens it. */
     open({ contenido, adjuntos, sellado }: Mensaje): Cuerpo | null {
       if (contenido) return { contenido, adjuntos };
       const text = sellado && sealer.open(sellado);
       return text ? (JSON.parse(text) as Cuerpo) : null;
     },
 
-    /** Seals the mails that an older server kept in clear, once they are gone. */
+    /** Seals mails that an older server stored in clear, once they are no longer queued. */
     sealKept: (db: Handle, ending?: AbortSignal) =>
       inSteps((limit) => reviewSome(db, limit), ending, STEP),
   };

@@ -3,11 +3,11 @@ import type { Parts } from '../../platform/parts.ts';
 import type { NewMensaje } from '../queries.ts';
 import type { Sellado } from '../sellado/service.ts';
 
-/** How long a message is tried (design, section 6: they survive a mail server that is down). */
+/** For how long a message is retried, so that it survives a mail server that is down. */
 const TERM_MS = 48 * 3_600_000;
 const MAX_SUBJECT = 200;
 
-/** What each message says for itself; the rest is as for most. */
+/** A message's own values; `rowsOf` fills in the defaults. */
 export type Carta = Partial<NewMensaje> &
   Pick<
     NewMensaje,
@@ -16,7 +16,7 @@ export type Carta = Partial<NewMensaje> &
 
 export type Sobres = ReturnType<typeof createSobres>;
 
-/** What every row of the outbox has, by whichever way it gets there. */
+/** Default values of an outbox row, whichever way it is enqueued. */
 export function createSobres({ clock, config }: Parts, sellado: Sellado) {
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost';
   const moments = () => {
@@ -24,7 +24,7 @@ export function createSobres({ clock, config }: Parts, sellado: Sellado) {
     return { now: now.toISOString(), vence: new Date(now.getTime() + TERM_MS).toISOString() };
   };
 
-  /** As each starts: due now, under an id of its own, and tried for the term. */
+  /** Initial delivery state: due now, with a new Message-ID, retried until `vence`. */
   const fresh = ({ now, vence } = moments()) => ({
     message_id: `<${randomUUID()}@${host}>`,
     estado: 'en_cola' as const,
@@ -34,7 +34,7 @@ export function createSobres({ clock, config }: Parts, sellado: Sellado) {
     vence,
   });
 
-  /** These as rows of the outbox, all of one moment. */
+  /** Completes the rows, all with the same moment. */
   function rowsOf(cartas: Carta[]): NewMensaje[] {
     const at = moments();
     return cartas.map((carta) =>

@@ -16,7 +16,10 @@ export const findTexto = (handle: Handle, clase: ClaseCorreo) =>
     .where('clase', '=', clase)
     .executeTakeFirst();
 
-/** Writes the version after `before`, where 0 is that of a mail without a row; null when it is not that one. */
+/**
+ * Saves version `before` + 1 (a mail without a row is at version 0). Returns null on a stale version
+ * (optimistic lock).
+ */
 export async function saveTexto(
   tx: Handle,
   clase: ClaseCorreo,

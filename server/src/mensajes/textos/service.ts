@@ -19,15 +19,15 @@ import * as queries from './queries.ts';
 
 type Row = z.output<typeof textoRow>;
 
-/** What a mail says, to be put in the words that staff chose for it. */
+/** A mail's kind and facts, to be rendered with the text that staff chose for that kind. */
 export interface Dicho {
   clase: ClaseCorreo;
   datos: Record<string, string>;
-  /** What is computed, between what staff wrote. */
+  /** Computed paragraphs, placed between the two that staff may edit. */
   cuerpo: string[];
 }
 
-/** A mail as a room asks for it: its texts are plain, whatever they hold. */
+/** A mail as a room requests it. Its texts are plain: markup in them is shown, not interpreted. */
 export interface NuevoMensaje {
   tipo: TipoMensaje;
   personaId: number | null;
@@ -35,21 +35,21 @@ export interface NuevoMensaje {
   asunto: string;
   parrafos: string[];
   boton?: Accion;
-  /** Another way, less likely than the button. */
+  /** Secondary action, shown less prominently than the button. */
   otro?: Accion;
-  /** Pictures that the mail shows, each the `imagen` of a file that goes with it. */
+  /** Pictures shown inline; each matches the `imagen` of an attachment. */
   imagenes?: Imagen[];
   adjuntos?: Adjunto[];
-  /** What `SECRETO` stands for in the texts, kept encrypted until the mail is gone and shown to nobody. */
+  /** Replaces `SECRETO` in the texts. Stored encrypted until the mail is sent, and never shown. */
   secreto?: string;
-  /** Queued once under this name. */
+  /** Deduplication key: queued once. */
   unico?: string;
 }
 
-/** The same in the words that staff chose for its kind. */
+/** A mail whose subject and paragraphs come from the text of its kind. */
 export type NuevoCorreo = Omit<NuevoMensaje, 'asunto' | 'parrafos'> & Dicho;
 
-/** The facts of a mail, with every mark that its words may use. */
+/** Builds a `Dicho`; the type demands a value for every placeholder of the kind's text. */
 export const decir = <C extends ClaseCorreo>(
   clase: C,
   datos: DatosDe<C>,
@@ -70,7 +70,7 @@ function toRow(id: ClaseCorreo, stored?: { texto: Texto | null; version: number 
 
 const plain = (text: string) => text.replaceAll('\r\n', '\n');
 
-/** The words of the mails: the original ones, or those that staff wrote. */
+/** Texts of the mails: the originals in the contract, or staff's edits. */
 export function createTextosService() {
   const find = async (db: Handle, clase: ClaseCorreo): Promise<Row> =>
     toRow(clase, await queries.findTexto(db, clase));
@@ -101,7 +101,7 @@ export function createTextosService() {
   return {
     store,
     find,
-    /** Mails in the words that stand now, which are read once however many they are: what was saved is in the next ones. */
+    /** Returns a renderer that reads each kind's text once; edits saved later apply to the next writer. */
     writer(tx: Handle) {
       const known = new Map<ClaseCorreo, Promise<Row>>();
       return async ({ clase, datos, cuerpo }: Dicho) => {

@@ -6,13 +6,13 @@ import type { Migrations } from '../../platform/database/migrations.ts';
 export interface TextosTables {
   textos_mensajes: {
     clase: ClaseCorreo;
-    /** Null where staff went back to the original. */
+    /** Null when staff restored the original. */
     texto: Texto | null;
     version: Generated<number>;
   };
 }
 
-/** A mail that nobody wrote otherwise has no row: its words stand in the contract. */
+/** A mail that was never edited has no row: its original text is in the contract. */
 export const migrations: Migrations = {
   '2026-11-21-88 textos de los mensajes': `
     create table textos_mensajes (

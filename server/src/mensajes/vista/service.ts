@@ -16,12 +16,12 @@ import { refuse, type Refusal } from '../../platform/outcome.ts';
 import { marcaDe, type MarcaService } from '../marca/service.ts';
 import type { createTextosService, NuevoCorreo } from '../textos/service.ts';
 
-/** A mail of each kind to somebody who does not exist, made by what makes the real ones. */
+/** Sample mails of each kind, with a fictitious recipient, built by the same functions as the real ones. */
 export type Ejemplos = Record<ClaseCorreo, () => Promise<NuevoCorreo> | NuevoCorreo>;
 
 type Vista = z.output<typeof vista>;
 
-/** The pictures that a mail carries in their place, for a page to draw it. */
+/** Inlines attached pictures as data URLs, so that a page can draw the mail. */
 export const withPictures = (html: string, adjuntos: Adjunto[]): string =>
   adjuntos.reduce(
     (text, { tipo, contenido, imagen }) =>
@@ -29,7 +29,7 @@ export const withPictures = (html: string, adjuntos: Adjunto[]): string =>
     html,
   );
 
-/** A mail as it will look, in the words and the dress that are being tried; refuses words that could not be saved. */
+/** Renders a mail with the text and branding being edited; refuses a text that could not be saved. */
 export function createVista(
   marcas: MarcaService,
   textos: ReturnType<typeof createTextosService>,
