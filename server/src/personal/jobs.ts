@@ -7,7 +7,10 @@ import { deleteTriesBefore } from './limites/queries.ts';
 import * as resguardo from './resguardo/queries.ts';
 import { type BackupCodes, createBackupCodes } from './resguardo/service.ts';
 
-/** As long as somebody may be asked to answer for what they did (Código Civil y Comercial, art. 2560). */
+/**
+ * Retention of the audit, in years: as long as staff may have to answer for what they did (Código Civil y
+ * Comercial, art. 2560).
+ */
 const YEARS = 5;
 const DAY_MS = 86_400_000;
 
@@ -17,7 +20,9 @@ const yearsBefore = (now: Date): string => {
   return then.toISOString();
 };
 
-/** Hashes the backup codes that are still encrypted; those of another secret stay, as nobody can use them. */
+/**
+ * Hashes the backup codes that are still encrypted. Lists under an unknown secret stay: nobody can use them.
+ */
 async function hashCodes(db: Handle, codes: BackupCodes): Promise<void> {
   for (const kept of await resguardo.listEncryptedCodes(db)) {
     const hashed = await codes.read(kept.backupCodes).catch(() => null);

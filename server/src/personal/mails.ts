@@ -22,19 +22,19 @@ const withLink = ({ email }: Para, { token }: Enlace, base: string) => ({
   secreto: token,
 });
 
-/** Who was given access to the console chooses the password that nobody else knows. */
+/** Invitation to the console, with the link to choose a password that nobody else knows. */
 export const invitacionMail = (para: Para, enlace: Enlace, base: string): NuevoCorreo => ({
   ...withLink(para, enlace, base),
   ...decir('personal_invitacion', datosOf(para, enlace), []),
 });
 
-/** Who lost the password or the telephone gets back in. */
+/** Way back in for staff who lost the password or the phone. */
 export const accesoMail = (para: Para, enlace: Enlace, base: string): NuevoCorreo => ({
   ...withLink(para, enlace, base),
   ...decir('personal_acceso', datosOf(para, enlace), []),
 });
 
-/** To nobody, for who writes their words. */
+/** Sample mails for the text editor's preview. They have no real recipient. */
 export function ejemplos(base: string) {
   const para = { name: 'Ana Pérez', email: 'ana@ejemplo.org' };
   const enlace = { token: 'EJEMPLO', vence: '2026-12-08T12:00:00-03:00' };

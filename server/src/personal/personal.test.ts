@@ -227,7 +227,7 @@ describe('the second factor', () => {
     const { email, backupCodes } = await withSecondFactor();
     const body = { code: backupCodes[0] as string };
     const halves = await Promise.all(Array.from({ length: 5 }, () => enter(app, email)));
-    // The row is held until all five have read it: each then finds the code unused.
+    // The row is locked until all five have read it, so each of them finds the code unused.
     const select = {
       text: `select from personal_two_factor f join personal_user u on u.id = f."userId" where u.email = $1 for update of f`,
       values: [email],

@@ -24,13 +24,13 @@ function withDates(row: Record<string, unknown>): Record<string, unknown> {
   return { ...row, ...Object.fromEntries(dates) };
 }
 
-/** The pool gives moments as the wire's text; the library compares dates. */
+/** The pool returns timestamps as text, the wire's form, but the library compares dates. */
 const dates: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => ({ ...result, rows: result.rows.map(withDates) }),
 };
 
-/** The database as the staff library uses it. */
+/** Returns the database handle for the staff library. */
 export const libraryDatabase = (handle: Handle) =>
   noteFailures(tables<unknown>(handle).withPlugin(dates));
 
@@ -39,11 +39,11 @@ export interface NewUser {
   email: string;
   name: string;
   role: Role;
-  /** As the library hashes it; null until they choose one. */
+  /** The library's hash; null until the user chooses a password. */
   password: string | null;
 }
 
-/** A user who signs in with mail and password, as the library writes one. */
+/** Inserts a user who signs in with mail and password, in the rows that the library expects. */
 export async function insertUser(tx: Handle, user: NewUser, now: string): Promise<void> {
   const { id, email, name, role, password } = user;
   await db(tx)
@@ -71,7 +71,7 @@ export async function hasUsers(handle: Handle): Promise<boolean> {
   return rows[0]?.some ?? false;
 }
 
-/** One at a time until the transaction ends: the first user is one. */
+/** Serializes creation of the first user until the transaction ends, so that there is only one. */
 export async function holdFirstUser(tx: Handle): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('primer usuario', 0))`.execute(db(tx));
 }

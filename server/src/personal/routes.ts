@@ -32,7 +32,7 @@ async function ask(
   return passed;
 }
 
-/** The same, and what the contract declares of its reply. */
+/** Like `ask`, and parses the reply that the contract declares. */
 async function pass<E extends Endpoint>(
   service: PersonalService,
   endpoint: E,
@@ -55,7 +55,10 @@ export function personalRoutes(service: PersonalService, clock: Clock): Route[] 
       return isRefusal(passed) ? passed : (passed.body as never);
     });
 
-  /** The same for one's own password or factor: it ends trusted browsers, and leaves an audit row. */
+  /**
+   * Like `passing`, for the caller's own password or factor: also ends trusted browsers, and
+   * writes an audit row.
+   */
   const own = <E extends Endpoint>(
     endpoint: E,
     change: string,
@@ -84,7 +87,7 @@ export function personalRoutes(service: PersonalService, clock: Clock): Route[] 
     return { user: { ...user, falta_segundo_factor: falta } } as never;
   });
 
-  /** Passes a second factor to the library; whoever signs in with it may have this browser trusted. */
+  /** Passes a second factor to the library. A sign-in may have this browser trusted. */
   async function verify<E extends Endpoint, B extends { trustDevice?: boolean | undefined }>(
     endpoint: E,
     call: DirectCall<never>,
@@ -101,7 +104,7 @@ export function personalRoutes(service: PersonalService, clock: Clock): Route[] 
     return passed;
   }
 
-  /** Also adds the factor, in a session: then what was opened without it ends. */
+  /** Within a session it confirms a new factor, which ends whatever was opened without it. */
   const verifyTotp: Route = direct(wire.verifyTotp as Endpoint, async (call) => {
     const before = await service.findStaff(call.request);
     const body = wire.verifyTotp.body.parse(call.body);
@@ -132,7 +135,7 @@ export function personalRoutes(service: PersonalService, clock: Clock): Route[] 
   const passRemoval = own(wire.disableTwoFactor, 'segundo factor quitado');
   const disableTwoFactor: Route = direct(wire.disableTwoFactor as Endpoint, async (call) => {
     const done = await passRemoval.handle(call as never);
-    // The library takes the code for the only factor.
+    // The library takes the code for the only factor, but a passkey may remain.
     if (!isRefusal(done)) await settleFactores(call.db, (call.caller as unknown as Staff).id);
     return done as never;
   });

@@ -30,7 +30,7 @@ const FIRST_CODE = 'primer-usuario';
 
 export type PersonalService = ReturnType<typeof createPersonalService>;
 
-/** The code of an installation without users: the same on each of its servers, as it comes from their secret. */
+/** Setup code of an installation without users. Its servers derive the same code from their secret. */
 function firstCode(bytes: Buffer): string {
   return Array.from(bytes, (byte) => CROCKFORD[byte & 31]).join('');
 }
@@ -40,7 +40,7 @@ const sameCode = (typed: string, code: string): boolean => {
   return normal !== null && timingSafeEqual(Buffer.from(normal), Buffer.from(code));
 };
 
-/** The staff: who they are and what they did (design, section 5). */
+/** Staff: accounts, sign-in and the audit (docs/architecture.md#identity). */
 export function createPersonalService(
   parts: Parts,
   ajustes: AjustesService,
@@ -77,14 +77,14 @@ export function createPersonalService(
     },
     usuarios: createUsuariosService(parts, { insert, enlaces, mensajes }),
 
-    /** Somebody who signs in with this password. */
+    /** Creates a user who signs in with this password. */
     createUser: (user: NewUser): Promise<Usuario> => inTransaction(db, (tx) => insert(tx, user)),
 
-    /** What the server prints so that the first user can be made; null once there is one. */
+    /** Returns the code that the server prints for creating the first user; null once there is a user. */
     firstUserCode: async (): Promise<string | null> =>
       (await queries.hasUsers(db)) ? null : formatClave(code),
 
-    /** Makes whoever administers a new installation, with the code that its server printed. */
+    /** Creates a new installation's first administrator, with the code that its server printed. */
     async createFirstUser(
       tx: Handle,
       typed: string,

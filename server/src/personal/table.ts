@@ -2,7 +2,7 @@ import type { Role } from '@gremio/contract/personal/rules.ts';
 import type { Generated } from 'kysely';
 import type { Migrations } from '../platform/database/migrations.ts';
 
-/** What this room writes and reads by itself; the rest of these tables is the library's. */
+/** Columns that this room reads or writes itself; the library owns the rest of these tables. */
 export interface PersonalTables {
   personal_user: {
     id: string;
@@ -13,9 +13,9 @@ export interface PersonalTables {
     updatedAt: Generated<string>;
     role: Role;
     banned: boolean | null;
-    /** Some second factor: an application's code, or a passkey. */
+    /** True with any second factor: a code application or a passkey. */
     twoFactorEnabled: boolean | null;
-    /** Some passkey. */
+    /** True with any passkey. */
     llave: boolean | null;
     version: Generated<number>;
   };
@@ -36,17 +36,20 @@ export interface PersonalTables {
     /** Encrypted by the library. */
     secret: string;
     backupCodes: string;
-    /** Null or true: a code of the application was verified. */
+    /** Null or true once a code of the application was verified. */
     verified: boolean | null;
-    /** The half minute, since 1970, of the last code that was taken; no code of it or before serves again. */
+    /**
+     * The 30 s step, since 1970, of the last code that was taken; codes of that step or earlier
+     * no longer pass.
+     */
     paso: number | null;
   };
   /**
-   * Pending proofs: half-finished sign-ins, whose `value` is the user's id, and their tries; and the challenges of
+   * Pending proofs: half-finished sign-ins (`value` is the user's id) and their tries, and the challenges of
    * passkeys (`llaves/queries.ts`).
    */
   personal_verification: { id: string; identifier: string; value: string; expiresAt: string };
-  /** Browsers that are not asked for the second factor, by the hash of their cookie. */
+  /** Trusted browsers, which skip the second factor, by the hash of their cookie. */
   personal_equipos: {
     id: string;
     usuario_id: string;
@@ -56,12 +59,12 @@ export interface PersonalTables {
     desde: string;
     ultimo_uso: string;
     vence: string;
-    /** A passkey had it trusted; null where a server of before this column did. */
+    /** True if the trust came from a passkey; null on rows of servers without this column. */
     llave: boolean | null;
   };
-  /** Sign-ins and codes that were tried, by a known browser or by an address or account, since `desde`. */
+  /** Counted tries of sign-ins and codes since `desde`, by known browser, address or account. */
   personal_intentos: { sujeto: string; desde: string; cuenta: number };
-  /** Passkeys: what an authenticator signs with, by its public half. */
+  /** Passkeys: the public keys of the authenticators. */
   personal_llaves: {
     id: string;
     usuario_id: string;
@@ -74,7 +77,7 @@ export interface PersonalTables {
     desde: string;
     ultimo_uso: string | null;
   };
-  /** The link by which somebody chooses a password: one at a time, kept hashed, used once. */
+  /** The link to choose a password: one per user, stored hashed, single-use. */
   personal_enlaces: { usuario_id: string; hash: Buffer; vence: string };
   personal_account: {
     id: string;
@@ -88,8 +91,8 @@ export interface PersonalTables {
 }
 
 /**
- * The tables of better-auth 1.7.7 for its options in `ingreso/service.ts`, as its `compileMigrations` says them;
- * the users' `version` and `llave` and the factors' `paso` are ours.
+ * The tables of better-auth 1.7.7 for its options in `ingreso/service.ts`, as its `compileMigrations`
+ * generates them; the users' `version` and `llave` and the factors' `paso` are ours.
  */
 export const migrations: Migrations = {
   '2026-11-20-10 personal': `

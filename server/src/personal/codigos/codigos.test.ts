@@ -21,18 +21,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type User = Awaited<ReturnType<typeof newUserWithFactor>>;
-/** The code of now, or of so many half minutes later. */
+/** The application's code now, or so many half minutes later. */
 const codeIn = ({ totpURI }: Pick<User, 'totpURI'>, steps = 0) =>
   codeOf(totpURI, Date.now() + steps * STEP_MS);
 
 const verify = (code: string, headers: Record<string, string>, url = app.url) =>
   callWire(url, wire.verifyTotp, { body: { code }, headers });
-/** Signs in with the password and a code. */
 const pass = async (user: { email: string }, code: string) =>
   verify(code, { cookie: await halfSession(app, user.email) });
 const statusOf = async (answer: ReturnType<typeof pass>) => (await answer).status;
 
-/** Begins to add an application in a session. */
+/** Starts adding an application within a session. */
 async function begin(token: string) {
   const body = { password: PASSWORD };
   return (await callWire(app.url, wire.enableTwoFactor, { body, token })).body;
@@ -47,7 +46,7 @@ describe('a code of an application', () => {
     expect([again.status, again.error.motivo]).toEqual([401, 'codigo_incorrecto']);
     expect(await statusOf(pass(user, later))).toBe(200);
     expect(await statusOf(pass(user, now))).toBe(401);
-    // The control: where the step is not kept, the library takes it again.
+    // The control: without the stored step, the library accepts the code again.
     await awaitNextCode(app);
     expect(await statusOf(pass(user, now))).toBe(200);
   });
@@ -161,7 +160,7 @@ describe('a backup code', () => {
     const [first = '', second = ''] = backupCodes;
     expect(await passBackup(user.email, first)).toBe(401);
     expect(await statusOf(pass(user, codeIn({ totpURI })))).not.toBe(200);
-    // The control: of a confirmed application the same code opens, as it was not used up.
+    // The control: the same code opens once its application is confirmed, as it was not used up.
     const confirmed = await callWire(app.url, wire.verifyTotp, {
       body: { code: codeIn({ totpURI }, 1) },
       token: user.token,

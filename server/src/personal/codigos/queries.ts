@@ -4,7 +4,7 @@ import type { PersonalTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<PersonalTables>(handle);
 
-/** A user's code applications: one, but for two additions that began at once. */
+/** Lists a user's code applications: normally one, two if two additions began at once. */
 export const listFactores = (handle: Handle, usuarioId: string) =>
   db(handle)
     .selectFrom('personal_two_factor')
@@ -13,7 +13,10 @@ export const listFactores = (handle: Handle, usuarioId: string) =>
     .where('userId', '=', usuarioId)
     .execute();
 
-/** Takes a step of an application's codes. False where that one or a later one was taken: of two at once, one takes it. */
+/**
+ * Marks a step as used. Returns false if it or a later one already was: of two concurrent
+ * calls, one succeeds.
+ */
 export async function takePaso(handle: Handle, id: string, paso: number): Promise<boolean> {
   const { numUpdatedRows } = await db(handle)
     .updateTable('personal_two_factor')

@@ -14,14 +14,14 @@ const VERIFY_TOTP = '/two-factor/verify-totp';
 const SIGN_IN = '/sign-in/email';
 const VERIFY_BACKUP = '/two-factor/verify-backup-code';
 
-/** As the library counts: a code for each half minute, and its neighbours' for a clock that is off. */
+/** The library's time steps: a code per 30 s. Codes of adjacent steps pass too, for a clock that is off. */
 const STEP_MS = 30_000;
 const NEIGHBOURS = [1, 0, -1];
 const DIGITS = 6;
 
-/** The latest step whose code this is (RFC 6238); null if it is no code of now. */
+/** Returns the latest step whose code this is (RFC 6238), or null if no current step has it. */
 async function stepOf(secret: string, code: string): Promise<number | null> {
-  // The machine's clock, as the library's own look at the code.
+  // The machine's clock, which the library also reads when it checks the code.
   const current = Math.floor(systemClock.now().getTime() / STEP_MS);
   const { hotp } = createOTP(secret, { digits: DIGITS });
   const given = Buffer.from(code);
@@ -32,7 +32,7 @@ async function stepOf(secret: string, code: string): Promise<number | null> {
   return null;
 }
 
-/** The user of the session that a call is made in. */
+/** Returns the user of the call's session. */
 async function sessionUser(ctx: Context): Promise<string | null> {
   const { internalAdapter, authCookies, secret } = ctx.context as AuthContext;
   const [, bearer] = /^Bearer ([^.]+)/i.exec(ctx.headers?.get('authorization') ?? '') ?? [];
@@ -42,14 +42,17 @@ async function sessionUser(ctx: Context): Promise<string | null> {
   return isOpen ? found.user.id : null;
 }
 
-/** The library finds a call's user in this order too; where it found another one, that one's code would not be this. */
+/**
+ * Finds the call's user in the library's order. If the two ever disagreed, the code would not verify for the
+ * library's user.
+ */
 const userOf = async (ctx: Context): Promise<string | null> =>
   (await sessionUser(ctx)) ?? (await waitingUser(ctx));
 
-/** The library's own refusal of a code, which counts it against the sign-in that waits. */
+/** An empty code makes the library refuse, and count the try against the pending sign-in. */
 const withoutCode = (body: object) => ({ context: { body: { ...body, code: '' } } });
 
-/** The library's answer to a password whose second factor is asked for. */
+/** The library's reply to a correct password when a second factor is due. */
 const secondStep = z.object({
   twoFactorRedirect: z.literal(true),
   twoFactorMethods: z.array(z.string()),
@@ -57,14 +60,14 @@ const secondStep = z.object({
 
 interface Needs extends Pick<Parts, 'db'> {
   secrets: LibrarySecrets;
-  /** Only a passkey counts as a second factor. */
+  /** Resolves to true if only a passkey counts as a second factor. */
   soloLlave: () => Promise<boolean>;
 }
 
 /**
- * A code of an application serves once (ASVS 5.0, 6.5.1): the library is given a code only once its step is taken, so that
- * a server that dies in between has used up a code and let nobody in. A backup code serves once its application was confirmed.
- * Where only a passkey counts, whoever has one signs in with neither.
+ * Makes each code of an application single-use (ASVS 5.0, 6.5.1). Its step is taken before the library sees
+ * the code, so a server that dies in between has used up a code and let nobody in. A backup code passes only
+ * once its application was confirmed. Where only a passkey counts, users who have one can use neither.
  */
 export function codesThatServe({ db, secrets, soloLlave }: Needs) {
   async function take(usuarioId: string, code: string): Promise<boolean> {
@@ -76,7 +79,9 @@ export function codesThatServe({ db, secrets, soloLlave }: Needs) {
     return false;
   }
 
-  /** The library looks at `verified` for the application's codes, and not for the backup codes that it made with them. */
+  /**
+   * The library requires `verified` for the application's codes, but not for the backup codes made with them.
+   */
   async function isConfirmed(usuarioId: string): Promise<boolean> {
     const factors = await queries.listFactores(db, usuarioId);
     return factors.length > 0 && factors.every(({ confirmado }) => confirmado);
@@ -85,7 +90,10 @@ export function codesThatServe({ db, secrets, soloLlave }: Needs) {
   const asksLlave = async (usuarioId: string): Promise<boolean> =>
     (await soloLlave()) && (await llaves.hasLlave(db, usuarioId));
 
-  /** Also beside a session: one that has ended is none to the library, which then takes the sign-in that waits. */
+  /**
+   * Applies beside a session too: the library ignores an expired session and falls back on the
+   * pending sign-in.
+   */
   const beforeEither = createAuthMiddleware(async (ctx) => {
     const usuarioId = await waitingUser(ctx);
     if (usuarioId !== null && (await asksLlave(usuarioId)))
@@ -101,7 +109,7 @@ export function codesThatServe({ db, secrets, soloLlave }: Needs) {
   });
 
   const beforeBackup = createAuthMiddleware(async (ctx) => {
-    // Both: a session that has ended is none to the library, which then takes the sign-in that waits.
+    // Checks both: the library ignores an expired session and falls back on the pending sign-in.
     const users = [await sessionUser(ctx), await waitingUser(ctx)].filter((one) => one !== null);
     const confirmed = await Promise.all(users.map(isConfirmed));
     return confirmed.length > 0 && confirmed.every(Boolean)

@@ -1,14 +1,16 @@
 import { refuseField, type Refusal } from '../../platform/outcome.ts';
 
-/** What whoever guesses tries first in a union's house, beside its own name and the person's. */
+/** First guesses against a union's staff, in addition to the user's own name and mail. */
 const OF_THE_HOUSE = ['gremio', 'sindicato', 'afiliado', 'afiliada', 'contraseña', 'contrasena'];
 const SHORTEST_WORD = 4;
-/** Different signs that have to be left once what is known of the person and the house is taken away. */
+/** Distinct characters that must remain once the known words are removed. */
 const LEAST_OWN = 6;
 
 let commonest: Promise<Set<string>> | null = null;
 
-/** The passwords that leaked most, those that nobody would be let choose for their length left out. */
+/**
+ * The most common leaked passwords. Entries under 10 characters are dropped, as the length rule refuses them.
+ */
 const listOf = () =>
   (commonest ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].filter((one) => one.length >= 10)),
@@ -17,7 +19,7 @@ const listOf = () =>
 const wordsOf = (text: string): string[] =>
   text.split(/[^\p{L}]+/u).filter((word) => word.length >= SHORTEST_WORD);
 
-/** How many different signs a password has beside what anybody knows. */
+/** Counts the distinct characters of a password outside of known words. */
 function ownSigns(password: string, known: string[]): number {
   const words = [...OF_THE_HOUSE, ...known.flatMap(wordsOf)].map((word) => word.toLowerCase());
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase());
@@ -27,7 +29,9 @@ function ownSigns(password: string, known: string[]): number {
 const GUESSED =
   'Es de las primeras que probaría quien quiera entrar. Elegí otra, como cuatro palabras que no vayan juntas.';
 
-/** Why a password cannot be chosen: it is among the commonest, or says little but names that anybody knows. */
+/**
+ * Refuses a password that is among the commonest, or that is little more than words which anyone would guess.
+ */
 export async function refusalOfPassword(
   password: string,
   known: string[],

@@ -34,7 +34,7 @@ const invite = async (fields: object = {}) => {
   const input = { body: { ...body, ...fields } as never, token };
   return (await callWire(app.url, wire.usuarios.create, input)).body;
 };
-/** The token of the last link that was mailed there. */
+/** Waits for the `count`-th mail to that address, and returns its link's token. */
 async function linkOf(email: string, count = 1): Promise<string> {
   const of = () => sent.filter(({ para }) => para === email);
   await expect.poll(() => of().length).toBe(count);

@@ -5,7 +5,7 @@ import type { PersonalTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<PersonalTables>(handle);
 
-/** Somebody's link, in the place of the one before it. */
+/** Stores a user's link, replacing the previous one. */
 export async function saveEnlace(
   tx: Handle,
   usuario_id: string,
@@ -23,7 +23,7 @@ export async function deleteEnlace(tx: Handle, usuarioId: string): Promise<void>
   await db(tx).deleteFrom('personal_enlaces').where('usuario_id', '=', usuarioId).execute();
 }
 
-/** Whose link it is that is still good. */
+/** Finds the user of a link that has not expired, unless they are blocked. */
 export async function findByEnlace(handle: Handle, hash: Buffer, now: string) {
   return db(handle)
     .selectFrom('personal_enlaces as e')
@@ -35,7 +35,7 @@ export async function findByEnlace(handle: Handle, hash: Buffer, now: string) {
     .executeTakeFirst();
 }
 
-/** Takes the link: of two that come at once, one does. */
+/** Consumes the link: of two concurrent calls, one succeeds. */
 export async function takeEnlace(tx: Handle, hash: Buffer, now: string): Promise<boolean> {
   const { numDeletedRows } = await db(tx)
     .deleteFrom('personal_enlaces')
@@ -45,7 +45,10 @@ export async function takeEnlace(tx: Handle, hash: Buffer, now: string): Promise
   return numDeletedRows === 1n;
 }
 
-/** Whoever chose by the link that was mailed there has that mail. */
+/**
+ * Sets or (null) removes the password. Choosing one through the mailed link proves that the address is
+ * theirs, so it becomes verified.
+ */
 export async function setPassword(tx: Handle, userId: string, password: string | null) {
   await db(tx)
     .updateTable('personal_account')
@@ -61,7 +64,7 @@ export async function setPassword(tx: Handle, userId: string, password: string |
     .execute();
 }
 
-/** The application's code and every passkey. */
+/** Removes the code application and every passkey. */
 export async function removeSecondFactor(tx: Handle, userId: string): Promise<void> {
   await db(tx).deleteFrom('personal_two_factor').where('userId', '=', userId).execute();
   await deleteLlaves(tx, userId);

@@ -10,9 +10,9 @@ import { endTrust } from '../equipos/queries.ts';
 import * as queries from './queries.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long a mailed link is good. */
+/** Validity of a mailed link. */
 const MAILED_HOURS = 7 * 24;
-/** One that was printed at the server, whose reader is there. */
+/** Validity of a link printed at the server, where its reader is present. */
 const PRINTED_HOURS = 1;
 
 export interface Enlace {
@@ -23,8 +23,8 @@ export interface Enlace {
 export type EnlacesService = ReturnType<typeof createEnlacesService>;
 
 /**
- * The link by which somebody chooses a password, at first or again. The library has one of its own, which it writes
- * in clear and outside our transaction: with this one, the link, its mail and its audit stand or fall together.
+ * Links by which staff choose a password, first or again. The library's own are stored in clear and written
+ * outside our transaction; with these, the link, its mail and its audit row commit together.
  */
 export function createEnlacesService({ clock }: Pick<Parts, 'clock'>) {
   const now = () => clock.now().toISOString();
@@ -40,7 +40,7 @@ export function createEnlacesService({ clock }: Pick<Parts, 'clock'>) {
     issue: (tx: Handle, usuarioId: string) => issue(tx, usuarioId, MAILED_HOURS),
     revoke: queries.deleteEnlace,
 
-    /** Ends sessions, trusted browsers, second factors and password: from then on only the link opens. */
+    /** Ends sessions, trusted browsers, second factors and the password: only the new link gives access. */
     async reset(tx: Handle, usuarioId: string, printed = false): Promise<Enlace> {
       await closeSesiones(tx, usuarioId, null);
       await queries.removeSecondFactor(tx, usuarioId);
@@ -54,7 +54,7 @@ export function createEnlacesService({ clock }: Pick<Parts, 'clock'>) {
       return { name: found.name, email: found.email, primera_vez: !found.emailVerified };
     },
 
-    /** Chooses the password, once. */
+    /** Sets the password and consumes the link. */
     async choose(tx: Handle, token: string, password: string): Promise<Usuario | Refusal> {
       const hash = sha256(token);
       const found = await queries.findByEnlace(tx, hash, now());

@@ -32,7 +32,7 @@ afterAll(() => app.close());
 
 type User = Awaited<ReturnType<typeof newUserWithFactor>>;
 interface Trusted extends User {
-  /** The session in which the browser was trusted. */
+  /** Token of the session in which the browser was trusted. */
   token: string;
   cookie: string;
 }
@@ -48,7 +48,7 @@ const equiposOf = (id: string) =>
     'select to_jsonb(e) as fila from personal_equipos e where usuario_id = $1',
     [id],
   );
-/** As if nothing had ended them. */
+/** Restores the trusted browsers, as if nothing had ended them. */
 const putBack = (rows: { fila: object }[]) =>
   app.query(
     `insert into personal_equipos select (jsonb_populate_record(null::personal_equipos, f)).*
@@ -64,7 +64,7 @@ const choose = async (id: string) => {
   const body = { token, password: NEW_PASSWORD };
   expect((await callWire(app.url, wire.choosePassword, { body })).status).toBe(200);
 };
-/** Enrols anew whoever lost the factor. */
+/** Enrols again after the factor was lost. */
 const enrol = async (email: string, password: string) =>
   addFactor(app, await openSession(app, email, {}, password), password);
 const block = async (id: string, bloqueado: boolean) => {
@@ -74,7 +74,10 @@ const block = async (id: string, bloqueado: boolean) => {
   await callWire(app.url, wire.usuarios.update, { params, body: changed, token: admins });
 };
 
-/** Each way of ending access; `after` prepares the sign-in that the old cookie is tried with, and gives its password. */
+/**
+ * Every way of ending access. `after` prepares the sign-in in which the old cookie is tried, and
+ * returns its password.
+ */
 const WAYS: Record<
   string,
   { end: (user: Trusted) => Promise<unknown>; after?: (user: Trusted) => Promise<string> }
@@ -147,7 +150,7 @@ const WAYS: Record<
     async end({ id, token }) {
       const before = await equiposOf(id);
       const { body } = await addLlave(app, token, createAuthenticator());
-      // As if adding it had not ended the trust already.
+      // As if adding it had not already ended the trust.
       await putBack(before);
       await callWire(app.url, wire.removeLlave, {
         params: { id: body.id },
@@ -190,7 +193,7 @@ describe('a trusted browser', () => {
     expect(await equiposOf(user.id)).toEqual([]);
     const password = await after(user);
     expect(await asksForFactor(app, user.email, user.cookie, password)).toBe(true);
-    // The control: had the row stayed, the cookie of before would let in with the password alone.
+    // The control: had the row stayed, the old cookie would let in with the password alone.
     await putBack(before);
     expect(await asksForFactor(app, user.email, user.cookie, password)).toBe(false);
   });
@@ -234,7 +237,7 @@ describe('a trusted browser', () => {
     });
     expect([wrong.status, cookieNamed(wrong.headers, 'gremio-personal.equipo')]).toEqual([401, '']);
     expect(await equiposOf(other.id)).toEqual([]);
-    // Another user of the same computer takes its place, and its row opens nothing any more.
+    // Another user of the same computer replaces the cookie, and the first user's row is deleted.
     await callWire(app.url, wire.verifyTotp, {
       body: { code: codeOf(other.totpURI), trustDevice: true },
       headers: { cookie: `${await halfSession(app, other.email)}; ${one.cookie}` },
@@ -266,7 +269,7 @@ it('a sign-in that waits for the second factor ends with the sessions', async ()
   const ended = await halfSession(app, user.email);
   await close();
   expect((await verify(ended)).status).toBe(401);
-  // The control: without the sessions being closed, the same step signs in.
+  // The control: with the sessions left open, the same step signs in.
   expect((await verify(await halfSession(app, user.email))).status).toBe(200);
 });
 

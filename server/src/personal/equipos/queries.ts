@@ -10,13 +10,13 @@ export interface NewEquipo {
   hash: Buffer;
   now: string;
   vence: string;
-  /** The session that the second factor has just opened, as the database keeps its token. */
+  /** Stored (hashed) token of the session that the second factor just opened. */
   sesion: string;
-  /** A passkey opened it. */
+  /** True if a passkey opened the session. */
   llave: boolean;
 }
 
-/** Trusts the browser of a session. Inserts nothing if that session was closed meanwhile. */
+/** Marks the session's browser as trusted. Inserts nothing if the session was closed meanwhile. */
 export async function insertEquipo(handle: Handle, equipo: NewEquipo): Promise<void> {
   const { id, hash, now, vence, sesion, llave } = equipo;
   await sql`
@@ -26,7 +26,9 @@ export async function insertEquipo(handle: Handle, equipo: NewEquipo): Promise<v
   `.execute(db(handle));
 }
 
-/** Whether this browser is trusted for this user. Notes the use, which does not renew the term. */
+/**
+ * Returns true if this browser is trusted for this user, and records the use, which does not extend the term.
+ */
 export async function touchEquipo(
   handle: Handle,
   usuarioId: string,
@@ -43,7 +45,7 @@ export async function touchEquipo(
   return numUpdatedRows === 1n;
 }
 
-/** True if a passkey had this browser trusted, whoever's it is. */
+/** Returns true if the trust in this browser came from a passkey, whichever user's. */
 export async function isByLlave(handle: Handle, hash: Buffer): Promise<boolean> {
   const found = await db(handle)
     .selectFrom('personal_equipos')
@@ -57,7 +59,7 @@ export async function deleteByHash(handle: Handle, hash: Buffer): Promise<void> 
   await db(handle).deleteFrom('personal_equipos').where('hash', '=', hash).execute();
 }
 
-/** The browsers that are not asked for the second factor, the latest used first. */
+/** Lists a user's trusted browsers, last used first. */
 export async function listEquipos(
   handle: Handle,
   usuarioId: string,
@@ -83,8 +85,9 @@ export async function closeEquipo(tx: Handle, usuarioId: string, id: string): Pr
 }
 
 /**
- * Ends every trusted browser and every half-finished sign-in of a user; returns the number of browsers. The library
- * keeps the latter, and an older server's trusted browsers, as verifications whose value is the user's id.
+ * Ends every trusted browser and every half-finished sign-in of a user; returns the number of browsers. The
+ * library stores half-finished sign-ins, and an older server's trusted browsers, as verifications whose value
+ * is the user's id.
  */
 export async function endTrust(tx: Handle, usuarioId: string): Promise<number> {
   await db(tx).deleteFrom('personal_verification').where('value', '=', usuarioId).execute();

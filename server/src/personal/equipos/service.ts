@@ -8,7 +8,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { storedToken } from '../resguardo/service.ts';
 import * as queries from './queries.ts';
 
-/** How long a browser is not asked for the second factor; using it does not renew the term. */
+/** Days for which a trusted browser skips the second factor; using it does not extend them. */
 const TRUST_DAYS = 30;
 const DAY_S = 24 * 3_600;
 
@@ -17,13 +17,14 @@ const inDays = (from: Date, days: number): string =>
 
 type Needs = Pick<Parts, 'db' | 'clock'>;
 interface SignInNeeds extends Needs {
-  /** Only a passkey counts as a second factor. */
+  /** Resolves to true if only a passkey counts as a second factor. */
   soloLlave: () => Promise<boolean>;
 }
 
 /**
- * Lets a trusted browser in with the password alone. It runs before the library's hook, which asks for the second
- * factor only where it sees a new session; the library's own trusted devices renew themselves and are listed nowhere.
+ * Lets a trusted browser in with the password alone. Runs before the library's hook, which asks for the
+ * second factor only if it sees a new session. The library's own trusted devices renew themselves and
+ * cannot be listed.
  */
 export const trustedSignIn = ({ db, clock, soloLlave }: SignInNeeds, cookie: string) =>
   ({
@@ -47,7 +48,7 @@ export const trustedSignIn = ({ db, clock, soloLlave }: SignInNeeds, cookie: str
     },
   }) satisfies BetterAuthPlugin;
 
-/** Trusts the browser that has just passed the second factor; returns the cookie that says so. */
+/** Trusts the browser that just passed the second factor; returns its Set-Cookie value. */
 export async function trust(
   { db, clock }: Needs,
   request: FastifyRequest,
@@ -56,7 +57,7 @@ export async function trust(
 ): Promise<string> {
   const { server, headers } = request;
   const before = headers.cookie && server.parseCookie(headers.cookie)[cookie.name];
-  // The browser holds one such cookie: the one that it loses opens nothing any more.
+  // A browser holds one such cookie: the row of the one being replaced is deleted.
   if (before) await queries.deleteByHash(db, sha256(before));
   const token = randomToken();
   const now = clock.now();

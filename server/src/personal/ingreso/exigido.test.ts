@@ -22,11 +22,11 @@ import { addLlave, passLlaveStep } from '../../platform/testing/llaves.ts';
 import { unusedCode } from '../../platform/testing/totp.ts';
 import { enter, tokenOf } from '../../platform/testing/users.ts';
 
-/** The organisation demands a second factor of its staff (ASVS 5.0, 6.3.3). */
+/** The organisation requires a second factor of its staff (ASVS 5.0, 6.3.3). */
 
 const PASSWORD = 'una contraseña larga';
 let app: TestApp;
-/** Who administers, and has one. */
+/** Token of an administrator with a second factor. */
 let admin: string;
 const tokens = {} as Record<Role, string>;
 
@@ -58,7 +58,7 @@ async function signIn(email: string, password = PASSWORD): Promise<string> {
   return body.token;
 }
 
-/** Adds a second factor in a session, which goes on by another token. */
+/** Adds a second factor in a session; returns the token with which the session continues. */
 async function enrol(token: string, password = PASSWORD): Promise<string> {
   const enabled = await callWire(app.url, personal.enableTwoFactor, { body: { password }, token });
   expect(enabled.status).toBe(200);
@@ -78,7 +78,6 @@ async function demand(exigido: boolean, token = admin, soloLlave = false) {
 }
 
 const totps = new Map<string, string>();
-/** Signs in with the password and the application's code. */
 const passCode = async (email: string, trustDevice = false) =>
   callWire(app.url, personal.verifyTotp, {
     body: { code: await unusedCode(totps.get(email) ?? ''), trustDevice },
@@ -87,7 +86,7 @@ const passCode = async (email: string, trustDevice = false) =>
 
 const list = async (token: string) => (await callWire(app.url, personas.list, { token })).status;
 
-/** A call as it is declared, with nothing that it asks for: who calls is looked at first. */
+/** Calls the endpoint without the input that it declares: the caller is checked before the input. */
 async function refusalOf(endpoint: Endpoint, token: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const address = app.url + addressOf(endpoint, {});
@@ -109,7 +108,7 @@ it.each(ROLES)(
       OF_STAFF.map(async (one) => [named(one), await refusalOf(one, tokens[role])] as const),
     );
     const through = said.filter(([, motivo]) => motivo !== 'segundo_factor_exigido');
-    // Adding one asks for the password or an answer, which was not sent.
+    // Adding a factor requires the password or an answer, which were not sent.
     expect(Object.fromEntries(through)).toEqual({
       [named(personal.enableTwoFactor)]: 'datos_invalidos',
       [named(personal.listFactores)]: 'ok',
@@ -135,7 +134,7 @@ it('is told to who is signed in, and ends with adding one, which closes the othe
     falta_segundo_factor: false,
     twoFactorEnabled: true,
   });
-  // What was opened with the password alone is not let through by the factor that another session added.
+  // A session opened with the password alone must not pass by the factor that another session added.
   expect([await list(added), await list(there)]).toEqual([200, 401]);
 });
 
@@ -157,12 +156,12 @@ it('may be a passkey only: a code of an application is then none', async () => {
   expect((await demand(true, admin, true)).status).toBe(200);
   expect([await list(admin), await list(token), await list(other)]).toEqual([200, 403, 403]);
   await addLlave(app, token, createAuthenticator());
-  // The session that the code opened is not let through by what another one added.
+  // The session that the code opened must not pass by the passkey that another one added.
   expect([await list(token), await list(other)]).toEqual([200, 401]);
 });
 
 describe('where only a passkey counts', () => {
-  /** Somebody with both factors, whose browser a code had trusted. */
+  /** Creates a user with both factors and a browser that a code had trusted. */
   async function withBoth() {
     const email = await newUser('lectura');
     const token = await enrol(await signIn(email));
@@ -204,7 +203,7 @@ describe('where only a passkey counts', () => {
     expect([passed.status, await list(tokenOf(passed.body))]).toEqual([200, 200]);
     const byLlave = cookieNamed(passed.headers, 'gremio-personal.equipo');
     expect(await asksForFactor(app, email, byLlave)).toBe(false);
-    // The control: where a code counts too, each of them does.
+    // The control: where a code counts too, each of them passes.
     await demand(true, admin, false);
     await awaitNextCode(app);
     expect([

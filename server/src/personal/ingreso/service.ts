@@ -30,21 +30,24 @@ import { touchSesion } from '../sesiones/queries.ts';
 
 const BASE_PATH = '/auth/personal';
 
-/** Calls of one address in a minute: a passkey is not guessed, but looking at an answer is work. */
+/** Calls per address and minute. A passkey cannot be guessed, but verifying an answer costs CPU. */
 const LLAVES = { window: 60, max: 60 };
 
 const cookiePrefix = (config: Config): string =>
   config.production ? '__Host-gremio-personal' : 'gremio-personal';
 
-/** A session that nobody uses ends before its term of seven days; a door may lie in a drawer from one day to the next. */
+/**
+ * Idle timeout, within the term of seven days. A phone used at the door may lie in a drawer from one
+ * day to the next.
+ */
 const IDLE_MS = 24 * 3_600_000;
-/** How exactly it is known when a session was used last: not every call writes. */
+/** Resolution at which a session's last use is recorded, so that not every call writes. */
 const TOUCH_MS = 5 * 60_000;
 
-/** The cookie of a trusted browser. */
+/** Name of a trusted browser's cookie. */
 const equipoCookie = (config: Config): string => `${cookiePrefix(config)}.equipo`;
 
-/** Hooks run in the order of the plugins, and the adapter is the one that the first of them leaves. */
+/** Hooks run in plugin order, and the adapter in effect is the one that the first plugin leaves. */
 const hashedTokens = (secrets: LibrarySecrets) =>
   ({
     id: 'resguardo',
@@ -55,7 +58,10 @@ const hashedTokens = (secrets: LibrarySecrets) =>
 
 type Needs = Pick<Parts, 'config' | 'keys' | 'db' | 'clock'>;
 
-/** Mail and password, second factor, Bearer; signing up is closed, and whoever calls is checked before. */
+/**
+ * Options of the staff library: mail and password, second factor, Bearer. Sign-up is closed, and our HTTP
+ * layer checks the caller's origin before.
+ */
 export const libraryOptions = (
   { config, keys, db, clock }: Needs,
   soloLlave: () => Promise<boolean>,
@@ -70,7 +76,7 @@ export const libraryOptions = (
       modelName: 'personal_user',
       additionalFields: { llave: { type: 'boolean', required: false, input: false } },
     },
-    // A session ends at its term: the library would give it seven days more at each day's first look.
+    // A session ends at its term: the library would extend it by seven days at each day's first look.
     session: { modelName: 'personal_session', disableSessionRefresh: true },
     account: { modelName: 'personal_account' },
     verification: { modelName: 'personal_verification', storeIdentifier: 'hashed' },
@@ -84,7 +90,7 @@ export const libraryOptions = (
       enabled: config.limits,
       storage: 'database',
       modelName: 'personal_rate_limit',
-      // Counted by `signInLimits`, which tells a known browser from a stranger's.
+      // Counted by `signInLimits`, which distinguishes a known browser from a stranger's.
       customRules: {
         '/sign-in/email': false,
         '/two-factor/verify-totp': false,
@@ -103,12 +109,12 @@ export const libraryOptions = (
       twoFactor({
         schema: { twoFactor: { modelName: 'personal_two_factor' } },
         backupCodeOptions: { storeBackupCodes: createBackupCodes(keys).store },
-        // Whoever knew the password would lock the owner out with wrong codes.
+        // With lockout, anyone who knew the password could lock the owner out with wrong codes.
         accountLockout: { enabled: false },
       }),
-      // After the second factor's own hook, which takes the session of an unfinished sign-in back.
+      // After the second factor's own hook, which revokes the session of an unfinished sign-in.
       signInLimits({ config, db, clock, keys, cookiePrefix: cookiePrefix(config) }),
-      // After the limits: a try over them uses up no code.
+      // After the limits, so that a try over them uses up no code.
       codesThatServe({ db, secrets: librarySecrets(keys), soloLlave }),
       bearer(),
     ],
@@ -126,7 +132,7 @@ export const libraryOptions = (
     telemetry: { enabled: false },
   }) satisfies BetterAuthOptions;
 
-/** The library's refusals in the wire's words. */
+/** Maps the library's error codes to the wire's refusals. */
 const REFUSALS: Record<string, () => Refusal> = {
   INVALID_EMAIL_OR_PASSWORD: () => refuse('ingreso_fallido'),
   BANNED_USER: () => refuse('ingreso_fallido'),
@@ -147,13 +153,13 @@ function toRefusal(status: number, body: unknown, passwordField: string): Refusa
   if (known) return known();
   if (code === 'INVALID_PASSWORD') return refuseField(passwordField, 'La contraseña no es esa.');
   if (status === 401) return refuse('sin_sesion_personal');
-  // Another half session used a backup code between the library's look at them and its own use of this one.
+  // Another half session used the backup code between the library's check and its own use of it.
   if (status === 409) return refuse('codigo_incorrecto');
   if (status === 429) return refuse('demasiados');
   throw new Error(`the staff library answered ${status} ${code}`);
 }
 
-/** The library's flags of a user: has a second factor, has a passkey. */
+/** The library's flags of a user: any second factor, any passkey. */
 interface Factors {
   twoFactorEnabled?: boolean | null | undefined;
   llave?: boolean | null | undefined;
@@ -162,15 +168,15 @@ interface Factors {
 export interface Passed {
   body: unknown;
   cookies: string[];
-  /** The token of the session that the call opened, if it opened one. */
+  /** Token of the session that the call opened, if any. */
   token: string | null;
 }
 
-/** The staff library, behind the calls that the contract declares. */
+/** Wraps the staff library behind the endpoints of the contract. */
 export function createIngresoService(parts: Parts, ajustes: AjustesService) {
   const { config, keys, clock, db, refused } = parts;
   const secrets = librarySecrets(keys);
-  /** True if a second factor is demanded and only a passkey counts as one. */
+  /** Returns true if a second factor is required and only a passkey counts as one. */
   async function soloLlave(): Promise<boolean> {
     const { exigido, solo_llave: solo } = await ajustes.get('segundo_factor');
     return exigido && solo;
@@ -178,7 +184,10 @@ export function createIngresoService(parts: Parts, ajustes: AjustesService) {
   const auth = betterAuth(libraryOptions(parts, soloLlave));
   const prefix = cookiePrefix(config);
 
-  /** A browser that an older server trusted in the library's way, for ever, is asked for the second factor. */
+  /**
+   * Drops the library's own trust cookie: a browser that an older server trusted for ever must pass
+   * the second factor.
+   */
   const withoutLibraryTrust = (cookies: string): string =>
     cookies
       .split(';')
@@ -192,7 +201,7 @@ export function createIngresoService(parts: Parts, ajustes: AjustesService) {
 
   function headersOf(request: FastifyRequest): Headers {
     const headers = new Headers({ [ADDRESS_HEADER]: request.ip });
-    // One way in at a time: a token that is wrong never falls back on the cookie beside it.
+    // Reads a single credential: a wrong token never falls back on the cookie beside it.
     const carrier = bearerOf(request) === null ? 'cookie' : 'authorization';
     for (const name of [carrier, 'user-agent'] as const) {
       const value = request.headers[name];
@@ -225,7 +234,7 @@ export function createIngresoService(parts: Parts, ajustes: AjustesService) {
       return {
         body: said,
         cookies: response.headers.getSetCookie(),
-        // As the library signs it for cookies: the token, a dot, its signature.
+        // The header has the library's signed form: token, dot, signature.
         token: response.headers.get('set-auth-token')?.split('.')[0] ?? null,
       };
     } catch (error) {
@@ -234,7 +243,7 @@ export function createIngresoService(parts: Parts, ajustes: AjustesService) {
     }
   }
 
-  /** True if a user with these factors has to add one before anything else. */
+  /** Returns true if a user with these factors must add one before anything else. */
   async function lacksFactor({ twoFactorEnabled, llave }: Factors): Promise<boolean> {
     const { exigido, solo_llave: solo } = await ajustes.get('segundo_factor');
     return exigido && (solo ? llave !== true : twoFactorEnabled !== true);
@@ -246,17 +255,17 @@ export function createIngresoService(parts: Parts, ajustes: AjustesService) {
 
     presentingCode: createBackupCodes(keys).presenting,
 
-    /** The cookie by which this browser is not asked for the second factor again. */
+    /** Returns the cookie that exempts this browser from the second factor. */
     trust: (request: FastifyRequest, session: string, llave: boolean): Promise<string> => {
       const cookie = { name: equipoCookie(config), secure: config.production };
       return trust(parts, request, cookie, { session, llave });
     },
 
-    /** Passes a declared call to the library; a wrong password is said of `passwordField`. */
+    /** Passes a declared call to the library; a wrong password is reported on `passwordField`. */
     pass: (request: FastifyRequest, path: string, body: unknown, passwordField = 'password') =>
       tellingRefusals(refused, request, path, () => passOn(request, path, body, passwordField)),
 
-    /** Refuses unless the password is that of whoever calls. */
+    /** Refuses unless the password is the caller's. */
     async refusalOfOwn(request: FastifyRequest, password: string): Promise<Refusal | null> {
       try {
         const headers = headersOf(request);
@@ -268,7 +277,7 @@ export function createIngresoService(parts: Parts, ajustes: AjustesService) {
       }
     },
 
-    /** Who of the staff calls, by cookie or Bearer; null for nobody. */
+    /** Returns the staff user who calls, by cookie or Bearer, or null. */
     async findStaff(request: FastifyRequest): Promise<Staff | null> {
       if (bearerOf(request) === null && !request.headers.cookie?.includes(prefix)) return null;
       const headers = headersOf(request);
@@ -277,7 +286,7 @@ export function createIngresoService(parts: Parts, ajustes: AjustesService) {
       if (!id || !email || banned || !isRole(role)) return null;
       const { id: sesion, updatedAt } = found?.session ?? {};
       if (!sesion || !updatedAt) return null;
-      // Sessions go by the machine's clock, as the library's own term does.
+      // The library ends sessions by the machine's clock, so the idle timeout uses it too.
       const idle = systemClock.now().getTime() - updatedAt.getTime();
       if (idle > IDLE_MS) return null;
       const now = clock.now();

@@ -9,7 +9,7 @@ import { enter, newUser, PASSWORD } from '../../platform/testing/users.ts';
 const clock = { at: Date.parse('2026-11-24T12:00:00Z'), now: () => new Date(clock.at) };
 const MINUTE_MS = 60_000;
 let app: TestApp;
-/** Its limits are off: the library lets one address add three factors in ten seconds. */
+/** A server without limits: the library lets one address add three factors in ten seconds. */
 let unlimited: TestApp;
 
 beforeAll(async () => {
@@ -21,11 +21,11 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Every test's callers have an address of their own. */
+/** Every test's callers have addresses of their own. */
 let next = 0;
 const newAddress = () => ({ 'x-forwarded-for': `198.51.100.${(next += 1)}` });
 
-/** The cookies by which a browser is known to those who signed in with it. */
+/** Returns the cookies that make a browser known to those who signed in with it. */
 const knownFrom = (headers: Headers): string =>
   headers
     .getSetCookie()
@@ -36,7 +36,7 @@ const knownFrom = (headers: Headers): string =>
 const totp = (cookie: string, code: string, address = newAddress()) =>
   callWire(app.url, verifyTotp, { body: { code }, headers: { cookie, ...address } });
 
-/** The password was right, from anywhere. */
+/** Passes the password step, from a new address; returns the half session. */
 const half = async ({ email }: { email: string }) =>
   cookieNamed(
     (await enter(app, email, PASSWORD, newAddress())).headers,
@@ -44,7 +44,7 @@ const half = async ({ email }: { email: string }) =>
   );
 
 type User = Awaited<ReturnType<typeof newUserWithFactor>>;
-/** Signs in with both factors: the cookie of the browser, known from then on. */
+/** Signs in with both factors; returns the cookies of a browser that is known from then on. */
 async function knownBrowserOf(user: User): Promise<string> {
   const { headers, status } = await totp(await half(user), codeOf(user.totpURI));
   expect(status).toBe(200);
@@ -52,7 +52,7 @@ async function knownBrowserOf(user: User): Promise<string> {
   return knownFrom(headers);
 }
 
-/** Wrong codes of somebody who has the password, from wherever, and a new half session for every five. */
+/** Tries wrong codes with the right password, from new addresses, with a new half session every four. */
 async function guess(user: User, times: number): Promise<number[]> {
   const statuses: number[] = [];
   let cookie = '';

@@ -6,7 +6,7 @@ import { hmac, type Keys, openingKeys, randomToken, sha256 } from '../../platfor
 import type { Parts } from '../../platform/parts.ts';
 import * as queries from './queries.ts';
 
-/** The header in which the library is told the caller's address. */
+/** Header that passes the caller's address to the library. */
 export const ADDRESS_HEADER = 'x-client-address';
 
 const SIGN_INS = { most: 20, ms: 60_000 };
@@ -16,7 +16,7 @@ export const KNOWN_S = 180 * 24 * 3_600;
 export const KNOWN_KEY = 'navegador-conocido';
 const SIGN_IN = '/sign-in/email';
 const VERIFY = '/two-factor/verify-';
-/** By a passkey a browser becomes known too; it cannot be guessed, so its tries are not counted here. */
+/** A passkey also makes the browser known. It cannot be guessed, so its tries are not counted here. */
 const BY_LLAVE = ['/sign-in/llave', '/two-factor/llave'];
 const opens = (path = ''): boolean =>
   path === SIGN_IN || path.startsWith(VERIFY) || BY_LLAVE.includes(path);
@@ -28,14 +28,14 @@ interface Needs extends Pick<Parts, 'config' | 'db' | 'clock'> {
 
 export type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-/** A name that tells nobody whose it is; a browser may be known to several of the staff. */
+/** The name reveals no user, and differs by user: several staff may share a browser. */
 const cookieOf = (prefix: string, userId: string): string =>
   `${prefix}.conocido-${sha256(userId).toString('hex').slice(0, 12)}`;
 
 const sealOf = (key: Buffer, userId: string, browser: string): string =>
   hmac(key, `${userId} ${browser}`).toString('base64url');
 
-/** The browser that a cookie names, if it has signed in as this user before. */
+/** Returns the cookie's browser id, or null unless that browser has signed in as this user before. */
 function knownBrowser(keys: Buffer[], userId: string, cookie: string | null): string | null {
   const [browser = '', seal = ''] = (cookie ?? '').split('.');
   const given = Buffer.from(seal);
@@ -46,7 +46,7 @@ function knownBrowser(keys: Buffer[], userId: string, cookie: string | null): st
   return isRight ? browser : null;
 }
 
-/** The user of a sign-in that waits for its second step. */
+/** Returns the user of the sign-in that is pending its second step. */
 export async function waitingUser(ctx: Context): Promise<string | null> {
   const { internalAdapter, secret, createAuthCookie } = ctx.context as AuthContext;
   const half = await ctx.getSignedCookie(createAuthCookie('two_factor').name, secret);
@@ -54,7 +54,7 @@ export async function waitingUser(ctx: Context): Promise<string | null> {
   return found?.value ?? null;
 }
 
-/** The user whose mail is signed in with, whatever the password. */
+/** Returns the user with the mail being signed in with, whatever the password. */
 export async function userOfMail(ctx: Context): Promise<string | null> {
   const { email } = (ctx.body ?? {}) as { email?: unknown };
   if (typeof email !== 'string') return null;
@@ -65,9 +65,10 @@ export async function userOfMail(ctx: Context): Promise<string | null> {
 }
 
 /**
- * Counts sign-ins and codes. A browser that has signed in as the same user before counts by itself, so that a stranger's
- * tries shut out strangers alone: neither the owner of an account whose password is known, nor an office whose address one
- * neighbour uses up (OWASP Authentication Cheat Sheet, "Device cookies").
+ * Counts sign-ins and codes. A browser that has signed in as the same user before has a counter of its
+ * own, so a stranger's tries shut out strangers alone: neither the owner of an account whose password is
+ * known, nor an office whose shared address a neighbour uses up (OWASP Authentication Cheat Sheet,
+ * "Device cookies").
  */
 export function signInLimits({ config, db, clock, keys, cookiePrefix }: Needs) {
   const current = keys.current(KNOWN_KEY);

@@ -78,7 +78,7 @@ describe('signing in with a passkey alone', () => {
   });
 
   it('takes an answer once', async () => {
-    // Its count never grows, so that the challenge alone tells the second from the first.
+    // Its counter never grows, so only the challenge distinguishes the second answer from the first.
     const authenticator = createAuthenticator({ counts: false });
     const token = await openSession(app, (await newUser(app)).email);
     await addLlave(app, token, authenticator);
@@ -110,7 +110,7 @@ describe('signing in with a passkey alone', () => {
     const { authenticator } = await newUserWithLlave(app);
     authenticator.set({ count: 10 });
     expect(await enters(authenticator)).toBe(200);
-    // The next answer says 11 again, as the copy that was made before the sign-in does.
+    // The next answer has count 11 again, like that of a copy made before the sign-in.
     authenticator.set({ count: 10 });
     expect(await enters(authenticator)).toBe(401);
     authenticator.set({ count: 3 });
@@ -128,7 +128,7 @@ describe('signing in with a passkey alone', () => {
         return authenticator.get(desafio, HERE);
       }),
     );
-    // Each has read the count of before when the first of them writes its own.
+    // All have read the previous count when the first of them writes its own.
     const row = {
       text: 'select from personal_llaves where usuario_id = $1 for update',
       values: [id],
@@ -198,7 +198,7 @@ describe('a passkey after the password', () => {
     expect(await works(tokenOf(passed.body))).toBe(200);
     const trusted = cookieNamed(passed.headers, 'gremio-personal.equipo');
     expect(await asksForFactor(app, user.email, trusted)).toBe(false);
-    // The half sign-in was used up.
+    // The half sign-in was consumed.
     expect((await callWire(app.url, wire.startLlaveStep, { headers: { cookie } })).status).toBe(
       401,
     );
@@ -248,7 +248,7 @@ describe('a passkey after the password', () => {
     const user = await newUserWithLlave(app);
     await app.query('update personal_user set "twoFactorEnabled" = false where id = $1', [user.id]);
     expect(await asksForFactor(app, user.email, '')).toBe(true);
-    // The control: without the passkey, the same account is asked for nothing.
+    // The control: without the passkey, the same account is not asked for a second factor.
     await app.query('update personal_user set llave = false where id = $1', [user.id]);
     expect(await asksForFactor(app, user.email, '')).toBe(false);
   });

@@ -4,13 +4,13 @@ import { APIError, createAuthEndpoint, createAuthMiddleware } from 'better-auth/
 import { expireCookie, setSessionCookie } from 'better-auth/cookies';
 import type { LlavesService } from '../llaves/service.ts';
 
-/** The library's cookie of a sign-in whose password was right. */
+/** The library's cookie of a half-finished sign-in, whose password was right. */
 const HALF_SIGN_IN = 'two_factor';
 
 const refused = (code = 'LLAVE_RECHAZADA'): APIError =>
   APIError.from('UNAUTHORIZED', { code, message: 'refused' });
 
-/** Opens a session as the library does: it refuses who is blocked. */
+/** Opens a session through the library, which refuses blocked users. */
 async function open(ctx: GenericEndpointContext, usuarioId: string) {
   const { internalAdapter } = ctx.context;
   const user = await internalAdapter.findUserById(usuarioId);
@@ -20,7 +20,7 @@ async function open(ctx: GenericEndpointContext, usuarioId: string) {
   return ctx.json({ token: session.token, user });
 }
 
-/** The sign-in that waits for its second step in this browser: its identifier and its user. */
+/** Returns this browser's half-finished sign-in: its identifier and user. */
 async function waitingIn(ctx: GenericEndpointContext) {
   const { name } = ctx.context.createAuthCookie(HALF_SIGN_IN);
   const identifier = await ctx.getSignedCookie(name, ctx.context.secret);
@@ -30,8 +30,8 @@ async function waitingIn(ctx: GenericEndpointContext) {
 }
 
 /**
- * Signing in with a passkey, alone or after the password, where the library makes its sessions. Its own plugin knows no
- * second step: `docs/decisions/2026-11-24-passkeys.md`.
+ * Signs in with a passkey, alone or after the password, through the library's own sessions. The library's
+ * passkey plugin has no second step (docs/decisions/2026-11-24-passkeys.md).
  */
 export const llavesSignIn = (llaves: LlavesService) =>
   ({
@@ -71,8 +71,8 @@ export const llavesSignIn = (llaves: LlavesService) =>
     hooks: {
       after: [
         {
-          // The library asks for a second step by its own flag, which its removal of a code clears a moment before
-          // `settleFactores` sets it again: a passkey is asked for in between too.
+          // The library asks for a second step by its own flag, which it clears when a code is removed, a
+          // moment before `settleFactores` sets it again. A passkey must be asked for in between too.
           matcher: ({ path }) => path === '/sign-in/email',
           handler: createAuthMiddleware(async (ctx) => {
             const { newSession } = ctx.context;

@@ -54,7 +54,7 @@ const llavesOf = (id: string) =>
     'select to_jsonb(l) as fila from personal_llaves l where usuario_id = $1',
     [id],
   );
-/** As if nothing had removed them. */
+/** Restores the passkeys, as if nothing had removed them. */
 const putBack = (rows: { fila: object }[]) =>
   app.query(
     `insert into personal_llaves select (jsonb_populate_record(null::personal_llaves, f)).*
@@ -109,7 +109,7 @@ describe('a passkey is added', () => {
     });
   });
 
-  /** Each answers the challenge wrongly in one way. */
+  /** Each is wrong in one way. */
   const WRONG: Record<string, Parameters<typeof addLlave>[3] & { authenticator?: Authenticator }> =
     {
       'from another origin': { where: { ...HERE, origin: 'https://gremio.prueba.local.otro.org' } },
@@ -122,7 +122,7 @@ describe('a passkey is added', () => {
     const refused = await addLlave(app, token, authenticator, wrong);
     expect([refused.status, refused.error.motivo]).toEqual([409, 'llave_sin_agregar']);
     expect((await factoresOf(app, token)).llaves).toEqual([]);
-    // The control: the same call, right in that too.
+    // The control: the same call, right in that way too.
     const right = await addLlave(app, token, createAuthenticator(), { where: HERE });
     expect(right.status).toBe(201);
   });
@@ -224,7 +224,7 @@ it.each(Object.keys(RECOVERIES))('they end when %s', async (name) => {
   await RECOVERIES[name]?.(user);
   expect(await llavesOf(user.id)).toEqual([]);
   expect(await enters(user.authenticator)).toBe(401);
-  // The control: had the rows stayed, the key of before would open.
+  // The control: had the rows stayed, the old key would open.
   await putBack(before);
   expect(await enters(user.authenticator)).toBe(200);
 });

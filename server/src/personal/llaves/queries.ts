@@ -6,7 +6,10 @@ import type { PersonalTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<PersonalTables>(handle);
 
-/** Keeps a challenge. Its `usuarioId` is of whoever may answer it: `endTrust` ends it with their sign-ins. */
+/**
+ * Stores a challenge. `usuarioId` is the user who may answer it, so that `endTrust` ends it with
+ * their sign-ins.
+ */
 export async function insertDesafio(
   handle: Handle,
   identifier: string,
@@ -19,7 +22,10 @@ export async function insertDesafio(
     .execute();
 }
 
-/** Takes a challenge, once: the id of whoever may answer it, or null where there is none. */
+/**
+ * Consumes a challenge. Returns the id of the user who may answer it (empty for anyone), or null
+ * if there is none.
+ */
 export async function takeDesafio(
   handle: Handle,
   identifier: string,
@@ -36,7 +42,7 @@ export async function takeDesafio(
 
 type NewLlave = PersonalTables['personal_llaves'];
 
-/** False where that credential is somebody's already. */
+/** Returns false if the credential is already registered. */
 export async function insertLlave(tx: Handle, llave: NewLlave): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db(tx)
     .insertInto('personal_llaves')
@@ -59,7 +65,7 @@ export const listLlaves = (handle: Handle, usuarioId: string): Promise<Llave[]> 
 export const hasLlave = async (handle: Handle, usuarioId: string): Promise<boolean> =>
   (await llavesOf(handle, usuarioId).select('id').executeTakeFirst()) !== undefined;
 
-/** A user's credentials, as their authenticators are told of them. */
+/** Lists a user's credentials in the form of WebAuthn options. */
 export const listCredenciales = (handle: Handle, usuarioId: string) =>
   llavesOf(handle, usuarioId).select(['credencial as id', 'transportes as transports']).execute();
 
@@ -73,7 +79,7 @@ export const findLlave = async (
     .where('id', '=', id)
     .executeTakeFirst()) ?? null;
 
-/** The passkey that an answer names, of a user who may sign in. */
+/** Finds the passkey that an answer names, unless its user is blocked. */
 export const findByCredencial = (handle: Handle, credencial: string) =>
   db(handle)
     .selectFrom('personal_llaves as l')
@@ -84,7 +90,10 @@ export const findByCredencial = (handle: Handle, credencial: string) =>
     .where(sql<boolean>`not coalesce(u.banned, false)`)
     .executeTakeFirst();
 
-/** Notes a use. False where its count has not grown since: another authenticator holds the same key. */
+/**
+ * Records a use. Returns false if the counter has not grown: another authenticator holds a copy of the key. A
+ * counter that is always 0 does not count.
+ */
 export async function countUse(
   handle: Handle,
   id: string,
@@ -112,7 +121,7 @@ export async function deleteLlaves(tx: Handle, usuarioId: string): Promise<void>
   await db(tx).deleteFrom('personal_llaves').where('usuario_id', '=', usuarioId).execute();
 }
 
-/** True if the user has a code application that was verified. */
+/** Returns true if the user has a verified code application. */
 export async function hasCodigo(handle: Handle, usuarioId: string): Promise<boolean> {
   const found = await db(handle)
     .selectFrom('personal_two_factor')
@@ -123,7 +132,7 @@ export async function hasCodigo(handle: Handle, usuarioId: string): Promise<bool
   return found !== undefined;
 }
 
-/** Says of a user which factors they have, after any change of one. */
+/** Recomputes a user's factor flags. Must follow any change of a factor. */
 export async function settleFactores(tx: Handle, usuarioId: string): Promise<void> {
   await sql`
     update personal_user u set

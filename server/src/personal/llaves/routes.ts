@@ -16,7 +16,7 @@ const entry = (usuarioId: string, cambio: string, nombre: string): AuditEntry =>
 
 type Needs = Pick<PersonalService, 'llaves' | 'refusalOfOwn' | 'organisation'>;
 
-/** One's own passkeys. Adding and removing one asks for the password, and ends trusted browsers. */
+/** The caller's own passkeys. Adding and removing one requires the password, and ends trusted browsers. */
 export const llavesRoutes = ({ llaves, refusalOfOwn, organisation }: Needs): Route[] => [
   write(wire.startLlaveSignIn, async ({ tx }) => ({ desafio: await llaves.startSignIn(tx) })),
   read(wire.listFactores, async ({ db, caller }) => ({
@@ -31,7 +31,7 @@ export const llavesRoutes = ({ llaves, refusalOfOwn, organisation }: Needs): Rou
   write(wire.addLlave, async ({ tx, body, caller, audit }) => {
     const llave = await llaves.add(tx, caller, body.nombre, body.respuesta);
     if (isRefusal(llave)) return llave;
-    // Sessions that were opened without the factor would be let through by it.
+    // Otherwise the new factor would let through sessions that were opened without it.
     const opened = !caller.segundoFactor || caller.faltaSegundoFactor;
     if (opened) await closeSesiones(tx, caller.id, caller.sesion);
     else await endTrust(tx, caller.id);

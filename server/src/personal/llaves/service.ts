@@ -20,22 +20,22 @@ import { refuse, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import * as queries from './queries.ts';
 
-/** The time that the browser and the holder of the key may take. */
+/** Time that the browser and the holder of the key may take to answer. */
 const MINUTES = 5;
 const MINUTE_MS = 60_000;
 
-/** The algorithms that authenticators sign with (WebAuthn Level 3, section 5.4). */
+/** Accepted signature algorithms (WebAuthn Level 3, section 5.4). */
 const ALGORITHMS: number[] = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
-/** A challenge is answered in the ceremony that it was made for, and in no other. */
+/** A challenge is valid only in the ceremony that it was made for. */
 type Signing = 'ingreso' | 'segundo';
 type Ceremony = 'registro' | Signing;
 
-/** An identifier that no verification of the library's has; the challenge is not kept in clear. */
+/** Prefixed, so that it matches no verification of the library's own; the challenge is stored hashed. */
 const identifierOf = (ceremony: Ceremony, challenge: string): string =>
   `llave-${ceremony}:${sha256(challenge).toString('base64url')}`;
 
-/** The challenge that a browser says it answered; null where what it says cannot be read. */
+/** Returns the challenge in the browser's client data, or null if it cannot be parsed. */
 function challengeIn(clientDataJSON: string): string | null {
   try {
     const { challenge } = decodeClientDataJSON(clientDataJSON);
@@ -45,7 +45,7 @@ function challengeIn(clientDataJSON: string): string | null {
   }
 }
 
-/** The one site whose keys these are. Never what a request says of itself. */
+/** The passkeys' relying party, from the configuration and never from a request. */
 function siteOf(config: Config): { rpID: string; origin: string } {
   const { hostname, origin } = new URL(baseOf(config));
   return { rpID: hostname, origin };
@@ -60,8 +60,8 @@ type Needs = Pick<Parts, 'config' | 'db' | 'clock'>;
 export type LlavesService = ReturnType<typeof createLlavesService>;
 
 /**
- * Passkeys (WebAuthn): added in a session, and used alone or after the password. Each asks its holder for a PIN or a
- * fingerprint (user verification), so that it is two factors in one.
+ * Passkeys (WebAuthn): added in a session, used alone or after the password. Each requires user verification
+ * (a PIN or a fingerprint), so that it is two factors in one.
  */
 export function createLlavesService({ config, db, clock }: Needs) {
   const { rpID, origin } = siteOf(config);
@@ -73,7 +73,10 @@ export function createLlavesService({ config, db, clock }: Needs) {
     return queries.insertDesafio(handle, identifierOf(ceremony, challenge), usuarioId, vence);
   };
 
-  /** Takes the challenge that was answered, once: whose it is, `''` for anybody's, null where it is none of ours. */
+  /**
+   * Consumes the answered challenge; its `usuarioId` is empty if anyone may answer. Returns null if
+   * it is not ours.
+   */
   async function take(handle: Handle, ceremony: Ceremony, clientDataJSON: string) {
     const challenge = challengeIn(clientDataJSON);
     if (challenge === null) return null;
@@ -93,13 +96,13 @@ export function createLlavesService({ config, db, clock }: Needs) {
     return llaveRequest.parse(desafio);
   }
 
-  /** The user whose passkey signed a challenge of this ceremony; null if the answer does not hold. */
+  /** Returns the user whose passkey signed a challenge of this ceremony, or null if the answer is invalid. */
   async function check(ceremony: Signing, respuesta: LlaveAnswer) {
     const taken = await take(db, ceremony, respuesta.response.clientDataJSON);
     if (!taken) return null;
     const llave = await queries.findByCredencial(db, respuesta.id);
     if (!llave || ![llave.usuario_id, ''].includes(taken.usuarioId)) return null;
-    // The library throws whatever is wrong with an answer.
+    // The library throws on any defect of an answer.
     const checked = await verifyAuthenticationResponse({
       response: { ...respuesta, clientExtensionResults: {} },
       expectedChallenge: taken.challenge,
@@ -114,16 +117,16 @@ export function createLlavesService({ config, db, clock }: Needs) {
     }).catch(() => null);
     if (!checked?.verified) return null;
     const { newCounter } = checked.authenticationInfo;
-    // Again in the database: of two copies that answer at once, one does.
+    // The database checks the counter again: of two copies that answer at once, one passes.
     return (await queries.countUse(db, llave.id, newCounter, now())) ? llave.usuario_id : null;
   }
 
   return {
-    /** For whichever passkey its holder chooses: who they are is not asked. */
+    /** Accepts any passkey (discoverable credentials), without asking who signs in. */
     startSignIn: (tx: Handle) => ask(tx, 'ingreso', '', []),
     checkSignIn: (respuesta: LlaveAnswer) => check('ingreso', respuesta),
 
-    /** Null for who has no passkey. */
+    /** Returns null if the user has no passkey. */
     async startStep(usuarioId: string) {
       const known = await queries.listCredenciales(db, usuarioId);
       return known.length > 0 ? ask(db, 'segundo', usuarioId, known) : null;
@@ -180,7 +183,6 @@ export function createLlavesService({ config, db, clock }: Needs) {
       return llave;
     },
 
-    /** Gives one of a user's own another name, or takes it away. */
     async rename(tx: Handle, usuarioId: string, id: string, nombre: string) {
       const before = await queries.findLlave(tx, usuarioId, id);
       if (!before) return refuse('no_encontrado');

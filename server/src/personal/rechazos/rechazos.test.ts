@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await startTestApp({ clock, limits: 'on', env: { TRUST_PROXY: '127.0.0.1' } });
 });
 afterAll(() => app.close());
-/** Each test begins a minute. */
+/** Each test starts an hour later, in a minute of its own. */
 beforeEach(() => {
   clock.at += 60 * 60_000;
   app.log.lines.length = 0;
@@ -72,7 +72,7 @@ it('a second factor is written down with its user, as is a try over the limit', 
   const body = { code: codeOf(user.totpURI) };
   expect((await callWire(app.url, verifyTotp, { body, headers: { cookie } })).status).toBe(200);
   expect(told()).toEqual([]);
-  // Twenty wrong ones, a minute's lines; in the next minute one over the limit of the address.
+  // Twenty wrong sign-ins, a minute's log lines; in the next minute, one over the address's limit.
   clock.at += 30_000;
   for (let n = 0; n < 20; n += 1) await enter(app, user.email, 'x', from('198.51.100.9'));
   clock.at += 40_000;

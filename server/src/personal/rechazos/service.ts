@@ -23,10 +23,10 @@ const kindOf = (path: string) => {
   return SECOND_STEPS.some(isOne) ? 'segundo_factor' : null;
 };
 
-/** Found before the library looks, as a refusal may take the sign-in that waits. */
+/** The caller is looked up before the library runs, because a refusal may consume the pending sign-in. */
 const asking = new AsyncLocalStorage<{ quien?: string }>();
 
-/** Names the user of a call that may be refused; a mail that nobody has, by its keyed hash. */
+/** Names the user of a call that may be refused; a mail without a user is named by its keyed hash. */
 export function namingCallers(keys: Keys) {
   const key = keys.current(MAIL_KEY);
 
@@ -55,7 +55,7 @@ export function namingCallers(keys: Keys) {
   } satisfies BetterAuthPlugin;
 }
 
-/** Makes a call to the library, and writes down its refusal of a sign-in or a second factor. */
+/** Makes a call to the library, and logs its refusal of a sign-in or a second factor. */
 export async function tellingRefusals<T extends object>(
   refused: RefusalLog,
   request: FastifyRequest,

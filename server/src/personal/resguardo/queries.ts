@@ -4,7 +4,7 @@ import type { PersonalTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<PersonalTables>(handle);
 
-/** Hashes the tokens that a server of before 2026-11-24 wrote in clear, as `storedToken` does. */
+/** Hashes, as `storedToken` does, the tokens that servers before 2026-11-24 stored in clear. */
 export async function hashClearTokens(handle: Handle): Promise<void> {
   await sql`
     update personal_session set token = 'sha256:' || encode(sha256(convert_to(token, 'UTF8')), 'hex')
@@ -17,7 +17,7 @@ export interface KeptCodes {
   backupCodes: string;
 }
 
-/** The lists of backup codes that are still encrypted: a hashed one is JSON. */
+/** Lists the backup codes that are still encrypted: a hashed list is JSON. */
 export const listEncryptedCodes = (handle: Handle): Promise<KeptCodes[]> =>
   db(handle)
     .selectFrom('personal_two_factor')
@@ -25,7 +25,7 @@ export const listEncryptedCodes = (handle: Handle): Promise<KeptCodes[]> =>
     .where('backupCodes', 'not like', '[%')
     .execute();
 
-/** Replaces a list, unless a code of it was used meanwhile. */
+/** Replaces a list unless one of its codes was used meanwhile (compare and set). */
 export async function replaceCodes(handle: Handle, before: KeptCodes, after: string) {
   await db(handle)
     .updateTable('personal_two_factor')
@@ -35,7 +35,7 @@ export async function replaceCodes(handle: Handle, before: KeptCodes, after: str
     .execute();
 }
 
-/** Deletes what opens nothing any more: it names browsers and addresses. */
+/** Deletes expired sessions, verifications and trusted browsers: they name browsers and addresses. */
 export async function deleteExpired(handle: Handle, now: string): Promise<void> {
   await db(handle).deleteFrom('personal_session').where('expiresAt', '<=', now).execute();
   await db(handle).deleteFrom('personal_verification').where('expiresAt', '<=', now).execute();

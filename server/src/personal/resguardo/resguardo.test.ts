@@ -52,7 +52,7 @@ describe('the token of a session', () => {
     expect(await works(token)).toBe(true);
     for (const one of [kept, kept.replace('sha256:', ''), storedToken(kept)])
       expect(await works(one)).toBe(false);
-    // The control: in clear, as the library keeps it by itself, what is kept is the session.
+    // The control: stored in clear, as the library does by itself, the stored value is the session.
     await app.query('update personal_session set token = $1 where token = $2', [token, kept]);
     const [clear = ''] = await keptTokens(id);
     expect(await works(clear)).toBe(true);
@@ -99,7 +99,7 @@ describe('a backup code', () => {
     const kept: string[] = JSON.parse(await keptCodes(user.id));
     expect(kept).toHaveLength(user.backupCodes.length);
     expect(user.backupCodes.filter((code) => kept.join().includes(code))).toEqual([]);
-    // Longer than any code: the wire refuses it before the library sees it.
+    // A stored hash is longer than any code: the wire refuses it before the library sees it.
     expect(await useCode(user.email, kept[0] ?? '')).toBe(422);
     expect(await useCode(user.email, (kept[0] ?? '').slice(0, 40))).toBe(401);
     expect(await useCode(user.email, first)).toBe(200);

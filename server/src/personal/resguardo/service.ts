@@ -5,10 +5,13 @@ import { hmac, type Keys, openingKeys, sha256 } from '../../platform/keys.ts';
 import type { Resealed } from '../../platform/sealed.ts';
 import { decryptAny, librarySecrets } from '../secretos/service.ts';
 
-/** How the database keeps a session's token. Nothing that is presented is ever compared with it unhashed. */
+/**
+ * Stored form of a session's token. No presented value is compared with it unhashed, so a leaked
+ * hash opens nothing.
+ */
 export const storedToken = (token: string): string => `sha256:${sha256(token).toString('hex')}`;
 
-/** A token as a server of before 2026-11-24 kept it: in clear. No stored hash has this form. */
+/** Form of a token that servers before 2026-11-24 stored in clear. No stored hash has this form. */
 const CLEAR = /^[A-Za-z0-9]{32}$/;
 
 type Adapter = AuthContext['adapter'];
@@ -26,7 +29,10 @@ const isToken = ({ model }: { model: string }, { field }: Where): boolean =>
 const presentedBy = ({ value }: Where): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
 
-/** Also finds a session that an older server opened, until it ends or the daily job hashes it. */
+/**
+ * Returns the stored forms of a token. In clear, it finds a session of an older server, until that ends or
+ * the daily job hashes it.
+ */
 const formsOf = (token: string): string[] =>
   CLEAR.test(token) ? [storedToken(token), token] : [storedToken(token)];
 
@@ -37,7 +43,7 @@ const hashedWhere = (asked: { model: string }, where: Where[]): Where[] =>
       : one,
   );
 
-/** The tokens that a call was made with, by how they are kept: the library goes on using what it was given. */
+/** Maps stored forms to the presented tokens: the library goes on with what it was given. */
 function clearTokens(asked: Asked): Map<string, string> {
   const given = asked.where.filter((one) => isToken(asked, one)).flatMap(presentedBy);
   return new Map(given.flatMap((token) => formsOf(token).map((form) => [form, token])));
@@ -87,7 +93,7 @@ function hashing(inner: Transaction): Transaction {
   };
 }
 
-/** The library's adapter, with the tokens of sessions hashed on their way in and never read back. */
+/** Wraps the library's adapter: tokens of sessions are stored hashed and never read back. */
 export const hashingTokens = (inner: Adapter): Adapter => ({
   ...inner,
   ...hashing(inner),
@@ -102,12 +108,12 @@ export type BackupCodes = ReturnType<typeof createBackupCodes>;
 
 export const BACKUP_KEY = 'codigos-de-respaldo';
 
-/** The hashes under the keys of before of the code that is being presented, and what stands for them. */
+/** Hashes of the presented code under previous keys, and its hash under the current one. */
 const presented = new AsyncLocalStorage<{ before: string[]; now: string }>();
 
 /**
- * The list of backup codes, each hashed with a key of the installation's: 60 bits are few for a hash without one. The
- * library compares what is kept with what is presented, which is therefore hashed first (`presenting`).
+ * Backup codes, each stored as a keyed hash: 60 bits are few for a hash without a key. The library compares
+ * stored with presented values, so a presented code is hashed first (`presenting`).
  */
 export function createBackupCodes(keys: Keys) {
   const secrets = librarySecrets(keys);
@@ -118,9 +124,12 @@ export function createBackupCodes(keys: Keys) {
   const present = (code: string): string => hashBy(current, code);
   const hashed = (codes: string[]): string =>
     JSON.stringify(codes.map((code) => (code.startsWith(HASHED) ? code : present(code))));
-  /** Before 2026-11-24 the library kept the list encrypted, which is no JSON. */
+  /** Before 2026-11-24 the library stored the list encrypted, which is not JSON. */
   const isHashed = (kept: string): boolean => kept.startsWith('[');
-  /** The library compares with one hash: a kept one of the same code by a key of before reads as that one. */
+  /**
+   * The library compares with one hash: a stored hash of the presented code under a previous key reads as
+   * the current one.
+   */
   function asPresented(codes: string[]): string[] {
     const { before, now } = presented.getStore() ?? { before: [], now: '' };
     return codes.map((code) => (before.includes(code) ? now : code));
@@ -135,7 +144,7 @@ export function createBackupCodes(keys: Keys) {
     if (list === null) throw new Error('a list of backup codes cannot be opened');
     return list;
   }
-  /** A hashed list cannot be made again without its codes. */
+  /** A hashed list cannot be rehashed under another key without its codes. */
   async function reseal(kept: string): Promise<Resealed<string>> {
     if (isHashed(kept)) return { estado: 'vigente' };
     const list = await readEncrypted(kept);
@@ -143,7 +152,9 @@ export function createBackupCodes(keys: Keys) {
   }
   return {
     present,
-    /** Gives a code to the library as it is kept, under whichever key. */
+    /**
+     * Gives the library the code's current hash, so that it also matches a stored hash under a previous key.
+     */
     presenting<T>(code: string, give: (presented: string) => Promise<T>): Promise<T> {
       const [, ...before] = opening().map((key) => hashBy(key, code));
       const now = present(code);
@@ -152,7 +163,10 @@ export function createBackupCodes(keys: Keys) {
     isHashed,
     read,
     reseal,
-    /** As `storeBackupCodes` of the library takes it; it also rewrites a list of which one was used. */
+    /**
+     * Implements the library's `storeBackupCodes`. The library also rewrites the list after using one, so
+     * codes that are already hashed stay.
+     */
     store: { encrypt: async (json: string) => hashed(parse(json)), decrypt: read },
   };
 }

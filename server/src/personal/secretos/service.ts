@@ -4,9 +4,9 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { type Keys, openingKeys } from '../../platform/keys.ts';
 import type { Resealed } from '../../platform/sealed.ts';
 
-/** The staff library's secret is derived under this purpose. */
+/** Derivation purpose of the staff library's secret. */
 export const LIBRARY_KEY = 'personal';
-/** HMAC-SHA-256 in base64, as the library signs cookies. */
+/** HMAC-SHA-256 in base64, the form of the library's cookie signatures. */
 const SIGNATURE = /^[\w+/]{43}=$/;
 
 const textOf = (key: Buffer): string => key.toString('base64url');
@@ -18,7 +18,7 @@ export function librarySecrets(keys: Keys) {
   const opening = openingKeys(keys, LIBRARY_KEY);
   return {
     current,
-    /** The current one first. */
+    /** Every secret that still opens, the current one first. */
     opening: (): string[] => opening().map(textOf),
   };
 }
@@ -34,7 +34,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** A signed value under the current secret; null where no secret of before signed it. */
+/** Re-signs a value under the current secret; null unless a previous secret signed it. */
 function resign({ current, opening }: LibrarySecrets, signed: string): string | null {
   const text = decoded(signed) ?? '';
   const at = text.lastIndexOf('.');
@@ -46,7 +46,7 @@ function resign({ current, opening }: LibrarySecrets, signed: string): string | 
   return encodeURIComponent(`${value}.${signatureOf(current, value).toString('base64')}`);
 }
 
-/** The library verifies with one secret: the cookies that another one signed are signed again on their way in. */
+/** The library verifies with one secret, so incoming cookies that a previous one signed are re-signed. */
 export const resignCookies = (secrets: LibrarySecrets, cookies: string): string =>
   cookies
     .split(';')
@@ -57,7 +57,7 @@ export const resignCookies = (secrets: LibrarySecrets, cookies: string): string 
     })
     .join(';');
 
-/** The same for a token that is sent as Bearer with its signature. */
+/** Re-signs a token that is sent as Bearer with its signature. */
 export const resignBearer = (secrets: LibrarySecrets, authorization: string): string => {
   const [scheme = '', token = ''] = authorization.split(' ');
   const again = resign(secrets, token);
@@ -73,7 +73,7 @@ export async function decryptAny(secrets: string[], data: string): Promise<strin
   return null;
 }
 
-/** The secret of somebody's application, encrypted by the current secret. */
+/** Re-encrypts an application's secret under the current library secret. */
 export async function resealFactor(
   { current, opening }: LibrarySecrets,
   data: string,
@@ -105,8 +105,8 @@ function rereading(inner: Transaction, secrets: LibrarySecrets): Pick<Transactio
 }
 
 /**
- * The library decrypts with one secret: what another one encrypted is encrypted again on its way out of the database. Its
- * own versioned secrets would write a form that servers without them cannot read.
+ * The library decrypts with one secret, so values that a previous one encrypted are re-encrypted as they are
+ * read. Its own versioned secrets would write a form that servers without them cannot read.
  */
 export const openingFactors = (inner: Adapter, secrets: LibrarySecrets): Adapter => ({
   ...inner,

@@ -24,10 +24,7 @@ async function listSessions(
     .execute();
 }
 
-/**
- * Where somebody is signed in, the latest used first, then the browsers that are not asked for the second factor;
- * `actual` is the session that asks.
- */
+/** Lists a user's sessions, last used first, then their trusted browsers; `actual` is the calling session. */
 export const listSesiones = async (
   handle: Handle,
   usuarioId: string,
@@ -38,7 +35,7 @@ export const listSesiones = async (
   ...(await listEquipos(handle, usuarioId, now)),
 ];
 
-/** One of the rows that `listSesiones` gives, of this user only. Returns how many were closed. */
+/** Closes a row of `listSesiones`, of this user only. Returns how many were closed. */
 export async function closeSesion(tx: Handle, usuarioId: string, id: string): Promise<number> {
   const { numDeletedRows } = await db(tx)
     .deleteFrom('personal_session')
@@ -49,7 +46,9 @@ export async function closeSesion(tx: Handle, usuarioId: string, id: string): Pr
   return closeEquipo(tx, usuarioId, id);
 }
 
-/** All of somebody's sessions but for one, and all their trusted browsers. Returns how many were closed. */
+/**
+ * Closes all of a user's sessions except one, and all their trusted browsers. Returns how many were closed.
+ */
 export async function closeSesiones(
   tx: Handle,
   usuarioId: string,
@@ -61,7 +60,7 @@ export async function closeSesiones(
   return Number(numDeletedRows) + (await endTrust(tx, usuarioId));
 }
 
-/** All of somebody's sessions, but for the one that this token opens. Trusted browsers are left to the caller. */
+/** Closes all of a user's sessions except the token's own. Trusted browsers are left to the caller. */
 export async function closeOthers(handle: Handle, usuarioId: string, token: string): Promise<void> {
   await db(handle)
     .deleteFrom('personal_session')

@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 const closed = (recurso: 'cuenta' | 'usuarios', recursoId: string, cerradas: number) =>
   ({ accion: 'cierre', recurso, recursoId, despues: { sesiones_cerradas: cerradas } }) as const;
 
-/** Where the console is open: one's own, and for who administers, anybody's. */
+/** Open sessions of the console: the caller's own and, for administrators, anyone's. */
 export const sesionesRoutes = (clock: Clock): Route[] => {
   const now = () => clock.now().toISOString();
   return [

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody with a session for each browser. */
+/** Creates a user with a session in each browser. */
 async function signedIn(...browsers: string[]) {
   const { id, email } = await newUser(app);
   const tokens: string[] = [];
@@ -84,7 +84,7 @@ it('ends at its term, however often it is asked about', async () => {
     );
     return row?.expiresAt;
   };
-  // Older than a day: at that age the library gives seven days more to whoever asks.
+  // Older than a day, the age at which the library extends a session by seven days.
   await app.query(
     `update personal_session set "expiresAt" = now() + interval '5 days' where "userId" = $1`,
     [id],

@@ -19,7 +19,7 @@ type Changes = Pick<UsuarioRow, 'email' | 'name' | 'role' | 'bloqueado'>;
 
 const db = (handle: Handle) => tables<PersonalTables>(handle);
 
-/** They chose one: they can sign in. */
+/** True for users who chose a password, and so can sign in. */
 const hasPassword = sql<boolean>`exists (
   select from personal_account a where a."userId" = u.id and a.password is not null
 )`;
@@ -67,7 +67,7 @@ export const findUsuario = async (
 export const findByEmail = async (handle: Handle, email: string, now: string) =>
   (await rows(handle, now).where('u.email', '=', email.toLowerCase()).executeTakeFirst()) ?? null;
 
-/** False when the version is not that one any more. */
+/** Returns false on a stale version (optimistic lock). */
 export async function updateUsuario(tx: Handle, id: string, version: number, changes: Changes) {
   const { email, name, role, bloqueado: banned } = changes;
   const { numUpdatedRows } = await db(tx)
@@ -84,7 +84,9 @@ export async function deleteUsuario(tx: Handle, id: string): Promise<void> {
   await db(tx).deleteFrom('personal_user').where('id', '=', id).execute();
 }
 
-/** Whether somebody else administers who can sign in, held so until the transaction ends. */
+/**
+ * Returns true if another administrator can sign in, and locks the administrators until the transaction ends.
+ */
 export async function holdOtherAdministracion(tx: Handle, id: string): Promise<boolean> {
   const administracion = await db(tx)
     .selectFrom('personal_user as u')

@@ -6,7 +6,7 @@ import type { createUsuariosService } from './service.ts';
 
 const RECURSO = 'usuarios';
 
-/** Who works with the console: nobody types a password for somebody else. */
+/** Staff accounts. Nobody types a password for somebody else. */
 export function usuariosRoutes(service: ReturnType<typeof createUsuariosService>): Route[] {
   const { list, get, update, remove } = wire.usuarios;
   return [

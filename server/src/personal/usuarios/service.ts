@@ -16,13 +16,13 @@ type UsuarioWrite = z.output<typeof usuarioWrite>;
 
 export interface NewUser {
   email: string;
-  /** Null: they choose it by the link that is mailed to them. */
+  /** Null if the user chooses it through the mailed link. */
   password: string | null;
   name: string;
   role: Role;
 }
 
-/** Where the console is, and what runs once it is committed. */
+/** Base URL of the mailed links, and the hook that runs after the commit. */
 export interface Mailing {
   base: string;
   afterCommit: AfterCommit;
@@ -42,7 +42,9 @@ interface Change {
 const administers = (user: { role: Role; bloqueado: boolean }) =>
   user.role === 'administracion' && !user.bloqueado;
 
-/** Who of the staff there is, as whoever administers keeps it: somebody who administers always remains. */
+/**
+ * Staff accounts, as administrators manage them. At least one administrator who can sign in always remains.
+ */
 export function createUsuariosService(
   { clock }: Pick<Parts, 'clock'>,
   { insert, enlaces, mensajes }: Needs,
@@ -66,7 +68,7 @@ export function createUsuariosService(
     afterCommit(mensajes.wake);
   }
 
-  /** What an act makes of somebody, as the audit keeps it. */
+  /** Runs an action on a user, and returns the row before and after it for the audit. */
   async function change(
     tx: Handle,
     id: string,
@@ -93,7 +95,7 @@ export function createUsuariosService(
         (leaves ? await refuseLast(tx, before.id) : null);
       if (refusal) return refusal;
       if (!(await queries.updateUsuario(tx, before.id, version, changes))) return null;
-      // A link that went to the address of before is not for this one.
+      // A link that was mailed to the previous address must not open the account.
       if (changes.email !== before.email) await enlaces.revoke(tx, before.id);
       if (changes.bloqueado) await closeSesiones(tx, before.id, null);
       return find(tx, before.id);
@@ -109,7 +111,7 @@ export function createUsuariosService(
   return {
     ...store,
 
-    /** Somebody new, to whom the link goes by which they choose their password. */
+    /** Creates a user and, unless they are blocked, mails them the link to choose a password. */
     async invite(tx: Handle, body: UsuarioWrite, mailing: Mailing): Promise<UsuarioRow | Refusal> {
       const { bloqueado, ...user } = body;
       const email = user.email.toLowerCase();
@@ -121,7 +123,7 @@ export function createUsuariosService(
       return (await find(tx, made.id)) as UsuarioRow;
     },
 
-    /** Another link, also for who lost the first one. */
+    /** Issues another link, also when the first one was lost. */
     inviteAgain: (tx: Handle, id: string, mailing: Mailing) =>
       change(tx, id, async (before) => {
         if (before.estado === 'activo' || before.bloqueado) return refuse('invitacion_usada');
@@ -136,7 +138,7 @@ export function createUsuariosService(
         return null;
       }),
 
-    /** Somebody lost the password or the telephone: another who administers lets them in again. */
+    /** Resets the access of a user who lost the password or the phone. Only another administrator can. */
     giveBack: (tx: Handle, id: string, by: string, { base, afterCommit }: Mailing) =>
       change(tx, id, async (before) => {
         if (id === by) return refuse('acceso_propio');
@@ -146,7 +148,7 @@ export function createUsuariosService(
         return null;
       }),
 
-    /** The same at the server, for who administers alone: the link is read there and mailed to nobody. */
+    /** Resets access at the server, for a sole administrator: the link is printed there and not mailed. */
     async rescue(tx: Handle, email: string) {
       const found = await queries.findByEmail(tx, email, clock.now().toISOString());
       if (!found) return null;

@@ -28,7 +28,7 @@ const create = (body: object) => callWire(app.url, usuarios.create, { body: body
 const update = (id: string, body: object) =>
   callWire(app.url, usuarios.update, { params: { id }, body: body as never, token });
 const list = (query: object) => callWire(app.url, usuarios.list, { query, token });
-/** Somebody who has chosen a password already. */
+/** Creates a user who has already chosen a password. */
 const active = async (fields: object = {}) => {
   const made = { ...user(), password: PASSWORD, ...fields };
   const { id } = await app.services.personal.createUser(made);
@@ -110,7 +110,7 @@ it('leaves somebody who administers, also when two leave at once', async () => {
   const last = rows.find((_, index) => isRefusal(outcomes[index])) as (typeof rows)[number];
   const params = { id: last.id };
   const mine = await openSession(alone, last.email);
-  // Somebody who was invited and never came does not administer yet.
+  // An invited user without a password is not an administrator yet.
   await callWire(alone.url, usuarios.create, {
     body: user({ role: 'administracion' }),
     token: mine,
