@@ -25,7 +25,7 @@ interface Esperado {
 const esperado = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'padron-esperado.json'), 'utf8')) as Esperado;
 
-/** Which planted fault a sentence of the report names. */
+/** The planted fault that each sentence of the report describes. */
 const FAULTS: [RegExp, string][] = [
   [/^No tiene documento/, 'dni_vacio'],
   [/^El documento ya está en la línea/, 'dni_repetido'],
@@ -165,7 +165,8 @@ describe('a roll', () => {
     const nueva = '1;RÍOS, Paz;20.777.888;;;;ACTIVO';
     const moved = await loadText(loads().padron, 'b.csv', roll(nueva, numbered(ANA, 9)));
     expect(moved).toMatchObject({ nuevas: 1, cambiadas: 1, rechazadas: [] });
-    // Nobody of this file has number 9: whoever wants it keeps theirs, and so does each behind them.
+    // Nobody in this file gives up number 9, so whoever wants it keeps their own, and so does each
+    // one behind them.
     const other = '4;PAZ, Ema;20.999.000;;;;ACTIVO';
     const lines = [numbered(SOL, 2), numbered(LUZ, 9), numbered(other, 3)];
     const kept = await loadText(loads().padron, 'c.csv', roll(...lines));

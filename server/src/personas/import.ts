@@ -130,14 +130,14 @@ function readPersona(cells: Cells, hoy: string): ReadLine {
 }
 
 /**
- * Takes out the lines whose member's number stays somebody else's: whose devices would they get? A number is free
- * where its owner's own line leaves it for another, which that owner gets only where that one is free in turn.
+ * Rejects the lines whose member number stays another persona's: it would be unclear whose devices are whose.
+ * A number is free if its owner's own line moves them to another one, which must be free in turn.
  */
 async function takeOutForeign(tx: Handle): Promise<Notice[]> {
   const wanted = await queries.listWanted(tx);
   const byDueno = new Map(wanted.map((one) => [one.dueno, one]));
   const refused = wanted.filter((one) => !one.nombrado);
-  // Whoever is refused keeps their own number: it grows while it is walked.
+  // A rejected persona keeps their own number, so the list grows while it is walked.
   for (const { documento } of refused) {
     const waiting = byDueno.get(documento);
     if (waiting) refused.push(waiting);
@@ -210,7 +210,10 @@ function createKind(
   };
 }
 
-/** Who leaves because an import is undone leaves as when a clerk records it; everybody's standing is read again. */
+/**
+ * Personas whom undoing an import returns to baja leave as when a clerk records it. Every affected
+ * estado is read again.
+ */
 const undo = (personas: PersonasService): Undo => ({
   tabla: 'personas',
   campos: queries.KEPT,
@@ -224,8 +227,8 @@ const undo = (personas: PersonasService): Undo => ({
 });
 
 /**
- * Loads a roll: a persona is known by the document. One that the roll does not name stays, unless `bajas`
- * is 'true': then it leaves, as when a clerk records it.
+ * Loads a roll; a persona is identified by the document. One that the roll does not name stays, unless
+ * `bajas` is 'true': then it leaves, as when a clerk records it.
  */
 export const createPadronLoad = (
   { db, clock }: Pick<Parts, 'db' | 'clock'>,

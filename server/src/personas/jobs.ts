@@ -1,7 +1,10 @@
 import type { Job } from '../platform/jobs.ts';
 import type { PersonasService } from './service.ts';
 
-/** What is over: identities that were never activated and lie idle, hours of counted tries, photos that were decided long ago (design, section 5). */
+/**
+ * Purges of expired data: idle identidades that were never activated, hours of counted tries, photos decided
+ * long ago. `atender-pedidos-clave` also answers requests for keys.
+ */
 export const personasJobs = (service: PersonasService): Job[] => [
   {
     name: 'purgar-identidades',

@@ -9,7 +9,7 @@ interface Persona {
   nombre: string;
 }
 
-/** The key that a member asked for, with what opens it; `base` is where the app is. */
+/** The key that a member requested, with its activation link; `base` is the app's base URL. */
 export const claveMail = (
   persona: Persona,
   para: string,
@@ -24,7 +24,7 @@ export const claveMail = (
   secreto: clave,
 });
 
-/** The code that shows that an address, or a device, is in somebody's hands. */
+/** The code that proves that an address, or a device, is in a member's hands. */
 export const codigoMail = (
   clase: 'contacto_codigo' | 'contacto_correo',
   persona: Persona,
@@ -38,7 +38,7 @@ export const codigoMail = (
   secreto: codigo,
 });
 
-/** What a member changed of their own contact data, to the address that was known before. */
+/** Reports to the previous address which contact data a member changed. */
 export const contactoCambiadoMail = (
   persona: Persona,
   para: string,
@@ -52,7 +52,7 @@ export const contactoCambiadoMail = (
   ]),
 });
 
-/** What a persona is told who leaves: `devueltos` says in words each place that was given back. */
+/** Mail to a persona who leaves; `devueltos` names each place that was given back. */
 export const bajaMail = (persona: Persona, para: string, devueltos: string[]): NuevoCorreo => ({
   tipo: 'baja',
   personaId: persona.id,
@@ -68,7 +68,7 @@ export const bajaMail = (persona: Persona, para: string, devueltos: string[]): N
   ),
 });
 
-/** Photos of a child were looked at. A locked screen says neither whose nor what came of it. */
+/** Notice that a child's photos were reviewed. A locked screen shows neither the child nor the decision. */
 export const decisionPush = (
   foto: { id: number; persona_id: number },
   decidida: string,
@@ -87,7 +87,7 @@ export const decisionPush = (
 const ANA: Persona = { id: 0, nombre: 'PÉREZ, Ana' };
 const PARA = 'ana@ejemplo.org';
 
-/** To nobody, for who writes their words. */
+/** Sample mails for the text editor's preview. They have no real recipient. */
 export const ejemplos = (base: string) => ({
   clave_activacion: () => claveMail(ANA, PARA, 'ABCD-EFGH-JKMN', base),
   contacto_codigo: () => codigoMail('contacto_codigo', ANA, PARA, '123456'),

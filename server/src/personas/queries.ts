@@ -19,10 +19,13 @@ export interface PersonaFilter {
 
 const db = (handle: Handle) => tables<PersonasTables>(handle);
 
-/** Name, document and member's number. */
+/** Searches name, document and member number. */
 export const personaMatching = (q: string) => matching(sql<string>`personas.busqueda`, q);
 
-/** Whose parent a search names by a document or a number: names are the children's own. */
+/**
+ * Matches children by their parent's document or number, if the search has a digit: names are the
+ * children's own.
+ */
 export const titularMatching = (q: string) =>
   /\d/.test(q)
     ? sql<boolean>`persona_id in (select personas.id from personas where ${personaMatching(q)})`
@@ -32,7 +35,7 @@ export const carriesCard = sql<boolean>`exists (
   select from identidades where identidades.persona_id = personas.id and identidades.cerrado is null
 )`;
 
-/** What is held of a persona beside their version. */
+/** A persona's data, without the version. */
 export const FICHA = [
   'personas.id',
   'nombre',
@@ -59,7 +62,7 @@ export const personaRows = (handle: Handle) =>
 export const findPersona = async (handle: Handle, id: number): Promise<PersonaRow | null> =>
   (await personaRows(handle).where('personas.id', '=', id).executeTakeFirst()) ?? null;
 
-/** What other rooms show of a persona. */
+/** The columns that other rooms show of a persona. */
 export const findResumenes = (handle: Handle, ids: number[]) =>
   db(handle)
     .selectFrom('personas')
@@ -67,7 +70,7 @@ export const findResumenes = (handle: Handle, ids: number[]) =>
     .where('id', '=', anyOf(ids))
     .execute();
 
-/** Who has this document, else this member's number. */
+/** Finds a persona by document, else by member number. */
 export const findByNumero = (handle: Handle, numero: string) =>
   db(handle)
     .selectFrom('personas')
@@ -79,7 +82,7 @@ export const findByNumero = (handle: Handle, numero: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** What decides whether something is for a persona, and whom to write to. */
+/** The columns that decide eligibility, and the mail address. */
 export const findMiembros = (handle: Handle, ids: number[]) =>
   db(handle)
     .selectFrom('personas')
@@ -97,7 +100,7 @@ export const findMiembros = (handle: Handle, ids: number[]) =>
     .execute();
 export type Miembro = Awaited<ReturnType<typeof findMiembros>>[number];
 
-/** The ids of a seccional's personas after one of them, in their order. */
+/** Lists a page of ids of a seccional's personas, ascending after `despues` (keyset paging). */
 export async function findIdsOfSeccional(
   handle: Handle,
   seccional: string,
@@ -115,7 +118,7 @@ export async function findIdsOfSeccional(
   return rows.map((row) => row.id);
 }
 
-/** Which of these documents somebody on the roll has. */
+/** Returns those of these documents that are on the roll. */
 export async function knownDocumentos(handle: Handle, numeros: string[]): Promise<Set<string>> {
   const rows = await db(handle)
     .selectFrom('personas')
@@ -125,7 +128,6 @@ export async function knownDocumentos(handle: Handle, numeros: string[]): Promis
   return new Set(rows.map((row) => row.numero_documento));
 }
 
-/** Whom to write to, and where. */
 export const findContactos = (handle: Handle, ids: number[]) =>
   db(handle)
     .selectFrom('personas')
@@ -145,7 +147,7 @@ export async function searchIds(handle: Handle, q: string, limit: number): Promi
   return found.map((row) => row.id);
 }
 
-/** The card's data with the version of the card. */
+/** Returns the card's data with the card's version. */
 export const findCard = (handle: Handle, id: number) =>
   db(handle)
     .selectFrom('personas')
@@ -176,7 +178,7 @@ export async function insertPersona(tx: Handle, values: PersonaWrite): Promise<n
   return id;
 }
 
-/** False when the version is not that one any more. */
+/** Returns false on a stale version (optimistic lock). */
 export async function updatePersona(tx: Handle, id: number, version: number, values: PersonaWrite) {
   const { numUpdatedRows } = await db(tx)
     .updateTable('personas')
@@ -191,7 +193,7 @@ export async function deletePersona(tx: Handle, id: number): Promise<void> {
   await db(tx).deleteFrom('personas').where('id', '=', id).execute();
 }
 
-/** The fields of which another persona already has the same value, though it has to be only one's. */
+/** Returns the unique fields whose value another persona already has. */
 export async function findTaken(
   handle: Handle,
   values: Pick<PersonaWrite, 'numero_documento' | 'nro_afiliado'>,
@@ -213,7 +215,7 @@ export async function findTaken(
   );
 }
 
-/** The next version of a persona's card; null when there is no such persona. */
+/** Increments the version of a persona's card and returns it, or null if there is no such persona. */
 export async function renewCard(tx: Handle, id: number): Promise<number | null> {
   const row = await db(tx)
     .updateTable('personas')
@@ -225,8 +227,8 @@ export async function renewCard(tx: Handle, id: number): Promise<number | null> 
 }
 
 /**
- * The standing of those of `ids` that exist, held against changes until the transaction ends, in the order
- * of their ids: nobody is activated or given a key while they leave.
+ * Locks those of `ids` that exist, in the order of their ids, until the transaction ends, and returns their
+ * estado: nobody is activated or given a key while they leave.
  */
 export const holdEstados = (tx: Handle, ids: number[]) =>
   db(tx)
@@ -237,7 +239,10 @@ export const holdEstados = (tx: Handle, ids: number[]) =>
     .forNoKeyUpdate()
     .execute();
 
-/** The seccionales that somebody belongs to, by name: from each to the next one, not from persona to persona. */
+/**
+ * Lists the seccionales of personas not in baja, by name. Jumps from each value to the next in the index
+ * instead of reading every persona.
+ */
 export async function listSeccionales(handle: Handle): Promise<string[]> {
   const next = (after: RawBuilder<unknown>) => sql`(
     select seccional from personas where seccional > ${after} and estado <> 'baja' order by seccional limit 1

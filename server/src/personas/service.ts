@@ -32,8 +32,8 @@ type PersonaChange = z.output<typeof personaChange>;
 export type PersonasService = ReturnType<typeof createPersonasService>;
 
 /**
- * What another room does when a persona leaves, in the transaction that records it: answers in words each thing
- * that it gave back, such as `Turno del martes 8 de diciembre, 10:30`.
+ * Handler that a room registers for a persona's baja, run in the transaction that records it. Returns a text
+ * for each thing that it gave back, such as `Turno del martes 8 de diciembre, 10:30`.
  */
 export type OnBaja = (tx: Handle, personaId: number, afterCommit: AfterCommit) => Promise<string[]>;
 
@@ -42,10 +42,13 @@ const TAKEN = {
   nro_afiliado: 'Ya hay otra persona con ese número.',
 };
 const SIN_MOTIVO = 'Decí por qué cambia su estado: queda en su historial.';
-/** How many personas a search of another room's list looks among. */
+/** Maximum number of matching personas that a search in another room's list considers. */
 const MAX_FOUND = 1_000;
 
-/** The roll: personas with their children, their devices and the keys that tie both (design, section 5). */
+/**
+ * The roll: personas with their children, their devices and the activation keys
+ * (docs/architecture.md#identity).
+ */
 export function createPersonasService(
   parts: Parts,
   ajustes: AjustesService,
@@ -74,7 +77,7 @@ export function createPersonasService(
     return closed.length;
   }
 
-  /** What follows from a baja: devices closed, places to come given back, a mail (design, section 5). */
+  /** Applies bajas: closes devices, gives back future places, queues a mail. */
   async function applyBajas(tx: Handle, personaIds: number[], afterCommit: AfterCommit) {
     await closeDispositivos(tx, personaIds, afterCommit);
     const contactos = await queries.findContactos(tx, personaIds);
@@ -152,12 +155,17 @@ export function createPersonasService(
     contacto: createContactoService(parts, mensajes, confirmacion),
     pedidos: createPedidosService(parts, mensajes, claves, activacion),
     onBaja: (handler: OnBaja): void => void onBaja.push(handler),
-    /** Other rooms that keep copies of what somebody said forget them with the persona, or with the child. */
+    /**
+     * Registers a room that keeps copies of personal data, to delete them together with the persona or child.
+     */
     onErased: (handler: OnErased): void => void onErased.push(handler),
     closeDispositivos,
     listEstados,
 
-    /** Children, with their photos, and every copy of what was said of them or of their parent; the documents that named them. */
+    /**
+     * Deletes the persona's children with their photos, and every copy of the family's data in other rooms.
+     * Returns the documents that identified them.
+     */
     async eraseCopies(tx: Handle, persona: Miembro, afterCommit: AfterCommit): Promise<string[]> {
       const documentos = [persona.numero_documento];
       for (const hijo of await hijos.listOf(tx, [persona.id])) {
@@ -168,7 +176,7 @@ export function createPersonasService(
       return documentos;
     },
 
-    /** Changes a standing, with the reason that stays beside it. */
+    /** Changes the estado, with the reason that its history keeps. */
     async changeEstado(
       tx: Handle,
       before: PersonaRow,
@@ -184,14 +192,16 @@ export function createPersonasService(
       return (await queries.findPersona(tx, before.id)) as PersonaRow;
     },
 
-    /** Holds a persona until the transaction ends: what they do in two places at once comes one after the other. */
+    /**
+     * Locks a persona until the transaction ends, so that what they do in two places at once is serialized.
+     */
     async hold(tx: Handle, personaId: number): Promise<void> {
       await queries.holdEstados(tx, [personaId]);
     },
 
-    /** For the roll's import: the devices and places of those who left, in the transaction that records it. */
+    /** For the roll's import, in the transaction that records the bajas. */
     applyBajas,
-    /** For the roll's import, once committed: the standing of these personas is read again. */
+    /** For the roll's import, once committed: caches read the estado of these personas again. */
     announceEstados(personaIds: number[]): void {
       for (const personaId of personaIds) identidades.announce({ personaId });
     },
@@ -203,7 +213,7 @@ export function createPersonasService(
       return { ...ficha, id: ficha_id, id_encrypt: ids.seal({ personaId: id, version }) };
     },
 
-    /** The persona's seccional, null where it is not known, and whether it counts as the capital area. */
+    /** Returns the persona's seccional, null if unknown, and whether it counts as the capital area. */
     async seccionalOf(
       personaId: PersonaId,
     ): Promise<{ seccional: string | null; esDeCapi: boolean }> {
@@ -215,16 +225,16 @@ export function createPersonasService(
       return { seccional, esDeCapi: seccional !== null && capital.seccionales.includes(seccional) };
     },
 
-    /** The card's data as it stands; for the room of the card. */
+    /** For the card's room. */
     findCard: (handle: Handle, personaId: number) => queries.findCard(handle, personaId),
     renewCard: (tx: Handle, personaId: number) => queries.renewCard(tx, personaId),
 
-    /** Names, documents and numbers of personas, by id. */
+    /** Returns names, documents and numbers of personas, by id. */
     async personasById(handle: Handle, personaIds: number[]) {
       const found = await queries.findResumenes(handle, [...new Set(personaIds)]);
       return new Map(found.map((persona) => [persona.id, persona]));
     },
-    /** The same with what decides whether something is for them. */
+    /** Like `personasById`, with the columns that decide eligibility. */
     async miembrosById(handle: Handle, personaIds: number[]): Promise<Map<number, Miembro>> {
       const found = await queries.findMiembros(handle, [...new Set(personaIds)]);
       return new Map(found.map((persona) => [persona.id, persona]));
@@ -233,13 +243,13 @@ export function createPersonasService(
       const found = await queries.findMiembros(handle, [...new Set(personaIds)]);
       return found.filter((one) => one.estado !== 'activo').map((one) => one.id);
     },
-    /** Whose document this is, or else whose number. */
+    /** Returns the persona with this document, or else with this member number. */
     async findIdByNumero(handle: Handle, numero: string): Promise<number | null> {
       const found = await queries.findByNumero(handle, numero);
       return found?.id ?? null;
     },
 
-    /** Why nothing can be taken in this persona's name; null where it can. */
+    /** Refuses unless the persona is active: only then may something be taken in their name. */
     async refusalFor(handle: Handle, personaId: number): Promise<Refusal | null> {
       const [persona] = await queries.findMiembros(handle, [personaId]);
       if (!persona) return refuse('no_encontrado');
@@ -248,11 +258,10 @@ export function createPersonasService(
     knownDocumentos: queries.knownDocumentos,
     listSeccionales: queries.listSeccionales,
     idsOfSeccional: queries.findIdsOfSeccional,
-    /** Where mails to a persona go. */
     async findEmail(handle: Handle, personaId: number): Promise<string | null> {
       return (await queries.findCard(handle, personaId))?.email ?? null;
     },
-    /** The personas that a staff search names, at most a thousand. */
+    /** Returns the personas that match a staff search, at most a thousand. */
     searchIds: (handle: Handle, q: string) => queries.searchIds(handle, q, MAX_FOUND),
   };
 }

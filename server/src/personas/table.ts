@@ -18,11 +18,11 @@ export interface PersonasTables {
     id: Generated<number>;
     estado: Generated<EstadoPersona>;
     version: Generated<number>;
-    /** The card that is good now: an `id_encrypt` of another version was revoked. */
+    /** Current version of the card: an `id_encrypt` of another version is revoked. */
     version_carnet: Generated<number>;
-    /** The number of their ficha: given once, by a sequence of its own, and never another's. */
+    /** Number of the ficha, from a sequence of its own and never reused. */
     ficha_id: Generated<number>;
-    /** What `q` looks in, kept by the database. */
+    /** Searched by `q`; a generated column. */
     busqueda: Generated<string>;
   };
   hijos: Omit<HijoRow, 'id' | 'edad' | 'menor' | 'version'> & {
@@ -37,7 +37,7 @@ export interface PersonasTables {
     vence: string | null;
     usos_maximos: number | null;
     revocada: string | null;
-    /** Asked for by mail: it stands beside the one that staff handed over. */
+    /** Requested by mail: it coexists with one that staff handed over. */
     por_correo: Generated<boolean>;
     version: Generated<number>;
   };
@@ -52,26 +52,29 @@ export interface PersonasTables {
     creado: Generated<string>;
     ultimo_uso: Generated<string>;
     cerrado: string | null;
-    /** The device that left this token behind when it was activated: it stays nobody's, and good for a moment. */
+    /**
+     * Set on a token that an activation replaced: the device that it was. Such a row never has a persona, and
+     * its token works for a short time only.
+     */
     sucesora: number | null;
   };
-  /** The identity photos of a child: the last one sent of each side, with what staff said of it. */
+  /** The identity photos of a child: the last one sent of each side, with staff's decision. */
   fotos_hijo: {
     id: Generated<number>;
     hijo_id: number;
     lado: Lado;
-    /** Null once the photo was deleted; what was decided stays. */
+    /** Null once the file was deleted; the decision stays. */
     archivo_id: number | null;
     estado: Generated<EstadoFoto>;
     motivo: string | null;
     consentimiento: string | null;
-    /** Users of the staff who opened this photo. */
+    /** Staff users who opened this photo. */
     abierta_por: Generated<string[]>;
     subida: string;
     decidida: string | null;
     version: Generated<number>;
   };
-  /** Every change of standing; a trigger writes them, whoever makes the change. */
+  /** Changes of estado, written by a trigger whichever code makes the change. */
   estados_persona: {
     id: Generated<number>;
     persona_id: number;
@@ -81,25 +84,28 @@ export interface PersonasTables {
     usuario: string | null;
     momento: Generated<string>;
   };
-  /** Failed activations of a device or against a persona's key, in the hour that began at `desde`. */
+  /** Tries counted per subject (device, key or persona), in the hour that began at `desde`. */
   intentos_activacion: {
     sujeto: string;
     desde: string;
     cuenta: number;
   };
-  /** Keys asked for by document and mail, until it was found out whose they are. */
+  /** Requests for keys by document and mail, until they are processed. */
   pedidos_clave: {
     id: Generated<number>;
     numero_documento: string;
     email: string;
     base: string;
     creado: string;
-    /** From when on it may be found out. */
+    /** Not processed before this moment. */
     desde: string;
   };
 }
 
-/** `claves_una_viva`: a new key revokes the last, also when two clerks issue one at once. */
+/**
+ * The index `claves_una_viva` (`claves_vivas` since) allows one active key, even if two clerks
+ * issue one at once.
+ */
 export const migrations: Migrations = {
   '2026-11-20-20 personas': `
     create table personas (
@@ -207,7 +213,7 @@ export const migrations: Migrations = {
       creado timestamptz not null
     );
   `,
-  /** For the activations of each week, as the first release counts them (`resumen/table.ts` since). */
+  /** For the weekly activations, as the first release counts them (`resumen/table.ts` since). */
   '2026-11-21-81 activaciones': `
     create index identidades_activado on identidades (activado) where activado is not null;
   `,
@@ -235,7 +241,7 @@ export const migrations: Migrations = {
       for each row when (old.estado is distinct from new.estado)
       execute function anotar_estado();
   `,
-  /** A list in any order follows an index to its last page. */
+  /** Lists in any order follow an index up to the last page. */
   '2026-11-21-82 ordenes del padron': `
     drop index personas_nombre;
     create index personas_nombre on personas (nombre, id) include (estado);
@@ -244,22 +250,22 @@ export const migrations: Migrations = {
     create index personas_estado on personas (estado, id);
     create index personas_seccional_desc on personas (seccional desc nulls last, id desc);
   `,
-  /** What a question left to do told whether it matched, by the time of what was asked right after. */
+  /** Without a delay, the timing of the call right after a request revealed whether it had matched. */
   '2026-11-22-97 pedidos de clave en su momento': `
     alter table pedidos_clave add column desde timestamptz not null default now();
   `,
-  /** A device that is activated by cookie gets a new token; what it had before is nobody's. */
+  /** A device that is activated by cookie gets a new token; its old one moves to a row without a persona. */
   '2026-11-22-98 sesiones sucedidas': `
     alter table identidades
       add column sucesora integer references identidades on delete cascade;
     create index identidades_sucesora on identidades (sucesora) where sucesora is not null;
   `,
-  /** Two who change numbers with each other do so in one statement, at whose end it is looked at. */
+  /** Deferrable, so that two personas can swap numbers in one statement: uniqueness is checked at its end. */
   '2026-11-22-99 numeros que se cruzan': `
     alter table personas drop constraint personas_nro_afiliado_key,
       add constraint personas_nro_afiliado_key unique (nro_afiliado) deferrable;
   `,
-  /** Each order that lists are asked in, followed from either end. */
+  /** An index for each order of a list, in both directions. */
   '2026-11-23-10 ordenes de claves, hijos y fotos': `
     create index claves_emitida on claves_activacion (emitida, id);
     create index claves_vence on claves_activacion (vence, id);
@@ -279,7 +285,7 @@ export const migrations: Migrations = {
   '2026-11-23-61 fotos abiertas': `
     alter table fotos_hijo add column abierta_por text[] not null default '{}';
   `,
-  /** Far from the numbers of personas, so that whoever takes one for the other is told at once. */
+  /** Starts far from the ids of personas, so that confusing the two fails at once. */
   '2026-11-23-92 fichas': `
     create sequence fichas_id as integer start 500000001;
     alter table personas

@@ -8,7 +8,7 @@ const db = (handle: Handle) => tables<PersonasTables>(handle);
 
 export const addTry = triesIn('intentos_activacion');
 
-/** Takes one try back: it was no guess. */
+/** Gives one try back to each subject: it was not a guess. */
 export async function forgiveTry(tx: Handle, sujetos: string[]): Promise<void> {
   await db(tx)
     .updateTable('intentos_activacion')
@@ -21,7 +21,7 @@ export async function purgeTries(handle: Handle, hourAgo: string): Promise<void>
   await db(handle).deleteFrom('intentos_activacion').where('desde', '<=', hourAgo).execute();
 }
 
-/** A key by any hash that it may be kept under, also one that opens nothing any more. */
+/** Finds a key by any hash under which it may be stored, including keys that are no longer valid. */
 export const findClave = (handle: Handle, hashes: Buffer[]) =>
   db(handle)
     .selectFrom('claves_activacion')
@@ -29,7 +29,10 @@ export const findClave = (handle: Handle, hashes: Buffer[]) =>
     .where('hash', 'in', hashes)
     .executeTakeFirst();
 
-/** A key, held until the transaction ends: nobody else takes a place of it or revokes it meanwhile. */
+/**
+ * Locks a key until the transaction ends, so that nobody else takes one of its device slots or
+ * revokes it meanwhile.
+ */
 export const holdClave = (tx: Handle, hash: Buffer) =>
   db(tx)
     .selectFrom('claves_activacion')
@@ -38,7 +41,7 @@ export const holdClave = (tx: Handle, hash: Buffer) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** The open devices that carry the card by this key. */
+/** Counts the open devices that this key activated. */
 export async function countDevices(tx: Handle, claveId: number): Promise<number> {
   const { devices } = await db(tx)
     .selectFrom('identidades')
@@ -56,11 +59,11 @@ const device = (tx: Handle) =>
     .where('cerrado', 'is', null)
     .forUpdate();
 
-/** Whose card an open device carries, held until the transaction ends; undefined when it was closed. */
+/** Locks an open device until the transaction ends. Returns undefined if it was closed. */
 export const holdIdentidad = (tx: Handle, id: number) =>
   device(tx).where('id', '=', id).executeTakeFirst();
 
-/** The same of the device that has this token now. */
+/** Like `holdIdentidad`, by the device's current token. */
 export const holdByToken = (tx: Handle, tokenHash: Buffer) =>
   device(tx).where('token_hash', '=', tokenHash).executeTakeFirst();
 
@@ -84,7 +87,10 @@ export async function attach(
     .execute();
 }
 
-/** Gives a device a new token. The one before is nobody's from now on, so that its answer may be asked for again. */
+/**
+ * Gives a device a new token. The old one moves to a row without a persona (`sucesora`), so that a lost reply
+ * can be requested again with it.
+ */
 export async function succeed(
   tx: Handle,
   { id, dispositivo }: { id: number; dispositivo: Dispositivo },

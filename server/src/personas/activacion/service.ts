@@ -10,7 +10,7 @@ import { holdEstados } from '../queries.ts';
 import * as queries from './queries.ts';
 
 const HOUR_MS = 3_600_000;
-/** Wrong tries in an hour (design, section 5). */
+/** Limits of wrong tries in an hour. */
 const TRIES_PER_DEVICE = 10;
 const TRIES_PER_CLAVE = 30;
 const SUCCESSION = 'sesión de activación';
@@ -20,13 +20,13 @@ interface Held {
   estado: EstadoPersona;
 }
 
-/** Who activates: a device, and the token that its browser sent by itself (null where it was sent on purpose). */
+/** The activating device, with the token from its cookie; null if the client sent a Bearer token. */
 export interface Activating {
   id: number;
   cookie: string | null;
 }
 
-/** What the cookie is from now on; null where it stays. */
+/** New value of the cookie; null if it does not change. */
 type NewToken = string | null;
 
 interface Clave {
@@ -34,14 +34,14 @@ interface Clave {
   revocada: string | null;
 }
 
-/** Why a key that exists does not activate: it was replaced, its term ended, or its persona left. */
+/** Refuses an existing key that was replaced or has expired, or whose persona is in baja. */
 export function refusalOf(clave: Clave, estado: EstadoPersona, now: string): Refusal | null {
   if (clave.revocada !== null) return refuse('clave_revocada');
   if (clave.vence !== null && clave.vence <= now) return refuse('clave_vencida');
   return estado === 'baja' ? refuse('baja') : null;
 }
 
-/** Ties a device to the persona whose key was typed on it (design, section 5). */
+/** Ties a device to the persona whose key was typed on it (docs/architecture.md#identity). */
 export function createActivacionService(parts: Parts) {
   const { db, clock, config, keys } = parts;
   const hashesOf = createClaveHashes(keys);
@@ -56,25 +56,34 @@ export function createActivacionService(parts: Parts) {
     };
   };
 
-  /** Counts a try before it is known whether it is a guess; true when there were too many. */
+  /** Counts a try before it is known whether it is a guess. Returns true over the limit. */
   async function tooMany(tx: Handle, sujeto: string, limit: number): Promise<boolean> {
     if (!config.limits) return false;
     const { now, hourAgo } = moments();
     return (await queries.addTry(tx, sujeto, { now, since: hourAgo })) > limit;
   }
 
-  /** The device that activates; one whose token another activation changed meanwhile is looked for again. */
+  /**
+   * Locks the activating device. If a concurrent activation just changed its token, the second look-up finds
+   * the row that the old token was moved to.
+   */
   async function holdDevice(tx: Handle, { id, cookie }: Activating) {
     if (cookie === null) return queries.holdIdentidad(tx, id);
     const tokenHash = sha256(cookie);
     return (await queries.holdByToken(tx, tokenHash)) ?? queries.holdByToken(tx, tokenHash);
   }
 
-  /** The token that follows from one by a key on a device: who knows the one before cannot tell it. */
+  /**
+   * Derives a device's next token from its current one, the activation key and a server key. The server can
+   * repeat it; whoever knows only the old token cannot.
+   */
   const successorOf = (key: Buffer, cookie: string, hash: Buffer, id: number): string =>
     hmac(key, `${cookie} ${hash.toString('hex')} ${id}`).toString('base64url');
 
-  /** What this very activation answered, where its answer was lost or two pages asked for it at once. */
+  /**
+   * Returns the token that this same activation already issued, if its reply was lost or two
+   * pages asked at once.
+   */
   async function answeredBefore(
     tx: Handle,
     sucesora: number | null,
@@ -90,8 +99,9 @@ export function createActivacionService(parts: Parts) {
   }
 
   /**
-   * Gives the device one of the key's places, counted under its lock, unless it carries this card already. Whoever
-   * planted its cookie, or saw it, has nothing of the card: the device has another token from then on.
+   * Gives the device one of the key's slots, counted under its lock, unless it already carries this card.
+   * The device gets a new token, so that whoever planted or saw its old cookie has no access to the card
+   * (session fixation).
    */
   async function takePlace(tx: Handle, who: Activating, persona: Held, hash: Buffer) {
     const { now } = moments();
@@ -119,10 +129,11 @@ export function createActivacionService(parts: Parts) {
     if (await tooMany(tx, byDevice, TRIES_PER_DEVICE)) return refuse('demasiados');
     const clave = normalizeClave(typed);
     const found = clave && (await queries.findClave(tx, hashesOf(clave)));
-    // The persona is held before the key, as whoever issues a key or records a baja does it.
+    // Locks the persona before the key, the order in which keys are issued and bajas recorded,
+    // against deadlocks.
     const [persona] = found ? await holdEstados(tx, [found.persona_id]) : [];
     if (!found || !persona) return refuse('clave_incorrecta');
-    // Of each key by itself: whoever holds a revoked one must not lock its owner out of the good one.
+    // Counted per key: the holder of a revoked one must not lock its owner out of the valid one.
     const byClave = `clave ${found.id}`;
     if (await tooMany(tx, byClave, TRIES_PER_CLAVE)) return refuse('demasiados');
     const token = await takePlace(tx, who, persona, found.hash);
@@ -134,13 +145,13 @@ export function createActivacionService(parts: Parts) {
   return {
     tooMany,
 
-    /** Takes tries back that were no guesses. */
+    /** Gives back tries that were not guesses. */
     forgive: (tx: Handle, sujetos: string[]) => queries.forgiveTry(tx, sujetos),
 
     /**
-     * Activates a device, or moves it from another persona; one that carries this persona's card already
-     * stays as it is. Refuses: wrong 404, expired or revoked 410, all places taken 409, persona in baja 403, too many
-     * wrong tries 429. A refused try is counted, so the transaction stands either way.
+     * Activates a device, or moves it from another persona; a device that already carries this persona's card
+     * stays as it is. Refuses: wrong key 404, expired or revoked 410, all slots taken 409, persona in baja
+     * 403, too many wrong tries 429. A refused try is counted, so the transaction commits either way.
      */
     async activate(
       who: Activating,

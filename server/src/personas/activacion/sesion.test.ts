@@ -30,7 +30,6 @@ const devices = async (token: string) => {
   const { body } = await callWire(app.url, wire.listDispositivos, { headers: bySite(token) });
   return body.dispositivos;
 };
-/** The cookie that an answer sets. */
 const cookieOf = ({ headers }: { headers: Headers }): string | null =>
   /^gremio=([\w-]{43}); .*HttpOnly; SameSite=Lax$/.exec(headers.getSetCookie()[0] ?? '')?.[1] ??
   null;

@@ -36,7 +36,7 @@ const usos = sql<number>`(
   where identidades.clave_id = claves_activacion.id and identidades.cerrado is null
 )`;
 
-/** Only the hash of a key is kept, so none is ever said again. */
+/** Only a key's hash is stored, so `clave` is always null here. */
 const rows = (handle: Handle, now: string) =>
   db(handle)
     .selectFrom('claves_activacion')
@@ -78,7 +78,7 @@ export const findClaves = (handle: Handle, ids: number[], now: string): Promise<
     .orderBy('claves_activacion.id')
     .execute();
 
-/** Revokes the keys of these personas; `mailed` only those that were asked for by mail. */
+/** Revokes the active keys of these personas; with `mailed`, only those requested by mail. */
 export async function revokeOf(
   tx: Handle,
   personaIds: number[],
@@ -94,7 +94,7 @@ export async function revokeOf(
   await query.execute();
 }
 
-/** Their ids, in the order in which they were given. */
+/** Returns the new ids in the order of `claves`. */
 export async function insertClaves(
   tx: Handle,
   claves: NewClave[],
@@ -119,7 +119,7 @@ export async function insertClaves(
   return claves.map((clave) => idOf.get(clave.personaId) as number);
 }
 
-/** False when it was revoked already. */
+/** Returns false if it was already revoked. */
 export async function revokeOne(tx: Handle, id: number, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db(tx)
     .updateTable('claves_activacion')

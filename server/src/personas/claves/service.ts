@@ -15,36 +15,38 @@ import * as queries from './queries.ts';
 import type { ClaveRow, NewClave } from './queries.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a key lasts and how many devices it serves (design, section 5). */
+/** Validity of a key, and the number of devices that it activates. */
 const TERM_DAYS = 30;
 const MAX_DEVICES = 5;
 
-/** Twelve random characters of the alphabet, five bits each. */
+/** Twelve random characters of Crockford's alphabet, five bits each. */
 function randomClave(): string {
   return Array.from(randomBytes(CLAVE_LENGTH), (byte) => CROCKFORD[byte & 31]).join('');
 }
 
 export const CLAVES_KEY = 'clave-activacion';
 
-/** Keyed, so that neither the table nor the time that a look-up takes tells a key. */
+/** Keyed hash, so that neither the table nor the timing of a look-up reveals a key. */
 export function createClaveHash(keys: Keys): (clave: string) => Buffer {
   const key = keys.current(CLAVES_KEY);
   return (clave) => hmac(key, clave);
 }
 
-/** Each hash under which a typed key may be kept: one for every key that opens. */
+/** Returns the hashes under which a typed key may be stored, one per secret that still opens. */
 export function createClaveHashes(keys: Keys): (clave: string) => Buffer[] {
   const opening = openingKeys(keys, CLAVES_KEY);
   return (clave) => opening().map((key) => hmac(key, clave));
 }
 
-/** The keys that tie a device to a persona: staff issue and revoke them, and read each of them once. */
+/**
+ * Activation keys, which tie a device to a persona. Staff issue and revoke them, and see each of them once.
+ */
 export function createClavesService(parts: Parts) {
   const { clock } = parts;
   const hashOf = createClaveHash(parts.keys);
   const now = () => clock.now().toISOString();
 
-  /** Why these personas cannot be given keys: nobody's number, or somebody who left. */
+  /** Refuses unknown personas and those in baja. */
   async function refusalOf(tx: Handle, personaIds: number[], campoOf: (index: number) => string) {
     const held = await holdEstados(tx, personaIds);
     const estados = new Map(held.map((persona) => [persona.id, persona.estado]));
@@ -65,7 +67,7 @@ export function createClavesService(parts: Parts) {
     return queries.insertClaves(tx, claves, mailed, moment);
   }
 
-  /** Issues one key to each of these personas. */
+  /** Issues one key to each persona, without repeats. */
   async function issueTo(tx: Handle, personaIds: number[], mailed: boolean) {
     const distinct = [...new Set(personaIds)];
     const claves = distinct.map(randomClave);
@@ -88,8 +90,8 @@ export function createClavesService(parts: Parts) {
     store,
 
     /**
-     * Issues one key to each persona, which revokes the one they had and closes no device. Answers the rows
-     * as they are kept, and in `claves` the keys themselves, in the same order.
+     * Issues one key to each persona, which revokes the previous one and closes no device. Returns the stored
+     * rows and, in `claves`, the keys themselves in the same order.
      */
     async issue(tx: Handle, personaIds: number[], campoOf: (index: number) => string) {
       const refusal = await refusalOf(tx, personaIds, campoOf);
@@ -100,8 +102,8 @@ export function createClavesService(parts: Parts) {
     },
 
     /**
-     * Issues the key that a mail carries. The one that staff handed over stays: whoever knows a document and a mail could
-     * otherwise revoke it. Null where the persona left.
+     * Issues the key that a mail carries. A key that staff handed over stays valid: otherwise anyone who
+     * knows a document and a mail could revoke it. Returns null if the persona is in baja.
      */
     async issueByMail(tx: Handle, personaId: number): Promise<string | null> {
       if (await refusalOf(tx, [personaId], () => 'persona_id')) return null;
@@ -109,14 +111,14 @@ export function createClavesService(parts: Parts) {
       return claves[0] ?? null;
     },
 
-    /** A key that is known beforehand, without term or device limit: the demo's. */
+    /** Stores a predetermined key without expiry or device limit, for the demo. */
     async issueFixed(tx: Handle, personaId: number, typed: string): Promise<void> {
       const clave = normalizeClave(typed);
       if (!clave) throw new Error('not an activation key');
       await keep(tx, [{ personaId, hash: hashOf(clave), vence: null, usosMaximos: null }]);
     },
 
-    /** Revokes a key; the devices that it activated stay. Null when there is no such key. */
+    /** Revokes a key; the devices that it activated stay. Refuses (404) an unknown id. */
     async revoke(tx: Handle, id: number): Promise<{ before: ClaveRow; after: ClaveRow } | Refusal> {
       const before = await store.find(tx, id);
       if (!before) return refuse('no_encontrado');

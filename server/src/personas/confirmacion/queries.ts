@@ -6,7 +6,9 @@ import type { ConfirmacionTables } from './table.ts';
 
 const db = (handle: Handle) => tables<ConfirmacionTables & PersonasTables>(handle);
 
-/** What this device showed for this persona: another's card on it begins anew. */
+/**
+ * Returns the device's confirmation for this persona; one made under another persona's card does not count.
+ */
 export const find = (handle: Handle, { id, personaId }: Afiliado) =>
   db(handle)
     .selectFrom('confirmaciones')
@@ -48,7 +50,10 @@ export async function confirm(
     .execute();
 }
 
-/** Whether this key is one of the persona's that nobody replaced; its term is about activating. */
+/**
+ * Returns true if one of these hashes is a key of the persona that was not replaced. Its expiry only
+ * concerns activation.
+ */
 export async function isClaveOf(
   handle: Handle,
   personaId: number,

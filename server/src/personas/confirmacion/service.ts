@@ -17,11 +17,11 @@ import * as queries from './queries.ts';
 
 export const CODES_KEY = 'codigo-correo';
 const MINUTE_MS = 60_000;
-/** A code serves for ten minutes, the most that the standard allows for one sent by mail (ASVS 6.5.5). */
+/** Validity of a mailed code: ten minutes, the most that ASVS allows (6.5.5). */
 export const CODE_MS = 10 * MINUTE_MS;
-/** How long a device stays confirmed. */
+/** Duration of a device's confirmation. */
 export const CONFIRMED_MS = 15 * MINUTE_MS;
-/** The same for what shows the photos of somebody's children. */
+/** Maximum age of a confirmation where photos of children are shown. */
 export const FRESH_MS = 5 * MINUTE_MS;
 const CODES_PER_HOUR = 5;
 const TRIES_PER_HOUR = 10;
@@ -32,8 +32,8 @@ interface Sent {
 }
 
 /**
- * Shows that a device is in its member's hands, and not in those of whoever borrowed it: by a code sent to the
- * mail that is known already, or by the activation key, which is not on the device either.
+ * Confirms that a device is in its member's hands and not in a borrower's: by a code mailed to the known
+ * address, or by the activation key, which is not on the device either.
  */
 export function createConfirmacionService(
   parts: Parts,
@@ -45,11 +45,11 @@ export function createConfirmacionService(
   const opening = openingKeys(keys, CODES_KEY);
   const hashesOfClave = createClaveHashes(keys);
   const ago = (ms: number) => new Date(clock.now().getTime() - ms).toISOString();
-  /** Bound to the device and to what it is for: the same digits are good for nothing else. */
+  /** Bound to the device, the persona and the use, so that the digits are valid for nothing else. */
   const hashBy = (key: Buffer, { id, personaId }: Afiliado, uso: string, codigo: string) =>
     hmac(key, `${id} ${personaId} ${uso} ${codigo}`);
 
-  /** A code that serves for one thing; only its hash is kept. */
+  /** Creates a code for one use; the caller stores only its hash. */
   function newCode(caller: Afiliado, uso: string) {
     const codigo = String(randomInt(1_000_000)).padStart(6, '0');
     return {
@@ -59,7 +59,7 @@ export function createConfirmacionService(
     };
   }
 
-  /** Why a typed code is not the one that was sent. */
+  /** Refuses a code that has expired or is not the one that was sent. */
   function wrong(caller: Afiliado, uso: string, typed: string, sent?: Sent): Refusal | null {
     if (!sent?.codigo || !sent.pedido || sent.pedido <= ago(CODE_MS))
       return refuse('codigo_vencido');
@@ -69,11 +69,14 @@ export function createConfirmacionService(
       : refuseField('codigo', 'Ese código no es el que te mandamos. Revisalo, o pedí otro.');
   }
 
-  /** Codes of one persona go out so often in an hour, whatever they are for. */
+  /** Limits the codes that one persona is sent in an hour, whatever they are for. */
   const tooManyCodes = (tx: Handle, { personaId }: Afiliado) =>
     tooMany(tx, `código persona ${personaId}`, CODES_PER_HOUR);
 
-  /** A try counts before it is known whether it is a guess, and stands when it is refused. */
+  /**
+   * Counts the try in a transaction of its own, before it is known whether it is a guess, so that a refused
+   * one stays counted.
+   */
   async function guarded(
     { personaId }: Afiliado,
     claim: Claim | null,
@@ -106,7 +109,7 @@ export function createConfirmacionService(
     guarded,
     tooManyCodes,
 
-    /** Sends a code to the mail that is known. */
+    /** Mails a code to the persona's known address. */
     async ask(tx: Handle, caller: Afiliado, afterCommit: AfterCommit): Promise<Refusal | null> {
       const [persona] = await findContactos(tx, [caller.personaId]);
       if (!persona?.email) return refuse('sin_correo');
@@ -133,19 +136,19 @@ export function createConfirmacionService(
           : refuseField('clave', 'Esa clave no es la tuya, o fue reemplazada. Revisala.');
       }),
 
-    /** Until when this device is confirmed; null when it is not. */
+    /** Returns until when this device is confirmed, or null. */
     async confirmedUntil(handle: Handle, caller: Afiliado): Promise<string | null> {
       const { confirmado = null } = (await queries.find(handle, caller)) ?? {};
       return confirmado && confirmado > ago(CONFIRMED_MS) ? until(confirmado, CONFIRMED_MS) : null;
     },
 
-    /** Refuses whoever has not confirmed within `ms`. */
+    /** Refuses a device that was not confirmed in the last `ms`. */
     async refusalWithin(handle: Handle, caller: Afiliado, ms: number): Promise<Refusal | null> {
       const { confirmado = null } = (await queries.find(handle, caller)) ?? {};
       return confirmado && confirmado > ago(ms) ? null : refuse('falta_confirmar');
     },
 
-    // A device stays confirmed for longer than a code serves.
+    // A confirmation lasts longer than a code, so rows are kept for the longer of the two.
     purge: () => queries.purge(db, ago(Math.max(CODE_MS, CONFIRMED_MS))),
   };
 }

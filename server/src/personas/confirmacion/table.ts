@@ -1,11 +1,11 @@
 import type { Migrations } from '../../platform/database/migrations.ts';
 
 export interface ConfirmacionTables {
-  /** What a device has shown of being in its member's hands. */
+  /** Confirmations that a device is in its member's hands. */
   confirmaciones: {
     identidad_id: number;
     persona_id: number;
-    /** The keyed hash of the code that was mailed, and when; null once it served. */
+    /** Keyed hash of the mailed code, and when it was requested; both null once it was used. */
     codigo: Buffer | null;
     pedido: string | null;
     confirmado: string | null;

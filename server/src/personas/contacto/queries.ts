@@ -17,7 +17,7 @@ export const findContacto = (handle: Handle, personaId: number) =>
     .executeTakeFirstOrThrow();
 export type Contacto = Awaited<ReturnType<typeof findContacto>>;
 
-/** The same, held until the transaction ends. */
+/** Like `findContacto`, locked until the transaction ends. */
 export const holdContacto = (tx: Handle, personaId: number): Promise<Contacto> =>
   db(tx)
     .selectFrom('personas')
@@ -34,7 +34,7 @@ export async function write(tx: Handle, { id, version }: Contacto, values: Valor
     .execute();
 }
 
-/** What stood there before the first of a row of corrections is what the roll said. */
+/** `antes` keeps the roll's value: in a chain of corrections, the value before the first. */
 export async function saveCorreccion(
   tx: Handle,
   personaId: number,

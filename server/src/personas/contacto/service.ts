@@ -12,7 +12,7 @@ import { codigoMail, contactoCambiadoMail } from '../mails.ts';
 import * as queries from './queries.ts';
 import { CAMPOS_CONTACTO } from './table.ts';
 
-/** What changed, as a mail says it. */
+/** Field names in the mail that reports a change. */
 const NAMES = {
   email: 'Tu mail',
   celular: 'Tu celular',
@@ -27,7 +27,7 @@ interface Edit {
   version: number;
 }
 
-/** A member's own contact data: what is theirs to correct, and how it reaches the roll. */
+/** A member's own contact data: the fields that they may correct, and how a correction reaches the roll. */
 export function createContactoService(
   parts: Parts,
   mensajes: MensajesService,
@@ -50,7 +50,10 @@ export function createContactoService(
     };
   }
 
-  /** Writes what differs, remembers it against the next import, leaves its trace, and tells the address of before. */
+  /**
+   * Writes the fields that differ, records them as corrections against the next import, audits them, and
+   * notifies the previous address.
+   */
   async function change(
     tx: Handle,
     before: queries.Contacto,
@@ -101,7 +104,7 @@ export function createContactoService(
       return find(tx, caller);
     },
 
-    /** Sends a code to the address that would replace the one that is known. */
+    /** Mails a code to the address that is to replace the known one. */
     async askCorreo(
       tx: Handle,
       caller: Afiliado,
@@ -128,7 +131,7 @@ export function createContactoService(
       return null;
     },
 
-    /** The new address takes the old one's place, which is told. */
+    /** Replaces the address, and notifies the old one. */
     confirmCorreo: (caller: Afiliado, typed: string, ip: string, claim: Claim | null) =>
       confirmacion.guarded(caller, claim, async (tx, afterCommit) => {
         const before = await queries.holdContacto(tx, caller.personaId);

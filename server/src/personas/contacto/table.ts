@@ -1,11 +1,11 @@
 import type { Migrations } from '../../platform/database/migrations.ts';
 
-/** What a member may correct by themselves. */
+/** Fields that members may correct themselves. */
 export const CAMPOS_CONTACTO = ['email', 'celular', 'provincia', 'localidad'] as const;
 export type CampoContacto = (typeof CAMPOS_CONTACTO)[number];
 
 export interface ContactoTables {
-  /** An address that waits for its code. */
+  /** New addresses that await their code. */
   correos_nuevos: {
     persona_id: number;
     identidad_id: number;
@@ -13,7 +13,10 @@ export interface ContactoTables {
     codigo: Buffer;
     pedido: string;
   };
-  /** What a member corrected, and what stood there: an import that brings the old value again changes nothing. */
+  /**
+   * Members' corrections, with the value that each replaced: an import that repeats the old value
+   * changes nothing.
+   */
   correcciones_contacto: {
     persona_id: number;
     campo: CampoContacto;

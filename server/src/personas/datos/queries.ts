@@ -6,7 +6,7 @@ import type { ContactoTables } from '../contacto/table.ts';
 import type { ResumenTables } from '../resumen/table.ts';
 import type { PersonasTables } from '../table.ts';
 
-/** Devices before the keys that opened them. */
+/** Devices come before the keys that opened them, which they reference. */
 const OF_A_PERSONA = [
   'correos_nuevos',
   'correcciones_contacto',
@@ -92,7 +92,10 @@ export const correcciones = (handle: Handle, personaId: number) =>
     .orderBy('momento')
     .execute();
 
-/** The row stays for what counts on it; who it was is not said any more, and neither the number nor the document is taken. */
+/**
+ * Anonymizes the row, which other rows reference: the name goes, and the member number and
+ * document become free.
+ */
 export async function borrar(tx: Handle, { id, numero_documento }: Titular): Promise<void> {
   await sql`update estados_persona set motivo = null where persona_id = ${id}`.execute(db(tx));
   await db(tx)

@@ -1,7 +1,7 @@
 import type { DatosDeSala } from '../../platform/datos.ts';
 import * as queries from './queries.ts';
 
-/** The roll, the children, the devices and the keys. */
+/** The roll, the children, the devices and the activation keys. */
 export const datos: DatosDeSala = {
   tablas: {
     personas: 'se entrega',

@@ -5,7 +5,7 @@ import type { PersonasTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<PersonasTables>(handle);
 
-/** The last change first; the database writes one for whatever changes a standing. */
+/** Lists changes of estado, latest first. A trigger writes one for every change, whichever code makes it. */
 export const listEstados = (handle: Handle, personaId: number): Promise<CambioDeEstado[]> =>
   db(handle)
     .selectFrom('estados_persona')
@@ -14,7 +14,7 @@ export const listEstados = (handle: Handle, personaId: number): Promise<CambioDe
     .orderBy('id', 'desc')
     .execute();
 
-/** False when the version is not that one any more. */
+/** Returns false on a stale version (optimistic lock). */
 export async function setEstado(tx: Handle, id: number, version: number, estado: EstadoPersona) {
   const { numUpdatedRows } = await db(tx)
     .updateTable('personas')

@@ -3,7 +3,7 @@ import { read, type Route, write } from '../../platform/http/routes.ts';
 import { isRefusal, refuse } from '../../platform/outcome.ts';
 import type { PersonasService } from '../service.ts';
 
-/** What staff do to a persona beside keeping their data: their standing, and the devices with their card. */
+/** Staff actions on a persona besides editing its data: its estado, and the devices that carry its card. */
 export const estadosRoutes = (service: PersonasService): Route[] => [
   read(wire.listEstados, async ({ db, params }) => {
     const persona = await service.store.find(db, params.id);

@@ -2,7 +2,7 @@ import type { hijoRow, personaRow } from '@gremio/contract/personas/schemas.ts';
 import type * as z from 'zod';
 import type { Column } from '../../platform/export/columns.ts';
 
-/** Whose child it is. */
+/** The child's parent or guardian on the roll. */
 export interface Titular {
   titular: string;
   titular_documento: string;

@@ -53,7 +53,7 @@ export const listFotosOf = (handle: Handle, hijoId: number): Promise<FotoRow[]> 
 export const findFoto = async (handle: Handle, id: number): Promise<FotoRow | null> =>
   (await rows(handle).where('f.id', '=', id).executeTakeFirst()) ?? null;
 
-/** What a member reads of the photos of these children. */
+/** Lists these children's photos, in the columns that the parent may read. */
 export const findFotosOf = (handle: Handle, hijoIds: number[]) =>
   db(handle)
     .selectFrom('fotos_hijo')
@@ -82,7 +82,10 @@ export async function wasOpenedBy(tx: Handle, id: number, usuario: string): Prom
   return row !== undefined;
 }
 
-/** Whether the child is this persona's; held, so that two photos of it come one after the other. */
+/**
+ * Returns true if the child is this persona's, and locks it, so that two uploads for one child
+ * are serialized.
+ */
 export async function holdHijoOf(tx: Handle, personaId: number, hijoId: number): Promise<boolean> {
   const row = await db(tx)
     .selectFrom('hijos')
@@ -97,7 +100,7 @@ export async function holdHijoOf(tx: Handle, personaId: number, hijoId: number):
 const filesOf = (deleted: { archivo_id: number | null }[]) =>
   deleted.flatMap(({ archivo_id }) => (archivo_id === null ? [] : [archivo_id]));
 
-/** The files of what was there, whose rows are gone. */
+/** Deletes a child's photos; returns the ids of their files. */
 export const deleteFotos = async (tx: Handle, hijoId: number, lado?: Lado): Promise<number[]> => {
   let query = db(tx).deleteFrom('fotos_hijo').where('hijo_id', '=', hijoId);
   if (lado) query = query.where('lado', '=', lado);
@@ -108,7 +111,7 @@ export async function insertFoto(tx: Handle, values: Insertable<PersonasTables['
   await db(tx).insertInto('fotos_hijo').values(values).execute();
 }
 
-/** False when the version is not that one any more. */
+/** Returns false on a stale version (optimistic lock). */
 export async function decide(
   tx: Handle,
   id: number,
@@ -124,7 +127,7 @@ export async function decide(
   return numUpdatedRows === 1n;
 }
 
-/** Lets go of the files of photos that were decided before a moment, a portion of them at a time. */
+/** Detaches the files of a batch of photos that were decided before a moment; returns their ids. */
 export async function releaseDecided(tx: Handle, before: string, limit: number): Promise<number[]> {
   const { rows: released } = await sql<{ archivo_id: number }>`
     with viejas as (

@@ -14,7 +14,7 @@ import * as queries from './queries.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PORTION = 200;
 
-/** The specification's two photos by the side that they show. */
+/** The two photo fields of the specified wire, by the side that they show. */
 const FIELDS = { frente: 'foto_dni_1', dorso: 'foto_dni_2' } as const;
 
 type Fotos = Pick<
@@ -49,7 +49,10 @@ export interface Decision {
 
 export type FotosService = ReturnType<typeof createFotosService>;
 
-/** Identity photos of children: sent by the parent, decided by staff, deleted some days after (design, section 8). */
+/**
+ * Identity photos of children: uploaded by the parent, decided by staff, deleted some days later
+ * (docs/architecture.md#privacy).
+ */
 export function createFotosService(
   { db, clock }: Parts,
   archivos: ArchivosService,
@@ -65,7 +68,7 @@ export function createFotosService(
     store,
     listOf: queries.listFotosOf,
 
-    /** What the parent reads of each child's two photos, with links that last a minute. */
+    /** Returns each child's two photos as the parent sees them, with links that last a minute. */
     async fotosOf(handle: Handle, hijoIds: number[]): Promise<(hijoId: number) => Fotos> {
       const byHijo = new Map<number, Fotos>();
       for (const foto of await queries.findFotosOf(handle, hijoIds)) {
@@ -80,7 +83,7 @@ export function createFotosService(
       return (hijoId) => byHijo.get(hijoId) ?? NONE;
     },
 
-    /** A photo of one side, in the place of the one before it. Somebody else's child is not there (404). */
+    /** Stores a photo of one side, replacing the previous one. Refuses (404) another persona's child. */
     async save(
       tx: Handle,
       { hijoId, lado, ...archivo }: NewFoto,
@@ -104,13 +107,19 @@ export function createFotosService(
       return archivo_id;
     },
 
-    /** A link for the member of the staff who said why they look; null when the photo is not kept any more. */
+    /**
+     * Returns a link for a staff user who gave a reason to look, and records that they opened it. Null once
+     * the file is deleted.
+     */
     async open(tx: Handle, id: number, usuario: string): Promise<string | null> {
       const archivoId = await queries.openFoto(tx, id, usuario);
       return archivoId === null ? null : archivos.linkOf(archivoId);
     },
 
-    /** Approved, or rejected with the reason that the parent reads; only by staff who opened this very photo. */
+    /**
+     * Approves a photo, or rejects it with a reason that the parent reads. Only staff who opened this
+     * photo may decide.
+     */
     async decide(
       tx: Handle,
       id: number,
@@ -129,12 +138,12 @@ export function createFotosService(
       return { before, after: (await queries.findFoto(tx, id)) as FotoRow };
     },
 
-    /** What a child that is taken off the roll leaves behind. */
+    /** Deletes the photos of a child that is removed from the roll. */
     async removeOf(tx: Handle, hijoId: number, afterCommit: AfterCommit): Promise<void> {
       await archivos.remove(tx, await queries.deleteFotos(tx, hijoId), afterCommit);
     },
 
-    /** Photos whose decision is older than `retencion_fotos_dias`: the file goes, what was decided stays. */
+    /** Deletes the files of photos decided more than `retencion_fotos_dias` ago; the decision stays. */
     async purgeDecided(ending?: AbortSignal): Promise<number> {
       const dias = await ajustes.get('retencion_fotos_dias');
       const before = new Date(clock.now().getTime() - dias * DAY_MS).toISOString();

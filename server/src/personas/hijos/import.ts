@@ -76,7 +76,7 @@ function readHijo(cells: Record<Field, string>, hoy: string): ReadLine {
 const FIELDS = ['nombre', 'fecha_nacimiento', 'sexo'];
 const TITULO = sql`nombre || ', documento ' || numdoc || ', de ' || titular`;
 
-/** A child whose titular was refused, or never came, has nobody to belong to. */
+/** Rejects children whose titular was refused or is not on the roll. */
 async function takeOutOrphans(tx: Handle) {
   const { rows } = await sql<{ linea: number; titular: string }>`
     delete from carga
@@ -157,7 +157,7 @@ const createKind = (hoy: string): ImportKind<Field> => ({
   merge,
 });
 
-/** Loads children: each is known by its document and its titular's. */
+/** Loads children, each identified by its own document and its titular's. */
 export const createHijosLoad = ({ db, clock }: Pick<Parts, 'db' | 'clock'>): Load =>
   defineLoad(INFO, (source, options) => runImport(db, source, createKind(today(clock)), options), {
     tabla: 'hijos',

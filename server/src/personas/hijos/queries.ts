@@ -15,10 +15,12 @@ export interface HijoFilter {
   persona_id?: number;
 }
 
-/** As the index `hijos_busqueda` has it. */
+/** Expression of the index `hijos_busqueda`. */
 const searchable = sql<string>`buscable(nombre || ' ' || numdoc)`;
 
-/** Children who are named, and those whose parent is named by a number. */
+/**
+ * Matches children by name or document and, if the search has a digit, by their parent's document or number.
+ */
 export const hijosMatching = (q: string) =>
   found(sql`
     select id from hijos where ${matching(searchable, q)}
@@ -38,7 +40,7 @@ export const listHijosOf = (handle: Handle, personaId: number) =>
     .orderBy('id')
     .execute();
 
-/** The children of these personas, the eldest first. */
+/** Lists the children of these personas, eldest first. */
 export const listHijosOfMany = (handle: Handle, personaIds: number[]) =>
   db(handle)
     .selectFrom('hijos')
@@ -62,7 +64,7 @@ export const findHijo = (handle: Handle, id: number) =>
 export const insertHijo = (tx: Handle, values: HijoWrite) =>
   db(tx).insertInto('hijos').values(values).returningAll().executeTakeFirstOrThrow();
 
-/** Undefined when the version is not that one any more. */
+/** Returns undefined on a stale version (optimistic lock). */
 export const updateHijo = (tx: Handle, id: number, version: number, values: HijoWrite) =>
   db(tx)
     .updateTable('hijos')
@@ -76,7 +78,7 @@ export async function deleteHijo(tx: Handle, id: number): Promise<void> {
   await db(tx).deleteFrom('hijos').where('id', '=', id).execute();
 }
 
-/** Whether another of this persona's children has the document. */
+/** Returns true if another child of this persona has the document. */
 export async function hasHijo(handle: Handle, values: HijoWrite, except: number): Promise<boolean> {
   const other = await db(handle)
     .selectFrom('hijos')

@@ -14,19 +14,19 @@ import type { HijoWrite } from './queries.ts';
 
 type HijoRow = z.output<typeof hijoRow>;
 
-/** Somebody whose row is deleted, in the transaction that does it. */
+/** Handler for the deletion of a persona or child, run in the same transaction. */
 export type OnErased = (
   tx: Handle,
   who: { tipo: 'padron' | 'hijos'; id: number; documento: string },
 ) => Promise<void>;
 
-/** Nobody was born after today. */
+/** Refuses a birth date in the future. */
 export const refuseFutureBirth = (nacimiento: string | null, hoy: string): Refusal | null =>
   nacimiento !== null && nacimiento > hoy
     ? refuseField('fecha_nacimiento', 'Tiene que ser una fecha que ya pasó.')
     : null;
 
-/** A persona's children: the same child may belong to both parents, once to each. */
+/** A persona's children. The same child may belong to both parents, once to each. */
 export function createHijosService(parts: Parts, fotos: FotosService, erased: OnErased) {
   const { db, clock } = parts;
 
@@ -77,7 +77,7 @@ export function createHijosService(parts: Parts, fotos: FotosService, erased: On
     },
   };
 
-  /** The list with whose children they are, as it leaves. */
+  /** The list with each child's titular, for the export. */
   const listado: Pick<Store<HijoRow & Titular>, 'list'> = {
     async list(handle, filter, page) {
       const { rows, count } = await store.list(handle, filter, page);
@@ -94,13 +94,13 @@ export function createHijosService(parts: Parts, fotos: FotosService, erased: On
   return {
     store,
     listado,
-    /** For other rooms: the children of several personas, with their ages today. */
+    /** Lists the children of several personas with their ages today, for other rooms. */
     async listOf(handle: Handle, personaIds: number[]) {
       const hoy = today(clock);
       const rows = await queries.listHijosOfMany(handle, personaIds);
       return rows.map((row) => withAge(row, hoy));
     },
-    /** A persona's children by age, the eldest first, with what stands of their identity photos. */
+    /** Lists a persona's children, eldest first, with the state of their identity photos. */
     async listHijos(personaId: number, handle: Handle = db): Promise<Hijo[]> {
       const rows = await queries.listHijosOf(handle, personaId);
       const fotosOf = await fotos.fotosOf(

@@ -22,7 +22,7 @@ const devices = async (token: string) =>
 const close = (id: number, token: string) =>
   callWire(app.url, wire.closeDispositivo, { params: { id }, token });
 
-/** Another device of the same member. */
+/** Opens another device of the same member. */
 async function another({ personaId }: Member): Promise<string> {
   const token = await app.newIdentidad();
   const identidadId = (await app.services.personas.findIdentidad(token))?.id ?? 0;

@@ -19,7 +19,10 @@ export async function insertIdentidad(
     .execute();
 }
 
-/** The open identidades of these tokens, with their personas' standing; of tokens left behind, those since `before`. */
+/**
+ * Finds the open identidades of these tokens, with their personas' estado. A token that an activation
+ * replaced counts only if that was after `before`.
+ */
 export const findByTokens = (handle: Handle, tokenHashes: Buffer[], before: string) =>
   db(handle)
     .selectFrom('identidades')
@@ -36,7 +39,7 @@ export const findByTokens = (handle: Handle, tokenHashes: Buffer[], before: stri
     .where((eb) => eb.or([eb('sucesora', 'is', null), eb('creado', '>', before)]))
     .execute();
 
-/** Devices are seen once an hour: whoever wrote it since is left as it is. */
+/** Records last uses, at a resolution of an hour: rows that were written since `before` stay as they are. */
 export async function touch(handle: Handle, ids: number[], now: string, before: string) {
   await db(handle)
     .updateTable('identidades')
@@ -55,7 +58,7 @@ export async function findDispositivo(handle: Handle, id: number): Promise<Dispo
   return row?.dispositivo ?? null;
 }
 
-/** The open devices that carry a persona's card, the last used first. */
+/** Lists the open devices that carry a persona's card, last used first. */
 export const listOpen = (handle: Handle, personaId: PersonaId) =>
   db(handle)
     .selectFrom('identidades')
@@ -68,7 +71,7 @@ export const listOpen = (handle: Handle, personaId: PersonaId) =>
     .orderBy('id')
     .execute();
 
-/** Closes an open device of a persona; false when there is no such one. */
+/** Closes an open device of a persona; returns false if there is none. */
 export async function closeOne(tx: Handle, personaId: PersonaId, id: number, now: string) {
   const { numUpdatedRows } = await db(tx)
     .updateTable('identidades')
@@ -80,7 +83,7 @@ export async function closeOne(tx: Handle, personaId: PersonaId, id: number, now
   return numUpdatedRows === 1n;
 }
 
-/** Closes every open device of a persona but this one; the ids of those that were closed. */
+/** Closes every open device of a persona but this one; returns the ids of those closed. */
 export async function closeOthers(tx: Handle, personaId: PersonaId, este: number, now: string) {
   const closed = await db(tx)
     .updateTable('identidades')
@@ -93,7 +96,7 @@ export async function closeOthers(tx: Handle, personaId: PersonaId, este: number
   return closed.map((row) => row.id);
 }
 
-/** Closes every open device of these personas; the ids of those that were closed. */
+/** Closes every open device of these personas; returns the ids of those closed. */
 export async function closeAllOf(tx: Handle, personaIds: number[], now: string): Promise<number[]> {
   const closed = await db(tx)
     .updateTable('identidades')
@@ -105,7 +108,10 @@ export async function closeAllOf(tx: Handle, personaIds: number[], now: string):
   return closed.map((row) => row.id);
 }
 
-/** Deletes some of the identities that nobody activated and that were not used since `before`; how many. */
+/**
+ * Deletes a batch of identidades that nobody activated and that were last used before `before`;
+ * returns how many.
+ */
 export async function purgeIdle(handle: Handle, before: string, limit: number): Promise<number> {
   const { rows } = await sql<{ purged: number }>`
     with ociosas as (

@@ -25,7 +25,8 @@ export const identidadesRoutes = (
     return { token };
   }),
   direct(wire.syncSesion, ({ request, reply }) => {
-    // A cookie that another page could set would sign this browser in as whoever that page likes.
+    // Otherwise another site could set this cookie, and sign the browser in as an account of its
+    // choice (login CSRF).
     if (isFromPage(request) && !tokens.isOwnOrigin(request)) return refuse('otro_origen');
     const session = tokens.read(request);
     if (!session) return refuse('sin_sesion');

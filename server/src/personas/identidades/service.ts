@@ -10,7 +10,7 @@ import { refuse, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import * as queries from './queries.ts';
 
-/** What changed: a device, every device of a persona, or (neither) more than is worth telling apart. */
+/** Scope of a change: one device, every device of a persona, or (neither) all of them. */
 export interface Changed {
   identidadId?: number;
   personaId?: number;
@@ -22,13 +22,13 @@ const MAX_KNOWN = 50_000;
 const TERM_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long an identity that nobody activated may lie idle. */
+/** Days after which an idle identidad that nobody activated is deleted. */
 const IDLE_DAYS = 30;
-/** A token that an activation left behind: long enough to ask again for an answer that was lost. */
+/** Lifetime of a token that an activation replaced: long enough to request a lost reply again. */
 const LEFT_BEHIND_MS = 600_000;
 const TOUCH_AFTER_MS = 1_000;
 
-/** Writes down which devices were used, gathered, while nobody waits for it. */
+/** Records the last use of devices in batches, in the background: no call waits for it. */
 function createTouches(parts: Parts) {
   const { db, clock, log } = parts;
   const seen = new Set<number>();
@@ -54,7 +54,7 @@ function createTouches(parts: Parts) {
   };
 }
 
-/** A device's anonymous sign-in, which becomes a member's when it is activated (design, section 5). */
+/** Anonymous sign-ins of devices; an activation makes one a member's (docs/architecture.md#identity). */
 export function createIdentidadesService(parts: Parts) {
   const { db, bus, clock } = parts;
   const touch = createTouches(parts);
@@ -74,7 +74,7 @@ export function createIdentidadesService(parts: Parts) {
   });
   bus.onMissed(() => known.doubt());
 
-  /** On opening day everybody is asked for at once: tokens that arrive together are read together. */
+  /** Tokens that arrive together are looked up in one query: on opening day everybody comes at once. */
   const findByHash = createBatcher(async (hashes: Buffer[]) => {
     const before = new Date(clock.now().getTime() - LEFT_BEHIND_MS).toISOString();
     const rows = await queries.findByTokens(db, hashes, before);
@@ -94,13 +94,13 @@ export function createIdentidadesService(parts: Parts) {
   return {
     announce,
 
-    /** Who a token is; at once, without a promise, when it was asked a moment ago. */
+    /** Returns the identidad of a token, without a promise if it is cached. */
     findIdentidad(token: string): Promise<Identidad | null> | Identidad | null {
       if (!TOKEN.test(token)) return null;
       return known.get(token) ?? known.load(token, () => read(token));
     },
 
-    /** A new device; the token is only told to it, and only its hash is kept. */
+    /** Registers a device and returns its token, of which only the hash is stored. */
     async openIdentidad(dispositivo: Dispositivo, userAgent?: string): Promise<string> {
       const token = randomToken();
       const nombre = clientName(userAgent, dispositivo === 'ios');
@@ -119,18 +119,18 @@ export function createIdentidadesService(parts: Parts) {
       return rows.map((row) => ({ ...row, este: row.id === id }));
     },
 
-    /** Closes one of the caller's own devices; the activation key that it took a place of gets it back. */
+    /** Closes one of the caller's own devices, which frees its slot of the activation key. */
     async closeDispositivo(tx: Handle, caller: Afiliado, id: number): Promise<Refusal | null> {
       return (await queries.closeOne(tx, caller.personaId, id, now()))
         ? null
         : refuse('no_encontrado');
     },
 
-    /** All but the one that asks. */
+    /** Closes all of the caller's devices but the calling one. */
     closeOtros: (tx: Handle, { id, personaId }: Afiliado) =>
       queries.closeOthers(tx, personaId, id, now()),
 
-    /** The same for staff, of any persona. */
+    /** The same for staff, on any persona. */
     listOpenOf: (db: Handle, personaId: number) => queries.listOpen(db, personaId as PersonaId),
     async closeOneOf(tx: Handle, personaId: number, id: number): Promise<Refusal | null> {
       const closed = await queries.closeOne(tx, personaId as PersonaId, id, now());
@@ -139,7 +139,7 @@ export function createIdentidadesService(parts: Parts) {
 
     closeAllOf: (tx: Handle, personaIds: number[]) => queries.closeAllOf(tx, personaIds, now()),
 
-    /** Deletes identities that were never activated and lie idle; how many they were. */
+    /** Deletes idle identidades that were never activated; returns how many. */
     purgeIdentidades: (ending?: AbortSignal): Promise<number> => {
       const before = new Date(clock.now().getTime() - IDLE_DAYS * DAY_MS).toISOString();
       return inSteps((limit) => queries.purgeIdle(db, before, limit), ending);

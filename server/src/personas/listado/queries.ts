@@ -10,7 +10,7 @@ import {
 import { every } from '../../platform/database/search.ts';
 import { type PersonaFilter, personaMatching, type PersonaRow, personaRows } from '../queries.ts';
 
-/** A whole roll: what is shown is found by its ids first, and only those rows are read. */
+/** A page of the roll. Its ids are found first, and only their rows are read. */
 
 interface Picked {
   ids: number[];
@@ -19,14 +19,14 @@ interface Picked {
 
 const SORTABLE = ['nombre', 'numero_documento', 'nro_afiliado', 'seccional', 'estado'] as const;
 
-/** Looked up persona by persona, as far as the page goes: a join would read everybody's devices first. */
+/** Looked up persona by persona, up to the end of the page: a join would read everybody's devices first. */
 const device = sql`(
   select true from identidades where identidades.persona_id = personas.id and identidades.cerrado is null limit 1
 )`;
 
 const columnOf = (field: string) => sql.ref(SORTABLE.find((one) => one === field) ?? 'id');
 
-/** Both ends of an index: the id follows the same way, and only `seccional` may be nobody's. */
+/** Matches an index in either direction: the id follows the same one, and only `seccional` is nullable. */
 function orderOf([field, direction]: Page['sort']): RawBuilder<unknown> {
   const way = sql.raw(direction === 'ASC' ? 'asc' : 'desc');
   const nulls = field === 'seccional' ? sql` nulls last` : sql``;
@@ -45,7 +45,7 @@ function conditionsOf(filter: PersonaFilter): RawBuilder<SqlBool> {
   return every(all);
 }
 
-/** What names few is found by its own index, whatever the order asked for; counted in the same pass. */
+/** For selective filters: uses the filter's own index, whatever the order, and counts in the same pass. */
 async function pickFew(handle: Handle, where: RawBuilder<SqlBool>, page: Page): Promise<Picked> {
   const [field, direction] = page.sort;
   const way = sql.raw(direction === 'ASC' ? 'asc' : 'desc');
@@ -61,7 +61,7 @@ async function pickFew(handle: Handle, where: RawBuilder<SqlBool>, page: Page): 
   return rows[0] ?? { ids: [], count: 0 };
 }
 
-/** What leaves most of the roll follows the index of its order, which holds all that it needs. */
+/** For filters that keep most of the roll: follows the covering index of the order. */
 async function pickMany(handle: Handle, where: RawBuilder<SqlBool>, page: Page): Promise<Picked> {
   const db = tables<unknown>(handle);
   const found = await sql<{ id: number }>`
@@ -73,10 +73,13 @@ async function pickMany(handle: Handle, where: RawBuilder<SqlBool>, page: Page):
   return { ids, count: await countList(handle, all, page, ids.length) };
 }
 
-/** More than these are walked in their order rather than gathered and sorted. */
+/** Up to this many matches are gathered and sorted; more are walked in the order of an index. */
 const FEW = 5_000;
 
-/** One letter names nearly everybody; whether a surname is common, or a seccional large, the planner knows. */
+/**
+ * A search of one letter matches nearly everybody. For the others, the planner's estimate says whether a
+ * surname is common or a seccional large.
+ */
 async function namesFew(
   handle: Handle,
   where: RawBuilder<SqlBool>,

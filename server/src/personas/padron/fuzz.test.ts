@@ -7,7 +7,7 @@ import { bufferSource } from '../../platform/import/source.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { createLoads } from '../../rooms.ts';
 
-/** What was loaded stays for the next one: a smaller file would be another question. */
+/** Loaded rows stay for the next run, so shrinking a failing file would load it into another state. */
 const RUNS = { seed: 20261122, numRuns: 40, endOnFailure: true };
 const SAMPLES = 3;
 
@@ -23,7 +23,7 @@ const anything = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.constantFrom('', ' ', '"', '=1+1', '\u0000', '\u202e', 'x'.repeat(5_000), '31/02/2026', '-0'),
 );
-/** A cell as rolls have it, most of the time; few documents and numbers, so that lines meet. */
+/** A usual cell most of the time. Few documents and numbers, so that lines collide. */
 const cellOf = (...usual: string[]) =>
   fc.oneof({ arbitrary: fc.constantFrom(...usual), weight: 8 }, { arbitrary: anything, weight: 1 });
 const COLUMNS: Record<string, fc.Arbitrary<string>> = {
@@ -48,7 +48,7 @@ const written = fc.oneof(
   { arbitrary: fc.constant((cell: string) => cell), weight: 1 },
 );
 
-/** A roll with its columns in any order and what rolls carry, now and then not even that; in any of the encodings. */
+/** A roll in any encoding, with its columns in any order, now and then without even the required ones. */
 const roll = fc
   .record({
     columns: fc.oneof(
@@ -76,7 +76,7 @@ const roll = fc
     return Buffer.from(mark + above + text, encoding);
   });
 
-/** Null where it is no such file; anything else that is thrown is a defect. */
+/** Returns null for a file that is not a roll; any other exception is a defect. */
 const orBadFile = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: unknown) => {
     expect(error).toBeInstanceOf(BadFile);
@@ -99,14 +99,15 @@ it('reads any roll whole: each line is accounted for, what is kept can be kept, 
       const { lineas, nuevas, cambiadas, iguales, unidas, rechazadas } = report;
       expect(nuevas + cambiadas + iguales + unidas + rechazadas.length).toBe(lineas);
       loaded += nuevas + cambiadas;
-      // A number that the file takes from one and gives to another is free the next time.
+      // A number that the file moves from one persona to another is free in the next load, so the
+      // outcome differs.
       if (rechazadas.some(({ motivo }) => motivo.includes('ya es de otra persona'))) return;
       const again = await load(source(), { ensayo: false }, {});
       expect(again).toMatchObject({ lineas, nuevas: 0, cambiadas: 0, unidas, rechazadas });
     }),
     RUNS,
   );
-  // A control: where nothing is loaded, no cell of a persona was read.
+  // The control: with nothing loaded, no cell of a persona would have been read.
   expect(loaded).toBeGreaterThan(RUNS.numRuns / 4);
   const kept = await app.query<{ mal: number }>(`
     select count(*)::int as mal from personas where numero_documento !~ '^[1-9][0-9]{5,8}$' or nombre = ''

@@ -21,7 +21,7 @@ export const STAGING = {
   estado: 'text',
 } as const;
 export const KEPT = Object.keys(STAGING);
-/** Where the roll says nothing, what was known stays. */
+/** An empty cell in these columns keeps the known value. */
 const FILLED = KEPT.filter(
   (name) => !['nombre', 'numero_documento', 'nro_afiliado'].includes(name),
 );
@@ -30,14 +30,14 @@ const each = (names: string[], write: (name: string) => RawBuilder<unknown>) =>
   sql.join(names.map(write));
 const of = (table: string, names = KEPT) => each(names, (name) => sql.ref(`${table}.${name}`));
 
-/** A line whose member's number is, before this file, somebody else's. */
+/** A line whose member number was another persona's before this file. */
 export interface Wanted {
   linea: number;
   numero: string;
   documento: string;
-  /** The document of who has it. */
+  /** Document of the number's owner. */
   dueno: string;
-  /** Whether that one has a line too, with another number then. */
+  /** True if the owner has a line too, with another number. */
   nombrado: boolean;
 }
 
@@ -62,14 +62,14 @@ interface Written {
   nuevas: number;
   cambiadas: number;
   iguales: number;
-  /** Personas whose standing this file changed, and those of them that left. */
+  /** Personas whose estado this file changed, and those of them that left. */
   otroEstado: number[];
   seFueron: number[];
 }
 
 /**
- * Where the roll still says what a member corrected, their correction stays; once the roll says something else,
- * that is newer.
+ * Keeps a member's correction where the file still has the value that was corrected. Any other value in the
+ * file is newer, and wins.
  */
 async function keepCorrections(tx: Handle): Promise<void> {
   for (const campo of CAMPOS_CONTACTO) {
@@ -137,7 +137,7 @@ export async function write(tx: Handle): Promise<Written> {
   };
 }
 
-/** Who the file names, in lines that are refused too: nobody leaves for a fault in their line. */
+/** Everybody whom the file names, including on refused lines: nobody leaves for an error in their line. */
 export interface Named {
   documentos: string[];
   numeros: string[];

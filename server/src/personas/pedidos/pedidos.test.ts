@@ -46,7 +46,7 @@ async function newSomebody(estado: 'activo' | 'suspendido' | 'baja' = 'activo'):
 
 const ask = (token: string, dni: string, email: string) =>
   callWire(app.url, wire.requestClave, { body: { dni, email }, token });
-/** What is asked is looked into after five seconds at most. */
+/** Advances the clock by five seconds, the longest delay of a request, and drains both workers. */
 const settle = async (on = app) => {
   clock.at = new Date(clock.now().getTime() + 5_000).toISOString();
   await on.services.personas.pedidos.worker.drain();
@@ -59,7 +59,7 @@ const listMails = async (personaId: number) => {
   return (await callWire(app.url, mensajes.list, { query, token: staff })).body;
 };
 
-/** The mails that went to an address, read as a mail program reads them. */
+/** Returns the mails to an address, parsed as a mail program does. */
 async function mailsTo(address: string) {
   const folder = join(app.dataDir, 'mail');
   const mails = await Promise.all(

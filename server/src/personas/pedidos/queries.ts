@@ -7,10 +7,10 @@ const db = (handle: Handle) => tables<PersonasTables>(handle);
 export interface Pedido {
   numero_documento: string;
   email: string;
-  /** Where the app was asked, for the link. */
+  /** Base URL at which the app was used, for the link. */
   base: string;
   creado: string;
-  /** From when on it may be found out whose it is. */
+  /** Not processed before this moment. */
   desde: string;
 }
 
@@ -18,7 +18,7 @@ export async function insertPedido(tx: Handle, pedido: Pedido): Promise<void> {
   await db(tx).insertInto('pedidos_clave').values(pedido).execute();
 }
 
-/** Takes the oldest one out whose moment has come, which nobody else then answers; undefined when there is none. */
+/** Claims the oldest due request by deleting it; undefined if there is none. */
 export const takePedido = (tx: Handle, now: string) =>
   db(tx)
     .deleteFrom('pedidos_clave')
@@ -35,7 +35,7 @@ export const takePedido = (tx: Handle, now: string) =>
     .returning(['numero_documento', 'email', 'base'])
     .executeTakeFirst();
 
-/** Whoever is on the roll with this document and this mail, in whatever case it was typed. */
+/** Finds the persona with this document and mail (in any case), unless they are in baja. */
 export const findByContacto = (tx: Handle, documento: string, email: string) =>
   db(tx)
     .selectFrom('personas')

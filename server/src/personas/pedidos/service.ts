@@ -12,10 +12,13 @@ import { claveMail } from '../mails.ts';
 import * as queries from './queries.ts';
 
 const HOUR_MS = 3_600_000;
-/** Keys asked for in an hour. */
+/** Limits per hour. */
 const ASKS_PER_DEVICE = 5;
 const KEYS_PER_PERSONA = 3;
-/** When a question is looked into after it was asked, at random: what matched keeps the server busy for a moment. */
+/**
+ * Random delay before a request is processed: a match keeps the server busy for a moment, which must not show
+ * in the timing of a call.
+ */
 const AFTER_MS = { least: 1_000, most: 5_000 } as const;
 
 interface Asked {
@@ -24,9 +27,9 @@ interface Asked {
 }
 
 /**
- * Keys asked for with document and mail (design, section 5). Asking only writes the question down, the same
- * for everybody: whether it matched is found out some seconds later, so that neither the answer, nor its time, nor
- * the time of what is asked right after tells.
+ * Requests for keys by document and mail (docs/architecture.md#identity). The call only stores the request,
+ * the same for everybody. Matching happens seconds later, so that neither the reply, nor its timing, nor the
+ * timing of a following call reveals a match.
  */
 export function createPedidosService(
   parts: Parts,
@@ -60,7 +63,7 @@ export function createPedidosService(
   return {
     worker,
 
-    /** Writes a question down; more than five of a device in an hour are not, and nothing is said of it. */
+    /** Stores a request. More than five from a device in an hour are dropped silently. */
     async ask(
       tx: Handle,
       caller: Identidad,
@@ -77,7 +80,7 @@ export function createPedidosService(
       afterCommit(() => worker.wakeIn(later));
     },
 
-    /** Forgets what could not be answered in an hour. */
+    /** Deletes requests that could not be processed within an hour. */
     purge: () => queries.deleteOlder(db, new Date(clock.now().getTime() - HOUR_MS).toISOString()),
   };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import type { ResumenTables } from './table.ts';
 
-/** Members who activated a device in each of the weeks until that of `dia`. */
+/** Returns the activations per week, for `count` weeks up to that of `dia`. */
 export async function listSemanas(
   handle: Handle,
   dia: string,

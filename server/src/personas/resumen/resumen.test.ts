@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { callWire } from '../../platform/testing/http.ts';
 
-/** A Monday at noon in Buenos Aires, so far off that no test member activated within its weeks. */
+/** A Monday at noon in Buenos Aires, so far in the future that no test member activated within its weeks. */
 const NOON = '2046-11-19T15:00:00Z';
 let app: TestApp;
 beforeAll(async () => {

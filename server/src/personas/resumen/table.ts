@@ -1,13 +1,13 @@
 import type { Migrations } from '../../platform/database/migrations.ts';
 
 export interface ResumenTables {
-  /** Members who activated the app in the week of this Monday, in parts that are added up; kept by the database. */
+  /** Members who activated the app in the week of this Monday, as a sum of parts; maintained by triggers. */
   activaciones_semana: {
     lunes: string;
     parte: number;
     personas: number;
   };
-  /** The last week in which each was counted. */
+  /** The last week in which each member was counted. */
   activados: {
     persona_id: number;
     lunes: string;
@@ -15,10 +15,11 @@ export interface ResumenTables {
 }
 
 /**
- * Counted as they activate: a union's first week is as many rows as it has members. In sixteen parts, so that those who
- * activate at once seldom wait for each other. What each was last counted in is kept, as devices change hands; a week
- * that ended stays as it was, whoever leaves later. `identidades_activado` serves the last release alone, and goes with
- * the first `recortar` of the next version.
+ * Counted by trigger on activation: a union's first week is as many rows as it has members. Split
+ * into sixteen parts, so that concurrent activations seldom wait for each other. Each member's last
+ * counted week is stored, as devices change hands; a past week stays unchanged, whoever leaves later.
+ * The index `identidades_activado` serves only the last release, and goes with the first `recortar`
+ * of the next version.
  */
 export const migrations: Migrations = {
   '2026-11-23-91 activaciones contadas': `
