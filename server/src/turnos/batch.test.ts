@@ -9,7 +9,7 @@ import type { Member } from '../platform/testing/members.ts';
 const KILL_BOOKERS = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and query ilike '%with pedidos%'`;
 
-/** What goes together in one transaction, and what becomes of it when something fails (design, section 4). */
+/** Batches: what one transaction holds, and the outcome when a part of it fails. */
 
 let app: TestApp;
 let campania: OpenCampania;
@@ -42,7 +42,7 @@ const livingOf = async (campaniaId: number) => {
 
 it('books everybody but the one whose persona is gone', async () => {
   const members = await app.newMembers(20);
-  // Once each, so that the server knows the devices: the fault is found in the middle of the batch.
+  // A first call each, so that the server has cached the devices and the fault only shows within the batch.
   await Promise.all(
     members.map((one) => callWire(app.url, moveTurno, { params: place(), token: one.token })),
   );
@@ -125,7 +125,7 @@ it('keeps every yes when connections are lost under it', async () => {
   let storming = true;
   const storm = (async () => {
     while (storming) {
-      // Its own connection may be one of those that are lost.
+      // Its own connection may be among those killed.
       await app.query(KILL_BOOKERS).catch(() => undefined);
       await wait(3);
     }

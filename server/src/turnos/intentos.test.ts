@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../platform/testing/app.ts';
 import { type OpenCampania, openCampania } from '../platform/testing/campania.ts';
 import { callWire } from '../platform/testing/http.ts';
 
-/** The transaction's five attempts (specification, section 9), counted where no rollback takes them back. */
+/** The five attempts of a transaction, counted in a sequence, which no rollback resets. */
 
 let app: TestApp;
 let campania: OpenCampania;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The first so many attempts fail. */
+/** Makes the first `times` attempts fail. */
 async function failFirst(times: number): Promise<void> {
   await app.query(`select setval('fallas', ${times})`);
   await app.query(`alter sequence intentos restart`);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await other.close();
 });
 
-/** A screen: what its stream says, until it ends. */
+/** Opens a screen's stream, and collects its events until it ends. */
 async function openScreen(app: TestApp, coleccion: string, token: string) {
   const response = await fetch(`${app.url}/documentos/${coleccion}/vivo`, {
     headers: { authorization: `Bearer ${token}` },

@@ -8,23 +8,22 @@ import type { NuevoCorreo } from '../mensajes/service.ts';
 import { decir, type Dicho } from '../mensajes/textos/service.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';
 
-/** Whom to write to. */
 export interface Destinatario {
   id: number;
   nombre: string;
   email: string;
 }
 
-/** Where one goes and when: a vacation day has no hour. */
+/** Day and hour of a booking; a vacation day has no hour. */
 export interface Cita {
   dia: string;
   hora: string | null;
   desc?: string | undefined;
-  /** Names the booking in calendars, with a number that grows with each change of it. */
+  /** Identifies the booking in calendars, with a version that grows with each change of it. */
   reserva?: { id: number; version: number };
 }
 
-/** The member, where they use the app, and the organisation at this moment (ISO 8601). */
+/** Context of a mail: the member, the app's base URL, the organisation and the moment (ISO 8601). */
 export interface Told {
   para: Destinatario;
   base: string;
@@ -46,7 +45,7 @@ const datosOf = ({ para }: Told, cita: Cita) => ({
   cuando: citaInWords(cita),
 });
 
-/** The booking as a calendar file, which updates or removes the one of an earlier mail. */
+/** The booking as a calendar file, which updates or removes the entry of an earlier mail. */
 function calendarOf(
   { base, organizacion, ahora }: Told,
   cita: Cita,
@@ -81,7 +80,7 @@ const compose = (
   adjuntos: calendarOf(told, cita, cancelada),
 });
 
-/** A turno or a vacation day was booked, by its member or by a clerk on the phone. */
+/** For a turno or a vacation day that its member, or a clerk on the phone, booked. */
 export const reservadoMail = (told: Told, cita: Cita): NuevoCorreo =>
   compose(
     told,
@@ -90,7 +89,10 @@ export const reservadoMail = (told: Told, cita: Cita): NuevoCorreo =>
     isDay(cita) ? 'Ver mis días' : 'Ver mi turno',
   );
 
-/** Its member, or the organisation, moved it: from what to what, and how to change it. */
+/**
+ * For a booking that its member, or (`cerro`) the organisation, moved: old and new place, and a
+ * link to change it.
+ */
 export const movidoMail = (told: Told, de: Cita, a: Cita, cerro: boolean): NuevoCorreo =>
   compose(
     told,
@@ -103,7 +105,7 @@ export const movidoMail = (told: Told, de: Cita, a: Cita, cerro: boolean): Nuevo
     isDay(a) ? 'Cambiar mi día' : 'Cambiar mi turno',
   );
 
-/** It is no more: why, and how to book another. */
+/** For a cancelled booking: the reason, and a link to book another. */
 export const canceladoMail = (told: Told, cita: Cita, motivo: string | null): NuevoCorreo =>
   compose(
     told,
@@ -123,7 +125,7 @@ const TITULOS = {
   turno_cancelado: 'Se canceló tu turno',
 };
 
-/** What a mail to somebody says, on their devices: they are told whether they have an address or not. */
+/** A mail's content as a push, for members with or without a mail address: the mail is queued separately. */
 export function toPush({ clase, datos, boton }: NuevoCorreo, personaId: number): NuevoAviso {
   return {
     aviso: 'respuesta',
@@ -138,7 +140,7 @@ export function toPush({ clase, datos, boton }: NuevoCorreo, personaId: number):
   };
 }
 
-/** The day before. */
+/** Reminder on the day before a turno. */
 export const recordatorioMail = (persona: string, cita: Cita, base: string) => ({
   ...decir('recordatorio_turno', { nombre: primerNombre(persona), cuando: citaInWords(cita) }, [
     linea(cita),
@@ -146,7 +148,7 @@ export const recordatorioMail = (persona: string, cita: Cita, base: string) => (
   boton: { texto: 'Ver mi turno', url: `${base}/turnos` },
 });
 
-/** The same of a vacation day. */
+/** Reminder on the day before a vacation day. */
 export function recordatorioDeVacacionesMail(
   persona: string,
   dia: Pick<Cita, 'dia' | 'desc'>,
@@ -160,7 +162,7 @@ export function recordatorioDeVacacionesMail(
   };
 }
 
-/** To nobody, for who writes their words. */
+/** Sample mails for the text editor's preview. They have no real recipient. */
 export function ejemplos(base: string) {
   const para = { id: 0, nombre: 'PÉREZ, Ana', email: 'ana@ejemplo.org' };
   const told = { para, base, organizacion: 'Ejemplo', ahora: '2026-11-20T12:00:00-03:00' };

@@ -9,7 +9,7 @@ import type { TurnosTables } from './table.ts';
 
 const db = (handle: Handle) => tables<TurnosTables>(handle);
 
-/** The campaign that is open in a collection. */
+/** Returns the campaign that is open in a collection: a unique index allows one. */
 export async function findOpenCampania(handle: Handle, coleccion: string) {
   return db(handle)
     .selectFrom('campanias')
@@ -28,7 +28,7 @@ export const inOpenCampania = (handle: Handle, coleccion: string, dia: string) =
     .where('campanias.abierta', '=', true)
     .where('dias.dia', '=', dia);
 
-/** What stands still of an hour: everything but its count. */
+/** Returns an hour without its count, so that it can be cached while places are taken. */
 export async function findHora(handle: Handle, coleccion: string, dia: string, hora: string) {
   return inOpenCampania(handle, coleccion, dia)
     .innerJoin('horas', 'horas.dia_id', 'dias.id')
@@ -54,7 +54,7 @@ export interface Now {
   hora: string;
 }
 
-/** Days from `desde` on that have an hour with room which is not past, by day. */
+/** Lists days from `desde` on with an hour that has room and is not past, by day. */
 export async function listDiasWithRoom(handle: Handle, coleccion: string, desde: string, now: Now) {
   const { rows } = await sql<Dia>`
     select d.dia, d.descripcion as desc,
@@ -75,7 +75,7 @@ export async function listDiasWithRoom(handle: Handle, coleccion: string, desde:
   return rows;
 }
 
-/** The hours of a day that have room and are not past, by hour. */
+/** Lists the hours of a day that have room and are not past. */
 export async function listHorasWithRoom(handle: Handle, coleccion: string, dia: string, now: Now) {
   const { rows } = await sql<{ hora: string; cant_turnos: number; limite: number }>`
     select h.hora, c.tomados as cant_turnos, c.limite
@@ -92,8 +92,8 @@ export async function listHorasWithRoom(handle: Handle, coleccion: string, dia: 
 }
 
 /**
- * For `takeAndProve`: notes what a statement booked, so that a worker confirms it by mail. One row for all of them, so
- * that a full hour pays for one insert.
+ * For `takeAndProve`: notes what a statement booked, so that a worker confirms it by mail. One row for all of
+ * it, so that a full hour costs one insert.
  */
 export const notingProofs = (
   clase: TurnosTables['turnos_por_avisar']['clase'],
@@ -103,8 +103,9 @@ export const notingProofs = (
 `;
 
 /**
- * One turno per persona and campaign: who has one is no candidate (design, section 4). Looked up persona by
- * persona (`limit` keeps it so): joined at once, every booking would read all of the campaign's turnos.
+ * Allows one turno per persona and campaign: a persona with one is no candidate
+ * (docs/architecture.md#scarcity). Looked up persona by persona (`limit` keeps it so): joined at once, every
+ * booking would read all of the campaign's turnos.
  */
 export const turnoProof = (horas: Hora[]): Proof => ({
   candidates: sql`
@@ -133,7 +134,7 @@ export const turnoProof = (horas: Hora[]): Proof => ({
   noting: notingProofs('turno'),
 });
 
-/** Turnos, each with the hour and the day that it is of. */
+/** Turnos, each joined with its hour and day. */
 export const turnosConHora = (handle: Handle) =>
   db(handle)
     .selectFrom('turnos')
@@ -153,7 +154,7 @@ export const turnoColumns = (handle: Handle) =>
       'turnos.estado',
     ]);
 
-/** The living turnos of these personas, with the request that made each. */
+/** Returns the reserved or attended turnos of these personas, each with the `pedido` that made it. */
 export async function findStandingTurnos(handle: Handle, personaIds: number[]) {
   return turnoColumns(handle)
     .select(['turnos.persona_id as personaId', 'turnos.pedido'])
@@ -164,7 +165,7 @@ export async function findStandingTurnos(handle: Handle, personaIds: number[]) {
 
 export type StandingTurno = Awaited<ReturnType<typeof findStandingTurnos>>[number];
 
-/** A persona's turno in a campaign: the living one, else the last that was not cancelled. */
+/** Returns a persona's turno in a campaign: the reserved or attended one, else the last absent one. */
 export async function findTurno(handle: Handle, personaId: PersonaId, campaniaId: number) {
   const row = await turnoColumns(handle)
     .where('turnos.persona_id', '=', personaId)
@@ -177,8 +178,8 @@ export async function findTurno(handle: Handle, personaId: PersonaId, campaniaId
 }
 
 /**
- * The turno that a persona comes to the counter for: today's, else the next, else the last. Of several today, that
- * of these campaigns and the one that was not attended come first.
+ * Finds the turno that a persona comes to the counter for: today's, else the next, else the last. Of several
+ * today, those of these campaigns come first, then those not attended.
  */
 export const findForCounter = (
   handle: Handle,
@@ -205,13 +206,13 @@ export const findForCounter = (
     .orderBy('horas.hora')
     .executeTakeFirst();
 
-/** When somebody came, and who said so. */
+/** When the persona came, and the staff user who recorded it. */
 export interface Seen {
   atendido: string | null;
   atendido_por: string | null;
 }
 
-/** False when the turno is not theirs, or not reserved any more. */
+/** Returns false if the turno is not this persona's, or no longer reserved. */
 export async function attend(
   tx: Handle,
   personaId: number,
@@ -228,7 +229,7 @@ export async function attend(
   return numUpdatedRows > 0n;
 }
 
-/** My reserved turno of a campaign, held until the transaction ends. */
+/** Locks the caller's reserved turno of a campaign until the transaction ends. */
 export async function holdMyTurno(tx: Handle, personaId: PersonaId, campaniaId: number) {
   return turnosConHora(tx)
     .select([
@@ -253,14 +254,14 @@ export async function setTurnoHora(tx: Handle, id: number, hora: Hora): Promise<
     .execute();
 }
 
-/** For `giveBack`: my reserved turno at an hour becomes cancelled. */
+/** For `giveBack`: cancels the caller's reserved turno at an hour. */
 export const releaseMyTurno = (personaId: PersonaId, horaId: number): RawBuilder<unknown> => sql`
   update turnos set estado = 'cancelado', version = version + 1
   where persona_id = ${personaId} and hora_id = ${horaId} and estado = 'reservado'
   returning id, cupo_id
 `;
 
-/** For `giveBack`, when a persona leaves: every place of theirs that is still to come. */
+/** For `giveBack`, when a persona leaves: cancels all their turnos that are still to come. */
 export const releaseTurnosToCome = (personaId: number, now: Now): RawBuilder<unknown> => sql`
   update turnos set estado = 'cancelado', version = turnos.version + 1
   from horas join dias on dias.id = horas.dia_id
@@ -270,7 +271,7 @@ export const releaseTurnosToCome = (personaId: number, now: Now): RawBuilder<unk
   returning turnos.id, turnos.cupo_id
 `;
 
-/** Which hour or day a cupo counts, for the live stream. */
+/** Finds the hour or day that each cupo counts, for the live stream. */
 export async function findByCupos(handle: Handle, cupoIds: number[]) {
   const { rows } = await sql<{
     cupoId: number;
@@ -287,7 +288,7 @@ export async function findByCupos(handle: Handle, cupoIds: number[]) {
   return rows;
 }
 
-/** One row per place that is taken, for `differences`. */
+/** Returns a row per place that is taken, for `differences`. */
 export const takenPlaces: TakenPlaces = (cupos) => sql`
   select cupo_id from turnos where cupo_id ${cupos} and estado <> 'cancelado'
   union all select cupo_id from empleados where cupo_id ${cupos} and estado = 'reservado'

@@ -16,7 +16,7 @@ interface Race {
   messages: Set<string>;
 }
 
-/** Everybody at once, half of them to each of two servers on one database. */
+/** Sends everybody's request at once, half of them to each of two servers on one database. */
 async function race(
   guarded: boolean,
   ask: (url: string, token: string) => ReturnType<typeof callWire<typeof bookHora>>,

@@ -10,7 +10,7 @@ import { CUPO_TOPIC, type TurnosService } from './service.ts';
 
 type Announced = CupoEvent & { coleccion: string };
 
-/** Every open screen of a collection hears what its hours and days count now. */
+/** Keeps an audience per collection: each of its open screens receives the new counts of hours and days. */
 function createAudiences(bus: Bus) {
   const audiences = new Map<string, Audience>();
   bus.on(CUPO_TOPIC, (data) => {

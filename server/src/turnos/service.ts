@@ -30,7 +30,7 @@ import * as queries from './queries.ts';
 import type { CampaniaRow, Hora } from './queries.ts';
 import * as vacation from './vacation/queries.ts';
 
-/** Replies that show counts, and what stands still while places are taken. */
+/** Cache tags: replies that show counts, and the plan, which does not change while places are taken. */
 export const TAG = 'turnos';
 export const PLAN_TAG = 'turnos-plan';
 export const CUPO_TOPIC = 'cupo';
@@ -38,7 +38,7 @@ export const CUPO_TOPIC = 'cupo';
 export type TurnosService = ReturnType<typeof createTurnosService>;
 export type AnnounceCupo = (coleccion: string, event: CupoEvent) => void;
 
-/** Why nothing is booked now in a campaign that is open from `desde` to `hasta`, both included. */
+/** Refuses bookings outside a campaign's window, from `desde` to `hasta` inclusive. */
 export function outsideWindow(
   hoy: string,
   window: { desde: string; hasta: string },
@@ -47,14 +47,17 @@ export function outsideWindow(
   return hoy > window.hasta ? refuse('campania_terminada') : null;
 }
 
-/** Why a day before the campaign's deliveries begin is not booked. */
+/** Refuses bookings on days before the campaign's deliveries begin. */
 export function beforeEntrega(coleccion: string, dia: string, entrega: string | null) {
   if (!esAntesDeEntrega(dia, entrega)) return null;
   const message = `${entregaEnPalabras(coleccion, entrega)} Elegí un día desde esa fecha.`;
   return refuse('antes_de_entrega', { desde: entrega, message });
 }
 
-/** Tells every open screen what an hour or a day counts now, and forgets the replies that showed it. */
+/**
+ * Announces the new count of an hour or a day to every open screen, and invalidates the replies
+ * that showed it.
+ */
 export const createAnnouncer =
   (parts: Parts): AnnounceCupo =>
   (coleccion, event) => {
@@ -70,7 +73,7 @@ const splitDate = (fecha: string, name: 'inicio' | 'fin') => {
 
 type VoucherTipo = Awaited<ReturnType<VouchersService['listTiposOfCampania']>>[number];
 
-/** A kind of voucher in the settings object; a campaign without one of that class has none left to give. */
+/** A kind of voucher in the settings object. A campaign without a kind of that class reports it as over. */
 const toVoucher = (tipo: VoucherTipo | undefined, hoy: string) =>
   tipo
     ? {
@@ -84,8 +87,9 @@ const toVoucher = (tipo: VoucherTipo | undefined, hoy: string) =>
     : { inicializo: false, finalizo: true };
 
 /**
- * The specification's settings object of a campaign with its kinds of voucher: `inicializo` and `finalizo` by
- * the clock, `finalizo_cine` and `finalizo_parque` by what is left of the kinds of that class.
+ * The settings object of the specified wire (docs/wire.md), for a campaign with its kinds of voucher.
+ * `inicializo` and `finalizo` follow the clock; `finalizo_cine` and `finalizo_parque` are true once no kind
+ * of that class has stock left within its dates.
  */
 function toDatosGlobales(campania: CampaniaRow, tipos: VoucherTipo[], hoy: string) {
   const ofClase = (clase: Clase) => tipos.filter((tipo) => tipo.clase === clase);
@@ -143,7 +147,7 @@ function alreadyHas(standing: queries.StandingTurno | undefined): Refusal {
   return refuse('turno_ya_tiene', { turno });
 }
 
-/** Appointments by day and hour, as members use them (design, sections 4 and 6). */
+/** Turnos by day and hour, as members use them (docs/architecture.md#scarcity). */
 export function createTurnosService(parts: Parts, vouchers: VouchersService) {
   const { db, cupos, clock, cache } = parts;
   const announce = createAnnouncer(parts);
@@ -155,7 +159,7 @@ export function createTurnosService(parts: Parts, vouchers: VouchersService) {
       queries.findHora(db, coleccion, dia, hora),
     );
 
-  /** The hour that is asked for, or why nothing can be taken there now. */
+  /** Returns the requested hour, or the reason why nothing can be booked there now. */
   async function findBookable(
     coleccion: string,
     dia: string,
@@ -191,11 +195,14 @@ export function createTurnosService(parts: Parts, vouchers: VouchersService) {
     findTurno: (personaId: PersonaId, campaniaId: number) =>
       queries.findTurno(db, personaId, campaniaId),
 
-    /** For the counter: the turno that a persona comes for, those of these campaigns before others. */
+    /** For the counter: the turno that a persona comes for, those of these campaigns first. */
     findForCounter: (handle: Handle, personaId: number, campaniaIds: number[]) =>
       queries.findForCounter(handle, personaId, campaniaIds, today(clock)),
 
-    /** For the counter: a persona's reserved turno is attended; false when it is not that any more. */
+    /**
+     * For the counter: marks a persona's reserved turno as attended. Returns false if it is no
+     * longer reserved.
+     */
     attend: (tx: Handle, personaId: number, turnoId: number, por: string) =>
       queries.attend(tx, personaId, turnoId, {
         atendido: clock.now().toISOString(),
@@ -217,8 +224,8 @@ export function createTurnosService(parts: Parts, vouchers: VouchersService) {
     },
 
     /**
-     * Moves my turno in one transaction: the place I have is kept until the new one is mine. `antes` is that place;
-     * null when it is the same one.
+     * Moves the caller's turno in one transaction: the old place is kept until the new one is taken. `antes`
+     * is the old place, or null if it is the same one.
      */
     async moveTurno(
       tx: Handle,
@@ -258,7 +265,7 @@ export function createTurnosService(parts: Parts, vouchers: VouchersService) {
       return { turno: { ...toTurno(hora, released.id), estado: 'cancelado' as const } };
     },
 
-    /** A persona who leaves gives every place to come back (design, section 5); which ones, in words. */
+    /** Cancels every coming booking of a persona who leaves; returns each of them in words. */
     async releaseAll(tx: Handle, personaId: number, afterCommit: (run: () => void) => void) {
       const released = [
         ...(await cupos.giveBack(tx, queries.releaseTurnosToCome(personaId, now()))),
@@ -282,7 +289,6 @@ export function createTurnosService(parts: Parts, vouchers: VouchersService) {
       );
     },
 
-    /** One row per place that this room counts. */
     takenPlaces: queries.takenPlaces,
   };
 }

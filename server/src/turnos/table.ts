@@ -25,7 +25,7 @@ export interface TurnosTables {
     descripcion: string;
     cerrado: boolean;
     limite: number | null;
-    /** Its count, where the day itself is what is scarce (vacation). */
+    /** The day's own count, in vacation campaigns only. */
     cupo_id: number | null;
     version: Generated<number>;
   };
@@ -47,7 +47,7 @@ export interface TurnosTables {
     estado: EstadoTurno;
     pedido: string;
     creado: Generated<string>;
-    /** When they came, and who said so. */
+    /** When the persona came, and the staff user who recorded it. */
     atendido: string | null;
     atendido_por: string | null;
     version: Generated<number>;
@@ -58,25 +58,28 @@ export interface TurnosTables {
     dia_id: number;
     cupo_id: number;
     persona_id: number;
-    /** Which of the days that the campaign allows this one is, from 1. */
+    /** The member's slot for this day, from 1 to the number of days that the campaign allows. */
     lugar: number;
     estado: 'reservado' | 'cancelado';
     pedido: string;
     creado: Generated<string>;
   };
-  /** Bookings whose member is still to be written to, in the order in which they were made or changed. */
+  /** Bookings whose members are still to be mailed, in the order in which they were made or changed. */
   turnos_por_avisar: {
     id: Generated<number>;
     clase: 'turno' | 'vacaciones';
-    /** Ids of `turnos` or of `empleados`. */
+    /** Ids of `turnos` or of `empleados`, by `clase`. */
     reservas: number[];
-    /** A change of one that stood before; `antes` is its place before, where it was moved. */
+    /** True for a move or a cancellation; `antes` is the place before a move. */
     cambio: Generated<boolean>;
     antes: { dia: string; hora: string } | null;
   };
 }
 
-/** The unique indexes over living states are what decides who was first (design, section 4). */
+/**
+ * The unique indexes over living estados decide which of two concurrent bookings wins
+ * (docs/architecture.md#scarcity).
+ */
 export const migrations: Migrations = {
   '2026-11-20-40 turnos': `
     create table campanias (
@@ -160,7 +163,7 @@ export const migrations: Migrations = {
     create index turnos_persona on turnos (persona_id);
     create index empleados_persona on empleados (persona_id);
   `,
-  /** `turnos_cupo` finds all of a count's, whatever became of them, and counts them by state without reading them. */
+  /** `turnos_cupo` counts a cupo's turnos by estado, cancelled ones too, without reading their rows. */
   '2026-11-23-12 turnos de muchas campañas': `
     create index turnos_estado on turnos (estado, id);
     create index turnos_campania on turnos (campania_id, creado);

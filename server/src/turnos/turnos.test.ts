@@ -14,7 +14,7 @@ import { type OpenCampania, openCampania, plusDays } from '../platform/testing/c
 import { callWire, fetchWire } from '../platform/testing/http.ts';
 import type { Member } from '../platform/testing/members.ts';
 
-/** A clock that a test sets; hours are the organisation's (UTC-3). */
+/** A clock that a test sets; hours are those of the organisation's zone (UTC-3). */
 const clock = { at: '2026-11-20T12:00:00-03:00', now: () => new Date(clock.at) };
 const DIA = '2026-11-21';
 

@@ -27,7 +27,7 @@ const selectStaffTurnos = (handle: Handle) =>
   ]);
 export type StaffTurno = Awaited<ReturnType<typeof listTurnos>>['rows'][number];
 
-/** Turnos as staff see them; `personaIds` narrows to those persons, when it is given. */
+/** Lists turnos as staff see them; `personaIds` restricts them to those personas, unless it is null. */
 export function listTurnos(
   handle: Handle,
   filter: TurnoFilter,
@@ -55,7 +55,7 @@ export async function findStaffTurno(handle: Handle, id: number) {
   return (await selectStaffTurnos(handle).where('turnos.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Moves a turno along its states; false when the version is not that one any more. */
+/** Changes a turno's estado. Returns false on a stale version (optimistic lock). */
 export async function setEstado(
   tx: Handle,
   id: number,
@@ -71,14 +71,14 @@ export async function setEstado(
   return result.numUpdatedRows > 0n;
 }
 
-/** For `giveBack`: a reserved turno that staff cancel, if its version is still that one. */
+/** For `giveBack`: cancels a reserved turno at staff's request, unless its version is stale. */
 export const releaseTurno = (id: number, version: number): RawBuilder<unknown> => sql`
   update turnos set estado = 'cancelado', version = version + 1
   where id = ${id} and version = ${version} and estado = 'reservado'
   returning id, cupo_id
 `;
 
-/** Who did not come on a day of a campaign: absent from now on, and their place stays counted. */
+/** Marks absent everybody whose turno on a day of a campaign is still reserved. Their places stay counted. */
 export async function markAbsent(tx: Handle, campaniaId: number, dia: string) {
   const { rows } = await sql<{ id: number; personaId: number }>`
     update turnos set estado = 'ausente', version = turnos.version + 1

@@ -16,7 +16,7 @@ export type AtencionService = ReturnType<typeof createAtencionService>;
 
 type Row = queries.StaffTurno & { nombre: string; numero_documento: string };
 
-/** Turnos as the clerk at the counter handles them: who comes, who came, who did not. */
+/** Turnos at the counter: the clerk lists them, and records who came and who did not. */
 export function createAtencionService(
   parts: Parts,
   { avisos, personas }: { avisos: Avisos; personas: PersonasService },
@@ -84,7 +84,10 @@ export function createAtencionService(
     turnos,
     changed: () => cache.changed(TAG),
 
-    /** Who did not come on a day that is over; refuses where they are not as many as the clerk was told. */
+    /**
+     * Marks no-shows of a past day as absent. Refuses if their number differs from the one that the
+     * clerk was shown.
+     */
     async markAbsent(
       tx: Handle,
       { campania_id, dia, cuantos }: { campania_id: number; dia: string; cuantos: number },
@@ -96,7 +99,10 @@ export function createAtencionService(
         : refuse('ausentes_cambio', { cuantos: absent.length });
     },
 
-    /** At the counter: a turno of today, of whoever stands there. Refuses with what stands. */
+    /**
+     * Records at the counter that a persona came to a turno of today, or undoes it. A refusal carries the
+     * turno's current state.
+     */
     async setAsistencia(
       tx: Handle,
       { persona_id, turno_id, vino }: { persona_id: number; turno_id: number; vino: boolean },

@@ -17,9 +17,9 @@ interface Rooms {
   personas: PersonasService;
 }
 
-/** Tells members what became of a booking: on their devices, and by mail if they have an address. */
+/** Notifies members of changes to their bookings: on their devices, and by mail if they have an address. */
 export function createAvisos({ clock }: Parts, { ajustes, mensajes, personas }: Rooms) {
-  /** Finds the members of these bookings, each with what a mail to them needs. */
+  /** Finds these members, each with the data that a mail to them needs. */
   async function toldById(tx: Handle, personaIds: number[], base: string) {
     const { nombre: organizacion } = await ajustes.read(tx, 'organizacion');
     const people = await personas.miembrosById(tx, personaIds);
@@ -40,7 +40,7 @@ export function createAvisos({ clock }: Parts, { ajustes, mensajes, personas }: 
 
   return {
     toldById,
-    /** The mails of those who have an address. */
+    /** Queues the mails that have an address. */
     queueMails,
     async tell(tx: Handle, personaId: number, base: string, compose: Compose): Promise<void> {
       const told = (await toldById(tx, [personaId], base)).get(personaId);
@@ -49,7 +49,7 @@ export function createAvisos({ clock }: Parts, { ajustes, mensajes, personas }: 
       if (told.para.email) await mensajes.queue(tx, mail);
       await mensajes.tell(tx, [toPush(mail, personaId)]);
     },
-    /** The same to many, in few statements. */
+    /** Like `tell`, to many members in few statements. */
     async tellAll(tx: Handle, mails: NuevoCorreo[]): Promise<void> {
       await queueMails(tx, mails);
       await mensajes.tell(

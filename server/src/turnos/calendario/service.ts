@@ -2,7 +2,7 @@ import { citaDe, citaDeVacaciones } from '@gremio/contract/turnos/rules.ts';
 import type { CitasDe } from '../../mensajes/calendario/service.ts';
 import { listDiasOf, listTurnosOf } from './queries.ts';
 
-/** My turnos and my vacation days. */
+/** Calendar entries of a member's turnos and vacation days. */
 export const citasDeTurnos: CitasDe = async (
   db,
   { personaId, organizacion, host, desde, hecho },

@@ -14,7 +14,7 @@ export interface CampaniaFilter {
   fire_collection?: string;
 }
 
-/** A sum over the cupos of a campaign's hours and days. */
+/** Sums a column over the cupos of a campaign's hours and days. */
 const overCupos = (column: 'tomados' | 'limite') => sql<number>`(
   select coalesce(sum(c.${sql.ref(column)}), 0)::int
   from dias d left join horas h on h.dia_id = d.id join cupos c on c.id in (h.cupo_id, d.cupo_id)
@@ -65,7 +65,7 @@ export async function insertCampania(tx: Handle, values: CampaniaValues): Promis
   return row.id;
 }
 
-/** False when the version is not that one any more. */
+/** Returns false on a stale version (optimistic lock). */
 export async function updateCampania(
   tx: Handle,
   id: number,
@@ -85,7 +85,7 @@ export async function deleteCampania(tx: Handle, id: number): Promise<void> {
   await db(tx).deleteFrom('campanias').where('id', '=', id).execute();
 }
 
-/** Whether another campaign of the collection is open already. */
+/** Returns true if another campaign of the collection is already open. */
 export async function isOtherOpen(tx: Handle, coleccion: string, id: number): Promise<boolean> {
   const row = await db(tx)
     .selectFrom('campanias')
@@ -98,10 +98,10 @@ export async function isOtherOpen(tx: Handle, coleccion: string, id: number): Pr
 }
 
 /**
- * Sets the limit and the closing of every cupo of a campaign from what its campaign, days and hours say now:
- * an hour's own limit is never above the campaign's, and nothing is open in a campaign that is not, nor before its
- * deliveries begin: who books meanwhile is done first, and counted. Answers one whose limit was lowered under what is
- * taken of it, if there is one.
+ * Recomputes the limit and the closed flag of every cupo of a campaign from its campaign, days and hours. An
+ * hour's limit never exceeds the campaign's; cupos are closed while the campaign is, and on days before its
+ * deliveries begin. Row locks make a concurrent booking finish first and be counted. Returns a cupo whose
+ * limit was lowered below what is taken of it, if there is one.
  */
 export async function syncCupos(tx: Handle, campaniaId: number): Promise<Overfull | null> {
   const { rows } = await sql<Overfull>`
@@ -130,7 +130,7 @@ export async function syncCupos(tx: Handle, campaniaId: number): Promise<Overful
   return rows[0] ?? null;
 }
 
-/** More is taken of it than its new limit. */
+/** A cupo of which more is taken than its new limit. */
 export interface Overfull {
   dia: string;
   hora: string | null;
@@ -144,7 +144,7 @@ export interface DiaFilter {
   cerrado?: boolean;
 }
 
-/** A sum over the cupos of a day: its own, or those of its hours. */
+/** Sums a column over the cupos of a day: its own, or those of its hours. */
 const overDia = (column: 'tomados' | 'limite') => sql<number>`(
   select coalesce(sum(c.${sql.ref(column)}), 0)::int from cupos c
   where c.id = dias.cupo_id or c.id in (select h.cupo_id from horas h where h.dia_id = dias.id)
@@ -175,7 +175,7 @@ export interface DiaValues {
   limite: number | null;
 }
 
-/** Adds the days that the campaign lacks; those that stand stay as they are. Answers all of them. */
+/** Adds the days that the campaign lacks; existing ones stay as they are. Returns all of them. */
 export async function ensureDias(
   tx: Handle,
   campaniaId: number,
@@ -221,7 +221,7 @@ export async function updateDia(
   return result.numUpdatedRows > 0n;
 }
 
-/** Deletes a day with its hours; answers the cupos that nothing counts any more. */
+/** Deletes a day with its hours. Returns the ids of their cupos, which nothing references any more. */
 export async function deleteDia(tx: Handle, id: number): Promise<number[]> {
   const horas = await db(tx)
     .deleteFrom('horas')
@@ -288,7 +288,7 @@ export interface NewHora {
   cerrado: boolean;
 }
 
-/** Those of the hours that their days do not have yet. */
+/** Returns those of the hours that their days do not have yet. */
 export async function missingHoras(tx: Handle, horas: NewHora[]): Promise<NewHora[]> {
   const standing = await db(tx)
     .selectFrom('horas')
@@ -331,7 +331,10 @@ export async function deleteHora(tx: Handle, id: number): Promise<number[]> {
   return rows.map((row) => row.cupo_id);
 }
 
-/** Whether anybody ever had a place in these days or hours: then they stay, and are closed instead. */
+/**
+ * Returns true if the day or hour ever had a booking, even a cancelled one: then it can be closed
+ * but not deleted.
+ */
 export async function hasHistory(tx: Handle, what: { diaId: number } | { horaId: number }) {
   const { rows } = await sql<{ usado: boolean }>`
     select ${

@@ -25,7 +25,7 @@ type HoraWrite = z.output<typeof horaWrite>;
 const OPEN_TWICE = 'Ya hay otra campaña abierta en esta colección. Cerrala primero.';
 const WITH_DAYS = 'No se puede cambiar: la campaña ya tiene días.';
 
-/** A limit never goes under what is taken: those who have a place keep it. */
+/** Refuses a limit below what is taken: members who have a place keep it. */
 function overfull(field: string, found: queries.Overfull | null) {
   if (!found) return null;
   const { dia, hora, tomados } = found;
@@ -33,14 +33,14 @@ function overfull(field: string, found: queries.Overfull | null) {
   return refuseField(field, `El ${when} ya tiene ${tomados} tomados: no puede haber menos.`);
 }
 
-/** What staff prepare and close: campaigns, their days and hours, and the pattern that lays them out. */
+/** Staff's side of campaigns: their days and hours, and the pattern that lays them out. */
 export function createCampaniasService(parts: Parts) {
   const { cupos, cache, clock } = parts;
   const now = () => localParts(clock.now());
   const findCampania = (handle: Handle, id: number) =>
     queries.findCampania(handle, today(clock), id);
 
-  /** Gives the days of a vacation campaign the count that each is scarce by. */
+  /** Creates the cupos that days of a vacation campaign lack. */
   async function giveDiasCupos(tx: Handle, dias: { id: number; cupo_id: number | null }[]) {
     const bare = dias.filter((dia) => dia.cupo_id === null);
     if (bare.length === 0) return;
@@ -179,7 +179,7 @@ export function createCampaniasService(parts: Parts) {
     dias,
     horas,
 
-    /** Adds the days and hours of a pattern that a campaign lacks; how many of each. */
+    /** Adds the days and hours of a pattern that a campaign lacks. Returns how many of each. */
     async layOut(tx: Handle, campaniaId: number, patron: Patron) {
       const campania = await findCampania(tx, campaniaId);
       if (!campania) return refuse('no_encontrado');
@@ -214,7 +214,7 @@ export function createCampaniasService(parts: Parts) {
       };
     },
 
-    /** Whatever the plan's readers kept is of before. */
+    /** Invalidates the cached plan and the cached counts. */
     planChanged() {
       cache.changed(PLAN_TAG);
       cache.changed(TAG);

@@ -8,7 +8,7 @@ import { type OpenCampania, openCampania } from '../../platform/testing/campania
 import { callWire } from '../../platform/testing/http.ts';
 import type { Member } from '../../platform/testing/members.ts';
 
-/** What becomes of what is booked when a clerk closes it. */
+/** Closing hours and days that are booked. */
 
 const clock = { now: () => new Date('2026-11-20T12:00:00-03:00') };
 const [SATURDAY, SUNDAY, MONDAY] = ['2026-11-21', '2026-11-22', '2026-11-23'] as const;

@@ -9,10 +9,10 @@ import type { TurnosTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<TurnosTables>(handle);
 
-/** What is closed: an hour, or a day with all of its hours. */
+/** The target of a closing: an hour, or a day with all of its hours. */
 export type Cosa = { horaId: number } | { diaId: number };
 
-/** The campaign of what is closed, and whether it counts days. */
+/** Finds the campaign of the target, and whether it counts vacation days. */
 export async function findCampania(handle: Handle, cosa: Cosa) {
   const { rows } = await sql<{
     id: number;
@@ -35,7 +35,7 @@ export async function findCampania(handle: Handle, cosa: Cosa) {
 }
 export type Campania = NonNullable<Awaited<ReturnType<typeof findCampania>>>;
 
-/** The places of a campaign that are not past, by day and hour, each with what is free in it. */
+/** Lists a campaign's places that are not past, by day and hour, with what is free in each. */
 export async function listSitios(
   handle: Handle,
   campania: Campania,
@@ -60,7 +60,10 @@ export async function listSitios(
   return rows;
 }
 
-/** What is booked in these cupos, in the order in which it was; held until the transaction ends, if asked. */
+/**
+ * Lists the reservations in these cupos, in the order in which they were made; `held` locks them until the
+ * transaction ends.
+ */
 export async function listReservas(
   handle: Handle,
   { vacation }: Campania,
@@ -77,7 +80,7 @@ export async function listReservas(
   return rows;
 }
 
-/** Which vacation days these personas have in a campaign, as `persona día`. */
+/** Returns the vacation days that these personas have in a campaign, as `persona_id dia_id`. */
 export async function listDiasTomados(handle: Handle, campaniaId: number, personaIds: number[]) {
   const rows = await db(handle)
     .selectFrom('empleados')
@@ -89,7 +92,7 @@ export async function listDiasTomados(handle: Handle, campaniaId: number, person
   return new Set(rows.map((row) => `${row.persona_id} ${row.dia_id}`));
 }
 
-/** Takes bookings to their new places; the counts are moved beside. */
+/** Moves reservations to their new places; `moveAll` moves the counts. */
 export async function setSitios(
   tx: Handle,
   { vacation }: Campania,
@@ -108,7 +111,7 @@ export async function setSitios(
   `.execute(db(tx));
 }
 
-/** For `giveBack`: these bookings are cancelled. */
+/** For `giveBack`: cancels these reservations. */
 export const releaseReservas = ({ vacation }: Campania, ids: number[]) => sql`
   update ${vacation ? sql`empleados` : sql`turnos`} as r
   set estado = 'cancelado' ${vacation ? sql`` : sql`, version = r.version + 1`}
@@ -125,7 +128,7 @@ export async function setCerrado(tx: Handle, cosa: Cosa): Promise<void> {
   }
 }
 
-/** Whether members still have a place to come in what these cupos count; they are held already. */
+/** Returns true if a reservation in this day or hour is still to come. The caller holds its cupos already. */
 export async function hasReservas(
   tx: Handle,
   what: { diaId: number } | { horaId: number },

@@ -19,8 +19,8 @@ interface Scene {
 }
 
 /**
- * Ten are booked at 10:00, which a clerk closes on one server; 11:00 has ten places, and sixty members ask another
- * server for them.
+ * Ten are booked at 10:00, which a clerk closes on one server; 11:00 has ten places, and sixty members
+ * request them from another server.
  */
 async function prepare(replaced: { cupos?: Cupos }): Promise<Scene> {
   const one = await startTestApp(replaced);
@@ -43,7 +43,7 @@ async function prepare(replaced: { cupos?: Cupos }): Promise<Scene> {
   const params = { id: row?.id as number };
   const members = await one.newMembers(CROWD);
 
-  /** As a clerk does who looks again at what changed. */
+  /** Closes as a clerk does, who looks again whenever the plan changed. */
   async function close() {
     let { body: plan } = await callWire(one.url, cierreDeHora.preview, { params, token: staff });
     for (;;) {

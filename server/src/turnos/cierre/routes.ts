@@ -4,7 +4,7 @@ import { isRefusal } from '../../platform/outcome.ts';
 import type { Cosa } from './queries.ts';
 import type { CierreService } from './service.ts';
 
-/** An audit row for what was closed, and one for each person whose booking it touched. */
+/** Writes an audit row for the closing, and one for each persona whose booking it changed. */
 function routesOf(
   service: CierreService,
   endpoints: typeof cierreDeHora,

@@ -19,7 +19,7 @@ import type { Campania, Cosa } from './queries.ts';
 
 export type CierreService = ReturnType<typeof createCierreService>;
 
-/** What became of a booking, for its audit. */
+/** Outcome of a closing for one booking, for its audit row. */
 export interface Cerrado {
   id: number;
   personaId: number;
@@ -29,7 +29,10 @@ export interface Cerrado {
 
 const placeOf = ({ dia, hora }: Sitio) => ({ dia, hora });
 
-/** Closing what is booked: who goes where is seen before, and done in one transaction (design, sections 4 and 6). */
+/**
+ * Closes hours and days that are booked. The clerk previews where each booking goes, and one transaction does
+ * it all (docs/architecture.md#scarcity).
+ */
 export function createCierreService(
   parts: Parts,
   { avisos, personas }: { avisos: Avisos; personas: PersonasService },
@@ -71,7 +74,10 @@ export function createCierreService(
     return { afectados, sin_lugar: pasos.filter(({ to }) => to === null).length };
   }
 
-  /** What the clerk saw: where each goes when they are moved, else who is there. */
+  /**
+   * Returns true if the plan is still the one that the clerk saw: every destination if bookings are moved,
+   * else only who is booked.
+   */
   function holds(pasos: Paso[], { decision, vistos }: CierreWrite): boolean {
     const seen = new Map(vistos.map((one) => [one.id, one.destino_id]));
     if (seen.size !== pasos.length) return false;
@@ -80,7 +86,7 @@ export function createCierreService(
     );
   }
 
-  /** What became of theirs: to everybody's devices, and by mail to those who have an address. */
+  /** Notifies everybody affected: on their devices, and by mail if they have an address. */
   async function tell(tx: Handle, pasos: Paso[], motivo: string | null, base: string) {
     const told = await avisos.toldById(
       tx,
@@ -98,7 +104,10 @@ export function createCierreService(
     await avisos.tellAll(tx, mails);
   }
 
-  /** Moves and gives back in the cupos that are held; what each counts after. */
+  /**
+   * Moves and cancels in the cupos that are locked. Returns the new count of each, or null if a place is
+   * no longer free.
+   */
   async function apply(tx: Handle, campania: Campania, pasos: Paso[]) {
     const moved = pasos.flatMap(({ reserva, from, to }) =>
       to ? [{ id: reserva.id, from: from.cupoId, to }] : [],
@@ -143,8 +152,8 @@ export function createCierreService(
     },
 
     /**
-     * Closes it, with what is booked in it. Bookings are held first, then every cupo of the campaign in the order
-     * of their ids: whoever books meanwhile waits, and finds it closed.
+     * Closes the target with its bookings. Locks the bookings first, then every cupo of the campaign in the
+     * order of their ids: a concurrent booking waits, and finds it closed.
      */
     async close(
       tx: Handle,

@@ -52,7 +52,7 @@ const place = (day: number, hora = '10:00') => ({
 const book = ({ token }: Member, day = 0) =>
   callWire(app.url, wire.bookHora, { params: place(day), token });
 
-/** The mails that a member received, once both servers wrote and sent what there was. */
+/** Returns a member's mails, once both servers have written and sent everything. */
 async function mailsTo({ personaId }: Member): Promise<Received[]> {
   const workers = [app, second].flatMap(({ services }) => [
     services.confirmaciones.worker,
@@ -63,7 +63,7 @@ async function mailsTo({ personaId }: Member): Promise<Received[]> {
   return smtp.received.filter(({ to }) => to.includes(`p${personaId}@prueba.local`));
 }
 
-/** The calendar entry of a mail, as a calendar program reads it. */
+/** Parses the calendar entry of a mail, as a calendar program does. */
 function entryOf({ mail }: Received) {
   const [file] = mail.attachments.filter((one) => one.mimeType === 'text/calendar');
   if (!file) throw new Error('The mail has no calendar file.');

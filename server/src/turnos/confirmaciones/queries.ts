@@ -27,7 +27,7 @@ export async function insertCambio(
     .execute();
 }
 
-/** Takes the oldest notes away; another server's transaction skips them until this one ends. */
+/** Claims the oldest notes by deleting them; other servers skip them until this transaction ends. */
 export async function takeDue(tx: Handle, limit: number) {
   const rows = await db(tx)
     .deleteFrom('turnos_por_avisar')
@@ -76,7 +76,7 @@ const findDias = (handle: Handle, ids: number[]) =>
     .where('empleados.id', '=', anyOf(ids))
     .execute();
 
-/** These bookings as they stand now, by id. */
+/** Returns the current state of these bookings, by id. */
 export async function findReservas(handle: Handle, clase: Clase, ids: number[]) {
   const rows = await (clase === 'turno' ? findTurnos(handle, ids) : findDias(handle, ids));
   return new Map(rows.map((row) => [row.id, row]));

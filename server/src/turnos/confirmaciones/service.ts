@@ -13,21 +13,27 @@ import type { Clase, Nota, Reserva } from './queries.ts';
 export type Confirmaciones = ReturnType<typeof createConfirmaciones>;
 
 const TOPIC = 'confirmaciones-turnos';
-/** Each note names the bookings of one statement, of which a full hour has some hundreds. */
+/** Each note names the bookings of one statement: some hundreds when an hour fills up. */
 const NOTES_AT_ONCE = 10;
 
-/** Names the mail that confirms a booking, which a clerk on the phone queues at once. */
+/**
+ * Deduplication key of a booking's confirmation. A clerk's booking by phone queues the mail at once,
+ * under the same key.
+ */
 export const confirmacionOf = (clase: Clase, id: number): string => `${clase} ${id} reservado`;
 
 /**
- * Mails that confirm what members did to their own bookings, each with its calendar file. The booking notes it in
- * its own transaction and a worker writes the mail, so that opening day does not wait for the outbox.
+ * Confirms by mail, with a calendar file, what members do to their own bookings. The booking's transaction
+ * only writes a note and a worker writes the mail, so that opening day does not wait for the outbox.
  */
 export function createConfirmaciones(parts: Parts, avisos: Avisos) {
   const { clock, config, db } = parts;
   const base = baseOf(config);
 
-  /** The mail for a note about a booking as it stands now; null where it has nothing to say any more. */
+  /**
+   * Composes the mail for a note from the booking's current state; null if there is nothing to
+   * report any more.
+   */
   function mailOf(
     { clase, cambio, antes }: Nota,
     reserva: Reserva,

@@ -1,7 +1,7 @@
 import type { DatosDeSala } from '../../platform/datos.ts';
 import * as queries from './queries.ts';
 
-/** Appointments and vacation days, also those cancelled. */
+/** Turnos and vacation days, also those cancelled. */
 export const datos: DatosDeSala = {
   tablas: {
     turnos: 'se entrega',
@@ -11,6 +11,6 @@ export const datos: DatosDeSala = {
     turnos: await queries.turnos(db, titular.id),
     vacaciones: await queries.vacaciones(db, titular.id),
   }),
-  /** Ids and days only. */
+  /** Nothing to anonymize: the rows hold ids and days only. */
   borrar: null,
 };

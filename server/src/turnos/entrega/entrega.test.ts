@@ -44,14 +44,14 @@ const diasOf = async (coleccion: string, query?: { desde: string }) => {
   return (await callWire(app.url, wire.listDias, asked)).body.dias.map(({ dia }) => dia);
 };
 
-/** As the console's form does: everything that the campaign has, with another first day. */
+/** Saves like the console's form: all of the campaign's fields, with another first day. */
 async function setEntrega(id: number, dia_inicio_entrega: string | null) {
   const { body } = await callWire(app.url, wire.campanias.get, { params: { id }, token: staff });
   const changed = { ...body, dia_inicio_entrega };
   return callWire(app.url, wire.campanias.update, { params: { id }, body: changed, token: staff });
 }
 
-/** Where closing a day would take the first of its bookings. */
+/** Returns the place to which closing a day would move its first booking. */
 async function destinoOf(id: number, fecha: string) {
   const [dia] = await app.query<{ id: number }>(
     'select id from dias where campania_id = $1 and dia = $2',
@@ -146,7 +146,7 @@ describe('turnos', () => {
   });
 });
 
-/** Version 0.1.0 keeps the date and leaves the places before it open. */
+/** Version 0.1.0 stores the date, and leaves the places before it open. */
 describe('a date that an older version kept', () => {
   const setAsBefore = (id: number) =>
     app.query('update campanias set dia_inicio_entrega = $1 where id = $2', [SUNDAY, id]);
@@ -200,7 +200,7 @@ describe('vacation days', () => {
   });
 });
 
-/** Bookings on another server, which still keeps the plan of before, race with the clerk who sets the date. */
+/** Bookings on another server, which still has the old plan cached, race with the clerk who sets the date. */
 describe('a date that is set while members book the days before it', () => {
   it('counts every booking that got through, and none gets through after', async () => {
     const dias = 1;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-/** `esAntesDeEntrega` for a day `d` of a campaign `k`; never null. */
+/** SQL form of `esAntesDeEntrega`, for a day `d` of a campaign `k`; never null. */
 export const isBeforeEntrega = sql<boolean>`coalesce(d.dia < k.dia_inicio_entrega, false)`;
 
-/** Bookings of each of `campanias` that are still to come on days before its deliveries begin. */
+/** Counts, for each of `campanias`, its coming bookings on days before its deliveries begin. */
 export const bookedBeforeEntrega = (hoy: string) => sql<number>`(
   select coalesce(sum(r.n), 0)::int
   from campanias k join dias d on d.campania_id = k.id

@@ -3,7 +3,7 @@ import type { PersonasService } from '../../personas/service.ts';
 import { citaInWords, recordatorioDeVacacionesMail, recordatorioMail } from '../mails.ts';
 import { listDiasReserved, listReserved, stillDiasReserved, stillReserved } from './queries.ts';
 
-/** Turnos of tomorrow. */
+/** Reminders of tomorrow's turnos. */
 export const createRecordatoriosDeTurnos = (personas: PersonasService): Fuente => ({
   clase: 'turno',
   aviso: 'turno',
@@ -17,7 +17,10 @@ export const createRecordatoriosDeTurnos = (personas: PersonasService): Fuente =
   })),
 });
 
-/** Vacation days of tomorrow: who switches turnos off switches them off too. */
+/**
+ * Reminders of tomorrow's vacation days, under the same notice as turnos: switching off one
+ * switches off both.
+ */
 export const createRecordatoriosDeVacaciones = (personas: PersonasService): Fuente => ({
   clase: 'vacaciones',
   aviso: 'turno',

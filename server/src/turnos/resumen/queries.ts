@@ -6,7 +6,7 @@ import type { TurnosTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<TurnosTables>(handle);
 
-/** The hours of a day, whatever the campaign, with their turnos by state. */
+/** Lists the hours of a day across campaigns, with their turnos by estado. */
 export async function listHorasOf(handle: Handle, dia: string): Promise<TurnosDeHoy['horas']> {
   const { rows } = await sql<TurnosDeHoy['horas'][number]>`
     select h.hora, sum(t.reservados)::int as reservados, sum(t.atendidos)::int as atendidos,
@@ -47,8 +47,9 @@ interface Minuto {
 }
 
 /**
- * Bookings of each minute that had one, cancelled since or not, from the first booking on the campaign's first
- * day: a campaign opens at midnight, or when staff open it by hand, and then somebody books at once.
+ * Counts bookings, cancelled ones too, per minute that had any, from the first booking on or after the
+ * campaign's first day. That booking marks the opening: a campaign opens at midnight, or when staff open it
+ * by hand, and then somebody books at once.
  */
 export async function listMinutos(
   handle: Handle,

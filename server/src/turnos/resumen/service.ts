@@ -14,7 +14,7 @@ const STATES = ['reservados', 'atendidos', 'ausentes', 'cancelados'] as const;
 
 export type ResumenService = ReturnType<typeof createResumenService>;
 
-/** What the home says of turnos. */
+/** Figures of turnos for the console's home. */
 export function createResumenService({ clock }: Pick<Parts, 'clock'>) {
   async function findApertura(db: Handle, campaniaId: number): Promise<Ocupacion['apertura']> {
     const counted = await queries.listMinutos(db, campaniaId, MINUTOS_APERTURA);
@@ -38,7 +38,7 @@ export function createResumenService({ clock }: Pick<Parts, 'clock'>) {
       return { dia, ahora: hora.slice(0, 5), reservados, atendidos, ausentes, cancelados, horas };
     },
 
-    /** Null where there is no such campaign. */
+    /** Returns null if there is no such campaign. */
     async findOcupacion(db: Handle, campaniaId: number): Promise<Ocupacion | null> {
       if (!(await queries.hasCampania(db, campaniaId))) return null;
       const celdas = await queries.listCeldas(db, campaniaId);

@@ -19,7 +19,7 @@ import type { VacationService } from '../vacation/service.ts';
 
 export type TelefonoService = ReturnType<typeof createTelefonoService>;
 
-/** Who does it, and where members use the app. */
+/** The clerk who acts, and the app's base URL. */
 export interface By {
   author: Author;
   base: string;
@@ -33,8 +33,8 @@ interface Rooms {
 }
 
 /**
- * What a clerk does for a member on the phone: the member's own calls, in the same queue and under the same rules,
- * with the clerk in the audit and a mail to the member.
+ * A clerk's actions for a member on the phone: the member's own calls, in the same batches and under the same
+ * rules, with the clerk in the audit and a mail to the member.
  */
 export function createTelefonoService(parts: Parts, { avisos, personas, turnos, vacation }: Rooms) {
   const { db } = parts;
@@ -45,7 +45,7 @@ export function createTelefonoService(parts: Parts, { avisos, personas, turnos, 
   };
 
   return {
-    /** In the batches of opening day, as the member's own call. */
+    /** Booked in the same batches as the members' own calls. */
     async book(
       personaId: number,
       place: { coleccion: string; dia: string; hora: string },
@@ -76,7 +76,7 @@ export function createTelefonoService(parts: Parts, { avisos, personas, turnos, 
       return wakeAfter(answer);
     },
 
-    /** The turno of a row, where it is of a member who may still use it. */
+    /** Returns a turno as staff see it, whatever its estado. */
     findRow: (handle: Handle, id: number) => queries.findStaffTurno(handle, id),
 
     async move(

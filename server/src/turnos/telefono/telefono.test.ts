@@ -14,7 +14,7 @@ import { callWire } from '../../platform/testing/http.ts';
 import type { Member } from '../../platform/testing/members.ts';
 import { openTipo } from '../../platform/testing/vouchers.ts';
 
-/** What a clerk does for a member on the phone, and at the counter. */
+/** A clerk's actions for a member on the phone and at the counter. */
 
 const clock = { at: '', now: () => new Date(clock.at) };
 const NOON = '2026-11-20T12:00:00-03:00';

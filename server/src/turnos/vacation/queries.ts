@@ -15,7 +15,7 @@ const limiteOf = (table: 'dias' | 'empleados') =>
     'limite',
   );
 
-/** What stands still of a vacation day. */
+/** Returns a vacation day without its count, so that it can be cached while places are taken. */
 export async function findDia(handle: Handle, dia: string) {
   const row = await inOpenCampania(handle, VACATION, dia)
     .select([
@@ -37,7 +37,9 @@ export async function findDia(handle: Handle, dia: string) {
 }
 export type Dia = NonNullable<Awaited<ReturnType<typeof findDia>>>;
 
-/** Vacation days below their limit, those with fewest first (specification, section 7). */
+/**
+ * Lists vacation days below their limit, those with the fewest members first, as specified (docs/wire.md).
+ */
 export async function listVacationDias(handle: Handle, desde: string, now: Now) {
   const { rows } = await sql<DiaLibre>`
     select d.dia, d.descripcion as desc, c.tomados as cant_empleados, c.limite
@@ -52,7 +54,10 @@ export async function listVacationDias(handle: Handle, desde: string, now: Now) 
   return rows;
 }
 
-/** Once a day, and as many days as the campaign allows: each takes the lowest place that is free. */
+/**
+ * A member takes a day once, and as many days as the campaign allows: each takes the lowest free
+ * slot (`lugar`).
+ */
 export const empleadoProof = (dias: Dia[]): Proof => ({
   candidates: sql`
     select p.*, d.dia_id, d.campania_id, libre.lugar
@@ -90,7 +95,7 @@ export const empleadoProof = (dias: Dia[]): Proof => ({
   noting: notingProofs('vacaciones'),
 });
 
-/** The booking that a member has of a day. */
+/** Returns the id of a member's booking of a day. */
 export async function findMyDiaId(tx: Handle, personaId: number, dia: string): Promise<number> {
   const { id } = await myDias(tx)
     .select('empleados.id')
@@ -122,7 +127,7 @@ const myDias = (handle: Handle) =>
     .innerJoin('campanias', 'campanias.id', 'empleados.campania_id')
     .where('empleados.estado', '=', 'reservado');
 
-/** The days of these personas, with the request that made each. */
+/** Returns the days of these personas, each with the `pedido` that made it. */
 export async function findStandingDias(handle: Handle, personaIds: number[]) {
   return myDias(handle)
     .select([
@@ -136,7 +141,7 @@ export async function findStandingDias(handle: Handle, personaIds: number[]) {
 }
 export type StandingDia = Awaited<ReturnType<typeof findStandingDias>>[number];
 
-/** My vacation days of the open campaign, with their counts. */
+/** Lists the caller's vacation days of the open campaign, with their counts. */
 export async function listMyDias(handle: Handle, personaId: PersonaId) {
   return myDias(handle)
     .select([

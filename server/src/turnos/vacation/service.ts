@@ -27,7 +27,7 @@ import {
 
 export type VacationService = ReturnType<typeof createVacationService>;
 
-/** A day as one member asks for it: with how many of their minors the campaign counts. */
+/** A day as one member requests it, with the number of their minors whom the campaign counts. */
 type Asked = Dia & { menores: number };
 
 interface Ages {
@@ -55,7 +55,7 @@ const bookable = (announce: AnnounceCupo): Bookable<Asked, StandingDia> => ({
   changed: (dia, tomados) => announce(VACATION, { dia: dia.dia, cant_empleados: tomados }),
 });
 
-/** Vacation days, which count members instead of appointments (specification, sections 3 to 5). */
+/** Vacation days, which count members instead of appointments (docs/wire.md). */
 export function createVacationService(parts: Parts, personas: PersonasService) {
   const { db, cupos, clock, cache } = parts;
   const announce = createAnnouncer(parts);
@@ -64,7 +64,7 @@ export function createVacationService(parts: Parts, personas: PersonasService) {
   const findDia = (dia: string) =>
     cache.get(PLAN_TAG, `${VACATION} ${dia}`, () => queries.findDia(db, dia));
 
-  /** The member's minors whose age today lies in the campaign's range, both limits included. */
+  /** Returns a counter of the member's minors whose age today lies in a range, both limits included. */
   async function createMinorCounter(handle: Handle, personaId: PersonaId) {
     const minors = (await personas.listHijos(personaId, handle)).filter((hijo) => hijo.menor);
     return ({ edadMinima, edadMaxima }: Ages) =>
