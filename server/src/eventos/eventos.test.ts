@@ -39,7 +39,7 @@ const documentOf = async ({ personaId }: Member) =>
     )
   )[0]?.numero_documento as string;
 
-/** A member with an invitación to an event of this kind. */
+/** Creates a member with an invitación to an event of this kind. */
 async function invite(plan: Parameters<typeof openEvento>[1] = WITH_GUESTS) {
   const evento = await openEvento(app, plan);
   const member = await app.newMember();

@@ -1,7 +1,9 @@
 import type { Job } from '../platform/jobs.ts';
 import type { EventosService } from './service.ts';
 
-/** Offers whose term ended go to who follows; mails that a server left untold are told. */
+/**
+ * `pasar-ofertas` passes expired offers on; `avisar-inscriptos` sends the notices that a dead server left.
+ */
 export const eventosJobs = (service: EventosService): Job[] => [
   { name: 'pasar-ofertas', cron: '* * * * *', byClock: true, run: () => service.lapseOffers() },
   { name: 'avisar-inscriptos', cron: '* * * * *', run: () => service.worker.drain() },

@@ -8,7 +8,7 @@ import type { Adjunto } from '../platform/mail/mail.ts';
 import { qrDataUrl } from '../platform/qr.ts';
 import type { Aviso } from './table.ts';
 
-/** What a mail tells, and of whom. */
+/** Facts of a notice: the event, the invitación and the recipient. */
 export interface Told {
   evento: Pick<
     Evento,
@@ -19,17 +19,16 @@ export interface Told {
   };
   para: { id: number; nombre: string; email: string };
   base: string;
-  /** The entry of each person as a PNG, in base64. */
+  /** Each person's entry, as a PNG in base64. */
   entradas: { id: number; nombre: string; png: string }[];
   hecho: string;
-  /** Names this state of this invitación: it is told once. */
+  /** Identifies this state of the invitación, which is reported once. */
   unico: string;
 }
 
 const placeOf = ({ lugar, direccion }: Told['evento']) =>
   [lugar, direccion].filter(Boolean).join(', ');
 
-/** The event, line by line. */
 const eventoInWords = ({ evento }: Told): string =>
   [`• ${evento.nombre}`, `• ${momentoInWords(evento.comienza)}`, `• ${placeOf(evento)}`].join('\n');
 
@@ -116,7 +115,7 @@ function adjuntosOf({ evento, invitacion, entradas: all, base, hecho }: Told): A
   ];
 }
 
-/** To the member: what became of their invitación, with the entries where there are some. */
+/** Mail to the member about their invitación, with its entries if there are any. */
 export function avisoMail(aviso: Aviso, told: Told): NuevoCorreo {
   const { evento, para, base } = told;
   const { dicho, boton } = TEXTOS[aviso](told);
@@ -141,7 +140,7 @@ interface Contado {
   invitacion: Pick<Invitacion, 'estado' | 'oferta_hasta' | 'motivo'>;
 }
 
-/** The same on the member's devices, where it is news to them: what they did themselves they know. */
+/** Push about the same, only for news: null for what members did themselves. */
 export function avisoPush(
   aviso: Aviso,
   { evento, invitacion }: Contado,
@@ -175,7 +174,7 @@ type PorEmpezar = Pick<Told['evento'], 'nombre' | 'lugar' | 'direccion' | 'comie
   evento_id: number;
 };
 
-/** The day before. */
+/** Reminder on the day before. */
 export const recordatorioMail = (persona: string, evento: PorEmpezar, base: string) => ({
   ...decir(
     'recordatorio_evento',
@@ -227,7 +226,7 @@ async function told(base: string, estado: Told['invitacion']['estado']): Promise
   };
 }
 
-/** To nobody, for who writes their words. */
+/** Sample mails for the text editor's preview. They have no real recipient. */
 export function ejemplos(base: string) {
   const uno = (aviso: Aviso, estado: Told['invitacion']['estado']) => async () =>
     avisoMail(aviso, await told(base, estado));

@@ -5,7 +5,7 @@ import type { EventosTables } from './table.ts';
 
 const db = (handle: Handle) => tables<EventosTables>(handle);
 
-/** Whether an event that is published, or that somebody was in, has this picture. */
+/** Returns true if this picture is of an event that is published or that has invitaciones. */
 export async function showsImagen(handle: Handle, id: number): Promise<boolean> {
   const found = await db(handle)
     .selectFrom('eventos')
@@ -22,7 +22,7 @@ export async function showsImagen(handle: Handle, id: number): Promise<boolean> 
 const ofCupo = <T>(expression: string) =>
   sql<T>`(select ${sql.raw(expression)} from cupos c where c.id = eventos.cupo_id)`;
 
-/** Places in all, those that nobody holds, and how many invitaciones wait. */
+/** Total places, free places, and invitaciones on the waiting list. */
 export const counts = [
   ofCupo<number>('c.limite').as('plazas'),
   ofCupo<number>('greatest(c.limite - c.tomados, 0)').as('libres'),
@@ -39,7 +39,7 @@ export type EventoRow = Awaited<ReturnType<typeof findEventos>>[number];
 export const findEventos = (handle: Handle, ids: number[]) =>
   selectEventos(handle).where('eventos.id', '=', anyOf(ids)).execute();
 
-/** False when the version is not that one any more. */
+/** Returns false on a stale version (optimistic lock). */
 export async function updateEvento(
   tx: Handle,
   id: number,
@@ -55,7 +55,10 @@ export async function updateEvento(
   return numUpdatedRows > 0n;
 }
 
-/** Published ones that are to come, and what a persona has a place in or held until `desde`. */
+/**
+ * Lists published events that have not ended and, of those that end after `desde`, the ones in which the
+ * persona holds something or which staff cancelled while they did.
+ */
 export async function listIdsFor(handle: Handle, personaId: number, ahora: string, desde: string) {
   const { rows } = await sql<{ id: number }>`
     select id from eventos
@@ -73,8 +76,8 @@ export async function listIdsFor(handle: Handle, personaId: number, ahora: strin
 }
 
 /**
- * Those that a door may be opened for: they end after `desde` and begin before `hasta`. A door that was opened for
- * one that was cancelled since reads it still, to say so of each entry.
+ * Lists events for which a door may be opened: they end after `desde` and begin before `hasta`. A door that
+ * was opened before its event was cancelled still finds it, and reports each entry as cancelled.
  */
 export const listAround = (handle: Handle, desde: string, hasta: string) =>
   selectEventos(handle)
@@ -86,7 +89,7 @@ export const listAround = (handle: Handle, desde: string, hasta: string) =>
     .orderBy('id')
     .execute();
 
-/** Which of these documents are on the list of which event. */
+/** Returns which of these documents are on their event's list, as `evento_id numdoc`. */
 export async function findListed(
   handle: Handle,
   asked: { eventoId: number; numdoc: string }[],

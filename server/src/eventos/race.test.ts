@@ -34,7 +34,7 @@ async function startTwo(guarded = true) {
   };
 }
 
-/** Members with an invitación each, as they have it once they looked at the event. */
+/** Creates members who have looked at the event, and so have an invitación each. */
 async function inviteMembers(app: TestApp, eventoId: number, count: number) {
   const members = await app.newMembers(count);
   return Promise.all(
@@ -53,7 +53,7 @@ const edit = (url: string, { id, token }: Invited, body: Partial<InvitacionEdit>
     token,
   });
 
-/** What the database says of an event: places counted, and people with one. */
+/** Returns the places counted, the people with one, and the enrolments without any. */
 async function standing(app: TestApp) {
   const [row] = await app.query<{ tomados: number; personas: number; partidas: number }>(`
     select c.tomados,
@@ -86,7 +86,7 @@ describe('400 members with up to three guests at once for 50 places, on two serv
     const given = answers.filter((one) => one.status === 200);
     const people = given.reduce((sum, { body }) => sum + body.invitacion.invitados.length, 0);
     expect(people).toBeLessThanOrEqual(PLAZAS);
-    // A member alone fits wherever one place is left.
+    // A member alone fits wherever one place is left, so every place is taken.
     expect(people).toBe(PLAZAS);
     answers.forEach(({ status, body }, index) => {
       if (status === 200) {
@@ -171,7 +171,7 @@ it('keeps count and people together while everybody enrols, cancels, adds and re
   expect(tomados).toBe(personas);
   expect(tomados).toBeLessThanOrEqual(PLAZAS);
   expect(await first.services.cupos.differences()).toEqual([]);
-  // Whoever waits, waits because they do not fit.
+  // Only groups that do not fit are left waiting.
   const [fits] = await first.query<{ n: number }>(
     `
     select count(*)::int as n from invitaciones i

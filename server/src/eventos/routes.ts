@@ -12,7 +12,7 @@ import type { EventosService } from './service.ts';
 const CANCELADA = 'Inscripción cancelada con éxito.';
 const nothing = () => undefined;
 
-/** What a member reads: lists and entries are theirs alone, so that none of it is kept in memory. */
+/** Members' reads. Lists and entries are private to one member, so none of them is cached. */
 const readRoutes = (service: EventosService): Route[] => [
   read(wire.listEventos, async ({ caller }) => ({
     eventos: await service.listEventos(caller.personaId),

@@ -43,9 +43,9 @@ import { createSorteoService } from './sorteo/service.ts';
 export type EventosService = ReturnType<typeof createEventosService>;
 
 const DAY_MS = 86_400_000;
-/** For how long a member still sees what they went to. */
+/** Days for which members still see their past events. */
 const SHOWN_DAYS = 30;
-/** For how long after an event diets and remarks are kept. */
+/** Days after an event for which diets and remarks are kept. */
 const CARE_DAYS = 90;
 const QR_SIZE = 230;
 const BAJA = 'Baja de la afiliación.';
@@ -63,7 +63,7 @@ const freshOf = (contexto: Contexto, base: string): FreshInvitacion => {
   return { eventoId: evento.id, cupoId: evento.cupo_id, personaId: persona.id, base, gente };
 };
 
-/** Events: who they are for, who enrols, who waits, and who is at the door (design, sections 4 and 6). */
+/** Events: audience, enrolment, waiting list, draw and door (docs/architecture.md#scarcity). */
 export function createEventosService(parts: Parts, rooms: EventosRooms) {
   const { db, clock } = parts;
   const { imagenes, mensajes, personas } = rooms;
@@ -82,7 +82,7 @@ export function createEventosService(parts: Parts, rooms: EventosRooms) {
     worker.wake,
   );
 
-  /** Makes a member's invitación where there is none. Refuses where the event is not for them. */
+  /** Creates a member's invitación if there is none. Refuses if the event is not for them. */
   async function ensure(
     handle: Handle,
     eventoId: number,
@@ -102,7 +102,7 @@ export function createEventosService(parts: Parts, rooms: EventosRooms) {
     return made ? made.id : refuse('no_encontrado');
   }
 
-  // On opening day everybody looks for the first time at once.
+  // Batched: on opening day everybody looks for the first time at once.
   const make = createBatcher<FreshInvitacion, void>(
     async (fresh) => {
       await ensureInvitaciones(db, fresh, clock.now().toISOString());
@@ -124,11 +124,11 @@ export function createEventosService(parts: Parts, rooms: EventosRooms) {
 
   const holds = ({ invitacion }: Contexto): boolean => invitacion !== null && esViva(invitacion);
 
-  /** Staff cancelled the event that this member was in. */
+  /** True if staff cancelled the event in which this member held something. */
   const lost = ({ evento, invitacion }: Contexto): boolean =>
     evento.cancelado !== null && invitacion?.estado === 'cancelada';
 
-  /** Meant for this member, or something of theirs is there, or was. */
+  /** True if the event is for this member, or if they hold or lost something in it. */
   const isShown = (contexto: Contexto): boolean =>
     holds(contexto) ||
     lost(contexto) ||
@@ -146,7 +146,10 @@ export function createEventosService(parts: Parts, rooms: EventosRooms) {
     return rows.map((row) => toInvitado(tickets, own.estado, row));
   }
 
-  /** The text of an entry, with whose it is and what for: of this member's own people, while they have a place. */
+  /**
+   * Returns the text of an entry, with its person and event: only for this member's own people, while they
+   * have a confirmed place.
+   */
   async function findEntrada(personaId: PersonaId, invitadoId: number) {
     const invitado = await findInvitado(db, invitadoId, personaId);
     if (!invitado) return refuse('no_encontrado');
@@ -173,13 +176,13 @@ export function createEventosService(parts: Parts, rooms: EventosRooms) {
       if ((await espera.lapseAll()) > 0) worker.wake();
     },
 
-    /** What people wrote of their health and their needs is forgotten some time after the event. */
+    /** Deletes diets and remarks (health data) some time after the event. */
     forgetCare: (ending?: AbortSignal) => {
       const before = new Date(clock.now().getTime() - CARE_DAYS * DAY_MS).toISOString();
       return inSteps((limit) => forgetCare(db, before, limit), ending);
     },
 
-    /** What is to come for a member, and what they were at; each with how they may enrol. */
+    /** Lists a member's events, coming and recent, each with how they may enrol. */
     async listEventos(personaId: PersonaId): Promise<EventoPropio[]> {
       const now = clock.now();
       const since = new Date(now.getTime() - SHOWN_DAYS * DAY_MS).toISOString();
@@ -205,7 +208,7 @@ export function createEventosService(parts: Parts, rooms: EventosRooms) {
       return (await toEventos(db, [contexto.evento]))[0] as Evento;
     },
 
-    /** How a member may enrol; makes sure that they have an invitación where the event is for them. */
+    /** Returns how a member may enrol, and creates their invitación if the event is for them. */
     async findStrategy(
       personaId: PersonaId,
       eventoId: number,
@@ -274,7 +277,10 @@ export function createEventosService(parts: Parts, rooms: EventosRooms) {
       return cambios.removeInvitado(tx, pair, invitadoId, afterCommit);
     },
 
-    /** A persona who leaves gives back what is to come; what, in words. Events are held in the order of their ids. */
+    /**
+     * Cancels the coming enrolments of a persona who leaves; returns them in words. Events are locked in the
+     * order of their cupos' ids.
+     */
     async releaseAll(tx: Handle, personaId: number, afterCommit: AfterCommit): Promise<string[]> {
       const living = await listLivingOf(tx, personaId, clock.now().toISOString());
       const told: string[] = [];

@@ -9,12 +9,12 @@ import type { Generated } from 'kysely';
 import type { Migrations } from '../platform/database/migrations.ts';
 
 /**
- * What a person on an invitación holds: nothing yet, a wish (in the draw, on the waiting list), a place (the
- * proof row of the event's cupo), or what they once held.
+ * Holding of a person on an invitación: nothing yet, a wish (in the draw, on the waiting list), a place (the
+ * proof row of the event's cupo), or something that was released.
  */
 export type Tenencia = 'borrador' | 'espera' | 'tomada' | 'soltada';
 
-/** The mail that is due to an invitación's member; the latest one is all that matters. */
+/** The notice due to an invitación's member; a later one replaces it. */
 export type Aviso =
   | 'inscripta'
   | 'cambiada'
@@ -22,7 +22,7 @@ export type Aviso =
   | 'vencida'
   | 'cancelada'
   | 'sorteada'
-  /** All of its event was. */
+  /** The whole event was cancelled. */
   | 'evento_cancelado';
 
 export interface EventosTables {
@@ -48,7 +48,7 @@ export interface EventosTables {
     plazo_oferta_horas: number;
     publicado: boolean;
     cupo_id: number;
-    /** Of a draw: its seed, sealed until it is drawn, and the hash of it that is published before. */
+    /** The draw's seed, sealed until it is drawn, and its hash, which is published before. */
     semilla: Buffer | null;
     compromiso: string | null;
     sorteado: string | null;
@@ -56,7 +56,7 @@ export interface EventosTables {
     fuente: string | null;
     sorteo_plazas: number | null;
     resultado: Puesto[] | null;
-    /** When staff cancelled all of it, and why: then nobody holds anything, and its cupo is closed. */
+    /** When and why staff cancelled the whole event: then nobody holds anything, and its cupo is closed. */
     cancelado: string | null;
     motivo_cancelacion: string | null;
     version: Generated<number>;
@@ -67,15 +67,15 @@ export interface EventosTables {
     evento_id: number;
     persona_id: number;
     estado: Generated<EstadoInvitacion>;
-    /** Where its member uses the app: links of its mails lead there. */
+    /** Base URL at which its member uses the app, for links in mails. */
     base: string;
     motivo: string | null;
     oferta_hasta: string | null;
-    /** The order of the waiting list. */
+    /** Order of the waiting list. */
     orden: number | null;
-    /** Its number in the draw. */
+    /** Number in the draw. */
     participante: number | null;
-    /** When it took the state that it is in. */
+    /** Moment at which it took its current estado. */
     desde: string;
     aviso: Aviso | null;
     creado: string;
@@ -100,8 +100,9 @@ export interface EventosTables {
 }
 
 /**
- * `invitaciones_una` keeps one per persona and event; `invitados_del_documento` that nobody holds, or waits for,
- * two places of one event, whoever brings them. Whoever changes who holds what holds the event's cupo first.
+ * `invitaciones_una` allows one per persona and event. `invitados_del_documento` keeps a person from
+ * holding or awaiting two places of one event, whoever brings them. Any change of who holds what locks the
+ * event's cupo first.
  */
 export const migrations: Migrations = {
   '2026-11-21-70 eventos': `
@@ -206,7 +207,7 @@ export const migrations: Migrations = {
       add column motivo_cancelacion text,
       add check ((cancelado is null) = (motivo_cancelacion is null));
   `,
-  /** Each order that lists are asked in; what is kept of people's health is found by itself. */
+  /** An index for each order of a list; `invitados_cuidados` finds the health data to delete. */
   '2026-11-23-14 eventos con muchas invitaciones': `
     create index invitaciones_desde on invitaciones (desde, id);
     create index invitaciones_estado on invitaciones (estado, id);
@@ -220,7 +221,7 @@ export const migrations: Migrations = {
       where dieta is not null or observaciones is not null;
     create index evento_lista_numdoc on evento_lista (numdoc);
   `,
-  /** By the document, which few events share, and not by the event, which everybody enters at once. */
+  /** By the document first, which few events share, and not by the event, which everybody enters at once. */
   '2026-11-25-05 invitados por documento': `create unique index concurrently invitados_del_documento on invitados (numdoc, evento_id) where tenencia in ('espera', 'tomada')`,
   '2026-11-25-06 sin invitados_un_documento': `drop index concurrently if exists invitados_un_documento`,
 };

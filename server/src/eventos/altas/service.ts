@@ -18,7 +18,7 @@ import type { InvitadoRow, Persona } from '../invitados/queries.ts';
 import { changesOf } from '../invitados/service.ts';
 import { addProof } from '../plazas/queries.ts';
 
-/** Numbers in the draw: eight digits, one of these is free. */
+/** Range of draw numbers (eight digits), and how many random ones are tried for a free one. */
 const [FIRST, LAST, TRIES] = [10_000_000, 100_000_000, 8];
 
 const REFUSALS: Record<Situacion, ErrorName> = {
@@ -37,19 +37,19 @@ const REFUSALS: Record<Situacion, ErrorName> = {
   inscripta: 'evento_cerrado',
 };
 
-/** What the member may not do, in the words of the rule that the app shows too. */
+/** Refuses an action that the rule does not allow, with the sentence that the app shows too. */
 export function refusalOf(strategy: Strategy, accion: Accion): Refusal | null {
   if (strategy.acciones.includes(accion)) return null;
   return refuse(REFUSALS[strategy.situacion], { message: strategy.frase, strategy });
 }
 
-/** What is asked of an invitación; whose it is and where they are is known. */
+/** A requested change of an invitación, with the pair of event and persona that it belongs to. */
 export interface Ask extends Pair {
   base: string;
   body: InvitacionEdit;
 }
 
-/** An invitación whose event is held, with all that a change of it looks at. */
+/** An invitación whose event is locked, with everything that a change of it reads. */
 export interface Held {
   contexto: Contexto;
   invitacion: InvitacionRow;
@@ -57,18 +57,18 @@ export interface Held {
   strategy: Strategy;
 }
 
-/** Where people are put who join an invitación. */
+/** Ids that the rows of people who join refer to. */
 export const targetOf = ({ contexto, invitacion }: Held) => ({
   invitacionId: invitacion.id,
   eventoId: contexto.evento.id,
   cupoId: contexto.evento.cupo_id,
 });
 
-/** What an invitación that holds nothing becomes: a draft, an entry in the draw, places, or the waiting list. */
+/** Starts an invitación that holds nothing: as a draft, in the draw, with places, or on the waiting list. */
 export function createAltas({ clock, cupos }: Parts, espera: EsperaService) {
   const now = () => clock.now().toISOString();
 
-  /** Places for people who are new to an invitación, all or none: how many are left, when they are not given. */
+  /** Takes places for people who join an invitación, all or none. Otherwise refuses with the number left. */
   async function takeFor(
     tx: Handle,
     { contexto, invitacion }: Held,
@@ -96,7 +96,9 @@ export function createAltas({ clock, cupos }: Parts, espera: EsperaService) {
     return refuse('evento_completo', { libres: await espera.libresOf(tx, evento.cupo_id) });
   }
 
-  /** Who goes, without a place: drafts keep their ids, those who are new join, and the others go. */
+  /**
+   * Stores who goes, without a place: drafts keep their ids, new people are inserted, the others are deleted.
+   */
   async function keep(tx: Handle, held: Held, gente: Persona[], tenencia: 'borrador' | 'espera') {
     const { joined, left, edited } = changesOf(gente, held.current);
     const leftIds = left.map((row) => row.id);
@@ -134,7 +136,7 @@ export function createAltas({ clock, cupos }: Parts, espera: EsperaService) {
     return null;
   }
 
-  /** From nothing, or from what was cancelled. */
+  /** Starts an invitación that is new or was cancelled. */
   async function begin(tx: Handle, held: Held, gente: Persona[], ask: Ask) {
     if (!ask.body.confirma) {
       await keep(tx, held, gente, 'borrador');

@@ -15,7 +15,7 @@ import {
   readStrategy,
 } from '../../platform/testing/world-eventos.ts';
 
-/** What staff see and do of events, the door's part, and what members are told. */
+/** Staff's side of events, the door's part, and notices to members. */
 
 let app: TestApp;
 let smtp: TestMailServer;

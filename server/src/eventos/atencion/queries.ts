@@ -8,12 +8,12 @@ import type { EventosTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<EventosTables>(handle);
 
-/** People of an event by what their invitación is, and how many are in. */
+/** An event's people by the estado of their invitación, and the number who entered. */
 type Gente = Record<'inscriptos' | 'ofrecidos' | 'esperando' | 'en_sorteo' | 'ingresados', number>;
 
 const withEstado = (estado: EstadoInvitacion) =>
   sql`count(*) filter (where i.estado = ${sql.lit(estado)})`;
-/** Counted in one reading: an event's people are hundreds, and a page has 25 events. */
+/** Counted in one pass: an event has hundreds of people, and a page has 25 events. */
 const gente = sql<Gente>`(
   select jsonb_build_object('inscriptos', ${withEstado('inscripta')}, 'ofrecidos', ${withEstado('ofrecida')},
     'esperando', ${withEstado('lista_de_espera')}, 'en_sorteo', ${withEstado('en_sorteo')},
@@ -169,7 +169,7 @@ export interface InvitacionFilter {
   estado?: EstadoInvitacion;
 }
 
-/** `personaIds` are those that a search names; null where nothing was searched. */
+/** `personaIds` are the personas that a search matched; null without a search. */
 export function listInvitaciones(
   handle: Handle,
   filter: InvitacionFilter,
@@ -181,7 +181,7 @@ export function listInvitaciones(
   if (filter.evento_id) query = query.where('evento_id', '=', filter.evento_id);
   if (filter.persona_id) query = query.where('persona_id', '=', filter.persona_id);
   if (filter.estado) query = query.where('estado', '=', filter.estado);
-  // A pending one only says that its member looked at the event.
+  // A pending one only means that its member looked at the event.
   else if (!filter.id) query = query.where('estado', '<>', 'pendiente');
   if (personaIds) query = query.where('invitaciones.id', '=', rowsOf('invitaciones', personaIds));
   const columns = {

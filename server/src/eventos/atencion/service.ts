@@ -43,7 +43,7 @@ interface Steps {
   ensure(tx: Handle, eventoId: number, personaId: number, base: string): Promise<number | Refusal>;
 }
 
-/** What staff see and do of events (design, sections 3 and 6). */
+/** Staff's side of events, their invitaciones and invitados (docs/eventos.md). */
 export function createAtencionService(
   parts: Parts,
   { espera, cambios, inscripcion, sorteo, ensure }: Steps,
@@ -64,7 +64,7 @@ export function createAtencionService(
     return refuseField('imagen_id', 'Esa imagen no existe. Subila de nuevo.');
   }
 
-  /** What an event that people are in may not become. */
+  /** Refuses changes that an event with people in it cannot take. */
   async function refusalOf(tx: Handle, body: EventoWrite, before: EventoStaff) {
     const taken = before.inscriptos + before.ofrecidos;
     if (body.plazas < taken) {
@@ -183,7 +183,7 @@ export function createAtencionService(
     },
   };
 
-  /** By phone: in the batches of opening day and under the rules that the member has, with the clerk in the audit. */
+  /** Enrols by phone: in the members' own batches and under their rules, with the clerk in the audit. */
   async function enrol(
     { evento_id: eventoId, persona_id: personaId, invitados, espera: waits }: InvitacionWrite,
     { author, base }: { author: Author | null; base: string },
@@ -201,7 +201,7 @@ export function createAtencionService(
       const entry = { accion: 'alta', recurso: 'invitaciones', recursoId: id, despues } as const;
       if (author) await insertAudit(tx, author, entry);
     };
-    // The same request again is answered by its key; any other finds what stands.
+    // A repeated request is answered by its key; any other learns that the enrolment exists.
     const answer = done
       ? await transact(database, claim, 200, async () => refuse('inscripcion_hecha'))
       : await inscripcion.edit(personaId, id, { body: asked, base }, claim, witness);

@@ -12,7 +12,7 @@ import {
   readStrategy,
 } from '../../platform/testing/world-eventos.ts';
 
-/** An enrolment by phone, and what a clerk makes of it. */
+/** Enrolment by phone, and a clerk's changes of it. */
 
 let app: TestApp;
 let smtp: TestMailServer;

@@ -4,7 +4,7 @@ import type { EventosTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<EventosTables>(handle);
 
-/** Some of the invitaciones whose member is to be told something, held until the transaction ends. */
+/** Locks some of the invitaciones with a due notice until the transaction ends; other servers skip them. */
 export const takeDue = (tx: Handle, limit: number) =>
   db(tx)
     .selectFrom('invitaciones')
@@ -16,7 +16,6 @@ export const takeDue = (tx: Handle, limit: number) =>
     .skipLocked()
     .execute();
 
-/** Nothing is due to these any more. */
 export async function clearAvisos(tx: Handle, ids: number[]): Promise<void> {
   await db(tx)
     .updateTable('invitaciones')

@@ -19,9 +19,9 @@ const QR_SIZE = 230;
 type Due = Awaited<ReturnType<typeof takeDue>>[number] & { aviso: Aviso };
 
 /**
- * What members are told, on their devices and by mail. Whoever changes an invitación marks it in the same transaction, and the mail is
- * written away from the request: on opening day nobody waits while entries are drawn, and of two changes in a
- * row the last one is told.
+ * Notices to members, on their devices and by mail. A change of an invitación marks it in its own transaction
+ * and a worker writes the mail: on opening day no request waits for QRs to be drawn, and of two changes in a
+ * row only the last is reported.
  */
 export function createAvisosService(
   parts: Parts,

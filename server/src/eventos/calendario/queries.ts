@@ -3,7 +3,9 @@ import { type Handle, tables } from '../../platform/database/handle.ts';
 import type { PersonaId } from '../../platform/http/callers.ts';
 import type { EventosTables } from '../table.ts';
 
-/** What a persona has, or had, a place in; whoever only looked at an event, or waits for it, has none. */
+/**
+ * Lists the events in which a persona has, or had, a place; looking at an event or waiting for it is none.
+ */
 export const listPlacesOf = (handle: Handle, personaId: PersonaId, desde: string) =>
   tables<EventosTables>(handle)
     .selectFrom('invitaciones')

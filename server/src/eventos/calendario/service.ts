@@ -2,7 +2,7 @@ import { citaDe } from '@gremio/contract/eventos/rules.ts';
 import type { CitasDe } from '../../mensajes/calendario/service.ts';
 import { listPlacesOf } from './queries.ts';
 
-/** The events that I have a place in. */
+/** Calendar entries of the events in which a member has a place. */
 export const citasDeEventos: CitasDe = async (db, { personaId, host, desde, hecho }) =>
   (await listPlacesOf(db, personaId, desde)).flatMap((one) =>
     one.personas === 0

@@ -24,7 +24,10 @@ import {
 
 export type CambiosService = ReturnType<typeof createCambiosService>;
 
-/** Changes of one invitación at a time, with its event held: whoever frees a place passes it on (design, section 6). */
+/**
+ * Changes one invitación at a time, with its event locked; freed places go to the waiting list
+ * (docs/architecture.md#states).
+ */
 export function createCambiosService(
   parts: Parts,
   contextos: ContextoService,
@@ -41,7 +44,9 @@ export function createCambiosService(
     return toInvitacion(tickets, row as InvitacionRow, await invitados.listInvitados(tx, [id]));
   };
 
-  /** Documents that stand in another invitación, each named by its place on the list that was sent. */
+  /**
+   * Refuses documents that are on another invitación, each named by its position in the list that was sent.
+   */
   async function findRepeated(
     tx: Handle,
     { contexto, invitacion }: Held,
@@ -59,7 +64,10 @@ export function createCambiosService(
     return refuse('invitado_repetido', { errores });
   }
 
-  /** Who goes on a living one: what leaves is given back before what joins is taken, and then passed on. */
+  /**
+   * Changes who goes on a living invitación. Places are given back before others are taken, and what is left
+   * is then offered to the waiting list.
+   */
   async function amend(tx: Handle, held: Held, gente: Persona[], { base, body }: Ask) {
     const { contexto, invitacion, current } = held;
     const { evento } = contexto;
@@ -84,12 +92,12 @@ export function createCambiosService(
       ...(offered ? { estado: 'inscripta', oferta_hasta: null, desde: now() } : {}),
       ...(places && (offered || changes.any) ? { aviso: enrolled ? 'inscripta' : 'cambiada' } : {}),
     });
-    // Fewer people may fit where more did not, theirs or somebody else's.
+    // Fewer people may fit where more did not: this group, if it waits, or another one.
     if (changes.left.length > 0) await espera.offer(tx, evento);
     return null;
   }
 
-  /** Holds the event, takes back what lapsed, and reads how its member stands. */
+  /** Locks the event, takes back lapsed offers, and reads the member's situation. */
   async function hold(tx: Handle, pair: Pair): Promise<Held | Refusal> {
     const evento = await espera.hold(tx, pair.eventoId);
     if (!evento) return refuse('no_encontrado');
@@ -119,7 +127,7 @@ export function createCambiosService(
     return living ? amend(tx, held, gente, ask) : altas.begin(tx, held, gente, ask);
   }
 
-  /** Any change of an invitación, with its event held. */
+  /** Applies any change of an invitación, with its event locked. */
   async function change(
     tx: Handle,
     ask: Ask,
@@ -133,7 +141,7 @@ export function createCambiosService(
     return read(tx, held.invitacion.id);
   }
 
-  /** Gives everything up; what was held is passed on. */
+  /** Cancels an invitación; the places that it held are passed on. */
   async function drop(
     tx: Handle,
     { contexto, invitacion, current }: Held,
@@ -153,7 +161,7 @@ export function createCambiosService(
     if (places) await espera.offer(tx, contexto.evento);
   }
 
-  /** The list of an invitación with one entry more or less, under the rules of any other change. */
+  /** Edits the list of an invitación by one entry, under the rules of any other change. */
   async function editList(
     tx: Handle,
     pair: Pair & { base: string },
@@ -176,7 +184,7 @@ export function createCambiosService(
     drop,
     read,
 
-    /** One more on it; their document names them in what comes back. */
+    /** Adds one person, who is found in the result by their document. */
     async addInvitado(
       tx: Handle,
       pair: Pair & { base: string },
@@ -197,7 +205,7 @@ export function createCambiosService(
   };
 }
 
-/** The fields of one person as their own form has them, not as the list has them. */
+/** Renames error fields from the list's form to that of one person. */
 function ownFields(refusal: Refusal): Refusal {
   const { errores, motivo, ...body } = refusal.body;
   if (!errores) return refusal;

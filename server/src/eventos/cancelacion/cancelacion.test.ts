@@ -7,7 +7,7 @@ import type { Member } from '../../platform/testing/members.ts';
 import { listEnrolled, stillEnrolled } from '../recordatorios/queries.ts';
 import { newGuests, openEvento, readStrategy } from '../../platform/testing/world-eventos.ts';
 
-/** Cancelling all of an event: who loses what, who is told, and whoever enrols at that very moment. */
+/** Cancelling a whole event: who loses what, who is notified, and concurrent enrolments. */
 
 const clock = { now: () => new Date('2026-11-20T12:00:00-03:00') };
 const MOTIVO = 'Se cortó la luz en la sede.';

@@ -4,14 +4,14 @@ import type { EventosTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<EventosTables>(handle);
 
-/** For `giveBack`: every place of an event. */
+/** For `giveBack`: releases every place of an event. */
 export const releaseAll = (eventoId: number) => sql`
   update invitados set tenencia = 'soltada', version = version + 1
   where evento_id = ${eventoId} and tenencia = 'tomada'
   returning id, cupo_id
 `;
 
-/** Everybody who waited in an event waits no more: how many they were. */
+/** Releases everybody who waits in an event; returns how many. */
 export async function dropAllWaiting(tx: Handle, eventoId: number): Promise<number> {
   const { numUpdatedRows } = await db(tx)
     .updateTable('invitados')
@@ -22,7 +22,9 @@ export async function dropAllWaiting(tx: Handle, eventoId: number): Promise<numb
   return Number(numUpdatedRows);
 }
 
-/** Every invitación of an event that held or hoped for something is cancelled, and its member is to be told. */
+/**
+ * Cancels every invitación of an event that held or awaited something, and marks its member to be notified.
+ */
 export async function cancelAll(
   tx: Handle,
   eventoId: number,

@@ -11,14 +11,17 @@ import type { EsperaService } from '../espera/service.ts';
 import { updateEvento } from '../queries.ts';
 import * as queries from './queries.ts';
 
-/** Cancelling all of an event: in one transaction nobody holds a place or waits for one, and everybody is to be told. */
+/**
+ * Cancels a whole event in one transaction: nobody keeps a place or waits for one, and everybody is marked
+ * to be notified.
+ */
 export function createCancelacionService(
   { clock, cupos }: Parts,
   espera: EsperaService,
   wake: () => void,
 ) {
   return {
-    /** Whoever enrols meanwhile waits for the event's cupo, and finds it closed; nothing is passed on. */
+    /** A concurrent enrolment waits for the event's cupo and finds it closed; no place is passed on. */
     async cancel(
       tx: Handle,
       id: number,

@@ -1,7 +1,7 @@
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import type { EventosTables } from '../table.ts';
 
-/** Published, and meant for everybody. */
+/** Events that are published and meant for everybody. */
 const openEventos = (handle: Handle) =>
   tables<EventosTables>(handle)
     .selectFrom('eventos')
@@ -14,7 +14,7 @@ export const findOpen = (handle: Handle, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Those that are to come. */
+/** Lists those that have not ended. */
 export async function listOpenIds(handle: Handle, ahora: string): Promise<number[]> {
   const rows = await openEventos(handle)
     .select('id')

@@ -4,7 +4,7 @@ import type { Compartible } from '../../platform/compartir.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { findOpen, listOpenIds } from './queries.ts';
 
-/** What a link to an event says of it: only of those that are for everybody is anything said. */
+/** Link preview of an event. Only events for everybody disclose anything. */
 export const createCompartir = ({ clock }: Parts, imagenes: ImagenesService): Compartible => ({
   tag: 'eventos',
   async find(db, id) {

@@ -9,7 +9,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { findOwn, type InvitacionRow } from '../inscripcion/queries.ts';
 import { type EventoRow, findEventos, findListed } from '../queries.ts';
 
-/** A member before an event: all that the rule of who may enrol looks at. */
+/** A member and an event, with everything that the enrolment rule reads. */
 export interface Contexto {
   evento: EventoRow;
   persona: Miembro;
@@ -18,7 +18,7 @@ export interface Contexto {
   invitacion: InvitacionRow | null;
 }
 
-/** More than anybody asks for: whether so many are left, only counting tells. */
+/** More than anybody requests, for where only counting tells how many places are left. */
 export const PLENTY = Number.MAX_SAFE_INTEGER;
 
 export interface Pair {
@@ -33,7 +33,7 @@ export const familiaOf = ({ persona, hijos }: Contexto): Familia => ({
   hijos: hijos.map((hijo) => hijo.numdoc),
 });
 
-/** Who is on an invitación before anybody says so: the titular, and the hijos where they are who may come. */
+/** The people on a new invitación: the titular and, for a family event, the hijos. */
 export function primeros({ persona, hijos }: Contexto, estrategia: Estrategia): InvitadoWrite[] {
   const plain = { dieta: null, observaciones: null };
   const titular: InvitadoWrite = {
@@ -56,7 +56,7 @@ export function primeros({ persona, hijos }: Contexto, estrategia: Estrategia): 
   ];
 }
 
-/** Reads what the rule looks at, for as many members as are waiting. */
+/** Loads what the enrolment rule reads, in batches of members. */
 export function createContextoService(
   parts: Parts,
   { ajustes, personas }: { ajustes: AjustesService; personas: PersonasService },
@@ -110,17 +110,20 @@ export function createContextoService(
     });
   }
 
-  // Everybody comes at once on opening day: one read for as many as are waiting.
+  // Batched: on opening day everybody comes at once.
   const find = createBatcher<Pair, Contexto | null>((pairs) => load(db, pairs), { lanes: 2 });
 
   return {
     load,
     find,
 
-    /** The same in a transaction, once the event's cupo is held: then nobody else changes it. */
+    /** Reads within a transaction that holds the event's cupo, so that nobody else changes it. */
     loadOne: async (tx: Handle, pair: Pair) => (await load(tx, [pair]))[0] ?? null,
 
-    /** How the member may enrol. `libres` is what is left, or more than anybody asks for where only counting tells. */
+    /**
+     * Applies the enrolment rule. `libres` is the number of places left, or `PLENTY` where only
+     * counting tells.
+     */
     strategyOf: ({ evento, miembro, invitacion }: Contexto, libres = evento.libres): Strategy =>
       estrategiaDe({ ...evento, libres }, miembro, invitacion, clock.now()),
   };

@@ -48,7 +48,10 @@ export const listas = (handle: Handle, documento: string) =>
     .orderBy('eventos.id')
     .execute();
 
-/** How many came stays, of nobody: those whom they brought, and they themselves wherever somebody brought them. */
+/**
+ * Anonymizes the people whom the member brought, and the member wherever somebody else brought them. The rows
+ * stay for the count.
+ */
 export async function borrar(tx: Handle, { id, numero_documento }: Titular): Promise<void> {
   await sql`
     update invitados set nombre = ${BORRADO}, numdoc = 'borrado-' || id, fecha_nacimiento = null, dieta = null,

@@ -1,7 +1,7 @@
 import type { DatosDeSala } from '../../platform/datos.ts';
 import * as queries from './queries.ts';
 
-/** Invitations, and each person on them. */
+/** Invitaciones with the people on them, and the lists of events. */
 export const datos: DatosDeSala = {
   tablas: {
     invitaciones: 'se entrega',

@@ -7,7 +7,7 @@ import { callWire } from '../../platform/testing/http.ts';
 import type { Member } from '../../platform/testing/members.ts';
 import { newGuests, openEvento, readStrategy } from '../../platform/testing/world-eventos.ts';
 
-/** The waiting list: its order, who fits, the terms, and two servers at once (design, section 6). */
+/** The waiting list: its order, which groups fit, expiry of offers, and two servers at once. */
 
 const START = '2026-11-20T12:00:00-03:00';
 const HOUR_MS = 3_600_000;
@@ -55,7 +55,7 @@ const read = async ({ id, token }: Invited) =>
   (await callWire(app.url, wire.getInvitacion, { params: { id }, token })).body.invitacion;
 const estado = async (one: Invited) => (await read(one)).estado;
 
-/** Somebody with this many people, enrolled or at the end of the list. */
+/** Invites a member with this many people, who are enrolled or at the end of the list. */
 async function join(eventoId: number, people: number): Promise<Invited> {
   const one = await invite(eventoId);
   const { status, error } = await edit(one, { invitados: newGuests(people - 1), espera: true });
@@ -152,7 +152,7 @@ describe('a freed place', () => {
     );
     expect(mail?.asunto).toBe('Hay lugar para vos en Fiesta de prueba');
     expect(mail?.contenido.boton.url).toBe(`${app.url}/eventos/${evento.id}`);
-    // The place that the member alone leaves is the next one's who fits.
+    // The place of the member who was alone goes to the next who fits.
     await cancel(alone);
     expect(await estado(late)).toBe('ofrecida');
     expect(await libres(evento.id)).toBe(0);
@@ -303,7 +303,8 @@ it('passes each freed place on once, in order, while many leave at once on two s
      from invitaciones i where evento_id = $1 and estado = 'ofrecida' order by orden`,
     [evento.id],
   );
-  // One leaves at a time: whoever comes alone fits at once, in order; only then are two places left for two.
+  // Members leave one at a time: whoever comes alone fits at once, in order; only then are two
+  // places left for two.
   const [alone, inPairs] = [0, 1].map((half) => waiting.filter((_, n) => n % 2 === half));
   const first = [...(alone ?? []), ...(inPairs ?? []).slice(0, 2)].map((one) => one.id);
   expect(new Set(offered.map((one) => one.id))).toEqual(new Set(first));

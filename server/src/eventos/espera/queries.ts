@@ -5,14 +5,14 @@ import type { EventosTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<EventosTables>(handle);
 
-/** One who waits for a place, with the invitación that they wait on. */
+/** A person who waits for a place, with their invitación. */
 export interface Waiting {
   invitacion_id: number;
   persona_id: number;
   pedido: string;
 }
 
-/** The people of the invitaciones that wait and are not more than `libres`, in the order of the list. */
+/** Lists the people of waiting invitaciones of at most `libres` people, in the order of the list. */
 export async function listWaiting(
   tx: Handle,
   eventoId: number,
@@ -31,7 +31,7 @@ export async function listWaiting(
   return rows;
 }
 
-/** Events with an offer whose term ended. */
+/** Lists the events that have an expired offer. */
 export async function listLapsed(handle: Handle, ahora: string): Promise<number[]> {
   const rows = await db(handle)
     .selectFrom('invitaciones')
@@ -44,7 +44,7 @@ export async function listLapsed(handle: Handle, ahora: string): Promise<number[
   return rows.map((row) => row.evento_id);
 }
 
-/** The offers of an event whose term ended, and who is on them. */
+/** Finds the expired offers of an event, and the people on them. */
 export async function findLapsed(tx: Handle, eventoId: number, ahora: string) {
   const lapsed = await db(tx)
     .selectFrom('invitaciones')

@@ -14,17 +14,20 @@ const VENCIDA = 'Venció el plazo para aceptar el lugar.';
 export type EsperaService = ReturnType<typeof createEsperaService>;
 
 /**
- * The waiting list (design, section 6). Whoever frees a place gives it, in the same transaction, to the first
- * who fits; so at rest nobody who waits fits in what is left, and a newcomer may take that.
+ * The waiting list (docs/eventos.md). A freed place goes, in the same transaction, to the first group that
+ * fits. So at rest no waiting group fits in what is left, and a newcomer may take it.
  */
 export function createEsperaService({ db, clock, cupos }: Parts, personas: PersonasService) {
-  /** Places of an event whose cupo is held, read as they are now. */
+  /** Returns an event's free places, read under the lock of its cupo. */
   async function libresOf(tx: Handle, cupoId: number): Promise<number> {
     const cupo = (await cupos.lock(tx, [cupoId])).get(cupoId);
     return cupo && !cupo.cerrado ? Math.max(cupo.limite - cupo.tomados, 0) : 0;
   }
 
-  /** Gives places to groups of people who wait, in order, each whole or not at all: the invitaciones that got them. */
+  /**
+   * Gives places to waiting groups in order, each whole or not at all. Returns the
+   * invitaciones that got them.
+   */
   async function promote(tx: Handle, cupoId: number, waiting: queries.Waiting[]) {
     if (waiting.length === 0) return [];
     const pedidos = waiting.map((one) => ({
@@ -38,7 +41,7 @@ export function createEsperaService({ db, clock, cupos }: Parts, personas: Perso
     return [...new Set(given.map((one) => one.invitacion_id))];
   }
 
-  /** Those who may accept: somebody suspended keeps their turn, and it comes when they are back. */
+  /** Leaves out suspended members, who keep their turn until they are back. */
   async function listReady(tx: Handle, eventoId: number, libres: number) {
     const waiting = await queries.listWaiting(tx, eventoId, libres);
     const people = await personas.miembrosById(
@@ -48,7 +51,10 @@ export function createEsperaService({ db, clock, cupos }: Parts, personas: Perso
     return waiting.filter((one) => people.get(one.persona_id)?.estado === 'activo');
   }
 
-  /** Offers what is left to those who wait, as long as the event has not begun. Its cupo is held. */
+  /**
+   * Offers free places to the waiting list, until the event begins. The caller holds its cupo. Returns how
+   * many invitaciones got an offer.
+   */
   async function offer(tx: Handle, evento: EventoRow): Promise<number> {
     const now = clock.now().getTime();
     if (now >= Date.parse(evento.comienza)) return 0;
@@ -67,7 +73,10 @@ export function createEsperaService({ db, clock, cupos }: Parts, personas: Perso
     return ids.length;
   }
 
-  /** Takes back offers whose term ended and passes them on. The event's cupo is held. How many changed. */
+  /**
+   * Takes back expired offers and passes them on. The caller holds the event's cupo. Returns how many
+   * invitaciones changed.
+   */
   async function lapse(tx: Handle, evento: EventoRow): Promise<number> {
     const ahora = clock.now().toISOString();
     const { invitacionIds, invitadoIds } = await queries.findLapsed(tx, evento.id, ahora);
@@ -83,7 +92,10 @@ export function createEsperaService({ db, clock, cupos }: Parts, personas: Perso
     return invitacionIds.length + (await offer(tx, evento));
   }
 
-  /** Holds an event's cupo: whoever changes who holds what goes one after another. Null where there is none. */
+  /**
+   * Locks an event's cupo, which serializes every change of who holds what. Returns null if there
+   * is no such event.
+   */
   async function hold(tx: Handle, eventoId: number): Promise<EventoRow | null> {
     const [known] = await findEventos(tx, [eventoId]);
     if (!known) return null;
@@ -92,7 +104,10 @@ export function createEsperaService({ db, clock, cupos }: Parts, personas: Perso
     return evento ?? null;
   }
 
-  /** Lapsed offers of one event, or of all of them: each event in a transaction of its own. How many changed. */
+  /**
+   * Takes back expired offers of these events, or of all, each event in a transaction of its own. Returns how
+   * many invitaciones changed.
+   */
   async function lapseAll(eventoIds?: number[]): Promise<number> {
     const ids = eventoIds ?? (await queries.listLapsed(db, clock.now().toISOString()));
     let changed = 0;

@@ -25,7 +25,7 @@ const ESTADO: Record<Row['estado_invitacion'], string> = {
   cancelada: 'Cancelada',
 };
 
-/** A person as the file says it: states and kinship in words. */
+/** A person's line in the file, with estado and kinship in words. */
 type Line = Omit<Row, 'estado_invitacion' | 'parentesco'> & {
   estado_invitacion: string;
   parentesco: string;
@@ -47,7 +47,7 @@ const COLUMNS: Column<Line>[] = [
 
 const EVERYBODY = 1_000_000;
 
-/** Who goes to an event, a line for each person, as staff take it away; drafts are nobody's yet. */
+/** Exports the people of an event for staff, a line for each, without drafts. */
 export const createExportacion =
   (invitados: Pick<Store<Row>, 'list'>) =>
   async (db: Handle, eventoId: number): Promise<Listing<Line> | Refusal> => {

@@ -45,7 +45,7 @@ const view = (id: number, { token }: Member) =>
   callWire(app.url, wire.viewEvento, { params: { id }, token });
 
 const WITH_GUESTS = { estrategia: 'titular_y_acompanantes', max_acompanantes: 3 } as const;
-/** A member with an invitación to an event of this kind. */
+/** Creates a member with an invitación to an event of this kind. */
 async function invite(plan: Parameters<typeof openEvento>[1] = WITH_GUESTS) {
   const evento = await openEvento(app, plan);
   const member = await app.newMember();

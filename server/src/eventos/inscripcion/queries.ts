@@ -26,7 +26,7 @@ export type InvitacionRow = Awaited<ReturnType<typeof findInvitaciones>>[number]
 export const findInvitaciones = (handle: Handle, ids: number[]) =>
   selectInvitaciones(handle).where('invitaciones.id', '=', anyOf(ids)).execute();
 
-/** By event and persona. */
+/** Finds invitaciones by event and persona. */
 export const findOwn = (handle: Handle, pairs: { eventoId: number; personaId: number }[]) =>
   selectInvitaciones(handle)
     .where(
@@ -36,7 +36,7 @@ export const findOwn = (handle: Handle, pairs: { eventoId: number; personaId: nu
     )
     .execute();
 
-/** Which event each of these invitaciones is of, where it is of the persona that asks. */
+/** Returns the event of each of these invitaciones that belongs to the persona who asks. */
 export async function findEventoIds(
   handle: Handle,
   asked: { invitacionId: number; personaId: number }[],
@@ -58,7 +58,7 @@ export interface FreshInvitacion {
   gente: InvitadoWrite[];
 }
 
-/** Makes invitaciones that are not there yet, each with its first draft of who goes. */
+/** Creates the invitaciones that do not exist yet, each with its first draft of people. */
 export async function ensureInvitaciones(
   handle: Handle,
   fresh: FreshInvitacion[],
@@ -110,14 +110,17 @@ export async function setInvitaciones(tx: Handle, ids: number[], change: Change)
     .execute();
 }
 
-/** At the end of the waiting list. */
+/** Moves an invitación to the end of the waiting list. */
 export async function setLast(tx: Handle, id: number): Promise<void> {
   await sql`
     update invitaciones set orden = nextval('invitaciones_orden') where id = ${id}
   `.execute(db(tx));
 }
 
-/** A number that no other of the event has, out of these; it tells nothing of whose it is. */
+/**
+ * Returns one of these numbers that is free in the event, or null. Being random, it does not
+ * reveal its member.
+ */
 export async function chooseParticipante(
   tx: Handle,
   eventoId: number,
@@ -133,7 +136,10 @@ export async function chooseParticipante(
   return rows[0]?.numero ?? null;
 }
 
-/** Events to come where a persona holds something, in the order in which they are held. */
+/**
+ * Lists the coming events in which a persona holds or awaits something, in the order in which
+ * cupos are locked.
+ */
 export async function listLivingOf(tx: Handle, personaId: number, ahora: string) {
   const rows = await db(tx)
     .selectFrom('invitaciones')

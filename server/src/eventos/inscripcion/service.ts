@@ -34,7 +34,10 @@ interface Steps {
   cambios: CambiosService;
 }
 
-/** Enrolling, changing and leaving: places for everybody on an invitación, or for nobody (design, sections 4 and 6). */
+/**
+ * Enrols, changes and cancels: places for everybody on an invitación, or for nobody
+ * (docs/architecture.md#scarcity).
+ */
 export function createInscripcionService(
   parts: Parts,
   { contextos, espera, cambios }: Steps,
@@ -100,7 +103,10 @@ export function createInscripcionService(
     return eventoId === null ? null : { eventoId, personaId };
   };
 
-  /** The same in a transaction, which waits for no batch: batches need connections that transactions hold. */
+  /**
+   * Like `pairOf`, for transactions. It waits for no batch, because batches need connections that
+   * transactions hold (deadlock).
+   */
   const pairWithin = async (
     tx: Handle,
     personaId: number,
@@ -110,7 +116,7 @@ export function createInscripcionService(
     return eventoId === undefined ? null : { eventoId, personaId };
   };
 
-  /** The member's own as it stands, or what to refuse. Lapsed offers are passed on first. */
+  /** Reads the member's situation, after passing on their offer if it has expired. */
   async function findFresh(pair: Pair): Promise<Contexto | null> {
     const contexto = await contextos.find(pair);
     if (!contexto?.invitacion || !ofertaVencida(contexto.invitacion, clock.now())) return contexto;
@@ -118,7 +124,10 @@ export function createInscripcionService(
     return contextos.find(pair);
   }
 
-  /** Everybody at once on opening day: enrolling goes in batches, and holds no connection while it waits. */
+  /**
+   * Enrolling goes in batches, which hold no connection while they wait: on opening day
+   * everybody comes at once.
+   */
   async function enrol(
     contexto: Contexto,
     ask: Ask,
@@ -149,7 +158,10 @@ export function createInscripcionService(
     pairOf,
     pairWithin,
 
-    /** Enrols or changes mine. Refuses with the rule's own sentence, or 409 where not everybody fits. */
+    /**
+     * Enrols, or changes the caller's enrolment. Refuses with the rule's own sentence, or 409 if not
+     * everybody fits.
+     */
     async edit(
       personaId: number,
       id: number,
@@ -174,7 +186,7 @@ export function createInscripcionService(
       });
     },
 
-    /** Gives mine back, or declines what was offered. */
+    /** Cancels the caller's enrolment, or declines an offer. */
     async cancelMine(tx: Handle, personaId: number, id: number, afterCommit: AfterCommit) {
       const pair = await pairWithin(tx, personaId, id);
       const held = pair ? await cambios.hold(tx, pair) : refuse('no_encontrado');

@@ -7,12 +7,12 @@ import type { EventosTables, Tenencia } from '../table.ts';
 
 const db = (handle: Handle) => tables<EventosTables>(handle);
 
-/** One person who is to be on an invitación. */
+/** A person who is to be on an invitación; `id` is their existing row, if any. */
 export interface Persona extends InvitadoWrite {
   id?: number | undefined;
 }
 
-/** Who is on these invitaciones, the titular first, in the order in which they were put there. */
+/** Lists the people on these invitaciones, the titular first, then in the order in which they were added. */
 export const listInvitados = (handle: Handle, invitacionIds: number[]) =>
   db(handle)
     .selectFrom('invitados')
@@ -24,7 +24,7 @@ export const listInvitados = (handle: Handle, invitacionIds: number[]) =>
     .execute();
 export type InvitadoRow = Awaited<ReturnType<typeof listInvitados>>[number];
 
-/** An invitado's invitación, where it is this persona's, or anybody's. */
+/** Finds an invitado with their invitación, which must be this persona's unless `personaId` is null. */
 export async function findInvitado(handle: Handle, id: number, personaId: number | null) {
   return db(handle)
     .selectFrom('invitados')
@@ -37,7 +37,7 @@ export async function findInvitado(handle: Handle, id: number, personaId: number
     .executeTakeFirst();
 }
 
-/** Which of these documents stand in another invitación of the event. */
+/** Returns those of these documents that hold or await a place on another invitación of the event. */
 export async function findTaken(
   tx: Handle,
   eventoId: number,
@@ -55,7 +55,6 @@ export async function findTaken(
   return new Set(rows.map((row) => row.numdoc));
 }
 
-/** People who are new to an invitación. */
 export async function insertInvitados(
   tx: Handle,
   of: { invitacionId: number; eventoId: number; cupoId: number },
@@ -78,12 +77,12 @@ export async function insertInvitados(
     .execute();
 }
 
-/** What is said of people who stay. */
 export async function updateInvitados(
   tx: Handle,
   edited: { id: number; uno: InvitadoWrite }[],
 ): Promise<void> {
-  // A document is once among the living of an event, also between two of these updates.
+  // A document is unique among the living people of an event, even between two of these updates: swapped
+  // documents need a temporary value.
   if (edited.length > 1)
     await db(tx)
       .updateTable('invitados')
@@ -106,7 +105,7 @@ export async function deleteBorradores(tx: Handle, ids: number[]): Promise<void>
     .execute();
 }
 
-/** Drafts that become a wish: in the draw, or on the waiting list. */
+/** Turns drafts into entries of the draw or of the waiting list. */
 export async function makeWait(tx: Handle, ids: number[]): Promise<void> {
   await db(tx)
     .updateTable('invitados')
@@ -116,7 +115,7 @@ export async function makeWait(tx: Handle, ids: number[]): Promise<void> {
     .execute();
 }
 
-/** Who waited waits no more. */
+/** Releases people who were waiting. */
 export async function dropWaiting(tx: Handle, ids: number[]): Promise<void> {
   await db(tx)
     .updateTable('invitados')
@@ -126,20 +125,20 @@ export async function dropWaiting(tx: Handle, ids: number[]): Promise<void> {
     .execute();
 }
 
-/** For `giveBack`: the places of these people. */
+/** For `giveBack`: releases the places of these people. */
 export const releaseThem = (ids: number[]): RawBuilder<unknown> => sql`
   update invitados set tenencia = 'soltada', version = version + 1
   where id = any(${ids}::int[]) and tenencia = 'tomada'
   returning id, cupo_id
 `;
 
-/** One row per place that is taken, for `differences`. */
+/** Returns a row per place that is taken, for `differences`. */
 export const takenPlaces: TakenPlaces = (cupos) => sql`
   select v.cupo_id from eventos e join invitados v on v.evento_id = e.id
   where e.cupo_id ${cupos} and v.tenencia = 'tomada'
 `;
 
-/** Diets and remarks of some of those who were on an event that ended before this moment: how many. */
+/** Deletes a batch of diets and remarks of events that ended before this moment; returns how many. */
 export async function forgetCare(handle: Handle, before: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update invitados set dieta = null, observaciones = null where id = any(array(

@@ -14,7 +14,7 @@ import type { InvitadoRow, Persona } from './queries.ts';
 
 type Entradas = Pick<Tickets, 'sign'>;
 
-/** An entry is of whoever has a confirmed place. */
+/** Returns a person's signed entry; only a confirmed place has one. */
 export const entradaDe = (
   tickets: Entradas,
   estado: EstadoInvitacion,
@@ -67,10 +67,13 @@ const toEdit = (row: InvitadoRow): InvitadoEdit => ({
   observaciones: row.observaciones,
 });
 
-/** The list as it stands, to be changed in one of its entries. */
+/** The current list, in the form in which it is edited. */
 export const asList = (gente: InvitadoRow[]): InvitadoEdit[] => gente.map(toEdit);
 
-/** The titular is as the roll says; what it does not say is theirs to say. */
+/**
+ * The titular's data come from the roll. The member gives diet and remarks, and a birth date that
+ * the roll lacks.
+ */
 function titularOf(contexto: Contexto, said: InvitadoEdit | undefined, row?: InvitadoRow): Persona {
   const [first] = primeros(contexto, 'titular') as [Persona];
   const { dieta, observaciones, fecha_nacimiento } = said ?? row ?? first;
@@ -84,8 +87,8 @@ function titularOf(contexto: Contexto, said: InvitadoEdit | undefined, row?: Inv
 }
 
 /**
- * Everybody who is to be on an invitación, the titular first, each tied to whom stands there already (by id, or by
- * document); or the fields that break a rule. Without a list, whoever stands there stays.
+ * Returns everybody who is to be on an invitación, the titular first, each tied to their existing row (by id,
+ * or by document); or refuses the fields that break a rule. Without a list, the current people stay.
  */
 export function listOf(
   contexto: Contexto,
@@ -106,7 +109,9 @@ export function listOf(
   return [titularOf(contexto, given.find(isTitular), current.find(isTitular)), ...others];
 }
 
-/** Whoever names a row by its id has it; the rows that are left go to those who have their document. */
+/**
+ * Ties each person to the row that they name by id. The remaining rows go to people with the same document.
+ */
 function tieToRows(given: InvitadoEdit[], rows: InvitadoRow[]): Persona[] {
   const left = new Map(rows.map((row) => [row.id, row]));
   const take = (row: InvitadoRow | undefined) => {
@@ -120,7 +125,7 @@ function tieToRows(given: InvitadoEdit[], rows: InvitadoRow[]): Persona[] {
   }));
 }
 
-/** What is said of somebody, apart from which row it is. */
+/** A person's data, without the id of their row. */
 export const dataOf = ({ id: _id, ...data }: Persona) => data;
 
 const SAID = [
@@ -132,7 +137,7 @@ const SAID = [
   'observaciones',
 ] as const;
 
-/** Who joins, who leaves, and of whom something else is said. */
+/** Returns who joins, who leaves, and whose data change. */
 export function changesOf(gente: Persona[], current: InvitadoRow[]) {
   const byId = new Map(current.map((row) => [row.id, row]));
   const staying = new Set(gente.flatMap((uno) => uno.id ?? []));
@@ -146,9 +151,9 @@ export function changesOf(gente: Persona[], current: InvitadoRow[]) {
   return { joined, left, edited, any: joined.length + left.length + edited.length > 0 };
 }
 
-/** Whether what these people hold are places. */
+/** Returns true if people on such an invitación hold places. */
 export const holdsPlaces = (estado: EstadoInvitacion): boolean => tieneLugar({ estado });
 
-/** Who was let in is in: their place is not given to anybody else. */
+/** Returns true if somebody was let in: their place is not given to anybody else. */
 export const isSomebodyIn = (gente: InvitadoRow[]): boolean =>
   gente.some((row) => row.ingreso !== null);

@@ -28,7 +28,7 @@ function readLine(cells: { documento: string }): ReadLine {
   return 'motivo' in read ? read : { row: { numdoc: read.documento }, avisos: [] };
 }
 
-/** A document that nobody on the roll has can be nobody's invitation: it is said, and left out. */
+/** Rejects documents that nobody on the roll has. */
 async function takeOutUnknown(tx: Handle, personas: PersonasService) {
   const { rows: all } = await sql<{ numdoc: string }>`select numdoc from carga`.execute(tables(tx));
   const known = await personas.knownDocumentos(
@@ -85,7 +85,7 @@ const createKind = (
   },
 });
 
-/** Loads the documents of the members that one event is for: `evento_id` says which. */
+/** Loads the documents of the members that an event is for; `evento_id` names the event. */
 export const createListaLoad = ({ db }: Pick<Parts, 'db'>, personas: PersonasService): Load =>
   defineLoad(INFO, (source, options, { evento_id }) =>
     runImport(db, source, createKind(personas, Number(evento_id)), options),

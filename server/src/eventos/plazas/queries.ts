@@ -8,7 +8,7 @@ import type { EventosTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<EventosTables>(handle);
 
-/** A place that is asked for by enrolling: for one of the people on an invitación. */
+/** A place that is requested for one person on an invitación. */
 export interface Place {
   cupoId: number;
   eventoId: number;
@@ -33,7 +33,7 @@ const columnsOf = (asked: Asked<Place>[]) => sql`
 const NAMES = sql`(orden, evento_id, invitacion_id, base, nombre, numdoc, nacimiento, parentesco,
   dieta, observaciones, borrador_id)`;
 
-/** The drafts that the places take the place of. */
+/** Deletes the drafts that the places replace. */
 const clearing = sql`
   delete from invitados using (select distinct invitacion_id from elegidos) una
   where invitados.invitacion_id = una.invitacion_id and invitados.tenencia = 'borrador'
@@ -41,8 +41,8 @@ const clearing = sql`
 `;
 
 /**
- * A guest keeps the id of their draft: clients hold it, and ask for the entry with it. Only an id that `limpieza` has
- * freed in this statement is used again; a draft that is gone gets a new one.
+ * A guest keeps the id of their draft: clients hold it, and request the entry by it. Only an id that
+ * `limpieza` freed in this statement is reused; a person whose draft is gone gets a new one.
  */
 const insertPlaces = (from: RawBuilder<unknown>) => sql`
   insert into invitados (id, invitacion_id, evento_id, cupo_id, nombre, numdoc, fecha_nacimiento,
@@ -58,9 +58,9 @@ const insertPlaces = (from: RawBuilder<unknown>) => sql`
 `;
 
 /**
- * Enrols whole invitaciones that hold nothing. No candidate is an invitación with somebody whose document
- * stands in another, also in another of this batch; nor one that lives already. One whose drafts somebody changed
- * since the statement began is asked for again: it would keep drafts that `clearing` could not see.
+ * Enrols whole invitaciones that hold nothing. Leaves out one with a document that is on another invitación,
+ * also of this batch, and one that is living already. If somebody changed its drafts since the statement
+ * began, the statement is retried: it would keep drafts that `clearing` could not see.
  */
 export const enrolProof =
   (ahora: string) =>
@@ -95,7 +95,7 @@ export const enrolProof =
     insert: insertPlaces(sql`elegidos e join entregas using (invitacion_id)`),
   });
 
-/** People for an invitación whose event's cupo is held: all of it, or more of them. */
+/** Adds people to an invitación whose event's cupo is locked: its first people, or more of them. */
 export const addProof = (asked: Asked<Place>[]): Proof => ({
   candidates: sql`
     select p.*, q.evento_id, q.invitacion_id, q.nombre, q.numdoc, q.nacimiento, q.parentesco,
@@ -106,7 +106,7 @@ export const addProof = (asked: Asked<Place>[]): Proof => ({
   insert: insertPlaces(sql`elegidos e`),
 });
 
-/** Places for people who waited for them. */
+/** Gives places to people who waited for them. */
 export const promoteProof: Proof = {
   candidates: sql`select * from pedidos`,
   insert: sql`
@@ -116,7 +116,10 @@ export const promoteProof: Proof = {
   `,
 };
 
-/** The living people with these documents in these events, whoever brought them. */
+/**
+ * Returns the living people with these documents in these events, whoever brought them, and those on
+ * these invitaciones.
+ */
 export async function findStanding(handle: Handle, asked: Asked<Place>[]) {
   const numdocs = asked.map((one) => one.place.uno.numdoc);
   const { rows } = await sql<{

@@ -6,8 +6,8 @@ import type { EventosTables } from '../table.ts';
 const db = (handle: Handle) => tables<EventosTables>(handle);
 
 /**
- * Everybody who has a confirmed place in an event, and those who had one and gave it back: the door says so of
- * their entries. All of them, or these.
+ * Lists the people with a confirmed place in an event, and those who gave one back, whose entries the door
+ * reports as cancelled. All of them, or only `ids`.
  */
 export function listEsperados(handle: Handle, eventoId: number, ids: number[] | null) {
   let query = db(handle)
@@ -37,7 +37,10 @@ export function listEsperados(handle: Handle, eventoId: number, ids: number[] | 
 }
 export type EsperadoRow = Awaited<ReturnType<typeof listEsperados>>[number];
 
-/** How many have a confirmed place in each of these events: those who were only offered one hold it, and are not expected. */
+/**
+ * Counts the confirmed places of each event. An offered place is taken but its people are not expected, so
+ * it is subtracted.
+ */
 export async function countEsperados(handle: Handle, eventoIds: number[]) {
   const { rows } = await sql<{ id: number; esperados: number }>`
     with ofrecidas as (
@@ -55,7 +58,7 @@ export async function countEsperados(handle: Handle, eventoIds: number[]) {
   return new Map(rows.map(({ id, esperados }) => [id, esperados]));
 }
 
-/** By what a persona themselves is expected, and where: not those whom they bring. */
+/** Lists the events in which a persona takes part as titular, without the people whom they bring. */
 export const listPropios = (handle: Handle, personaId: number) =>
   db(handle)
     .selectFrom('invitados')
@@ -66,7 +69,7 @@ export const listPropios = (handle: Handle, personaId: number) =>
     .where('invitados.parentesco', '=', 'titular')
     .execute();
 
-/** They are in since this moment, or, with null, they are not. */
+/** Records the moment of entry, or undoes the entry with null. */
 export async function setIngreso(tx: Handle, ids: number[], momento: string | null): Promise<void> {
   await db(tx)
     .updateTable('invitados')

@@ -7,7 +7,7 @@ import { type EventoRow, findEventos, listAround } from '../queries.ts';
 import * as queries from './queries.ts';
 
 const DAY_MS = 86_400_000;
-/** A door opens from the day before (to fetch the list where there is signal) until the day after. */
+/** A door opens from the day before (to download the list where there is signal) until the day after. */
 const AROUND_DAYS = 2;
 
 const toLugar = ({ id, nombre, lugar, direccion, comienza, termina }: EventoRow): Lugar => ({
@@ -18,7 +18,7 @@ const toLugar = ({ id, nombre, lugar, direccion, comienza, termina }: EventoRow)
   hasta: termina,
 });
 
-/** What whoever lets somebody in is to look at: a child's age. What somebody eats is not the door's business. */
+/** Warnings for whoever lets somebody in: a child's age. Diets are none of the door's business. */
 function revisar({ fecha_nacimiento: nacimiento }: queries.EsperadoRow, dia: string): string[] {
   if (nacimiento === null) return ['Sin fecha de nacimiento. Pedí el DNI.'];
   const edad = edadEn(nacimiento, dia);
@@ -27,7 +27,7 @@ function revisar({ fecha_nacimiento: nacimiento }: queries.EsperadoRow, dia: str
 
 export const { listPropios } = queries;
 
-/** What the door asks of this room: its events, who is expected, and who is in. */
+/** Events as a source for the door: places, people expected, and entries. */
 export function createPuertaDeEventos(personas: PersonasService) {
   return {
     async list(db: Handle, hoy: string): Promise<Lugar[]> {

@@ -4,7 +4,7 @@ import type { PersonasService } from '../../personas/service.ts';
 import { recordatorioMail } from '../mails.ts';
 import { listEnrolled, stillEnrolled } from './queries.ts';
 
-/** Events of tomorrow, to who has a place in them. */
+/** Reminders of tomorrow's events, to members with a place. */
 export const createRecordatoriosDeEventos = (personas: PersonasService): Fuente => ({
   clase: 'evento',
   aviso: 'evento',

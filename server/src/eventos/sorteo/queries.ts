@@ -11,7 +11,7 @@ export interface Entrant extends Participante {
   people: Waiting[];
 }
 
-/** Those who take part, by their numbers, each with the people that places are drawn for. */
+/** Lists the entrants by their numbers, each with the people that places are drawn for. */
 export async function listEntrants(handle: Handle, eventoId: number): Promise<Entrant[]> {
   const { rows } = await sql<Waiting & { participante: number }>`
     select i.id as invitacion_id, i.persona_id, i.participante, v.pedido
@@ -37,7 +37,7 @@ export async function listEntrants(handle: Handle, eventoId: number): Promise<En
   return [...byId.values()];
 }
 
-/** What the draw made of them: a place, or the waiting list in the order that it gave. */
+/** Stores the outcome: a place, or the waiting list in drawn order. */
 export async function setResult(
   tx: Handle,
   ids: { inscriptas: number[]; enEspera: number[] },
@@ -67,7 +67,7 @@ interface Drawn {
   resultado: Puesto[];
 }
 
-/** Writes a draw down, once. */
+/** Records the draw, once. */
 export async function setDrawn(tx: Handle, eventoId: number, drawn: Drawn): Promise<void> {
   await db(tx)
     .updateTable('eventos')

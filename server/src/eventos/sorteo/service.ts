@@ -14,7 +14,7 @@ const SEED_BYTES = 32;
 
 export type SorteoService = ReturnType<typeof createSorteoService>;
 
-/** The draw: anybody runs it again with what is published (docs/eventos.md). */
+/** The draw. Anybody can repeat it from what is published (docs/eventos.md). */
 export function createSorteoService({ clock, keys }: Parts, espera: EsperaService) {
   const sealer = createSealer(keys, 'sorteos');
 
@@ -28,13 +28,16 @@ export function createSorteoService({ clock, keys }: Parts, espera: EsperaServic
     !['sin_abrir', 'abierta'].includes(inscripcionEn(evento, clock.now()));
 
   return {
-    /** A seed that nobody knows, and the hash that ties whoever draws to it. */
+    /** Creates a secret seed, and the hash that commits the organisation to it. */
     newSeed() {
       const seed = randomBytes(SEED_BYTES).toString('hex');
       return { semilla: sealer.seal(seed), compromiso: compromisoDe(seed) };
     },
 
-    /** All that is published: the hash from the start, the entrants once nobody may enter, the rest once it is drawn. */
+    /**
+     * Returns all that is published: the hash from the start, the entrants once enrolment has closed, the
+     * rest after the draw.
+     */
     async find(db: Handle, id: number): Promise<Sorteo | Refusal> {
       const [evento] = await findEventos(db, [id]);
       if (!evento?.publicado || evento.compromiso === null) return refuse('no_encontrado');
@@ -63,7 +66,7 @@ export function createSorteoService({ clock, keys }: Parts, espera: EsperaServic
       };
     },
 
-    /** Draws, once: places in the order of the draw, the waiting list for the rest. */
+    /** Draws, once: places in drawn order, the waiting list for the rest. */
     async draw(
       tx: Handle,
       id: number,

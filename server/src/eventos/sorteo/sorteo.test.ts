@@ -98,13 +98,13 @@ it('is run again by anybody from what is published, and gives places and the wai
     );
     const waits = mine.estado === 'lista_de_espera';
     expect(mine.puesto).toBe(waits ? behind?.length : null);
-    // A group goes whole or waits: a place may stay free that no group which waits fits in.
+    // A group goes whole or waits, so places may stay free in which no waiting group fits.
     if (waits) expect(mine.invitados.length).toBeGreaterThanOrEqual(body.libres);
   }
   expect(await app.services.cupos.differences()).toEqual([]);
 });
 
-/** The command as anybody runs it: what it says, and how it ends. */
+/** Runs the command as anybody would; returns its output and exit code. */
 const verify = (where: string): Promise<{ code: number; said: string }> =>
   new Promise((done) => {
     const script = join(import.meta.dirname, '../../verificar-sorteo.ts');
@@ -131,7 +131,7 @@ it('is verified by a command that has only what is published', async () => {
   expect(good.said).toContain('3 inscripciones por 2 lugares');
   const file = join(app.dataDir, 'sorteo.json');
   const sorteo = await published(evento.id);
-  // Of so few entries another number often draws the same: the order is what was tampered with.
+  // With so few entries another number often draws the same order, so the order is tampered with instead.
   writeFileSync(file, JSON.stringify({ ...sorteo, resultado: sorteo.resultado?.toReversed() }));
   expect((await verify(file)).code).toBe(1);
   expect((await verify(join(app.dataDir, 'nada.json'))).code).toBe(1);
