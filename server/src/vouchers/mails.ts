@@ -8,7 +8,7 @@ interface PorVencer {
   cantidad: number;
 }
 
-/** What somebody has to use before it expires. */
+/** Reminder of vouchers that are about to expire. */
 export const recordatorioMail = (
   persona: string,
   { nombre, vence, cantidad }: PorVencer,
@@ -22,7 +22,7 @@ export const recordatorioMail = (
   boton: { texto: 'Ver mis vouchers', url: `${base}/mas/vouchers` },
 });
 
-/** To nobody, for who writes its words. */
+/** Sample mail for the text editor's preview. It has no real recipient. */
 export const ejemplos = (base: string) => ({
   recordatorio_voucher: () => ({
     tipo: 'voucher' as const,

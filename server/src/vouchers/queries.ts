@@ -7,13 +7,13 @@ import type { VouchersTables } from './table.ts';
 
 const db = (handle: Handle) => tables<VouchersTables>(handle);
 
-/** What is left of a kind: nothing where it is closed. */
+/** Stock left of a kind: zero while it is closed. */
 export const cantidadOf = sql<number>`(
   select case when c.cerrado then 0 else greatest(c.limite - c.tomados, 0) end
   from cupos c where c.id = voucher_tipos.cupo_id
 )`;
 
-/** A voucher's code as it is kept. */
+/** A voucher's code in its stored form. */
 export const codigoOf = (voucher: string) => sql<string | null>`(
   select k.codigo from voucher_codigos k
   where k.tipo_id = ${sql.ref(`${voucher}.tipo_id`)} and k.orden = ${sql.ref(`${voucher}.orden`)}
@@ -27,7 +27,10 @@ export type TipoRow = NonNullable<Awaited<ReturnType<typeof findTipo>>>;
 export const findTipo = (handle: Handle, id: number) =>
   selectTipos(handle).where('id', '=', id).executeTakeFirst();
 
-/** Kinds that can be claimed still, or that this persona has something of which expired after `since`. */
+/**
+ * Lists the kinds that can still be claimed, and those that expired on or after `since` and of which this
+ * persona has a voucher.
+ */
 export const listTiposOf = (handle: Handle, personaId: number, hoy: string, since: string) =>
   selectTipos(handle)
     .where(
@@ -40,11 +43,14 @@ export const listTiposOf = (handle: Handle, personaId: number, hoy: string, sinc
     .orderBy('id')
     .execute();
 
-/** The kinds of a campaign, the first of each class first. */
+/**
+ * Lists the kinds of a campaign, in order of creation: the first of each class is the one in the
+ * settings object.
+ */
 export const listTiposOfCampania = (handle: Handle, campaniaId: number) =>
   selectTipos(handle).where('campania_id', '=', campaniaId).orderBy('id').execute();
 
-/** One voucher that is asked for: of a kind, for a child or for the member. */
+/** A requested voucher of a kind, for a child or for the member. */
 export interface Place {
   cupoId: number;
   tipo: TipoRow;
@@ -52,9 +58,10 @@ export interface Place {
 }
 
 /**
- * One per child's document, or one per member (design, section 6): who has one is no candidate, nor is the
- * second of two who ask for one child together. Codes go out in their order: each kind says how far they went,
- * counted under its cupo's lock. A code that was loaded after the snapshot is missed here, and the whole run again.
+ * Allows one per child's document, or one per member (docs/architecture.md#states): whoever has one is no
+ * candidate, nor is the second of two requests for one child in a batch. Codes go out in their order:
+ * `entregados` of each kind says how far, counted under its cupo's lock. A code that was loaded after the
+ * snapshot is missed here, and the statement is retried.
  */
 export const voucherProof = (asked: Asked<Place>[]): Proof => ({
   candidates: sql`
@@ -106,7 +113,7 @@ export const voucherProof = (asked: Asked<Place>[]): Proof => ({
   `,
 });
 
-/** The living vouchers of these kinds and children, or members, whoever claimed them. */
+/** Returns the living vouchers of these kinds for these children or members, whoever claimed them. */
 export async function findStanding(handle: Handle, asked: Asked<Place>[]) {
   const { rows } = await sql<{
     id: number;
@@ -134,7 +141,10 @@ export async function findStanding(handle: Handle, asked: Asked<Place>[]) {
 }
 export type Standing = Awaited<ReturnType<typeof findStanding>>[number];
 
-/** What is there of these kinds for a persona, or for these children by another titular. */
+/**
+ * Lists a persona's vouchers of these kinds, and the living ones that another titular claimed for
+ * these children.
+ */
 export function listVouchersOf(
   handle: Handle,
   personaId: number,
@@ -146,7 +156,7 @@ export function listVouchersOf(
     .selectAll()
     .select(codigoOf('vouchers').as('codigo'))
     .where(unindexed('tipo_id'), '=', anyOf(tipoIds));
-  // Two lookups, each by its index: for an `or` PostgreSQL 15 would read the whole of a table that is young.
+  // Two look-ups, each by its index: for an `or`, PostgreSQL 15 would read the whole of a young table.
   return ofTipos
     .where('persona_id', '=', personaId)
     .unionAll(
@@ -160,7 +170,7 @@ export function listVouchersOf(
 }
 export type VoucherRow = Awaited<ReturnType<typeof listVouchersOf>>[number];
 
-/** For `giveBack`, when a persona leaves: whatever of theirs is still good. */
+/** For `giveBack`, when a persona leaves: cancels their claimed vouchers that have not expired. */
 export const releaseToCome = (
   personaId: number,
   hoy: string,
@@ -173,7 +183,7 @@ export const releaseToCome = (
   returning vouchers.id, vouchers.cupo_id
 `;
 
-/** For `giveBack`: a claimed voucher that staff cancel, if its version is still that one. */
+/** For `giveBack`: cancels a claimed voucher at staff's request, unless its version is stale. */
 export const releaseVoucher = (
   id: number,
   version: number,
@@ -184,7 +194,7 @@ export const releaseVoucher = (
   returning id, cupo_id
 `;
 
-/** The names of the kinds of these vouchers, one for each. */
+/** Returns the name of the kind of each of these vouchers. */
 export async function listNames(handle: Handle, ids: number[]): Promise<string[]> {
   const rows = await db(handle)
     .selectFrom('vouchers')
@@ -196,7 +206,7 @@ export async function listNames(handle: Handle, ids: number[]): Promise<string[]
   return rows.map((row) => row.nombre);
 }
 
-/** The kinds that these cupos count, with where their codes come from. */
+/** Finds the kinds that these cupos count, with the origin of their codes. */
 export const findTiposByCupos = (handle: Handle, cupoIds: number[]) =>
   db(handle)
     .selectFrom('voucher_tipos')
@@ -204,7 +214,7 @@ export const findTiposByCupos = (handle: Handle, cupoIds: number[]) =>
     .where('cupo_id', '=', anyOf(cupoIds))
     .execute();
 
-/** A list's code that was cancelled is lost: there is one less of the kind. */
+/** Lowers the stock, because a cancelled code of a list is lost. */
 export async function lowerStock(tx: Handle, cupoIds: number[]): Promise<void> {
   await sql`
     update cupos set limite = limite - perdidos.n
@@ -215,13 +225,13 @@ export async function lowerStock(tx: Handle, cupoIds: number[]): Promise<void> {
   `.execute(db(tx));
 }
 
-/** One row per place that is taken, for `differences`. */
+/** Returns a row per place that is taken, for `differences`. */
 export const takenPlaces: TakenPlaces = (cupos) => sql`
   select v.cupo_id from voucher_tipos t join vouchers v on v.tipo_id = t.id
   where t.cupo_id ${cupos} and v.estado <> 'cancelado'
 `;
 
-/** The last day of any kind that is good on `desde` still; null where none is. */
+/** Returns the last expiry date of the kinds that are still valid on `desde`, or null if none is. */
 export async function findLastDay(handle: Handle, desde: string): Promise<string | null> {
   const { ultimo } = await db(handle)
     .selectFrom('voucher_tipos')

@@ -12,13 +12,13 @@ const SERVERS = 2;
 
 interface Plan {
   guarded?: boolean;
-  /** Codes beyond the stock, which only the count keeps from being handed out. */
+  /** Codes beyond the stock: only the count prevents them from being handed out. */
   spare?: number;
   prepare?: (app: TestApp, members: Member[]) => Promise<unknown>;
   clase?: 'solo_cine' | 'parque';
 }
 
-/** Everybody at once for one kind of 50, half of them to each of two servers on one database. */
+/** Everybody claims a kind of 50 at once, half of them on each of two servers with one database. */
 async function race({ guarded = true, spare = 0, prepare, clase = 'solo_cine' }: Plan) {
   const replacements = guarded ? {} : { cupos: createUnguardedCupos(SERVERS) };
   const first = await startTestApp(replacements);
@@ -129,7 +129,7 @@ it('keeps stock, codes and vouchers together while codes are being loaded', asyn
     expect(loaded.status).toBe(200);
     statuses.push(...answers.map((one) => one.status));
   }
-  // Those who came too early may try again, and every code that was loaded is there to be had.
+  // More members ask once everything is loaded: every code can be claimed.
   const later = await Promise.all((await app.newMembers(120)).map(ask));
   statuses.push(...later.map((one) => one.status));
   expect(new Set(statuses)).toEqual(new Set([200, 409]));

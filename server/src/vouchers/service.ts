@@ -25,25 +25,28 @@ import { type Codigos, createCodigos } from './codigos/service.ts';
 import * as queries from './queries.ts';
 import type { Place, Standing, TipoRow, VoucherRow } from './queries.ts';
 
-/** Replies that show what is left, and the kinds themselves, which stand still while they are claimed. */
+/**
+ * Cache tags: replies that show the stock, and the kinds themselves, which do not change while
+ * they are claimed.
+ */
 export const TAG = 'vouchers';
 export const PLAN_TAG = 'voucher-tipos';
-/** Replies of the room of turnos say whether a campaign's kinds are exhausted. */
+/** Replies of the room of turnos that say whether a campaign's kinds are exhausted. */
 const CAMPANIAS_TAG = 'turnos';
 
 const DAY_MS = 86_400_000;
-/** For how long what expired or was used is still shown. */
+/** Days for which members still see an expired kind of which they have a voucher. */
 const SHOWN_DAYS = 60;
 
 export type VouchersService = ReturnType<typeof createVouchersService>;
 
 type Hijo = Awaited<ReturnType<PersonasService['hijos']['listOf']>>[number];
 
-/** The text of a voucher's QR: its id, signed. */
+/** Signs a voucher's id, which is the text of its QR. */
 export const createVoucherSigner = ({ keys, clock }: Pick<Parts, 'keys' | 'clock'>) =>
   createSigner<number>(keys, 'voucher', clock);
 
-/** Whom a kind is due to: the member, or each child of the right age. */
+/** Returns those to whom a kind is due: the member (null), or each child of the right age. */
 const dueOf = (tipo: TipoRow, hijos: Hijo[]): (Hijo | null)[] =>
   esPorAfiliado(tipo.clase)
     ? [null]
@@ -122,7 +125,7 @@ function bookable(
   };
 }
 
-/** Numbered rights to something, one per child or per member (design, sections 4 and 6). */
+/** Numbered rights to something, one per child or per member (docs/architecture.md#scarcity). */
 export function createVouchersService(parts: Parts, personas: PersonasService) {
   const { db, cupos, clock, cache, keys } = parts;
   const signer = createVoucherSigner(parts);
@@ -133,7 +136,7 @@ export function createVouchersService(parts: Parts, personas: PersonasService) {
     cache.changed(CAMPANIAS_TAG);
   }
 
-  /** The campaign's settings only say whether there are any left. */
+  /** The campaign's settings only say whether there are any left, so they change with the last one. */
   function claimed(_place: Place, tomados: number, limite: number): void {
     cache.changed(TAG);
     if (tomados >= limite) cache.changed(CAMPANIAS_TAG);
@@ -141,7 +144,7 @@ export function createVouchersService(parts: Parts, personas: PersonasService) {
 
   const claim = createBooking(db, cupos, bookable(parts, signer, codigos, claimed));
 
-  // Everybody comes at once: children are read for as many members as are waiting.
+  // Batched: everybody comes at once, so children are read for all the members who are waiting.
   const hijosOf = createBatcher<number, Hijo[]>(
     async (personaIds) => {
       const hijos = await personas.hijos.listOf(db, personaIds);
@@ -173,7 +176,7 @@ export function createVouchersService(parts: Parts, personas: PersonasService) {
     });
   }
 
-  /** What stands of a kind for a persona: each that is due, claimed or not, and what was cancelled. */
+  /** Returns a persona's vouchers of a kind: each that is due, claimed or not, and the cancelled ones. */
   function ownOf(tipo: TipoRow, hijos: Hijo[], rows: VoucherRow[], personaId: number): Voucher[] {
     const ofTipo = rows.filter((row) => row.tipo_id === tipo.id);
     const claimed = ofTipo.map((row) => toOwn(tipo, row, hijos, personaId));
@@ -194,7 +197,7 @@ export function createVouchersService(parts: Parts, personas: PersonasService) {
     return tipos.map((tipo) => ({ tipo, vouchers: ownOf(tipo, hijos, rows, personaId) }));
   }
 
-  /** The kind, where it can be claimed today. */
+  /** Returns the kind if it can be claimed today. */
   async function findOpen(tipoId: number): Promise<TipoRow | Refusal> {
     const tipo = await findTipo(tipoId);
     if (!tipo) return refuse('no_encontrado');
@@ -232,7 +235,7 @@ export function createVouchersService(parts: Parts, personas: PersonasService) {
       return (await listOwn(personaId, [tipo]))[0]?.vouchers ?? [];
     },
 
-    /** The kinds that concern a member: something is due to them, or they have some. */
+    /** Lists the kinds that concern a member: something is due to them, or they have some. */
     async listTipos(personaId: PersonaId) {
       const hoy = today(clock);
       const since = new Date(Date.parse(hoy) - SHOWN_DAYS * DAY_MS).toISOString().slice(0, 10);
@@ -248,10 +251,10 @@ export function createVouchersService(parts: Parts, personas: PersonasService) {
       return tipo ? tipo.cantidad : refuse('no_encontrado');
     },
 
-    /** The kinds of a campaign, for its settings object (design, section 6). */
+    /** For the settings object of a campaign (docs/wire.md). */
     listTiposOfCampania: (campaniaId: number) => queries.listTiposOfCampania(db, campaniaId),
 
-    /** A persona who leaves gives what is still good back (design, section 5); what, in words. */
+    /** Cancels the unused vouchers of a persona who leaves; returns each of them in words. */
     async releaseAll(tx: Handle, personaId: number, afterCommit: AfterCommit) {
       const release = queries.releaseToCome(personaId, today(clock), 'Baja de la afiliación.');
       const released = await cupos.giveBack(tx, release);

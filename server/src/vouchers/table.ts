@@ -18,19 +18,19 @@ export interface VouchersTables {
     con_turno: boolean;
     pide_fotos: boolean;
     cupo_id: number;
-    /** Codes handed out so far: those up to this `orden`, which is never lowered. */
+    /** Codes handed out so far: all up to this `orden`. Never lowered. */
     entregados: Generated<number>;
-    /** Kept by the database as they are used. */
+    /** Maintained by a trigger. */
     usados: Generated<number>;
     version: Generated<number>;
   };
   voucher_codigos: {
     tipo_id: number;
-    /** From 1 in the order in which they are handed out, without gaps. */
+    /** From 1, in the order in which codes are handed out, without gaps. */
     orden: number;
-    /** Sealed; the version before wrote it in clear. */
+    /** Sealed; the previous version wrote it in clear. */
     codigo: string;
-    /** The keyed hash of what is compared. */
+    /** Keyed hash of the normalized code. */
     clave: string;
   };
   vouchers: {
@@ -38,11 +38,14 @@ export interface VouchersTables {
     tipo_id: number;
     cupo_id: number;
     persona_id: number;
-    /** The child's document: one per child, also when both parents are members. Null: the member's own. */
+    /**
+     * The child's document: one voucher per child, also when both parents are members. Null for
+     * the member's own.
+     */
     numdoc: string | null;
-    /** Its code among those of its kind. */
+    /** Position of its code within its kind. */
     orden: number;
-    /** Empty since codes are sealed; the version before keeps a copy of the code here. */
+    /** Empty since codes are sealed; the previous version stores a copy of the code here. */
     codigo: string;
     estado: Generated<EstadoGuardado>;
     pedido: string;
@@ -56,9 +59,10 @@ export interface VouchersTables {
 }
 
 /**
- * The unique indexes over living states decide who was first; `vouchers_orden` that no code is handed twice,
- * whatever becomes of its voucher. On opening day each index and each reference is paid for by every claim:
- * `vouchers` has those that it needs, and its cupo is the one that its kind refers to.
+ * The unique indexes over living estados decide which of two concurrent claims wins; `vouchers_orden` ensures
+ * that no code is handed out twice, whatever becomes of its voucher. On opening day every claim pays for each
+ * index and each foreign key, so `vouchers` has only those that it needs: its `cupo_id` is its kind's,
+ * without a foreign key.
  */
 export const migrations: Migrations = {
   '2026-11-21-50 vouchers': `
@@ -115,7 +119,7 @@ export const migrations: Migrations = {
       where numdoc is null and estado <> 'cancelado';
     create index vouchers_persona on vouchers (persona_id);
   `,
-  /** How many of a kind were used is counted as they are: a list of kinds reads none of their vouchers. */
+  /** Used vouchers are counted by a trigger, so that a list of kinds reads none of them. */
   '2026-11-23-13 vouchers de muchas campañas': `
     alter table voucher_tipos add column usados integer not null default 0;
     update voucher_tipos t set usados = v.n
@@ -139,9 +143,10 @@ export const migrations: Migrations = {
     alter table voucher_tipos add column pide_fotos boolean not null default false;
   `,
   /**
-   * A voucher names its code by its order: the code itself is kept once, sealed. The version before names it by a copy.
-   * No code is handed twice meanwhile: `voucher_tipos.entregados` counts them under its row's lock.
-   * `voucher_codigos_codigo` serves the version before, and goes with the next version's first `recortar`.
+   * A voucher names its code by its order; the code itself is stored once, sealed. The previous version
+   * names it by a copy. No code is handed out twice meanwhile: `voucher_tipos.entregados` counts them under
+   * its row's lock. `voucher_codigos_codigo` serves the previous version, and goes with the next version's
+   * first `recortar`.
    */
   '2026-11-24-73 codigos sellados': `
     alter table vouchers add column orden integer;
@@ -161,12 +166,15 @@ export const migrations: Migrations = {
 
     drop index vouchers_codigo;
   `,
-  /** Empty once `sellar-codigos` has run: it looks for what is left by these. */
+  /** Partial indexes by which `sellar-codigos` finds what is left; empty once it has run. */
   '2026-11-24-74 codigos en claro': `create index concurrently voucher_codigos_en_claro on voucher_codigos (tipo_id, orden) where not starts_with(codigo, 'sellado:')`,
   '2026-11-24-75 copias de codigos': `create index concurrently vouchers_con_copia on vouchers (id) where codigo <> ''`,
   '2026-11-24-76 orden de los vouchers': `update vouchers v set orden = k.orden from voucher_codigos k where k.tipo_id = v.tipo_id and k.codigo = v.codigo and v.orden is null`,
   '2026-11-24-77 un voucher por codigo': `create unique index concurrently vouchers_orden on vouchers (tipo_id, orden)`,
-  /** By the child and the member, whose vouchers are few, and not by the kind, which everybody asks for at once. */
+  /**
+   * By the child and the member first, whose vouchers are few, and not by the kind, which everybody
+   * requests at once.
+   */
   '2026-11-25-01 vouchers por hijo': `create unique index concurrently vouchers_del_hijo on vouchers (numdoc, tipo_id) where numdoc is not null and estado <> 'cancelado'`,
   '2026-11-25-02 vouchers por afiliado': `create unique index concurrently vouchers_del_afiliado on vouchers (persona_id, tipo_id) where numdoc is null and estado <> 'cancelado'`,
   '2026-11-25-03 sin vouchers_uno_por_hijo': `drop index concurrently if exists vouchers_uno_por_hijo`,

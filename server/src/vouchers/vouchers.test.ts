@@ -58,7 +58,7 @@ describe('what is due', () => {
 
   it('goes by the first day of the kind, not by today', async () => {
     const member = await app.newMember();
-    // Twelve today, eleven ten days ago.
+    // The child is twelve today, and was eleven ten days ago.
     await app.query(
       `insert into hijos (persona_id, nombre, numdoc, fecha_nacimiento) values ($1, 'H', '51111111', $2)`,
       [member.personaId, '2014-11-15'],

@@ -8,7 +8,7 @@ import { callWire } from '../../platform/testing/http.ts';
 import { importHands } from '../../platform/testing/importaciones.ts';
 import { newFamily, openTipo } from '../../platform/testing/vouchers.ts';
 
-/** Codes are kept such that the database alone gives none. */
+/** The database alone gives no code away. */
 
 let app: TestApp;
 let staff: string;
@@ -39,7 +39,7 @@ const filtered = async (codigo: string) => {
 const loadList = (tipoId: number, ...codigos: string[]) =>
   importHands(app, staff).loadCodes(tipoId, ['codigo', ...codigos].join('\n'));
 
-/** Every text of every row of the tables that a code goes through. */
+/** Returns every text in the tables that a code passes through. */
 async function kept(): Promise<string> {
   const tables = [
     'voucher_codigos',
@@ -98,7 +98,7 @@ it('reads what the version before wrote in clear, and seals it at night', async 
   );
   await app.query(`update cupos set limite = 2, tomados = 1 where id = $1`, [tipo.cupo_id]);
   await app.query('update voucher_tipos set entregados = 1 where id = $1', [tipo.id]);
-  // The statement of the version before, which knows no order.
+  // The previous version's statement, which sets no `orden`.
   await app.query(
     `insert into vouchers (tipo_id, cupo_id, persona_id, numdoc, codigo, pedido)
      select $1, $2, persona_id, numdoc, 'Viejo-1', $4 from hijos where persona_id = $3`,

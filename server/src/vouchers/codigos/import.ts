@@ -39,16 +39,16 @@ function readLine(cells: { codigo: string }): ReadLine {
   return { row: { codigo, clave }, avisos: [] };
 }
 
-/** Lines in hand at a time, of which each is sealed. */
+/** Lines sealed at a time. */
 const PORTION = 1_000;
 
-/** Each code that is new to the kind is one more of it; those that it has stay as they are. */
+/** Each code that is new to the kind raises its stock by one; existing ones stay as they are. */
 async function merge(
   tx: Handle,
   { cupos, codigos }: Needs,
   { id, cupo_id }: tipos.TipoRow,
 ): Promise<Merged> {
-  // However a code is written.
+  // By `clave`, so that one code in two spellings counts once.
   const unidas = await takeOutRepeated(tx, ['clave']);
   await cupos.lock(tx, [cupo_id]);
   const nuevas: string[] = [];
@@ -83,7 +83,7 @@ const createKind = (needs: Needs, tipoId: number): ImportKind<keyof typeof COLUM
   },
 });
 
-/** Loads the codes of one kind: `tipo_id` says of which. */
+/** Loads the codes of one kind; `tipo_id` names it. */
 export const createCodigosLoad = (
   { db, cupos }: Pick<Parts, 'db' | 'cupos'>,
   codigos: Codigos,

@@ -4,24 +4,24 @@ import type { VouchersTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<VouchersTables>(handle);
 
-/** Begins a code that is sealed: signs, which no typed code keeps. */
+/** Prefix of a sealed code, with characters that no typed code keeps. */
 export const SEALED = 'sellado:';
 
-/** Begins the `clave` of a code that its kind has twice. */
+/** Prefix of the `clave` of a code that its kind has twice. */
 const REPEATED = 'repetida:';
 
-/** A code as it is kept. */
+/** A code in its stored form. */
 export interface KeptCodigo {
   codigo: string;
   clave: string;
 }
 
 interface NewCodigo extends KeptCodigo {
-  /** Each `clave` under which the kind may have it already. */
+  /** Every `clave` under which the kind may have it already. */
   conocidas: string[];
 }
 
-/** A code's place among those of its kind. */
+/** Position of a code within its kind. */
 export interface Place {
   tipo_id: number;
   orden: number;
@@ -30,7 +30,7 @@ export interface PlacedCodigo extends Place {
   codigo: string;
 }
 
-/** Adds those that a kind does not have after those that it has, in their order; the `clave` of each that was added. */
+/** Appends, in order, the codes that a kind does not have. Returns the `clave` of each one that was added. */
 export async function appendCodigos(
   tx: Handle,
   tipoId: number,
@@ -61,7 +61,7 @@ export async function appendCodigos(
   return rows.map((row) => row.clave);
 }
 
-/** The next codes after one, by kind and order. */
+/** Lists the codes after a position, by kind and order (keyset paging). */
 export const listCodigos = (
   handle: Handle,
   after: Place | null,
@@ -85,8 +85,8 @@ interface Replaced extends KeptCodigo, Place {
 }
 
 /**
- * Puts each under its new form, unless another one did meanwhile. An older server may have loaded a code once more
- * beside its sealed form: the second is kept under a `clave` that nobody types.
+ * Replaces each code with its new form, unless it changed meanwhile. An older server may have loaded a code
+ * again beside its sealed form: the second one gets a `clave` that nobody types.
  */
 export async function replaceCodigos(tx: Handle, codigos: Replaced[]): Promise<void> {
   if (codigos.length === 0) return;
@@ -108,11 +108,11 @@ export async function replaceCodigos(tx: Handle, codigos: Replaced[]): Promise<v
   `.execute(db(tx));
 }
 
-/** In the text of the statements, so that the indexes that say the same serve them. */
+/** Written as a literal, so that the partial indexes with the same expression apply. */
 const isSealed = (codigo: string) =>
   sql<boolean>`starts_with(${sql.ref(codigo)}, ${sql.lit(SEALED)})`;
 
-/** Some of the codes that the version before left in clear. */
+/** Lists a batch of codes that the previous version left in clear. */
 export const listClear = (tx: Handle, limit: number): Promise<PlacedCodigo[]> =>
   db(tx)
     .selectFrom('voucher_codigos')
@@ -121,7 +121,10 @@ export const listClear = (tx: Handle, limit: number): Promise<PlacedCodigo[]> =>
     .limit(limit)
     .execute();
 
-/** Takes away some of the copies that the version before made, of codes that are sealed by now; how many. */
+/**
+ * Empties a batch of the copies that the previous version made of codes which are sealed by now;
+ * returns how many.
+ */
 export async function emptyCopies(handle: Handle, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update vouchers set codigo = '' where id = any(array(
@@ -132,7 +135,7 @@ export async function emptyCopies(handle: Handle, limit: number): Promise<number
   return Number(numAffectedRows ?? 0);
 }
 
-/** Some lines of `carga` after one, in their order. */
+/** Lists lines of `carga` after one, in their order. */
 export async function listCarga(tx: Handle, after: number, limit: number) {
   const { rows } = await sql<{ linea: number; codigo: string; clave: string }>`
     select linea, codigo, clave from carga where linea > ${after} order by linea limit ${limit}
@@ -140,7 +143,9 @@ export async function listCarga(tx: Handle, after: number, limit: number) {
   return rows;
 }
 
-/** Says in `efecto` which lines of `carga` were new to a kind, and makes its cupo as much larger. */
+/**
+ * Records in `efecto` which lines of `carga` were new to a kind, and raises the limit of its cupo by as many.
+ */
 export async function countLoaded(tx: Handle, cupoId: number, claves: string[]): Promise<void> {
   await sql`
     with puestas as (

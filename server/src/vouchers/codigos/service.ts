@@ -14,19 +14,19 @@ import * as vouchers from '../queries.ts';
 import * as queries from './queries.ts';
 import { type KeptCodigo, type Place, type PlacedCodigo, SEALED } from './queries.ts';
 
-/** Sealing a thousand takes some twenty milliseconds; the server answers others in between. */
+/** Sealing a thousand takes some twenty milliseconds; the server answers other calls in between. */
 const CHUNK = 1_000;
 const HASHED = 'huella:';
 const SEAL_KEY = 'codigos-voucher';
 const HASH_KEY = 'huellas-voucher';
 
-/** A code as it is shown, and as it is compared: see `normalizeCodigo`. */
+/** A code as it is shown (`codigo`) and as it is compared (`clave`): see `normalizeCodigo`. */
 export interface Codigo {
   codigo: string;
   clave: string;
 }
 
-/** A code that nobody guesses: 50 bits. */
+/** Generates a random code of 50 bits. */
 function newCodigo(): Codigo {
   const clave = Array.from(randomBytes(CODIGO_LENGTH), (byte) => CROCKFORD[byte % 32]).join('');
   return { codigo: formatCodigo(clave), clave };
@@ -35,9 +35,10 @@ function newCodigo(): Codigo {
 export type Codigos = ReturnType<typeof createCodigos>;
 
 /**
- * The codes of each kind, which nothing is claimed without. They are kept sealed and found by a keyed hash: a reader
- * of the database or of a backup holds none (docs/decisions/2026-11-24-voucher-codes-sealed.md). Versions before wrote
- * them in clear; both forms are read until `sellar-codigos` has gone over them.
+ * The codes of each kind, without which nothing can be claimed. They are stored sealed and found by a keyed
+ * hash, so that a reader of the database or of a backup has none
+ * (docs/decisions/2026-11-24-voucher-codes-sealed.md). Earlier versions stored them in clear; both forms are
+ * read until `sellar-codigos` has converted them.
  */
 export function createCodigos(keys: Keys) {
   const sealer = createSealer(keys, SEAL_KEY);
@@ -58,20 +59,20 @@ export function createCodigos(keys: Keys) {
     clave: hashBy(current, clave),
   });
 
-  /** The code itself; empty where no key of this installation opens it. */
+  /** Returns the code itself, or an empty text if no key of this installation opens it. */
   function open(kept: string | null): string {
     if (kept === null || !isSealed(kept)) return kept ?? '';
     return sealer.open(bytesOf(kept)) ?? '';
   }
 
-  /** Adds those that a kind, whose cupo is held, does not have; which of them. */
+  /** Adds the codes that a kind does not have, and returns those. The caller holds the kind's cupo. */
   async function append(tx: Handle, tipoId: number, codigos: Codigo[]): Promise<Codigo[]> {
     const kept = codigos.map((one) => ({ ...keep(one), conocidas: lookupsOf([one.clave]) }));
     const put = new Set(await queries.appendCodigos(tx, tipoId, kept));
     return codigos.filter((_, index) => put.has(kept[index]?.clave as string));
   }
 
-  /** Makes `count` codes for a kind. */
+  /** Generates `count` codes for a kind, and others in place of any that it has already. */
   async function generate(tx: Handle, tipoId: number, count: number): Promise<void> {
     for (let missing = count; missing > 0;) {
       const codigos = Array.from({ length: Math.min(missing, CHUNK) }, newCodigo);
@@ -82,7 +83,7 @@ export function createCodigos(keys: Keys) {
   const stateOf = ({ codigo }: PlacedCodigo) =>
     isSealed(codigo) ? sealer.reseal(bytesOf(codigo)).estado : 'renovado';
 
-  /** A row under the current key. */
+  /** Re-encodes a row under the current keys. */
   function renew({ codigo, ...place }: PlacedCodigo) {
     const shown = open(codigo);
     return { ...place, antes: codigo, ...keep({ codigo: shown, clave: normalizeCodigo(shown) }) };
@@ -112,15 +113,15 @@ export function createCodigos(keys: Keys) {
     generate,
     walk: walkPortions(walkSome),
 
-    /** Seals what the version before left in clear. */
+    /** Seals what the previous version left in clear. */
     async sealClear(handle: Handle, ending?: AbortSignal): Promise<void> {
       await inSteps((limit) => sealSome(handle, limit), ending, CHUNK);
       await inSteps((limit) => queries.emptyCopies(handle, limit), ending);
     },
 
     /**
-     * For places that `giveBack` released: a cancelled code is never handed again, so each place gets a new
-     * code; a list's, which has none, is one place less.
+     * For places that `giveBack` released. A cancelled code is never handed out again, so each place gets a
+     * new code; a kind with a list of codes has none to add, and loses the place.
      */
     async replace(tx: Handle, released: { cupo_id: number }[]): Promise<void> {
       const cupoIds = released.map((one) => one.cupo_id);
@@ -134,7 +135,7 @@ export function createCodigos(keys: Keys) {
   };
 }
 
-/** For the change of secret: each code with the hash that finds it. */
+/** For a change of SECRET: renews each code together with the hash that finds it. */
 export const codigosColumn = (keys: Keys): SealedColumn => ({
   que: 'códigos de vouchers',
   walk: createCodigos(keys).walk,

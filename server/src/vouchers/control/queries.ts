@@ -12,7 +12,7 @@ export interface VoucherFilter {
   id?: number[];
   tipo_id?: number;
   persona_id?: number;
-  /** As it is looked up. */
+  /** Stored forms (`clave`) of the code that is searched for. */
   claves?: string[];
   estado?: EstadoVoucher;
 }
@@ -31,12 +31,12 @@ const selectVouchers = (handle: Handle) =>
     ]);
 export type VoucherRow = Awaited<ReturnType<typeof listVouchers>>['rows'][number];
 
-/** A filter's state by the clock: what is claimed and past its last day is `vencido`. */
+/** Filters by estado as of today: a claimed voucher past its last day is `vencido`. */
 const inEstado = (estado: EstadoVoucher, hoy: string) => {
   if (estado === 'vencido') {
     return sql<boolean>`vouchers.estado = 'reclamado' and voucher_tipos.vence < ${hoy}::date`;
   }
-  // What nobody claimed yet has no row.
+  // A voucher that nobody claimed has no row.
   if (estado === 'disponible') return sql<boolean>`false`;
   if (estado === 'reclamado') {
     return sql<boolean>`vouchers.estado = 'reclamado' and voucher_tipos.vence >= ${hoy}::date`;
@@ -50,7 +50,7 @@ const withClave = (claves: string[]) => sql<boolean>`exists (
     and k.clave = any(${claves}::text[])
 )`;
 
-/** Vouchers as staff see them; `personaIds` narrows to those persons, when it is given. */
+/** Lists vouchers as staff see them; `personaIds` restricts them to those personas, unless it is null. */
 export function listVouchers(
   handle: Handle,
   filter: VoucherFilter,
@@ -65,7 +65,7 @@ export function listVouchers(
   if (filter.claves) query = query.where(withClave(filter.claves));
   if (filter.estado) query = query.where(inEstado(filter.estado, hoy));
   if (personaIds) query = query.where('vouchers.id', '=', rowsOf('vouchers', personaIds));
-  // Every claim would pay for the index of another order: numbers are given in the order in which they are claimed.
+  // By id, which follows the order of claims: the index of another order would cost every claim.
   return listPage(handle, query, page, { reclamado: 'vouchers.id' }, 'vouchers.id');
 }
 
@@ -73,7 +73,7 @@ export async function findVoucher(handle: Handle, id: number): Promise<VoucherRo
   return (await selectVouchers(handle).where('vouchers.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The kinds whose codes include one of these, and whether somebody has it. */
+/** Finds the kinds that have one of these codes, and the voucher that holds it, if any. */
 export const findCodigos = (handle: Handle, claves: string[]) =>
   db(handle)
     .selectFrom('voucher_codigos')
@@ -93,8 +93,8 @@ export interface Uso {
 }
 
 /**
- * Uses those of these vouchers that can be used today, in the order of their ids; of two at once, the second
- * finds none. The ids that were used.
+ * Marks used those of these vouchers that can be used today, in the order of their ids, and returns their
+ * ids. Of two concurrent calls, the second finds none.
  */
 export async function markUsed(tx: Handle, ids: number[], hoy: string, uso: Uso, moment: string) {
   const { rows } = await sql<{ id: number }>`

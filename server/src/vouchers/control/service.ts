@@ -28,13 +28,13 @@ export type ControlRow = Omit<VoucherRow, 'estado' | 'codigo'> & {
 
 const LISTED = 200;
 
-/** Both readings of a typed code: as it is, and with figures for the letters that look like them. */
+/** Returns both readings of a typed code: as it is, and with digits for the letters that look like them. */
 const clavesOf = (typed: string): string[] => {
   const clave = normalizeCodigo(typed);
   return [...new Set([clave, foldCodigo(clave)])];
 };
 
-/** Vouchers as those who answer for them handle them: who has which, cancelled, used once. */
+/** Vouchers as staff, the counter and shops handle them: who has which, cancelling, and using them once. */
 export function createControlService(
   parts: Parts,
   personas: PersonasService,
@@ -94,15 +94,15 @@ export function createControlService(
     },
   };
 
-  /** The voucher whose QR carries this text; null where it is no QR of ours. */
+  /** Returns the voucher of a QR with this text, or null if the QR is not ours. */
   async function findByQr(db: Handle, texto: string): Promise<ControlRow | null> {
     const id = signer.open(texto.trim());
     return id === null ? null : find(db, id);
   }
 
   /**
-   * The voucher that a typed code names. Two kinds may have loaded the same one: those that whoever reads it
-   * serves (`tipoIds`) come first, and those that somebody has.
+   * Finds the voucher that a typed code names. Two kinds may have loaded the same code: the kinds that the
+   * reader serves (`tipoIds`) come first, then codes that somebody has claimed.
    */
   async function findByCodigo(db: Handle, texto: string, tipoIds: number[] | null) {
     const claves = clavesOf(texto).filter(Boolean);
@@ -117,7 +117,7 @@ export function createControlService(
     return (await find(db, one.voucherId)) ?? refuse('voucher_desconocido');
   }
 
-  /** Why a voucher cannot be used, with what stands of it. */
+  /** Refuses a voucher that cannot be used, with its current state. */
   function refusalOf(row: ControlRow): Refusal | null {
     const { id, tipo, codigo, vence, usado, usado_donde, motivo } = row;
     const stands = { voucher: { id, tipo, codigo, vence, usado, usado_donde, motivo } };
@@ -138,7 +138,10 @@ export function createControlService(
     findByCodigo,
     markUsed,
 
-    /** Uses a voucher once: of two at once one wins, and the other learns when and where the first was. */
+    /**
+     * Uses a voucher once: of two concurrent calls one succeeds, and the other learns when and
+     * where it was used.
+     */
     async use(
       tx: Handle,
       row: ControlRow,
@@ -155,7 +158,7 @@ export function createControlService(
       return used ? after : (refusalOf(after) ?? refuse('voucher_usado'));
     },
 
-    /** What a persona has to collect, and what they collected, the open ones first. */
+    /** Lists what a persona has to collect or has collected, the latest claim first. */
     async listOf(db: Handle, personaId: number): Promise<ControlRow[]> {
       const page = {
         sort: ['reclamado', 'DESC'] as ['reclamado', 'DESC'],

@@ -23,7 +23,7 @@ export const vouchers = (handle: Handle, personaId: number) =>
     .orderBy('reclamado')
     .execute();
 
-/** Codes that were handed stay handed; whose child it was for is not said any more. */
+/** Keeps the rows, as codes that were handed out stay so, and anonymizes the child's document. */
 export async function borrar(tx: Handle, personaId: number): Promise<void> {
   await sql`
     update vouchers set numdoc = case when numdoc is not null then 'borrado-' || id end, motivo = null

@@ -2,7 +2,7 @@ import type { DatosDeSala } from '../../platform/datos.ts';
 import type { Codigos } from '../codigos/service.ts';
 import * as queries from './queries.ts';
 
-/** Vouchers, with where they were used. */
+/** Vouchers, with their codes and where they were used. */
 export const datosDe = (codigos: Codigos): DatosDeSala => ({
   tablas: {
     vouchers: 'se entrega',

@@ -4,8 +4,8 @@ import { anyOf } from '../../platform/database/listing.ts';
 import type { VouchersTables } from '../table.ts';
 
 /**
- * Claimed and not used, one line per member and kind. It is named by the first that the member has of the kind, used
- * or not: who uses one while reminders are written is not told twice.
+ * Lists claimed and unused vouchers, one line per member and kind. Its id is that of the member's first
+ * voucher of the kind, used or not: using one while reminders are written does not repeat the reminder.
  */
 export async function listExpiring(handle: Handle, dia: string, despues: number, limite: number) {
   const { rows } = await sql<{
@@ -29,7 +29,7 @@ export async function listExpiring(handle: Handle, dia: string, despues: number,
   return rows;
 }
 
-/** Those whose member still has one of that kind to use. */
+/** Returns those whose member still has a voucher of that kind to use. */
 export async function stillExpiring(handle: Handle, dia: string, ids: number[]): Promise<number[]> {
   const rows = await tables<VouchersTables>(handle)
     .selectFrom('vouchers as primero')

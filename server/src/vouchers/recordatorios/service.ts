@@ -4,7 +4,9 @@ import type { PersonasService } from '../../personas/service.ts';
 import { recordatorioMail } from '../mails.ts';
 import { listExpiring, stillExpiring } from './queries.ts';
 
-/** Vouchers that expire within a week, and tomorrow. Whose child each is for is said in the app. */
+/**
+ * Reminders of vouchers that expire in a week, or tomorrow. Only the app says which child each one is for.
+ */
 export const createRecordatoriosDeVouchers = (personas: PersonasService): Fuente => ({
   clase: 'voucher',
   aviso: 'voucher',

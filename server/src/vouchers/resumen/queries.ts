@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 import type { VouchersTables } from '../table.ts';
 
-/** The kinds that have not expired by a day, with what happened on it: only the vouchers of the day are read. */
+/**
+ * Lists the kinds that have not expired by a day, with the claims and uses of that day. Reads that
+ * day's vouchers only.
+ */
 export async function listTiposOf(handle: Handle, dia: string): Promise<VouchersDeHoy['tipos']> {
   const start = sql`${dia}::timestamp at time zone ${ZONE}`;
   const { rows } = await sql<VouchersDeHoy['tipos'][number]>`

@@ -11,13 +11,13 @@ import type { VouchersService } from '../service.ts';
 
 export type TelefonoService = ReturnType<typeof createTelefonoService>;
 
-/** What a clerk claims for a member on the phone: the member's own call, with the clerk in the audit. */
+/** Claims by a clerk for a member on the phone: the member's own call, with the clerk in the audit. */
 export function createTelefonoService(
   { db }: Parts,
   { personas, vouchers }: { personas: PersonasService; vouchers: VouchersService },
 ) {
   return {
-    /** What signs a voucher stays with its member: a clerk reads its code. */
+    /** Omits the QR, which stays with the member: a clerk reads the code. */
     async list(handle: Handle, personaId: number) {
       const known = await personas.personasById(handle, [personaId]);
       if (known.size === 0) return refuse('no_encontrado');

@@ -57,7 +57,6 @@ export async function findTipo(handle: Handle, id: number): Promise<TipoRow | nu
   return (await selectTipos(handle).where('voucher_tipos.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The campaigns of these kinds. */
 export async function campaniasOf(handle: Handle, ids: number[]): Promise<number[]> {
   const rows = await db(handle)
     .selectFrom('voucher_tipos')
@@ -82,7 +81,7 @@ export async function insertTipo(tx: Handle, values: TipoValues & { cupo_id: num
   return id;
 }
 
-/** False when the version is not that one any more. */
+/** Returns false on a stale version (optimistic lock). */
 export async function updateTipo(tx: Handle, id: number, version: number, values: TipoValues) {
   const { numUpdatedRows } = await db(tx)
     .updateTable('voucher_tipos')
@@ -93,7 +92,7 @@ export async function updateTipo(tx: Handle, id: number, version: number, values
   return numUpdatedRows > 0n;
 }
 
-/** Whether anybody ever claimed one: then the kind stays, and is closed instead. */
+/** Returns true if anybody ever claimed one: then the kind can be closed but not deleted. */
 export async function hasHistory(tx: Handle, id: number): Promise<boolean> {
   const row = await db(tx)
     .selectFrom('vouchers')

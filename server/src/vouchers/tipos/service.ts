@@ -14,7 +14,7 @@ const FIXED = 'No se puede cambiar: ya hay vouchers pedidos.';
 
 const valuesOf = ({ stock: _stock, abierto: _abierto, ...values }: TipoWrite) => values;
 
-/** What staff prepare: kinds of voucher, their stock and where their codes come from. */
+/** Staff's side of the kinds of voucher: their stock, and the origin of their codes. */
 export function createTiposService(
   parts: Parts,
   vouchers: VouchersService,
@@ -33,7 +33,7 @@ export function createTiposService(
     return changed ? refuseField(changed, FIXED) : null;
   }
 
-  /** Raises or lowers the stock of a kind whose cupo is held, with the codes that it needs. */
+  /** Sets the stock of a kind, and generates the codes that it lacks. The caller holds its cupo. */
   async function setStock(tx: Handle, id: number, body: TipoWrite): Promise<Refusal | null> {
     const tipo = (await queries.findTipo(tx, id)) as TipoRow;
     if (body.stock < tipo.reclamados) {
@@ -60,7 +60,7 @@ export function createTiposService(
       return (await setStock(tx, id, body)) ?? ((await queries.findTipo(tx, id)) as TipoRow);
     },
     async update(tx, _id, { version, ...body }: TipoWrite & { version: number }, before) {
-      // Nobody claims between what is read here and what is written.
+      // Locked, so that nobody claims between this read and the write.
       await cupos.lock(tx, [before.cupo_id]);
       const current = (await queries.findTipo(tx, before.id)) ?? before;
       const refusal = await refusalOf(tx, body, current);
@@ -80,16 +80,15 @@ export function createTiposService(
   return {
     store,
 
-    /** Whatever the kinds' readers kept is of before. */
+    /** Invalidates the cached kinds and the cached stock. */
     changed() {
       cache.changed(PLAN_TAG);
       vouchers.stockChanged();
     },
 
-    /** The campaigns whose turnos these kinds are collected at. */
+    /** Returns the campaigns at whose turnos these kinds are collected. */
     campaniasOf: (db: Handle, ids: number[]) => queries.campaniasOf(db, ids),
 
-    /** Names of kinds, by id. */
     async namesOf(db: Handle, ids: number[]): Promise<Map<number, string>> {
       const page = { sort: ['id', 'ASC'] as ['id', 'ASC'], offset: 0, limit: ids.length + 1 };
       const { rows } = await queries.listTipos(db, { id: ids }, page);
