@@ -21,9 +21,9 @@ import {
 import { LATE_MS, startStorm } from './storm.ts';
 import { buildFaultWorld, expectVerified, type World } from './world.ts';
 
-/** A database that is away for a while, in the two ways there are: it refuses, or it says nothing at all. */
+/** The two ways in which a database is away for a while: it refuses connections, or it hangs. */
 
-/** How long it is away, and how often it is looked at. */
+/** Length of the outage, and the interval between checks. */
 const AWAY_MS = 60_000;
 const LOOK_MS = 5_000;
 
@@ -52,15 +52,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a server knows by heart, once it was asked for. */
+/** A read that the server's cache still answers during the outage. */
 const readKnown = () => callWire(one.url, listRubros, { token: reader(world).token });
 
-/** Each call is told to come back, in time, while the server itself lives and gives what it knows. */
+/** Each call is answered in time with 503 and Retry-After, while `/salud` and cached reads still work. */
 async function expectAway(): Promise<void> {
   const answers = await callAll(one, world);
   for (const [name, { status, told, ms }] of Object.entries(answers)) {
     expect(ms, name).toBeLessThan(LATE_MS);
-    // Whoever is known in memory is let in: the stream tells them what comes once the database is back.
+    // A member whose token is cached may open a stream: it delivers changes once the database is back.
     if (name === 'the opening of a stream' && status === 200) continue;
     expect([name, status, told]).toEqual([name, 503, true]);
   }
@@ -70,7 +70,7 @@ async function expectAway(): Promise<void> {
   expect(performance.now() - began).toBeLessThan(LATE_MS);
 }
 
-/** The same calls, on both servers, as on any day. */
+/** The same calls succeed again on both servers. */
 async function expectServed(): Promise<void> {
   for (const server of [one, other]) {
     expect((await toggleTurno(server, world, 'DELETE')).status).toBe(200);
@@ -81,7 +81,7 @@ async function expectServed(): Promise<void> {
   }
 }
 
-/** A screen that stays open; what it was told until now. */
+/** A screen with an open stream; `events()` counts the events that it has received. */
 async function openScreen(server: Server) {
   const over = new AbortController();
   const response = await fetch(`${server.url}/documentos/${world.coleccion}/vivo`, {
@@ -101,7 +101,7 @@ async function openScreen(server: Server) {
   };
 }
 
-/** What happens on one server is told on the screens of the other: by the database's own announcements. */
+/** A change on one server reaches screens on the other one, through LISTEN/NOTIFY. */
 async function expectScreensTold(screen: { events(): number }): Promise<void> {
   await until('a screen that is told', async () => {
     const before = screen.events();

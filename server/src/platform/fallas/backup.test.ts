@@ -16,7 +16,10 @@ import { killServers, newFolder, type Server, startServer, stopServer } from './
 import { storedFiles } from './stored.ts';
 import { buildFaultWorld, expectVerified, query, type World } from './world.ts';
 
-/** The commands as whoever runs them: beside a server at work on its embedded database, and into a new installation. */
+/**
+ * Runs the backup and restore commands as an operator does: beside a running server with its embedded
+ * database, and into a new installation.
+ */
 
 let folder: string;
 beforeEach(() => {
@@ -37,7 +40,10 @@ const placeOf = ({ coleccion, horas }: World, index: number) => {
   return { coleccion, dia, hora };
 };
 
-/** Members who have a place; answers how each asks for the same again. */
+/**
+ * Books a place for each member. Returns functions that repeat the same request on another server and expect
+ * the same answer.
+ */
 async function book({ url }: Server, world: World, members: Member[]) {
   const asking = members.map(async ({ token }, index) => {
     const headers = { 'idempotency-key': randomUUID() };
@@ -50,7 +56,7 @@ async function book({ url }: Server, world: World, members: Member[]) {
   return Promise.all(asking);
 }
 
-/** Others who take a place and give it back, again and again; answers how to have them stop, and how often they did. */
+/** Has members book and cancel in a loop; the result stops them and reports how many writes they made. */
 function keepWriting({ url }: Server, world: World, members: Member[]) {
   let enough = false;
   let written = 0;
@@ -70,7 +76,7 @@ function keepWriting({ url }: Server, world: World, members: Member[]) {
   };
 }
 
-/** A child's photo that waits to be looked at; its bytes by a link that its parent is given now. */
+/** Reads a child's photo that is pending review, through a link freshly signed for its parent. */
 async function readPhoto({ url }: Server, { personaId, token }: Member): Promise<Buffer> {
   const { body } = await callWire(url, listHijos, { token, params: { personId: personaId } });
   const answer = await fetch(url + (body.hijos[0]?.foto_dni_1 as string));
@@ -115,7 +121,7 @@ it('a server at work on its embedded database is saved, and given back to a new 
   const back = await startServer(await freePort(), other);
   for (const again of booked) await again(back);
   expect(await readPhoto(back, parent)).toEqual(await readPhoto(server, parent));
-  // Giving it back compared its counts, and ends with another code where one differs.
+  // The restore has already compared the counts: it exits with a non-zero code on a difference.
   await stopServer(back);
   await expectVerified(env, database.url);
   await stopServer(server);

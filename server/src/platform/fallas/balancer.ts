@@ -4,16 +4,18 @@ import type { AddressInfo } from 'node:net';
 
 const LOOK_MS = 100;
 
-/** What stands before servers: it asks each whether it is ready, sends people to those that are, and repeats nothing. */
+/**
+ * A load balancer: polls each server's readiness, forwards requests only to ready servers, and never retries.
+ */
 export interface Balancer {
   url: string;
   add(server: string): void;
   remove(server: string): void;
-  /** Whether people are sent to it now. */
+  /** True while requests are forwarded to this server. */
   sendsTo(server: string): boolean;
-  /** What it could not hand on, or had cut under it: what a member would see as a failure. */
+  /** Requests that it could not forward, or whose connection broke: failures that a member would see. */
   failures: string[];
-  /** How many requests each server was given. */
+  /** Number of requests forwarded to each server. */
   given: Map<string, number>;
   close(): Promise<void>;
 }
@@ -43,7 +45,7 @@ export async function startBalancer(): Promise<Balancer> {
   function hand(from: IncomingMessage, to: ServerResponse): void {
     const server = choose();
     const fail = (why: string) => {
-      // Who went away first, as a stream's reader does, failed by themselves.
+      // A client that disconnected first, such as a stream's reader, is no failure of the server.
       if (!to.writableEnded && !to.destroyed) {
         failures.push(`${from.method} ${from.url} on ${server}: ${why}`);
       }
@@ -64,7 +66,8 @@ export async function startBalancer(): Promise<Balancer> {
     from.pipe(onward);
   }
 
-  // Longer than any pause of a test: a connection that is closed just as a write goes out on it fails that write.
+  // Longer than any pause of a test: if a connection is closed just as a request is written to it, that
+  // request fails.
   const http = createServer({ keepAliveTimeout: 300_000 }, hand).listen(0, '127.0.0.1');
   await once(http, 'listening');
   return {

@@ -7,11 +7,11 @@ import { TINY } from '../testing/pictures.ts';
 import type { Server } from './servers.ts';
 import type { World } from './world.ts';
 
-/** One call of each way into the database: reads, writes, staff, files, streams. */
+/** A call for each way to the database: reads, writes, staff, files, streams. */
 
 export const reader = (world: World) => world.members[0] as World['members'][number];
 
-/** The reader's place, taken or given back on a server: what streams tell of. */
+/** Books or cancels the reader's place on a server; streams report both. */
 export function toggleTurno(
   { url }: Server,
   world: World,
@@ -24,7 +24,7 @@ export function toggleTurno(
   });
 }
 
-/** How it is answered: where it opens, it is closed at once. */
+/** Opens a stream to see how it is answered, and closes it at once. */
 async function openStream({ url }: Server, world: World): Promise<Answered<unknown>> {
   const over = new AbortController();
   const { status, headers } = await fetch(`${url}/documentos/${world.coleccion}/vivo`, {
@@ -59,12 +59,12 @@ const CALLS: Record<string, Call> = {
 
 export interface Timed {
   status: number;
-  /** Whether it says when to come back. */
+  /** True if the answer has a Retry-After. */
   told: boolean;
   ms: number;
 }
 
-/** All of them at once, by their names. */
+/** Makes all the calls at once; the result is keyed by their names. */
 export async function callAll(server: Server, world: World): Promise<Record<string, Timed>> {
   const timed = async ([name, call]: [string, Call]): Promise<[string, Timed]> => {
     const began = performance.now();

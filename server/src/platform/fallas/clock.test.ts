@@ -14,7 +14,9 @@ import { queueMensaje } from '../testing/world-mensajes.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { expectVerified } from './world.ts';
 
-/** A clock that jumps, forwards and back: what hangs from it follows, and what does not stays as it was. */
+/**
+ * The clock jumps forwards and back: whatever depends on the date follows it, everything else is unchanged.
+ */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

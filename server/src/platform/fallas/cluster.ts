@@ -16,19 +16,24 @@ import { findSite, type Site } from '../database/embedded/site.ts';
 import { databaseUrl } from '../testing/cluster.ts';
 import { newFolder, until } from './servers.ts';
 
-/** A PostgreSQL server of a test's own, which nobody keeps alive: it can be killed, frozen and started again. */
+/**
+ * A PostgreSQL server that belongs to the test and has no supervisor: it can be killed, frozen and restarted.
+ */
 export interface Cluster {
-  /** Its own address. */
+  /** The server's own address. */
   url: string;
-  /** A standby that follows it, copied from its folder while it is stopped; it goes with it. */
+  /**
+   * Creates a standby that follows it, from a copy of its folder taken while it is stopped. `remove` removes
+   * it too.
+   */
   newStandby(): Promise<Cluster>;
-  /** A new, empty database; its address. */
+  /** Creates an empty database and returns its address. */
   newDatabase(name: string): Promise<string>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** kill -9 of its postmaster: its other processes end by themselves. */
+  /** Sends SIGKILL to its postmaster: its other processes end by themselves. */
   kill(): Promise<void>;
-  /** Connections stay open, and nobody answers on them. */
+  /** Suspends all its processes: connections stay open and get no answer. */
   freeze(): void;
   thaw(): void;
   remove(): Promise<void>;
@@ -36,7 +41,7 @@ export interface Cluster {
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
-/** The number of the postmaster that runs on `cluster`, a folder of data. */
+/** PID of the postmaster that runs on `cluster`, a data directory. */
 export const postmasterOf = (cluster: string): number =>
   Number.parseInt(readFileSync(pidFile(cluster), 'utf8'), 10);
 
@@ -48,7 +53,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** With `stuck`, one of its processes never ends by itself. */
+/** With `stuck`, one of its child processes is suspended first, so it never ends by itself. */
 export async function killPostmaster(cluster: string, stuck = false): Promise<void> {
   const pid = postmasterOf(cluster);
   const last = stuck ? childrenOf(pid).at(-1) : undefined;
@@ -57,7 +62,7 @@ export async function killPostmaster(cluster: string, stuck = false): Promise<vo
   await until('the end of the postmaster', () => !isAlive(pid));
 }
 
-/** The processes that a postmaster started, which is where connections are served. */
+/** PIDs of a postmaster's child processes, which serve the connections. */
 function childrenOf(pid: number): number[] {
   const file = `/proc/${pid}/task/${pid}/children`;
   const said = existsSync(file)
@@ -66,7 +71,7 @@ function childrenOf(pid: number): number[] {
   return said.trim().split(/\s+/).map(Number);
 }
 
-/** A process that ended since it was listed needs no signal. */
+/** Sends a signal; a process that has ended since it was listed is ignored. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -75,10 +80,10 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** A signal to a postmaster and to each of its processes. */
+/** Signals a postmaster and each of its child processes. */
 export function signalPostmaster(cluster: string, name: NodeJS.Signals): void {
   const pid = postmasterOf(cluster);
-  // It comes first: one that is stopped starts no others meanwhile.
+  // The postmaster first: a suspended one starts no further children.
   process.kill(pid, name);
   for (const child of childrenOf(pid)) signal(child, name);
 }
@@ -88,7 +93,7 @@ async function siteIn(home: string, settings: Record<string, string>): Promise<S
   return { ...(await findSite(home, () => undefined)), settings };
 }
 
-/** What a standby connects to its primary by. */
+/** Connection string with which a standby follows its primary. */
 function connectionTo({ address, password }: Site): string {
   const [host, port] =
     'port' in address ? ['127.0.0.1', address.port] : [address.socketFolder, 5432];
@@ -98,7 +103,7 @@ function connectionTo({ address, password }: Site): string {
 async function copyAsStandby(primary: Site, home: string): Promise<Site> {
   const site = await siteIn(home, primary.settings ?? {});
   await stopPostmaster(primary);
-  // Whose files they are stays.
+  // `-a` keeps the files' owner.
   execFileSync('cp', ['-a', primary.cluster, site.cluster]);
   const follow = `primary_conninfo = '${connectionTo(primary)}'\n`;
   appendFileSync(join(site.cluster, 'postgresql.auto.conf'), follow);
@@ -109,7 +114,7 @@ async function copyAsStandby(primary: Site, home: string): Promise<Site> {
   return copy;
 }
 
-/** Settings under which a standby can follow a cluster. */
+/** Settings that a cluster needs before a standby can follow it. */
 export const FOLLOWED = { wal_level: 'replica', max_wal_senders: '4', wal_keep_size: '256MB' };
 
 export async function startCluster(settings: Record<string, string> = {}): Promise<Cluster> {
@@ -146,7 +151,7 @@ function clusterOn(site: Site, folder: string): Cluster {
     async remove() {
       await standby?.remove();
       if (existsSync(pidFile(site.cluster))) {
-        // A test that failed may have left it frozen.
+        // A failed test may have left it frozen.
         signalAll('SIGCONT');
         await stopPostmaster(site);
       }

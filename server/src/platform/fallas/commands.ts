@@ -11,11 +11,13 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
 interface Ended {
   code: number | null;
-  /** All that it wrote, of both kinds. */
+  /** Its stdout and stderr together. */
   said: string;
 }
 
-/** `npm run <name> -- <args>`, as npm runs it; with `most`, on a disk that is soon full. */
+/**
+ * Runs `npm run <name> -- <args>` as npm does; with `most`, under a file size limit that acts as a full disk.
+ */
 export function runScript(
   name: string,
   args: string[],

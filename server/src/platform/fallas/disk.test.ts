@@ -13,8 +13,9 @@ import { openTipo } from '../testing/vouchers.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 
 /**
- * A disk that is full, as PostgreSQL says it (53100) in a statement or at the commit: it is said in words, nothing
- * is half written, and it goes on by itself. Uploads: `server/src/archivos/fallas.test.ts`.
+ * A full disk as PostgreSQL reports it (53100), in a statement or at the commit: the client gets a clear
+ * error, nothing is half written, and the server recovers by itself. Uploads:
+ * `server/src/archivos/fallas.test.ts`.
  */
 
 const TABLES = ['turnos', 'vouchers', 'personas'];

@@ -22,9 +22,12 @@ import {
 import type { Visitor } from './visitor.ts';
 import { query } from './world.ts';
 
-/** Two servers on one primary and a standby that is held: who is answered from where, and what they see. */
+/**
+ * Two servers on one primary, and a standby whose replay is paused: which database answers each read, and
+ * what the readers see.
+ */
 
-/** Longer than anything waits that changed a moment ago; this clock moves only when a test says so. */
+/** Longer than any read sticks to the primary after a write. This clock moves only when a test moves it. */
 const LATER_MS = 10_000;
 let at = 0;
 const elapsed = () => at;
@@ -32,7 +35,7 @@ const elapsed = () => at;
 let followed: Followed;
 let one: TestApp;
 let other: TestApp;
-/** The database's own process that tells the other server what is announced. */
+/** PID of the database process that serves the other server's LISTEN. */
 let told: number;
 let clerk: Visitor;
 let colleague: Visitor;
@@ -40,7 +43,7 @@ let colleague: Visitor;
 const DECLARED = wire.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.elsewhere);
 const OF_STAFF = DECLARED.filter(({ who }) => who.kind === 'personal');
 
-/** The last first, as exports add to them. */
+/** Newest first, because exports add rows to it. */
 const AUDIT = { query: { sort: JSON.stringify(['id', 'DESC']) } };
 
 const inputFor = ({ method, path }: Endpoint): object =>
@@ -48,7 +51,7 @@ const inputFor = ({ method, path }: Endpoint): object =>
 
 type Ask = (endpoint: Endpoint) => Promise<{ status: number; body: unknown }>;
 
-/** What each of them is answered, as one text. */
+/** Makes every staff read; returns each answer with its body as text. */
 async function askAll(ask: Ask): Promise<[path: string, status: number, body: string][]> {
   const answers: [string, number, string][] = [];
   for (const endpoint of OF_STAFF) {
@@ -63,7 +66,10 @@ const by =
   (endpoint) =>
     who.call(other.url, endpoint, inputFor(endpoint));
 
-/** Who takes lists away leaves a row each time, and looks for none of them. */
+/**
+ * Exports write an audit row each time and so set the mark; the colleague drops it, as they never look for
+ * that row.
+ */
 const byColleague: Ask = async (endpoint) => {
   const answer = await by(colleague)(endpoint);
   colleague.forgetMark();
@@ -78,7 +84,7 @@ const listening = async () =>
     )
   ).map(({ pid }) => pid);
 
-/** Nothing has changed for a while, and the standby answers again. */
+/** Moves past the time in which reads stick to the primary, and waits until the standby answers again. */
 async function later(...apps: TestApp[]): Promise<void> {
   at += LATER_MS;
   for (const app of apps) {
@@ -136,7 +142,7 @@ describe('who wrote', () => {
     expect(await answering(other, () => askAll(by(clerk)))).toEqual({
       wrote: OF_STAFF.length,
     });
-    // Without the mark they would not.
+    // Without the mark, the standby answers and the persona is missing.
     clerk.forgetMark();
     expect(await find(clerk, other, 'recién anotada')).toBe(0);
     await resume(followed);
@@ -182,7 +188,7 @@ describe('who wrote', () => {
     expect(await opinions(reader)).toBe(1);
     expect(await opinions(member)).toBe(2);
     expect(await opinions(reader)).toBe(2);
-    // A client without cookies sends back what it was told.
+    // A client without cookies sends the mark back as a header.
     const { token } = await one.newMember();
     const { headers } = await callWire(one.url, addReview, { body, token });
     const mark = { 'gremio-escrito': headers.get('gremio-escrito') as string };
@@ -215,7 +221,7 @@ describe('what is kept in memory', () => {
     expect(await answering(other, () => first(other))).toEqual({ changed: 1 });
     expect(await first(other)).toBe('Otro beneficio');
     expect(await first(careless)).toBe('Beneficio');
-    // Later on, a standby that still does not know of it is too old.
+    // After that time, a standby that has not replayed the write counts as behind.
     at += LATER_MS;
     await until('a standby that is behind', async () => {
       const answered = await answering(other, () => colleague.call(other.url, personas.list));
@@ -228,7 +234,10 @@ describe('what is kept in memory', () => {
 });
 
 describe('each read that is declared so', () => {
-  /** Sessions stay, and the audit, where exports write: any other statement on the primary fails. */
+  /**
+   * Hides every table on the primary except sessions, settings and the audit, where exports write: any other
+   * read there fails.
+   */
   const rename = (from: string, to: string) =>
     query(
       followed.url,
@@ -254,7 +263,8 @@ describe('each read that is declared so', () => {
       standby: OF_STAFF.length,
     });
     expect(after).toEqual(before);
-    // The primary answers none of them so: they fail by now, or tell of the exports.
+    // On the primary none of them gives the same answer: they fail on the hidden tables, or list the new
+    // exports.
     const onPrimary = await askAll((endpoint) =>
       callWire(other.url, endpoint, { ...inputFor(endpoint), token }),
     );

@@ -7,14 +7,14 @@ interface Row {
   persona_id: number;
 }
 
-/** What each kind's living rows are, one a persona. */
+/** Living rows of each kind; a persona has at most one. */
 export const LIVING = {
   turno: `select id, persona_id from turnos where estado = 'reservado'`,
   voucher: `select id, persona_id from vouchers where estado = 'reclamado'`,
   invitacion: `select id, persona_id from invitaciones where estado in ('inscripta', 'lista_de_espera')`,
 };
 
-/** The ids that an answer gave its client. */
+/** Ids that an answer gave to its client. */
 function idsIn(body: unknown): number[] {
   const { turno, vouchers, invitacion } = body as {
     turno?: { id: number };
@@ -24,7 +24,10 @@ function idsIn(body: unknown): number[] {
   return [turno, invitacion, ...(vouchers ?? [])].flatMap((one) => one?.id ?? []);
 }
 
-/** Who was told yes has it, once; who was told no has nothing; a repetition says the same. */
+/**
+ * A client that got a yes has exactly one row; a client that was refused has none; repeating the request
+ * gives the same answer.
+ */
 export async function expectKept(
   databaseUrl: string,
   { members }: World,
@@ -54,7 +57,7 @@ export async function expectKept(
   }
 }
 
-/** The same, and the counts are their rows. */
+/** As `expectKept`, and the counts match their rows. */
 export async function expectNothingLost(
   databaseUrl: string,
   env: Record<string, string>,

@@ -18,7 +18,9 @@ import {
 import { LATE_MS, startStorm } from './storm.ts';
 import { buildFaultWorld, query, type World } from './world.ts';
 
-/** What dies at once, in the middle of a storm of bookings, claims and enrolments: whoever was told yes has it. */
+/**
+ * The server or the database is killed during a storm of bookings, claims and enrolments: every yes is kept.
+ */
 
 let folder: string;
 let cluster: Cluster | undefined;
@@ -30,7 +32,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the servers of a test run on: its world is there, and `release` lets it go after them. */
+/** A database with a world in it for the servers of a test; `release` stops it once they have ended. */
 interface Ground {
   url: string;
   world: World;
@@ -80,14 +82,14 @@ describe('kill -9 under a storm', () => {
   it('of the embedded database: the server starts it again by itself', async () => {
     const { world, url, env, release } = await buildEmbedded();
     const server = await startServer(await freePort(), env);
-    // From here on only the server looks after it.
+    // From here on only the server supervises the database.
     await release();
     const storm = startStorm(server.url, world);
     await storm.told(40);
-    // As one that waits for another that has ended.
+    // With one child process stuck, as if it waited for another that has already ended.
     await killPostmaster(join(folder, 'postgres', 'cluster'), process.platform === 'linux');
     const told = await whileUp(server, storm.done);
-    // Where all were told before it was gone, it is still coming back.
+    // If every client was answered before the kill, the database may still be restarting.
     const answers = () => query(url, 'select').then(() => true);
     await until('the database is back', () => answers().catch(() => false));
     expect([...storm.statuses].filter((status) => status >= 500 && status !== 503)).toEqual([]);

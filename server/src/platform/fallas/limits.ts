@@ -1,6 +1,6 @@
 /**
- * How to start a program whose files end at so many blocks, of 512 bytes or of 1024 as the shell has it: what it
- * writes stops there, half way, as on a disk that is full, and needs no disk of its own for it.
+ * Wraps a command in `ulimit -f`, in blocks of 512 or 1024 bytes depending on the shell: writes stop half way
+ * as on a full disk, without needing a small disk.
  */
 export const limited = (
   most: number | undefined,

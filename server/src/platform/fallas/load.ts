@@ -4,12 +4,12 @@ import { bookHora, cancelTurno, listDias } from '@gremio/contract/turnos/endpoin
 import { callWire } from '../testing/http.ts';
 import type { Member } from '../testing/members.ts';
 
-/** People who go on reading and writing, each one thing after another, until they are told to stop. */
+/** Clients that go on reading and writing, each one request after another, until they are stopped. */
 export interface Load {
-  /** Whatever was answered that nobody should see: neither done nor refused with a reason. */
+  /** Answers that no client should see: neither success nor a refusal with a reason. */
   failures: string[];
   answered(): number;
-  /** Everybody gives back what they have. */
+  /** Stops them; each one cancels what it has booked. */
   stop(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function startLoad(url: string, members: Member[], place: Place): Load {
   };
 }
 
-/** A screen that follows what changes, and comes back whenever its stream ends. */
+/** A screen that follows a stream, and reconnects whenever it ends. */
 export function followScreen(url: string, coleccion: string, token: string) {
   const over = new AbortController();
   const failures: string[] = [];
@@ -83,7 +83,7 @@ export function followScreen(url: string, coleccion: string, token: string) {
       if (response.status !== 200) failures.push(`a stream: ${response.status}`);
       opened += 1;
       for await (const _ of response.body ?? []);
-      // One that lands on a server that is about to end is ended at once.
+      // A stream that was opened on a server already shutting down would end at once.
       if (performance.now() - began < AT_ONCE_MS) failures.push('a stream that ended at once');
       await wait(AT_ONCE_MS);
     }

@@ -8,7 +8,10 @@ import { type Cluster, startCluster } from './cluster.ts';
 import { killServer, killServers, newFolder, startServer, stopServer, until } from './servers.ts';
 import { expectVerified, query } from './world.ts';
 
-/** A mail server that is down, and a server that dies while it sends: each mail is sent, once wherever that can be known. */
+/**
+ * A mail server that is down, and a server that dies while sending: each mail is sent, and only once wherever
+ * that can be known.
+ */
 
 const MAILS = 12;
 
@@ -45,14 +48,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The hour that passes: what waited for its next try has its time. */
+/** Makes an hour pass: every mail that waits for a retry is due. */
 const passAnHour = () =>
   query(url, `update mensajes set proximo = now() where estado = 'en_cola' and toma is null`);
 
-/** The same for what a server that died had in hand. */
+/** Expires the leases of mails that a dead server held. */
 const endLeases = () => query(url, 'update mensajes set tomado_hasta = now()');
 
-/** As the commit of one more mail on another server does. */
+/** Notifies as the commit of one more mail on another server does. */
 const wake = () => query(url, `select pg_notify('gremio', '["otro",[["mensajes-correo",null]]]')`);
 
 const sent = async (): Promise<number> =>
@@ -60,7 +63,7 @@ const sent = async (): Promise<number> =>
 
 const messageIds = () => (smtp?.received ?? []).map((one) => one.mail.messageId);
 
-/** A mail server that takes mails in hand and answers none of them until it is let go. */
+/** A mail server that accepts mails and answers none of them until it is released. */
 async function startHolding() {
   let holding = 0;
   let letGo: () => void = () => undefined;

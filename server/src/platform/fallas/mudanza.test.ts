@@ -24,7 +24,10 @@ import {
 } from './servers.ts';
 import { query } from './world.ts';
 
-/** The command as whoever runs it: the demo on its embedded database goes to servers, and back to one machine. */
+/**
+ * Runs the command as an operator does: the demo on its embedded database moves to servers, and back to one
+ * machine.
+ */
 
 const COMMAND = join(import.meta.dirname, '..', '..', 'mudar.ts');
 const STAFF = { email: 'admin@demo.local', password: 'gremio-demo-2026' };
@@ -33,7 +36,7 @@ const quiet = () => undefined;
 let folder: string;
 let cluster: Cluster;
 let bucket: Bucket;
-/** The settings of the old place, and of the new one. */
+/** Settings of the old installation (`here`) and of the new one (`there`). */
 let here: Record<string, string>;
 let there: Record<string, string>;
 let old: Server;
@@ -47,7 +50,7 @@ interface Known {
   totpURI: string;
 }
 
-/** A child's photo that waits to be looked at, by a link that its parent is given now. */
+/** Reads a child's photo that is pending review, through a link freshly signed for its parent. */
 async function readPhoto({ url }: Server, token: string, personId: number): Promise<Buffer> {
   const { body } = await callWire(url, personas.listHijos, { token, params: { personId } });
   const [address] = body.hijos.flatMap(({ foto_dni_1 }) => foto_dni_1 ?? []);
@@ -59,7 +62,7 @@ async function readPhoto({ url }: Server, token: string, personId: number): Prom
 const readFicha = async ({ url }: Server, token: string, id: number) =>
   (await callWire(url, personas.getFicha, { token, params: { id } })).body.ficha;
 
-/** A member with a session, and who administers with a second factor. */
+/** Creates a member's session, and an administrator with a second factor. */
 async function useIt(server: Server): Promise<Known> {
   const { url } = server;
   const { token } = (await callWire(url, personas.signInAnonima, { body: {} })).body;
@@ -88,7 +91,7 @@ async function useIt(server: Server): Promise<Known> {
   };
 }
 
-/** The same session, card and photo, and the same second factor. */
+/** The same session, card, photo and second factor work on this server. */
 async function expectAtHome(server: Server): Promise<void> {
   const { url } = server;
   const { token, personaId, ficha, photo, totpURI } = known;
@@ -116,7 +119,7 @@ async function contentIn(env: Record<string, string>) {
   return content;
 }
 
-/** Ended without a word once it says `when`. */
+/** Runs the command and kills it as soon as its output includes `when`. */
 function killedAt(args: string[], env: Record<string, string>, when: string): Promise<unknown> {
   const child = spawn(process.execPath, [COMMAND, ...args], {
     env: settingsFor('http://127.0.0.1', env),
@@ -145,7 +148,7 @@ beforeAll(async () => {
     STORAGE_URL: bucket.env.STORAGE_URL,
     SECRET: readFileSync(join(here['DATA_DIR'] as string, 'secret'), 'utf8').trim(),
   };
-  // The demo is made first.
+  // Seeding the demo takes most of this time.
 }, 180_000);
 afterAll(async () => {
   killServers();
@@ -154,7 +157,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The settings of the new place as a file, as its servers will read them. */
+/** Writes the settings of the new installation to a file, as its servers will read them. */
 function settingsFile(more: Record<string, string> = {}): string {
   const file = join(folder, 'nueva.env');
   const { DATABASE_URL, STORAGE_URL } = there;

@@ -1,5 +1,5 @@
 import { runServer } from '../../run.ts';
 import { NEXT } from './next-house.ts';
 
-/** The server of a version to come, as a process: this code over the tables of `next-house.ts`. */
+/** Server process of a future version: this code with the tables of `next-house.ts`. */
 await runServer(NEXT);

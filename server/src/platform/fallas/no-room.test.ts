@@ -18,17 +18,17 @@ import { storedFiles } from './stored.ts';
 import { expectVerified, query } from './world.ts';
 
 /**
- * A disk that takes the beginning of a file and no more, as one that is full does: what was cut short is as if it
- * had never come. What the database says of a full disk: `disk.test.ts`.
+ * A disk that fills up in the middle of a file: a write that was cut short leaves nothing behind. Errors of a
+ * full disk that PostgreSQL reports: `disk.test.ts`.
  */
 
-/** Half a megabyte at the most, a quarter where blocks are small. */
+/** In blocks: half a megabyte, or a quarter where the shell's blocks have 512 bytes. */
 const MOST = 512;
 const LARGE = 3 * 1024 * 1024;
 
 let cluster: Cluster;
 let folder: string;
-/** On the same database and the same files, with room. */
+/** Shares the database and the files, without the limit. */
 let app: TestApp;
 let env: Record<string, string>;
 let server: Server;
@@ -67,7 +67,7 @@ async function countRows(): Promise<number> {
   return Number(row?.n);
 }
 
-/** A picture that no format makes small. */
+/** A picture that no format compresses well. */
 const noise = async (): Promise<Blob> => {
   const drawn = sharp({
     create: {

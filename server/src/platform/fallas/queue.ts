@@ -2,10 +2,10 @@ import { PgBoss } from 'pg-boss';
 import { until } from './servers.ts';
 import { query } from './world.ts';
 
-/** Any job that does little. */
+/** Any job that does little work. */
 const JOB = 'purgar-intentos';
 
-/** The servers' own queue does a job that is sent now, and looks at its timetable. */
+/** The servers' own queue runs a job that is sent now, and checks its schedule. */
 export async function expectJobsDone(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: databaseUrl,

@@ -10,12 +10,12 @@ import { SECRET } from '../testing/secret.ts';
 import { limited } from './limits.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'main.ts');
-/** Beside other work on a small machine a server alone takes half a minute to start. */
+/** Beside other work on a small machine, a server takes half a minute to start. */
 const PATIENCE_MS = 180_000;
 
 export { SECRET };
 
-/** What a server is given: as in production, where nothing is seeded, unless `env` says otherwise. */
+/** Environment of a server: production, which seeds nothing, unless `env` sets another. */
 export function settingsFor(url: string, env: Record<string, string>): NodeJS.ProcessEnv {
   const production = { NODE_ENV: 'production', SECRET, PUBLIC_URL: url };
   return {
@@ -28,18 +28,21 @@ export function settingsFor(url: string, env: Record<string, string>): NodeJS.Pr
   };
 }
 
-/** The real server, in a process of its own. */
+/** The real server, in its own process. */
 export interface Server {
   url: string;
   pid: number;
-  /** What it wrote until now. */
+  /** Its output so far. */
   said(): string;
   signal(name: NodeJS.Signals): void;
   /** Resolves with its exit code, or with the signal that ended it. */
   ended: Promise<number | string>;
 }
 
-/** A folder for files and for an embedded database, which under root runs as another user who has to get in. */
+/**
+ * A folder for files and an embedded database. Under root the database runs as another user, who has to be
+ * able to enter it.
+ */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gremio-fallas-'));
   chmodSync(folder, 0o711);
@@ -49,20 +52,22 @@ export function newFolder(): string {
 const started: ChildProcess[] = [];
 const outputs: (() => string)[] = [];
 
-/** As a line of the log; what is none (half of one, a library's own words) is its text. */
+/**
+ * Returns the line if it is JSON; wraps any other text (half a line, a library's output) as a log message.
+ */
 function asLogLine(line: string): string {
   try {
     if (typeof JSON.parse(line) === 'object') return line;
   } catch {
-    // Said below.
+    // Not JSON: wrapped below.
   }
   return JSON.stringify({ msg: line });
 }
 
-/** What welcomes whoever starts a server is for them, with the code of a new installation. */
+/** The welcome with the code of a new installation is meant for the operator, and may contain it. */
 const FOR_WHO_STARTS = /codigo=|^El código es/;
 
-/** Nothing that a server of this file wrote names anybody: neither `named`, nor by a token, a key or an address. */
+/** No server of this file logged personal data: nothing in `named`, and no token, key or address. */
 export function expectUnnamed(named: string[]): void {
   const lines = outputs
     .flatMap((said) => said().split('\n'))
@@ -70,12 +75,15 @@ export function expectUnnamed(named: string[]): void {
   expect(telling(lines.map(asLogLine), named)).toEqual([]);
 }
 
-/** What a test that failed left running. */
+/** Kills the servers that a failed test left running. */
 export function killServers(): void {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 }
 
-/** Starts `server/src/main.ts`, or another program; it may not listen yet. With `most`, on a disk that is soon full. */
+/**
+ * Starts `server/src/main.ts`, or another program, without waiting until it listens. With `most`, under a
+ * file size limit that acts as a full disk.
+ */
 export function launchServer(
   port: number,
   env: Record<string, string>,
@@ -89,7 +97,7 @@ export function launchServer(
   });
   started.push(child);
   let text = '';
-  // A demo welcomes everybody with its keys.
+  // A demo prints its keys on purpose, so its output is not searched.
   if (!env['NODE_ENV']) outputs.push(() => text);
   const hear = (data: Buffer) => void (text += data.toString());
   child.stdout.on('data', hear);
@@ -104,7 +112,7 @@ export function launchServer(
   };
 }
 
-/** Asks again until `look` is true; fails with `what` where it never is. */
+/** Polls until `look` is true; fails naming `what` after the deadline. */
 export async function until(
   what: string,
   look: () => Promise<boolean> | boolean,
@@ -123,7 +131,7 @@ const answers = (address: string, status: number) =>
     () => false,
   );
 
-/** Resolves once it can serve; fails with what it said where it ended before. */
+/** Resolves once the server is ready; fails with its output if it ends before that. */
 export async function untilReady(server: Server): Promise<void> {
   let over = false;
   void server.ended.then(() => (over = true));
@@ -143,7 +151,7 @@ export async function startServer(
   return server;
 }
 
-/** What `work` gives, as long as the server lives. */
+/** Resolves with the result of `work`; fails as soon as the server ends. */
 export function whileUp<T>(server: Server, work: Promise<T>): Promise<T> {
   const over = server.ended.then((how): never => {
     throw new Error(`the server ended with ${how}: ${server.said().slice(-5_000)}`);
@@ -151,7 +159,7 @@ export function whileUp<T>(server: Server, work: Promise<T>): Promise<T> {
   return Promise.race([work, over]);
 }
 
-/** Nothing of it is left to say goodbye. */
+/** Kills it without a graceful shutdown. */
 export async function killServer(server: Server): Promise<void> {
   server.signal('SIGKILL');
   await server.ended;

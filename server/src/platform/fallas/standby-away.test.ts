@@ -17,7 +17,7 @@ import { LATE_MS } from './storm.ts';
 import type { Visitor } from './visitor.ts';
 import { query } from './world.ts';
 
-/** A standby that is killed, or says nothing: the primary is read meanwhile, and nobody is told. */
+/** A standby that is killed or hangs: reads go to the primary meanwhile, and no client notices. */
 
 const AT_ONCE = 10;
 let at = 0;

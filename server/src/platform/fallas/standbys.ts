@@ -15,16 +15,16 @@ import { query } from './world.ts';
 const METRICS_TOKEN = randomBytes(32).toString('hex');
 const PASSWORD = SECRETS.keep('una contraseña que nadie adivina');
 
-/** A primary with one of each thing in it, a standby that follows it, and servers that read on both. */
+/** A primary with one of each thing in it, a standby that follows it, and servers that read from both. */
 export interface Followed {
   cluster: Cluster;
   standby: Cluster;
-  /** The database on each. */
+  /** Address of the database on the primary (`url`) and on the standby (`copyUrl`). */
   url: string;
   copyUrl: string;
   world: World;
   owner: Member;
-  /** A server that reads on the standby, or on what `readUrl` leads to. */
+  /** Starts a server that reads from the standby, or from `readUrl`. */
   startServer(
     options?: Pick<NonNullable<Parameters<typeof startTestApp>[0]>, 'readRules' | 'elapsed'>,
     readUrl?: string,
@@ -59,7 +59,7 @@ export async function startFollowed(): Promise<Followed> {
   };
 }
 
-/** A clerk's browser, signed in. */
+/** Browser of a staff member, signed in. */
 export async function newClerk(app: TestApp, role: Role = 'administracion'): Promise<Visitor> {
   const email = `visita-${Math.random().toString(36).slice(2)}@prueba.local`;
   await app.services.personal.createUser({ email, password: PASSWORD, name: 'Visita', role });
@@ -69,10 +69,9 @@ export async function newClerk(app: TestApp, role: Role = 'administracion'): Pro
   return clerk;
 }
 
-/** A member's browser. */
 export const browserOf = ({ token }: Member): Visitor => newVisitor({ gremio: token });
 
-/** The standby has all that the primary has now. */
+/** Waits until the standby has replayed everything that the primary has flushed. */
 export async function untilCaughtUp({ url, copyUrl }: Followed): Promise<void> {
   const [row] = await query<{ position: string }>(
     url,
@@ -88,7 +87,7 @@ export async function untilCaughtUp({ url, copyUrl }: Followed): Promise<void> {
   });
 }
 
-/** From here on the standby receives, and shows nothing new. */
+/** Pauses replay: the standby still receives changes and shows none of them. */
 export async function pause(followed: Followed): Promise<void> {
   await untilCaughtUp(followed);
   await query(followed.copyUrl, 'select pg_wal_replay_pause()');
@@ -103,7 +102,7 @@ export async function pause(followed: Followed): Promise<void> {
 
 export const resume = ({ copyUrl }: Followed) => query(copyUrl, 'select pg_wal_replay_resume()');
 
-/** How many reads were answered by what, as `/metrics` says it. */
+/** Number of reads by the database that answered them, from `/metrics`. */
 export async function answeredBy({ url }: TestApp): Promise<Record<string, number>> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await fetch(`${url}/metrics`, { headers })).text();
@@ -111,7 +110,7 @@ export async function answeredBy({ url }: TestApp): Promise<Record<string, numbe
   return Object.fromEntries([...lines].map(([, name, count]) => [name, Number(count)]));
 }
 
-/** What answered the reads that `work` makes on a server. */
+/** Counts the reads that `work` causes on a server, by the database that answered them. */
 export async function answering(app: TestApp, work: () => Promise<unknown>) {
   const before = await answeredBy(app);
   await work();

@@ -20,10 +20,14 @@ import {
 } from './servers.ts';
 import { expectVerified, query } from './world.ts';
 
-/** How a server begins: at once with another, on nothing; and after one that was killed while it changed the tables. */
+/**
+ * Server start: two at once on an empty installation, and one after another was killed during its migrations.
+ */
 
 const MIGRATIONS = Object.keys(Object.assign({}, ...migrations)).length;
-/** Any number: who changes the tables waits at it, and who holds it decides for how long. */
+/**
+ * An arbitrary advisory lock number: migrations wait for it, so the test that holds it decides for how long.
+ */
 const GATE = 4_242;
 const AT_THE_GATE = `
   create function esperar() returns event_trigger language plpgsql as $$
@@ -64,7 +68,7 @@ describe('two servers at once', () => {
       const { token } = device;
       const key = DEMO_KEYS[0].clave;
       const { body } = await callWire(url, activate, { params: { key }, token });
-      // The other one knows both the device and what this one encrypted.
+      // The other server accepts this device's token, and decrypts what this one encrypted.
       for (const each of servers) {
         const seen = await callWire(each.url, getFicha, { params: { id: body.persona_id }, token });
         fichas.push(seen.body.ficha.id_encrypt);
@@ -108,7 +112,7 @@ it.each([
     expect(await server.ended).toBe(0);
     expect(server.said()).not.toContain('No pudo empezar');
     expect(isAlive(join(own, 'postgres', 'cluster'))).toBe(false);
-    // A draft is what an `initdb` leaves that is still at work, or was cut.
+    // An `initdb` that is running, or was cut short, leaves a draft folder.
     const drafts = readdirSync(join(own, 'postgres')).filter((name) => name.startsWith('cluster-'));
     expect(drafts).toEqual([]);
   },
@@ -132,7 +136,7 @@ it('a server that is killed while it changes the tables leaves nothing of it, an
   await killServer(first);
   const { rows } = await gate.query(`select 1 from pg_tables where tablename = 'personas'`);
   expect(rows).toEqual([]);
-  // What the dead one asked for still waits in the database: who comes next has to wait for its end.
+  // The dead server's statement still waits in the database, so the next server has to wait for it to end.
   const second = launchServer(await freePort(), env);
   await gate.end();
   await untilReady(second);

@@ -2,8 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /**
- * The files of an installation, also those that no key leads to, as paths within `DATA_DIR/archivos`; but the pages' code,
- * which a server publishes for those of another version once it was built: no row names it, and no backup has it.
+ * Lists the files of an installation, orphans included, as paths within `DATA_DIR/archivos`. Leaves out the
+ * pages' code, which a built server publishes for pages of other versions: no row refers to it and no backup
+ * holds it.
  */
 export function storedFiles(dataDir: string): string[] {
   const place = join(dataDir, 'archivos');

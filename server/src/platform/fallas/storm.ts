@@ -10,45 +10,48 @@ import { TINY } from '../testing/pictures.ts';
 import type { World } from './world.ts';
 
 /**
- * No member waits longer than 5 s, whatever fails (`docs/fallas.md`). Tests share their machine with other work, and
- * allow three times that.
+ * No member waits longer than 5 s, whatever fails (`docs/fallas.md`). Tests share their machine with other
+ * work, and allow three times that.
  */
 export const LATE_MS = 15_000;
 const PAUSE_MS = 400;
 
 type Kind = 'turno' | 'voucher' | 'invitacion' | 'archivo';
 
-/** What a client was told in the end, and how it asks for the same again. */
+/** Final answer to a client, and a function that repeats the request. */
 export interface Told {
   member: Member;
   kind: Kind;
   answer: Answered<unknown>;
-  /** When, as `performance.now()` has it. */
+  /** Time of the answer, by `performance.now()`. */
   at: number;
   again: () => Promise<Answered<unknown>>;
 }
 
 export interface Storm {
-  /** Resolves as soon as so many clients were told. */
+  /** Resolves as soon as `count` clients have a final answer. */
   told(count: number): Promise<void>;
-  /** The number of clients that have been told yes or no. */
+  /** Number of clients that have a final yes or no. */
   toldSoFar(): number;
-  /** Resolves once every request under way is answered, or its connection broke; `rounds` times, a pause apart. */
+  /**
+   * Resolves once every request under way is answered or its connection broke; waits `rounds` times, with a
+   * pause between them.
+   */
   heard(rounds?: number): Promise<void>;
   done: Promise<Told[]>;
-  /** Every status that any client saw. */
+  /** Every status that any client received. */
   statuses: Set<number>;
-  /** 503 that did not say when to come back. */
+  /** Number of 503 answers without a Retry-After. */
   unsaid(): number;
-  /** The longest that a client waited for an answer, or for the connection to break. */
+  /** Longest wait of a client for an answer or a broken connection, in milliseconds. */
   slowest(): number;
 }
 
 type Send = () => Promise<Answered<unknown>>;
 
 /**
- * Every member asks for an hour, a voucher and a place at once, and repeats it until they are told yes or no; with
- * `files`, they send a document too.
+ * Every member asks for an hour, a voucher and a place at once, and retries until the answer is yes or no;
+ * with `files`, each one uploads a document too.
  */
 export function startStorm(url: string, world: World, { files = false } = {}): Storm {
   const statuses = new Set<number>();

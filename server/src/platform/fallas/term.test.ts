@@ -18,9 +18,9 @@ import { LIVING } from './kept.ts';
 import { killServers, newFolder, type Server, startServer, until } from './servers.ts';
 import { buildFaultWorld, expectVerified, query, type World } from './world.ts';
 
-/** SIGTERM in the middle of it: what was taken in hand is answered, and what was not answered was not done. */
+/** SIGTERM under load: every accepted request is answered, and an unanswered request had no effect. */
 
-/** What whoever stops containers waits before it kills, at the least. */
+/** Shortest time that a container runtime waits between SIGTERM and SIGKILL. */
 const TERM_MS = 10_000;
 
 let folder: string;
@@ -50,7 +50,7 @@ const ofMember = ({ token }: Member, index: number) => {
   return { params: { coleccion: world.coleccion, dia, hora }, token };
 };
 
-/** Whoever asks for a connection now has none. */
+/** True if the server refuses new connections. */
 const isClosed = (address: string) =>
   new Promise<boolean>((resolve) => {
     const { hostname, port } = new URL(address);
@@ -61,7 +61,7 @@ const isClosed = (address: string) =>
 
 type Send = () => Promise<Answered<unknown>>;
 
-/** How a member enrols, and how they take it back. */
+/** Requests with which a member enrols and withdraws. */
 async function enrolmentOf({ personaId, token }: Member): Promise<{ take: Send; give: Send }> {
   const seen = await callWire(server.url, userStrategy, {
     params: { a: world.eventoId, b: personaId },
@@ -83,7 +83,7 @@ describe('SIGTERM', () => {
     await holder.query('begin');
     await holder.query('select 1 from cupos for update');
     const [member] = world.members as [Member];
-    // A connection that was used before and is kept, as a phone's is.
+    // A keep-alive connection that was used before, such as a phone's.
     const booked = callWire(server.url, bookHora, ofMember(member, 0));
     await until('a booking that waits in the database', async () => {
       const [row] = await query<{ n: number }>(
@@ -104,11 +104,11 @@ describe('SIGTERM', () => {
   });
 
   it('under load loses no answer: nothing was done that nobody was told of', async () => {
-    /** What each client was last told: that they have it. */
+    /** Keys of the clients whose last answer said that they hold the place. */
     const has = new Set<string>();
     let answered = 0;
     let ending = false;
-    /** Takes it and gives it back, if it can be given back, until nobody answers. */
+    /** Takes the place and, where `give` exists, gives it back, until the server stops answering. */
     async function goOn(key: string, take: Send, give: Send | null): Promise<void> {
       for (;;) {
         const giving = has.has(key) ? give : null;
@@ -137,7 +137,7 @@ describe('SIGTERM', () => {
     const enrolling = guests.map(({ member, take, give }) =>
       goOn(`invitacion ${member.personaId}`, take, give),
     );
-    // Each once, all along the load: some before its end, some in the midst of it, some too late.
+    // A single claim each, spread along the load: some before the shutdown, some during it, some after.
     const claims = world.members.slice(31).map(async (member, index) => {
       await until('their moment', () => answered > 20 * index || ending);
       const input = { params: { typeId: world.tipoId }, token: member.token };

@@ -1,9 +1,12 @@
 import type { Migrations } from '../database/migrations.ts';
 
-/** What a version to come has that this one has not. */
+/** A version number that is later than this one. */
 export const TRIAL_VERSION = '999.0.0';
 
-/** What it adds keeps itself in step with what the version before writes, and is tightened at the end. */
+/**
+ * A trigger keeps the new column right for rows that the previous version writes; the last step adds the
+ * constraint.
+ */
 export const TRIAL: Migrations = {
   '2999-01-01-01 turnos con origen': `
     alter table turnos add column origen text;

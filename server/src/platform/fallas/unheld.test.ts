@@ -10,7 +10,7 @@ import { killServers, newFolder, type Server, startServer, until, whileUp } from
 import { LATE_MS, startStorm } from './storm.ts';
 import { buildFaultWorld, query, type World } from './world.ts';
 
-/** The standby that every yes waits for is gone, and there is no other: what is written stays unsaid. */
+/** The only synchronous standby is gone: writes reach the disk, and their answers are withheld. */
 
 /** Answers that each client gets while the standby is gone. */
 const ROUNDS = 3;
@@ -29,8 +29,9 @@ async function reload(change: string): Promise<void> {
 }
 
 /**
- * From now on every commit waits for a standby that does not exist. PostgreSQL's checkpointer applies the setting some
- * time after the reload: commits are tried until one waits. Resolves with those, which end once `reload` resets it.
+ * From now on every commit waits for a standby that does not exist. PostgreSQL's checkpointer applies the
+ * setting some time after the reload: commits are tried until one waits. Resolves with those, which end once
+ * `reload` resets it.
  */
 async function loseStandby(): Promise<Promise<unknown>[]> {
   const commits: Promise<unknown>[] = [];

@@ -26,7 +26,9 @@ import { startStorm } from './storm.ts';
 import { TRIAL } from './trial.ts';
 import { buildFaultWorld, query, type World } from './world.ts';
 
-/** A version is replaced by the next one and back, under load, behind a balancer: nobody is told that anything failed. */
+/**
+ * A version is replaced by the next one and back, under load, behind a balancer, without any failed request.
+ */
 
 const NEXT_MAIN = fileURLToPath(new URL('next-version.ts', import.meta.url));
 const [, ALONGSIDE, CUT] = Object.keys(TRIAL) as [string, string, string];
@@ -79,7 +81,7 @@ async function bringIn(version: Version): Promise<Server> {
   return server;
 }
 
-/** A server is told to end: it says so before it does, and ends well. */
+/** Ends a server with SIGTERM: its readiness fails first, it still answers, and it exits with 0. */
 async function takeOut(server: Server): Promise<void> {
   server.signal('SIGTERM');
   await until('a server that says that it leaves', async () => {
@@ -91,14 +93,14 @@ async function takeOut(server: Server): Promise<void> {
   balancer.remove(server.url);
 }
 
-/** As a roll goes: the new one serves before the old one leaves. */
+/** A rolling upgrade: the new server is ready before the old one leaves. */
 async function replace(server: Server, version: Version): Promise<Server> {
   const other = await bringIn(version);
   await takeOut(server);
   return other;
 }
 
-/** Each of two servers is given its part of what is asked from now on. */
+/** Each of the two servers gets a share of the requests from now on. */
 async function expectBothServe(load: Load, ...servers: Server[]): Promise<void> {
   const given = () => servers.map((server) => balancer.given.get(server.url) ?? 0);
   const [before, answered] = [given(), load.answered()];
@@ -106,7 +108,10 @@ async function expectBothServe(load: Load, ...servers: Server[]): Promise<void> 
   given().forEach((now, index) => expect(now - (before[index] as number)).toBeGreaterThan(20));
 }
 
-/** The second step under an older server: it says that nobody should be sent to it; none of its version starts again. */
+/**
+ * Runs the last step of the upgrade under an older server: that server stops being ready, and none of its
+ * version starts again.
+ */
 async function expectOutgrown(forgotten: Server): Promise<void> {
   expect(await finishUpgrade(url, NEXT, true)).toEqual([CUT]);
   const { status, error } = await fetchWire(`${forgotten.url}/salud/listo`);
@@ -120,7 +125,7 @@ async function expectOutgrown(forgotten: Server): Promise<void> {
   );
 }
 
-/** The control: a server that ends without a word is seen by whoever asks and by the balancer. */
+/** Positive control: both the clients and the balancer notice a server that is killed. */
 async function expectFailuresSeen(server: Server): Promise<void> {
   const load = startLoad(balancer.url, people, place);
   await until('a load', () => load.answered() > 50);
@@ -146,7 +151,7 @@ describe('a version that is replaced by the next', () => {
     const told = await storm.done;
     const second = await replace(other, 'next');
 
-    // Back to the version before, on the tables of the next.
+    // Back to the previous version, on the tables of the next one.
     const back = await replace(first, 'this');
     await expect(finishUpgrade(url, NEXT, false)).rejects.toThrow(
       `Todavía usan la base servidores de una versión anterior a la ${NEXT.version}: ${VERSION} (`,
@@ -160,7 +165,7 @@ describe('a version that is replaced by the next', () => {
 
     const more = startLoad(balancer.url, people, place);
     const last = await bringIn('next');
-    // One that is given nobody any more, and that nobody ended.
+    // A server without traffic that nobody stopped.
     balancer.remove(back.url);
     await expectOutgrown(back);
     await expectBothServe(more, second, last);
@@ -170,7 +175,7 @@ describe('a version that is replaced by the next', () => {
     expect([...more.failures, ...screen.failures, ...balancer.failures]).toEqual([]);
     await takeOut(second);
     await expectFailuresSeen(last);
-    // It compares counts with their rows when it closes.
+    // `close()` compares the counts with their rows.
     await (await startTestApp({ databaseUrl: url, house: NEXT })).close();
   }, 240_000);
 });

@@ -1,16 +1,16 @@
 import type { CallInput, Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { type Answered, callWire } from '../testing/http.ts';
 
-/** A browser: it keeps the cookies that it is given and sends them to every server, as behind a balancer. */
+/** A browser: keeps its cookies and sends them to every server, as behind a balancer. */
 export interface Visitor {
   call<E extends Endpoint>(
     url: string,
     endpoint: E,
     input?: CallInput<E>,
   ): ReturnType<typeof callWire<E>>;
-  /** The name of the cookie that says who wrote a moment ago, while there is one. */
+  /** Name of the cookie that marks a recent write, while the browser holds it. */
   mark(): string | undefined;
-  /** As a browser does when its term ends. */
+  /** Drops the cookie, as a browser does when it expires. */
   forgetMark(): void;
 }
 

@@ -9,17 +9,17 @@ import { openEvento } from '../testing/world-eventos.ts';
 import { runScript } from './commands.ts';
 import { expectUnnamed } from './servers.ts';
 
-/** Fewer places than members, so that every count is driven to its limit. */
+/** Fewer places than members, so that every count reaches its limit. */
 export const MEMBERS = 60;
 const PER_HOUR = 10;
 const STOCK = 45;
 const PLACES = 40;
-/** What is coming back may take a connection and say nothing on it. */
+/** A database that is starting may accept a connection and never answer on it. */
 const CONNECT_MS = 5_000;
 
 export interface World {
   coleccion: string;
-  /** Day and hour of each hora, together with less room than there are members. */
+  /** Day and time of each hora; together they have fewer places than there are members. */
   horas: { dia: string; hora: string }[];
   tipoId: number;
   eventoId: number;
@@ -27,7 +27,7 @@ export interface World {
   staff: { email: string; password: string; token: string };
 }
 
-/** Somebody who signs in again and again. */
+/** A staff member for tests that sign in repeatedly. */
 async function newStaff(app: TestApp): Promise<World['staff']> {
   const email = 'guardia@prueba.local';
   const password = SECRETS.keep('la contraseña de la guardia');
@@ -40,7 +40,7 @@ async function newStaff(app: TestApp): Promise<World['staff']> {
   return { email, password, token: await app.newStaff('administracion') };
 }
 
-/** A migrated database with something to take of each kind, and who takes it. */
+/** Migrates a database and fills it with something of each kind to take, and members to take it. */
 export async function buildFaultWorld(databaseUrl: string): Promise<World> {
   const app = await startTestApp({ databaseUrl });
   const { coleccion, dias, horas } = await openCampania(app, { cant_turnos: PER_HOUR });
@@ -59,7 +59,7 @@ export async function buildFaultWorld(databaseUrl: string): Promise<World> {
   };
 }
 
-/** What the database says, asked from outside of any server. */
+/** Runs a query on a connection of its own, outside any server. */
 export async function query<Row>(
   databaseUrl: string,
   text: string,
@@ -80,7 +80,7 @@ export async function query<Row>(
 
 const VERIFIED = 'Todos los cupos coinciden con sus filas.';
 
-/** At the end of a test or of a file: no count differs from its rows, and no server wrote who anybody is. */
+/** At the end of a test or a file: all counts match their rows, and no server logged personal data. */
 export async function expectVerified(
   env: Record<string, string>,
   databaseUrl: string | undefined = env['DATABASE_URL'],

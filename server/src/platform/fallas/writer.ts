@@ -4,9 +4,9 @@ import pg from 'pg';
 const PAUSE_MS = 100;
 const PATIENCE_MS = 2_000;
 
-/** Somebody who writes on one address, one row after another, whatever happens. */
+/** A client that inserts numbered rows at one address, one after another, and goes on after any error. */
 export interface Writer {
-  /** When each row was taken, as `performance.now()` has it, by its number. */
+  /** Time at which each row was committed, by `performance.now()`; the key is its number. */
   taken: Map<number, number>;
   end(): Promise<void>;
 }
