@@ -18,44 +18,44 @@ import { createMembers, type Members } from './members.ts';
 import { SECRET } from './secret.ts';
 
 export interface TestApp extends App, Members {
-  /** Where it listens: a real server on a real port. */
+  /** Address of the server, which listens on a real port. */
   url: string;
   databaseUrl: string;
-  /** Where its files are: mails, pictures. */
+  /** Folder of its files: mails, pictures. */
   dataDir: string;
-  /** All that it logged, which must name nobody when it closes. */
+  /** Its whole log, which `close()` searches for personal data. */
   log: TestLog;
-  /** Ends it; throws where its log names somebody, or a count differs from its rows. */
+  /** Closes the server; throws if its log holds personal data, or if a count differs from its rows. */
   close(): Promise<void>;
-  /** SQL on the test's own database, for what no call brings about. */
+  /** Runs SQL on the test's own database, to set up states that no call can create. */
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
 interface Options extends Partial<
   Pick<Parts, 'clock' | 'elapsed' | 'cupos' | 'storage' | 'mail' | 'pressure' | 'mayOpen'>
 > {
-  /** The database of another test server, to be a second server on it. */
+  /** Database of another test server, to start a second server on it. */
   databaseUrl?: string;
-  /** Another test server's files; without it, a folder that goes when this one closes. */
+  /** File folder of another test server; the default is a folder that `close()` removes. */
   dataDir?: string;
-  /** Further settings, as the environment gives them. */
+  /** Further environment variables. */
   env?: Record<string, string>;
   limits?: 'on' | 'off';
-  /** How late a standby may be, other than as the settings say. */
+  /** Overrides of the rules for reads on a standby, such as its greatest lag. */
   readRules?: Partial<ReadRules>;
-  /** Another version of the code than this one. */
+  /** Another version of the code. */
   house?: House;
-  /** The test makes counts differ from their rows: they are not compared when it closes. */
+  /** The test breaks counts on purpose: `close()` does not compare them with their rows. */
   brokenCounts?: true;
 }
 
-/** Beside other work a call may take longer than a member is ever kept waiting. */
+/** Beside other work a call may take longer than the limit that members are promised. */
 const PATIENCE = 20;
 
-/** What PostgreSQL says of a database that it has not. */
+/** PostgreSQL's code for a database that does not exist. */
 const DROPPED = '3D000';
 
-/** Where a count differs from its rows, as `npm run cupos:verificar` finds it; nowhere where the database is gone. */
+/** Counts that differ from their rows, as in `npm run cupos:verificar`; none if the database is gone. */
 const differencesOf = ({ services }: App) =>
   services.cupos.differences().catch((error: unknown) => {
     if (isAway(error) || codeOf(error) === DROPPED) return [];
@@ -77,7 +77,7 @@ async function cloneTemplate(): Promise<string> {
   return databaseUrl(clusterUrl, name);
 }
 
-/** The whole application on a database of its own, as it runs, on a free port. */
+/** Starts the whole application on a free port, with a database of its own. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const { databaseUrl: shared, dataDir: given, env, limits = 'off', ...more } = options;
   const { brokenCounts, ...replacements } = more;
@@ -90,7 +90,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     SECRET,
     LOG_LEVEL: 'debug',
     LIMITS: limits,
-    // Races come all at once on purpose; the limit has tests of its own.
+    // Race tests send many requests at once on purpose; the limit has tests of its own.
     IN_HAND: '10000',
     DATA_DIR: dataDir,
     ...env,

@@ -32,16 +32,16 @@ function cbor(item: Cbor): Buffer {
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 const base64url = (data: Buffer | string): string => Buffer.from(data).toString('base64url');
 
-/** The page that asks, as the browser says it, and the site that it asks for. */
+/** Origin of the page that asks, as the browser reports it, and the relying party's id. */
 export interface Where {
   origin: string;
   rpId: string;
 }
 
 interface State {
-  /** It asks its holder for a PIN or a fingerprint. */
+  /** The authenticator verifies its user, by a PIN or a fingerprint. */
   verifies: boolean;
-  /** An authenticator that does not count its signatures says 0 always. */
+  /** False for an authenticator without a signature counter, which always reports 0. */
   counts: boolean;
   count: number;
 }
@@ -121,7 +121,7 @@ export function createAuthenticator(given: Partial<State> = {}) {
       };
     },
 
-    /** Such as its count as it was: what a copy that was made then goes on from. */
+    /** Changes the state, such as setting the counter back to imitate a cloned authenticator. */
     set: (changed: Partial<State>) => void Object.assign(state, changed),
   };
 }

@@ -9,12 +9,12 @@ type CampaniaWrite = z.output<typeof campaniaWrite>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** `dias` after a day, `YYYY-MM-DD`. */
+/** Date (`YYYY-MM-DD`) that is `dias` days after `fecha`. */
 export const plusDays = (fecha: string, dias: number): string =>
   new Date(Date.parse(`${fecha}T00:00:00Z`) + dias * DAY_MS).toISOString().slice(0, 10);
 
 interface Plan extends Partial<CampaniaWrite> {
-  /** Days from tomorrow on. */
+  /** Number of days, starting tomorrow. */
   dias?: number;
   horas?: string[];
 }
@@ -26,7 +26,7 @@ export interface OpenCampania {
   horas: string[];
 }
 
-/** An open campaign with its days and hours laid out from tomorrow on, by the rules that staff use. */
+/** Creates an open campaign with days and hours from tomorrow on, through the same services as staff do. */
 export async function openCampania(app: App, plan: Plan = {}): Promise<OpenCampania> {
   const { dias = 2, horas = ['10:00', '10:30'], ...fields } = plan;
   const hoy = today(app.parts.clock);

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-/** What the version before counts on, by its kind and name. */
+/** A database object that the previous version relies on. */
 export interface Thing {
-  /** What it must stay. */
+  /** Its definition, which must not change. */
   is: string;
   table: string | null;
-  /** Of a constraint or an index; empty where it is over an expression. */
+  /** Columns of a constraint or an index; empty for an expression. */
   columns: string[];
-  /** It says no to what is written. */
+  /** True for a constraint that can reject a write. */
   strict: boolean;
-  /** Of a column: who does not name it writes nothing wrong. */
+  /** For a column: true if an insert that omits it is valid. */
   free: boolean;
 }
 
@@ -62,11 +62,11 @@ export async function readCatalog(client: pg.Client): Promise<Catalog> {
   return new Map(rows.map(({ key, ...thing }) => [key, thing]));
 }
 
-/** A check that goes says no to less; anything else that goes is missed. */
+/** Dropping a check accepts more writes and is safe; dropping anything else is not. */
 const mayGo = (key: string, { is }: Thing): boolean =>
   key.startsWith('constraint ') && is.startsWith('CHECK');
 
-/** What is new in a table that was there may ask nothing of who does not know it. */
+/** An addition to an existing table must not constrain writes of code that does not know it. */
 function isFreeIn(before: Catalog, { table, columns, strict, free }: Thing): boolean {
   if (table === null || !before.has(`relation ${table}`)) return true;
   if (!free) return false;
@@ -74,7 +74,7 @@ function isFreeIn(before: Catalog, { table, columns, strict, free }: Thing): boo
   return !strict || (columns.length > 0 && areNew);
 }
 
-/** Whatever the version before does not bear of what was done to its tables: gone, changed, or stricter. */
+/** Schema changes that the previous version cannot run on: objects dropped, changed, or made stricter. */
 export function listBroken(before: Catalog, after: Catalog): string[] {
   const broken: string[] = [];
   for (const [key, thing] of before) {

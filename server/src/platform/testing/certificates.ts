@@ -19,11 +19,11 @@ type Subject = { shortName?: string; type?: string; value: string }[];
 interface Order {
   subject: Subject;
   by?: Made;
-  /** In days from now; past where it is negative. */
+  /** Days from now until it expires; negative if it has expired. */
   ends?: number;
 }
 
-/** A certificate that somebody signed, or that signs itself. */
+/** A certificate signed by `by`, or self-signed. */
 export function certificate({ subject, by, ends = 300 }: Order): Made {
   const pair = generateKeyPairSync('rsa', RSA);
   const key = pki.privateKeyFromPem(pair.privateKey);
@@ -41,7 +41,7 @@ export function certificate({ subject, by, ends = 300 }: Order): Made {
 
 export const pemOf = ({ cert }: Made): string => pki.certificateToPem(cert);
 
-/** For a server over TLS that a test or a measurement starts, whose client is told to take it. */
+/** Key and certificate of a TLS server in a test or a benchmark; its client has to trust them explicitly. */
 export function serverCredentials(host: string): { key: string; cert: string } {
   const made = certificate({ subject: [{ shortName: 'CN', value: host }] });
   return { key: pki.privateKeyToPem(made.key), cert: pemOf(made) };

@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** The migrated database that every test's own is a copy of. */
+/** The migrated database that each test's database is copied from. */
 export const TEMPLATE = 'gremio_template';
 
 export const databaseUrl = (clusterUrl: string, name: string): string => {
@@ -24,7 +24,7 @@ export const databaseUrl = (clusterUrl: string, name: string): string => {
   return url.toString();
 };
 
-/** One statement on the server itself, where no database of a test is open. */
+/** Runs one statement on a connection to the cluster itself, outside any test's database. */
 async function onServer<Row>(clusterUrl: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: clusterUrl });
   await client.connect();
@@ -53,7 +53,10 @@ async function dropTestDatabases(clusterUrl: string): Promise<void> {
   }
 }
 
-/** A PostgreSQL server of whoever runs the tests, such as the oldest that is promised; its own databases stay. */
+/**
+ * Uses the PostgreSQL server of `TEST_DATABASE_URL`, such as the oldest supported version; databases that are
+ * not of tests are left alone.
+ */
 async function onGiven(clusterUrl: string): Promise<() => Promise<void>> {
   await dropTestDatabases(clusterUrl);
   await createTemplate(clusterUrl);
@@ -61,16 +64,16 @@ async function onGiven(clusterUrl: string): Promise<() => Promise<void>> {
 }
 
 /**
- * It ends with the run, so nothing has to survive a machine that loses its power; and one database that is dropped
- * would wait until all that every test wrote has reached the disk. Autovacuum would visit every test's database in turn,
- * also those of tests that ended.
+ * The cluster ends with the run, so it need not survive a power failure; with fsync, dropping a database
+ * would wait until everything the tests wrote is on disk. Autovacuum would visit every test's database in
+ * turn, those of finished tests included.
  */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' };
 
-/** The one that comes along, on real files, gone after the run. */
+/** Starts the embedded PostgreSQL in a temporary folder that is removed after the run. */
 async function onEmbedded(): Promise<{ clusterUrl: string; end: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gremio-test-'));
-  // Under root PostgreSQL runs as another user, who has to get in.
+  // Under root PostgreSQL runs as another user, who has to be able to enter the folder.
   chmodSync(dataDir, 0o711);
   const cluster = await startEmbedded({ dataDir, log: () => undefined, settings: SETTINGS });
   await createTemplate(cluster.url);
@@ -83,7 +86,10 @@ async function onEmbedded(): Promise<{ clusterUrl: string; end: () => Promise<vo
   };
 }
 
-/** One PostgreSQL for the whole run: the embedded one, or the server that `TEST_DATABASE_URL` names, by its superuser. */
+/**
+ * A single PostgreSQL for the whole run: the embedded one, or the server in `TEST_DATABASE_URL` (a
+ * superuser's address).
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) {

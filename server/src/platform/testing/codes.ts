@@ -4,17 +4,17 @@ import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
-/** What went to an address, in the order in which it was asked for. */
+/** Mails to an address, in the order in which they were queued. */
 export const mailsTo = (app: TestApp, para: string) =>
   app.query<{ asunto: string; message_id: string; estado: string }>(
     'select asunto, message_id, estado from mensajes where para = $1 order by id',
     [para],
   );
 
-/** The six digits of the last mail to an address, as a mail program shows them. */
+/** Returns the six digits in the last mail to an address, as a mail program shows them. */
 export async function codeIn(app: TestApp, para: string): Promise<string> {
   await app.services.mensajes.worker.drain();
-  // Another server of the same database may have taken it, and be sending it now.
+  // Another server on the same database may have leased it and be sending it now.
   await expect
     .poll(() => mailsTo(app, para))
     .not.toContainEqual(expect.objectContaining({ estado: 'en_cola' }));

@@ -6,7 +6,7 @@ import type { Member } from './members.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** An edition that is open now, with lodging and meals, made through the wire. */
+/** Creates an edition that is open for enrolment now, with lodging and meals, through the wire. */
 export async function openCongreso(app: TestApp, part: object = {}) {
   const now = app.parts.clock.now();
   const at = (hours: number) => new Date(now.getTime() + hours * HOUR_MS).toISOString();
@@ -55,7 +55,7 @@ export async function addCongresal(app: TestApp, congresoId: number, member: Mem
   return body;
 }
 
-/** What a delegate may write for such an edition. */
+/** A valid form for such an edition. */
 export const formFor = (congreso: TestCongreso, part: object = {}) => ({
   nombre_credencial: 'Ana Pérez',
   email: 'ana@prueba.local',
@@ -78,7 +78,7 @@ export const formFor = (congreso: TestCongreso, part: object = {}) => ({
   ...part,
 });
 
-/** A delegate with their form, and the edition; for the table of callers. */
+/** Creates an edition and a delegate with a form, for the table of callers. */
 export async function enrolCongresal(app: TestApp, owner: Member) {
   const congreso = await openCongreso(app);
   const congresal = await addCongresal(app, congreso.id, owner);

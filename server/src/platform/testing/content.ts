@@ -8,7 +8,7 @@ import { connectAlone } from '../respaldo/connection.ts';
 import type { InUse } from '../respaldo/snapshot.ts';
 import type { Storage } from '../storage.ts';
 
-/** What an installation holds, asked from outside of any server. */
+/** Content of an installation, read on connections of its own outside any server. */
 
 export async function onDatabase<T>(
   url: string,
@@ -22,14 +22,14 @@ export async function onDatabase<T>(
   }
 }
 
-/** The database takes a moment to see that who was connected left. */
+/** Waits until the database has noticed that the other connections were closed. */
 export const untilAlone = (url: string) =>
   onDatabase(url, async (client) => {
     const others = () => countOthers(createClientHandle(client));
     await expect.poll(others).toBe(0);
   });
 
-/** Every table by what its rows are, and what each sequence gives next. */
+/** Row count and checksum of every table, and the next value of each sequence. */
 export const contentOf = (url: string) =>
   onDatabase(url, async (client) => {
     const db = createClientHandle(client);

@@ -24,7 +24,7 @@ async function insertThem(db: Handle, cupoId: number, pedidos: Pedido[], proof: 
   return rows;
 }
 
-/** Lets nobody pass until so many have come; then everybody. */
+/** A barrier: blocks each caller until `expected` of them have arrived. */
 function createRendezvous(expected: number) {
   let come = 0;
   let open: () => void = () => undefined;
@@ -39,9 +39,9 @@ function createRendezvous(expected: number) {
 }
 
 /**
- * The positive control of every race test: a count, then an insert, as the systems that overfill do it, with
- * the race made certain: so many servers read the count before any of them writes, and go by what they read.
- * A race test that passes with this in place does not test the race.
+ * The positive control of every race test: counts and then inserts without a lock, and makes the race certain
+ * by having all `servers` read the count before any of them writes. A race test that passes with this in
+ * place does not test the race.
  */
 export function createUnguardedCupos(servers: number): Cupos {
   const meet = createRendezvous(servers);
@@ -49,10 +49,10 @@ export function createUnguardedCupos(servers: number): Cupos {
   return {
     ...cupos,
     async takeAndProve(db, pedidos, proof) {
-      // The races are for one cupo.
+      // All requests of a race are for one cupo.
       const cupoId = (pedidos[0] as Pedido).cupoId;
       const libres = read.get(db) ?? (await countFree(db, cupoId));
-      // The first request of a server goes alone: the crowd behind it is what races.
+      // The first request of a server goes alone; the batch that queues behind it is the one that races.
       if (pedidos.length > 1) {
         read.set(db, Math.max(libres - pedidos.length, 0));
         await meet();
@@ -68,8 +68,8 @@ export function createUnguardedCupos(servers: number): Cupos {
 }
 
 /**
- * The same for places that are moved: nothing is held, and what is moved is not measured, with the race made certain
- * (`between` runs after the look and before the act).
+ * The positive control for moves: it takes no lock and checks no limit, and `between` runs between the read
+ * and the write, which makes the race certain.
  */
 export const createUnheldCupos = (between: () => Promise<void>): Cupos => ({
   ...cupos,

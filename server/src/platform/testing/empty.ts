@@ -13,9 +13,9 @@ async function createFrom(template: string): Promise<string> {
   return databaseUrl(clusterUrl, name);
 }
 
-/** A database with nothing in it, as a new installation has. */
+/** Creates a database with nothing in it, as a new installation has. */
 export const createEmptyDatabase = (): Promise<string> => createFrom('template0');
 
-/** The same as another one, to which nobody is connected. */
+/** Creates a copy of a database to which nobody is connected. */
 export const copyDatabase = (url: string): Promise<string> =>
   createFrom(new URL(url).pathname.slice(1));

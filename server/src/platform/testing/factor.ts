@@ -5,11 +5,14 @@ import { callWire } from './http.ts';
 import { codeOf } from './totp.ts';
 import { enter, newUser, openSession, PASSWORD, tokenOf } from './users.ts';
 
-/** As if half a minute had passed since the last code that each application gave: the next one serves. */
+/**
+ * Clears the last TOTP step that was used, as if half a minute had passed: the current code is accepted
+ * again.
+ */
 export const awaitNextCode = (app: TestApp) =>
   app.query('update personal_two_factor set paso = null');
 
-/** Adds a second factor in a session, which goes on with another token. */
+/** Adds a second factor to the user of a session. That replaces the session's token. */
 export async function addFactor(app: TestApp, token: string, password = PASSWORD) {
   const enabled = await callWire(app.url, enableTwoFactor, { body: { password }, token });
   const { totpURI, backupCodes } = enabled.body;
@@ -18,24 +21,27 @@ export async function addFactor(app: TestApp, token: string, password = PASSWORD
   return { totpURI, backupCodes, token: tokenOf(verified.body) };
 }
 
-/** Somebody of the staff with a second factor. */
+/** Creates a staff user with a second factor. */
 export async function newUserWithFactor(app: TestApp, role: Role = 'lectura') {
   const user = await newUser(app, role);
   return { ...user, ...(await addFactor(app, await openSession(app, user.email))) };
 }
 
-/** A cookie of an answer, as a browser sends it back. */
+/** Returns a cookie of a response in the form in which a browser sends it back. */
 export const cookieNamed = (headers: Headers, name: string): string =>
   headers
     .getSetCookie()
     .find((one) => one.startsWith(name))
     ?.split(';', 1)[0] ?? '';
 
-/** The password was right; the cookie with which the second step is made. */
+/** Signs in with the password alone; returns the cookie for the second step. */
 export const halfSession = async (app: TestApp, email: string, password = PASSWORD) =>
   cookieNamed((await enter(app, email, password)).headers, 'gremio-personal.two_factor');
 
-/** Signs in with both factors and asks not to be asked again: the session, and the cookie of the trusted browser. */
+/**
+ * Signs in with both factors and has the browser trusted: returns the session and the trusted browser's
+ * cookie.
+ */
 export async function trustBrowser(
   app: TestApp,
   { email, totpURI }: { email: string; totpURI: string },
@@ -49,7 +55,7 @@ export async function trustBrowser(
   return { token: tokenOf(body), cookie: cookieNamed(headers, 'gremio-personal.equipo') };
 }
 
-/** Whether signing in with this cookie and the password asks for the second factor. */
+/** True if signing in with this cookie and the password asks for the second factor. */
 export async function asksForFactor(
   app: TestApp,
   email: string,

@@ -6,14 +6,14 @@ import { bufferSource, fileSource } from '../import/source.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** Small files of the repository's own, with the same faults as the real ones. */
+/** Small files in the repository that have the same faults as the real ones. */
 export const FIXTURES = join(ROOT, 'server', 'fixtures');
 const SHARED = resolve(ROOT, '..', 'shared', 'data');
 
-/** Where the files are that imports are tested with: our own, and the real ones where they are. */
+/** Folders of files to import in tests: the fixtures, and the real files if they are present. */
 export const FOLDERS = [FIXTURES, SHARED].filter((folder) => existsSync(folder));
 
-/** How many lines of data a file has: those after its header that are not blank. */
+/** Counts the data lines of a file: all non-blank ones after the header. */
 export const countLines = (folder: string, file: string): number =>
   readFileSync(join(folder, file), 'latin1')
     .split(/\r?\n/)

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
-/** How many statements wait for a row that another transaction holds. */
+/** Number of statements that wait for a row lock. */
 async function waiting(app: TestApp): Promise<number> {
   const [row] = await app.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity
@@ -11,7 +11,9 @@ async function waiting(app: TestApp): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Holds the rows that `select` locks until as many calls as `calls` begins wait for them: all have read what was before. */
+/**
+ * Holds the rows that `select` locks until all the calls wait for them, so each has read the state before.
+ */
 export async function atOnce<T>(
   app: TestApp,
   select: { text: string; values: unknown[] },

@@ -10,7 +10,7 @@ import {
 export interface Answered<T> {
   status: number;
   headers: Headers;
-  /** The reply where the call succeeded; read `error` where it did not. */
+  /** Reply of a successful call; otherwise read `error`. */
   body: T;
   error: ErrorBody;
 }
@@ -20,7 +20,7 @@ interface Extra {
   headers?: Record<string, string>;
 }
 
-/** Calls a declared endpoint as a plain HTTP client does, and answers whatever came back. */
+/** Calls a declared endpoint as a plain HTTP client does; returns any answer without checking it. */
 export async function callWire<E extends Endpoint>(
   url: string,
   endpoint: E,
@@ -39,7 +39,7 @@ export async function callWire<E extends Endpoint>(
   return fetchWire(url + addressOf(endpoint, raw.params, raw.query), init);
 }
 
-/** The same for an address that no declaration gives, such as a malformed one. */
+/** As `callWire`, for an address that no declaration gives, such as a malformed one. */
 export async function fetchWire<T>(address: string, init: RequestInit = {}): Promise<Answered<T>> {
   const response = await fetch(address, init);
   const text = await response.text();

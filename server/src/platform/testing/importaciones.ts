@@ -23,7 +23,7 @@ export interface Persona {
   version: number;
 }
 
-/** The steps of an import as a clerk takes them, over the wire. */
+/** Steps of an import as a clerk takes them, over the wire. */
 export function importHands(app: TestApp, admin: string) {
   const send = (tipo: TipoImportacion, text: string, token = admin, more = '') =>
     fetchWire<Importacion>(
@@ -45,7 +45,7 @@ export function importHands(app: TestApp, admin: string) {
       typeof callWire<E>
     >;
 
-  /** Waits until the servers have done what was asked. */
+  /** Polls until the servers have finished the step. */
   async function settled(id: number): Promise<Importacion> {
     let row: Importacion | null = null;
     await expect
@@ -72,7 +72,7 @@ export function importHands(app: TestApp, admin: string) {
     return done;
   }
 
-  /** Loads a list of codes into a kind of voucher, step by step, by the test's own server. */
+  /** Loads a list of codes into a kind of voucher; the test's own server does each step. */
   async function loadCodes(tipoId: number, text: string): Promise<void> {
     const { body: row } = await send('codigos', text, admin, `&tipo_id=${tipoId}`);
     const { worker } = app.services.importaciones;

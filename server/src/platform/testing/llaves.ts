@@ -14,16 +14,15 @@ import { type Authenticator, createAuthenticator, type Where } from './authentic
 import { callWire } from './http.ts';
 import { newUser, openSession, PASSWORD } from './users.ts';
 
-/** The page of a test's console, where its `PUBLIC_URL` is this. */
+/** Origin of a test's console whose `PUBLIC_URL` is this. */
 export const HERE: Where = { origin: 'https://gremio.prueba.local', rpId: 'gremio.prueba.local' };
 
-/** The console's own page. */
+/** Origin of the console. */
 function whereOf({ parts: { config } }: TestApp): Where {
   const { origin, hostname } = new URL(baseOf(config));
   return { origin, rpId: hostname };
 }
 
-/** Adds a passkey in a session. */
 export async function addLlave(
   app: TestApp,
   token: string,
@@ -48,7 +47,7 @@ export async function enterWithLlave(
   return callWire(app.url, signInWithLlave, { body: { respuesta } });
 }
 
-/** The second step, with the password's cookie. */
+/** Passes the second step with a passkey, given the cookie of the password step. */
 export async function passLlaveStep(
   app: TestApp,
   cookie: string,
@@ -62,7 +61,7 @@ export async function passLlaveStep(
   return callWire(app.url, verifyLlave, { body: { respuesta, trustDevice }, headers });
 }
 
-/** Somebody of the staff with a passkey, and the session in which it was added. */
+/** Creates a staff user with a passkey; returns the session in which it was added too. */
 export async function newUserWithLlave(app: TestApp, role: Role = 'lectura') {
   const user = await newUser(app, role);
   const token = await openSession(app, user.email);

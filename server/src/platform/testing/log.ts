@@ -1,7 +1,7 @@
 import type { LogTo } from '../log.ts';
 import { SECRET } from './secret.ts';
 
-/** Tokens and passwords that tests of this process were given: none may stand in a log. */
+/** Tokens and passwords that this process's tests received: none may occur in a log. */
 const given = new Set<string>();
 export const SECRETS = {
   keep(secret: string): string {
@@ -10,21 +10,21 @@ export const SECRETS = {
   },
 };
 
-/** Shapes that nothing but a secret, or somebody's name for the world, has. */
+/** Shapes that only secrets and personal data have. */
 const NEVER = [
   /[\w.+'-]+@(?:prueba|demo|ejemplo)\.(?:local|org)/,
   /\bBearer\s+[^\s…]/i,
   /\bcookie["']?\s*[=:]\s*[^\s…]/i,
   /(?<![\w-])[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}(?![\w-])/i,
   new RegExp(SECRET),
-  // A device's token, or what is as long and as mixed; a path is not.
+  // A device's token, or anything as long and as mixed; paths are excluded.
   /(?<![\w/.-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{40,}(?![\w/-])/,
 ];
 
-/** What the logger itself adds to each line. */
+/** Fields that the logger itself adds to each line. */
 const OWN = new Set(['level', 'time', 'pid', 'hostname']);
 
-/** What a line says; one that the logger did not write is taken as it is. */
+/** The line without the logger's own fields; a line that the logger did not write is unchanged. */
 const withoutOwn = (line: string): string =>
   line.startsWith('{')
     ? JSON.stringify(JSON.parse(line), (name, value: unknown) =>
@@ -32,14 +32,14 @@ const withoutOwn = (line: string): string =>
       )
     : line;
 
-/** Every word that could be a document (its dots taken away), a token or an address. */
+/** Every word that could be a document (without its dots), a token or an address. */
 const wordsOf = (text: string): string[] => [
   ...(text.match(/[\w-]{6,}/g) ?? []),
   ...(text.match(/\d[\d.]+\d/g) ?? []).map((number) => number.replaceAll('.', '')),
   ...(text.match(/[\w.+'-]+@[\w.-]+/g) ?? []),
 ];
 
-/** The lines that say a document, a key, a token, a mail address or a cookie. */
+/** Returns the lines that contain a document, a key, a token, a mail address or a cookie. */
 export function telling(lines: string[], named: string[]): string[] {
   const secret = new Set([...given, ...named]);
   return lines.filter((line) => {
@@ -52,7 +52,7 @@ export function telling(lines: string[], named: string[]): string[] {
 
 export interface TestLog extends LogTo {
   lines: string[];
-  /** Throws where a line names somebody. */
+  /** Throws if a line contains personal data. */
   holds(named: string[]): void;
 }
 
@@ -73,7 +73,7 @@ export function createTestLog(): TestLog {
 
 type Query = <Row>(text: string) => Promise<Row[]>;
 
-/** Documents, addresses and numbers of everybody in a test's database; nobody's where it is away. */
+/** Documents, addresses and phone numbers of everyone in a test's database; empty if it is away. */
 export async function namedIn(query: Query): Promise<string[]> {
   const rows = await query<{ dato: string }>(`
     select numero_documento as dato from personas union select email from personas where email <> ''

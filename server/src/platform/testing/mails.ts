@@ -13,7 +13,7 @@ interface Kept {
   sellado: Buffer | null;
 }
 
-/** The rows of the outbox in order, opened where they are sealed. */
+/** The rows of the outbox in order, with sealed content opened. */
 export async function keptMails({ query, parts }: TestApp): Promise<Kept[]> {
   const { open } = createSealer(parts.keys, 'mensajes/contenido');
   const rows = await query<Kept>('select * from mensajes order by id');

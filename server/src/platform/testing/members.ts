@@ -17,19 +17,19 @@ export interface Member {
 }
 
 export interface Members {
-  /** A device that signed in and nothing more; its token. */
+  /** Signs in a device anonymously; returns its token. */
   newIdentidad(): Promise<string>;
   newMember(estado?: EstadoPersona): Promise<Member>;
-  /** Many activated members at once. */
+  /** Creates many activated members at once. */
   newMembers(count: number, estado?: EstadoPersona): Promise<Member[]>;
-  /** A member of the staff with this role; the token of their session. */
+  /** Creates a staff user with this role; returns the token of their session. */
   newStaff(role: Role): Promise<string>;
 }
 
-/** Hashed once: it is slow on purpose, and nobody signs in with it. */
+/** Hashed once: hashing is slow on purpose, and nobody signs in with this password. */
 let hashed: Promise<string> | null = null;
 const passwordHash = () => (hashed ??= hashPassword('una contraseña de prueba'));
-/** Documents and numbers that no two test members of a process share. */
+/** Document and membership numbers are unique among the test members of a process. */
 let next = 20_000_000;
 
 async function insertMembers(db: Handle, count: number, estado: EstadoPersona): Promise<Member[]> {
@@ -49,7 +49,10 @@ async function insertMembers(db: Handle, count: number, estado: EstadoPersona): 
   return personaIds.map((personaId, index) => ({ personaId, token: tokens[index] as string }));
 }
 
-/** Somebody of the staff and their session, as the library keeps both; that they sign in is tested elsewhere. */
+/**
+ * Inserts a staff user and a session in the form that the library stores them; signing in is tested
+ * elsewhere.
+ */
 async function insertStaff(db: Handle, email: string, role: Role): Promise<string> {
   const [id, token, password] = [randomUUID(), randomToken(), await passwordHash()];
   const kept = `sha256:${sha256(token).toString('hex')}`;

@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 
-/** What lies between two machines. */
+/** A TCP proxy in place of the network between two machines. */
 export interface Link {
-  /** Where this end of it is reached, on 127.0.0.1. */
+  /** Port of this end, on 127.0.0.1. */
   port: number;
-  /** How many connections it was asked for. */
+  /** Number of connections that were opened through it. */
   made(): number;
-  /** Forgets the connections there are, as what stands between two machines may: neither end is told. */
+  /** Drops the present connections silently, as a NAT or a firewall may: neither end is notified. */
   swallow(): void;
-  /** From now on nothing passes, neither on the connections there are nor on new ones, and nobody is told. */
+  /** Blocks all traffic from now on, on present and new connections, without notifying either end. */
   cut(): void;
-  /** What was cut passes again, with all that was said meanwhile. */
+  /** Lets traffic pass again, including what was sent meanwhile. */
   mend(): void;
   close(): Promise<void>;
 }
 
-/** What lies between a server and its database. */
+/** The network between a server and its database. */
 export interface Network extends Link {
-  /** The database, by way of it. */
+  /** Address of the database through the proxy. */
   databaseUrl: string;
 }
 
@@ -67,7 +67,7 @@ export async function startLink(address: Address): Promise<Link> {
       silence();
     },
     mend() {
-      // What passes already would pass twice.
+      // Connections that are already joined would receive everything twice.
       if (isCut) pairs.forEach(join);
       isCut = false;
     },

@@ -10,7 +10,10 @@ interface WithFactor {
   totpURI: string;
 }
 
-/** The staff library as version 0.1.0 used it, given today's options: tokens in clear, its own trusted devices. */
+/**
+ * The staff library as version 0.1.0 used it, with today's options: tokens in clear text, and its own trusted
+ * devices.
+ */
 export function olderStaff(options: BetterAuthOptions) {
   const library = betterAuth({
     ...options,
@@ -29,7 +32,7 @@ export function olderStaff(options: BetterAuthOptions) {
         ...(body ? { body: JSON.stringify(body) } : {}),
       }),
     );
-  /** Signs in with both factors, and has the browser trusted. */
+  /** Signs in with both factors and has the browser trusted. */
   async function passBoth({ email, totpURI }: WithFactor): Promise<Response> {
     const first = await request('POST', 'sign-in/email', {}, { email, password: PASSWORD });
     const cookie = cookieNamed(first.headers, 'gremio-personal.two_factor');
@@ -56,7 +59,7 @@ export function olderStaff(options: BetterAuthOptions) {
       const { token } = (await answer.json()) as { token: string };
       return SECRETS.keep(token);
     },
-    /** Whether this token is a session for it. */
+    /** True if this version accepts the token as a session. */
     async knows(token: string): Promise<boolean> {
       const headers = { authorization: `Bearer ${token}` };
       return (await (await request('GET', 'get-session', headers)).json()) !== null;

@@ -15,10 +15,13 @@ export const PASSWORD = 'la del certificado';
 const base64 = (text: string, encoding: BufferEncoding = 'utf8'): string =>
   Buffer.from(text, encoding).toString('base64');
 
-/** In the place of Apple's intermediate, which signs every pass certificate. */
+/** Stands in for Apple's intermediate, which signs every pass certificate. */
 const wwdr = certificate({ subject: [{ shortName: 'CN', value: 'WWDR de prueba' }] });
 
-/** What an organisation gets of Apple, made by the test: as the console loads it, each file in base64. */
+/**
+ * Pass certificate files like those that Apple issues to an organisation, in base64 as the console uploads
+ * them.
+ */
 export function applePasses({
   ends = 300,
   type = PASS_TYPE,
@@ -45,14 +48,14 @@ export function applePasses({
   };
 }
 
-/** Has an administrator load it, as the console does. */
+/** Uploads them as an administrator, as the console does. */
 export async function loadApple(app: TestApp, token: string) {
   const made = applePasses();
   const body = { certificado: made.p12, contrasena: PASSWORD, wwdr: made.wwdr };
   await callWire(app.url, billeteras.cargarApple, { body, token });
 }
 
-/** A service account's key as Google gives it, and the key that checks what it signs. */
+/** A service account's key in Google's format, and the public key that checks its signatures. */
 export function googleAccount() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', RSA);
   const correo = 'pases@prueba.iam.gserviceaccount.com';
@@ -74,13 +77,15 @@ type PassJson = Record<string, unknown> & { generic?: Estilo; eventTicket?: Esti
 
 const sha1 = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('hex');
 
-/** What a PKCS#7 signature carries, as its parser left it. */
+/** Fields of a PKCS#7 signature, as node-forge's parser leaves them. */
 interface Signed {
   certificates: forge.pki.Certificate[];
   rawCapture: { authenticatedAttributes: forge.asn1.Asn1[]; signature: string };
 }
 
-/** Whether the manifest was signed with the certificate that this authority signed (RFC 5652, section 5.4). */
+/**
+ * True if the manifest was signed with the certificate that this authority signed (RFC 5652, section 5.4).
+ */
 function isSignedBy(signature: Uint8Array, manifest: Uint8Array, { cert, wwdr }: Chain): boolean {
   const der = asn1.fromDer(Buffer.from(signature).toString('binary'));
   const message = forge.pkcs7.messageFromAsn1(der) as unknown as Signed;
@@ -104,7 +109,7 @@ function isSignedBy(signature: Uint8Array, manifest: Uint8Array, { cert, wwdr }:
   );
 }
 
-/** A .pkpass as a phone opens it. */
+/** Opens and checks a .pkpass as a phone does. */
 export function readPass(bytes: Buffer) {
   const files = unzipSync(bytes);
   const file = (name: string) => files[name] ?? new Uint8Array();
@@ -124,7 +129,7 @@ interface Claims extends JWTPayload {
   payload: Record<string, Record<string, unknown>[] | undefined>;
 }
 
-/** What an address of Google's carries, once its signature holds. */
+/** Verifies a Google save link's signature; returns its claims. */
 export async function readSaveLink(url: string, publicKey: string) {
   const token = url.split('/').at(-1) as string;
   const { payload } = await jwtVerify<Claims>(token, createPublicKey(publicKey));

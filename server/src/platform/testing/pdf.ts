@@ -1,4 +1,4 @@
-/** A PDF of one empty page, as a program writes it, that says this in its title. */
+/** A PDF of one empty page with this title, as a program writes it. */
 export function pdfOf(title = ''): string {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -17,5 +17,5 @@ export function pdfOf(title = ''): string {
   return `${text}${table}${trailer}startxref\n${text.length}\n%%EOF\n`;
 }
 
-/** The same as a file to be sent. */
+/** The same as a file to upload. */
 export const pdfFile = (title = ''): Blob => new Blob([pdfOf(title)]);

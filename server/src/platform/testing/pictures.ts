@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** The smallest picture there is. */
+/** A picture of a single pixel. */
 export const TINY = new Blob(
   [
     Buffer.from(
@@ -15,11 +15,11 @@ interface Drawing {
   ancho: number;
   alto: number;
   formato?: 'jpeg' | 'png' | 'webp' | 'gif';
-  /** As a camera that was held on its side writes it. */
+  /** EXIF orientation, as a camera writes it when held on its side. */
   orientation?: number;
 }
 
-/** A picture of one colour with what a camera writes into it, its owner's name included. */
+/** A picture of one colour with a camera's EXIF data, its owner's name included. */
 export async function drawing({ ancho, alto, formato = 'jpeg', orientation = 1 }: Drawing) {
   const plain = sharp({
     create: { width: ancho, height: alto, channels: 3, background: '#336699' },

@@ -7,10 +7,10 @@ import type { TestApp } from './app.ts';
 import { addCongresal, formFor, openCongreso } from './congreso.ts';
 import { callWire } from './http.ts';
 
-/** A day on which nothing of the tests' congresses happens yet. */
+/** A time before anything of the tests' congresses happens. */
 export const BEFORE = '2026-11-20T12:00:00-03:00';
 
-/** A clock that is set to a moment. */
+/** A clock that a test sets. */
 export const doorClock = () => {
   const clock = { at: BEFORE, now: () => new Date(clock.at) };
   return clock;
@@ -29,7 +29,7 @@ export const at = (place: Place, hora: string) => `${place.dia}T${hora}:00-03:00
 type Scan = Partial<LecturaPuerta>;
 export type Congress = Awaited<ReturnType<typeof createCongress>>;
 
-/** Congresses with delegates, and a door that scans for them. */
+/** Creates congresses with delegates, and scans at their doors. */
 export async function createCongress(app: TestApp, clock: ReturnType<typeof doorClock>) {
   const door = await app.newStaff('puerta');
   const tickets = createTickets(app.parts.keys);
@@ -57,10 +57,10 @@ export async function createCongress(app: TestApp, clock: ReturnType<typeof door
       return body.resultados[0] as Resultado;
     },
 
-    /** So many delegates enrolled; the clock is then at ten in the morning of the first day. */
+    /** Enrols `delegates` members and sets the clock to ten in the morning of the first day. */
     async openDoors(delegates: number): Promise<Place> {
       clock.at = BEFORE;
-      // Members enrol in the one edition that is open.
+      // Members can only enrol in one open edition.
       await app.query('update congresos set publicado = false');
       const congreso = await openCongreso(app);
       const forms: number[] = [];

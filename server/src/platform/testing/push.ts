@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { AvisoPush, Suscripcion } from '@gremio/contract/mensajes/avisos/schemas.ts';
 
-/** A browser's half of a subscription: it alone reads what is sent to it. */
+/** A browser's half of a subscription: only it can decrypt the messages. */
 interface Device {
   suscripcion: Suscripcion;
   ecdh: ECDH;
@@ -24,7 +24,7 @@ interface Received {
   aviso: AvisoPush;
   ttl: number;
   topic: string;
-  /** Of whom it may be asked about. */
+  /** Contact of the sender, from the VAPID token. */
   sub: string;
 }
 
@@ -36,17 +36,17 @@ interface Answer {
 export interface TestPushService {
   origin: string;
   received: Received[];
-  /** How many were refused because their signature or their encryption was wrong. */
+  /** Reasons for which requests were refused: a wrong signature or wrong encryption. */
   wrong: string[];
   newDevice(): Suscripcion;
-  /** What it answers a path instead of taking what comes. */
+  /** Status with which it answers a path, instead of accepting the message. */
   answers: Map<string, Answer>;
   close(): Promise<void>;
 }
 
 const fromBase64 = (text: string) => Buffer.from(text, 'base64url');
 
-/** The signature that says who sends (RFC 8292): of this service, still good, by the key that it names. */
+/** Checks the sender's signature (RFC 8292): for this service, not expired, made by the key that it names. */
 function checkVapid(header: string, origin: string): string {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(header) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -73,7 +73,7 @@ function checkVapid(header: string, origin: string): string {
 const derive = (key: Buffer, salt: Buffer, info: Buffer | string, bytes: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, bytes));
 
-/** What only the device reads (RFC 8291 over RFC 8188). */
+/** Decrypts a message with the device's keys (RFC 8291 over RFC 8188). */
 function decrypt({ ecdh, secret }: Device, body: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -89,7 +89,10 @@ function decrypt({ ecdh, secret }: Device, body: Buffer): string {
   return plain.subarray(0, plain.lastIndexOf(2)).toString();
 }
 
-/** A push service as browsers' makers run them: it checks who sends, and hands nobody else what is sent. */
+/**
+ * A push service like the browser makers': it checks the sender's signature, and that the device can decrypt
+ * the message.
+ */
 export async function startPushService(): Promise<TestPushService> {
   const devices = new Map<string, Device>();
   const answers = new Map<string, Answer>();

@@ -10,7 +10,7 @@ import { openBackup } from '../respaldo/unpack.ts';
 import type { TestApp } from './app.ts';
 import { qrIn } from './bearers/qr.ts';
 
-/** All that somebody reads who has the database, or a backup, and nothing else. */
+/** Everything that is readable with the database or a backup, and no key. */
 
 function* textsOf(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
@@ -18,7 +18,7 @@ function* textsOf(value: unknown): Generator<string> {
     for (const part of Object.values(value)) yield* textsOf(part);
 }
 
-/** A text, with what a camera reads in the pictures that it holds. */
+/** A text, and the text of the QR codes in the pictures that it holds. */
 function withPictures(text: string): string[] {
   const pictures = text.match(/iVBORw0KGgo[\w+/]+=*/g) ?? [];
   const read = pictures.map((png) => {
@@ -60,7 +60,7 @@ export async function textsOfBackup(app: TestApp): Promise<string[]> {
   const parte = async (name: string) => text(await backup.read(name));
   const read = await Promise.all([MANIFIESTO, LISTA, ...tables].map(parte));
   backup.close();
-  // As COPY writes it: a backslash twice.
+  // COPY doubles a backslash.
   return read
     .flatMap((rows) => rows.replaceAll('\\\\', '\\').split(/[\t\n]/))
     .flatMap(withPictures);

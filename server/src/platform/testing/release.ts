@@ -5,7 +5,7 @@ import { releaseFolder, RELEASES } from '../releases.ts';
 import { newest } from '../version.ts';
 import type { Document } from './wire-compat.ts';
 
-/** What was kept of the last release. */
+/** Reads the record of the last release. */
 export function readLastRelease() {
   const version = newest(readdirSync(RELEASES)) as string;
   const read = (name: string): Buffer => readFileSync(join(releaseFolder(version), name));

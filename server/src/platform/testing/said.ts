@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** Every table where one of these words stands, in whatever column. */
+/** Names of the tables in which one of these words occurs, in any column. */
 export async function tablesThatSay(app: TestApp, words: string[]): Promise<string[]> {
   const tablas = await app.query<{ name: string }>(
     `select table_name as name from information_schema.tables

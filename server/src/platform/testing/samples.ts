@@ -27,7 +27,7 @@ const sistema = {
   'GET /.well-known/apple-app-site-association': none,
 };
 
-/** One right input for every call of the wire, by `METHOD path`. */
+/** A valid input for every call of the wire, by `METHOD path`. */
 export const SAMPLES: Record<string, Sample> = {
   ...personas,
   ...archivos,

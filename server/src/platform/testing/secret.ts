@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-/** One for all servers of a process that tests: those that run as in production take no secret that stands in a file. */
+/**
+ * Shared by all servers of a test process: servers in production mode refuse a secret that is published in a
+ * file.
+ */
 export const SECRET = randomBytes(32).toString('hex');

@@ -20,9 +20,9 @@ type Envelope = SMTPServerSession['envelope'];
 
 interface Options {
   port?: number;
-  /** The recipient's answer: a code and a sentence that refuse it, or null to take it. */
+  /** Reply to a recipient: a code and a text that refuse it, or null to accept it. */
   refuse?: (address: string) => { code: number; text: string } | null;
-  /** What it waits for once it has a mail, before it says so. */
+  /** Delays the reply after a mail was received. */
   hold?: () => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ async function readAll(stream: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** A real mail server, on a port of its own, that keeps what it is given. */
+/** A real SMTP server on its own port that keeps the mails it receives. */
 export async function startMailServer({
   port = 0,
   refuse,

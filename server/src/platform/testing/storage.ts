@@ -5,15 +5,15 @@ import S3rver from 's3rver';
 import type { Storage } from '../storage.ts';
 
 export interface Bucket {
-  /** What the server is to be told of it. */
+  /** Settings with which a server uses it. */
   env: { STORAGE_URL: string };
-  /** Nobody answers at its address until it is `back`. */
+  /** Closes its port until `back` is called. */
   away: () => Promise<void>;
   back: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** A local S3 server with one bucket, which keeps what it has and its address when it goes and comes back. */
+/** A local S3 server with one bucket. It keeps its content and its address across `away` and `back`. */
 export async function startBucket(): Promise<Bucket> {
   const directory = mkdtempSync(join(tmpdir(), 'gremio-s3-'));
   const listen = async (port: number) => {
@@ -45,7 +45,7 @@ export async function startBucket(): Promise<Bucket> {
   };
 }
 
-/** What a folder of the storage holds. */
+/** Keys of the files in a folder of the storage. */
 export async function keysOf(
   { storage }: { storage: Storage },
   folder = 'docs',

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 
 const STEP_MS = 30_000;
 
-/** The code of a secret in base 32, as an authenticator that it was typed into shows it (RFC 6238). */
+/** The code of a base32 secret, as an authenticator app shows it (RFC 6238). */
 function codeOfSecret(secret: string, at: number): string {
   const bits = [...secret.replaceAll(/[\s=]/g, '')]
     .map((letter) =>
@@ -20,12 +20,15 @@ function codeOfSecret(secret: string, at: number): string {
 
 const secretOf = (totpURI: string) => new URL(totpURI).searchParams.get('secret') ?? '';
 
-/** The code over the secret of an `otpauth:` address. */
+/** The code of an `otpauth:` address. */
 export const codeOf = (totpURI: string, at = Date.now()): string =>
   codeOfSecret(secretOf(totpURI), at);
 
 const used = new Map<string, number>();
-/** A code that was not given before: each serves once. The next half minute's serves too; a later one is waited for. */
+/**
+ * A code that was not returned before, as each is accepted once. The next half minute's code is accepted
+ * already; any later one is waited for.
+ */
 export async function unusedCodeOfSecret(secret: string): Promise<string> {
   const step = Math.max(Math.floor(Date.now() / STEP_MS), (used.get(secret) ?? 0) + 1);
   used.set(secret, step);

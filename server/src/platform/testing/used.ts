@@ -32,22 +32,24 @@ const DAY_MS = 86_400_000;
 export type Opens = (app: TestApp) => Promise<boolean>;
 export interface Used {
   owner: Member;
-  /** A sign-in that waits for its second factor, and a mailed code: each serves once. */
+  /** A sign-in that waits for its second factor, and a mailed code: each is accepted once. */
   half: { cookie: string; totpURI: string };
   mailed: { codigo: string; token: string };
-  /** Handed out, and promised for longer than a secret lasts. */
+  /** Values given to clients that outlive a change of the secret. */
   promised: Record<string, Opens>;
-  /** Sealed in the database. */
+  /** Values sealed in the database. */
   atRest: Record<string, Opens>;
-  /** Handed out for a minute. */
+  /** Values given to clients that are valid for a minute. */
   passing: Record<string, Opens>;
 }
 
-/** True if the call is answered with success. */
+/** True if the call succeeds. */
 export const answers = async (app: TestApp, endpoint: Endpoint, input: object): Promise<boolean> =>
   (await callWire(app.url, endpoint, input as never)).status < 300;
 
-/** Has everything handed out, and sealed at rest, that a server does with its secret. */
+/**
+ * Uses the secret in every way that a server does: hands out each kind of value, and seals each kind at rest.
+ */
 export async function useHouse(app: TestApp, publicUrl: string): Promise<Used> {
   const owner = await app.newMember();
   const mine = { token: owner.token };
@@ -105,7 +107,7 @@ export async function useHouse(app: TestApp, publicUrl: string): Promise<Used> {
   ]);
   await callWire(app.url, contacto.askCodigo, { token: other.token });
   const mailed = { token: other.token, codigo: await codeIn(app, 'codigo@prueba.local') };
-  // A mail with a key that still waits, as while the mail server is away.
+  // A queued mail with a key, as while the mail server is down.
   await app.query(
     `update mensajes set estado = 'en_cola', con_clave = true, secreto = $1, proximo = now() + interval '1 day'
       where id = $2`,

@@ -4,11 +4,11 @@ import type { TestApp } from './app.ts';
 import { callWire } from './http.ts';
 import { SECRETS } from './log.ts';
 
-/** What all of these users chose. */
+/** The password of all these users. */
 export const PASSWORD = 'una contraseña larga';
 let next = 0;
 
-/** Somebody of the staff who has chosen a password. */
+/** Creates a staff user with a password. */
 export async function newUser(app: TestApp, role: Role = 'lectura') {
   const email = `usuario${(next += 1)}@prueba.local`;
   const user = { email, password: PASSWORD, name: 'Una persona', role };
@@ -23,13 +23,13 @@ export const enter = (
   headers: Record<string, string> = {},
 ) => callWire(app.url, signIn, { body: { email, password }, headers });
 
-/** The session that a sign-in gave. */
+/** Token of the session that a sign-in returned. */
 export function tokenOf(body: object): string {
   if (!('token' in body) || typeof body.token !== 'string') throw new Error('no token');
   return SECRETS.keep(body.token);
 }
 
-/** Signed in; the token of the session. */
+/** Signs in; returns the token of the session. */
 export const openSession = async (
   app: TestApp,
   email: string,

@@ -14,7 +14,7 @@ export interface OpenTipo {
   cupo_id: number;
 }
 
-/** A kind of voucher that can be claimed today, made by the rules that staff use. */
+/** Creates a kind of voucher that can be claimed today, through the same services as staff do. */
 export async function openTipo({ parts, services }: App, plan: Plan = {}): Promise<OpenTipo> {
   const hoy = today(parts.clock);
   const body = tipoWrite.parse({
@@ -36,16 +36,16 @@ export async function openTipo({ parts, services }: App, plan: Plan = {}): Promi
 interface Hijo {
   persona_id: number;
   numdoc?: string;
-  /** Full years today. */
+  /** Age in full years. */
   edad?: number;
 }
 
 let next = 50_000_000;
 
-/** A year and its day; 29 February is no birthday of most years. */
+/** Splits the year off a date; 29 February becomes 28, as most years lack it. */
 const split = (fecha: string) => [fecha.slice(0, 4), fecha.slice(4).replace('-02-29', '-02-28')];
 
-/** Children of these ages, one for each entry; their ids and documents. */
+/** Creates one child for each entry, with this age; returns their ids and documents. */
 export async function newHijos({ parts, services }: App, hijos: Hijo[]) {
   const [anio = '', mesYDia = ''] = split(plusDays(today(parts.clock), -2));
   const birth = (edad: number) => `${Number(anio) - edad}${mesYDia}`;
@@ -67,7 +67,7 @@ export async function newHijos({ parts, services }: App, hijos: Hijo[]) {
   });
 }
 
-/** A member with children of these ages. */
+/** Creates a member with children of these ages. */
 export async function newFamily(app: TestApp, edades: number[]) {
   const member = await app.newMember();
   const hijos = await newHijos(

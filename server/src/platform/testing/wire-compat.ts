@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Whether who knows one OpenAPI document is served by another. Schemas are compared as far as this wire uses them. */
+/**
+ * Checks that a client of one OpenAPI document can use another. Covers the JSON Schema keywords of this wire.
+ */
 
 interface Schema {
   [word: string]: unknown;
@@ -37,7 +39,7 @@ export interface Document {
   components?: { schemas?: Record<string, Schema> };
 }
 
-/** Said beside what a value may be, or compared by a rule of its own. */
+/** Annotations that constrain nothing, or keywords that have a rule of their own. */
 const WORDS = new Set(['description', 'title', 'default', 'example', 'examples', '$schema', 'id']);
 const LEAST = ['minLength', 'minItems', 'minimum', 'exclusiveMinimum', 'minProperties'];
 const MOST = ['maxLength', 'maxItems', 'maximum', 'exclusiveMaximum', 'maxProperties'];
@@ -61,7 +63,7 @@ const RULED = new Set([
 
 const under = (path: string, name: string): string => `${path}.${name}`;
 
-/** What `small` allows that `large` does not, in the words of who compares. */
+/** Returns what `small` allows and `large` does not, one line each. */
 type Compare = (small: Schema, large: Schema, path: string) => string[];
 
 function alternativesOf(schema: Schema): Schema[] {
@@ -93,7 +95,7 @@ function compareLimits(small: Schema, large: Schema, path: string): string[] {
   ];
 }
 
-/** Words that are compared whole: a pattern, a format, and whatever no rule here knows. */
+/** Keywords that must be identical: a pattern, a format, and any that has no rule here. */
 const compareRest = (small: Schema, large: Schema, path: string): string[] =>
   Object.keys(large)
     .filter((word) => !RULED.has(word) && !isDeepStrictEqual(small[word], large[word]))
@@ -115,13 +117,13 @@ function compareObjects(small: Schema, large: Schema, path: string, compare: Com
   return broken;
 }
 
-/** Every value that `small` allows is one that `large` allows. */
+/** Creates the comparison of two documents: `large` must allow every value that `small` allows. */
 function createCompare(smallRoot: Document, largeRoot: Document): Compare {
   const follow = (root: Document, schema: Schema): Schema => {
     const name = /^#\/components\/schemas\/(.+)$/.exec(schema.$ref ?? '')?.[1];
     return name ? (root.components?.schemas?.[name] ?? {}) : schema;
   };
-  /** A schema may be within itself. */
+  /** Pairs of references that are being compared: schemas may be recursive. */
   const open = new Set<string>();
   const compare: Compare = (s, l, path) => {
     const [small, large] = [follow(smallRoot, s), follow(largeRoot, l)];
@@ -164,7 +166,7 @@ function createCompare(smallRoot: Document, largeRoot: Document): Compare {
   return compare;
 }
 
-/** Fields that were there, and are nowhere now. */
+/** Fields that existed before and are gone. */
 function listGone(before: Schema, after: Schema, path: string): string[] {
   return Object.entries(before.properties ?? {}).flatMap(([name, schema]) => {
     const now = after.properties?.[name];
@@ -187,7 +189,10 @@ function compareBodies(
   });
 }
 
-/** Whatever who knows `before` would miss in `after`: calls, what they take, what they give, who may call. */
+/**
+ * Lists the changes that break a client of `before`: in calls, their inputs, their outputs, and their
+ * callers.
+ */
 export function listBrokenCalls(before: Document, after: Document): string[] {
   const takes = createCompare(before, after);
   const gives = createCompare(after, before);
@@ -213,7 +218,7 @@ export function listBrokenCalls(before: Document, after: Document): string[] {
       broken.push(...compareBodies(was.requestBody, is.requestBody, `${call} body`, takes));
     }
     for (const [status, reply] of Object.entries(was.responses)) {
-      // What may be refused, and with which reason, grows.
+      // Errors and their reasons may be added.
       if (status === 'default') continue;
       const own = is.responses[status];
       if (!own) broken.push(`${call}: no ${status}`);

@@ -6,7 +6,7 @@ import { callWire } from './http.ts';
 import type { Member } from './members.ts';
 import { TINY } from './pictures.ts';
 
-/** A published picture, a slider and a piece of news that show it, and a child's photo that waits. */
+/** Creates a published picture, a slider and a news item that show it, and a child's photo pending review. */
 export async function buildArchivos(app: TestApp, owner: Member, hijoId: number, token: string) {
   const { body: made } = await callWire(app.url, uploadImagen, { token, file: TINY });
   const { body: sent } = await callWire(app.url, uploadDoc, {

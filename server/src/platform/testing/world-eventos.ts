@@ -10,13 +10,13 @@ const DAY_MS = 24 * HOUR_MS;
 
 type Plan = Partial<z.input<typeof eventoWrite>>;
 
-/** `days` from the test's own now, as a moment. */
+/** ISO timestamp `days` after the test's current time. */
 export const inDays = (app: TestApp, days: number): string =>
   new Date(app.parts.clock.now().getTime() + days * DAY_MS).toISOString();
 
 let nextDocument = 60_000_000;
 
-/** Somebody whom nobody else brings. */
+/** A guest whose document no other guest of the tests has. */
 export const newGuest = (part: Partial<InvitadoWrite> = {}): InvitadoWrite => ({
   nombre: 'Persona Invitada',
   numdoc: String((nextDocument += 1)),
@@ -29,7 +29,7 @@ export const newGuest = (part: Partial<InvitadoWrite> = {}): InvitadoWrite => ({
 export const newGuests = (count: number): InvitadoWrite[] =>
   Array.from({ length: count }, () => newGuest());
 
-/** An event that is open now, as staff make it. */
+/** Creates an event that is open for enrolment now, as staff do. */
 export async function openEvento(app: TestApp, plan: Plan = {}) {
   const body = {
     nombre: 'Fiesta de prueba',
@@ -48,7 +48,7 @@ export async function openEvento(app: TestApp, plan: Plan = {}) {
   return { ...answered.body, token };
 }
 
-/** How a member may enrol; from here on they have an invitación. */
+/** Reads how a member may enrol, which also creates their invitación. */
 export const readStrategy = async (app: TestApp, eventoId: number, { personaId, token }: Member) =>
   (
     await callWire(app.url, wire.userStrategy, {
@@ -57,7 +57,7 @@ export const readStrategy = async (app: TestApp, eventoId: number, { personaId, 
     })
   ).body.strategy;
 
-/** What staff do of events for a member who is on the phone. */
+/** Staff calls about events, as for a member on the phone. */
 export const createDesk = (url: string, token: string) => ({
   get: async (id: number) =>
     (await callWire(url, wire.eventos.get, { params: { id }, token })).body,
@@ -71,7 +71,7 @@ export const createDesk = (url: string, token: string) => ({
 });
 export type Desk = ReturnType<typeof createDesk>;
 
-/** One of each: an event, a member's invitación with a place in it, and themselves on it; and a draw. */
+/** Creates an event, a member's invitación with a place and the member on it, and a draw. */
 export async function buildEventos(app: TestApp, owner: Member) {
   const evento = await openEvento(app, {
     estrategia: 'titular_y_acompanantes',

@@ -8,7 +8,7 @@ import { callWire } from './http.ts';
 import type { Member } from './members.ts';
 
 interface Plan extends Partial<z.input<typeof hotelWrite>> {
-  /** Rooms of each night, for thirty nights from tomorrow on; none are laid out without it. */
+  /** Rooms per night, for thirty nights from tomorrow on; without it no nights are created. */
   habitaciones?: number;
 }
 
@@ -20,7 +20,7 @@ export interface OpenHotel {
 
 const NIGHTS = 30;
 
-/** A hotel as staff make it, with the rooms of its nights. */
+/** Creates a hotel as staff do, with the rooms of its nights. */
 export async function openHotel(app: TestApp, { habitaciones, ...fields }: Plan = {}) {
   const token = await app.newStaff('contenidos');
   const body = { nombre: 'Hotel de prueba', plazas: 4, max_noches: 7, ...fields };
@@ -38,7 +38,7 @@ export async function openHotel(app: TestApp, { habitaciones, ...fields }: Plan 
   return { id: hotel.id, noches };
 }
 
-/** One of each: a hotel, a night of it, and a member's booking. */
+/** Creates a hotel, a night of it, and a member's booking. */
 export async function openHotelWithReserva(app: TestApp, { token }: Member) {
   const { id, noches } = await openHotel(app, { habitaciones: 5 });
   const { body } = await callWire(app.url, wire.addReserva, {

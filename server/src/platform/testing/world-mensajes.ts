@@ -1,7 +1,7 @@
 import { inTransaction } from '../database/handle.ts';
 import type { TestApp } from './app.ts';
 
-/** A mail to a member, in the outbox. */
+/** Puts a mail to a member in the outbox. */
 export async function queueMensaje(app: TestApp, personaId: number): Promise<number> {
   const mensaje = {
     tipo: 'baja',

@@ -3,7 +3,7 @@ import { enviarLecturas } from '@gremio/contract/puerta/endpoints.ts';
 import type { TestApp } from './app.ts';
 import { callWire } from './http.ts';
 
-/** A delegate who was accredited; the scan's id. */
+/** Accredits a delegate; returns the id of the scan. */
 export async function accreditDelegate(app: TestApp, congresoId: number, formId: number) {
   const accesoId = randomUUID();
   const momento = app.parts.clock.now().toISOString();

@@ -5,7 +5,7 @@ import { callWire } from './http.ts';
 import type { Member } from './members.ts';
 import { openTipo } from './vouchers.ts';
 
-/** A kind of voucher that a member has one of, and a shop that it can be used in. */
+/** Creates a kind of voucher, claims one for a member, and creates a shop that accepts it. */
 export async function claimVoucher(app: TestApp, owner: Member) {
   const tipo = await openTipo(app, { clase: 'solo_cine' });
   const { body } = await callWire(app.url, addVouchers, {

@@ -16,7 +16,7 @@ import { buildEventos } from './world-eventos.ts';
 import { openHotelWithReserva } from './world-hoteles.ts';
 import { queueMensaje } from './world-mensajes.ts';
 
-/** One of each thing, made through the wire: a member's, and what a clerk keeps. */
+/** Creates one of each thing through the wire, both a member's and the staff's. */
 export async function buildWorld(app: TestApp, owner: Member): Promise<World> {
   const token = await app.newStaff('administracion');
   const call = <E extends Parameters<typeof callWire>[1]>(endpoint: E, body: unknown) =>
@@ -76,7 +76,7 @@ export async function buildWorld(app: TestApp, owner: Member): Promise<World> {
     dia,
     hora,
     idEncrypt: seen.ficha.id_encrypt,
-    // Somebody else's device, as far as anybody else is concerned; the owner keeps theirs open.
+    // An id that does not exist, as another member's device would be: the owner keeps theirs open.
     dispositivoId: (devices.dispositivos[0]?.id ?? 0) + 1_000_000,
     hijoId: hijo.id,
     claveId: clave.id,
@@ -102,7 +102,7 @@ export async function buildWorld(app: TestApp, owner: Member): Promise<World> {
   };
 }
 
-/** A file that waits for its columns. */
+/** Uploads a file whose columns are not mapped yet. */
 async function sendRoll(app: TestApp, token: string): Promise<number> {
   const { body } = await fetchWire<{ id: number }>(
     `${app.url}/personal/importaciones/subir?tipo=localidades&archivo=l.csv`,

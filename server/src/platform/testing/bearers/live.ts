@@ -19,7 +19,7 @@ import { openTipo } from '../vouchers.ts';
 import { openHotel } from '../world-hoteles.ts';
 import { qrIn } from './qr.ts';
 
-/** A value that opens something now. What names no bearer of the contract is shown to nobody. */
+/** A value that grants access now. With `bearer: null`, no reply may contain it. */
 export interface Live {
   kind: string;
   value: string;
@@ -31,7 +31,7 @@ const live = (kind: string, bearer: Bearer | null, ...values: (string | null | u
 
 const EMAIL = 'titular@prueba.local';
 
-/** So that what is told by mail is told to this member too. */
+/** Gives the member a mail address, so that they receive mails too. */
 export const giveAddress = (app: TestApp, { personaId }: Member) =>
   app.query('update personas set email = $2 where id = $1', [personaId, EMAIL]);
 
@@ -49,7 +49,7 @@ async function askHotel(app: TestApp, { token }: Member): Promise<void> {
   await callWire(app.url, mailConvenio, { body: { reserva_id: body.reserva.id }, token });
 }
 
-/** A key that is mailed to whoever asks for it, of somebody who has no other. */
+/** Requests an activation key by mail, for a persona who has none. */
 async function askKey(app: TestApp, later: () => void): Promise<void> {
   const { personaId } = await app.newMember();
   const email = 'pide-clave@prueba.local';
@@ -67,7 +67,7 @@ async function askKey(app: TestApp, later: () => void): Promise<void> {
 
 const LOADED = 'CARGADO-77-AB';
 
-/** Codes that nobody has yet, with a line that is none. */
+/** Loads codes that nobody has claimed yet; one line of the file is invalid. */
 async function loadCodes(app: TestApp): Promise<void> {
   const { id } = await openTipo(app, { codigos: 'lista', stock: 0 });
   const hands = importHands(app, await app.newStaff('administracion'));
@@ -80,7 +80,7 @@ const lastPart = (url: string | undefined) =>
     .at(-1)
     ?.replace(/\.ics$/, '');
 
-/** What is said to its holder over the wire. */
+/** Values that the wire returns to their holder. */
 async function said(app: TestApp, world: World, { token, personaId }: Member): Promise<Live[]> {
   const admin = await app.newStaff('administracion');
   const issued = await callWire(app.url, clavesActivacion.create, {
@@ -129,7 +129,7 @@ const liveIn = ({ text = '', attachments }: Email): Live[] => [
     .flatMap(({ content }) => live('mailed entry', 'entrada', qrIn(Buffer.from(content as never)))),
 ];
 
-/** What went out by mail, as a mail program shows it. */
+/** Values in the mails that were sent, as a mail program shows them. */
 async function mailed(app: TestApp): Promise<Live[]> {
   await app.services.mensajes.worker.drain();
   const folder = join(app.dataDir, 'mail');
@@ -139,7 +139,10 @@ async function mailed(app: TestApp): Promise<Live[]> {
   return mails.flatMap(liveIn);
 }
 
-/** One of each value that opens something, all of them good now. `later` lets the seconds pass that a question waits. */
+/**
+ * Creates one of each value that grants access, all valid now. `later` moves the clock past the delay before
+ * a requested key is mailed.
+ */
 export async function openEverything(
   app: TestApp,
   world: World,

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { qrIn } from './qr.ts';
 import type { Live } from './live.ts';
 
-/** Where a value stands in a reply: `texto`, or `[].codigo` of a list. */
+/** Place of a value in a reply: `texto`, or `[].codigo` for a list. */
 export interface Found {
   live: Live;
   path: string[];
@@ -25,7 +25,9 @@ function unescapeUrl(text: string): string {
   });
 }
 
-/** A text in every dress in which it is as good: decoded, and with what its pictures say to a camera. */
+/**
+ * Every form in which the text discloses a value: raw, decoded, and read from the QR codes of its pictures.
+ */
 function readings(text: string): string[] {
   const codes = [...text.matchAll(PICTURE)].flatMap(
     ([, base64 = '']) => qrIn(Buffer.from(base64, 'base64')) ?? [],
@@ -37,7 +39,7 @@ function readings(text: string): string[] {
   return [words, unescapeHtml(words), unescapeUrl(words), ...coded, ...codes];
 }
 
-/** Six digits stand in other numbers too. */
+/** A numeric code may also occur inside a longer number, which does not count. */
 const holds = (text: string, value: string): boolean =>
   /^\d+$/.test(value)
     ? new RegExp(`(?<![\\w#.])${value}(?![\\w.])`).test(text)
@@ -57,7 +59,7 @@ export function searchJson(value: unknown, all: Live[], path: string[] = []): Fo
   return Object.entries(value).flatMap(([name, one]) => searchJson(one, all, [...path, name]));
 }
 
-/** A downloaded file: a workbook and a pass are ZIPs of texts. */
+/** Searches a downloaded file; workbooks and passes are ZIPs of text files. */
 export function searchFile(bytes: Buffer, all: Live[]): Found[] {
   if (bytes.subarray(0, 2).toString('latin1') !== 'PK') return searchText(bytes.toString(), all);
   return Object.values(unzipSync(bytes)).flatMap((part) =>

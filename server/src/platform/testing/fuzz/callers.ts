@@ -5,13 +5,13 @@ import type { Member } from '../members.ts';
 import type { Caller } from './requests.ts';
 
 export interface Tokens {
-  /** Once it is in again, where it is on its way: nothing goes as nobody that says who sends it. */
+  /** Waits while a caller is signing in again: otherwise a request would be sent without a token. */
   of(caller: Caller): Promise<string | undefined>;
-  /** Its session ended: a request closed it, as some do. */
+  /** Signs the caller in again after a request closed their session. */
   lost(caller: Caller, token: string): Promise<void>;
 }
 
-/** Every kind of caller, in again when a request closed their session. */
+/** Tokens of every kind of caller; each is renewed when a request closes its session. */
 export async function createTokens(app: TestApp, owner: Member): Promise<Tokens> {
   const members = {
     suyo: owner,
@@ -49,7 +49,7 @@ export async function createTokens(app: TestApp, owner: Member): Promise<Tokens>
       return tokens[caller];
     },
     async lost(caller, token) {
-      // The next that finds it lost does not open another one.
+      // Concurrent callers of the same lost session share one renewal.
       if (tokens[caller] === token && !coming.has(caller)) coming.set(caller, comeBack(caller));
       await coming.get(caller);
     },

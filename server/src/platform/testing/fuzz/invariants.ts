@@ -3,7 +3,7 @@ import type { TestApp } from '../app.ts';
 import type { Judge } from './judge.ts';
 import { send } from './send.ts';
 
-/** Each must find nothing. No limit is lowered under what is taken of it: whoever tries is refused. */
+/** Each query must return no row. No `limite` can be set below `tomados`, so the first one always holds. */
 const NEVER: Record<string, string> = {
   'more taken than there is': `select id, tomados, limite from cupos where tomados > limite`,
   'a reference that is not held': `select conrelid::regclass::text as tabla, conname from pg_constraint where not convalidated or not conenforced`,
@@ -12,7 +12,7 @@ const NEVER: Record<string, string> = {
     group by persona_id, campania_id having count(*) > 1`,
 };
 
-/** Lists of staff are all that is kept: each is read back whole, and holds to its schema. */
+/** Reads every staff list back: each row that was stored must still match the list's schema. */
 async function unreadable(app: TestApp, judge: Judge): Promise<string[]> {
   const token = await app.newStaff('administracion');
   const found: string[] = [];
@@ -29,7 +29,7 @@ async function unreadable(app: TestApp, judge: Judge): Promise<string[]> {
   return found;
 }
 
-/** What must hold of the rows whatever was asked for; each difference in a line. */
+/** Returns one line for each invariant of the rows that is broken, whatever was requested. */
 export async function brokenInvariants(app: TestApp, judge: Judge): Promise<string[]> {
   const broken = (await app.services.cupos.differences()).map(
     (one) => `cupo ${JSON.stringify(one)}`,

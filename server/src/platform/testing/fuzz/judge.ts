@@ -10,7 +10,7 @@ export interface Answer {
   text: string;
 }
 
-/** Why an answer is not one that the document declares; null where it is. */
+/** Explains why an answer differs from those that the document declares; null if it matches one. */
 export type Judge = (endpoint: Endpoint, answer: Answer) => string | null;
 
 const pointer = (text: string) => text.replaceAll('~', '~0').replaceAll('/', '~1');
@@ -29,7 +29,7 @@ export function createJudge(document: Document): Judge {
   ajv.addSchema(document, 'documento');
   const byPlace = new Map<string, ValidateFunction>();
 
-  /** What is wrong with a reply, against the schema at this place of the document. */
+  /** Validation errors of a reply against the schema at this place of the document. */
   function breaks(place: string[], body: unknown): string | null {
     const ref = `documento#/${place.map(pointer).map(encodeURIComponent).join('/')}`;
     const validate = byPlace.get(ref) ?? ajv.compile({ $ref: ref });

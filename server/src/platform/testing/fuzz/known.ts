@@ -2,7 +2,7 @@ import { NOTHING } from '../samples/sample.ts';
 import { type Input, SAMPLES, type World } from '../samples.ts';
 import type { Known } from './schema.ts';
 
-/** Under which names the wire speaks of the world's things. */
+/** Field names of the wire that take the ids of the world's objects. */
 const NAMES: Partial<Record<keyof World, string[]>> = {
   personaId: ['persona_id', 'personId', 'x', 'a', 'b'],
   turnoId: ['campania_id', 'b'],
@@ -27,7 +27,7 @@ const NAMES: Partial<Record<keyof World, string[]>> = {
   dispositivoId: ['dispositivo_id'],
 };
 
-/** What exists, by the name of a field. */
+/** Existing values, by the name of the field that takes them. */
 export function knownOf(world: World): Known {
   const known: Known = { coleccion: ['turnos', 'vacation'], version: [1, 1, 2] };
   for (const [thing, names] of Object.entries(NAMES))
@@ -35,7 +35,7 @@ export function knownOf(world: World): Known {
   return known;
 }
 
-/** The id of the row that a call's own resource has in the world. */
+/** Id of the world's row of the resource that a call is about. */
 function ownId(call: string, world: World): unknown {
   const [, resource] = /^\w+ \/(?:personal|eventos|afigestion)\/(\w+)/.exec(call) ?? [];
   const own = SAMPLES[`GET /personal/${resource}/{id}`]?.(world).params?.['id'];
@@ -57,7 +57,7 @@ function deepen(value: unknown, name: string, own: unknown, known: Known): unkno
   return known[name]?.[0] ?? own;
 }
 
-/** A call's right input; what is a sample of nothing there becomes what is. */
+/** A valid input of a call, in which ids that do not exist in a sample are replaced by existing ones. */
 export function deepSample(call: string, world: World, known: Known): Input {
   const { file, ...input } = SAMPLES[call]?.(world) ?? {};
   const deep = deepen(input, '', ownId(call, world), known) as Input;

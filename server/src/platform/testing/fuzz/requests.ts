@@ -17,14 +17,14 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** A request as one line can say it. */
+/** A request that fits in one line of JSON. */
 export interface FuzzRequest {
   call: string;
   caller: Caller;
   input: Omit<Input, 'file'>;
-  /** A file's bytes, as Latin-1. */
+  /** The file's bytes, as Latin-1. */
   file?: string | null;
-  /** An Idempotency-Key. */
+  /** Value of the Idempotency-Key header. */
   key?: string | null;
 }
 
@@ -32,7 +32,7 @@ interface Operation {
   parameters?: { in: 'path' | 'query'; name: string; required?: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
-/** What the server says of itself at `/openapi.json`. */
+/** The document that the server serves at `/openapi.json`. */
 export interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
@@ -40,7 +40,7 @@ export interface Document {
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 export const ENDPOINTS = new Map(wire.map(({ endpoint }) => [nameOf(endpoint), endpoint]));
 
-/** Those who may call it more often than not: who is refused at the door finds nothing behind it. */
+/** Favours callers who are allowed to make the call: anyone else is refused before any of its code runs. */
 function callersOf({ who }: Endpoint): fc.Arbitrary<Caller> {
   const fit: Caller[] =
     who.kind === 'personal'
@@ -63,7 +63,7 @@ function partOf(operation: Operation, place: 'path' | 'query', known: Known) {
   });
 }
 
-/** What the document says that the call takes. */
+/** Input by the document's schema of the call. */
 function declaredInput(operation: Operation, known: Known): fc.Arbitrary<Input> {
   const content = operation.requestBody?.content ?? {};
   const schema = content['application/json']?.schema ?? content['multipart/form-data']?.schema;
@@ -85,7 +85,7 @@ function declaredInput(operation: Operation, known: Known): fc.Arbitrary<Input> 
   });
 }
 
-/** Lines of a spreadsheet, good ones among them, or no text at all. */
+/** Lines of a spreadsheet, some of them valid, or bytes that are no text. */
 const csv = fc.oneof(
   fc
     .array(
@@ -119,7 +119,7 @@ async function fileOf({ file }: Input): Promise<string | null> {
   return file ? Buffer.from(await file.arrayBuffer()).toString('latin1') : null;
 }
 
-/** Passwords are slow to try on purpose, and spreadsheets to write. */
+/** Checking a password is slow on purpose, and writing a spreadsheet takes long. */
 const WEIGHTS: Partial<Record<Endpoint['wire'], number>> = { auth: 1, download: 3 };
 const weightOf = ({ wire: kind }: Endpoint): number => WEIGHTS[kind] ?? 8;
 
@@ -151,18 +151,18 @@ async function requestsOf(endpoint: Endpoint, operation: Operation, world: World
   }) as fc.Arbitrary<FuzzRequest>;
 }
 
-/** In how many rounds every call is sent by every caller. */
+/** Rounds over which the pairs of call and caller are spread. */
 const ROUNDS = 2;
-/** The round whose it is to send a call by a caller: each has a part of the callers of every call. */
+/** Round that sends a call as a caller: each round covers part of the callers of every call. */
 const roundOf = (call: number, caller: number): number => (call + caller) % ROUNDS;
 
-/** What is sent: a round's part of each call by each caller, and then whatever comes. */
+/** Requests of a round: its share of the pairs of call and caller, then random ones. */
 export interface Requests {
   pairs(seed: number, round: number): FuzzRequest[];
   random(count: number, seed: number): FuzzRequest[];
 }
 
-/** Requests of every call by every caller: right, nearly right, and wild. */
+/** Generates requests of every call by every caller: valid, nearly valid, and wild. */
 export async function allRequests(document: Document, world: World): Promise<Requests> {
   const known = knownOf(world);
   const choices: { arbitrary: fc.Arbitrary<FuzzRequest>; weight: number }[] = [];
@@ -186,10 +186,10 @@ export async function allRequests(document: Document, world: World): Promise<Req
   };
 }
 
-/** Who sent what. */
+/** Name of a pair of call and caller. */
 export const pairOf = ({ call, caller }: Pick<FuzzRequest, 'call' | 'caller'>): string =>
   `${call} by ${caller}`;
-/** Every call by every caller, as one round after another sends them. */
+/** All pairs of call and caller of one round. */
 export const pairsOf = (round: number): string[] =>
   [...ENDPOINTS.keys()].flatMap((call, index) =>
     CALLERS.filter((_, at) => roundOf(index, at) === round).map((caller) =>

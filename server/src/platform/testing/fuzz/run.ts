@@ -18,8 +18,9 @@ import { fetchWire } from '../http.ts';
 import { buildWorld } from '../world.ts';
 
 /**
- * 20,000 requests of every call by every caller, made from the document that the server serves (docs/fuzz.md).
- * `FUZZ_SEED` repeats a run, or makes another one; `FUZZ_LINE` sends one request alone and says its answer.
+ * 20,000 requests of every call by every caller, generated from the document that the server serves
+ * (docs/fuzz.md). `FUZZ_SEED` repeats a run or starts another one; `FUZZ_LINE` sends a single request and
+ * prints its answer.
  */
 export const SEED = Number(process.env.FUZZ_SEED ?? 20261122);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
@@ -33,7 +34,7 @@ interface Field {
   requests: Requests;
 }
 
-/** The document is the same of every server. */
+/** Every server serves the same document, so one judge is enough. */
 let judge: Judge | null = null;
 
 async function openField(): Promise<Field> {
@@ -61,7 +62,9 @@ async function sendOne({ app, tokens }: Field, request: FuzzRequest): Promise<An
   return answer;
 }
 
-/** All of them, so many at once; each defect in one line, with the request that shows it. */
+/**
+ * Sends all requests, a fixed number at a time; returns one line per defect, with the request that shows it.
+ */
 async function sendAll(
   field: Field,
   requests: FuzzRequest[],
@@ -91,7 +94,7 @@ async function sendAll(
   return found;
 }
 
-/** So many requests to a world of their own: requests wear one out. */
+/** Sends one round of requests to a fresh world, as requests cancel and delete what a world contains. */
 export async function fuzzRound(round: number): Promise<void> {
   const seed = SEED + round;
   const seen = new Map<string, number>();
@@ -106,11 +109,11 @@ export async function fuzzRound(round: number): Promise<void> {
   expect((await fetchWire(`${field.app.url}/salud/listo`)).status).toBe(200);
   await field.app.close();
   console.log(`FUZZ_SEED=${SEED}, round ${round}`, Object.fromEntries(seen));
-  // A control: without what gets deep, nothing was tried.
+  // Positive control: unless enough requests succeed, nothing was tested.
   expect(seen.get('2xx')).toBeGreaterThan(REQUESTS / 8);
 }
 
-/** One request alone, on a world of its own, with its answer said. */
+/** Sends one request to a fresh world and prints its answer. */
 export async function repeatOne(line: string): Promise<void> {
   const field = await openField();
   const request = JSON.parse(line) as FuzzRequest;

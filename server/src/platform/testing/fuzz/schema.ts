@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What the document says of a value; only what this wire's document uses. */
+/** JSON Schema of a value, limited to the keywords that this wire's document uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -30,10 +30,10 @@ export type Known = Record<string, unknown[]>;
 type Value = fc.Arbitrary<unknown>;
 
 const MAX_TEXT = 80;
-/** No pattern of the wire asks for more. */
+/** No pattern of the wire needs more characters. */
 const MAX_MATCH = 250;
 const MAX_ITEMS = 4;
-/** Ids that were just given: calls get deep with them. */
+/** Small ids are likely to exist, so that calls get past the lookup. */
 const SMALL = 25;
 
 const two = (n: number) => String(n).padStart(2, '0');
@@ -65,7 +65,7 @@ function textOf(schema: Schema, known: Known): fc.Arbitrary<string> {
     return valueOf(schema.contentSchema, known).map((v) => JSON.stringify(v));
   const format = BY_FORMAT[schema.format ?? ''];
   if (format) return format;
-  // The library makes no text from what must not follow; a text that breaks that is nearly right.
+  // fast-check does not support negative lookaheads. A text that one would reject counts as nearly valid.
   const pattern = schema.pattern?.replace(/\(\?![^)]*\)/g, '');
   if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength: MAX_MATCH });
   const { minLength = 0, maxLength = MAX_TEXT } = schema;
@@ -138,7 +138,7 @@ function anyOfIt(schema: Schema, known: Known, name: string): Value {
   return fc.oneof(...types.map((type) => ofType(type, schema, known, name)));
 }
 
-/** A value that the schema takes; now and then one that stands in the world under that name. */
+/** A value that matches the schema, often one that exists in the world under that field's name. */
 export function valueOf(schema: Schema, known: Known, name = ''): Value {
   const any = anyOfIt(schema, known, name);
   const there = known[name];

@@ -3,15 +3,15 @@ import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import type { Answer } from './judge.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** Longer than anything takes; a request that hangs is a defect. */
+/** Longer than any call takes: a request that hangs is a defect. */
 const PATIENCE_MS = 30_000;
-/** Node's own client, which costs a fraction of `fetch`. */
+/** Node's own HTTP client costs a fraction of `fetch`. */
 const agent = new Agent({ keepAlive: true });
 
 const asText = (value: unknown): string =>
   (typeof value === 'object' ? JSON.stringify(value) : `${value as string}`).toWellFormed();
 
-/** A part of a path; what an address drops by itself (nothing, dots) names another call. */
+/** A path segment. URL parsers drop empty and dot segments, which would make it another call. */
 function asPart(value: unknown): string {
   const text = asText(value);
   return /^\.{0,2}$/.test(text) ? `${text}~` : encodeURIComponent(text);
@@ -52,7 +52,7 @@ async function bodyOf(endpoint: Endpoint, request: FuzzRequest): Promise<Body | 
   return { bytes: Buffer.from(JSON.stringify(input.body)), type: 'application/json' };
 }
 
-/** All of an answer; of a stream, that it began. */
+/** Reads the whole answer; for a stream, only its beginning. */
 async function readAll(endpoint: Endpoint, response: IncomingMessage): Promise<Answer> {
   const status = response.statusCode ?? 0;
   const type = response.headers['content-type'] ?? '';
@@ -65,7 +65,7 @@ async function readAll(endpoint: Endpoint, response: IncomingMessage): Promise<A
   return { status, type, text: Buffer.concat(parts).toString() };
 }
 
-/** Sends it as a plain client does, and answers whatever came back. */
+/** Sends the request as a plain client does; returns any answer without checking it. */
 export async function send(
   url: string,
   endpoint: Endpoint,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Input } from '../samples.ts';
 
-/** What breaks those who read it carelessly. */
+/** Values that break careless parsers. */
 const WILD: unknown[] = [
   null,
   true,
@@ -69,7 +69,7 @@ export const wild = fc.oneof(
   { arbitrary: fc.string({ unit: 'binary', maxLength: 60 }), weight: 1 },
 );
 
-/** At a place of a value: something else, or nothing at all. */
+/** A change at one place of a value: something else, or nothing at all. */
 export interface Change {
   at: number;
   what: unknown;
@@ -114,7 +114,7 @@ function changeOne(input: Input, { at, what, how }: Change): void {
   else holder[name] = structuredClone(what);
 }
 
-/** An input that is nearly right. */
+/** Returns a copy of the input with the changes made, so that it is nearly valid. */
 export function change(input: Input, list: Change[]): Input {
   const { file, ...rest } = input;
   const copy: Input = structuredClone(rest);

@@ -5,7 +5,7 @@ const nothing = () => ({ params: { id: NOTHING } });
 export const importaciones = {
   'GET /personal/importaciones': none,
   'GET /personal/importaciones/{id}': byId('importacionId'),
-  /** Without a file: it is refused, and nothing is kept. */
+  /** Without a file: it is refused, and nothing is stored. */
   'POST /personal/importaciones/subir': () => ({ query: { tipo: 'padron', archivo: 'a.csv' } }),
   'POST /personal/importaciones/{id}/revisar': () => ({
     params: { id: NOTHING },

@@ -2,7 +2,7 @@ import { byId, listado, none, NOTHING } from './sample.ts';
 
 const BAJA = { asunto: 'Te diste de baja', antes: 'Hola, {nombre}:', despues: '', version: 0 };
 
-/** Of a service that nobody calls: a sample sends nothing. */
+/** A push service that is never called: samples send nothing. */
 const SUSCRIPCION = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/muestra',
   keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },

@@ -2,7 +2,7 @@ import { byId, none, NOTHING, staff } from './sample.ts';
 
 const nobody = () => ({ params: { id: NOTHING } });
 
-/** An authenticator's answer that is right in its form only. */
+/** Well formed, but its signature is not valid. */
 const credential = { id: 'bmFkYQ', rawId: 'bmFkYQ', type: 'public-key' };
 const created = {
   ...credential,

@@ -1,4 +1,4 @@
-/** What exists in the world that the samples speak of. */
+/** Ids of the world's objects that the samples refer to. */
 export interface World {
   personaId: number;
   turnoId: number;
@@ -33,7 +33,6 @@ export interface World {
   formCongresoId: number;
   accesoId: string;
   pedidoPrivacidadId: number;
-  /** The owner's document. */
   numdoc: string;
   auditoriaId: number;
   usuarioId: string;
@@ -45,7 +44,7 @@ export interface World {
   importacionId: number;
 }
 
-/** Raw, as it goes over the wire. */
+/** Unparsed input, as sent over the wire. */
 export interface Input {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -60,7 +59,10 @@ export const byId =
   (name: keyof World): Sample =>
   (world) => ({ params: { id: world[name] } });
 
-/** Reads are of what exists; deletes are of nothing, so that every caller finds the same world. */
+/**
+ * Reads use ids that exist; updates and deletes use one that does not, so that every caller finds the same
+ * world.
+ */
 export const staff = (name: string, id: keyof World, body: (world: World) => unknown) => ({
   [`GET /personal/${name}`]: none,
   [`GET /personal/${name}/{id}`]: byId(id),
@@ -74,8 +76,8 @@ export const staff = (name: string, id: keyof World, body: (world: World) => unk
 
 export const persona = (world: World): Input => ({ params: { id: world.personaId } });
 
-/** A file's preview: it keeps nothing. */
+/** Dry run of a CSV import: it stores nothing. */
 export const csv: Sample = () => ({ query: { ensayo: 'true' } });
 
-/** A staff list as a file. */
+/** A staff list as a CSV file. */
 export const listado: Sample = () => ({ query: { formato: 'csv' } });
