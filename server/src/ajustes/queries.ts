@@ -11,7 +11,10 @@ export const listAjustes = (handle: Handle) =>
 export const findAjuste = (handle: Handle, clave: Clave) =>
   db(handle).selectFrom('ajustes').selectAll().where('clave', '=', clave).executeTakeFirst();
 
-/** Writes the version after `before`, where 0 is that of a setting without a row; null when it is not that one. */
+/**
+ * Writes the version after `before` (0 for a setting without a row); returns null on a stale version
+ * (optimistic lock).
+ */
 export async function saveAjuste(tx: Handle, clave: Clave, valor: unknown, before: number) {
   const row = await db(tx)
     .insertInto('ajustes')

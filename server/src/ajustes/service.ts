@@ -13,7 +13,7 @@ export type AjustesService = ReturnType<typeof createAjustesService>;
 
 const TAG = 'ajustes';
 
-/** What a setting is until somebody changes it. */
+/** Values of settings that nobody has changed. */
 const DEFAULTS: { [C in Clave]: Ajuste<C> } = {
   organizacion: {
     nombre: 'Tu organización',
@@ -31,7 +31,7 @@ const DEFAULTS: { [C in Clave]: Ajuste<C> } = {
   capital: { seccionales: [] },
   retencion_fotos_dias: 90,
   avisos: { hora: '10:00', desde: '08:00', hasta: '21:00' },
-  // Nobody of a new installation has one yet.
+  // Nobody in a new installation has one yet.
   segundo_factor: { exigido: false, solo_llave: false },
 };
 
@@ -45,14 +45,20 @@ interface Row {
 
 const isClave = (clave: string): clave is Clave => Object.hasOwn(AJUSTES, clave);
 
-/** The origin of an address as a content security policy takes it; `{s}` of a tile address is any one label. */
+/**
+ * Origin of an address in the form a content security policy takes; `{s}` of a tile address becomes a
+ * wildcard label.
+ */
 function originOf(address: string | null): string[] {
   const plain = address?.replace('{s}', '*').replace(/\{[^}]*\}/g, '0') ?? '';
   const origin = URL.canParse(plain) ? new URL(plain).origin : '';
   return /^https?:\/\/[\w.*-]+(:\d+)?$/.test(origin) ? [origin] : [];
 }
 
-/** The organisation's settings: each key has its schema, its default and its version (design, section 6). */
+/**
+ * The organisation's settings: each key has its schema, its default and its version
+ * (docs/ajustes.md#settings).
+ */
 export function createAjustesService(parts: Parts, imagenes: ImagenesService) {
   const toRow = (clave: Clave, stored?: { valor: unknown; version: number }): Row => ({
     id: clave,
@@ -69,13 +75,13 @@ export function createAjustesService(parts: Parts, imagenes: ImagenesService) {
       return AJUSTES[clave].parse(valor) as Ajuste<C>;
     });
 
-  /** Refuses with the fields of `valor` that the setting's own schema does not accept. */
+  /** Refuses a `valor` that the setting's own schema does not accept, naming the fields. */
   function check({ valor }: { valor: unknown }, clave: Clave): Refusal | null {
     const { error } = AJUSTES[clave].safeParse(valor);
     return error ? refuse('datos_invalidos', { errores: fieldErrors(error, 'valor') }) : null;
   }
 
-  /** Who demands a second factor has one: else nobody might be left who could take it back. */
+  /** Only a user with a second factor may require one: otherwise everybody could be locked out. */
   function lockedOut({ valor }: { valor: unknown }, by: Staff): Refusal | null {
     const { exigido, solo_llave: soloLlave } = AJUSTES.segundo_factor.parse(valor);
     if (!exigido) return null;
@@ -83,14 +89,14 @@ export function createAjustesService(parts: Parts, imagenes: ImagenesService) {
     return soloLlave && !by.llave ? refuseField('valor.solo_llave', ADD_YOURS) : null;
   }
 
-  /** A logo that was uploaded here has to be here. */
+  /** A logo's address on this server must refer to an image that exists. */
   async function missingLogo(tx: Handle, valor: unknown): Promise<Refusal | null> {
     const id = imagenDe(AJUSTES.organizacion.parse(valor).logo);
     if (id === null || (await imagenes.find(tx, [id])).has(id)) return null;
     return refuseField('valor.logo', 'Esa imagen ya no está. Subila de nuevo.');
   }
 
-  /** Writes a setting after its version `version`, 0 where it has none; null when that is not the last. */
+  /** Saves a setting if its last version is `version` (0 without a row); returns null on a stale version. */
   async function save(tx: Handle, clave: Clave, valor: unknown, version: number) {
     const saved = await queries.saveAjuste(tx, clave, AJUSTES[clave].parse(valor), version);
     return saved && toRow(clave, saved);
@@ -116,20 +122,20 @@ export function createAjustesService(parts: Parts, imagenes: ImagenesService) {
 
   return {
     get,
-    /** As it stands in this transaction, for what must not be late. */
+    /** Reads the setting inside this transaction, bypassing the cache. */
     async read<C extends Clave>(tx: Handle, clave: C): Promise<Ajuste<C>> {
       return AJUSTES[clave].parse((await find(tx, clave)).valor) as Ajuste<C>;
     },
-    /** True for the organisation's logo. */
+    /** True if the picture is the organisation's logo. */
     showsImagen: async (_db: Handle, id: number): Promise<boolean> =>
       imagenDe((await get('organizacion')).logo) === id,
     save,
     store,
     changed: () => parts.cache.changed(TAG),
-    /** The value of a key as the wire names it; undefined when there is no such key. */
+    /** Value of a setting by its name on the wire; undefined if there is no such key. */
     getByName: (clave: string) => (isClave(clave) ? get(clave) : undefined),
 
-    /** Addresses outside this origin that pages may reach because a setting names them. */
+    /** Origins other than this one that pages may reach, because a setting names them. */
     async allowedOrigins() {
       const [organizacion, mapa, ubicacion] = await Promise.all([
         get('organizacion'),

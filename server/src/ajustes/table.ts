@@ -10,7 +10,7 @@ export interface AjustesTables {
   };
 }
 
-/** A setting that nobody changed has no row: its default stands in the service. */
+/** A setting that nobody has changed has no row: its default is in the service. */
 export const migrations: Migrations = {
   '2026-11-20-12 ajustes': `
     create table ajustes (

@@ -23,11 +23,11 @@ interface Rooms {
 
 const page = (limit: number) => ({ sort: ['id', 'ASC'] as ['id', 'ASC'], offset: 0, limit });
 
-/** How far an installation is, for whoever administers it. */
+/** Progress of a new installation, for its administrator. */
 export function createInstalacionService(rooms: Rooms) {
   const { ajustes, personal, personas, lugares, catalogo } = rooms;
 
-  /** What is done, as the data says it: a step that was done elsewhere is done here too. */
+  /** Derived from the data, so a step that was done on another screen counts too. */
   const isDone: Record<Paso, (db: Handle, userId: string) => Promise<boolean>> = {
     organizacion: async (db) => ((await ajustes.store.find(db, 'organizacion'))?.version ?? 0) > 0,
     segundo_factor: async (db, userId) =>

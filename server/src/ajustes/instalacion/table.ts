@@ -2,11 +2,14 @@ import type { Paso } from '@gremio/contract/ajustes/instalacion/schemas.ts';
 import type { Migrations } from '../../platform/database/migrations.ts';
 
 export interface InstalacionTables {
-  /** Steps left for later; `lista`, when the list was put away. What is done has no row: the data says it. */
+  /**
+   * Steps put off for later; `lista` if the checklist was dismissed. Finished steps have no row: the data
+   * shows them.
+   */
   instalacion_salteados: { paso: Paso | 'lista' };
 }
 
-/** Who already has staff does not install anything. */
+/** An installation that already has staff starts with the checklist dismissed. */
 export const migrations: Migrations = {
   '2026-11-21-89 instalacion': `
     create table instalacion_salteados (paso text primary key);
