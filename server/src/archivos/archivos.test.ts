@@ -71,7 +71,7 @@ describe.each(Object.entries(places))('a private file %s', (_name, open) => {
   it('is gone with the transaction that should have recorded it', async () => {
     const before = await keysOf(app.parts);
     await app.query('alter table archivos add constraint roto check (nombre <> $$roto.pdf$$)');
-    // The row is refused at commit: after the file was stored.
+    // The insert fails at commit, after the file was stored.
     await app.query(`
       create function romper() returns trigger language plpgsql as
         $$ begin raise exception 'al confirmar' using errcode = '23514'; end $$;

@@ -134,7 +134,7 @@ describe('what is small and unpacks large', () => {
       .png({ compressionLevel: 9 })
       .toBuffer();
     const header = Buffer.from(await bytesOf(await drawing({ ancho: 8, alto: 8, formato: 'png' })));
-    // The picture says that it is 2^31 - 1 wide and high; what follows is not that.
+    // The header claims a width and a height of 2^31 - 1; the data that follows is much smaller.
     header.writeUInt32BE(0x7fffffff, 16);
     header.writeUInt32BE(0x7fffffff, 20);
     for (const bytes of [wide, header]) {

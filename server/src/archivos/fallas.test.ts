@@ -6,7 +6,10 @@ import { callWire } from '../platform/testing/http.ts';
 import { pdfFile } from '../platform/testing/pdf.ts';
 import { type Bucket, keysOf, startBucket } from '../platform/testing/storage.ts';
 
-/** What holds the files is away, or full: it is said, nothing is half kept, and it goes on by itself. */
+/**
+ * The file storage is down or full: the client gets a clear error, nothing is half stored, and the server
+ * recovers by itself.
+ */
 
 const PDF = pdfFile();
 
@@ -52,7 +55,7 @@ describe('a bucket that is away', () => {
 });
 
 describe('a disk that is full', () => {
-  /** As the driver says it: its own error around the system's. */
+  /** The error as the storage driver reports it: its own error around the system's. */
   const full = (): never => {
     const system = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     throw new StorageFailed(new Error('Cannot write file', { cause: system }));

@@ -1,7 +1,10 @@
 import type { Job } from '../platform/jobs.ts';
 import type { ArchivosService } from './service.ts';
 
-/** What lies without a row for an hour belongs to no transaction under way; files are dated by where they are kept. */
+/**
+ * No transaction lasts an hour, so an older file without a row is an orphan. The storage dates files by the
+ * real clock.
+ */
 const anHourAgo = () => new Date(Date.now() - 60 * 60 * 1000);
 
 export const archivosJobs = (service: ArchivosService): Job[] => [

@@ -20,7 +20,7 @@ export const listOf = (handle: Handle, personaId: number) =>
     .orderBy('id')
     .execute();
 
-/** How many of a persona's files lie in a folder. */
+/** Number of a persona's files in a folder. */
 export async function countIn(handle: Handle, carpeta: string): Promise<number> {
   const { count } = await db(handle)
     .selectFrom('archivos')
@@ -30,7 +30,7 @@ export async function countIn(handle: Handle, carpeta: string): Promise<number> 
   return count;
 }
 
-/** The places that the deleted rows named. */
+/** Deletes the rows; returns the storage keys of their files. */
 export async function deleteArchivos(tx: Handle, ids: number[]): Promise<string[]> {
   const rows = await db(tx)
     .deleteFrom('archivos')
@@ -40,7 +40,7 @@ export async function deleteArchivos(tx: Handle, ids: number[]): Promise<string[
   return rows.map((row) => row.lugar);
 }
 
-/** Which of these places a row names. */
+/** Keys among `lugares` that a row refers to. */
 export async function findLugares(handle: Handle, lugares: string[]): Promise<Set<string>> {
   const rows = await db(handle)
     .selectFrom('archivos')
@@ -50,6 +50,6 @@ export async function findLugares(handle: Handle, lugares: string[]): Promise<Se
   return new Set(rows.map((row) => row.lugar));
 }
 
-/** Where every file lies that a row names. */
+/** Storage keys of all files that a row refers to. */
 export const listKept = (handle: Handle) =>
   db(handle).selectFrom('archivos').select(['lugar as clave', 'tipo']).orderBy('id').execute();

@@ -11,16 +11,16 @@ import { IMAGENES, imagenOfKey, type ImagenesService } from './imagenes/service.
 import * as queries from './queries.ts';
 
 const MINUTE_MS = 60_000;
-/** Plain documents that one persona may keep. */
+/** Maximum number of plain documents that a persona may keep. */
 const MAX_DOCUMENTOS = 200;
 
 const DOCS = 'docs';
 
-/** A file that lies in its place, before any row names it. */
+/** A stored file that no row refers to yet. */
 export interface Stored {
   lugar: string;
   tipo: string;
-  /** How many. */
+  /** Size of the file. */
   bytes: number;
 }
 
@@ -36,23 +36,23 @@ export interface OpenArchivo {
   stream: Readable;
 }
 
-/** What of a file is kept. */
+/** Content of a file as it will be stored. */
 interface Ready {
   tipo: string;
   bytes: Buffer;
 }
 
-/** Wide enough to read a document on it. */
+/** Wide enough for a document to be legible. */
 const ANCHO_DOCUMENTO = 2400;
 
-/** In its own format, so that its name still says what it is. */
+/** Keeps the picture's format, so that the extension in its name stays right. */
 async function preparePicture(bytes: Buffer): Promise<Ready | Refusal> {
   const picture = await reencode(bytes, ANCHO_DOCUMENTO, 'propio');
   if (typeof picture === 'string') return refuseField('file', WRONG_PICTURE[picture]);
   return { bytes: picture.bytes, tipo: picture.tipo };
 }
 
-/** A picture or a PDF as it will be kept, by what its bytes say. */
+/** Detects a picture or a PDF by its bytes, and prepares it for storage. */
 async function prepareDocumento(bytes: Buffer): Promise<Ready | Refusal> {
   if (isPdf(bytes)) return { bytes, tipo: 'application/pdf' };
   if (looksLikePicture(bytes)) return preparePicture(bytes);
@@ -67,8 +67,8 @@ async function prepareDocumento(bytes: Buffer): Promise<Ready | Refusal> {
 export type ArchivosService = ReturnType<typeof createArchivosService>;
 
 /**
- * Private files: each in a place of its own that nobody chose, out of every public path, opened only by a
- * link that was signed for who may see it and lasts a minute (design, section 8).
+ * Private files: each has a random storage key outside every public path, and opens only through a link that
+ * is signed for an authorised reader and lasts a minute (docs/architecture.md#privacy).
  */
 export function createArchivosService(parts: Parts, imagenes: ImagenesService) {
   const { db, storage, clock, keys, log } = parts;
@@ -104,7 +104,7 @@ export function createArchivosService(parts: Parts, imagenes: ImagenesService) {
   }
 
   return {
-    /** Stores a picture or a PDF, by what its bytes say; else 422 naming `file`. */
+    /** Stores a picture or a PDF, detected by its bytes; refuses anything else with 422 naming `file`. */
     storeDocumento: async (personaId: number, bytes: Buffer) =>
       store(personaId, await prepareDocumento(bytes)),
 
@@ -113,17 +113,16 @@ export function createArchivosService(parts: Parts, imagenes: ImagenesService) {
 
     discard: async ({ lugar }: Stored): Promise<void> => void (await discard([lugar])),
 
-    /** The row of a file that is stored. */
     save,
 
-    /** A plain document, of which a persona keeps a bounded number (409). */
+    /** Saves a plain document; refuses with 409 once the persona has the maximum number. */
     async saveDocumento(tx: Handle, archivo: NewArchivo) {
       const kept = await queries.countIn(tx, `${DOCS}/${archivo.personaId}`);
       if (kept >= MAX_DOCUMENTOS) return refuse('archivos_completo');
       return save(tx, archivo);
     },
 
-    /** Where the file can be seen for one minute from now, by whoever is given this. */
+    /** Signed link that opens the file for one minute, for anyone who holds it. */
     linkOf(id: number): string {
       const ends = new Date(clock.now().getTime() + MINUTE_MS);
       return `/archivos/abrir/${signer.sign(id, ends)}`;
@@ -137,22 +136,22 @@ export function createArchivosService(parts: Parts, imagenes: ImagenesService) {
       return { nombre: row.nombre, tipo: row.tipo, stream };
     },
 
-    /** What a persona sent, to be handed over to them. */
+    /** Files that a persona uploaded, for the export of their data. */
     listOf: queries.listOf,
-    /** One of those, by its id: only for who may see it already. */
+    /** Reads a file by its id; the caller must have checked access. */
     async readOf(handle: Handle, id: number): Promise<Readable | null> {
       const row = await queries.findArchivo(handle, id);
       return row && storage.read(row.lugar);
     },
 
-    /** The rows in this transaction, the files once it is committed. */
+    /** Deletes the rows in this transaction, and the files after it commits. */
     async remove(tx: Handle, ids: number[], afterCommit: AfterCommit): Promise<void> {
       if (ids.length === 0) return;
       const lugares = await queries.deleteArchivos(tx, ids);
       afterCommit(() => void discard(lugares));
     },
 
-    /** All that a persona sent. */
+    /** Deletes everything that a persona uploaded. */
     async removeAllOf(tx: Handle, personaId: number, afterCommit: AfterCommit): Promise<void> {
       const sent = await queries.listOf(tx, personaId);
       const lugares = await queries.deleteArchivos(
@@ -162,7 +161,10 @@ export function createArchivosService(parts: Parts, imagenes: ImagenesService) {
       afterCommit(() => void discard(lugares));
     },
 
-    /** Files stored before a moment and without a row: a server died between storing and committing, or between deleting both. */
+    /**
+     * Removes files older than `before` that have no row: a server died between storing and committing, or
+     * between deleting the row and the file.
+     */
     async purgeOrphans(before: Date, ending?: AbortSignal): Promise<number> {
       let purged = 0;
       for (const [folder, orphansOf] of [
@@ -181,5 +183,5 @@ export function createArchivosService(parts: Parts, imagenes: ImagenesService) {
   };
 }
 
-/** The files of this room that a backup keeps. */
+/** Files of this room that a backup includes. */
 export const archivosEnUso = queries.listKept;

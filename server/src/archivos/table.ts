@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Migrations } from '../platform/database/migrations.ts';
 
 export interface ArchivosTables {
-  /** Private files: each is a persona's, and its place in the storage is ours. */
+  /** Private files: each belongs to a persona, and the server chooses its storage key. */
   archivos: {
     id: Generated<number>;
     persona_id: number;
@@ -12,7 +12,7 @@ export interface ArchivosTables {
     lugar: string;
     creado: string;
   };
-  /** Published pictures, by the size of their largest version. */
+  /** Published pictures, with the dimensions of their largest width. */
   imagenes: {
     id: Generated<number>;
     ancho: number;

@@ -1,7 +1,7 @@
 import type { DatosDeSala } from '../../platform/datos.ts';
 import * as queries from './queries.ts';
 
-/** What was sent: the files themselves are seen in the app, or asked for. */
+/** Personal data: a list of the files. The files themselves can be opened in the app, or requested. */
 export const datos: DatosDeSala = {
   tablas: {
     archivos: 'se entrega',
@@ -9,6 +9,6 @@ export const datos: DatosDeSala = {
   leer: async (db, titular) => ({
     archivos: await queries.archivos(db, titular.id),
   }),
-  /** The files go with their rows: `archivos.removeAllOf`. */
+  /** `archivos.removeAllOf` deletes the rows together with their files. */
   borrar: null,
 };

@@ -93,7 +93,7 @@ describe('of what is not published', () => {
 
   it('is seen by the staff who see drafts, and by nobody who counts ids', async () => {
     const { id } = await draft((imagen_id) => ({ imagen_id }));
-    // The control: without the check of publication a stranger gets the draft's picture.
+    // Positive control: the service returns the draft's picture when publication is not checked.
     expect(await app.services.imagenes.read(id, 320)).not.toBeNull();
     const member = await app.newMember();
     const door = await app.newStaff('puerta');

@@ -7,7 +7,7 @@ import type { ArchivosTables } from '../table.ts';
 const db = (handle: Handle) => tables<ArchivosTables>(handle);
 const SHOWN = ['id', 'ancho', 'alto'] as const;
 
-/** Files are stored under it before the row is written. */
+/** The files are stored under this id before the row is inserted. */
 export async function nextImagenId(handle: Handle): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('imagenes', 'id'))::int as id

@@ -7,7 +7,7 @@ import { direct, type Route, upload } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/outcome.ts';
 import type { ImagenesService } from './service.ts';
 
-/** A version of a picture never changes: another picture has another id. */
+/** A picture never changes under its id: a new picture gets a new id. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const PREVIEWED = 'private, no-store';

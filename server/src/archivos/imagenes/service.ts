@@ -12,7 +12,7 @@ export const IMAGENES = 'imagenes';
 const TIPO = 'image/webp';
 const keyOf = (id: number, ancho: number) => `${IMAGENES}/${id}/${ancho}.webp`;
 
-/** The picture that a stored version belongs to. */
+/** Id of the picture that a stored file belongs to. */
 export const imagenOfKey = (key: string): number => Number(key.split('/')[1]);
 
 /** True while a room shows the picture to members. */
@@ -22,9 +22,9 @@ const REMEMBERED = 100_000;
 
 export type ImagenesService = ReturnType<typeof createImagenesService>;
 
-/** Pictures that staff publish: made anew once, in the widths that screens ask for, and never changed. */
+/** Pictures that staff publish: encoded once in the widths that screens request, and never changed. */
 export function createImagenesService({ db, storage, clock }: Parts) {
-  /** Once a picture was published, browsers and proxies keep it for ever: so is this. */
+  /** Cached without expiry: browsers and proxies keep a published picture for good anyway. */
   const published = new LRUCache<number, true>({ max: REMEMBERED });
   const rooms: Publica[] = [];
 
@@ -33,7 +33,10 @@ export function createImagenesService({ db, storage, clock }: Parts) {
   }
 
   return {
-    /** An uploaded picture, stored in its widths under an id of its own; or why it is none (422 naming `file`). */
+    /**
+     * Encodes and stores an uploaded picture in its widths under a new id; refuses anything else (422 naming
+     * `file`).
+     */
     async store(bytes: Buffer): Promise<Imagen | Refusal> {
       const largest = await reencode(bytes, ANCHO_MAXIMO);
       if (typeof largest === 'string') return refuseField('file', WRONG_PICTURE[largest]);
@@ -44,7 +47,8 @@ export function createImagenesService({ db, storage, clock }: Parts) {
         for (const version of versions)
           await storage.put(keyOf(imagen.id, version.ancho), version.bytes, TIPO);
       } catch (error) {
-        // Those that found room are no picture; what cannot be removed now is purged as an orphan.
+        // A partial set of widths is useless; any file that cannot be removed now is purged later as an
+        // orphan.
         await discard(imagen).catch(() => undefined);
         throw error;
       }
@@ -53,12 +57,12 @@ export function createImagenesService({ db, storage, clock }: Parts) {
 
     discard,
 
-    /** The row of a picture that is stored. */
+    /** Inserts the row of a stored picture. */
     async save(tx: Handle, stored: Imagen): Promise<Imagen> {
       return queries.insertImagen(tx, { ...stored, creado: clock.now().toISOString() });
     },
 
-    /** For rooms that show pictures: those of these ids that exist. */
+    /** Pictures with these ids that exist, for rooms that show them. */
     async find(handle: Handle, ids: (number | null)[]): Promise<Map<number, Imagen>> {
       const wanted = [...new Set(ids.filter((id) => id !== null))];
       if (wanted.length === 0) return new Map();
@@ -66,7 +70,7 @@ export function createImagenesService({ db, storage, clock }: Parts) {
       return new Map(found.map((imagen) => [imagen.id, imagen]));
     },
 
-    /** Rooms that publish pictures are built after this one, and say here what they show. */
+    /** Registers a room's check of which pictures it publishes; those rooms are built after this service. */
     publica: (...shows: Publica[]): void => void rooms.push(...shows),
 
     async isPublished(id: number): Promise<boolean> {
@@ -79,7 +83,7 @@ export function createImagenesService({ db, storage, clock }: Parts) {
       return false;
     },
 
-    /** One version; of a picture that is narrower than was asked for, its largest. */
+    /** Reads one width; if the picture is narrower than that, its largest. */
     async read(id: number, ancho: number): Promise<Readable | null> {
       const version = await storage.read(keyOf(id, ancho));
       if (version || !ANCHOS.some((one) => one === ancho)) return version;
@@ -89,7 +93,7 @@ export function createImagenesService({ db, storage, clock }: Parts) {
   };
 }
 
-/** The pictures that a backup keeps, in all their widths. */
+/** Files that a backup includes: every picture in all its widths. */
 export const imagenesEnUso = async (handle: Handle) =>
   (await queries.listImagenes(handle)).flatMap(({ id, ancho }) =>
     anchosDe(ancho).map((one) => ({ clave: keyOf(id, one), tipo: TIPO })),
