@@ -17,7 +17,7 @@ const TOWNS: [provincia: string, nombre: string, codigo: string, lat: number, lo
   ['AR-J', 'San Martín', '5439', -31.5, -68.4],
   ['AR-M', 'San Martín', '5570', -33.1, -68.5],
 ];
-/** By name, the one of the south comes first. */
+/** Sorted by name, the southernmost one comes first. */
 const BRANCHES = `nombre;direccion;localidad;provincia;latitud;longitud
 A del sur;Uno 1;Rawson;Chubut;-43.3000;-65.1000
 B porteña;Dos 2;Capital;CABA;-34.6040;-58.3810

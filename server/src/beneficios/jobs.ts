@@ -2,7 +2,7 @@ import type { Job } from '../platform/jobs.ts';
 import type { BusquedaService } from './busqueda/service.ts';
 import type { SucursalesService } from './sucursales/service.ts';
 
-/** Puts right what an older version wrote: branches without their localidad, words that no search knows. */
+/** Repairs rows of older versions: branches without a localidad, words missing from the search list. */
 export const beneficiosJobs = (sucursales: SucursalesService, busqueda: BusquedaService): Job[] => [
   { name: 'ubicar-sucursales', cron: '25 * * * *', run: sucursales.placeAll },
   { name: 'repasar-palabras', cron: '35 * * * *', run: busqueda.refresh },

@@ -20,7 +20,7 @@ export interface BeneficioFilter extends Place, Cuando {
   palabras?: readonly Palabra[] | undefined;
 }
 
-/** In its own texts and its rubro's name, or in one branch of it. */
+/** Matches a benefit's own texts and its rubro's name, or one of its branches. */
 const found = (palabras: readonly Palabra[]): RawBuilder<unknown> => sql`(
   ${ownTextHas(palabras)}
   or b.id in (
@@ -28,7 +28,7 @@ const found = (palabras: readonly Palabra[]): RawBuilder<unknown> => sql`(
   )
 )`;
 
-/** What has the words themselves before what has others in their stead. */
+/** Ranks matches of the typed words before matches of their replacements. */
 const byLikeness = (palabras: readonly Palabra[] = []): RawBuilder<unknown> =>
   palabras.some(({ also }) => also.length > 0)
     ? sql`${found(palabras.map(({ own }) => ({ own, also: [] })))} desc,`
@@ -47,7 +47,7 @@ function conditionsOf(filter: BeneficioFilter): RawBuilder<unknown>[] {
   return conditions;
 }
 
-/** The rubros that have something to show under a filter, with how many benefits. */
+/** Rubros that have benefits under a filter, with the number of those. */
 export async function listRubros(db: Handle, filter: BeneficioFilter): Promise<Rubro[]> {
   const { rows } = await sql<Rubro>`
     select r.id, r.nombre, r.icono, count(*)::int as cant_beneficios
@@ -83,7 +83,7 @@ const COLUMNS = sql`
   r.id as rubro_id, r.nombre as rubro_nombre, r.icono as rubro_icono
 `;
 
-/** The nearest branch of a benefit `b`: one step in its own index, whatever the number of its branches. */
+/** Nearest branch of a benefit `b`: one step in its own index, however many branches it has. */
 const nearest = (position: Position, place: Place): RawBuilder<unknown> => sql`
   left join lateral (
     select ${chord(position)} as linea from sucursales s
@@ -92,7 +92,10 @@ const nearest = (position: Position, place: Place): RawBuilder<unknown> => sql`
   ) as cercana on true
 `;
 
-/** One page (from 1) of what members may see: nearest branch first with a position, else by name. */
+/**
+ * A page (from 1) of the benefits that members may see: by nearest branch if there is a position, else by
+ * name.
+ */
 export async function listBeneficios(
   db: Handle,
   filter: BeneficioFilter,
@@ -125,7 +128,7 @@ export async function countBeneficios(db: Handle, filter: BeneficioFilter): Prom
   return rows[0]?.n ?? 0;
 }
 
-/** A benefit that members may see, with the metres to its nearest branch. */
+/** A benefit that members may see, with the distance to its nearest branch. */
 export async function findShown(
   db: Handle,
   id: number,

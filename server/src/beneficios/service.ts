@@ -28,12 +28,12 @@ interface Search extends PlaceQuery, PositionQuery {
   q?: string | undefined;
 }
 
-/** The place name that stands for each seccional of the capital area. */
+/** Place name used for every seccional of the capital area. */
 const CAPITAL = 'Capital Federal';
 
 export type BeneficiosService = ReturnType<typeof createBeneficiosService>;
 
-/** What members see of benefits: those that are published and have not expired. */
+/** Benefits that members see: published and not expired. */
 export function createBeneficiosService(
   parts: Parts,
   sucursales: SucursalesService,
@@ -48,7 +48,7 @@ export function createBeneficiosService(
       queries.countBeneficios(root, filter),
     );
 
-  /** What the words of a search stand for: the same in every place and rubro. */
+  /** Expands a search's words; the same for every place and rubro, so it is cached. */
   const readSearch = (q: string): Promise<Busqueda> =>
     cache.get(CONTEOS, `busqueda ${q}`, () =>
       busqueda.read(q, async (palabras: readonly Palabra[]) =>
@@ -66,14 +66,14 @@ export function createBeneficiosService(
     ...(await sucursales.placeOf(query)),
   });
 
-  /** Where the member's seccional is, for those who do not say where they are. */
+  /** Place of the member's seccional, for callers without a position. */
   async function cercaDe(personaId: PersonaId): Promise<CercaDe | null> {
     const { seccional, esDeCapi } = await personas.seccionalOf(personaId);
     const name = esDeCapi ? CAPITAL : seccional;
     return name ? cache.get('lugares', `cerca ${name}`, () => lugares.locate(root, name)) : null;
   }
 
-  /** The part of a benefit's page that is the same for every caller, from memory. */
+  /** The part of a benefit's page that is the same for every caller, from the cache. */
   function findCompleto(id: number, query: PositionQuery, cerca: CercaDe | null) {
     const { nlatitud, nlongitud } = cerca ?? query;
     const key = `completo ${id} ${nlatitud} ${nlongitud} ${cerca?.nombre}`;
@@ -86,7 +86,7 @@ export function createBeneficiosService(
       );
       if (!shown) return null;
       const page = await sucursales.list(root, { nlatitud, nlongitud, app_beneficio_id: id });
-      // A distance is said from where the member is, never from their seccional.
+      // Distances are measured from the member's own position, never from their seccional.
       const rows = page.sucursales.map((row) => (cerca ? { ...row, distancia: null } : row));
       return { ...shown, sucursales: rows, reviews: await reviews.listShown(root, id) };
     });
@@ -109,13 +109,13 @@ export function createBeneficiosService(
       return { beneficios, paginacion, ...(searched && { parecido: searched.parecido }) };
     },
 
-    /** The branches of what `list` lists under the same words. */
+    /** Branches of the benefits that `list` returns for the same words. */
     async listSucursales(db: Handle, { q, ...query }: SucursalesSearch) {
       const palabras = q ? (await readSearch(q)).palabras : undefined;
       return sucursales.list(db, { ...query, palabras });
     },
 
-    /** One benefit whole, with the caller's own opinion beside it; `x` is the caller's persona, or 0 for nobody. */
+    /** A benefit's whole page, with the caller's own opinion; `x` is the caller's persona, or 0 for none. */
     async find(db: Handle, caller: Identidad, id: number, x: number, query: PositionQuery) {
       if (x !== 0 && x !== caller.personaId) return refuse('no_encontrado');
       const personaId = x === 0 ? null : caller.personaId;

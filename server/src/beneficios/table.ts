@@ -18,12 +18,12 @@ export interface BeneficiosTables {
     condiciones: string | null;
     vigencia_hasta: string | null;
     publicado: boolean;
-    /** When it begins and ceases to be seen by itself. */
+    /** Moments at which it appears and disappears on schedule. */
     publicado_desde: string | null;
     publicado_hasta: string | null;
-    /** Kept by the database as branches come and go. */
+    /** Maintained by a trigger on branches. */
     cant_sucursales: GeneratedAlways<number>;
-    /** Of the opinions that staff did not hide; kept by the database too. */
+    /** Opinions that staff have not hidden; maintained by a trigger too. */
     cant_reviews: GeneratedAlways<number>;
     suma_puntajes: GeneratedAlways<number>;
     busqueda: GeneratedAlways<string>;
@@ -34,12 +34,12 @@ export interface BeneficiosTables {
     app_beneficio_id: number;
     nombre: string;
     direccion: string | null;
-    /** The place's names stand beside its ids: a branch may be where no localidad of ours is. */
+    /** Names are stored beside the ids, as a branch may be in a place that is not in our list. */
     localidad: string | null;
     provincia: string | null;
     localidad_id: number | null;
     provincia_id: number | null;
-    /** Nobody chose its localidad: it was found by the position, and follows it. */
+    /** True if the localidad was derived from the position, and follows it. */
     lugar_por_posicion: Generated<boolean>;
     codigo_postal: string | null;
     telefono: string | null;
@@ -47,10 +47,12 @@ export interface BeneficiosTables {
     web: string | null;
     nlatitud: number | null;
     nlongitud: number | null;
-    /** A point on the earth's sphere, in metres from its centre: its distances are straight lines. */
+    /**
+     * Point on the earth's sphere, in metres from its centre: distances between points are straight lines.
+     */
     posicion: GeneratedAlways<string | null>;
     busqueda: GeneratedAlways<string>;
-    /** The same for what is one branch however it is written: capitals, accents, punctuation. */
+    /** Normalised identity of a branch: equal whatever its capitals, accents and punctuation. */
     clave: GeneratedAlways<string>;
     version: Generated<number>;
   };
@@ -68,8 +70,8 @@ export interface BeneficiosTables {
 }
 
 /**
- * Nearest first is an index scan in order of distance: over all branches, over a benefit's, over a provincia's.
- * Counting a benefit's branches per request would read all of them, so the database keeps the count.
+ * Nearest first is an index scan in order of distance: over all branches, a benefit's or a provincia's.
+ * Counting a benefit's branches per request would read all of them, so the database maintains the count.
  */
 export const migrations: Migrations = {
   '2026-11-20-30 beneficios': `
@@ -190,7 +192,7 @@ export const migrations: Migrations = {
       add column publicado_hasta timestamptz,
       add check (publicado_hasta > publicado_desde);
   `,
-  /** What members think of a benefit is added up as they say it: a page of benefits reads no opinions. */
+  /** Opinions are summed up as they are written: a page of benefits reads none of them. */
   '2026-11-23-11 beneficios con muchas opiniones': `
     alter table beneficios
       add column cant_reviews integer not null default 0,
@@ -228,7 +230,7 @@ export const migrations: Migrations = {
   '2026-11-23-41 sucursales con la localidad de su posición': `
     alter table sucursales add column lugar_por_posicion boolean not null default false;
   `,
-  /** The branches that no localidad lists, for the job that looks for one and for the console's count. */
+  /** Branches without a localidad, for the job that looks for one and for the console's count. */
   '2026-11-23-42 sucursales sin localidad':
     'create index concurrently sucursales_sin_localidad on sucursales (id) where localidad_id is null',
 };

@@ -29,7 +29,7 @@ async function search(q: string, more: object = {}) {
 const branches = async (q: string) =>
   (await callWire(app.url, wire.listSucursales, { token, query: { q } })).body.sucursales;
 
-/** How people who write as they hear write: one line for each habit. */
+/** Misspellings of people who write by ear: a group for each habit. */
 const MISSPELT: Record<string, string> = {
   // s, c, z
   farmasia: 'Farmacia del Centro',
@@ -80,13 +80,13 @@ const MISSPELT: Record<string, string> = {
   óptíca: 'Óptica Mirar',
   fármacia: 'Farmacia del Centro',
   jardin: 'Jardín Arco Iris',
-  // doubled letters
+  // doubled letters, or single ones
   farmaccia: 'Farmacia del Centro',
   pizzzeria: 'Pizzería Los Tanos',
   parrrilla: 'Parrilla Don Raúl',
   parila: 'Parrilla Don Raúl',
   electtro: 'Electro Hogar',
-  // two letters that changed places
+  // two letters swapped
   framacia: 'Farmacia del Centro',
   gimansio: 'Gimnasio Movete',
   opitca: 'Óptica Mirar',
@@ -97,7 +97,7 @@ const MISSPELT: Record<string, string> = {
   parrlila: 'Parrilla Don Raúl',
   odontoolgia: 'Odontología Sur',
   uinversidad: 'Universidad Abierta',
-  // a letter more, less, or another
+  // a letter added, missing or wrong
   farmaca: 'Farmacia del Centro',
   gimasio: 'Gimnasio Movete',
   odontlogia: 'Odontología Sur',
@@ -124,12 +124,12 @@ const MEANT: Record<string, string> = {
   facultad: 'Universidad Abierta',
   inglés: 'Instituto de Idiomas Puente',
   zapatillas: 'Zapatería Paso Firme',
-  // both at once
+  // synonym and misspelling at once
   oculsita: 'Óptica Mirar',
   dentizta: 'Odontología Sur',
 };
 
-/** Words that no benefit has, nor is like. */
+/** Words that neither occur in any benefit nor resemble one that does. */
 const NOTHING =
   'xilofon qwerty helicoptero bitcoin astronauta submarino terremoto zzzz aaaa asdf wxyz ornitorrinco paracaidas volcan dragon ballena espada trigo uranio satelite robot koala fax xx jkl sintetizador telescopio murcielago vikingo'.split(
     ' ',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 
-/** A word in use, and one that was typed, each with its sound. */
+/** A word in use and a typed word, each with its sound. */
 export interface Candidate {
   palabra: string;
   sonido: string;
@@ -9,7 +9,7 @@ export interface Candidate {
   suena: string;
 }
 
-/** The words in use that are one of these but for one letter, or two that changed places, in letters or in sound. */
+/** Words in use that differ from a typed one, in letters or in sound, by one letter or by a swap of two. */
 export async function candidatesOf(db: Handle, words: string[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select distinct p.palabra, p.sonido, escrita, sonido(escrita) as suena
@@ -20,7 +20,7 @@ export async function candidatesOf(db: Handle, words: string[]): Promise<Candida
   return rows;
 }
 
-/** Adds the words that are in use and not listed, and takes away those that nothing has any more. */
+/** Adds the words in use that are not listed, and removes the listed ones that are no longer in use. */
 export async function refreshWords(tx: Handle): Promise<void> {
   await sql`
     with usadas as materialized (

@@ -4,7 +4,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { singularOf, type SinonimosService } from '../sinonimos/service.ts';
 import * as queries from './queries.ts';
 
-/** A search, and whether it left what was typed for what is like it. */
+/** A parsed search; `parecido` is true if it was widened to synonyms or similar words. */
 export interface Busqueda {
   palabras: readonly Palabra[];
   parecido: boolean;
@@ -13,10 +13,10 @@ export interface Busqueda {
 type Typed = Palabra & { own: string; typed: string };
 type Count = (palabras: readonly Palabra[]) => Promise<number>;
 
-/** More than anybody means; each of them is looked for in every text. */
+/** More words than a real search has; each of them is looked for in every text. */
 const MAX_WORDS = 8;
 const MAX_CANDIDATES = 6;
-/** A word so short is one letter from too many others. */
+/** A shorter word is one letter away from too many others. */
 const SHORT = 5;
 const SHORTEST = 3;
 const LONG = 7;
@@ -31,7 +31,10 @@ const swapsTwo = (one: string, other: string): boolean => {
   );
 };
 
-/** One letter more, less or changed. Of a short word the first one stands: who errs there meant another word. */
+/**
+ * True if the words differ by one letter added, removed or changed. In a short word the first letter must
+ * match: people rarely mistake it.
+ */
 const differsInOne = (one: string, other: string): boolean => {
   if (Math.abs(one.length - other.length) > 1) return false;
   if (one[0] !== other[0] && Math.min(one.length, other.length) < LONG) return false;
@@ -44,7 +47,9 @@ const differsInOne = (one: string, other: string): boolean => {
     : rest(one, 0) === rest(other, 1);
 };
 
-/** How far a word's sound is from what was typed: 0 is the same sound; null is another word. */
+/**
+ * Distance between the sounds of a typed and a known word: 0 if equal, 1 if similar, null for another word.
+ */
 export function likeness(typed: string, known: string): 0 | 1 | null {
   if (typed === known) return 0;
   const shortest = Math.min(typed.length, known.length);
@@ -55,9 +60,12 @@ export function likeness(typed: string, known: string): 0 | 1 | null {
 
 export type BusquedaService = ReturnType<typeof createBusquedaService>;
 
-/** What a member's words stand for: themselves first, their synonyms, and only where nothing has them, what is like them. */
+/**
+ * Expands a search: the words themselves first, then their synonyms, and similar words only if nothing
+ * matches those.
+ */
 export function createBusquedaService({ db }: Pick<Parts, 'db'>, sinonimos: SinonimosService) {
-  /** As typed, a plural by its singular. */
+  /** The word as typed, with a plural reduced to its singular. */
   const plainOf = (word: string): Typed => {
     const typed = buscable(word);
     return { own: singularOf(typed), also: [], typed };
@@ -69,7 +77,7 @@ export function createBusquedaService({ db }: Pick<Parts, 'db'>, sinonimos: Sino
     return { own, also: [...also, ...more], typed };
   }
 
-  /** The words in use that are most like this one, by their sound or by their letters. */
+  /** Words in use that are most similar to this one, by their sound or by their letters. */
   async function candidatesOf({ own, typed }: Typed): Promise<string[]> {
     const ranked = (await queries.candidatesOf(db, [...new Set([typed, own])]))
       .filter(({ palabra, suena }) => palabra !== own && suena.length >= SHORTEST)
@@ -83,12 +91,13 @@ export function createBusquedaService({ db }: Pick<Parts, 'db'>, sinonimos: Sino
     return [...new Set(words)].toSorted().slice(0, MAX_CANDIDATES);
   }
 
-  /** Each word that nothing has, by what is like it; null where one of them is like nothing. */
+  /** Replaces each word that matches nothing by similar ones; null if one of them has none. */
   async function corrected(palabras: readonly Typed[], count: Count): Promise<Typed[] | null> {
     const replaced: Typed[] = [];
     let changed = false;
     for (const palabra of palabras) {
-      // Inside another word it says nothing: `tamos` is in «préstamos». A word alone is known to be nowhere.
+      // Only the beginning of a word counts: `tamos` occurs in «préstamos» by chance. A single word is known
+      // to match nothing.
       const begins = { own: null, also: [palabra.own, ...palabra.also] };
       if (palabras.length > 1 && (await count([begins])) > 0) {
         replaced.push(palabra);
@@ -103,7 +112,7 @@ export function createBusquedaService({ db }: Pick<Parts, 'db'>, sinonimos: Sino
   }
 
   return {
-    /** Reads a search; `count` says how many benefits, in any place, have such words. */
+    /** Parses a search; `count` returns the number of benefits that have such words, in any place. */
     async read(q: string, count: Count): Promise<Busqueda> {
       const plain = wordsOf(q).slice(0, MAX_WORDS).map(plainOf);
       const wide = await Promise.all(plain.map(withSynonyms));
@@ -115,7 +124,10 @@ export function createBusquedaService({ db }: Pick<Parts, 'db'>, sinonimos: Sino
       return like ? { palabras: like, parecido: true } : { palabras: wide, parecido: false };
     },
 
-    /** For the job: what triggers missed, such as texts of before, and words that are gone. */
+    /**
+     * For the hourly job: adds words that the triggers missed, such as those of older rows, and removes
+     * unused ones.
+     */
     refresh: () => inTransaction(db, (tx: Handle) => queries.refreshWords(tx)),
   };
 }

@@ -2,14 +2,14 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Migrations } from '../../platform/database/migrations.ts';
 
 export interface BusquedaTables {
-  /** What a member types, and the words with which benefits say it. */
+  /** Synonyms: a word that members type, and the words that benefits use for it. */
   sinonimos: {
     id: Generated<number>;
     palabra: string;
     equivalentes: string[];
     version: Generated<number>;
   };
-  /** The words of what can be found, for searches with a typing error. One may stand twice. */
+  /** Words of searchable texts, for searches with a typing error. A word may occur twice. */
   palabras_busqueda: {
     palabra: string;
     sonido: GeneratedAlways<string>;
@@ -17,7 +17,7 @@ export interface BusquedaTables {
   };
 }
 
-/** The triggers that list the words of a table's columns for the search, as they are written. */
+/** Triggers that add the words of a table's columns to the list as rows are written. */
 const listed = (table: string, ...columns: string[]): string =>
   ['insert', 'update']
     .map(
@@ -29,9 +29,10 @@ const listed = (table: string, ...columns: string[]): string =>
 
 export const migrations: Migrations = {
   /**
-   * A search that finds nothing looks for words like those that were typed. Two words are alike by their sound in
-   * Spanish (s, c, z; b, v; h; ll, y; g, j; doubled letters) but for one letter: `variantes` are a word and its sound
-   * without each of their letters in turn, so that any two that differ in one share one, whatever their length.
+   * A search that finds nothing looks for words similar to the typed ones. Two words are similar if their
+   * sounds in Spanish (s, c, z; b, v; h; ll, y; g, j; doubled letters) differ by at most one letter:
+   * `variantes` are a word and its sound with each of their letters left out in turn, so that two that differ
+   * by one letter share a variant, whatever their length.
    */
   '2026-11-23-43 palabras parecidas': `
     create table sinonimos (

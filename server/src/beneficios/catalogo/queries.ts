@@ -58,7 +58,7 @@ export interface BeneficioRowFilter {
   estado?: EstadoBeneficio;
 }
 
-/** The day and the moment that a standing is told of. */
+/** The day and the moment at which a benefit's state is computed. */
 export interface Ahora {
   hoy: string;
   ahora: string;
@@ -139,7 +139,7 @@ export async function insertBeneficio(tx: Handle, values: New<'beneficios'>): Pr
   return row.id;
 }
 
-/** False when the version is not that one any more. */
+/** Returns false on a stale version (optimistic lock). */
 export async function updateRubro(
   tx: Handle,
   id: number,
@@ -155,7 +155,7 @@ export async function updateRubro(
   return numUpdatedRows === 1n;
 }
 
-/** False when the version is not that one any more. */
+/** Returns false on a stale version (optimistic lock). */
 export async function updateBeneficio(
   tx: Handle,
   id: number,
@@ -175,7 +175,7 @@ export async function deleteRow(tx: Handle, table: 'rubros' | 'beneficios', id: 
   await db(tx).deleteFrom(table).where('id', '=', id).execute();
 }
 
-/** A rubro's benefits; or a benefit's branches and opinions. */
+/** Number of a rubro's benefits, or of a benefit's branches and opinions. */
 export async function countUses(
   tx: Handle,
   table: 'rubros' | 'beneficios',
@@ -194,8 +194,8 @@ export async function countUses(
 }
 
 /**
- * The benefit of that name; when there is none, or `inRubro` asks for one of that very rubro, it is made,
- * with the rubro if need be.
+ * Returns the benefit with that name. If there is none, or `inRubro` asks for one in that very rubro, creates
+ * it, and the rubro too if needed.
  */
 export async function ensureBeneficio(
   tx: Handle,

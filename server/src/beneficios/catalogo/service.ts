@@ -15,7 +15,7 @@ type Changed<Write> = Write & { version: number };
 
 const noRubro = () => refuseField('rubro_id', 'Ese rubro no existe.');
 
-/** Rubros: what is still used is not deleted. */
+/** Rubros; one that has benefits cannot be deleted. */
 const rubros: Store<RubroRow> = {
   list: (db, filter, page) => queries.listRubroRows(db, filter as queries.RubroFilter, page),
   find: (db, id) => queries.findRubroRow(db, Number(id)),
@@ -35,7 +35,7 @@ const rubros: Store<RubroRow> = {
   },
 };
 
-/** Benefits with where they stand now: hidden, still to come, seen, over. */
+/** Benefits with their current state: hidden, upcoming, visible or expired. */
 const createBeneficios = (clock: Clock): Store<BeneficioRow> => {
   const cuando = () => ({ hoy: today(clock), ahora: clock.now().toISOString() });
   return {
@@ -67,7 +67,7 @@ interface Shown {
   publicado_hasta: string | null;
 }
 
-/** A benefit shown from now on, whatever its term was, or no longer. */
+/** Hides a benefit, or publishes it at once: clears a start in the future and an end in the past. */
 const createShown =
   (clock: Clock) =>
   <Row extends Shown>({ publicado }: { publicado: boolean }, before: Row): Row => {
@@ -85,7 +85,7 @@ const createShown =
 
 export type CatalogoService = ReturnType<typeof createCatalogoService>;
 
-/** What staff publish: rubros and benefits. */
+/** Store of rubros and benefits for staff. */
 export const createCatalogoService = ({ cache, clock }: Parts) => ({
   rubros,
   beneficios: createBeneficios(clock),

@@ -3,7 +3,7 @@ import { findShown } from '../queries.ts';
 import type { SucursalesService } from '../sucursales/service.ts';
 import { listShownIds } from './queries.ts';
 
-/** What a link to a benefit says of it. */
+/** Link preview of a benefit. */
 export const createCompartir = ({ cuando }: SucursalesService): Compartible => ({
   tag: 'beneficios',
   async find(db, id) {

@@ -1,7 +1,7 @@
 import type { DatosDeSala } from '../../platform/datos.ts';
 import * as queries from './queries.ts';
 
-/** What was said of benefits. */
+/** Personal data: opinions about benefits. */
 export const datos: DatosDeSala = {
   tablas: {
     reviews: 'se entrega',

@@ -31,7 +31,7 @@ async function insert<Row extends Versioned>(
   return row;
 }
 
-/** A benefit whole, all of it or nothing, and never the same one twice. */
+/** Publishes a benefit with its rubro and branch in one transaction, and never the same one twice. */
 export function createPrimeroService(
   catalogo: CatalogoService,
   sucursales: SucursalesService,

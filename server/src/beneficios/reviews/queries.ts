@@ -19,7 +19,7 @@ const MINE = [
   'motivo',
 ] as const;
 
-/** The newest opinions of a benefit that staff did not hide. */
+/** Newest opinions of a benefit that staff have not hidden. */
 export const listShown = (handle: Handle, beneficioId: number) =>
   db(handle)
     .selectFrom('reviews')
@@ -45,7 +45,7 @@ interface Opinion {
   comentario: string | null;
 }
 
-/** A member's opinion in place of the one they had; one that staff hid stays hidden until they look. */
+/** Inserts or replaces a member's opinion; one that staff hid stays hidden until they review it. */
 export const upsertMine = (
   tx: Handle,
   personaId: PersonaId,
@@ -94,7 +94,7 @@ const rows = (handle: Handle) =>
 
 export type ReviewFlat = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-/** `q` looks in the opinion, in its benefit's name, and among the members of `personaIds`. */
+/** `q` searches the opinion, its benefit's name, and the members in `personaIds`. */
 export function listRows(handle: Handle, filter: ReviewFilter, personaIds: number[], page: Page) {
   let query = rows(handle);
   if (filter.id) query = query.where('r.id', '=', anyOf(filter.id));
@@ -121,7 +121,7 @@ export function listRows(handle: Handle, filter: ReviewFilter, personaIds: numbe
 export const findRow = async (handle: Handle, id: number): Promise<ReviewFlat | null> =>
   (await rows(handle).where('r.id', '=', id).executeTakeFirst()) ?? null;
 
-/** False when the version is not that one any more. */
+/** Returns false on a stale version (optimistic lock). */
 export async function moderate(
   tx: Handle,
   id: number,

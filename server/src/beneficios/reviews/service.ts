@@ -21,13 +21,15 @@ type Mine = NonNullable<Awaited<ReturnType<typeof queries.findMine>>>;
 
 export type ReviewsService = ReturnType<typeof createReviewsService>;
 
-/** Opinions are public with the author's first name; staff hide one with a reason that its author sees. */
+/**
+ * Opinions are public with the author's first name; staff can hide one with a reason that its author sees.
+ */
 export function createReviewsService(
   { cache, clock }: Parts,
   personas: PersonasService,
   sucursales: SucursalesService,
 ) {
-  /** Adds what `nameOf` makes of each author's name, asked for all at once. */
+  /** Adds `nameOf` of each author's name, which are read in one query. */
   async function withNames<Row extends { persona_id: number }>(
     db: Handle,
     rows: Row[],
@@ -79,7 +81,7 @@ export function createReviewsService(
       return row ? mine(db, row) : null;
     },
 
-    /** Leaves the caller's opinion of a benefit that is shown, in place of the one they had. */
+    /** Adds or replaces the caller's opinion of a visible benefit. */
     async add(tx: Handle, caller: Afiliado, body: z.output<typeof reviewWrite>) {
       const shown = await findShown(tx, body.app_beneficio_id, await sucursales.cuando(tx), null);
       if (!shown) return refuse('no_encontrado') satisfies Refusal;

@@ -22,7 +22,7 @@ export function listRows(handle: Handle, filter: SinonimoFilter, page: Page) {
   return listPage(handle, query, page, { palabra: 'palabra' }, 'id');
 }
 
-/** All of them: a clerk writes some dozens. */
+/** All rows: a clerk writes a few dozen. */
 export const allRows = (handle: Handle) =>
   db(handle).selectFrom('sinonimos').select(COLUMNS).orderBy('id').execute();
 

@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 
 type Write = z.output<typeof sinonimoWrite>;
 
-/** A plural is found by its singular: `farmacias`, `hoteles`. */
+/** Reduces a plural to its singular: `farmacias`, `hoteles`. */
 export const singularOf = (word: string): string =>
   /^.{3,}[dlnr]es$/.test(word) && word.length > 5
     ? word.slice(0, -2)
@@ -18,7 +18,7 @@ export const singularOf = (word: string): string =>
 
 export type SinonimosService = ReturnType<typeof createSinonimosService>;
 
-/** Words that members type, and those that benefits are written with. */
+/** Words that members type, and the words that benefits use for them. */
 export function createSinonimosService({ cache, db }: Parts) {
   const store: Store<queries.SinonimoRow> = {
     list: (handle, filter, page) =>
@@ -36,7 +36,7 @@ export function createSinonimosService({ cache, db }: Parts) {
     store,
     changed: () => cache.changed(CONTEOS),
 
-    /** The equivalents of each word, which is singular; both as searches have them. */
+    /** Equivalents by word; both singular and normalised as searches are. */
     known: (): Promise<ReadonlyMap<string, string[]>> =>
       cache.get(CONTEOS, 'sinonimos', async () => {
         const rows = await queries.allRows(db);

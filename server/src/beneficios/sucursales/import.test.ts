@@ -15,7 +15,7 @@ const beneficios = async () => {
   const { body } = await callWire(app.url, wire.listBeneficios, { token, params: { n: '1' } });
   return body.beneficios;
 };
-/** Every branch of a benefit, page by page, as a member reads them. */
+/** Reads every branch of a benefit, page by page, as a member does. */
 async function sucursales(beneficioId: number) {
   const all = [];
   for (let page = 1; ; page += 1) {

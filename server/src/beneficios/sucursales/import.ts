@@ -51,7 +51,7 @@ const STAGING = {
   nlongitud: 'double precision',
 } as const;
 
-/** Addresses are kept with their scheme; what no browser could open is left out. */
+/** Adds a missing scheme; drops an address that no browser could open. */
 function parseWeb(cell: string): { web: string | null; aviso: string | null } {
   const text = clean(cell);
   if (text === '') return { web: null, aviso: null };
@@ -66,7 +66,7 @@ function parseTelefono({ cod_area, telefono }: Cells): string | null {
   return number === '' ? null : area === '' ? number : `${area} ${number}`;
 }
 
-/** One branch, in the words of the file and at the place that they name. */
+/** Reads one branch, with the names in the file and the place that they identify. */
 function readBranch(cells: Cells, finder: PlaceFinder): ReadLine {
   const nombre = clean(cells.nombre);
   if (nombre === '') return { motivo: 'No tiene nombre.' };
@@ -103,7 +103,7 @@ function readBranch(cells: Cells, finder: PlaceFinder): ReadLine {
   return { row, avisos: [position.aviso, aviso, unknown].filter((one) => one !== null) };
 }
 
-/** The file's name as a benefit's: `cines.csv` is Cines. */
+/** Turns the file's name into a benefit's: `cines.csv` becomes Cines. */
 const nameOfFile = (file: string): string => {
   const stem = file
     .replace(/\.[^.]*$/, '')
@@ -156,7 +156,7 @@ function createKind(lugares: LugaresService, file: string, names: Names): Import
 }
 
 const WRITTEN = ['nombre', 'direccion', 'localidad', 'provincia', 'provincia_id'];
-/** Where the file says nothing, what was known stays. */
+/** Fields that keep their known value where the file has none. */
 const FILLED = [
   'localidad_id',
   'codigo_postal',
@@ -178,7 +178,7 @@ const filledFrom = (table: string, names = FILLED) =>
     return sql`${sql.ref(name)} = ${known}`;
   });
 
-/** Leaves of each branch the first line, filled with what its doubles know. */
+/** Keeps the first line of each branch, completed from its duplicates. */
 async function uniteDoubles(tx: Handle): Promise<Merged['unidas']> {
   const firstKnown = each(FILLED, (name) => {
     const column = sql.ref(name);
@@ -199,7 +199,7 @@ async function uniteDoubles(tx: Handle): Promise<Merged['unidas']> {
   return rows;
 }
 
-/** Fills what the file leaves out with what was known of each branch. */
+/** Completes lines with the known values of their branches. */
 async function fillFromKnown(tx: Handle, beneficioId: number): Promise<void> {
   await sql`
     update carga set ${filledFrom('s', KNOWN)} from sucursales s
@@ -214,7 +214,7 @@ async function fillFromKnown(tx: Handle, beneficioId: number): Promise<void> {
   `.execute(tables(tx));
 }
 
-/** Whatever names no localidad of ours gets the nearest one of its provincia. */
+/** Assigns the nearest localidad of its provincia to a line that names none of ours. */
 async function placeByPosition(tx: Handle): Promise<void> {
   await sql`
     update carga set localidad_id = c.hallada, lugar_por_posicion = true
@@ -265,8 +265,8 @@ async function merge(tx: Handle, beneficioId: number): Promise<Merged> {
 }
 
 /**
- * Loads a file as the branches of one benefit: the one that `beneficio` names, else the file's name, in the
- * rubro that `rubro` names, else the file's own category.
+ * Imports a file as the branches of one benefit: the benefit is `beneficio`, else the file's name; its rubro
+ * is `rubro`, else the file's own category.
  */
 export const createSucursalesLoad = (
   { db, cache }: Pick<Parts, 'db' | 'cache'>,

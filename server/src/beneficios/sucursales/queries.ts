@@ -17,14 +17,14 @@ export interface Position {
   nlongitud: number;
 }
 
-/** Where branches have to be; a field that is not there does not bind. */
+/** Restricts branches to a place; an absent field does not restrict. */
 export interface Place {
   provinciaIds?: number[] | undefined;
   provinciaId?: number | undefined;
   localidadId?: number | undefined;
 }
 
-/** The conditions that make a branch `s` be in a place. */
+/** Conditions on a branch `s` for being in a place. */
 export function inPlace({ provinciaIds, provinciaId, localidadId }: Place): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (localidadId !== undefined) conditions.push(sql`s.localidad_id = ${localidadId}`);
@@ -33,24 +33,27 @@ export function inPlace({ provinciaIds, provinciaId, localidadId }: Place): RawB
   return conditions;
 }
 
-/** The day, and the last moment at which a benefit began or ceased to be seen by itself: until the next they all stay so. */
+/**
+ * The day, and the last moment at which a benefit appeared or disappeared on schedule: visibility only
+ * changes at the next one.
+ */
 export interface Cuando {
   hoy: string;
   corte: string;
 }
 
-/** What members may see of a benefit `b`: published, begun and not over, and not expired. */
+/** Condition for members to see a benefit `b`: published, started, not ended and not expired. */
 export const isShown = ({ hoy, corte }: Cuando): RawBuilder<unknown> => sql`
   b.publicado and coalesce(b.vigencia_hasta >= ${hoy}, true)
     and coalesce(b.publicado_desde <= ${corte}, true) and coalesce(b.publicado_hasta > ${corte}, true)
 `;
 
-/** What members think of a benefit `b`, by the reviews that staff did not hide; null without one. */
+/** Average score of a benefit `b` over the reviews that staff have not hidden; null if there are none. */
 export const PUNTAJE_PROMEDIO = sql<number | null>`
   round(b.suma_puntajes::numeric / nullif(b.cant_reviews, 0), 1)
 `;
 
-/** The last and the next moment at which a benefit begins or ceases to be seen. */
+/** The last and the next moment at which a benefit appears or disappears on schedule. */
 export async function findCorte(db: Handle, ahora: string) {
   const { rows } = await sql<{ ultimo: string | null; proximo: string | null }>`
     select max(momento) filter (where momento <= ${ahora}) as ultimo,
@@ -63,32 +66,32 @@ export async function findCorte(db: Handle, ahora: string) {
   return rows[0] ?? { ultimo: null, proximo: null };
 }
 
-/** The earth of the extension `earthdistance`, in metres. */
+/** Radius of the earth in the extension `earthdistance`, in metres. */
 const RADIUS = 6_378_168;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** A point on the sphere, as its text in the database: `ll_to_earth`, computed once and not for every row. */
+/** Text of a point on the sphere: `ll_to_earth`, computed once instead of for every row. */
 function pointOf({ nlatitud, nlongitud }: Position): string {
   const [lat, lon] = [radians(nlatitud), radians(nlongitud)];
   const axis = RADIUS * Math.cos(lat);
   return `(${axis * Math.cos(lon)}, ${axis * Math.sin(lon)}, ${RADIUS * Math.sin(lat)})`;
 }
 
-/** The straight line through the earth to a branch `s`, by which the index orders; null without a position. */
+/** Straight line through the earth to a branch `s`, which the index sorts by; null without a position. */
 export const chord = (position: Position | null): RawBuilder<number | null> =>
   position ? sql`s.posicion <-> ${pointOf(position)}::cube` : sql`null::float8`;
 
-/** Whole metres over the ground for such a line. */
+/** Distance over the ground for such a line, in whole metres. */
 export const metres = (line: number | null): number | null =>
   line === null ? null : Math.round(2 * RADIUS * Math.asin(Math.min(1, line / (2 * RADIUS))));
 
-/** A page from 1. Its first rows are what nearly everybody asks for, and plan best when the number stands there. */
+/** A page from 1. The first page is by far the most requested, and plans best with a literal limit. */
 export const pageOf = (page: number): RawBuilder<unknown> =>
   page === 1
     ? sql`limit ${sql.lit(PAGE_SIZE)}`
     : sql`limit ${sql.lit(PAGE_SIZE)} offset ${(page - 1) * PAGE_SIZE}`;
 
-/** A row with the line to it, as the wire has it. */
+/** Converts the line to a distance, as in the wire's row. */
 const toSucursal = ({ linea, ...row }: Flat): Sucursal => ({ ...row, distancia: metres(linea) });
 type Flat = Omit<Sucursal, 'distancia'> & { linea: number | null };
 
@@ -103,7 +106,10 @@ export interface SucursalFilter extends Place, Cuando {
   palabras?: readonly Palabra[] | undefined;
 }
 
-/** Every word of a search is in a benefit `b`'s own texts or in its rubro's name; the rubros are looked through once. */
+/**
+ * Matches if every word occurs in a benefit `b`'s own texts or in its rubro's name; the rubros are scanned
+ * once.
+ */
 export const ownTextHas = (palabras: readonly Palabra[]): RawBuilder<unknown> =>
   every(
     palabras.map(
@@ -130,9 +136,9 @@ const BENEFICIOS = sql`beneficios b join rubros r on r.id = b.rubro_id`;
 const OF_B = sql`s.app_beneficio_id = b.id`;
 
 /**
- * The branches `s` that a filter lets through; with `first`, at least those that come first. Where only some
- * benefits are asked for, each gives its own first ones by its own index: nearest first over all branches
- * would read past those of all the others. Words that a benefit lacks may be in a branch's own text.
+ * Branches `s` that match a filter; with `first`, at least the first ones in that order. If only some
+ * benefits match, each yields its own first branches by its own index: sorting over all branches would read
+ * past those of all the others. Words that a benefit lacks may be in a branch's own text.
  */
 function branchesOf(filter: SucursalFilter, first = sql``): RawBuilder<unknown> {
   const { rubroId, palabras } = filter;
@@ -158,7 +164,9 @@ function branchesOf(filter: SucursalFilter, first = sql``): RawBuilder<unknown> 
   `;
 }
 
-/** One page (from 1) of the branches that members may see: nearest first with a position, else by name. */
+/**
+ * A page (from 1) of the branches that members may see: nearest first if there is a position, else by name.
+ */
 export async function listShown(
   db: Handle,
   filter: SucursalFilter,
@@ -175,7 +183,7 @@ export async function listShown(
   return rows.map(toSucursal);
 }
 
-/** How many branches such a filter lets through; without a place or words, from what each benefit counts. */
+/** Number of branches that match a filter; without a place or words, the sum of each benefit's count. */
 export async function countShown(db: Handle, filter: SucursalFilter): Promise<number> {
   const counted = inPlace(filter).length === 0 && !filter.palabras;
   const { rows } = await sql<{ n: number }>`

@@ -13,7 +13,6 @@ import * as queries from './queries.ts';
 import type { Cuando, Place, Position, SucursalFilter, SucursalRow } from './queries.ts';
 import { createUbicacionService } from '../ubicacion/service.ts';
 
-/** The position and place fields of a call. */
 export interface PositionQuery {
   nlatitud?: number | undefined;
   nlongitud?: number | undefined;
@@ -31,21 +30,21 @@ interface SucursalesQuery extends PlaceQuery, PositionQuery {
   page?: number | undefined;
 }
 
-/** Both coordinates, or no position. */
+/** The position, or null unless both coordinates are given. */
 export const positionOf = ({ nlatitud, nlongitud }: PositionQuery): Position | null =>
   nlatitud === undefined || nlongitud === undefined ? null : { nlatitud, nlongitud };
 
-/** The wire's account of a list of pages. */
+/** Pagination fields of the wire. */
 export const paginacionOf = (page: number, count: number) => ({
   page,
   pages: Math.ceil(count / PAGE_SIZE),
   count,
 });
 
-/** What counts of branches depend on: they are kept while reviews come and go. */
+/** Cache tag of counts of branches, which changes to reviews do not invalidate. */
 export const CONTEOS = 'sucursales';
 
-/** Before anything began by itself. */
+/** Earlier than any scheduled appearance. */
 const BEGINNING = '1970-01-01T00:00:00.000Z';
 
 type Write = z.output<typeof sucursalWrite>;
@@ -53,12 +52,15 @@ type Write = z.output<typeof sucursalWrite>;
 export type SucursalesService = ReturnType<typeof createSucursalesService>;
 
 export function createSucursalesService(parts: Parts, lugares: LugaresService) {
-  // What is kept for many callers is read from the primary, whichever database answers one of them.
+  // Shared cached values are read from the primary, whichever database answers the caller's own query.
   const { cache, clock, db: root } = parts;
 
   const ubicacion = createUbicacionService(parts, lugares);
 
-  /** A country is its provincias: branches know no country. The only one there is has them all, wherever they are. */
+  /**
+   * Branches have no country, so a country becomes its provincias; the only country needs no condition, as
+   * all branches are in it.
+   */
   async function placeOf(query: PlaceQuery): Promise<Place> {
     const { paisId, provinciaId, localidadId } = query;
     if (paisId === undefined) return { provinciaId, localidadId };
@@ -69,7 +71,9 @@ export function createSucursalesService(parts: Parts, lugares: LugaresService) {
       : { provinciaIds: its, provinciaId, localidadId };
   }
 
-  /** Today, and the last moment at which a benefit began or ceased to be seen; all that is kept of them ends at the next. */
+  /**
+   * Today, and the last scheduled change of visibility; the caches that depend on it expire at the next one.
+   */
   async function cuando(db: Handle): Promise<Cuando> {
     const corte = await cache.get(CONTEOS, 'corte', async () => {
       const { ultimo, proximo } = await queries.findCorte(db, clock.now().toISOString());
@@ -97,7 +101,7 @@ export function createSucursalesService(parts: Parts, lugares: LugaresService) {
     return { sucursales, paginacion };
   }
 
-  /** What a clerk wrote, with the names of its place; a branch that stays where it is keeps them. */
+  /** Columns of a clerk's write, with the names of its place; a branch that does not move keeps its names. */
   async function valuesOf(tx: Handle, body: Write, before?: SucursalRow) {
     if (!(await existsBeneficio(tx, body.app_beneficio_id))) {
       return refuseField('app_beneficio_id', 'Ese beneficio no existe.');
@@ -142,7 +146,10 @@ export function createSucursalesService(parts: Parts, lugares: LugaresService) {
       queries.findShown(db, id, await cuando(root), positionOf(query)),
     store,
     changed,
-    /** Gives a localidad to the branches that have only a position: those of before, those that came before the list of localidades. */
+    /**
+     * Assigns a localidad to branches that only have a position: those of older versions, and those imported
+     * before the localidades.
+     */
     async placeAll(ending?: AbortSignal): Promise<void> {
       if ((await ubicacion.placeAll(ending)) > 0) changed();
     },

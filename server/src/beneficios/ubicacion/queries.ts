@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { type Handle, tables } from '../../platform/database/handle.ts';
 
 export interface Portion {
-  /** The last branch that was looked at; null when none was left. */
+  /** Id of the last branch that was examined; null if none was left. */
   ultima: number | null;
   ubicadas: number;
 }
 
 /**
- * Gives the nearest localidad to the next branches, by id, that have a position and no localidad. Names are written
- * only where there are none: a file finds its branches again by the names that it wrote. Where they would make two
- * branches one, the ids alone are enough for the filter.
+ * Assigns the nearest localidad to the next branches, by id, that have a position and no localidad. Names are
+ * filled in only if both are missing: an import matches branches by the names it wrote. If they would make
+ * two branches equal, only the ids are set, which is enough for the filter.
  */
 export async function locatePortion(tx: Handle, after: number, limit: number): Promise<Portion> {
   const { rows } = await sql<Portion>`

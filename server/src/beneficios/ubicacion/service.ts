@@ -10,16 +10,16 @@ interface Where {
   nlongitud: number | null;
 }
 
-/** Few enough that a clerk who edits one of them does not wait. */
+/** Small enough that a clerk who edits one of the rows does not wait. */
 const PORTION = 500;
 
 const samePosition = (one: Where, other: Where): boolean =>
   one.nlatitud === other.nlatitud && one.nlongitud === other.nlongitud;
 
-/** Finds the localidad of a branch by its position, unless a clerk chose one. */
+/** Derives a branch's localidad from its position, unless a clerk chose one. */
 export function createUbicacionService({ db }: Pick<Parts, 'db'>, lugares: LugaresService) {
   return {
-    /** A localidad that was found by position follows the pin; one that was chosen stays. */
+    /** A derived localidad follows the position; a chosen one stays. */
     async placeOf(tx: Handle, body: Where, before?: Where & { lugar_por_posicion: boolean }) {
       const { localidad_id, provincia_id } = body;
       const follows =
@@ -36,7 +36,7 @@ export function createUbicacionService({ db }: Pick<Parts, 'db'>, lugares: Lugar
       return { localidad_id: found, provincia_id, lugar_por_posicion: found !== null };
     },
 
-    /** Places the branches that have a position and no localidad, portion by portion; answers how many it placed. */
+    /** Places the branches that have a position and no localidad, in batches; returns the number placed. */
     async placeAll(ending?: AbortSignal): Promise<number> {
       if (!(await lugares.hasLocalidades(db))) return 0;
       let placed = 0;

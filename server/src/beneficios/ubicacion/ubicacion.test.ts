@@ -186,7 +186,7 @@ Perdida;Calle 3;Barrio Que Nadie Conoce;Córdoba;;
 });
 
 describe('branches of before', () => {
-  /** As the version before wrote them: a position, no place, no names. */
+  /** As the previous version wrote them: a position, no place, no names. */
   const asBefore = (nombre: string, from: number, to: number) =>
     app.query(
       `insert into sucursales (app_beneficio_id, nombre, direccion, nlatitud, nlongitud)
