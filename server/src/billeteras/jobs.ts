@@ -1,7 +1,7 @@
 import type { Job } from '../platform/jobs.ts';
 import type { BilleterasService } from './service.ts';
 
-/** Passes that no longer say how things are, in the phones that have them. */
+/** Updates issued passes whose content has changed. */
 export const billeterasJobs = (service: BilleterasService): Job[] => [
   { name: 'renovar-pases', cron: '*/10 * * * *', run: service.renewPases },
 ];

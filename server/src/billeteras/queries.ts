@@ -9,7 +9,7 @@ export const listBilleteras = (handle: Handle) =>
   db(handle).selectFrom('billeteras').selectAll().execute();
 export type Guardada = Awaited<ReturnType<typeof listBilleteras>>[number];
 
-/** The last that was loaded stands. */
+/** An upload replaces the previous one. */
 export async function saveBilletera(
   tx: Handle,
   values: Insertable<BilleterasTables['billeteras']>,

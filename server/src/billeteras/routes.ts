@@ -42,7 +42,7 @@ const memberRoutes = (service: BilleterasService): Route[] => [
   }),
 ];
 
-/** What a phone's wallet asks by itself, in the words and with the statuses that Apple chose. */
+/** Apple's web service protocol for passes: paths, fields and statuses are Apple's. */
 const appleRoutes = ({ seguimiento, pack }: BilleterasService): Route[] => [
   direct(apple.registrarPase, async ({ params, body, request }) => {
     const { authorization } = request.headers;
@@ -71,7 +71,7 @@ const appleRoutes = ({ seguimiento, pack }: BilleterasService): Route[] => [
   }),
 ];
 
-/** What was loaded is written down, never a key. */
+/** Audits the upload, without any key. */
 async function loaded(
   service: BilleterasService,
   { audit, afterCommit }: Pick<WriteCall<typeof billeteras.cargarApple>, 'audit' | 'afterCommit'>,

@@ -30,7 +30,7 @@ export type BilleterasService = ReturnType<typeof createBilleterasService>;
 const TAG = 'billeteras';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** From when staff are told that a certificate is about to end: Apple takes days to give another. */
+/** Staff are warned this many days before a certificate expires, as Apple takes days to issue another. */
 const WARN_DAYS = 30;
 
 interface Llaves {
@@ -38,7 +38,7 @@ interface Llaves {
   google: Google;
 }
 
-/** What signs a wallet's passes, and where it was loaded. */
+/** A wallet's signing material, and its origin. */
 type Cargada<B extends Billetera> = {
   llave: Llaves[B];
   origen: NonNullable<BilleteraRow['origen']>;
@@ -68,7 +68,7 @@ interface Rooms {
   personas: PersonasService;
 }
 
-/** Passes for the wallets of phones, once the organisation has loaded what signs them. */
+/** Wallet passes, available once the organisation has loaded the signing material. */
 export function createBilleterasService(parts: Parts, rooms: Rooms) {
   const { db, clock, config, keys, log, cache } = parts;
   const sealer = createSealer(keys, 'billeteras');
@@ -76,7 +76,10 @@ export function createBilleterasService(parts: Parts, rooms: Rooms) {
   const marcas = createMarcaService(parts, rooms.ajustes, rooms.imagenes);
   const pases = createPases(parts, rooms);
 
-  /** One among the server's settings that does not serve is told in the log: no pass stops the house. */
+  /**
+   * A wallet setting that is invalid is logged and its passes are off; it must not keep the server from
+   * starting.
+   */
   function ofServer<T>(name: string, read: T | Refusal | null): T | null {
     if (!isRefusal(read)) return read;
     log.warn({ errores: read.body.errores }, `${name} does not serve: its passes are off`);
@@ -99,7 +102,7 @@ export function createBilleterasService(parts: Parts, rooms: Rooms) {
     return text ? (JSON.parse(text) as Apple | Google) : null;
   }
 
-  /** What staff loaded comes before what the server was started with. */
+  /** Material that staff loaded takes precedence over the server's settings. */
   const read = async (handle: Handle): Promise<Cargadas> => {
     const rows = await queries.listBilleteras(handle);
     const of = <B extends Billetera>(id: B): Cargada<B> | null => {
@@ -163,7 +166,7 @@ export function createBilleterasService(parts: Parts, rooms: Rooms) {
   const seguimiento = createSeguimiento(parts, { ...needs, apple: () => usable('apple') });
   const renovacion = createRenovacion(parts, { ...needs, google: () => usable('google') });
 
-  /** The signed bundle of a pass as it stands now, written down as the one that was last given. */
+  /** Builds the signed bundle of a pass's current content, and records it as issued. */
   async function pack(cual: Cual, base: string): Promise<Buffer | Refusal> {
     const [llave, pase] = [await usable('apple'), await pases.find(cual, base)];
     if (isRefusal(llave)) return llave;
@@ -184,7 +187,7 @@ export function createBilleterasService(parts: Parts, rooms: Rooms) {
       return { apple: !isRefusal(apple), google: !isRefusal(google) };
     },
 
-    /** Checked, sealed and kept; or which field is wrong. */
+    /** Validates, seals and saves the material; refuses it naming the field that is wrong. */
     async cargarApple(tx: Handle, body: AppleWrite): Promise<BilleteraRow | Refusal> {
       const llave = readApple(body, clock.now());
       return isRefusal(llave) ? llave : save(tx, 'apple', llave);
@@ -195,7 +198,7 @@ export function createBilleterasService(parts: Parts, rooms: Rooms) {
     },
     quitar: (tx: Handle, id: Billetera): Promise<boolean> => queries.deleteBilletera(tx, id),
 
-    /** Where the phone fetches a pass: Google's own address, or ours, signed for a minute. */
+    /** Address where a phone gets the pass: a Google save link, or one of ours signed for a minute. */
     async linkOf(cual: Cual, billetera: Billetera, base: string): Promise<string | Refusal> {
       const llave = await usable(billetera);
       if (isRefusal(llave)) return llave;
@@ -210,7 +213,7 @@ export function createBilleterasService(parts: Parts, rooms: Rooms) {
       return `${base}/afigestion/billeteras/pase/${token}/pase.pkpass`;
     },
 
-    /** The pass of a link that was signed here, as it stands now. */
+    /** Builds the current pass of a link that was signed here. */
     async openLink(token: string, base: string): Promise<Buffer | Refusal> {
       const opened = signer.open(token);
       if (!opened) return refuse('no_encontrado');
@@ -218,7 +221,10 @@ export function createBilleterasService(parts: Parts, rooms: Rooms) {
       return pack({ tipo, id, persona }, base);
     },
 
-    /** Nobody asks from anywhere: only an installation that knows its own address has passes that are followed. */
+    /**
+     * A job has no request to take a host from, so only an installation with a public address tracks its
+     * passes.
+     */
     renewPases: async (ending?: AbortSignal): Promise<void> => {
       if (!config.publicUrl) return;
       await seguimiento.renewAll(config.publicUrl, ending);

@@ -5,38 +5,38 @@ import type { Migrations } from '../platform/database/migrations.ts';
 export interface BilleterasTables {
   billeteras: {
     id: Billetera;
-    /** What signs its passes, sealed. */
+    /** Sealed signing material. */
     sellado: Buffer;
     identificador: string;
     cuenta: string;
     vence: string | null;
     cargada: Generated<string>;
   };
-  /** Passes of Apple's that were given, as they last were. */
+  /** Issued Apple passes, with their last recorded content. */
   pases_apple: {
     serie: string;
     tipo: 'carnet' | 'entrada';
-    /** The persona's, or the invitado's. */
+    /** Id of the persona or of the invitado. */
     de: number;
     persona_id: number;
-    /** What it said, as a digest. */
+    /** Digest of the content. */
     huella: string;
     cambiado: string;
   };
-  /** Phones that have one, and how Apple reaches them. */
+  /** Phones that have a pass, with their push tokens. */
   pases_apple_dispositivos: {
     dispositivo: string;
     serie: string;
     token: string;
-    /** A pass of it changed and Apple did not say yet that it was woken. */
+    /** True if a pass changed and Apple has not confirmed the notification yet. */
     pendiente: Generated<boolean>;
   };
-  /** Passes of Google's that were given, as Google last had them. */
+  /** Issued Google passes, with the content that Google last received. */
   pases_google: {
-    /** What Google calls it, without the issuer: each edition of a card is a pass of its own. */
+    /** Google's object id without the issuer: each edition of a card is a pass of its own. */
     objeto: string;
     tipo: 'carnet' | 'entrada';
-    /** The persona's, or the invitado's. */
+    /** Id of the persona or of the invitado. */
     de: number;
     persona_id: number;
     huella: string;
@@ -44,7 +44,7 @@ export interface BilleterasTables {
   };
 }
 
-/** A wallet has a row when the organisation loaded what it needs. */
+/** A wallet has a row once the organisation has loaded its signing material. */
 export const migrations: Migrations = {
   '2026-11-21-94 billeteras': `
     create table billeteras (

@@ -5,7 +5,7 @@ import type { Campo, Pase } from '../pases/service.ts';
 
 export const TIPO = 'application/vnd.apple.pkpass';
 
-/** Where a wallet asks whether a pass changed, and what proves that it is that one. */
+/** Update service of a pass: its address, and the token that authenticates the pass. */
 export interface Seguimiento {
   url: string;
   token: string;
@@ -19,7 +19,10 @@ const rgb = (hex: string): string =>
 const fields = (campos: Campo[]) =>
   campos.map(({ clave, rotulo, valor }) => ({ key: clave, label: rotulo, value: valor }));
 
-/** A phone makes links of whatever looks like one on the back: of what people wrote, a place on the map at most. */
+/**
+ * Phones turn whatever looks like a link on the back into one; in user-written text, allow map addresses
+ * only.
+ */
 const onTheBack = (campos: Campo[]) =>
   fields(campos).map((one) => ({ ...one, dataDetectorTypes: [ADDRESS] }));
 
@@ -41,14 +44,14 @@ function fill(pass: PKPass, pase: Pase): void {
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 31;
 
-/** The hour at which an event begins, on each of its days: an interval of Apple's spans 24 hours at most. */
+/** Start time on each day of an event, as Apple limits an interval to 24 hours. */
 function relevantDatesOf({ comienza, termina }: { comienza: string; termina: string }): Date[] {
   const first = Date.parse(comienza);
   const days = Math.min(Math.ceil((Date.parse(termina) - first) / DAY_MS), MOST_DAYS);
   return Array.from({ length: Math.max(days, 1) }, (_, day) => new Date(first + day * DAY_MS));
 }
 
-/** Shows the pass on the lock screen on each day of its event, and ends it with the event. */
+/** Shows the pass on the lock screen on each day of its event, and expires it when the event ends. */
 function place(pass: PKPass, { evento }: Pase): void {
   if (!evento) return;
   pass.setRelevantDate(new Date(evento.comienza));
@@ -58,7 +61,7 @@ function place(pass: PKPass, { evento }: Pase): void {
   if (latitude !== null && longitude !== null) pass.setLocations({ latitude, longitude });
 }
 
-/** The signed bundle that an iPhone adds. */
+/** Builds the signed bundle that an iPhone adds. */
 export function packFor(
   pase: Pase,
   marca: Marca,

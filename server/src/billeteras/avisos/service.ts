@@ -3,7 +3,7 @@ import type { Apple } from '../certificados/service.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** What Apple said of a phone: it was woken, it is gone for good, or nobody knows. */
+/** Apple's answer about a phone: notified, gone for good, or unknown. */
 export type Avisado = 'avisado' | 'perdido' | 'sin_saber';
 
 const GONE = 410;
@@ -13,7 +13,10 @@ const OK = 200;
 const meaningOf = (status: number): Avisado =>
   status === OK ? 'avisado' : status === GONE || status === BAD_TOKEN ? 'perdido' : 'sin_saber';
 
-/** Wakes the wallets of these phones (APNs over HTTP/2, with the pass's own certificate): each then asks here what changed. */
+/**
+ * Notifies the wallets of these phones (APNs over HTTP/2, with the pass's own certificate); each then asks
+ * this server for the changed passes.
+ */
 export async function wake(
   url: string,
   { certificado, clave, identificador }: Apple,
@@ -23,7 +26,7 @@ export async function wake(
   if (tokens.length === 0) return said;
   const session = connect(url, { cert: certificado, key: clave });
   session.setTimeout(PATIENCE_MS, () => session.destroy());
-  // Where Apple is not reached, each request says so by ending.
+  // If Apple cannot be reached, each request fails by itself.
   session.on('error', () => undefined);
   const tell = (token: string) =>
     new Promise<void>((done) => {

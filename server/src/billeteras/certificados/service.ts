@@ -6,7 +6,7 @@ import { refuseField, type Refusal, isRefusal } from '../../platform/outcome.ts'
 type Cert = forge.pki.Certificate;
 type Key = forge.pki.rsa.PrivateKey;
 
-/** What signs the passes of Apple Wallet, each as PEM, and what the certificate says of itself. */
+/** Signing material of Apple Wallet passes as PEM, and the fields of the certificate. */
 export interface Apple {
   certificado: string;
   clave: string;
@@ -16,7 +16,7 @@ export interface Apple {
   vence: string;
 }
 
-/** What was found in a file, whatever its format. */
+/** Certificates and key found in a file of any format. */
 interface Found {
   certs: Cert[];
   key: Key | null;
@@ -35,7 +35,7 @@ const NO_KEY =
 
 const derOf = (bytes: Buffer) => asn1.fromDer(bytes.toString('binary'));
 
-/** Null where the file is none, whatever a library throws at it. */
+/** Null if the library throws, as it does on a malformed file. */
 function attempt<T>(read: () => T): T | null {
   try {
     return read();
@@ -44,7 +44,7 @@ function attempt<T>(read: () => T): T | null {
   }
 }
 
-/** A key in PEM, with its password where it has one; null where it does not open. */
+/** A PEM key, decrypted with the password if it has one; null if it cannot be opened. */
 const readKey = (text: string, password: string | null): Key | null =>
   attempt(() => pki.decryptRsaPrivateKey(text, password ?? '') as Key | null);
 
@@ -77,7 +77,7 @@ function fromP12(der: forge.asn1.Asn1, password: string | null): Found | Refusal
   }
 }
 
-/** A .p12, a PEM with one or more things in it, or a certificate's own bytes. */
+/** Reads a .p12, a PEM with one or more items, or a certificate in DER. */
 function open(bytes: Buffer, password: string | null): Found | Refusal {
   const text = bytes.toString('latin1');
   if (text.includes(PEM)) return fromPem(text, password);
@@ -102,7 +102,7 @@ const signed = (issuer: Cert, cert: Cert): boolean =>
 
 const isOver = (cert: Cert, now: Date): boolean => cert.validity.notAfter <= now;
 
-/** Why the certificate itself does not serve; null when it does. */
+/** Reason why the certificate cannot be used; null if it can. */
 function wrongCert(cert: Cert, now: Date): Refusal | null {
   if (isOver(cert, now)) {
     const end = inWords(cert.validity.notAfter);
@@ -142,7 +142,7 @@ function issuerOf(cert: Cert, within: Cert[], body: AppleWrite, now: Date): Cert
     : issuer;
 }
 
-/** What staff loaded for Apple Wallet, checked; or which field is wrong, and why. */
+/** Validates the files for Apple Wallet; refuses them naming the field that is wrong. */
 export function readApple(body: AppleWrite, now: Date): Apple | Refusal {
   const found = open(bytesOf(body.certificado), body.contrasena ?? null);
   if (isRefusal(found)) return found;

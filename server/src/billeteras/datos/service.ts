@@ -1,7 +1,7 @@
 import type { DatosDeSala } from '../../platform/datos.ts';
 import * as queries from './queries.ts';
 
-/** Passes that were given for the wallet of a phone. */
+/** Personal data: wallet passes that were issued. */
 export const datos: DatosDeSala = {
   tablas: {
     pases_apple: 'se entrega',
@@ -12,6 +12,9 @@ export const datos: DatosDeSala = {
     pases: await queries.pases(db, titular.id),
     pases_de_google: await queries.pasesDeGoogle(db, titular.id),
   }),
-  /** Ids only; the baja has emptied the passes, and a phone is told so as long as it asks. */
+  /**
+   * The rows only hold ids. A baja has already voided the passes, and phones that ask for them still get that
+   * state.
+   */
   borrar: null,
 };

@@ -7,7 +7,7 @@ import { refuseField, type Refusal } from '../../platform/outcome.ts';
 import type { Marca } from '../marca/service.ts';
 import type { Pase } from '../pases/service.ts';
 
-/** What signs the passes of Google Wallet. */
+/** Signing material of Google Wallet passes. */
 export interface Google {
   emisor: string;
   correo: string;
@@ -41,7 +41,7 @@ function jsonOf(base64: string): unknown {
   }
 }
 
-/** What staff loaded for Google Wallet, checked; or why it does not serve. */
+/** Validates the account for Google Wallet; refuses it with the reason. */
 export function readGoogle({ emisor, cuenta }: GoogleWrite): Google | Refusal {
   const { data } = account.safeParse(jsonOf(cuenta));
   if (!data || !rsaKey(data.private_key)) {
@@ -56,7 +56,7 @@ export function readGoogle({ emisor, cuenta }: GoogleWrite): Google | Refusal {
 const said = (value: string) => ({ defaultValue: { language: LANGUAGE, value } });
 const picture = (uri: string) => ({ sourceUri: { uri } });
 
-/** Each edition of a card is a pass of its own: what Google keeps under one id stays that one's. */
+/** Each edition of a card has its own object id, as Google keeps one pass per id. */
 export const objetoOf = (pase: Pick<Pase, 'serie' | 'edicion'>): string =>
   `${pase.serie}-${pase.edicion}`;
 
@@ -86,8 +86,8 @@ function carnet(pase: Pase, marca: Marca, emisor: string, logo: string) {
 }
 
 /**
- * Google shows the part before the offset as the hour of the place (EventDateTime of the Wallet API), so a moment in
- * UTC would be three hours late.
+ * Google shows the part before the offset as the local time of the venue (EventDateTime of the Wallet API),
+ * so a UTC timestamp would be three hours late.
  */
 const atVenue = (moment: string): string => localMoment(new Date(moment));
 
@@ -108,7 +108,7 @@ function entrada(pase: Pase, marca: Marca, emisor: string, logo: string) {
   return { clase, object };
 }
 
-/** A pass as Google keeps it: its class, which others may be of too, and itself. */
+/** A pass in Google's format: its object, and the class that it shares with others. */
 export const partesDe = (pase: Pase, marca: Marca, emisor: string, web: string) =>
   (pase.tipo === 'carnet' ? carnet : entrada)(pase, marca, emisor, web + LOGO);
 
@@ -118,8 +118,8 @@ const asGoogle = (tipo: Pase['tipo'], { clase, object }: ReturnType<typeof parte
     : { eventTicketClasses: [clase], eventTicketObjects: [object] };
 
 /**
- * The address that puts a pass into Google Wallet: the pass itself, signed; nothing is asked of Google. It carries no
- * more than it needs: from 1,800 letters on, some browsers cut an address.
+ * Address that adds a pass to Google Wallet: it contains the signed pass, and needs no call to Google. It is
+ * kept short, as some browsers truncate addresses longer than 1,800 characters.
  */
 export async function linkFor(
   pase: Pase,

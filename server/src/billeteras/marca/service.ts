@@ -8,15 +8,15 @@ import type { ImagenesService } from '../../archivos/imagenes/service.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { toSquarePng } from '../../platform/pictures.ts';
 
-/** The organisation as its passes wear it. */
+/** The organisation's branding on its passes. */
 export interface Marca {
   nombre: string;
   corto: string;
-  /** The ground of the card and what is written on it. */
+  /** Background and text colours of the card. */
   fondo: string;
   letra: string;
   contacto: { telefono: string | null; email: string | null; web: string | null };
-  /** By the names that Apple gives them. */
+  /** Images by Apple's file names. */
   dibujos: Record<string, Buffer>;
 }
 
@@ -36,7 +36,7 @@ export function createMarcaService(
   ajustes: AjustesService,
   imagenes: ImagenesService,
 ) {
-  /** The logo that was uploaded here, else the app's icon: nothing is fetched from anywhere. */
+  /** The uploaded logo, else the app's icon; never fetches a logo from another host. */
   async function readLogo(logo: string | null): Promise<Buffer> {
     const id = imagenDe(logo);
     const stored = id === null ? null : await imagenes.read(id, ANCHO_MAXIMO);
@@ -61,7 +61,7 @@ export function createMarcaService(
   }
 
   return {
-    /** Drawn once, and again when the organisation changes. */
+    /** Cached until the organisation's settings change. */
     get: () => parts.cache.get('ajustes', 'marca de los pases', build),
   };
 }

@@ -55,7 +55,7 @@ async function applePass() {
   return { json, shown: Object.fromEntries(shown) as Record<string, unknown> };
 }
 
-/** The hour that Google Wallet shows: its reference says that it ignores the offset. */
+/** Time that Google Wallet shows: its reference says that it ignores the offset. */
 const shownByGoogle = (moment: string): string => moment.replace(/(?:Z|[+-]\d\d:\d\d)$/, '');
 
 describe.each([

@@ -6,7 +6,7 @@ import type { Member } from '../../platform/testing/members.ts';
 import { loadApple, googleAccount, readPass, readSaveLink } from '../../platform/testing/passes.ts';
 import { buildEventos } from '../../platform/testing/world-eventos.ts';
 
-/** What somebody may be called, that a wallet or JSON could take for more than a name. */
+/** A hostile name that a wallet or JSON could take for more than text. */
 const EVIL = `"},{"key":"x"}<script>alert(1)</script><a href="https://malo.example">Ñ</a>\r\n%@ \u2028\u202ehttps://malo.example/x`;
 
 const google = googleAccount();
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** The addresses of both of a member's passes. */
+/** Addresses of the member's two passes, the card and the entry. */
 async function addresses(billetera: 'apple' | 'google') {
   const { personaId, token } = member;
   const asked = { body: { billetera }, token };

@@ -14,10 +14,10 @@ export interface Campo {
   valor: string;
 }
 
-/** A pass as both wallets need it: what it says, and the text of its QR, which is the app's own. */
+/** Content of a pass for both wallets; its QR code has the same text as the app's. */
 export interface Pase {
   tipo: 'carnet' | 'entrada';
-  /** The same one for as long as it is the same pass; a card that was lost is given anew as its next edition. */
+  /** Stable id of the pass; a replaced card keeps it and becomes its next edition. */
   serie: string;
   edicion: number;
   descripcion: string;
@@ -28,7 +28,7 @@ export interface Pase {
   pie: Campo[];
   dorso: Campo[];
   qr: string;
-  /** Written under the QR, for who cannot read it. */
+  /** Text under the QR code, for when it cannot be scanned. */
   alternativa: string;
   vale: boolean;
   evento: Evento | null;
@@ -45,12 +45,12 @@ interface Evento {
   termina: string;
 }
 
-/** Whose pass it is, as its link says. */
+/** Identifies a pass in a signed link. */
 export type Cual = { tipo: Pase['tipo']; id: number; persona: number };
 
 const ESTADOS = { activo: 'Activo', suspendido: 'Suspendido', baja: 'De baja' };
 
-/** A line of the pass, where there is something to say. */
+/** A field of the pass; none for an empty value. */
 const campo = (clave: string, rotulo: string, valor: string | null): Campo[] =>
   valor ? [{ clave, rotulo, valor }] : [];
 
@@ -60,7 +60,7 @@ const COMO = campo(
   'Mostrá el QR. Dice al momento si el carnet vale: este pase es una copia.',
 );
 
-/** The hour at which it begins; an event that lasts for days has none that says much. */
+/** Start time; omitted for an event of several days. */
 const horaDe = (evento: Evento): Campo[] =>
   lastsDays(evento)
     ? []
@@ -69,7 +69,7 @@ const horaDe = (evento: Evento): Campo[] =>
 function diaDe(evento: Evento): Campo[] {
   const { fecha: desde } = localParts(new Date(evento.comienza));
   if (!lastsDays(evento)) return campo('dia', 'Día', formatDay(desde));
-  // An event that ends at midnight does not reach the day that begins then.
+  // An event that ends at midnight does not extend into the next day.
   const { fecha: hasta } = localParts(new Date(Date.parse(evento.termina) - 1));
   return campo('dia', 'Días', formatDayRange(desde, hasta));
 }

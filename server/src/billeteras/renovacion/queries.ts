@@ -6,7 +6,10 @@ const db = (handle: Handle) => tables<BilleterasTables>(handle);
 
 export type Dado = BilleterasTables['pases_google'];
 
-/** A pass as it was just given; one that Google has already stays as Google has it. */
+/**
+ * Records a pass that was just issued. If it is known, only the date changes: `huella` is of the content that
+ * Google has.
+ */
 export async function savePase(handle: Handle, values: Insertable<Dado>): Promise<void> {
   await db(handle)
     .insertInto('pases_google')

@@ -18,7 +18,10 @@ const ISSUER = '3388000000012345678';
 const google = googleAccount();
 const clock = { at: '2026-11-20T12:00:00-03:00', now: () => new Date(clock.at) };
 
-/** In the place of Google: what it keeps, what it was asked, and whether it has time. */
+/**
+ * Stub of Google's API: passes that it has, requests that it received, and a switch that makes it answer
+ * busy.
+ */
 const kept = new Set<string>();
 const asked: { path: string; body: Record<string, unknown> }[] = [];
 let busy = false;
@@ -83,7 +86,7 @@ const round = async () => {
 const suspend = ({ personaId }: Member) =>
   app.query(`update personas set estado = 'suspendido' where id = $1`, [personaId]);
 
-/** A member who asked for their card, and saved it. */
+/** A member who asked for their card's pass and, with `saves`, saved it. */
 async function withCard(saves = true): Promise<Member & { objeto: string }> {
   const member = await app.newMember();
   const { status } = await callWire(app.url, wire.pedirPaseCarnet, {

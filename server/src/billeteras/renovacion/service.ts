@@ -15,12 +15,12 @@ const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const KINDS = { carnet: 'generic', entrada: 'eventTicket' } as const;
 
-/** What Google said of a pass: it has it so, nobody saved it, or nobody knows. */
+/** Google's answer about a pass: updated, never saved by the user, or unknown. */
 type Dicho = 'hecho' | 'sin_guardar' | 'sin_saber';
 
 const tokenReply = z.object({ access_token: z.string().min(1) });
 
-/** For the hour that it serves, what proves to Google who asks. */
+/** Access token for Google's API, valid for an hour. */
 async function tokenFor(url: string, { correo, clave }: Google): Promise<string> {
   const assertion = await new SignJWT({ scope: SCOPE })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
@@ -44,7 +44,7 @@ interface Needs {
   find: (cual: Cual, base: string) => Promise<Pase | Refusal>;
 }
 
-/** Passes of Google's after they were given: what changed since is told to Google, and to no phone. */
+/** Issued Google passes: changes are sent to Google, which updates the phones. */
 export function createRenovacion({ db, clock, config, log }: Parts, needs: Needs) {
   const { api, token: tokenUrl } = config.wallets.googleApi;
 
@@ -64,7 +64,7 @@ export function createRenovacion({ db, clock, config, log }: Parts, needs: Needs
     return response.status === 404 ? 'sin_guardar' : 'sin_saber';
   }
 
-  /** It is that card or entry no more: lost and given anew, or its place was given back. */
+  /** The pass is void: its card was replaced, or its place was released. */
   async function end(dado: queries.Dado, { emisor }: Google, token: string): Promise<void> {
     const path = `${KINDS[dado.tipo]}Object/${emisor}.${dado.objeto}`;
     const became = await patch(path, token, { state: 'INACTIVE' });
@@ -77,7 +77,7 @@ export function createRenovacion({ db, clock, config, log }: Parts, needs: Needs
     if (dado.tipo === 'entrada') await patch(`${kind}Class/${clase.id}`, token, clase);
     const became = await patch(`${kind}Object/${object.id}`, token, object);
     if (became === 'hecho') await queries.setHuella(db, dado.objeto, huellaOf(partes));
-    // A link is used at once or not at all.
+    // A save link is used at once or never, so a pass still unsaved after a day is forgotten.
     const old = clock.now().getTime() - Date.parse(dado.dado) > DAY_MS;
     if (became === 'sin_guardar' && old) await queries.forget(db, dado.objeto);
   }
@@ -98,7 +98,7 @@ export function createRenovacion({ db, clock, config, log }: Parts, needs: Needs
   }
 
   return {
-    /** Followed only where the installation knows its own address: what a pass says depends on it. */
+    /** Tracks a pass only if the installation has a public address: the pass's content depends on it. */
     async given(cual: Cual, pase: Pase, google: Google): Promise<void> {
       if (!config.publicUrl) return;
       const partes = partesDe(pase, await needs.marca(), google.emisor, config.publicUrl);
@@ -112,7 +112,7 @@ export function createRenovacion({ db, clock, config, log }: Parts, needs: Needs
       });
     },
 
-    /** Compares every pass that was given with what it would say now; Google away, the next round goes on. */
+    /** Compares every issued pass with its current content; if Google is down, the next run tries again. */
     async renewAll(base: string, ending?: AbortSignal): Promise<void> {
       const google = await needs.google();
       if (isRefusal(google)) return;

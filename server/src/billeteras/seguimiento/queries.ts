@@ -8,7 +8,7 @@ const db = (handle: Handle) => tables<BilleterasTables>(handle);
 type Pase = BilleterasTables['pases_apple'];
 export type Dado = Pase;
 
-/** A pass as it was just given; what it said before stays where it says the same. */
+/** Records a pass that was just issued; an unchanged one keeps its date of change. */
 export async function savePase(handle: Handle, values: Insertable<Pase>): Promise<void> {
   await db(handle)
     .insertInto('pases_apple')
@@ -25,7 +25,7 @@ export async function savePase(handle: Handle, values: Insertable<Pase>): Promis
 export const findPase = (handle: Handle, serie: string) =>
   db(handle).selectFrom('pases_apple').selectAll().where('serie', '=', serie).executeTakeFirst();
 
-/** Those that some phone has, a page at a time. */
+/** Passes that at least one phone has, keyset-paged by `serie`. */
 export const listPases = (handle: Handle, after: string, limit: number): Promise<Dado[]> =>
   db(handle)
     .selectFrom('pases_apple')
@@ -42,7 +42,7 @@ export const listPases = (handle: Handle, after: string, limit: number): Promise
     .limit(limit)
     .execute();
 
-/** The phones that have it are to be woken. */
+/** Marks the phones that have the pass as pending a notification. */
 export async function setPendientes(handle: Handle, serie: string): Promise<void> {
   await db(handle)
     .updateTable('pases_apple_dispositivos')
@@ -51,7 +51,7 @@ export async function setPendientes(handle: Handle, serie: string): Promise<void
     .execute();
 }
 
-/** Phones that are to be woken, a page at a time. */
+/** Push tokens of phones pending a notification, keyset-paged. */
 export const listPendientes = async (
   handle: Handle,
   after: string,
@@ -77,7 +77,7 @@ export async function setAvisados(handle: Handle, tokens: string[]): Promise<voi
     .execute();
 }
 
-/** Whether the phone was not known to have it. */
+/** True if the phone was not registered for the pass before. */
 export async function register(
   handle: Handle,
   values: Insertable<BilleterasTables['pases_apple_dispositivos']>,
@@ -99,7 +99,7 @@ export async function forget(handle: Handle, dispositivo: string, serie: string)
     .execute();
 }
 
-/** Phones that Apple no longer reaches. */
+/** Deletes phones that Apple can no longer reach. */
 export async function forgetTokens(handle: Handle, tokens: string[]): Promise<void> {
   await db(handle)
     .deleteFrom('pases_apple_dispositivos')
@@ -107,7 +107,7 @@ export async function forgetTokens(handle: Handle, tokens: string[]): Promise<vo
     .execute();
 }
 
-/** A phone's passes that changed after a moment, the latest last. */
+/** A phone's passes that changed after a moment, newest last. */
 export const listChanged = (handle: Handle, dispositivo: string, since: string | null) =>
   db(handle)
     .selectFrom('pases_apple')

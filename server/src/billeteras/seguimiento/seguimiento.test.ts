@@ -11,10 +11,10 @@ import { loadApple, PASS_TYPE, readPass } from '../../platform/testing/passes.ts
 const PUBLIC_URL = 'https://gremio.example';
 const DEVICE = 'a1b2c3';
 
-/** In the place of Apple's service: what it was asked, and phones that are gone. */
+/** Stub of APNs: requests that it received, and phones that are gone. */
 const woken: { path: string; topic: string }[] = [];
 const gone = new Set<string>();
-/** Phones of which Apple has no time to say anything. */
+/** Phones for which APNs answers busy. */
 const busy = new Set<string>();
 let apns: Http2Server;
 let app: TestApp;
@@ -46,7 +46,7 @@ afterAll(async () => {
 const asked = (value: string) => ({ headers: { authorization: `ApplePass ${value}` } });
 const serieOf = ({ personaId }: Member) => `carnet-${personaId}`;
 
-/** The pass as the phone downloads it, with what it carries to ask again. */
+/** The update address and token in a pass that a phone downloaded. */
 async function newPass(of: Member) {
   const { body } = await callWire(app.url, wire.pedirPaseCarnet, {
     params: { id: of.personaId },

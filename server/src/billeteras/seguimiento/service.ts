@@ -14,7 +14,7 @@ import * as queries from './queries.ts';
 const SCHEME = 'ApplePass ';
 export const PASS_TOKENS = 'pases/apple';
 
-/** What a pass says, as short as it can be compared. */
+/** Digest of a pass's content, to detect changes. */
 const huellaOf = (pase: Pase, { nombre, fondo, letra }: Marca): string =>
   createHash('sha256')
     .update(JSON.stringify([pase, nombre, fondo, letra]))
@@ -26,7 +26,7 @@ interface Needs {
   find: (cual: Cual, base: string) => Promise<Pase | Refusal>;
 }
 
-/** Passes of Apple's after they were given: which phones have them, and what changed since. */
+/** Issued Apple passes: the phones that have each of them, and the changes since. */
 export function createSeguimiento({ db, clock, config, keys, log }: Parts, needs: Needs) {
   const tokenBy = (key: Buffer, serie: string): string => hmac(key, serie).toString('base64url');
   const current = keys.current(PASS_TOKENS);
@@ -43,7 +43,7 @@ export function createSeguimiento({ db, clock, config, keys, log }: Parts, needs
     });
   }
 
-  /** The pass that a phone asks about, which proves that it has it. */
+  /** Authenticates a phone by its pass's token; returns the pass's row. */
   async function heldBy(tipo: string, serie: string, authorization: string | undefined) {
     const apple = await needs.apple();
     if (isRefusal(apple)) return apple;
@@ -51,7 +51,7 @@ export function createSeguimiento({ db, clock, config, keys, log }: Parts, needs
     return (known && (await queries.findPase(db, serie))) || refuse('no_encontrado');
   }
 
-  /** Written down as it is now, where it is another than before; then its phones are to be woken. */
+  /** Records the current content if it has changed, and marks the pass's phones for a notification. */
   async function write(cual: Cual, pase: Pase, before: string | null): Promise<void> {
     const huella = huellaOf(pase, await needs.marca());
     if (huella === before) return;
@@ -75,13 +75,13 @@ export function createSeguimiento({ db, clock, config, keys, log }: Parts, needs
     persona: persona_id,
   });
 
-  /** One that says something else than when it was given is written down anew. */
+  /** Records a pass again if its content has changed. */
   async function renew(dado: queries.Dado, base: string): Promise<void> {
     const pase = await needs.find(cualOf(dado), base);
     if (!isRefusal(pase)) await write(cualOf(dado), pase, dado.huella);
   }
 
-  /** Phones whose pass changed; those of whom Apple said nothing are told again in the next round. */
+  /** Notifies the phones whose passes changed; unknown answers are retried in the next run. */
   async function wakeAll(apple: Apple): Promise<void> {
     const list = (after: string, limit: number) => queries.listPendientes(db, after, limit);
     for await (const page of eachPage(list, (token) => token)) {
@@ -93,7 +93,7 @@ export function createSeguimiento({ db, clock, config, keys, log }: Parts, needs
   }
 
   return {
-    /** What a pass carries to be followed; none where its phone could not reach us safely. */
+    /** Update service to put in a pass; null without HTTPS, which phones require. */
     follow: (serie: string, base: string): Seguimiento | null =>
       base.startsWith('https:')
         ? { url: `${base}/afigestion/billeteras/apple/`, token: tokenOf(serie) }
@@ -135,7 +135,9 @@ export function createSeguimiento({ db, clock, config, keys, log }: Parts, needs
 
     said: (logs: string[]): void => log.warn({ logs }, 'a wallet could not use a pass'),
 
-    /** Compares every pass that some phone has with what it would say now, and wakes those phones. */
+    /**
+     * Compares every pass that a phone has with its current content, and notifies the phones of changed ones.
+     */
     async renewAll(base: string, ending?: AbortSignal): Promise<void> {
       const apple = await needs.apple();
       if (isRefusal(apple)) return;
