@@ -13,7 +13,7 @@ import { callWire } from '../platform/testing/http.ts';
 import type { Member } from '../platform/testing/members.ts';
 import { openTipo } from '../platform/testing/vouchers.ts';
 
-/** Its types know it as a module, its code is the function itself. */
+/** Its types declare an ES module, while its CommonJS export is the function itself. */
 const { default: readQr } = jsqr;
 
 let app: TestApp;

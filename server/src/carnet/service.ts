@@ -15,7 +15,7 @@ export type CarnetService = ReturnType<typeof createCarnetService>;
 
 type Card = NonNullable<Awaited<ReturnType<PersonasService['findCard']>>>;
 
-/** Readings of what a member shows beside the card. */
+/** Scans of other things that a member shows, such as entries. */
 export type LecturasDe = (db: Handle, personaId: PersonaId) => Promise<Consulta[]>;
 
 const LISTED = 50;
@@ -23,7 +23,7 @@ const SHOWN_DIGITS = 3;
 const NUMBER = /^\d+$/;
 const MAX_ID = 2_147_483_647;
 
-/** The membership card as others see it (design, sections 5 and 8). */
+/** The membership card as others see it (docs/architecture.md#identity). */
 export function createCarnetService(
   parts: Parts,
   personas: PersonasService,
@@ -33,7 +33,7 @@ export function createCarnetService(
   const ids = createIdEncrypt(keys);
   const otras: LecturasDe[] = [];
 
-  /** What a shop needs and no more. */
+  /** Public fields of a card, which are all that a shop needs: a masked name and the end of the document. */
   async function toEstado(card: Card): Promise<EstadoPublico> {
     const { nombre: organizacion } = await ajustes.get('organizacion');
     return {
@@ -60,11 +60,11 @@ export function createCarnetService(
     return card.version_carnet === sealed.version ? card : refuse('carnet_revocado');
   }
 
-  /** The text of a card's QR: its status page under `base`, the app's host. */
+  /** Address in a card's QR code: its status page under `base`, the app's host. */
   const addressOf = (card: Pick<Card, 'id' | 'version_carnet'>, base: string): string =>
     `${base}/estado/${ids.seal({ personaId: card.id, version: card.version_carnet })}`;
 
-  /** The card that a post of ours read: where is written down for its member to see. */
+  /** Returns the card with this `id_encrypt`, and records where it was read, for its member to see. */
   async function openCard(tx: Handle, ref: string, donde: string): Promise<Card | Refusal> {
     const card = await byIdEncrypt(tx, ref);
     if ('nombre' in card) {
@@ -75,8 +75,8 @@ export function createCarnetService(
 
   return {
     /**
-     * Whether a card is good: for anybody by its `id_encrypt`, for the member by their number. Somebody else's
-     * look is written down for the member to see.
+     * Public status of a card: for anyone by its `id_encrypt`, for the member also by their number. A check
+     * by somebody else is recorded for the member to see.
      */
     async verEstado(
       tx: Handle,
@@ -91,7 +91,7 @@ export function createCarnetService(
       return estado;
     },
 
-    /** The card's QR: the status page under `base`, the app's host. */
+    /** QR code of the card's status page under `base`, the app's host. */
     async verQr(personaId: PersonaId, base: string): Promise<string | Refusal> {
       const card = await personas.findCard(db, personaId);
       if (!card) return refuse('no_encontrado');
@@ -100,19 +100,19 @@ export function createCarnetService(
 
     addressOf,
 
-    /** For the counter: whose card a QR's `id_encrypt` names, unless it was replaced. */
+    /** For the counter: returns the card of an `id_encrypt`, unless it was replaced. */
     openCard,
 
-    /** For a shop: whether the card is good, and no more. */
+    /** For a shop: returns the card's public status, and records the check. */
     async verEstadoEn(tx: Handle, ref: string, donde: string): Promise<EstadoPublico | Refusal> {
       const card = await openCard(tx, ref, donde);
       return 'nombre' in card ? toEstado(card) : card;
     },
 
-    /** A room says what else of a member its posts read. */
+    /** Registers a room's scans, for the list of checks. */
     muestra: (lecturas: LecturasDe): void => void otras.push(lecturas),
 
-    /** When others last read the card or an entry, and where that is known, the latest first. */
+    /** Latest checks of the card and of entries, newest first, with the place if it is known. */
     async listConsultas(personaId: PersonaId): Promise<Consulta[]> {
       const mias = (await queries.listConsultas(db, personaId, LISTED)).map((one) => ({
         ...one,
@@ -124,7 +124,7 @@ export function createCarnetService(
         .slice(0, LISTED);
     },
 
-    /** A new card for a persona: the QR of the one before opens to nothing good from now on. */
+    /** Issues a new card: the QR of the previous one is no longer valid. */
     renew: (tx: Handle, personaId: number): Promise<number | null> =>
       personas.renewCard(tx, personaId),
   };

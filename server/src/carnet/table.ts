@@ -6,12 +6,17 @@ export interface CarnetTables {
     id: Generated<number>;
     persona_id: number;
     momento: Generated<string>;
-    /** The post of ours that read it; null for who read it with a phone of their own: where is not known. */
+    /**
+     * The counter or shop that read it; null for a check with somebody's own phone, whose place is unknown.
+     */
     donde: string | null;
   };
 }
 
-/** Kept with the persona and gone with them: a member sees when their card was looked at (design, section 8). */
+/**
+ * Deleted together with the persona: a member sees when their card was checked
+ * (docs/architecture.md#privacy).
+ */
 export const migrations: Migrations = {
   '2026-11-20-22 carnet': `
     create table carnet_consultas (

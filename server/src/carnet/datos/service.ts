@@ -1,7 +1,7 @@
 import type { DatosDeSala } from '../../platform/datos.ts';
 import * as queries from './queries.ts';
 
-/** When somebody checked the card, and where if a post of ours did. */
+/** Personal data: when the card was checked, and at which counter or shop. */
 export const datos: DatosDeSala = {
   tablas: {
     carnet_consultas: 'se entrega',
