@@ -1,7 +1,7 @@
 import type { Job } from '../platform/jobs.ts';
 import type { CongresoService } from './service.ts';
 
-/** What delegates said of their health does not outlive its purpose (design, section 8). */
+/** Health data is deleted once its purpose has ended (docs/architecture.md#privacy). */
 export const congresoJobs = ({ atencion }: CongresoService): Job[] => [
   { name: 'purgar-cuidados', cron: '50 4 * * *', byClock: true, run: atencion.purgeCuidados },
 ];

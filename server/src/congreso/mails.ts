@@ -11,7 +11,7 @@ import { qrDataUrl } from '../platform/qr.ts';
 interface Envio {
   /** A PNG as a data URL. */
   qr: string;
-  /** Where the member uses the app. */
+  /** Address of the app for the member. */
   base: string;
   ahora: string;
 }
@@ -21,7 +21,9 @@ const QR_CID = 'acreditacion@gremio';
 const lugarInWords = ({ lugar, direccion }: Pick<Congreso, 'lugar' | 'direccion'>): string =>
   [lugar, direccion].filter(Boolean).join(', ');
 
-/** To the delegate whose form was saved for the first time, with their QR and a calendar file. */
+/**
+ * Confirmation to a delegate whose form was saved for the first time, with their QR code and a calendar file.
+ */
 export const inscriptoMail = (
   congreso: Congreso,
   form: Pick<FormCongreso, 'persona_id' | 'nombre' | 'nombre_credencial' | 'email'>,
@@ -65,7 +67,7 @@ export const inscriptoMail = (
 
 type PorEmpezar = Pick<Congreso, 'nombre' | 'lugar' | 'direccion' | 'desde' | 'hasta'>;
 
-/** The day before the first. */
+/** Reminder, sent on the day before the congress starts. */
 export const recordatorioMail = (persona: string, congreso: PorEmpezar, base: string) => ({
   ...decir(
     'recordatorio_congreso',
@@ -94,7 +96,7 @@ const EJEMPLO = {
 };
 const ANA = { personaId: 0, nombre: 'PÉREZ, Ana', email: 'ana@ejemplo.org' };
 
-/** To nobody, for who writes their words. */
+/** Sample mails for the text editor's preview. They have no recipient. */
 export const ejemplos = (base: string) => ({
   congreso_inscripcion: async () =>
     inscriptoMail(

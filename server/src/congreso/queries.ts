@@ -30,8 +30,8 @@ const SHOWN = [
 ] as const;
 
 /**
- * The edition that a member sees: of the published ones that have not ended, the first that they are a delegate to or
- * have a form of; where there is none, the first of all.
+ * The edition that a member sees: among the published ones that have not ended, the first in which they are a
+ * delegate or have a form; if there is none, the first of all.
  */
 export const findActual = (
   handle: Handle,
@@ -106,7 +106,7 @@ export async function insertCongreso(tx: Handle, values: CongresoWrite): Promise
   return id;
 }
 
-/** False when the version is not that one any more. */
+/** Returns false on a stale version (optimistic lock). */
 export async function updateCongreso(
   tx: Handle,
   id: number,
@@ -122,7 +122,7 @@ export async function updateCongreso(
   return numUpdatedRows === 1n;
 }
 
-/** With its list of delegates; its forms, if it had any, forbid it. */
+/** Deletes an edition with its list of delegates; the foreign key of its forms, if any, forbids it. */
 export async function deleteCongreso(tx: Handle, id: number): Promise<void> {
   await db(tx).deleteFrom('congresales').where('congreso_id', '=', id).execute();
   await db(tx).deleteFrom('congresos').where('id', '=', id).execute();
@@ -138,7 +138,7 @@ export async function hasForms(handle: Handle, congresoId: number): Promise<bool
   return row !== undefined;
 }
 
-/** Where a door stands: from the first moment of its first day until the last of its last. */
+/** Places that may have a door, open from the start of the first day until the end of the last. */
 const lugares = (handle: Handle) =>
   db(handle)
     .selectFrom('congresos')

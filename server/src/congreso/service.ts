@@ -13,7 +13,7 @@ import type { CongresoRow } from './queries.ts';
 
 export type CongresoService = ReturnType<typeof createCongresoService>;
 
-/** The union's congress: its editions, their delegates and what these write (design, section 6). */
+/** The union's congress: its editions, their delegates and their forms (docs/architecture.md#states). */
 export function createCongresoService(
   parts: Parts,
   rooms: { mensajes: MensajesService; personas: PersonasService },

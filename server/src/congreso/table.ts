@@ -18,7 +18,7 @@ export interface CongresoTables {
     id: Generated<number>;
     congreso_id: number;
     persona_id: number;
-    /** The document that its persona had when it was saved; on the list stands whoever has it now. */
+    /** Document of the persona when the form was saved; the list is matched by the current one. */
     numdoc: string;
     nombre_credencial: string;
     email: string;
@@ -50,7 +50,7 @@ export interface CongresoTables {
   };
 }
 
-/** `form_congresos_uno`: a persona has one form of an edition, also when two requests save it at once. */
+/** `form_congresos_uno`: a persona has one form per edition, even if two requests save it at once. */
 export const migrations: Migrations = {
   '2026-11-21-74 congreso': `
     create table congresos (

@@ -17,13 +17,13 @@ const DAY_MS = 86_400_000;
 
 export const { listPropios } = queries;
 
-/** Enrolments as those who answer for them see them: staff, and the door. */
+/** Enrolments as staff and the door see them. */
 export function createAtencionService(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   congresales: CongresalesService,
   personas: PersonasService,
 ) {
-  /** As staff and the door see them: by the document that each persona has now. */
+  /** Adds each persona's current document, and their line of the list. */
   async function toRows(handle: Handle, kept: FormKept[]): Promise<FormRow[]> {
     const people = await personas.miembrosById(
       handle,
@@ -97,7 +97,10 @@ export function createAtencionService(
     }));
   }
 
-  /** One after another: there is seldom more than one congress, and who may enter is its list's and the roll's to say. */
+  /**
+   * Sequential, as there is seldom more than one congress, and who may enter depends on both its list and the
+   * padrón.
+   */
   async function countEsperados(handle: Handle, congresoIds: number[]) {
     const counts = new Map<number, number>();
     for (const id of congresoIds) {
@@ -107,13 +110,13 @@ export function createAtencionService(
     return counts;
   }
 
-  /** What the door asks of the congress: it never reads a room's tables. */
+  /** Interface for the room of the door, which never reads other rooms' tables. */
   const puerta = {
     list: (handle: Handle, hoy: string): Promise<Lugar[]> => listLugares(handle, hoy),
     find: (handle: Handle, id: number): Promise<Lugar | null> => findLugar(handle, id),
     listEsperados,
     countEsperados,
-    /** Accredited, once; null where that was undone. */
+    /** Sets the time of accreditation; null takes it back. */
     setIngreso: (tx: Handle, ids: number[], momento: string | null): Promise<void> =>
       queries.setIngreso(tx, ids, momento),
   };
@@ -124,7 +127,7 @@ export function createAtencionService(
     puerta,
     openCuidados: queries.findCuidados,
 
-    /** Deletes what was said of health and emergencies once the congress is long over. */
+    /** Deletes health data and emergency contacts `DIAS_CUIDADOS` days after a congress has ended. */
     async purgeCuidados(): Promise<void> {
       const since = clock.now().getTime() - DIAS_CUIDADOS * DAY_MS;
       await queries.clearCuidados(db, today({ now: () => new Date(since) }));

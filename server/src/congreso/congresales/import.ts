@@ -71,7 +71,7 @@ const createKind = (congresoId: number): ImportKind<keyof typeof COLUMNS> => ({
   },
 });
 
-/** Loads the delegates of one edition: `congreso_id` says of which. Who is not in the file stays on the list. */
+/** Imports the delegates of the edition `congreso_id`. Delegates who are not in the file stay on the list. */
 export const createCongresalesLoad = (parts: Pick<Parts, 'db'>): Load =>
   defineLoad(INFO, (source, options, { congreso_id }) =>
     runImport(parts.db, source, createKind(Number(congreso_id)), options),

@@ -61,7 +61,7 @@ export function listCongresales(handle: Handle, filter: CongresalFilter, page: P
 export const findCongresal = async (handle: Handle, id: number): Promise<CongresalRow | null> =>
   (await rows(handle).where('congresales.id', '=', id).executeTakeFirst()) ?? null;
 
-/** The delegate with a document, on an edition's list. */
+/** Finds a delegate by document on an edition's list. */
 export const findByNumdoc = async (
   handle: Handle,
   congresoId: number,
@@ -72,7 +72,7 @@ export const findByNumdoc = async (
     .where('congresales.numdoc', '=', numdoc)
     .executeTakeFirst()) ?? null;
 
-/** The lines of these editions' lists with these documents. */
+/** Lines of these editions' lists with these documents. */
 export const listByNumdoc = (handle: Handle, congresoIds: number[], numdocs: string[]) =>
   db(handle)
     .selectFrom('congresales')
@@ -81,7 +81,7 @@ export const listByNumdoc = (handle: Handle, congresoIds: number[], numdocs: str
     .where('numdoc', '=', sql<string>`any(${numdocs}::text[])`)
     .execute();
 
-/** Null where the list has that document already. */
+/** Returns null if the list already has that document. */
 export async function insertCongresal(tx: Handle, values: CongresalWrite): Promise<number | null> {
   const row = await db(tx)
     .insertInto('congresales')
@@ -92,7 +92,7 @@ export async function insertCongresal(tx: Handle, values: CongresalWrite): Promi
   return row?.id ?? null;
 }
 
-/** False when the version is not that one any more. */
+/** Returns false on a stale version (optimistic lock). */
 export async function updateCongresal(
   tx: Handle,
   id: number,
@@ -112,7 +112,9 @@ export async function deleteCongresal(tx: Handle, id: number): Promise<void> {
   await db(tx).deleteFrom('congresales').where('id', '=', id).execute();
 }
 
-/** Sets `carga` on an edition's list: new ones, changed ones; a cell without datum leaves what is there. */
+/**
+ * Merges `carga` into an edition's list, inserting and updating; an empty cell keeps the value that exists.
+ */
 export async function mergeCarga(tx: Handle, congresoId: number) {
   const { rows: counts } = await sql<{ nuevas: number; cambiadas: number; todas: number }>`
     with escritas as (

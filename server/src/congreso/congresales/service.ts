@@ -16,8 +16,8 @@ const noEdition = () => refuseField('congreso_id', 'Ese congreso no está.');
 const FIXED = 'Los congresales no se pasan de un congreso a otro. Agregalo en el otro.';
 
 /**
- * The delegates of an edition, by document. Who leaves the list loses nothing that they wrote: their form stops
- * being good at the door while they are not on it.
+ * Delegates of an edition, by document. A delegate who is removed from the list keeps their form, which is
+ * not valid at the door until they are on it again.
  */
 export function createCongresalesService() {
   const store: Store<CongresalRow> = {
@@ -45,7 +45,7 @@ export function createCongresalesService() {
 
   return {
     store,
-    /** Finds who is on which edition's list, by document. */
+    /** Returns a lookup of list lines by edition and document. */
     async readerOf(db: Handle, congresoIds: number[], numdocs: string[]) {
       const lines = await queries.listByNumdoc(
         db,

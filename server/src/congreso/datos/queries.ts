@@ -22,7 +22,7 @@ export const congresal_de = (handle: Handle, documento: string) =>
     .orderBy('congresos.id')
     .execute();
 
-/** That there was a delegate with a form stays, and nothing of what it said. */
+/** Erases the personal data of the persona's forms and keeps the rows. */
 export async function borrar(tx: Handle, personaId: number): Promise<void> {
   await sql`
     update form_congresos set nombre_credencial = ${BORRADO}, numdoc = 'borrado-' || id, email = '', celular = '',

@@ -1,7 +1,7 @@
 import type { DatosDeSala } from '../../platform/datos.ts';
 import * as queries from './queries.ts';
 
-/** The enrolment in a congress, with what was said of health, and being a delegate. */
+/** Personal data: the form of a congress with its health data, and lines of delegates' lists. */
 export const datos: DatosDeSala = {
   tablas: {
     form_congresos: 'se entrega',

@@ -6,7 +6,7 @@ import type { CongresoTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<CongresoTables>(handle);
 
-/** What may be said of somebody's health, and whom to call: read only where it is needed. */
+/** Health data and emergency contacts: selected only where they are needed. */
 const CUIDADOS = [
   'form_congresos.dietas',
   'form_congresos.dieta_otra',
@@ -60,7 +60,7 @@ export const findCuidados = async (handle: Handle, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()) ?? null;
 
-/** My own, whole: of an edition, or by its id. */
+/** A member's own forms, health data included. */
 const mine = (handle: Handle, personaId: number) =>
   rows(handle).select(CUIDADOS).where('form_congresos.persona_id', '=', personaId);
 
@@ -73,7 +73,7 @@ export type OwnForm = NonNullable<Awaited<ReturnType<typeof findMine>>>;
 export const findMineById = async (handle: Handle, personaId: number, id: number) =>
   (await mine(handle, personaId).where('form_congresos.id', '=', id).executeTakeFirst()) ?? null;
 
-/** By what a persona is expected, and where. */
+/** Congresses that expect a persona, with the id of their form. */
 export const listPropios = (handle: Handle, personaId: number) =>
   db(handle)
     .selectFrom('form_congresos')
@@ -82,7 +82,10 @@ export const listPropios = (handle: Handle, personaId: number) =>
     .where('persona_id', '=', personaId)
     .execute();
 
-/** The same held until the transaction ends: nobody annuls or accredits it meanwhile. */
+/**
+ * As `findMine`, with the row locked until the transaction ends: it cannot be annulled or accredited
+ * meanwhile.
+ */
 export const holdMine = async (tx: Handle, personaId: number, congresoId: number) =>
   (await mine(tx, personaId)
     .where('form_congresos.congreso_id', '=', congresoId)
@@ -98,7 +101,7 @@ export interface FormValues extends Omit<FormWrite, 'consentimiento'> {
   actualizado: string;
 }
 
-/** Saves a form: of two at once that are the first, one makes it and the other changes it. */
+/** Upserts a form: of two first saves at once, one inserts it and the other updates it. */
 export async function saveForm(tx: Handle, values: FormValues) {
   const { congreso_id: _of, persona_id: _whose, ...changed } = values;
   return db(tx)
@@ -115,7 +118,7 @@ export async function saveForm(tx: Handle, values: FormValues) {
     .executeTakeFirst();
 }
 
-/** False when the version is not that one any more. */
+/** Returns false on a stale version (optimistic lock). */
 export async function setEstado(
   tx: Handle,
   id: number,
@@ -131,7 +134,7 @@ export async function setEstado(
   return numUpdatedRows === 1n;
 }
 
-/** Annuls what a persona has of editions that have not ended; the names of those. */
+/** Annuls a persona's forms for editions that have not ended; returns the names of those editions. */
 export async function annulToCome(tx: Handle, personaId: number, hoy: string, motivo: string) {
   const annulled = await db(tx)
     .updateTable('form_congresos')
@@ -164,7 +167,7 @@ export interface FormFilter {
   ingresado?: boolean;
 }
 
-/** As staff see them; `personaIds` narrows to those persons, when it is given. */
+/** Forms for staff; `personaIds` limits them to these personas, unless it is null. */
 export function listForms(
   handle: Handle,
   filter: FormFilter,
@@ -196,7 +199,7 @@ export function listForms(
   return listPage(handle, query, page, columns, 'form_congresos.id');
 }
 
-/** All of an edition, or these of it, in the order of the badges. */
+/** All forms of an edition, or those with these ids, in the order of the badges. */
 export function listAll(handle: Handle, congresoId: number, ids?: number[]) {
   const query = rows(handle).where('form_congresos.congreso_id', '=', congresoId);
   return (ids ? query.where('form_congresos.id', '=', anyOf(ids)) : query)
@@ -205,7 +208,7 @@ export function listAll(handle: Handle, congresoId: number, ids?: number[]) {
     .execute();
 }
 
-/** What each form of an edition says of health and emergencies. */
+/** Health data and emergency contacts of an edition's forms. */
 export const listCuidados = (handle: Handle, congresoId: number) =>
   db(handle)
     .selectFrom('form_congresos')
@@ -213,7 +216,7 @@ export const listCuidados = (handle: Handle, congresoId: number) =>
     .where('congreso_id', '=', congresoId)
     .execute();
 
-/** Deletes that of editions that ended before a day. */
+/** Deletes the health data and emergency contacts of editions that ended before a day. */
 export async function clearCuidados(handle: Handle, endedBefore: string): Promise<number> {
   const empty = {
     dietas: [] as Dieta[],

@@ -27,7 +27,7 @@ import type { OwnForm } from './queries.ts';
 const QR_SIZE = 230;
 const BAJA = 'Baja de la afiliación.';
 
-/** What does not go with what was chosen is not kept: no nights without lodging, no journey of who does not travel. */
+/** Clears fields that contradict other answers: nights without lodging, a journey without travel. */
 function withoutLeftovers(body: FormWrite): FormWrite {
   const still = { viaja_desde: null, llegada_fecha: null, llegada_hora: null } as const;
   const stays = { salida_fecha: null, salida_hora: null } as const;
@@ -42,7 +42,10 @@ function withoutLeftovers(body: FormWrite): FormWrite {
   };
 }
 
-/** Delegates' forms: each saved once for an edition, and changed until its window closes (design, section 6). */
+/**
+ * Delegates' forms: one per edition, editable until its enrolment window closes
+ * (docs/architecture.md#states).
+ */
 export function createFormulariosService(
   { db, clock, keys }: Pick<Parts, 'db' | 'clock' | 'keys'>,
   congresales: CongresalesService,
@@ -52,7 +55,7 @@ export function createFormulariosService(
   const entradaOf = ({ congreso_id, id }: { congreso_id: number; id: number }) =>
     tickets.sign({ clase: 'congreso', de: congreso_id, id });
 
-  /** A persona before the edition that they see: their card, and their line of its list. */
+  /** The edition that a persona sees, with their card and their line of its list. */
   async function findCongresal(handle: Handle, personaId: PersonaId) {
     const card = await personas.findCard(handle, personaId);
     const numdoc = card?.numero_documento ?? '';
@@ -82,7 +85,7 @@ export function createFormulariosService(
     return { form, found };
   }
 
-  /** The mail of who enrolled, once. */
+  /** Sends the confirmation mail, once per form. */
   async function tell(
     tx: Handle,
     congreso: Congreso,
@@ -106,7 +109,7 @@ export function createFormulariosService(
       return (await findOwn(db, personaId)).form !== null;
     },
 
-    /** All that the member's screen needs. */
+    /** Data of the member's screen. */
     async findPropio(personaId: PersonaId): Promise<CongresoPropio> {
       const { form, found } = await findOwn(db, personaId);
       const { card, congreso, congresal, identidad } = found;
@@ -119,13 +122,13 @@ export function createFormulariosService(
       };
     },
 
-    /** Whether the window of the edition is open. */
+    /** True while the edition's enrolment window is open. */
     async isOpen(personaId: PersonaId): Promise<boolean> {
       const { congreso } = await findCongresal(db, personaId);
       return congreso !== null && inscripcionEn(congreso, clock.now()) === 'abierta';
     },
 
-    /** Whether a document is on the list of the edition; only one's own may be asked for. */
+    /** True if the document is on the edition's list; members can only ask about their own. */
     async isCongresal(personaId: PersonaId, dni: string): Promise<boolean | Refusal> {
       const found = await findCongresal(db, personaId);
       if (found.card?.numero_documento !== dni) return refuse('no_encontrado');
@@ -137,7 +140,7 @@ export function createFormulariosService(
       return form ? qrDataUrl(entradaOf(form), QR_SIZE) : refuse('no_encontrado');
     },
 
-    /** Saves the form of the edition: the first time, or again until its window closes. */
+    /** Saves the form of the edition, for the first time or again until its window closes. */
     async save(
       tx: Handle,
       personaId: PersonaId,
@@ -164,14 +167,14 @@ export function createFormulariosService(
         actualizado: ahora.toISOString(),
       });
       const row = await queries.findMine(tx, personaId, congreso.id);
-      // Between the two somebody annulled or accredited the first of two that were saved at once.
+      // Two first saves at once: the other one won, and was annulled or accredited before this one wrote.
       if (!saved || !row) return refuse('version_vieja');
       const form = toForm(row, found);
       if (saved.version === 1) await tell(tx, congreso, form, base, afterCommit);
       return form;
     },
 
-    /** A persona who leaves: what they had of editions to come is annulled; which, in words. */
+    /** For a baja: annuls the forms for editions to come; returns a description of each. */
     async releaseAll(tx: Handle, personaId: number): Promise<string[]> {
       const names = await queries.annulToCome(tx, personaId, today(clock), BAJA);
       return names.map((nombre) => `Inscripción en ${nombre}`);

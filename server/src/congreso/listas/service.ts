@@ -25,7 +25,7 @@ const PHONE: Column<Row> = { key: 'celular', title: 'Celular' };
 
 const dayTitle = (fecha: string): string => fecha.split('-').reverse().slice(0, 2).join('/');
 
-/** A column for each of some offered things, which says yes where it was chosen. */
+/** A column for each of the offered nights or meals, marked where it was chosen. */
 const chosen = (
   offered: string[],
   field: 'noches' | 'comidas',
@@ -90,7 +90,7 @@ const LISTINGS: Record<
   }),
 };
 
-/** Lists that staff take away: for the door, the hotel, the bus and the kitchen. */
+/** Lists that staff download: for the door, the hotel, the bus and the kitchen. */
 export function createListasService(atencion: AtencionService) {
   async function findForms(db: Handle, congresoId: number) {
     const congreso = await findCongreso(db, congresoId);
@@ -106,7 +106,7 @@ export function createListasService(atencion: AtencionService) {
       return { nombre, ...LISTINGS[lista](found.congreso, found.forms) };
     },
 
-    /** Meals with what was said of health, and whom to call. */
+    /** Meals, with diets, accessibility and emergency contacts. */
     async listComidas(db: Handle, congresoId: number): Promise<Listing<Row> | Refusal> {
       const found = await findForms(db, congresoId);
       if (!('forms' in found)) return found;

@@ -2,7 +2,7 @@ import { type Handle, tables } from '../../platform/database/handle.ts';
 import { anyOf } from '../../platform/database/listing.ts';
 import type { CongresoTables } from '../table.ts';
 
-/** Forms of a congress whose first day it is, of who is still to come. */
+/** Valid forms, not yet accredited, of the congresses that start on this day. */
 const standing = (handle: Handle, dia: string) =>
   tables<CongresoTables>(handle)
     .selectFrom('form_congresos')
@@ -28,7 +28,7 @@ export const listStanding = (handle: Handle, dia: string, despues: number, limit
     .limit(limite)
     .execute();
 
-/** Whose these are, and of which edition. */
+/** Persona and edition of these forms. */
 export const findStanding = (handle: Handle, dia: string, ids: number[]) =>
   standing(handle, dia)
     .select(['form_congresos.id', 'form_congresos.persona_id', 'form_congresos.congreso_id'])

@@ -6,7 +6,7 @@ import { listByNumdoc } from '../congresales/queries.ts';
 import { recordatorioMail } from '../mails.ts';
 import { findStanding, listStanding } from './queries.ts';
 
-/** Of these forms those that are good at the door: on the list stands whoever has the document now. */
+/** Keeps the forms that are valid at the door: those whose persona's current document is on the list. */
 const vigentesDe =
   (personas: PersonasService): Fuente['siguen'] =>
   async (db: Handle, dia, ids) => {
@@ -26,7 +26,7 @@ const vigentesDe =
     return forms.filter(isListed).map((form) => form.id);
   };
 
-/** The congress of tomorrow, to the delegates who are enrolled: who switches events off switches it off too. */
+/** Reminds enrolled delegates of tomorrow's congress; the preference for events switches it off too. */
 export function createRecordatoriosDeCongreso(personas: PersonasService): Fuente {
   const siguen = vigentesDe(personas);
   const list = pendientesDe(personas, listStanding, (row, persona, base) => ({
