@@ -9,10 +9,13 @@ import { addDevice, listTurnosOf, sentAt } from './queries.ts';
 import { required } from './required.ts';
 
 const AVISO = 'turno';
-/** Of those who have a turno today: one is told on a telephone too, one switched mails off after it was written. */
+/**
+ * Indexes among the members with a turno today: one also has a device for notifications, one switched mails
+ * off after theirs was queued.
+ */
 const [CON_DISPOSITIVO, SIN_CORREO] = [0, 1];
 
-/** Reminders of today's turnos as they went yesterday: what staff see in Mensajes, and on each person's page. */
+/** Reminders of today's turnos as sent yesterday; staff see them in Mensajes and on each persona's page. */
 export async function seedAvisos({ parts, services }: App): Promise<void> {
   const hoy = today(parts.clock);
   const base = baseOf(parts.config);

@@ -10,7 +10,7 @@ import { required } from './required.ts';
 const DATA = join(import.meta.dirname, 'data');
 const KEEP = { ensayo: false };
 
-/** A part of the country's open data: what `npm run importar` adds to when it is given the whole. */
+/** Imports a part of the country's open data; `npm run importar` with the whole files adds the rest. */
 async function loadOpenData({ parts, services }: App): Promise<void> {
   const loads = createLoads(parts, services);
   required(await loads.localidades(await fileSource(join(DATA, 'localidades.csv')), KEEP, {}));

@@ -1,4 +1,4 @@
-/** Files of the open data of Argentina, each a benefit; the folder holds a part of each. */
+/** Files of Argentina's open data, each imported as one benefit; the folder holds a part of each. */
 export const OPEN_DATA = [
   {
     archivo: 'cines.csv',
@@ -42,7 +42,7 @@ interface Comercio {
   sucursal: { direccion: string; nlatitud: number; nlongitud: number };
 }
 
-/** The towns of the shops, as the list of localidades names them. */
+/** Towns of the shops, by their names in the list of localidades. */
 export const CIUDADES = {
   CABA: { provincia: 'CABA', localidad: 'Ciudad Autónoma de Buenos Aires' },
   Córdoba: { provincia: 'Córdoba', localidad: 'Córdoba' },

@@ -12,7 +12,10 @@ import { plusDays } from './days.ts';
 import { PERSONAS } from './people.ts';
 import { required } from './required.ts';
 
-/** The second of the fixed keys is a delegate's, who has not enrolled yet: that is for whoever tries the demo. */
+/**
+ * The member of the second fixed key is a delegate who has not enrolled, so that a visitor of the demo can do
+ * it.
+ */
 const DELEGATE = 1;
 const FIRST_OTHER = 4;
 const WITH_FORM = 12;
@@ -77,7 +80,10 @@ function formOf(congreso: Congreso, index: number): Form {
   };
 }
 
-/** A congress that can be enrolled in today, with delegates who did and some who did not yet. */
+/**
+ * Creates a congress that is open for enrolment today, with delegates who have enrolled and some who have
+ * not.
+ */
 export async function seedCongreso(app: App, personaIds: number[]): Promise<void> {
   const { parts, services } = app;
   const { store, congresales, formularios } = services.congreso;

@@ -12,7 +12,10 @@ import { type Scene, SCENES } from './scenes.ts';
 
 type Evento = z.input<typeof eventoWrite>;
 
-/** The first of the fixed keys has her entries for the peña; the family party waits for whoever tries the demo. */
+/**
+ * The member of the first fixed key has entries for the peña; a visitor of the demo can enrol her in the
+ * family party.
+ */
 const MOTHER = 0;
 const FIRST_OTHER = 4;
 const FIRST_GUEST = 31_400_100;
@@ -50,7 +53,7 @@ const pena = (hoy: string): Evento => ({
   publicado: true,
 });
 
-/** On for a week from today, so that its entries can be scanned now: people enrolled before it began. */
+/** Lasts a week from today, so that its entries can be scanned now; members enrolled before it began. */
 const muestra = (hoy: string) => ({
   nombre: 'Semana de los oficios',
   descripcion: 'Talleres abiertos, charlas y feria de libros, todos los días de 10 a 22.',
@@ -147,7 +150,7 @@ function createGuests() {
     });
 }
 
-/** Who goes, by the rules of staff who enrol by phone: the member, and with how many; whoever does not fit waits. */
+/** Enrols members with their guests, as staff do by phone; groups that do not fit join the waiting list. */
 async function enrolAll(
   { parts, services }: App,
   eventoId: number,
@@ -161,8 +164,8 @@ async function enrolAll(
 }
 
 /**
- * A party for families, one that is nearly full, one that is on now, one for the capital area, a draw, and one
- * without enrolment.
+ * Creates a party for families, an event that is nearly full, one that is taking place now, one for the
+ * capital area, a draw, and one without enrolment.
  */
 export async function seedEventos(app: App, personaIds: number[]): Promise<void> {
   const { parts, services } = app;
@@ -218,7 +221,7 @@ export async function seedEventos(app: App, personaIds: number[]): Promise<void>
   await create(fiesta(hoy), 'mountains');
   const penaId = await create(pena(hoy), 'assembly');
   await enrolAll(app, penaId, groupsOf([personaIds[MOTHER] as number], [2]));
-  // 23 of 24 places, and those who wait are two or more: one is left, which a member alone may have.
+  // Takes 23 of 24 places; the waiting groups are of two or more, so one place is left for a member alone.
   await enrolAll(app, penaId, groupsOf(others.slice(0, 9), [3, 2, 2, 3, 1, 4, 2, 3, 1]));
   await enrolAll(app, penaId, groupsOf(others.slice(9, 12), [3, 2, 2]));
   await seedMuestra();

@@ -28,7 +28,7 @@ const pileta = frame(
     circle(190, 450, 56, '#3a8f5c'),
 );
 
-/** What each of the demo's hotels shows, the front first. */
+/** Pictures of each demo hotel, its front first. */
 export const HOTEL_SCENES = {
   mar: [SCENES.beach, habitacion, pileta],
   lago: [SCENES.mountains, habitacion],

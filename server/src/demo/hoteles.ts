@@ -13,7 +13,7 @@ import { required } from './required.ts';
 
 const NIGHTS = 120;
 const ROOMS = 12;
-/** The first of them stay without a booking, for whoever tries the demo. */
+/** The first members have no booking, so that a visitor of the demo can make one. */
 const WITHOUT_RESERVA = 4;
 const nothing = () => undefined;
 
@@ -85,7 +85,7 @@ async function seedHotel(app: App, tx: Handle, { scenes, ...hotel }: DemoHotel):
 }
 
 interface DemoReserva {
-  /** Which of the hotels, and in how many days it begins. */
+  /** Index of the hotel, and days until the stay begins. */
   hotel: number;
   en: number;
   noches: number;
@@ -106,7 +106,7 @@ const RESERVAS: DemoReserva[] = [
   { hotel: 2, en: 18, noches: 6, adultos: 3, menores: 2, estado: 'confirmada', pedida: true },
 ];
 
-/** Three hotels that can be booked from today on, with bookings of other members in every state. */
+/** Creates three hotels that can be booked from today on, with other members' bookings in every state. */
 export async function seedHoteles(app: App, personaIds: number[]): Promise<void> {
   const { parts, services } = app;
   const { noches, reservas, convenio, atencion } = services.hoteles;

@@ -47,7 +47,7 @@ const noticia = (
   cuerpo: parrafos.join('\n\n'),
 });
 
-/** The last one first. */
+/** Newest first. */
 export const NOTICIAS: DemoNoticia[] = [
   noticia(
     'Abrimos la temporada de verano en los hoteles del sindicato',

@@ -6,7 +6,7 @@ import { BORRADOR, type DemoNoticia, NOTICIAS, PROGRAMADA, SLIDERS, VENCIDA } fr
 import { required } from './required.ts';
 import { documento, type Scene, SCENES } from './scenes.ts';
 
-/** Who of the demo's staff looked at a photo before it was rejected. */
+/** Demo user who rejected a photo. */
 const CLERK = 'admin@demo.local';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -15,7 +15,7 @@ const keep = () => undefined;
 
 const raster = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png().toBuffer();
 
-/** A drawing as a published picture; its id. Made by the same rules as an uploaded one. */
+/** Publishes a drawing as an uploaded picture; returns its id. */
 export async function seedImagen({ services }: App, tx: Handle, svg: string): Promise<number> {
   const stored = required(await services.imagenes.store(await raster(svg)));
   return (await services.imagenes.save(tx, stored)).id;
@@ -28,7 +28,7 @@ async function seedScenes(app: App, tx: Handle): Promise<Map<Scene, number>> {
   return made;
 }
 
-/** Sliders and news, of which some begin later, are over, or are drafts. */
+/** Creates sliders and news, some of them scheduled, expired or drafts. */
 export async function seedNoticias(app: App): Promise<void> {
   const { parts, services } = app;
   const now = parts.clock.now().getTime();
@@ -64,7 +64,7 @@ export async function seedNoticias(app: App): Promise<void> {
   services.publicacion.changed();
 }
 
-/** The first member's children: photos that wait, and one that has to be sent again. */
+/** Uploads photos of the first member's children: some pending review, and one rejected. */
 export async function seedFotos(app: App, personaId: number): Promise<void> {
   const { parts, services } = app;
   const { fotos, hijos } = services.personas;

@@ -10,11 +10,14 @@ import { required } from './required.ts';
 
 const COLECCION = 'anteojos';
 const HORAS = ['08:00', '09:00', '10:00', '11:00', '12:00', '14:00', '16:00', '18:00'];
-/** The first of them stay as they are, for whoever tries the demo. */
+/** The first members keep their data unchanged, for a visitor of the demo. */
 const UNTOUCHED = 4;
 const ATTENDED_TODAY = 14;
 
-/** A season whose booking has ended and whose turnos are today's: booked for tomorrow by the rules, then moved here. */
+/**
+ * Creates a campaign with turnos today and its booking closed: booked for tomorrow by the usual rules, then
+ * moved.
+ */
 async function seedToday({ parts, services }: App, personaIds: number[]): Promise<void> {
   const hoy = today(parts.clock);
   const manana = plusDays(hoy, 1);
@@ -54,7 +57,7 @@ async function seedToday({ parts, services }: App, personaIds: number[]): Promis
   planChanged();
 }
 
-/** What a demo that begins this minute lacks: yesterday, and the weeks before. */
+/** Adds the history that a demo created just now lacks: yesterday, and the weeks before. */
 export async function seedPast(app: App, personaIds: number[]): Promise<void> {
   await seedToday(app, personaIds);
   await spreadOpening(app.parts.db, plusDays(today(app.parts.clock), -3));

@@ -1,4 +1,4 @@
-/** Names that the demo's members are made of; no real person is meant. */
+/** First names for the demo's invented members. */
 const NOMBRES = [
   'Ana Laura',
   'Bruno',
@@ -62,7 +62,7 @@ export interface DemoPersona {
 
 const pick = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
 
-/** The four whom the fixed keys activate (design, section 7), and 36 more. */
+/** The four personas of the fixed keys (docs/architecture.md#running), and 36 more. */
 export const PERSONAS: DemoPersona[] = [
   { nombre: 'María Florencia Agüero', seccional: 'Córdoba', estado: 'activo', sexo: 'femenino' },
   { nombre: 'Ricardo Daniel Peralta', seccional: 'Rosario', estado: 'activo', sexo: 'masculino' },
@@ -76,7 +76,7 @@ export const PERSONAS: DemoPersona[] = [
   })),
 ];
 
-/** The children of the mother of three, with the ages that they have today. */
+/** Children of the mother of three, with their ages today. */
 export const HIJOS = [
   { nombre: 'Julieta Agüero', numdoc: '58700114', edad: 4, sexo: 'femenino' },
   { nombre: 'Tomás Agüero', numdoc: '56900231', edad: 9, sexo: 'masculino' },

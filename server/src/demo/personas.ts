@@ -26,7 +26,7 @@ async function createPersona({ services }: App, tx: Handle, index: number): Prom
 async function createHijos({ services, parts }: App, tx: Handle, personaId: number): Promise<void> {
   const hoy = today(parts.clock);
   for (const { edad, ...hijo } of HIJOS) {
-    // Three months after a birthday, so that the ages are the same until then.
+    // Birthday three months ago, so that the ages stay right for nine months.
     const anio = Number(hoy.slice(0, 4)) - edad - (Number(hoy.slice(5, 7)) <= 3 ? 1 : 0);
     const mes = String(((Number(hoy.slice(5, 7)) + 8) % 12) + 1).padStart(2, '0');
     const values = wire.hijos.create.body.parse({
@@ -38,7 +38,9 @@ async function createHijos({ services, parts }: App, tx: Handle, personaId: numb
   }
 }
 
-/** 40 members, the first four with fixed keys and the first of all with her children; their ids. */
+/**
+ * Creates 40 members, the first four with fixed keys and the first one with her children; returns their ids.
+ */
 export function seedPersonas(app: App, claves: readonly string[]): Promise<number[]> {
   return inTransaction(app.parts.db, async (tx) => {
     const ids: number[] = [];

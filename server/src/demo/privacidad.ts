@@ -9,7 +9,7 @@ const PEDIDOS: [who: number, tipo: TipoPedido, detalle: string][] = [
   [21, 'rectificacion', 'Su apellido está mal escrito: es con doble ese.'],
 ];
 
-/** What two members asked about their data, at the desk: its term runs. */
+/** Creates two members' data requests, made at the desk and still pending. */
 export async function seedPrivacidad({ parts, services }: App, ids: number[]): Promise<void> {
   await inTransaction(parts.db, async (tx) => {
     for (const [who, tipo, detalle] of PEDIDOS) {

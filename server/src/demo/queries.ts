@@ -5,14 +5,14 @@ import { type Handle, tables } from '../platform/database/handle.ts';
 type Query = ReturnType<typeof sql>;
 const run = (db: Handle, query: Query) => query.execute(tables(db));
 
-/** How many days ago the first of them began. */
+/** Days since the first activation. */
 const FIRST_DAYS = 80;
 
-/** Its only day becomes another. */
+/** Moves the campaign's only day. */
 export const moveDias = (tx: Handle, campaniaId: number, dia: string) =>
   run(tx, sql`update dias set dia = ${dia} where campania_id = ${campaniaId}`);
 
-/** Those whose hour has passed came, but for one in five. */
+/** Marks the turnos of past hours as attended, one in five as absent. */
 export const attend = (tx: Handle, campaniaId: number, now: string) =>
   run(
     tx,
@@ -22,7 +22,10 @@ export const attend = (tx: Handle, campaniaId: number, now: string) =>
           and horas.hora < ${now}::time`,
   );
 
-/** The season that is open now was opened three days ago at nine: most booked in the first minutes. */
+/**
+ * Backdates bookings of the open campaign to its opening three days ago at nine: most fall in the first
+ * minutes.
+ */
 export const spreadOpening = (db: Handle, dia: string) =>
   run(
     db,
@@ -33,7 +36,7 @@ export const spreadOpening = (db: Handle, dia: string) =>
         where orden.id = turnos.id`,
   );
 
-/** Members who have used the app for weeks, ever more of them; their telephones are nobody's. */
+/** Inserts activated devices over the past weeks, ever more per day; nobody holds their tokens. */
 export const seedActivations = (db: Handle, personaIds: number[]) =>
   run(
     db,
@@ -45,7 +48,7 @@ export const seedActivations = (db: Handle, personaIds: number[]) =>
             * power(1 - n::float8 / ${personaIds.length}, 1.6)) as moment) as activado`,
   );
 
-/** Turnos of a day, whatever became of them, in the order of their hours. */
+/** Turnos of a day in any state, in the order of their hours. */
 export async function listTurnosOf(db: Handle, dia: string) {
   const { rows } = await sql<{
     id: number;
@@ -61,7 +64,7 @@ export async function listTurnosOf(db: Handle, dia: string) {
   return rows;
 }
 
-/** The telephone of a member is told things, at an address that is nobody's. */
+/** Subscribes the member's device to push notifications, at an address that does not exist. */
 export const addDevice = (tx: Handle, personaId: number) =>
   run(
     tx,
@@ -70,7 +73,10 @@ export const addDevice = (tx: Handle, personaId: number) =>
         from identidades where persona_id = ${personaId} and activado is not null limit 1`,
   );
 
-/** What was just written of a notice went at ten of a day; but the mail of one who did not want it. */
+/**
+ * Backdates a notice's messages to ten o'clock of a day; the mail of member `menos`, who had opted out, is
+ * discarded.
+ */
 export const sentAt = (
   tx: Handle,
   { aviso, dia, menos }: { aviso: string; dia: string; menos: number },

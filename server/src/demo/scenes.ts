@@ -1,4 +1,4 @@
-/** Drawings for the demo's pictures: flat, of one family, 1280 by 720. */
+/** Drawings for the demo's pictures: flat, in one style, 1280 by 720. */
 
 export const frame = (sky: [string, string], body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720" viewBox="0 0 1280 720">
@@ -146,7 +146,7 @@ const city = frame(
 export const SCENES = { mountains, beach, assembly, school, cinema, health, sport, city };
 export type Scene = keyof typeof SCENES;
 
-/** A document that nobody could take for a real one. */
+/** A document that cannot be mistaken for a real one. */
 export const documento = (lado: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1012" height="638" viewBox="0 0 1012 638">
     <rect width="1012" height="638" rx="36" fill="#dbe7f3"/>

@@ -51,8 +51,8 @@ async function seedAjustes({ parts, services }: App): Promise<void> {
 }
 
 /**
- * One small union, made by the same rules that its staff would use, with dates that follow today (design,
- * section 7). Does nothing where there are members already; never runs in production.
+ * Creates a small union through the services that its staff would use, with dates relative to today
+ * (docs/architecture.md#running). Does nothing if there are members already; never runs in production.
  */
 export async function seedDemo(app: App): Promise<void> {
   const { services, parts } = app;

@@ -10,7 +10,7 @@ import { required } from './required.ts';
 const HORAS = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30'];
 const WORKDAYS = [1, 2, 3, 4, 5];
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
-/** The first of them stay without a turno, for whoever tries the demo. */
+/** The first members have no turno, so that a visitor of the demo can book one. */
 const WITHOUT_TURNO = 4;
 
 interface Season {
@@ -60,7 +60,7 @@ async function openSeason({ parts, services }: App, { campania, patron }: Season
   services.campanias.planChanged();
 }
 
-/** Open campaigns for appointments and for vacation, with places that other members took already. */
+/** Opens campaigns for appointments and for vacations, with places that other members have taken. */
 export async function seedTurnos(app: App, personaIds: number[]): Promise<void> {
   for (const season of SEASONS) await openSeason(app, season);
   const { turnos, vacation } = app.services;

@@ -7,7 +7,7 @@ import type { PersonaId } from '../platform/http/callers.ts';
 import { plusDays } from './days.ts';
 import { required } from './required.ts';
 
-/** The first of them stay without a voucher, for whoever tries the demo. */
+/** The first members have no voucher, so that a visitor of the demo can claim one. */
 const WITHOUT_VOUCHER = 4;
 const CLAIMED = 14;
 const USED = 6;
@@ -45,7 +45,10 @@ const kinds = (hoy: string, campaniaId: number): Tipo[] => [
   },
 ];
 
-/** Kinds of voucher that can be claimed today, of which other members have some and used some; and a cinema. */
+/**
+ * Creates kinds of voucher that can be claimed today, some claimed and some used by other members, and a
+ * cinema.
+ */
 export async function seedVouchers(app: App, personaIds: number[]): Promise<void> {
   const { parts, services } = app;
   const hoy = today(parts.clock);
