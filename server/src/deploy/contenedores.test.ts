@@ -47,7 +47,7 @@ describe('the image', () => {
     const unknown = gremio('nada');
     expect(unknown.status).toBe(2);
     expect(unknown.stderr).toContain(['servidor', ...known.map(([name]) => name)].join(', '));
-    // One that says how it is used, in its own words, before it asks for a database.
+    // Shows the command's own usage before it connects to a database.
     expect(gremio('importar')).toMatchObject({ status: 1 });
     expect(gremio('importar', 'padron', 'a', 'b').stderr).toContain('npm run importar');
   });
@@ -78,7 +78,7 @@ describe('the compose file', () => {
   const example = assigned(readDeploy('compose', 'ejemplo.env'));
 
   it('confines every service, and has who is asked how it is', () => {
-    // The shape above is what confines; these are asked for their health by the image, or by nobody.
+    // The shape above checks the confinement; these services have their health check in the image, or none.
     const byImage = ['gremio-1', 'gremio-2', 'caddy', 'correo'];
     for (const [name, one] of Object.entries(services)) {
       if (!byImage.includes(name)) expect(one.healthcheck, name).toBeTruthy();
@@ -89,7 +89,7 @@ describe('the compose file', () => {
     for (const name of ['postgres', 'garage']) expect(services[name]?.networks).toEqual(['base']);
   });
 
-  /** What takes the place of the example's mail server. */
+  /** Replaces the example's mail server. */
   const OWN = { SMTP_URL: 'smtps://gremio:una-propia@mail.example.org' };
 
   it('sets only settings that there are, to what they take, from what its example names', () => {
@@ -103,12 +103,12 @@ describe('the compose file', () => {
     for (const name of ['gremio-1', 'gremio-2', 'respaldo']) {
       const set = Object.entries(services[name]?.environment ?? {});
       expect(set.map(([setting]) => setting).filter((one) => !SETTINGS.includes(one))).toEqual([]);
-      // One without a value is not set, unless the example's file is given it.
+      // A setting without a value is not set, unless the example's file gives it one.
       const given = Object.fromEntries(
         set.flatMap(([setting, value]) => (value === null ? [] : [[setting, filled(value)]])),
       );
       const config = readConfig({ NODE_ENV: 'production', ...given, ...OWN });
-      // What a server keeps is elsewhere, so that there may be more of them.
+      // Servers keep no state of their own, so that there may be several.
       expect(config).toMatchObject({
         databaseUrl: expect.any(String),
         storageUrl: expect.any(String),

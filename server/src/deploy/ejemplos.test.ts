@@ -16,7 +16,7 @@ import {
   scripts,
 } from './files.ts';
 
-/** What the SQL of the rooms asks of the server beyond a role that owns its database. */
+/** Extensions that the rooms' SQL needs, besides a role that owns its database. */
 const extensions = () =>
   found(
     migrations.flatMap((room) => Object.values(room)).join('\n'),
@@ -34,7 +34,7 @@ const made = () => ({
 
 const SET = new RegExp(`\\b(${MADE.join('|')})\\b['"\`]?\\s*[=:]\\s*(.*)`, 'g');
 
-/** What a file sets a secret to: `NAME=value`, `NAME: 'value'`, in code what is between quotes. */
+/** Values that a file assigns to secrets: `NAME=value`, `NAME: 'value'`; in code, the quoted text. */
 const secretsIn = (name: string, text: string): [string, string][] =>
   [...text.matchAll(SET)].flatMap(([, setting = '', rest = '']) => {
     const quoted = /^(['"`])(.+?)\1/.exec(rest)?.[2];

@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository, for the tests of what `deploy/` and the pages about it say. */
+/** Root of the repository, for tests of `deploy/` and of the pages about it. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const DEPLOY = join(ROOT, 'deploy');
 
 export const readRoot = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
 export const readDeploy = (...path: string[]): string => readRoot('deploy', ...path);
 
-/** What the pattern's first group finds, each once. */
+/** Distinct matches of the pattern's first group. */
 export const found = (text: string, pattern: RegExp): string[] => [
   ...new Set([...text.matchAll(pattern)].map(([, first]) => first as string)),
 ];
 
-/** Every file of `deploy/` that is kept, by its path there: what an administrator made beside them is none. */
+/** Every file of `deploy/` by its path there, except `.env`, which an administrator creates. */
 export const everyFile = (): [string, string][] =>
   readdirSync(DEPLOY, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== '.env')
@@ -22,10 +22,10 @@ export const everyFile = (): [string, string][] =>
     .map((file) => [relative(DEPLOY, file), readFileSync(file, 'utf8')]);
 
 const KINDS = /(?:\.(?:ts|tsx|mjs|md|env|ya?ml|toml|conf|cfg|json|service|sh)|file)$/;
-/** What is no part of the repository, or writes nothing by hand. */
+/** Not part of the repository, or generated. */
 const APART = ['node_modules', 'dist', 'data', 'package-lock.json'];
 
-/** Every text of the repository, by its path in it. */
+/** Every text file of the repository, by its path. */
 export const everyText = (folder = ''): [string, string][] =>
   readdirSync(join(ROOT, folder), { withFileTypes: true })
     .filter(({ name }) => !APART.includes(name) && !/^\.(?!env)/.test(name))
@@ -40,7 +40,7 @@ export const { scripts, optionalDependencies } = JSON.parse(readRoot('package.js
   optionalDependencies: Record<string, string>;
 };
 
-/** `NAME=value` of each line that sets one. */
+/** Parses the lines of the form `NAME=value`. */
 export const assigned = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/^([A-Z\d_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),

@@ -29,7 +29,7 @@ const specOf = (kind: string): unknown => {
   return spec;
 };
 
-/** A pod that may do nothing but its work. */
+/** A pod without any privilege that its work does not need. */
 const pod = z.object({
   metadata: z.object({ labels }),
   spec: z.object({

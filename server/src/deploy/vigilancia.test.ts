@@ -6,7 +6,7 @@ import { found, readDeploy, readRoot } from './files.ts';
 
 const METRIC = /\b((?:gremio|nodejs|process)_[a-z\d_]+)\b/g;
 
-/** What a query may name, with the series that a histogram is made of, and the labels of each. */
+/** Metrics that a query may name, with the series of each histogram, and their labels. */
 async function exposed(): Promise<Map<string, string[]>> {
   const { registry } = createMetrics();
   const series = new Map<string, string[]>();
@@ -76,7 +76,7 @@ describe('what is watched', () => {
 
   it('is the same for a Prometheus with an operator', () => {
     expect(parse(readDeploy('prometheus', 'scrape.yml'))).toHaveProperty('scrape_configs');
-    // As the page has it done: the head, and the rules under it.
+    // Assembled as the page says: the header, then the indented rules.
     const head = readDeploy('kubernetes', 'monitoreo', 'reglas.cabecera');
     const text = head + readDeploy('prometheus', 'alerts.yml').replaceAll(/^/gm, '  ');
     const { kind, spec } = parse(text) as { kind: string; spec: unknown };
