@@ -19,12 +19,12 @@ export interface Afiliado {
   celular: string | null;
 }
 
-/** A booking and where its member uses the app. */
+/** A booking, with the app's address for its member. */
 export type Estadia = Reserva & { base: string };
 
 const habitacionesInWords = (n: number) => `${n} ${n === 1 ? 'habitación' : 'habitaciones'}`;
 
-/** What was asked, line by line. */
+/** The request, line by line. */
 const pedidoInWords = (reserva: Reserva): string =>
   [
     `• ${capital(fechasConAnio(reserva))} (${nochesInWords(reserva.noches)})`,
@@ -49,7 +49,7 @@ const datosAlHotel = ({ id, hotel }: Estadia, { nombre, nro_afiliado }: Afiliado
   nro_afiliado,
 });
 
-/** To the member: what was asked, and who answers. */
+/** To the member: the request, and who will answer it. */
 export const pedidaMail = (reserva: Estadia, afiliado: Afiliado, para: string): NuevoCorreo => ({
   tipo: 'reserva',
   personaId: afiliado.id,
@@ -63,7 +63,7 @@ export const pedidaMail = (reserva: Estadia, afiliado: Afiliado, para: string): 
   unico: `reserva ${reserva.id} pedida`,
 });
 
-/** To the hotel by agreement: what is asked, and the link where it answers. */
+/** To the hotel by agreement: the request, and the link to answer it. */
 export const hotelMail = (
   reserva: Estadia,
   afiliado: Afiliado,
@@ -93,7 +93,7 @@ export const hotelMail = (
   unico: `reserva ${reserva.id} hotel`,
 });
 
-/** To the hotel that was asked: nobody comes. */
+/** To a hotel by agreement that was asked: the booking was cancelled. */
 export const hotelCanceladaMail = (
   reserva: Estadia,
   afiliado: Afiliado,
@@ -106,7 +106,7 @@ export const hotelCanceladaMail = (
   unico: `reserva ${reserva.id} hotel cancelada`,
 });
 
-/** To the member: what was answered, with a calendar file when they are going. */
+/** To the member: the answer, with a calendar file if it is confirmed. */
 export function respuestaMail(
   reserva: Estadia & { estado: 'confirmada' | 'rechazada' | 'cancelada' },
   afiliado: Afiliado,
@@ -141,7 +141,7 @@ interface PorEmpezar {
   telefono: string | null;
 }
 
-/** The day before the first night. */
+/** Reminder on the day before the first night. */
 export function recordatorioMail(persona: string, estadia: PorEmpezar, base: string) {
   const { hotel, direccion, localidad, telefono } = estadia;
   const lines = [
@@ -168,7 +168,7 @@ const RESPUESTAS = {
   cancelada: 'se canceló',
 };
 
-/** The same answer on the member's devices. */
+/** The same answer as a push notification. */
 export const respuestaPush = (
   { id, estado, hotel, fecha_desde, fecha_hasta }: Reserva,
   personaId: number,
@@ -217,7 +217,7 @@ const estadia = (base: string, convenio = false): Estadia => ({
   base,
 });
 
-/** To nobody, for who writes their words. */
+/** Sample mails for the text editor's preview. They have no recipient. */
 export function ejemplos(base: string) {
   const una = estadia(base);
   const respuesta = (estado: 'confirmada' | 'rechazada' | 'cancelada', motivo: string | null) =>

@@ -11,7 +11,7 @@ export type HotelWrite = z.output<typeof hotelWrite>;
 
 const db = (handle: Handle) => tables<HotelesTables>(handle);
 
-/** Whether a hotel that members see has this picture. */
+/** True if a visible hotel has this picture. */
 export async function showsImagen(handle: Handle, id: number): Promise<boolean> {
   const found = await db(handle)
     .selectFrom('hotel_imagenes')
@@ -56,7 +56,7 @@ const rows = (handle: Handle) =>
     ])
     .select([imagenes.as('imagenes'), conNoches.as('con_noches')]);
 
-/** Those that members are offered, in the order that staff gave them. */
+/** Visible hotels, in the order that staff chose. */
 export const listShown = (handle: Handle): Promise<HotelRow[]> =>
   rows(handle).where('show', '=', true).orderBy('orden').orderBy('hoteles.id').execute();
 
@@ -96,7 +96,7 @@ export async function insertHotel(tx: Handle, values: HotelWrite): Promise<numbe
   return id;
 }
 
-/** False when the version is not that one any more. */
+/** Returns false on a stale version (optimistic lock). */
 export async function updateHotel(tx: Handle, id: number, version: number, values: HotelWrite) {
   const { numUpdatedRows } = await db(tx)
     .updateTable('hoteles')
@@ -107,7 +107,7 @@ export async function updateHotel(tx: Handle, id: number, version: number, value
   return numUpdatedRows === 1n;
 }
 
-/** A hotel's pictures, in this order and no others. */
+/** Replaces a hotel's pictures, in this order. */
 export async function setImagenes(tx: Handle, hotelId: number, ids: number[]): Promise<void> {
   await db(tx).deleteFrom('hotel_imagenes').where('hotel_id', '=', hotelId).execute();
   await sql`

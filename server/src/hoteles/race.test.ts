@@ -21,7 +21,7 @@ interface Stay {
   adultos?: number;
 }
 
-/** Everybody at once, half of them to each of two servers on one database. */
+/** All members book at once, half of them on each of two servers that share a database. */
 async function race(
   guarded: boolean,
   plan: Parameters<typeof openHotel>[1],
@@ -53,7 +53,7 @@ async function race(
 
 const close = (apps: TestApp[]) => Promise.all(apps.map((app) => app.close()));
 
-/** How many rooms of each night are taken, by the rows that prove it. */
+/** Rooms taken per night, with the rows that prove them. */
 const takenOf = (app: TestApp, hotelId: number) =>
   app.query<{ noche: string; limite: number; tomados: number; filas: number }>(
     `select n.noche, c.limite, c.tomados, count(r.id)::int as filas

@@ -38,7 +38,7 @@ const memberRoutes = (service: HotelesService): Route[] => [
   }),
 ];
 
-/** What a hotel by agreement reaches through the link of its mail. */
+/** Calls that a hotel by agreement makes through the link in its mail. */
 const convenioRoutes = ({ convenio }: HotelesService): Route[] => [
   read(wire.getPedidoHotel, async ({ db, params }) => {
     const pedido = await convenio.findPedido(db, params.token);

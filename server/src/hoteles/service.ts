@@ -19,7 +19,7 @@ export type HotelesService = ReturnType<typeof createHotelesService>;
 
 const TAG = 'hoteles';
 
-/** Hotels, their nights and their bookings (design, section 6). */
+/** Hotels, their nights and their bookings (docs/architecture.md#states). */
 export function createHotelesService(
   parts: Parts,
   {
@@ -82,7 +82,7 @@ export function createHotelesService(
       cache.changed(TAG);
       noches.changed();
     },
-    /** A persona who leaves gives what is to come back (design, section 5). */
+    /** A persona's baja cancels the stays to come (docs/architecture.md#identity). */
     releaseAll: reservas.releaseAll,
     takenPlaces: reservas.takenPlaces,
     showsImagen: queries.showsImagen,

@@ -36,18 +36,21 @@ export interface HotelesTables {
     menores: number;
     habitaciones: number;
     observaciones: string | null;
-    /** Of a room a night when it was asked for; null where it was to be asked, or an older version wrote the row. */
+    /**
+     * Price of a room per night at the time of the request; null if the hotel quotes it on request, or an
+     * older version wrote the row.
+     */
     precio: number | null;
     estado: Generated<EstadoReserva>;
     motivo: string | null;
-    /** When the hotel by agreement was asked. */
+    /** Time at which the hotel by agreement was asked. */
     avisada: string | null;
-    /** Where its member uses the app: links of its mails lead there. */
+    /** Address of the app for the member, used for links in mails. */
     base: string;
     creado: string;
     version: Generated<number>;
   };
-  /** A room for a night: what proves that a place of the night's count is taken. */
+  /** A room for a night: the row that proves a place of the night's count. */
   reserva_noches: {
     id: Generated<number>;
     reserva_id: number;
@@ -57,7 +60,7 @@ export interface HotelesTables {
   };
 }
 
-/** `reservas_sin_superponer`: a persona sleeps in one place at a time, also when two requests come at once. */
+/** `reservas_sin_superponer`: a persona has no two overlapping stays, even if two requests arrive at once. */
 export const migrations: Migrations = {
   '2026-11-21-60 hoteles': `
     create extension if not exists btree_gist;

@@ -5,7 +5,7 @@ import { plusDays } from '../../platform/testing/campania.ts';
 import { callWire } from '../../platform/testing/http.ts';
 import { openHotel } from '../../platform/testing/world-hoteles.ts';
 
-/** Stays that a clerk asks for, for a member on the phone. */
+/** Stays that a clerk books for a member on the phone. */
 
 const clock = { now: () => new Date('2026-11-20T12:00:00-03:00') };
 const HOY = '2026-11-20';

@@ -16,7 +16,7 @@ type Row = z.output<typeof reservaRow>;
 
 const NOT_FROM_HERE = 'Como está ahora, no se puede pasar a ese estado.';
 
-/** What staff see of bookings and answer for (design, section 6). */
+/** Bookings for staff, who answer them (docs/architecture.md#states). */
 export function createAtencionService(
   reservas: ReservasService,
   personas: PersonasService,
@@ -66,7 +66,7 @@ export function createAtencionService(
   return {
     store,
 
-    /** By phone: as the member asks for it in the app, and the hotel by agreement is asked at once. */
+    /** Books by phone, as the member does in the app, and mails a hotel by agreement at once. */
     async add(
       tx: Handle,
       { persona_id: personaId, ...body }: z.output<typeof wire.create.body>,

@@ -3,7 +3,7 @@ import type { CitasDe } from '../../mensajes/calendario/service.ts';
 import { listStaysOf } from '../reservas/queries.ts';
 import { toReserva } from '../reservas/service.ts';
 
-/** My confirmed stays. */
+/** Calendar entries of confirmed and cancelled stays. */
 export const citasDeHoteles: CitasDe = async (db, { personaId, host, desde, hecho }) =>
   (await listStaysOf(db, personaId, desde)).map((row) => ({
     ...citaDe(toReserva(row), host, hecho),

@@ -2,7 +2,7 @@ import type { ImagenesService } from '../../archivos/imagenes/service.ts';
 import type { Compartible } from '../../platform/compartir.ts';
 import { findHotel, listShown } from '../queries.ts';
 
-/** What a link to a hotel says of it. */
+/** Link preview of a hotel. */
 export const createCompartir = (imagenes: ImagenesService): Compartible => ({
   tag: 'hoteles',
   async find(db, id) {

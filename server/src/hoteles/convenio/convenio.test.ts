@@ -73,7 +73,7 @@ const answer = (token: string, body: object) =>
   callWire(app.url, wire.answerPedidoHotel, { params: { token }, body: body as never });
 const look = (token: string) => callWire(app.url, wire.getPedidoHotel, { params: { token } });
 
-/** A booking that the hotel was asked for, and the token of its link. */
+/** A booking whose hotel was mailed, and the token of the link in the mail. */
 async function asked(more: object = {}) {
   const member = await newMember();
   const reserva = await book(member.token, more);
@@ -259,7 +259,7 @@ describe('a hotel that was asked', () => {
 
 describe('asking and cancelling again and again', () => {
   const DAYS = Array.from({ length: 12 }, (_, n) => String(n + 1).padStart(2, '0'));
-  /** Twelve stays of one night, all at once. */
+  /** Twelve stays of one night, requested at once. */
   const askAll = async (on: TestApp) => {
     const hotel = await openHotel(on, { nombre: 'Del Río', convenio: true, email: HOTEL });
     const { token, personaId } = await on.newMember();

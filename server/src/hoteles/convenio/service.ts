@@ -18,7 +18,9 @@ const ESTADO = { aceptar: 'confirmada', rechazar: 'rechazada' } as const;
 
 export type ConvenioService = ReturnType<typeof createConvenioService>;
 
-/** Hotels by agreement: asked by mail, answered through a signed link (design, section 6). */
+/**
+ * Hotels by agreement: they are asked by mail and answer through a signed link (docs/architecture.md#states).
+ */
 export function createConvenioService(
   parts: Parts,
   reservas: ReservasService,
@@ -42,7 +44,7 @@ export function createConvenioService(
   }
 
   return {
-    /** Asks the hotel, and tells the member what was asked: once, however often it is called. */
+    /** Mails the hotel and confirms the request to the member; idempotent. */
     async sendMail(tx: Handle, personaId: PersonaId, id: number, afterCommit: AfterCommit) {
       const held = await reservas.holdForMail(tx, personaId, id);
       if (held === null || isRefusal(held)) return held;
@@ -62,7 +64,10 @@ export function createConvenioService(
       return id === null ? refuse('pedido_vencido') : toPedido(db, await reservas.find(db, id));
     },
 
-    /** The hotel's answer, told to the member. The same one again is no fault; another one is refused. */
+    /**
+     * Records the hotel's answer and notifies the member. Repeating the same answer is accepted; a different
+     * one is refused.
+     */
     async answer(
       tx: Handle,
       token: string,

@@ -1,7 +1,7 @@
 import type { DatosDeSala } from '../../platform/datos.ts';
 import * as queries from './queries.ts';
 
-/** Bookings of hotels. */
+/** Personal data: hotel bookings. */
 export const datos: DatosDeSala = {
   tablas: {
     reservas: 'se entrega',

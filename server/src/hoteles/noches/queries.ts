@@ -10,7 +10,7 @@ export interface Noche {
   cupoId: number;
 }
 
-/** The nights that are laid out of these, in their order. */
+/** The given nights that exist, in order. */
 export async function findNoches(handle: Handle, hotelId: number, noches: string[]) {
   const { rows } = await sql<Noche>`
     select noche, cupo_id as "cupoId" from noches
@@ -19,7 +19,7 @@ export async function findNoches(handle: Handle, hotelId: number, noches: string
   return rows;
 }
 
-/** Nights of a hotel that is shown, from a day on, which have a room left. */
+/** Nights of a visible hotel, from a day on, with rooms left. */
 export async function listFree(handle: Handle, hotelId: number, desde: string) {
   const { rows } = await sql<{ noche: string; libres: number }>`
     select n.noche, c.limite - c.tomados as libres
@@ -40,7 +40,7 @@ export async function insertNoches(tx: Handle, hotelId: number, noches: Noche[])
   `.execute(db(tx));
 }
 
-/** Takes a hotel's nights out; answers their counts, which nothing needs any more. */
+/** Deletes a hotel's nights; returns the ids of their counts, which are to be deleted too. */
 export async function deleteNoches(tx: Handle, hotelId: number): Promise<number[]> {
   const deleted = await db(tx)
     .deleteFrom('noches')

@@ -13,10 +13,13 @@ import type { NocheRow } from './queries.ts';
 
 type NochesWrite = z.output<typeof nochesWrite>;
 
-/** Replies that show which nights have rooms. */
+/** Cache tag of replies that show which nights have rooms. */
 export const NOCHES_TAG = 'noches';
 
-/** The rooms of a hotel, night by night: each night is a count that never passes its limit (design, section 4). */
+/**
+ * Rooms of a hotel, night by night: each night has a count that never exceeds its limit
+ * (docs/architecture.md#scarcity).
+ */
 export function createNochesService(parts: Parts) {
   const { db, cupos, clock, cache } = parts;
 
@@ -25,7 +28,7 @@ export function createNochesService(parts: Parts) {
     find: (handle, id) => queries.findNoche(handle, id as number),
   };
 
-  /** Sets the nights that stand already; refused where more rooms are taken than would be left. */
+  /** Updates the nights that exist; refused if more rooms are taken than the new limit. */
   async function setStanding(tx: Handle, standing: queries.Noche[], plan: NochesWrite) {
     const ids = standing.map((one) => one.cupoId);
     const locked = await cupos.lock(tx, ids);
@@ -47,7 +50,10 @@ export function createNochesService(parts: Parts) {
     findNoches: queries.findNoches,
     listFree: (hotelId: number) => queries.listFree(db, hotelId, today(clock)),
 
-    /** Gives each night of the range so many rooms, those that stand and those that are new; how many nights. */
+    /**
+     * Sets the number of rooms of each night in the range, creating the missing ones; returns the number of
+     * nights.
+     */
     async layOut(tx: Handle, hotelId: number, plan: NochesWrite): Promise<number | Refusal> {
       if (!(await findHotel(tx, hotelId))) return refuse('no_encontrado');
       const noches = nochesDe(plan.desde, diasDespues(plan.hasta, 1));
@@ -68,7 +74,7 @@ export function createNochesService(parts: Parts) {
       return noches.length;
     },
 
-    /** For a hotel that goes; one that has bookings does not. */
+    /** Deletes the nights of a hotel that is being deleted; a hotel with bookings cannot be. */
     async removeOf(tx: Handle, hotelId: number): Promise<void> {
       await cupos.remove(tx, await queries.deleteNoches(tx, hotelId));
     },

@@ -4,7 +4,7 @@ import type { PersonasService } from '../../personas/service.ts';
 import { recordatorioMail } from '../mails.ts';
 import { listConfirmed, stillConfirmed } from './queries.ts';
 
-/** Stays that begin tomorrow. */
+/** Reminders of stays that begin tomorrow. */
 export const createRecordatoriosDeHoteles = (personas: PersonasService): Fuente => ({
   clase: 'hotel',
   aviso: 'hotel',

@@ -10,7 +10,7 @@ import type { HotelesTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<HotelesTables>(handle);
 
-/** Whoever wants a night has it asked for once: there is nobody to leave out. */
+/** A booking requests each room of a night once, so no candidate has to be left out. */
 export const nocheProof = (reservaId: number): Proof => ({
   candidates: sql`select p.* from pedidos p`,
   insert: sql`
@@ -25,7 +25,7 @@ export const takenPlaces: TakenPlaces = (cupos) => sql`
   select cupo_id from reserva_noches where cupo_id ${cupos} and estado = 'tomada'
 `;
 
-/** For `giveBack`: the nights that these reservas hold. */
+/** For `giveBack`: releases the nights that these reservas hold. */
 export const releaseNoches = (reservaIds: number[]): RawBuilder<unknown> => sql`
   update reserva_noches set estado = 'devuelta'
   where reserva_id = any(${reservaIds}::int[]) and estado = 'tomada'
@@ -50,7 +50,7 @@ export interface NewReserva extends z.output<typeof reservaWrite> {
   creado: string;
 }
 
-/** Its id; null when the persona has another one in those nights. */
+/** Returns the id; null if the persona has another booking in those nights. */
 export async function insertReserva(tx: Handle, values: NewReserva): Promise<number | null> {
   const row = await db(tx)
     .insertInto('reservas')
@@ -97,11 +97,11 @@ export const findReserva = (handle: Handle, id: number) =>
   rows(handle).where('reservas.id', '=', id).executeTakeFirst();
 export type ReservaRow = NonNullable<Awaited<ReturnType<typeof findReserva>>>;
 
-/** Held until the transaction ends: nobody answers or cancels it meanwhile. */
+/** Locks the row until the transaction ends, so that nobody answers or cancels it meanwhile. */
 export const holdReserva = (tx: Handle, id: number) =>
   rows(tx).where('reservas.id', '=', id).forUpdate('reservas').executeTakeFirst();
 
-/** The same of my own only. */
+/** As `holdReserva`, for the member's own bookings only. */
 export const holdMine = (tx: Handle, personaId: PersonaId, id: number) =>
   rows(tx)
     .where('reservas.id', '=', id)
@@ -109,7 +109,7 @@ export const holdMine = (tx: Handle, personaId: PersonaId, id: number) =>
     .forUpdate('reservas')
     .executeTakeFirst();
 
-/** What lives of a persona from a day on, held, in the order of their ids. */
+/** Locks a persona's living bookings that begin on a day or later, in the order of their ids. */
 export const holdToCome = (tx: Handle, personaId: number, desde: string) =>
   rows(tx)
     .where('reservas.persona_id', '=', personaId)
@@ -119,7 +119,10 @@ export const holdToCome = (tx: Handle, personaId: number, desde: string) =>
     .forUpdate('reservas')
     .execute();
 
-/** Bookings that a member asked for since a moment, living or not. Those that ask at once are counted one after another. */
+/**
+ * Number of bookings that a member requested since a moment, in any state. An advisory lock serialises a
+ * member's concurrent requests.
+ */
 export async function countAskedSince(tx: Handle, personaId: PersonaId, since: string) {
   await sql`select pg_advisory_xact_lock(hashtext('reservas de una persona'), ${personaId})`.execute(
     db(tx),
@@ -133,7 +136,7 @@ export async function countAskedSince(tx: Handle, personaId: PersonaId, since: s
   return asked;
 }
 
-/** A living booking of a persona that shares a night with these dates. */
+/** A persona's living booking that overlaps these dates. */
 export const findOverlapping = (handle: Handle, personaId: number, desde: string, hasta: string) =>
   rows(handle)
     .where('reservas.persona_id', '=', personaId)
@@ -142,7 +145,7 @@ export const findOverlapping = (handle: Handle, personaId: number, desde: string
     .where('reservas.fecha_hasta', '>', desde)
     .executeTakeFirst();
 
-/** Those that live and are to come first, the nearest before; then those that are over, rejected or cancelled. */
+/** Upcoming living bookings first, nearest first; then those that are over, rejected or cancelled. */
 export function listMine(handle: Handle, personaId: PersonaId, hoy: string) {
   const past = sql<boolean>`reservas.estado <> all (${LIVING}) or reservas.fecha_hasta < ${hoy}::date`;
   return rows(handle)
@@ -183,7 +186,7 @@ export interface ReservaFilter {
   desde?: string;
 }
 
-/** As staff see them; `personaIds` narrows to those persons, when it is given. */
+/** Bookings for staff; `personaIds` limits them to these personas, unless it is null. */
 export function listReservas(
   handle: Handle,
   filter: ReservaFilter,
@@ -199,14 +202,14 @@ export function listReservas(
   if (personaIds) query = query.where('reservas.id', '=', rowsOf('reservas', personaIds));
   const columns = {
     fecha_desde: 'reservas.fecha_desde',
-    // Numbers are given in the order in which things are made.
+    // Ids follow the order of creation.
     creado: 'reservas.id',
     estado: 'reservas.estado',
   };
   return listPage(handle, query, page, columns, 'reservas.id');
 }
 
-/** Stays that are to be, and those that were cancelled, whose last night is not before a day. */
+/** Confirmed and cancelled stays that end on a day or later. */
 export const listStaysOf = (handle: Handle, personaId: PersonaId, desde: string) =>
   rows(handle)
     .where('reservas.persona_id', '=', personaId)
@@ -215,7 +218,7 @@ export const listStaysOf = (handle: Handle, personaId: PersonaId, desde: string)
     .orderBy('reservas.id')
     .execute();
 
-/** The last day of a stay that is not over on `desde`; null where all are. */
+/** Last day of the stays that are not over on `desde`; null if all are. */
 export async function findLastDay(handle: Handle, desde: string): Promise<string | null> {
   const { ultimo } = await db(handle)
     .selectFrom('reservas')

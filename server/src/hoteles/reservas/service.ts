@@ -29,7 +29,7 @@ import type { ReservaRow } from './queries.ts';
 export type ReservasService = ReturnType<typeof createReservasService>;
 
 const DAY_MS = 86_400_000;
-/** A family that compares dates needs a few; a hotel gets at most twice as many mails of one member. */
+/** Enough for a family that compares dates; a hotel gets at most twice as many mails from one member. */
 const ASKED_IN_A_DAY = 6;
 
 type ReservaWrite = z.output<typeof reservaWrite>;
@@ -40,7 +40,10 @@ export function toReserva(row: ReservaRow): Reserva & { base: string } {
   return { ...stay, hotel, total: precio && totalDe(precio, stay.habitaciones, stay.noches) };
 }
 
-/** Bookings as members make and leave them, and what everybody makes of them (design, section 6). */
+/**
+ * Members' bookings, and the changes of state that members, staff and hotels make
+ * (docs/architecture.md#states).
+ */
 export function createReservasService(
   parts: Parts,
   mensajes: MensajesService,
@@ -51,7 +54,7 @@ export function createReservasService(
 
   const find = async (tx: Handle, id: number) => (await queries.findReserva(tx, id)) as ReservaRow;
 
-  /** What became of a booking: to its member's devices, and by mail if they have an address. */
+  /** Notifies a booking's member of its state: by push, and by mail if they have an address. */
   async function tellMember(tx: Handle, row: ReservaRow) {
     const reserva = toReserva(row);
     if (reserva.estado !== 'solicitada') {
@@ -72,7 +75,7 @@ export function createReservasService(
     await mensajes.queue(tx, mails.hotelCanceladaMail(toReserva(row), card, row.hotel_email));
   }
 
-  /** Takes a room of each night, all or none: the nights that have none left, when there are. */
+  /** Takes a room of each night, or none; refuses with the nights that are full. */
   async function takeNights(
     tx: Handle,
     row: ReservaRow,
@@ -92,7 +95,10 @@ export function createReservasService(
     return full.length > 0 ? refuse('hotel_sin_lugar', { noches: [...new Set(full)] }) : null;
   }
 
-  /** The counted nights of a stay: none where the hotel counts none, a refusal where one was never laid out. */
+  /**
+   * Counts of a stay's nights: none if the hotel does not count rooms; refused if one of the nights does not
+   * exist.
+   */
   async function findCounted(
     tx: Handle,
     hotel: HotelRow,
@@ -106,7 +112,7 @@ export function createReservasService(
     return missing.length > 0 ? refuse('hotel_sin_lugar', { noches: missing }) : found;
   }
 
-  /** Cancelled, rejected or confirmed: what it held is given back when it lives no more. */
+  /** Changes the state, and releases the rooms if the booking is no longer living. */
   async function change(
     tx: Handle,
     row: ReservaRow,
@@ -116,7 +122,7 @@ export function createReservasService(
   ): Promise<ReservaRow> {
     await queries.setEstado(tx, row.id, estado, motivo);
     if (nextEstados(estado).length === 0) {
-      // In the order of their ids, as whoever takes nights locks them.
+      // Locks in the order of ids, as taking nights does, to avoid deadlocks.
       await cupos.lock(tx, await queries.findCupos(tx, [row.id]));
       await cupos.giveBack(tx, queries.releaseNoches([row.id]));
       afterCommit(() => cache.changed(NOCHES_TAG));
@@ -133,14 +139,17 @@ export function createReservasService(
     hold: queries.holdReserva,
     find,
 
-    /** Whether this member asks too often: by asking and cancelling again and again they would fill a hotel's mailbox. */
+    /**
+     * True if the member requests too often: repeated requests and cancellations would fill a hotel's
+     * mailbox.
+     */
     async asksTooOften(tx: Handle, personaId: PersonaId): Promise<boolean> {
       if (!config.limits) return false;
       const since = new Date(clock.now().getTime() - DAY_MS).toISOString();
       return (await queries.countAskedSince(tx, personaId, since)) >= ASKED_IN_A_DAY;
     },
 
-    /** Asks for a stay and holds its rooms; `base` is where the member uses the app. */
+    /** Requests a stay and takes its rooms; `base` is the app's address for the member. */
     async add(
       tx: Handle,
       personaId: PersonaId,
@@ -176,7 +185,7 @@ export function createReservasService(
       return (await queries.listMine(db, personaId, today(clock))).map(toReserva);
     },
 
-    /** Leaves a stay that has not begun; a hotel that was asked is told. */
+    /** Cancels a stay that has not begun; a hotel that was asked is mailed. */
     async cancelMine(tx: Handle, personaId: PersonaId, id: number, afterCommit: AfterCommit) {
       const row = await queries.holdMine(tx, personaId, id);
       if (!row) return refuse('no_encontrado');
@@ -187,7 +196,10 @@ export function createReservasService(
       return null;
     },
 
-    /** A persona who leaves: what is to come is cancelled, hotels that were asked are told; which, in words. */
+    /**
+     * For a baja: cancels the stays to come and mails the hotels that were asked; returns a description of
+     * each.
+     */
     async releaseAll(tx: Handle, personaId: number, afterCommit: AfterCommit): Promise<string[]> {
       const living = await queries.holdToCome(tx, personaId, today(clock));
       for (const row of living) {
@@ -197,7 +209,10 @@ export function createReservasService(
       return living.map((row) => `Reserva en ${row.hotel_nombre}, ${fechasInWords(row)}`);
     },
 
-    /** Held and marked as asked; null when it was asked before and still stands. */
+    /**
+     * Locks the booking and marks its hotel as asked; null if it was asked before and the booking is still
+     * living.
+     */
     async holdForMail(tx: Handle, personaId: PersonaId, id: number) {
       const row = await queries.holdMine(tx, personaId, id);
       if (!row) return refuse('no_encontrado');
