@@ -146,7 +146,7 @@ describe('a server that stops', () => {
   it('leaves the import interrupted, nothing of it kept, and it goes on from there', async () => {
     const { body: row } = await hands.send('padron', roll(ANA, LUZ));
     await hands.review(row);
-    // As a server that was killed leaves it: under way, and nobody holds it.
+    // The state that a killed server leaves: at work, and locked by nobody.
     await app.query(
       `update importaciones set estado = 'importando', empezado = now() where id = $1`,
       [row.id],

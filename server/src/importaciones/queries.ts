@@ -13,7 +13,7 @@ const db = (handle: Handle) => tables<ImportacionesTables>(handle);
 export type New = Insertable<ImportacionesTables['importaciones']>;
 type Change = Updateable<ImportacionesTables['importaciones']>;
 
-/** What a report shows of people where it shows none. */
+/** Empty samples, for reports that must not show personal data. */
 export const SIN_MUESTRA: InformeImportacion['muestra'] = {
   nuevas: [],
   cambiadas: [],
@@ -29,7 +29,7 @@ export interface ImportacionFilter {
   estado?: EstadoImportacion;
 }
 
-/** Nothing of its kind was kept, or undone, after it; and what it did is still known. */
+/** True if no later import of its kind was completed or undone, and its effects are still stored. */
 const isLast = sql<boolean>`(importaciones.estado = 'terminada' and not exists (
   select from importaciones later
   where later.tipo = importaciones.tipo and later.id <> importaciones.id
@@ -60,7 +60,7 @@ export function listImportaciones(
 export const findImportacion = async (handle: Handle, id: number) =>
   (await rows(handle).where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** The same, held until the transaction ends. */
+/** As `findImportacion`, with the row locked until the transaction ends. */
 export const lockImportacion = async (tx: Handle, id: number) =>
   (await rows(tx).where('id', '=', id).forUpdate('importaciones').executeTakeFirst()) ?? null;
 
@@ -77,7 +77,7 @@ export async function changeImportacion(handle: Handle, id: number, values: Chan
   await db(handle).updateTable('importaciones').set(values).where('id', '=', id).execute();
 }
 
-/** What a clerk last chose for a file with the same header. */
+/** Mapping that a clerk last chose for a file with the same header. */
 export const findRemembered = (handle: Handle, tipo: TipoImportacion, huella: string) =>
   db(handle)
     .selectFrom('importaciones')
@@ -91,7 +91,7 @@ export const findRemembered = (handle: Handle, tipo: TipoImportacion, huella: st
 
 export const AT_WORK = ['revisando', 'importando', 'deshaciendo'] as const;
 
-/** The one that waits longest among the kinds of which none is under way. */
+/** The oldest waiting import of a kind that has none under way. */
 export const findWaiting = (handle: Handle) =>
   db(handle)
     .selectFrom('importaciones')
@@ -109,7 +109,7 @@ export const findWaiting = (handle: Handle) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Those that say that they are under way. */
+/** Imports marked as under way. */
 export const findAtWork = (handle: Handle) =>
   db(handle)
     .selectFrom('importaciones')
@@ -118,10 +118,13 @@ export const findAtWork = (handle: Handle) =>
     .where('empezado', 'is not', null)
     .execute();
 
-/** Any number, the same in every process: who works at one holds it. */
+/** An arbitrary advisory lock key, the same in every process; a worker holds it for its import. */
 const LOCK = 721_046_633;
 
-/** False when somebody works at it. It ends with the transaction, so also with the server. */
+/**
+ * False if another worker holds the import. The lock ends with the transaction, and so also if the server
+ * dies.
+ */
 export async function holdWork(tx: Handle, id: number): Promise<boolean> {
   const { rows: held } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(${LOCK}::int, ${id}::int) as mine
@@ -129,7 +132,7 @@ export async function holdWork(tx: Handle, id: number): Promise<boolean> {
   return held[0]?.mine ?? false;
 }
 
-/** False when another server began it first. */
+/** False if another server started it first. */
 export async function begin(handle: Handle, id: number, ahora: string): Promise<boolean> {
   const { numUpdatedRows } = await db(handle)
     .updateTable('importaciones')
@@ -150,7 +153,7 @@ export async function advance(handle: Handle, id: number, leidos: number, lineas
     .execute();
 }
 
-/** What stopped before its end: nothing of it was kept. */
+/** Marks an import that stopped half way: nothing of it was committed. */
 export async function interrupt(handle: Handle, id: number): Promise<void> {
   await sql`
     update importaciones set
@@ -187,7 +190,7 @@ export async function insertLineas(
   `.execute(db(handle));
 }
 
-/** The refused lines after one, in their order, some at a time. */
+/** A batch of refused lines after line `after`, in order. */
 export const listLineas = (handle: Handle, id: number, after: number, limit: number) =>
   db(handle)
     .selectFrom('importacion_lineas')
@@ -198,7 +201,10 @@ export const listLineas = (handle: Handle, id: number, after: number, limit: num
     .limit(limit)
     .execute();
 
-/** Keeps what this import of a roll did, and forgets what those before it did: only the last can be undone. */
+/**
+ * Stores the effects of this import and deletes those of earlier ones of its kind: only the last can be
+ * undone.
+ */
 export async function keepEffects(tx: Handle, id: number, tipo: TipoImportacion): Promise<void> {
   await sql`
     delete from importacion_efectos where importacion_id in (
@@ -212,7 +218,7 @@ export async function keepEffects(tx: Handle, id: number, tipo: TipoImportacion)
   `.execute(db(tx));
 }
 
-/** Where the files lie that are still to be loaded. */
+/** Storage keys of the files that are still to be imported. */
 export async function listFiles(handle: Handle): Promise<string[]> {
   const rows = await db(handle)
     .selectFrom('importaciones')

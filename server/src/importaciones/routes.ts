@@ -16,7 +16,7 @@ import type { ImportacionesService } from './service.ts';
 const bodyOf = ({ body }: { body: unknown }): Buffer =>
   Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 
-/** The file's own columns, and why each line was refused beside them. */
+/** Columns of the file, and one with the reason of each refusal. */
 const columnsOf = (encabezado: string[]): Column<Record<string, string>>[] => [
   ...encabezado.map((title, at) => ({ key: String(at), title })),
   { key: MOTIVO, title: MOTIVO },
@@ -28,7 +28,7 @@ async function* rowsOf(lines: AsyncIterable<RefusedLine>): AsyncGenerator<Record
 }
 
 export function importacionesRoutes(service: ImportacionesService): Route[] {
-  /** Work that was asked for: written down with who asked, and begun after the commit. */
+  /** Audits the requested work with its author, and wakes the worker after the commit. */
   async function asked<E extends Endpoint>(
     call: WriteCall<E>,
     answer: Importacion | Refusal,

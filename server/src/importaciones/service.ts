@@ -18,7 +18,7 @@ import { counts, createTrabajo } from './trabajo/service.ts';
 
 export type ImportacionesService = ReturnType<typeof createImportacionesService>;
 
-/** Files that staff load step by step, and the history of all that were loaded. */
+/** Files that staff import step by step, and the history of all imports. */
 export function createImportacionesService(parts: Parts) {
   const files = createArchivo(parts);
   const loads = new Map<TipoImportacion, Load>();
@@ -38,13 +38,13 @@ export function createImportacionesService(parts: Parts) {
     ...listado,
     ...createPasos(parts, files, loads, listado),
 
-    /** Tells how each kind is loaded. */
+    /** Registers the loads of all kinds. */
     know(all: Load[]): void {
       for (const load of all) loads.set(load.kind.tipo, load);
     },
     registered: (load: Load): Load => registered(parts.clock, load),
 
-    /** How many are being loaded, for whoever watches the server. */
+    /** Number of imports under way, for metrics. */
     countAtWork: queries.countAtWork,
 
     auditOf: ({ id, tipo, archivo, estado, informe }: Importacion): AuditEntry => ({
@@ -62,6 +62,6 @@ export function createImportacionesService(parts: Parts) {
   };
 }
 
-/** The files of this room that a backup keeps. */
+/** Files of this room that a backup includes. */
 export const importacionesEnUso = async (handle: Handle) =>
   (await queries.listFiles(handle)).map((clave) => ({ clave, tipo: TIPO }));

@@ -8,7 +8,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Migrations } from '../platform/database/migrations.ts';
 import type { Places } from '../platform/import/columns.ts';
 
-/** Written as text, read as what it says. */
+/** JSON columns: written as text, read as parsed values. */
 type Json<T> = ColumnType<T, string, string>;
 type NullableJson<T> = ColumnType<T | null, string | null, string | null>;
 
@@ -22,17 +22,17 @@ export interface ImportacionesTables {
     ip: string;
     archivo: string;
     bytes: number;
-    /** Where the file is stored, until it was loaded or nobody came back for it. */
+    /** Storage key of the file, until it was imported or abandoned. */
     clave_archivo: string | null;
     opciones: Json<Record<string, string>>;
     encabezado: Json<string[]>;
-    /** The header as it is compared with those of later files. */
+    /** Normalised header, compared with those of later files. */
     huella: string;
     ejemplos: Json<string[][]>;
     lugares: Json<Places>;
     recordadas: Generated<boolean>;
     creado: string;
-    /** When the work that waits or is under way was asked for. */
+    /** Time at which the waiting or current work was requested. */
     pedido: string | null;
     empezado: string | null;
     terminado: string | null;
@@ -45,14 +45,14 @@ export interface ImportacionesTables {
     deshecha_ip: string | null;
     deshecho: NullableJson<InformeDeshacer>;
   };
-  /** The refused lines of a file as they came, to be corrected and sent again. */
+  /** Refused lines of a file in their original form, to be corrected and uploaded again. */
   importacion_lineas: {
     importacion_id: number;
     linea: number;
     motivo: string;
     celdas: string[];
   };
-  /** What the last import of a roll did to which row, with which it is undone. */
+  /** Effects of the last import of a kind on each row, needed to undo it. */
   importacion_efectos: {
     importacion_id: number;
     fila_id: number;
@@ -63,7 +63,10 @@ export interface ImportacionesTables {
   };
 }
 
-/** `cambio` gives the fields of one row that another has otherwise; what only the database needs is left out. */
+/**
+ * `cambio` returns the fields in which two versions of a row differ, without those that only the database
+ * uses.
+ */
 export const migrations: Migrations = {
   '2026-11-21-86 importaciones': `
     create table importaciones (

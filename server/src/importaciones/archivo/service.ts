@@ -10,17 +10,21 @@ export const TIPO = 'text/csv';
 
 export type Archivo = ReturnType<typeof createArchivo>;
 
-/** Where a file lies until it is loaded or given up: in its place before its row, and gone after it. */
+/**
+ * Storage of an uploaded file until it is imported or given up: stored before its row is inserted, deleted
+ * afterwards.
+ */
 export function createArchivo({ db, storage, clock }: Parts) {
   return {
-    /** `insert` writes the row of what is kept; a file that no row came of goes again. */
+    /** Stores the file, then runs `insert` for its row; deletes the file again if that fails. */
     async keep(file: Buffer, insert: (clave: string) => Promise<number>): Promise<number> {
       const clave = `${FOLDER}/${randomUUID()}.csv`;
       await storage.put(clave, file, TIPO);
       try {
         return await insert(clave);
       } catch (error) {
-        // Where the connection was lost nobody knows whether the row is there: the night looks.
+        // After a lost connection the row may or may not exist; `purgeOrphans` deletes the file later if it
+        // does not.
         if (!isAway(error)) await storage.remove(clave).catch(() => undefined);
         throw error;
       }
@@ -33,7 +37,10 @@ export function createArchivo({ db, storage, clock }: Parts) {
       if (clave !== null) await storage.remove(clave);
     },
 
-    /** Files that a server left which died between a file and its row: whole rolls, that nobody would ever find. */
+    /**
+     * Deletes files without a row, left by a server that died in between: whole padrones that nobody would
+     * ever find.
+     */
     async purgeOrphans(): Promise<void> {
       const before = new Date(clock.now().getTime() - HOUR_MS);
       for await (const keys of storage.listBefore(FOLDER, before)) {

@@ -7,7 +7,7 @@ interface Reference {
   columna: string;
 }
 
-/** What refers to a table's rows, and keeps them: whatever room it is of, asked of the database itself. */
+/** Foreign keys of any room that refer to the table and do not cascade, read from the database's catalog. */
 async function referencesTo(tx: Handle, tabla: string): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select c.conrelid::regclass::text as tabla, a.attname as columna
@@ -29,7 +29,10 @@ const usedBy = (references: Reference[]): RawBuilder<unknown> =>
         sql` or `,
       );
 
-/** Holds the rows that an import touched, in the order of their ids: nobody uses or changes them meanwhile. */
+/**
+ * Locks the rows that an import touched, in the order of their ids, so that nobody uses or changes them
+ * meanwhile.
+ */
 const holdRows = (tx: Handle, tabla: string, id: number) =>
   sql`
     select t.id from ${sql.table(tabla)} t
@@ -38,8 +41,9 @@ const holdRows = (tx: Handle, tabla: string, id: number) =>
   `.execute(tables(tx));
 
 /**
- * Makes `vuelta`, what undoing an import does to each row that it touched: `sale` goes, `vuelve` are the fields that come
- * back, `motivo` is why something stays. It ends with the transaction.
+ * Creates the temporary table `vuelta`: the effect of an undo on each row that the import touched. `sale` is
+ * true if the row is deleted, `vuelve` holds the fields to restore, `motivo` the reason why something is
+ * kept.
  */
 export async function planUndo(tx: Handle, id: number, undo: Undo, hold: boolean): Promise<void> {
   const db = tables(tx);
@@ -79,8 +83,8 @@ export async function planUndo(tx: Handle, id: number, undo: Undo, hold: boolean
 }
 
 /**
- * A field that nobody else may have stays as it is where somebody else has its old value and keeps it: who goes, or
- * gets their own old one back, leaves it free.
+ * Does not restore a unique field if another row has the old value and keeps it. A row that is deleted, or
+ * gets its own old value back, frees its value.
  */
 async function leaveTaken(tx: Handle, tabla: string, campo: string): Promise<void> {
   await sql`
@@ -127,7 +131,7 @@ export async function listStaying(tx: Handle, shown: number) {
   return rows;
 }
 
-/** Does what `vuelta` says; answers the rows whose fields came back, with their standing where that is one of them. */
+/** Applies `vuelta`; returns the rows with restored fields, with their estado if that is one of them. */
 export async function applyUndo(tx: Handle, { tabla, campos }: Undo): Promise<Undone[]> {
   const db = tables(tx);
   await sql`

@@ -16,7 +16,7 @@ const tell = async (tx: Handle): Promise<InformeDeshacer> => ({
   muestra: await queries.listStaying(tx, MUESTRA),
 });
 
-/** What undoing an import would do now. */
+/** Dry run of an undo. */
 export async function lookAtUndo(db: Handle, id: number, undo: Undo): Promise<InformeDeshacer> {
   try {
     return await inTransaction(db, async (tx) => {
@@ -31,8 +31,8 @@ export async function lookAtUndo(db: Handle, id: number, undo: Undo): Promise<In
 }
 
 /**
- * Undoes an import in the caller's transaction: what was new and nobody used goes, what was changed and nobody changed
- * since comes back, field by field.
+ * Undoes an import in the caller's transaction: deletes new rows that nothing uses, and restores changed
+ * fields that nobody has changed since.
  */
 export async function undoImport(
   tx: Handle,

@@ -24,7 +24,7 @@ const columnasOf = (columns: Record<string, Column>, lugares: Places): ColumnaIm
     lugar: lugares[campo] ?? null,
   }));
 
-/** The imports that a role may see, as they are told. */
+/** Imports that a role may see, as the wire has them. */
 export function createListado(loads: Loads) {
   function toRow(row: ImportacionFull): Importacion {
     const { es_ultima, lugares, ...rest } = row;
@@ -36,7 +36,7 @@ export function createListado(loads: Loads) {
     };
   }
 
-  /** Null for one that this role may not import: it is not told that it is there. */
+  /** Null if this role may not import that kind: its existence is not disclosed. */
   async function findFor(handle: Handle, { role }: Staff, id: number, lock = false) {
     const row = await (lock ? queries.lockImportacion : queries.findImportacion)(handle, id);
     return row && mayImport(role, row.tipo) ? row : null;
@@ -62,7 +62,7 @@ export function createListado(loads: Loads) {
       return row ? toRow(row) : refuse('no_encontrado');
     },
 
-    /** The refused lines as they came with why: to be corrected and sent again. */
+    /** Refused lines in their original form with the reasons, to be corrected and uploaded again. */
     async refusedLines(handle: Handle, caller: Staff, id: number) {
       const row = await findFor(handle, caller, id);
       if (!row) return refuse('no_encontrado');

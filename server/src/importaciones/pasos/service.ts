@@ -22,7 +22,9 @@ import type { Loads } from '../trabajo/service.ts';
 
 const EJEMPLOS = 3;
 
-/** The steps of a file that staff load: sent, matched, looked at, kept, and the last of a roll undone. */
+/**
+ * Steps of a file that staff import: upload, map columns, review, confirm, and undo the last one of its kind.
+ */
 export function createPasos(
   { db, clock }: Parts,
   files: Archivo,
@@ -53,7 +55,10 @@ export function createPasos(
   }
 
   return {
-    /** Keeps the file and says what its columns seem to be; what was chosen for the last file with this header counts. */
+    /**
+     * Stores the file and guesses its columns; the mapping of the last file with the same header takes
+     * precedence.
+     */
     async receive(
       caller: Staff,
       ip: string,
@@ -90,7 +95,7 @@ export function createPasos(
       return toRow((await queries.findImportacion(db, id)) as ImportacionFull);
     },
 
-    /** Asks what the file would change with these columns. */
+    /** Requests a dry run with these columns. */
     async review(
       tx: Handle,
       caller: Staff,
@@ -123,7 +128,7 @@ export function createPasos(
       });
     },
 
-    /** Asks to keep what was looked at; one that was interrupted goes on from there. */
+    /** Requests the import of a reviewed file; an interrupted one resumes from here. */
     async confirm(tx: Handle, caller: Staff, id: number): Promise<Importacion | Refusal> {
       const row = await findFor(tx, caller, id, true);
       if (!row) return refuse('no_encontrado');

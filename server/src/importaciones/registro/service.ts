@@ -6,10 +6,10 @@ import type { Source } from '../../platform/import/source.ts';
 import * as queries from '../queries.ts';
 import { toInforme } from '../trabajo/service.ts';
 
-/** Who loads from the command line. */
+/** Author of imports from the command line. */
 const COMANDO = 'npm run importar';
 
-/** What is needed to tell of a file that was loaded at once, by the command or by a program. */
+/** Records an import that ran at once, from the command line or a program, in the history. */
 async function register(
   tx: Handle,
   clock: Clock,
@@ -40,7 +40,7 @@ async function register(
   if (load.undo) await queries.keepEffects(tx, id, tipo);
 }
 
-/** The same load, which the history then knows too. */
+/** Wraps a load so that the history records it. */
 export function registered(clock: Clock, load: Load): Load {
   const run = ((source, options, query) =>
     load(

@@ -7,7 +7,7 @@ import type { ImportacionesTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<ImportacionesTables>(handle);
 
-/** Files that nobody came back for. */
+/** Files that were abandoned before being imported. */
 export const findAbandoned = (handle: Handle, antes: string) =>
   db(handle)
     .selectFrom('importaciones')
@@ -17,7 +17,7 @@ export const findAbandoned = (handle: Handle, antes: string) =>
     .where('estado', 'not in', AT_WORK)
     .execute();
 
-/** What these say of people leaves them; their counts stay. */
+/** Deletes the personal data in samples; the counts stay. */
 const dropSamples = (handle: Handle, which: RawBuilder<unknown>) =>
   sql`
     update importaciones set ejemplos = '[]', deshecho = jsonb_set(deshecho, '{muestra}', '[]'),
@@ -25,7 +25,7 @@ const dropSamples = (handle: Handle, which: RawBuilder<unknown>) =>
     where ${which}
   `.execute(db(handle));
 
-/** Imports of before a moment; of these kinds alone, where some are named. */
+/** Imports older than a moment, optionally only of some kinds. */
 export interface Viejas {
   antes: string;
   tipos?: TipoImportacion[];
@@ -34,7 +34,7 @@ export interface Viejas {
 const areOld = ({ antes, tipos }: Viejas) =>
   sql`creado < ${antes}::timestamptz and ${tipos ? sql`tipo = any(${tipos}::text[])` : sql`true`}`;
 
-/** Lines, or effects, of old imports: how many of them were forgotten. */
+/** Deletes a batch of lines, or of effects, of old imports; returns how many were deleted. */
 export const forgetLinesOf = (
   handle: Handle,
   table: 'importacion_lineas' | 'importacion_efectos',
@@ -48,18 +48,18 @@ export const forgetLinesOf = (
     limit,
   );
 
-/** What old imports say of people: their counts stay. */
+/** Deletes the personal data in samples of old imports; the counts stay. */
 export const forgetSamplesOf = (handle: Handle, viejas: Viejas) =>
   dropSamples(handle, sql`${areOld(viejas)} and ejemplos <> '[]'`);
 
-/** Somebody who is erased: the row that they were, and the document that files call them by. */
+/** An erased person: their row, and the document that identifies them in files. */
 export interface Borrado {
   tipo: 'padron' | 'hijos';
   id: number;
   documento: string;
 }
 
-/** What the files of the last weeks said of somebody who is erased: nothing brings them back. */
+/** Deletes what recent imports hold about an erased person, so that no undo or correction restores it. */
 export async function forgetBorrado(tx: Handle, { tipo, id, documento }: Borrado): Promise<void> {
   const named = (text: RawBuilder<unknown>) =>
     sql`replace(${text}, '.', '') ~ ${`\\m${documento}\\M`}`;

@@ -6,12 +6,12 @@ import { changeImportacion } from '../queries.ts';
 import * as queries from './queries.ts';
 
 const DAY_MS = 86_400_000;
-/** How long it is known whom a file spoke of: to correct its lines, and to undo it. */
+/** Days that lines and effects with personal data are kept, for corrections and undo. */
 const RECUERDO_DIAS = 30;
-/** The same of a file that opens something, such as a list of codes. */
+/** The same for files with secrets, such as a list of codes. */
 const SECRETO_DIAS = 1;
 
-/** What nobody came back for, and what old files said of people. */
+/** Purges abandoned files, and the personal data of old imports. */
 export async function purge(
   { db, clock }: Parts,
   files: Archivo,

@@ -21,7 +21,7 @@ import * as queries from '../queries.ts';
 import type { ImportacionFull } from '../queries.ts';
 
 const TOPIC = 'importaciones';
-/** How often whoever watches is told how far it got. */
+/** Interval between progress updates. */
 const TELL_MS = 500;
 const FAILED = 'El sistema tuvo un problema, y no quedó nada cargado. Probá de nuevo.';
 
@@ -29,7 +29,7 @@ export type Loads = ReadonlyMap<TipoImportacion, Load>;
 
 export const counts = ({ muestra: _muestra, ...report }: InformeImportacion) => report;
 
-/** What a report says, for people to read, without the lines. */
+/** Summary of a report for display, without its lines. */
 export function toInforme(
   report: ImportReport,
   muestra: InformeImportacion['muestra'],
@@ -40,7 +40,7 @@ export function toInforme(
   return { lineas, nuevas, cambiadas, iguales, unidas, bajas, avisos, rechazadas, muestra };
 }
 
-/** What the clerks' files ask of the servers: one import of a kind at a time, away from any request. */
+/** Worker of the imports: one of each kind at a time, outside any request. */
 export function createTrabajo(
   parts: Parts,
   loads: Loads,
@@ -50,7 +50,7 @@ export function createTrabajo(
   let stopping = new AbortController();
   const now = () => clock.now().toISOString();
 
-  /** Writes how far it got, now and then, and never after the work ended. */
+  /** Saves the progress at intervals, and never after the work has ended. */
   function createTelling(id: number) {
     let told = -TELL_MS;
     let writing: Promise<unknown> = Promise.resolve();
@@ -64,7 +64,10 @@ export function createTrabajo(
     };
   }
 
-  /** Keeps the refused lines as they came, without their cells where those are `secretas`, and answers the first ones. */
+  /**
+   * Stores the refused lines in their original form, without cells if they are `secretas`; returns the first
+   * ones.
+   */
   async function keepRefused(id: number, source: Source, report: ImportReport, secretas: boolean) {
     const wanted = new Map(report.rechazadas.map(({ linea, motivo }) => [linea, motivo]));
     const first: queries.RefusedLine[] = [];
@@ -175,7 +178,7 @@ export function createTrabajo(
     return queries.changeImportacion(db, row.id, { estado, problema, ...ended });
   }
 
-  /** Whoever works at one holds it in a transaction of its own: the hold ends with the server. */
+  /** Holds an import's lock in a transaction of its own, which also ends if the server dies. */
   const holding = (id: number, work: () => Promise<void>): Promise<boolean> =>
     inTransaction(db, async (tx) => {
       await allowLongWork(tx);
@@ -184,7 +187,7 @@ export function createTrabajo(
       return mine;
     });
 
-  /** Those whose server stopped in the middle: nobody holds them. */
+  /** Interrupts imports that nobody holds: their server died half way. */
   async function interruptOrphans(): Promise<void> {
     for (const { id } of await queries.findAtWork(db)) {
       await holding(id, () => queries.interrupt(db, id));
