@@ -27,7 +27,10 @@ const MAX_NAME = 120;
 const TITULO = sql`concat_ws(', ', nombre, partido, codigo_postal)`;
 const CLAVE = sql`concat_ws('|', provincia_id, buscable(nombre), buscable(coalesce(partido, '')), codigo_postal)`;
 
-/** A town called as its provincia is written as that: files write both in capitals without accents. */
+/**
+ * True if the town has its provincia's name, or an alias of the capital city: it is then written like the
+ * provincia, since files have both in unaccented capitals.
+ */
 const sameName = (
   nombre: string,
   { nombre: provincia, alias, contorno }: ProvinciaRow,
@@ -131,8 +134,8 @@ async function merge(tx: Handle): Promise<Merged> {
 }
 
 /**
- * Loads localidades: known by provincia, partido, name and postal code, however they are written. `onKept` runs once
- * they are in place, for what had only a position until then.
+ * Imports localidades, identified by provincia, partido, name and postal code in normalised form. `onKept`
+ * runs after the import, to place what only had a position until then.
  */
 export const createLocalidadesLoad = (
   { db, cache }: Pick<Parts, 'db' | 'cache'>,

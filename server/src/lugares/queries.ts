@@ -10,7 +10,7 @@ export const listPaises = (db: Handle) =>
     .orderBy('nombre')
     .execute();
 
-/** Every provincia with what it is known by; there are two dozen of them. */
+/** All provincias with their other names; there are two dozen of them. */
 export const listProvincias = (db: Handle) =>
   tables<LugaresTables>(db)
     .selectFrom('provincias')
@@ -36,7 +36,7 @@ const localidades = (db: Handle) =>
     .selectFrom('localidades')
     .select(['id', 'nombre', 'partido', 'codigo_postal', 'provincia_id', 'nlatitud', 'nlongitud']);
 
-/** The localidad nearest to a position, within reach; of a provincia where one is given. */
+/** Nearest localidad to a position, within reach; in the given provincia, if any. */
 export async function nearestLocalidad(
   db: Handle,
   { nlatitud, nlongitud }: { nlatitud: number | null; nlongitud: number | null },
@@ -54,7 +54,7 @@ export interface Punto {
   nlongitud: number;
 }
 
-/** The localidades of that name that have a position, in any provincia. */
+/** Localidades with that name and a position, in any provincia. */
 export async function listNamed(db: Handle, nombre: string) {
   const { rows } = await sql<Punto & { ciudad: boolean }>`
     select nombre, nlatitud, nlongitud, coalesce(codigo_postal like '__00', false) as ciudad
@@ -64,7 +64,7 @@ export async function listNamed(db: Handle, nombre: string) {
   return rows;
 }
 
-/** The middle of a provincia's localidades; null where none has a position. */
+/** Mean position of a provincia's localidades; null if none has a position. */
 export async function findMiddle(db: Handle, provinciaId: number) {
   const { rows } = await sql<{ nlatitud: number | null; nlongitud: number | null }>`
     select round(avg(nlatitud)::numeric, 4)::float8 as nlatitud,
@@ -79,7 +79,7 @@ export async function hasLocalidades(db: Handle): Promise<boolean> {
   return one !== undefined;
 }
 
-/** The localidad of that name in a provincia, made when there is none. */
+/** Returns the localidad of that name in a provincia, and creates it if there is none. */
 export async function ensureLocalidad(
   tx: Handle,
   provinciaId: number,
@@ -102,6 +102,6 @@ export async function ensureLocalidad(
   return made?.id ?? ((await find()) as Localidad).id;
 }
 
-/** Every localidad, for whoever has names and wants ids. */
+/** Every localidad, to match names to ids. */
 export const allLocalidades = (db: Handle): Promise<Localidad[]> =>
   localidades(db).orderBy('id').execute();

@@ -3,7 +3,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import { comparable } from '../platform/import/cells.ts';
 import * as queries from './queries.ts';
 
-/** A place that is known, with its names. */
+/** A known place, with its names. */
 export interface Place {
   provincia_id: number | null;
   provincia: string | null;
@@ -14,10 +14,10 @@ export interface Place {
 export type LugaresService = ReturnType<typeof createLugaresService>;
 
 const OFFICE = /^(?:seccional|delegacion|filial|regional|sede) (?:de la |del? )?/;
-/** Some 50 km. */
+/** About 50 km. */
 const APART_DEGREES = 0.5;
 
-/** The first of places that are one place on the map of a country; null where they lie apart. */
+/** The first of the places if all are near it; null if they lie apart. */
 function together(places: readonly queries.Punto[]): queries.Punto | null {
   const [first] = places;
   if (!first) return null;
@@ -44,8 +44,8 @@ export function createLugaresService() {
     },
 
     /**
-     * The names of a place given by its ids, the localidad's provincia going before the one given.
-     * Answers the field whose id is nobody's instead.
+     * Names of a place by its ids; the localidad's provincia takes precedence over the given one. Returns the
+     * name of the field instead if its id does not exist.
      */
     async findPlace(
       db: Handle,
@@ -65,8 +65,8 @@ export function createLugaresService() {
     },
 
     /**
-     * Where an office is that is known by its name alone (`Seccional Rosario`): a city of that name, else a provincia, else
-     * a town. Null where it is neither, or where towns of that name lie apart: nothing is guessed.
+     * Locates an office by its name alone (`Seccional Rosario`): a city of that name, else a provincia, else
+     * a town. Null if there is none, or if towns of that name lie apart: it never guesses.
      */
     async locate(db: Handle, name: string): Promise<queries.Punto | null> {
       const bare = comparable(name).replace(OFFICE, '');
@@ -81,7 +81,7 @@ export function createLugaresService() {
         : { nombre: provincia.nombre, nlatitud, nlongitud };
     },
 
-    /** Finds provincias and localidades by what files call them. */
+    /** Creates a finder of provincias and localidades by their names in files. */
     async createFinder(db: Handle): Promise<PlaceFinder> {
       return createPlaceFinder(await queries.listProvincias(db), await queries.allLocalidades(db));
     },
@@ -90,7 +90,10 @@ export function createLugaresService() {
 
 export interface PlaceFinder {
   provincia(name: string): queries.ProvinciaRow | null;
-  /** Of several of one name: that of the partido, else that of the postal code, else the nearest. */
+  /**
+   * Among several of one name, prefers the one with the same partido, then the same postal code, then the
+   * nearest.
+   */
   localidad(provinciaId: number, name: string, hints: Hints): number | null;
 }
 
@@ -101,7 +104,7 @@ interface Hints {
   nlongitud: number | null;
 }
 
-/** A provincia by its name, another name of it, or its ISO code, however they are written; else null. */
+/** Finds a provincia by its name, an alias or its ISO code, all normalised; null if there is none. */
 export function provinciaFinder(provincias: queries.ProvinciaRow[]) {
   const byName = new Map(
     provincias.flatMap((one) =>
@@ -137,14 +140,17 @@ const SHORT: Record<string, string> = {
   col: 'colonia',
 };
 
-/** A place's name with its usual short forms written out. */
+/** Normalises a place's name and expands its usual abbreviations. */
 const placeName = (name: string): string =>
   comparable(name)
     .split(' ')
     .map((word) => SHORT[word] ?? word)
     .join(' ');
 
-/** 5 for the same partido, 3 for the same four digits of the postal code (`B6500EVL` is 6500). */
+/**
+ * Score of a match: 5 for the same partido, 3 for the same four digits of the postal code (`B6500EVL` is
+ * 6500).
+ */
 function fitness(one: Localidad, hints: Hints): number {
   const partido =
     hints.partido && one.partido && placeName(hints.partido) === placeName(one.partido);
@@ -152,7 +158,7 @@ function fitness(one: Localidad, hints: Hints): number {
   return (partido ? 5 : 0) + (digits && digits === one.codigo_postal ? 3 : 0);
 }
 
-/** Enough to tell near from far; without both positions, farthest of all. */
+/** Rough distance, in degrees, good enough for sorting; the greatest number if a position is missing. */
 const farness = (one: Localidad, { nlatitud, nlongitud }: Hints): number =>
   one.nlatitud === null || one.nlongitud === null || nlatitud === null || nlongitud === null
     ? Number.MAX_VALUE
@@ -168,7 +174,7 @@ export function createPlaceFinder(
     provincia: provinciaFinder(provincias),
     localidad(provinciaId, name, hints) {
       const all = byProvincia.get(provinciaId) ?? [];
-      // The capital city is one provincia and one localidad, under many names.
+      // The capital city is a provincia with a single localidad, which has many names.
       if (all.length === 1) return all[0]?.id ?? null;
       const named = byPlace.get(`${provinciaId} ${placeName(name)}`) ?? [];
       const [best] = named.toSorted(

@@ -9,9 +9,9 @@ export interface LugaresTables {
     nombre: string;
     /** ISO 3166-2, such as `AR-B`. */
     iso: string;
-    /** How else it is written, without accents, capitals or punctuation. */
+    /** Other spellings, without accents, capitals or punctuation. */
     alias: string[];
-    /** Only where the nearest localidad would often lie across the border. */
+    /** Outline; only set where the nearest localidad would often lie across the border. */
     contorno: string | null;
   };
   localidades: {
@@ -25,7 +25,7 @@ export interface LugaresTables {
   };
 }
 
-/** A localidad is known by its provincia, partido, name and postal code, however they are written. */
+/** A localidad is identified by its provincia, partido, name and postal code in normalised form. */
 export const migrations: Migrations = {
   '2026-11-20-25 lugares': `
     create table paises (
@@ -88,8 +88,9 @@ export const migrations: Migrations = {
     order by nombre;
   `,
   /**
-   * The capital city is a provincia of one localidad, whose middle lies farther from its edges than the towns around
-   * it: its outline decides. The outline follows Av. General Paz, the Riachuelo and the river to some 200 m.
+   * The capital city is a provincia with one localidad, whose centre is farther from its edges than the towns
+   * around it are, so its outline decides. The outline follows Av. General Paz, the Riachuelo and the river
+   * to within 200 m.
    */
   '2026-11-23-40 la localidad más cercana': `
     alter table provincias add column contorno polygon;

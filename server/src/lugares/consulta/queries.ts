@@ -18,7 +18,7 @@ const localidades = (db: Handle) =>
     .selectFrom('localidades')
     .select(['id', 'nombre', 'partido', 'codigo_postal', 'provincia_id', 'nlatitud', 'nlongitud']);
 
-/** Those with one of these ids, and those whose name has a text, whatever its accents and capitals. */
+/** Filters by ids, and by text in the name, ignoring accents and capitals. */
 function narrow<T extends 'provincias' | 'localidades', Row>(
   query: SelectQueryBuilder<LugaresTables, T, Row>,
   { id, q }: PlaceFilter,

@@ -4,7 +4,7 @@ import * as queries from './queries.ts';
 
 export type ConsultaService = ReturnType<typeof createConsultaService>;
 
-/** Places as a clerk looks them up to say where something is. */
+/** Places for a clerk's pickers. */
 export function createConsultaService() {
   const provincias: Store<Provincia> = {
     list: queries.pageProvincias,
