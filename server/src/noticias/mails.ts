@@ -7,7 +7,7 @@ interface Contada {
   copete: string | null;
 }
 
-/** A piece of news, to who chose to have them by mail: what it is about, and where to read it. */
+/** A news item, for members who chose to receive them by mail: its summary, and a link to it. */
 export const noticiaMail = (persona: string, { id, titulo, copete }: Contada, base: string) => ({
   ...decir(
     'noticia',
@@ -17,7 +17,7 @@ export const noticiaMail = (persona: string, { id, titulo, copete }: Contada, ba
   boton: { texto: 'Leer la noticia', url: `${base}/noticias/${id}` },
 });
 
-/** To nobody, for who writes its words. */
+/** Sample mail for the text editor's preview. It has no recipient. */
 export const ejemplos = (base: string) => ({
   noticia: () => ({
     tipo: 'noticia' as const,

@@ -44,7 +44,7 @@ describe('news', () => {
     const first = await listed();
     expect(first.paginacion).toEqual({ page: 1, pages: 2, count: 23 });
     expect(first.noticias.map((one) => one.titulo).slice(0, 2)).toEqual(['Nota 23', 'Nota 22']);
-    // 02:30 in Greenwich is the evening before in Buenos Aires.
+    // 02:30 UTC is the evening before in Buenos Aires.
     expect(first.noticias[0]).toMatchObject({ fecha: '2026-11-20', imagen: null, copete: null });
     expect((await listed(2)).noticias).toHaveLength(3);
     expect(await listed(3)).toMatchObject({ noticias: [], paginacion: { page: 3 } });

@@ -16,7 +16,7 @@ export interface PublicacionFilter {
   estado?: EstadoPublicacion;
 }
 
-/** Begun and not ended at a moment. */
+/** True if it has started and not ended at that moment. */
 export const shownAt = (ahora: string) => sql<boolean>`
   publicado_desde <= ${ahora} and (publicado_hasta is null or publicado_hasta > ${ahora})
 `;
@@ -30,7 +30,7 @@ const estadoAt = (ahora: string) => sql<EstadoPublicacion>`
   end
 `;
 
-/** A picture that was published stays so: its end is not asked for. */
+/** The end is not checked: a picture that was published once stays public. */
 export async function showsImagen(handle: Handle, id: number, ahora: string): Promise<boolean> {
   const { rows } = await sql<{ shown: boolean }>`
     select exists (
@@ -55,7 +55,7 @@ export const listShownSliders = (handle: Handle, ahora: string) =>
 
 const NOTICIA = ['id', 'titulo', 'copete', 'imagen_id', 'publicado_desde'] as const;
 
-/** One page (from 1) of what members may see, the last that was published first. */
+/** A page (from 1) of the news that members may see, newest first. */
 export const listShownNoticias = (handle: Handle, ahora: string, page: number) =>
   db(handle)
     .selectFrom('noticias')
@@ -84,7 +84,7 @@ export const findShownNoticia = (handle: Handle, ahora: string, id: number) =>
     .where(shownAt(ahora))
     .executeTakeFirst();
 
-/** The next moment at which something begins or ends by itself. */
+/** Next moment at which something starts or ends on schedule. */
 export async function findNextChange(handle: Handle, ahora: string): Promise<string | null> {
   const { rows } = await sql<{ momento: string | null }>`
     select min(momento) as momento from (
@@ -153,7 +153,7 @@ export async function insertRow<T extends Table>(
   return row.id;
 }
 
-/** False when the version is not that one any more. */
+/** Returns false on a stale version (optimistic lock). */
 export async function updateRow<T extends Table>(
   tx: Handle,
   table: T,

@@ -22,9 +22,9 @@ function toNoticia(row: Shown, imagenes: Map<number, Imagen>): Noticia {
   };
 }
 
-/** What members see of sliders and news: what has begun and has not ended. */
+/** Sliders and news that members see: started and not ended. */
 export function createNoticiasService({ clock, cache }: Parts, imagenes: ImagenesService) {
-  /** Now, and what was computed for it ends when the next thing begins or ends by itself. */
+  /** The current moment; cached replies computed for it expire at the next scheduled start or end. */
   async function momentOf(db: Handle): Promise<string> {
     const ahora = clock.now().toISOString();
     const next = await queries.findNextChange(db, ahora);
@@ -35,7 +35,7 @@ export function createNoticiasService({ clock, cache }: Parts, imagenes: Imagene
   return {
     momentOf,
 
-    /** Whether a slider or a piece of news that has begun shows this picture. */
+    /** True if a slider or a news item that has started shows this picture. */
     showsImagen: (db: Handle, id: number): Promise<boolean> =>
       queries.showsImagen(db, id, clock.now().toISOString()),
 
@@ -65,7 +65,7 @@ export function createNoticiasService({ clock, cache }: Parts, imagenes: Imagene
       };
     },
 
-    /** One whole, with the pictures of its body; null when members may not see it. */
+    /** A whole news item, with the pictures of its body; null if members may not see it. */
     async findNoticia(db: Handle, id: number): Promise<NoticiaCompleta | null> {
       const row = await queries.findShownNoticia(db, await momentOf(db), id);
       if (!row) return null;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Migrations } from '../platform/database/migrations.ts';
 
-/** Without a beginning it is a draft; without an end it stays. */
+/** A draft has no start; without an end it stays published. */
 interface Published {
   id: Generated<number>;
   publicado_desde: string | null;
@@ -53,7 +53,7 @@ export const migrations: Migrations = {
     );
     create index noticias_publicadas on noticias (publicado_desde desc, id desc);
   `,
-  /** `imagenes_en` gives the pictures of ours that a text shows. */
+  /** `imagenes_en` returns the ids of our pictures that a text shows. */
   '2026-11-24-10 imagenes de las noticias': `
     create function imagenes_en(texto text) returns integer[]
     language sql immutable parallel safe as $$

@@ -31,7 +31,7 @@ interface NewAviso {
   momento: string;
 }
 
-/** Its id; null when these were told of it already. */
+/** Returns the id; null if this audience was notified of it before. */
 export async function insertAviso(tx: Handle, values: NewAviso): Promise<number | null> {
   const row = await db(tx)
     .insertInto('avisos_noticias')
@@ -42,7 +42,7 @@ export async function insertAviso(tx: Handle, values: NewAviso): Promise<number 
   return row?.id ?? null;
 }
 
-/** One that is not written to all yet, with its piece of news, held until the transaction ends. */
+/** Locks an unfinished notification, with its news item, until the transaction ends. */
 export const takePending = (tx: Handle) =>
   db(tx)
     .selectFrom('avisos_noticias')
@@ -74,7 +74,7 @@ export async function saveProgress(
     .execute();
 }
 
-/** Which of these members still see. */
+/** Ids of the news items that members can still see. */
 export async function stillShown(handle: Handle, ids: number[], ahora: string): Promise<number[]> {
   const found = await db(handle)
     .selectFrom('noticias')

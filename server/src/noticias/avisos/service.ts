@@ -15,10 +15,10 @@ export type AvisosDeNoticias = ReturnType<typeof createAvisosDeNoticias>;
 const TOPIC = 'avisos-noticias';
 const AVISO = 'noticia';
 const PORTION = 500;
-/** Looked at before somebody at a desk is told how many there are at least. */
+/** Portions examined before the count is reported as a minimum. */
 const PORTIONS_COUNTED = 10;
 
-/** Telling members of a piece of news: asked for once, and written by a worker to as many as they are. */
+/** Notifies members of a news item: requested once, and sent in batches by a worker. */
 export function createAvisosDeNoticias(
   parts: Parts,
   { mensajes, personas }: { mensajes: MensajesService; personas: PersonasService },
@@ -35,7 +35,7 @@ export function createAvisosDeNoticias(
       ? mensajes.avisos.interesados(handle, AVISO, despues, PORTION)
       : personas.idsOfSeccional(handle, seccional, despues, PORTION);
 
-  /** Some of those whom this is for, of whom a seccional's may not want it: and the last one that was looked at, null at the end. */
+  /** A batch of the audience's active members, and the last id examined; `last` is null at the end. */
   async function portionOf(handle: Handle, seccional: string | null, despues: number) {
     const ids = await idsOf(handle, seccional, despues);
     const members = [...(await personas.miembrosById(handle, ids)).values()].filter(
@@ -81,7 +81,9 @@ export function createAvisosDeNoticias(
     worker,
     list: queries.listAvisos,
 
-    /** How many would be told, by any way; `mas` where there are more to look at than is worth waiting for. */
+    /**
+     * Number of members that would be notified through any channel; `mas` if counting stopped before the end.
+     */
     async count(handle: Handle, seccional: string | null) {
       let personas = 0;
       let from: number | null = 0;
@@ -93,7 +95,7 @@ export function createAvisosDeNoticias(
       return { personas, mas: from !== null };
     },
 
-    /** Asks for it, once for each audience; who was told already is not told again. */
+    /** Requests the notification, once for each audience; members who were notified before are skipped. */
     async ask(
       tx: Handle,
       noticiaId: number,

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Migrations } from '../../platform/database/migrations.ts';
 
 export interface AvisosDeNoticiasTables {
-  /** A time that members were told, and how far: `ultimo` is the last member that it was written to. */
+  /** A notification of members and its progress: `ultimo` is the last member it was queued for. */
   avisos_noticias: {
     id: Generated<number>;
     noticia_id: number;
@@ -15,7 +15,7 @@ export interface AvisosDeNoticiasTables {
   };
 }
 
-/** `avisos_noticias_una`: nobody is asked twice to tell the same to the same. */
+/** `avisos_noticias_una`: a news item is sent to an audience only once. */
 export const migrations: Migrations = {
   '2026-11-21-93 avisos de noticias': `
     create table avisos_noticias (

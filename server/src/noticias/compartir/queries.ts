@@ -2,7 +2,7 @@ import { type Handle, tables } from '../../platform/database/handle.ts';
 import { shownAt } from '../queries.ts';
 import type { NoticiasTables } from '../table.ts';
 
-/** The news that members may see. */
+/** Ids of the news that members may see. */
 export const listShownIds = async (handle: Handle, ahora: string): Promise<number[]> => {
   const rows = await tables<NoticiasTables>(handle)
     .selectFrom('noticias')

@@ -2,7 +2,7 @@ import type { Compartible } from '../../platform/compartir.ts';
 import { NOTICIAS, type NoticiasService } from '../service.ts';
 import { listShownIds } from './queries.ts';
 
-/** What a link to a piece of news says of it. */
+/** Link preview of a news item. */
 export const createCompartir = (noticias: NoticiasService): Compartible => ({
   tag: NOTICIAS,
   async find(db, id) {

@@ -21,7 +21,7 @@ type Changed<Write> = Write & { version: number };
 
 export type PublicacionService = ReturnType<typeof createPublicacionService>;
 
-/** What staff publish: sliders and news, with their pictures and their term. */
+/** Store of sliders and news for staff, with their pictures and dates. */
 export function createPublicacionService({ clock, cache }: Parts, imagenes: ImagenesService) {
   const ahora = () => clock.now().toISOString();
 
@@ -74,7 +74,7 @@ export function createPublicacionService({ clock, cache }: Parts, imagenes: Imag
     },
   };
 
-  /** A row published from now on, or no longer: what never began goes back to being a draft. */
+  /** Publishes a row at once, or ends its publication; one that never started becomes a draft again. */
   function shown<Row extends { publicado_desde: string | null; publicado_hasta: string | null }>(
     { publicado }: { publicado: boolean },
     before: Row,
