@@ -21,7 +21,7 @@ const datosOf = ({ nombre }: Persona, tipo: TipoPedido) => ({
   pedido: ASKED[tipo],
 });
 
-/** It was taken: what was asked, and until when it is answered. */
+/** Confirms a request, and the date by which it will be answered. */
 export const pedidoMail = (
   persona: Persona,
   para: string,
@@ -34,7 +34,7 @@ export const pedidoMail = (
   ...decir('privacidad_pedido', { ...datosOf(persona, tipo), vence: formatDate(vence) }, []),
 });
 
-/** What the organisation answers, in the words of who did. */
+/** The organisation's answer, in the words of its author. */
 export const respuestaMail = (
   persona: Persona,
   para: string,
@@ -50,7 +50,7 @@ export const respuestaMail = (
   ]),
 });
 
-/** That there is an answer, and no more: what was asked is nobody else's. */
+/** Only says that there is an answer, as others may see the notification. */
 export const respuestaPush = (pedido: { id: number; persona_id: number }): NuevoAviso => ({
   aviso: 'respuesta',
   tipo: 'privacidad',
@@ -66,7 +66,7 @@ export const respuestaPush = (pedido: { id: number; persona_id: number }): Nuevo
 const ANA: Persona = { id: 0, nombre: 'PÉREZ, Ana' };
 const PARA = 'ana@ejemplo.org';
 
-/** To nobody, for who writes their words. */
+/** Sample mails for the text editor's preview. They have no recipient. */
 export const ejemplos = () => ({
   privacidad_pedido: () => pedidoMail(ANA, PARA, 'acceso', '2026-12-08'),
   privacidad_respuesta: () =>

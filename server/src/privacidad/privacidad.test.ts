@@ -113,7 +113,10 @@ it('gives everything that is held of a persona, of each room, and no secret', as
   expect(audit.body).toHaveLength(1);
 });
 
-/** Tables that name a persona: by a reference, also through others, or by their id or document. */
+/**
+ * Tables that refer to a persona: by a foreign key, directly or through other tables, or by their id or
+ * document.
+ */
 const POINTING = `
   with recursive que as (
     select 'personas'::regclass::oid as tabla
@@ -127,9 +130,9 @@ const POINTING = `
   where c.table_schema = 'public' and table_type = 'BASE TABLE'
     and c.column_name ~ '(^|_)(persona_id|titular|numdoc|documento|dni|cuil|celular|nro_afiliado)($|_)'`;
 
-/** What staff did stays for who answers for it; it is no data that a persona gave. */
+/** The audit of what staff did is the organisation's record, not data that a persona gave. */
 const OF_THE_HOUSE = ['auditoria'];
-/** Copies that go by themselves: answers, in a day; what a file that was loaded said, in thirty. */
+/** Copies that expire: replies within a day, content of imported files within thirty. */
 const COPIES = ['idempotencia', 'importaciones', 'importacion_lineas', 'importacion_efectos'];
 
 it('decided of every table that points at a persona whether it is given', async () => {
@@ -150,7 +153,7 @@ it('and of every table where somebody is named, whatever its columns are called'
   ];
   const naming = () => tablesThatSay(app, [known?.doc as string, 'zubizarreta', 'quimey']);
   expect((await naming()).filter((name) => !decided.includes(name))).toEqual([]);
-  // The control: a table that nobody decided on, with a name of its own for a document.
+  // Positive control: a table that nobody decided on, which names a document in a column of another name.
   await app.query('create table notas (texto text)');
   await app.query(`insert into notas values ('DNI ' || $1)`, [known?.doc]);
   expect((await naming()).filter((name) => !decided.includes(name))).toEqual(['notas']);

@@ -15,7 +15,7 @@ export interface PedidoFilter {
 
 const db = (handle: Handle) => tables<PrivacidadTables>(handle);
 
-/** It waits, and its term is over. */
+/** Pending, and past its deadline. */
 export const overdue = (hoy: string) => sql<boolean>`(estado = 'pendiente' and vence < ${hoy})`;
 
 const rows = (handle: Handle, hoy: string) =>
@@ -78,7 +78,7 @@ interface Answer {
   respondido_por: string;
 }
 
-/** False when it does not wait any more, or the version is not that one. */
+/** Returns false if the request is no longer pending, or on a stale version (optimistic lock). */
 export async function answerPedido(tx: Handle, id: number, version: number, values: Answer) {
   const { numUpdatedRows } = await db(tx)
     .updateTable('pedidos_privacidad')

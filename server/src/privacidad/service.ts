@@ -25,7 +25,7 @@ interface Rooms {
 
 export type PrivacidadService = ReturnType<typeof createPrivacidadService>;
 
-/** What people ask about the data held of them, and what is held (design, section 8). */
+/** Requests about personal data, and the data itself (docs/architecture.md#privacy). */
 export function createPrivacidadService({ clock }: Parts, { archivos, mensajes, personas }: Rooms) {
   const salas: [string, DatosDeSala][] = [];
 
@@ -67,13 +67,13 @@ export function createPrivacidadService({ clock }: Parts, { archivos, mensajes, 
 
   return {
     store,
-    /** A room says what it holds of a persona. */
+    /** Registers a room's source of personal data. */
     entrega: (nombre: string, datos: DatosDeSala): void => void salas.push([nombre, datos]),
-    /** Every table that was decided on, and how. */
+    /** Every table that a room decided on, with its decision. */
     decisiones: () =>
       Object.assign({}, ...salas.map(([, { tablas }]) => tablas)) as DatosDeSala['tablas'],
 
-    /** Takes a request, made at the desk or by its member: its term runs from today. */
+    /** Records a request, made at the desk or by the member; its deadline is counted from today. */
     async ask(
       tx: Handle,
       { persona_id: personaId, tipo, detalle }: z.output<typeof pedidoWrite>,
@@ -97,7 +97,7 @@ export function createPrivacidadService({ clock }: Parts, { archivos, mensajes, 
       return (await find(tx, id)) as Row;
     },
 
-    /** Answers one that waits, with a mail to who asked. */
+    /** Answers a pending request, and notifies the persona by push and by mail. */
     async answer(
       tx: Handle,
       before: Row,
@@ -122,7 +122,7 @@ export function createPrivacidadService({ clock }: Parts, { archivos, mensajes, 
       return (await find(tx, before.id)) as Row;
     },
 
-    /** Everything that is held of a persona, room by room; null where there is nobody. */
+    /** All data held about a persona, by room; null if the persona does not exist. */
     async datosDe(db: Handle, personaId: number): Promise<Record<string, object> | null> {
       const persona = await findPersona(db, personaId);
       if (!persona) return null;
@@ -132,8 +132,8 @@ export function createPrivacidadService({ clock }: Parts, { archivos, mensajes, 
     },
 
     /**
-     * Erases somebody who left: their places were given back by then. What other rows count on stays, of nobody;
-     * what a law obliges to keep is said.
+     * Erases a persona after their baja, which has released their places. Rows that others depend on stay
+     * without personal data; returns the reasons for what the law requires to keep.
      */
     async borrar(
       tx: Handle,
@@ -149,7 +149,7 @@ export function createPrivacidadService({ clock }: Parts, { archivos, mensajes, 
       await forgetInAudit(tx, personaId, documentos);
       return { quedan: Object.values(quedan()) };
     },
-    /** Tables where somebody who was erased is still named, and why. */
+    /** Tables that still name an erased persona, with the reasons. */
     quedan,
   };
 }

@@ -10,7 +10,7 @@ export interface PrivacidadTables {
     detalle: string;
     estado: Generated<EstadoPedido>;
     creado: string;
-    /** The last day to answer, as the law counted it when it was asked. */
+    /** Last day to answer, by the legal term when it was requested. */
     vence: string;
     respuesta: string | null;
     respondido: string | null;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** A member with one of everything, whose name and numbers nobody else has. */
+/** A member with one of everything, whose name and numbers are unique. */
 async function somebody() {
   const owner = await app.newMember();
   const [persona] = await app.query<{ doc: string; version: number }>(
@@ -58,14 +58,14 @@ const erase = ({ personaId }: Member) =>
     body: { motivo: 'Lo pidió, con el formulario 12.' },
   });
 
-/** Answers that a repeated request gets again, gone within a day. */
+/** Stored replies for repeated requests, purged within a day. */
 const A_DAY = ['idempotencia'];
 
 it('leaves nothing of who is erased but what a law asks for, and says what', async () => {
   const { owner, version, words, lugar } = erased;
   expect(await app.parts.storage.read(lugar)).not.toBeNull();
   const before = await tablesThatSay(app, words);
-  // The control: what is looked for is found while it is there.
+  // Positive control: the search finds the words before the erasure.
   expect(before).toEqual(
     expect.arrayContaining(['personas', 'hijos', 'auditoria', 'mensajes', 'invitados']),
   );

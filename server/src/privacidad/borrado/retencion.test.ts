@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Runs a job as the installation does, so many days from now. */
+/** Runs a job as the installation would, this many days from now. */
 async function runAfter(days: number, name: string): Promise<void> {
   clock.at = START + days * DAY_MS;
   const job = createJobs(app.parts, app.services).find((one) => one.name === name);

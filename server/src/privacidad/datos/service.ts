@@ -1,7 +1,7 @@
 import type { DatosDeSala } from '../../platform/datos.ts';
 import * as queries from './queries.ts';
 
-/** What was asked about the data. */
+/** Personal data: requests about the data. */
 export const datos: DatosDeSala = {
   tablas: {
     pedidos_privacidad: 'se entrega',

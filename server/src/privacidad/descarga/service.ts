@@ -17,7 +17,7 @@ const DOWNLOADS_PER_HOUR = 3;
 const UNNAMEABLE = /[\\/:*?"<>|\u0000-\u001f]/g;
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Everything that is held of a member, for that member: to be kept by a machine, and to be read by a person. */
+/** Export of all personal data of a member, for that member: machine-readable and human-readable. */
 export function createDescargaService(
   parts: Parts,
   {
@@ -50,7 +50,7 @@ export function createDescargaService(
     if (withFiles) yield* filesOf(personaId);
   }
 
-  /** Counts it and leaves its trace, before anything is given. */
+  /** Checks the confirmation and the rate limit, and audits the download, before any data is returned. */
   const allow = (caller: Afiliado, withFiles: boolean, ip: string): Promise<Refusal | null> =>
     inTransaction(db, async (tx) => {
       const { personaId } = caller;

@@ -1,6 +1,6 @@
 import { formatDate, formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
 
-/** What each part of what is held is called; one that a room adds later is called by its own name. */
+/** Titles of the parts of the data; a part without one is titled by its own name. */
 const PARTS: Record<string, string> = {
   ficha: 'Tu ficha',
   estados: 'Cómo cambió tu afiliación',
@@ -97,7 +97,7 @@ ol{display:grid;gap:1rem;padding:0;list-style:none}li{padding:.75rem 1rem;border
 dl{display:grid;grid-template-columns:minmax(8rem,1fr) 2fr;gap:.25rem 1rem;margin:0}dt{opacity:.8}dd{margin:0;font-weight:600}
 @media(max-width:30rem){dl{display:block}dd{margin-bottom:.5rem}}`;
 
-/** What is held, as a page that needs nothing but a browser. */
+/** Renders the data as a self-contained page. */
 export function paginaDe(datos: object, now: Date): string {
   const parts = Object.values(datos as Record<string, object>).flatMap((room) =>
     Object.entries(room),

@@ -35,7 +35,7 @@ export const listWaiting = (handle: Handle, personaId: PersonaId, tipo: TipoPedi
     .orderBy('id')
     .execute();
 
-/** False when it does not wait any more. */
+/** Returns false if the request is no longer pending. */
 export async function withdraw(tx: Handle, personaId: PersonaId, id: number, now: string) {
   const { numUpdatedRows } = await db(tx)
     .updateTable('pedidos_privacidad')

@@ -11,10 +11,10 @@ import * as queries from './queries.ts';
 import type { Propio } from './queries.ts';
 
 const RECURSO = 'privacidad';
-/** Corrections that one member may have waiting; of the others, one of each. */
+/** Corrections that a member may have pending; one of each other kind. */
 const CORRECTIONS = 5;
 
-/** What a member asks about their own data, from their own screen. */
+/** A member's requests about their own data, from their own screen. */
 export function createPropiosService(
   clock: Clock,
   { personas, privacidad }: { personas: PersonasService; privacidad: PrivacidadService },
@@ -25,7 +25,7 @@ export function createPropiosService(
     list: (db: Handle, personaId: PersonaId): Promise<Propio[]> =>
       queries.list(db, personaId, hoy()),
 
-    /** Held by the persona, so that two presses are one request. */
+    /** Makes a request; the persona is locked, so that a double press creates only one. */
     async ask(
       tx: Handle,
       personaId: PersonaId,
@@ -50,7 +50,7 @@ export function createPropiosService(
       return (await queries.find(tx, personaId, asked.id, hoy())) as Propio;
     },
 
-    /** Takes one back that nobody answered yet. */
+    /** Withdraws a request that is still pending. */
     async withdraw(
       tx: Handle,
       personaId: PersonaId,
