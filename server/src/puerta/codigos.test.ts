@@ -7,7 +7,7 @@ import { newHijos, openTipo } from '../platform/testing/vouchers.ts';
 
 const clock = { now: () => new Date('2026-11-20T12:00:00-03:00') };
 let app: TestApp;
-/** Its limits are off. */
+/** A second server on the same database, without limits. */
 let unlimited: TestApp;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const count = (statuses: number[], status: number) =>
 const read = async (texto: string, token: string, url = app.url) =>
   (await callWire(url, leer, { body: { texto }, token })).status;
 
-/** The codes of as many vouchers of one kind. */
+/** Creates `many` vouchers of one kind; returns their codes. */
 async function codesOf(many: number) {
   const { id } = await openTipo(app, { stock: many });
   const { personaId: persona_id, token } = await app.newMember();
@@ -75,7 +75,7 @@ it('a right code takes none of the thirty', async () => {
   const clerk = await app.newStaff('puerta');
   const { codes } = await codesOf(4);
   for (const code of codes) expect(await read(code, clerk)).toBe(200);
-  // Used before: a mistake, and no guess.
+  // A used code is a mistake and does not count as a guess.
   for (const code of codes) expect(await read(code, clerk)).toBe(409);
   const statuses: number[] = [];
   for (let n = 0; n < 31; n += 1) statuses.push(await read(`NADA-${n}`, clerk));

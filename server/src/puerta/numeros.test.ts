@@ -12,7 +12,7 @@ const NOW = '2026-11-20T12:00:00-03:00';
 const clock = { at: NOW, now: () => new Date(clock.at) };
 
 let app: TestApp;
-/** Its limits are off. */
+/** A second server on the same database, without limits. */
 let second: TestApp;
 
 beforeAll(async () => {

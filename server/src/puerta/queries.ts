@@ -33,7 +33,7 @@ export const findComercio = (handle: Handle, id: number) =>
 export const insertComercio = (tx: Handle, values: ComercioWrite) =>
   db(tx).insertInto('comercios').values(values).returningAll().executeTakeFirstOrThrow();
 
-/** Undefined when the version is not that one any more. */
+/** Returns undefined on a stale version (optimistic lock). */
 export const updateComercio = (tx: Handle, id: number, version: number, values: ComercioWrite) =>
   db(tx)
     .updateTable('comercios')
@@ -57,7 +57,7 @@ export async function countUso(tx: Handle, id: number): Promise<void> {
 
 export const addIntento = triesIn('intentos_canje');
 
-/** Takes back a try that turned out to be none. */
+/** Uncounts a try that turned out not to be a guess. */
 export async function takeBackIntento(handle: Handle, sujeto: string): Promise<void> {
   await db(handle)
     .updateTable('intentos_canje')

@@ -24,7 +24,7 @@ export const puertaRoutes = (service: PuertaService): Route[] => [
             recurso: 'vouchers',
             recursoId: usado.id,
             personaId,
-            // A shop that gave the list of codes may take a used one still.
+            // Audited without its code: a shop that supplied the codes may still accept a used one.
             despues: audited({ reply: entregable }, usado),
           }
         : {

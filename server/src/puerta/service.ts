@@ -21,13 +21,13 @@ import type { ComercioRow, ComercioWrite } from './queries.ts';
 export type PuertaService = ReturnType<typeof createPuertaService>;
 
 const HOUR_MS = 3_600_000;
-/** Wrong codes in an hour, of one shop or one member of the staff. */
+/** Wrong codes per hour, for a shop or a staff member. */
 const MISSES = 30;
-/** People whom one member of the staff reads by their number in an hour: without saying why, and at all. */
+/** Personas per hour that a staff member may look up by number: without giving a reason, and in total. */
 const NUMEROS_SIN_MOTIVO = 10;
 const NUMEROS = 120;
 const COUNTER = 'Mostrador';
-/** A document or a member's number, without its dots. */
+/** A document or a membership number, without dots. */
 const NUMERO = /^\d{4,12}$/;
 
 interface Rooms {
@@ -39,15 +39,15 @@ interface Rooms {
   control: ControlService;
 }
 
-/** Whoever reads at the counter, and why. */
+/** The staff member at the counter, and their reason. */
 interface Lectora {
   staff: string;
-  /** Their role may read every persona anyway. */
+  /** True if their role may read every persona anyway. */
   readsRoll: boolean;
   motivo?: string | undefined;
 }
 
-/** What the counter is told, and whom it is about. */
+/** Answer for the counter, and the persona it is about. */
 type Leido = Lectura & { personaId: number };
 
 function fotosOf({ hijo_id }: ControlRow, hijos: readonly Hijo[]) {
@@ -69,11 +69,11 @@ const toEntregable = (row: ControlRow, hijos: readonly Hijo[]): Entregable => ({
   usado_donde: row.usado_donde,
 });
 
-/** Claimed, and handed over by a clerk: at a turno, or after a look at the child's photos. */
+/** True for a claimed voucher that a clerk hands over: at a turno, or after checking the child's photos. */
 const isToCollect = (row: ControlRow): boolean =>
   row.estado === 'reclamado' && (row.con_turno || (row.pide_fotos && row.numdoc !== null));
 
-/** The counter and the shops: what was claimed is handed over, once (design, sections 5 and 6). */
+/** Counter and shops: claimed vouchers are handed over, once (docs/architecture.md#states). */
 export function createPuertaService(
   parts: Parts,
   { personas, carnet, turnos, asistencia, voucherTipos, control }: Rooms,
@@ -90,8 +90,9 @@ export function createPuertaService(
   };
 
   /**
-   * A code that was typed. Counted before it is looked at, and beside the transaction, which falls with a wrong one: of
-   * many at once none is looked at beyond the limit. A code that some voucher has is taken back.
+   * Looks up a typed code. The try is counted before the lookup and outside the transaction, which a wrong
+   * code rolls back: of many concurrent tries, none beyond the limit is looked up. A code that exists is
+   * uncounted.
    */
   async function findGuess(tx: Handle, texto: string, sujeto: string, tipoIds: number[] | null) {
     const { now, hourAgo } = moments();
@@ -103,7 +104,7 @@ export function createPuertaService(
     return row;
   }
 
-  /** The voucher that was read. What is signed nobody guesses. */
+  /** Finds the scanned voucher. A signed QR cannot be guessed, so it is not counted. */
   async function findRead(tx: Handle, texto: string, sujeto: string, tipoIds: number[] | null) {
     const signed = await control.findByQr(tx, texto);
     if (signed) return signed;
@@ -112,7 +113,7 @@ export function createPuertaService(
       : control.findByCodigo(tx, texto, tipoIds);
   }
 
-  /** Without a camera: whose document or number was typed, where it is no voucher's code. */
+  /** Finds a persona by a typed document or membership number, unless it is a voucher's code. */
   async function findTyped(tx: Handle, texto: string): Promise<number | null> {
     const numero = texto.replace(/[.\s]/g, '');
     if (!NUMERO.test(numero) || !isRefusal(await control.findByCodigo(tx, texto, null)))
@@ -153,11 +154,11 @@ export function createPuertaService(
     return isRefusal(atencion) ? atencion : { usado: null, atencion, personaId };
   }
 
-  /** A counter serves people with a turno of today or something to collect here. */
+  /** True for somebody with a turno today or something to collect at the counter. */
   const isExpected = async (handle: Handle, personaId: number, { turno }: Atencion) =>
     turno?.hoy === true || (await control.listOf(handle, personaId)).some(isToCollect);
 
-  /** Anybody can type a number: a role that may not read the roll would otherwise read it here, by counting. */
+  /** Anyone can type numbers in sequence, which would disclose the padrón to roles that may not read it. */
   async function attendByNumero(
     tx: Handle,
     personaId: number,
@@ -166,7 +167,7 @@ export function createPuertaService(
     if (readsRoll) return attending(tx, personaId);
     const sujeto = `numeros ${staff}`;
     const { now, hourAgo } = moments();
-    // Counted before it is compared: of many at once, each waits for the row and sees those before it.
+    // Counted before the comparison: concurrent lookups wait for the row lock and see each other.
     const tried = config.limits ? await queries.addIntento(tx, sujeto, { now, since: hourAgo }) : 0;
     if (tried > NUMEROS) return refuse('demasiados');
     const leido = await attending(tx, personaId);
@@ -176,7 +177,7 @@ export function createPuertaService(
     return atencion && (await isExpected(tx, personaId, atencion)) ? leido : refuse('falta_motivo');
   }
 
-  /** The shop of a link that is still good. */
+  /** Returns the shop of a valid link. */
   async function openLink(handle: Handle, token: string): Promise<ComercioRow | Refusal> {
     const id = links.open(token);
     const comercio = id === null ? undefined : await queries.findComercio(handle, id);
@@ -225,8 +226,8 @@ export function createPuertaService(
     comercios,
 
     /**
-     * One scan at the counter. A card, a document or a voucher that is collected at a turno, or asks for photos, answers
-     * what there is to hand over; any other voucher is used by it.
+     * Handles a scan at the counter. A card, a document, or a voucher that needs a turno or photos returns
+     * what there is to hand over; any other voucher is used at once.
      */
     async read(tx: Handle, texto: string, by: Lectora): Promise<Leido | Refusal> {
       const idEncrypt = idEncryptOf(texto);
@@ -244,7 +245,7 @@ export function createPuertaService(
       return { usado: toEntregable(used, []), atencion: null, personaId: row.persona_id };
     },
 
-    /** Marks whoever stands there as come to their turno of today, or takes that back; with what changed. */
+    /** Marks a persona as present at today's turno, or takes that back; returns what changed. */
     async setAsistencia(
       tx: Handle,
       asked: { persona_id: number; turno_id: number; vino: boolean },
@@ -256,7 +257,10 @@ export function createPuertaService(
       return isRefusal(atencion) ? atencion : { atencion, ...marked };
     },
 
-    /** Hands over in one go: all of these vouchers used and the turno attended, or nothing (409, what stands). */
+    /**
+     * Uses all of these vouchers and marks the turno as attended, or does nothing (409 with the current
+     * state).
+     */
     async handOver(
       tx: Handle,
       asked: { persona_id: number; voucher_ids: number[]; turno_id: number | null },
@@ -287,7 +291,7 @@ export function createPuertaService(
       };
     },
 
-    /** A card that a shop scans: whether it is good, and no more; its member sees which shop read it. */
+    /** Returns the public status of a card that a shop scans, and records the shop for its member to see. */
     async checkCard(tx: Handle, token: string, texto: string): Promise<EstadoPublico | Refusal> {
       const comercio = await openLink(tx, token);
       if (isRefusal(comercio)) return comercio;
@@ -296,7 +300,7 @@ export function createPuertaService(
       return carnet.verEstadoEn(tx, idEncrypt, comercio.nombre);
     },
 
-    /** One scan in a shop uses the voucher, if it is of the kinds that its link serves for. */
+    /** Uses a voucher that a shop scans, if it is of a kind that the shop's link allows. */
     async redeem(tx: Handle, token: string, texto: string): Promise<Entregable | Refusal> {
       const comercio = await openLink(tx, token);
       if (isRefusal(comercio)) return comercio;

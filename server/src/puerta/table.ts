@@ -10,17 +10,20 @@ export interface PuertaTables {
     tipo_ids: number[];
     vence: string;
     revocado: boolean;
-    /** Vouchers that were used through its link. */
+    /** Number of vouchers used through its link. */
     usados: Generated<number>;
     version: Generated<number>;
   };
-  /** Wrong codes of a shop or a member of the staff, or people whom one of the staff read by their number, in the hour that began at `desde`. */
+  /**
+   * Wrong codes of a shop or a staff member, or personas that a staff member looked up by number, in the hour
+   * that began at `desde`.
+   */
   intentos_canje: {
     sujeto: string;
     desde: string;
     cuenta: number;
   };
-  /** An event or a congress whose door was opened: `version` numbers the changes of its entries, in order. */
+  /** An event or a congress whose door was used: `version` numbers the changes of its entries, in order. */
   puerta_lugares: {
     clase: Clase;
     de: number;
@@ -28,20 +31,20 @@ export interface PuertaTables {
   };
   /** Scans that let somebody in. */
   accesos: {
-    /** The scan's own, given at the door: sent again it is the same scan. */
+    /** Id that the door gave to the scan, which makes resending it idempotent. */
     id: string;
     clase: Clase;
     de: number;
-    /** The invitado, or the form of a congress. */
+    /** Id of the invitado, or of the congress form. */
     persona_ref: number;
     puerta: string;
     usuario: string;
     momento: string;
     recibido: string;
     estado: EstadoAcceso;
-    /** The door had let them in before it could ask. */
+    /** True if the door let them in before it could ask the server. */
     adentro: boolean;
-    /** The change of its place that it was last part of. */
+    /** Number of the change that last affected it. */
     version: number;
   };
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Another letter within the signature. */
+/** Changes a character of the signature. */
 const forged = (texto: string): string =>
   texto.slice(0, 60) + (texto[60] === '0' ? '1' : '0') + texto.slice(61);
 
@@ -171,7 +171,7 @@ describe('two doors apart', () => {
     clock.at = at(place, '11:00');
     const later = { id: randomUUID(), texto, momento: at(place, '10:12'), adentro: true };
     const first = { id: randomUUID(), texto, momento: at(place, '10:10'), adentro: true };
-    // The later one has signal first.
+    // The later scan reaches the server first.
     expect((await congress.one(place, later, { puerta: 'Sur' })).acceso?.estado).toBe('ingreso');
     const { body } = await congress.send(place, [first], { puerta: 'Norte', url: second.url });
     expect(body.resultados[0]).toMatchObject({
@@ -208,7 +208,7 @@ describe('two doors apart', () => {
       ],
     });
 
-    // Undone, the other one is the entry.
+    // Once the first scan is undone, the other one becomes the entry.
     await congress.one(place, { ...first, tipo: 'deshace' });
     expect(await list({ estado: 'ingreso' })).toMatchObject([{ id: later.id }]);
     expect((await conteo(place)).adentro).toBe(1);

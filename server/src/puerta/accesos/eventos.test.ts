@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const child = { nombre: 'Prueba, Luz', parentesco: 'acompanante', fecha_nacimiento: '2018-05-06' };
 
-/** A member with a guest and a child, at an event that begins. */
+/** A member with a guest and a child, at an event that is about to begin. */
 async function enrolledFamily() {
   clock.at = BEFORE;
   const evento = await openEvento(app, {
@@ -84,7 +84,7 @@ it('reads the entry that a member shows; the room and the member know who is in'
   await scan(evento.id, { id, tipo: 'deshace', texto: titular.entrada as string });
   expect((await seen()).map((one) => one.estado)).toEqual(['esperado', 'esperado', 'esperado']);
 
-  // A child's age is looked at; who came together is on one invitación.
+  // A child's age has to be checked; a group shares one invitación.
   const kid = invitados.find((one) => one.nombre === child.nombre);
   const looked = await scan(evento.id, { texto: kid?.entrada as string });
   expect(looked.veredicto).toMatchObject({ motivo: 'revisar', tono: 'ambar' });
@@ -97,7 +97,7 @@ it('reads the entry that a member shows; the room and the member know who is in'
   });
   expect(body).toMatchObject({ adentro: 2, esperados: 3 });
 
-  // What is undone and whom they brought are no readings of what the member shows.
+  // Undone scans, and entries of the member's guests, are not listed as the member's.
   const leidas = async () => {
     const of = { params: { id: member.personaId }, token: member.token };
     return (await callWire(app.url, listConsultas, of)).body.consultas;
@@ -120,7 +120,7 @@ it('refuses the entry of who cancelled, and says so', async () => {
   clock.at = COMIENZA;
   const refused = await scan(evento.id, { texto: invitados[0]?.entrada as string });
   expect(refused.veredicto).toMatchObject({ motivo: 'cancelada', tono: 'rojo' });
-  // A door that had let them in by an older list says what happened.
+  // A door with an older list had let them in: that entry is recorded as a fact.
   const fact = await scan(evento.id, { texto: invitados[0]?.entrada as string, adentro: true });
   expect(fact.acceso?.estado).toBe('ingreso');
 });

@@ -26,7 +26,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A screen that hears a place: what it was told, until it ends. */
+/** Opens a place's stream; collects its events until it ends. */
 async function openScreen(server: TestApp, place: Place, token: string) {
   const response = await fetch(`${server.url}/personal/puerta/congreso/${place.id}/vivo`, {
     headers: { authorization: `Bearer ${token}` },

@@ -7,7 +7,7 @@ import type { PuertaTables } from '../table.ts';
 
 const db = (handle: Handle) => tables<PuertaTables>(handle);
 
-/** Which event, or which congress. */
+/** An event or a congress. */
 export interface Sitio {
   clase: Clase;
   de: number;
@@ -18,7 +18,7 @@ export type AccesoRow = PuertaTables['accesos'];
 const ofSitio = (handle: Handle, { clase, de }: Sitio) =>
   db(handle).selectFrom('accesos').where('clase', '=', clase).where('de', '=', de);
 
-/** The number of the last change of each place's entries; none of one before its first. */
+/** Number of the last change of each place's entries; places without any are absent. */
 export async function findVersions(handle: Handle, clase: Clase, ids: number[]) {
   const rows = await db(handle)
     .selectFrom('puerta_lugares')
@@ -29,13 +29,13 @@ export async function findVersions(handle: Handle, clase: Clase, ids: number[]) 
   return new Map(rows.map(({ de, version }) => [de, version]));
 }
 
-/** The same of one place; 0 before the first. */
+/** As `findVersions`, for one place; 0 if it has no change. */
 export const findVersion = async (handle: Handle, { clase, de }: Sitio): Promise<number> =>
   (await findVersions(handle, clase, [de])).get(de) ?? 0;
 
 /**
- * Takes the number of the next change. Changes of one place wait here for each other, so that a door that has
- * seen one number has seen all before it.
+ * Takes the number of the next change. The row lock serialises the changes of a place, so that a door which
+ * has seen a number has seen all before it.
  */
 export async function takeVersion(tx: Handle, { clase, de }: Sitio): Promise<number> {
   const { version } = await db(tx)
@@ -91,7 +91,7 @@ export async function setEstado(
     .execute();
 }
 
-/** How many are in. */
+/** Number of people inside. */
 export async function countAdentro(handle: Handle, sitio: Sitio): Promise<number> {
   const row = await ofSitio(handle, sitio)
     .select(sql<number>`count(*)::int`.as('count'))
@@ -100,7 +100,7 @@ export async function countAdentro(handle: Handle, sitio: Sitio): Promise<number
   return row.count;
 }
 
-/** Who entered by each door of these places; a door where nobody stayed counted is shown with none. */
+/** Number of people inside by the door they entered; a door whose scans were all undone or repeated has 0. */
 export const countByPuerta = (handle: Handle, clase: Clase, ids: number[]) =>
   db(handle)
     .selectFrom('accesos')
@@ -126,7 +126,10 @@ export interface AccesoFilter {
   repetido?: boolean;
 }
 
-/** Entered by another scan too: of each who did, one scan is a `duplicado`, by which they are found. */
+/**
+ * True for a scan of a person with several scans that were not undone. Such a person always has a
+ * `duplicado`, by which the index finds them.
+ */
 const repeated = sql<boolean>`(clase, de, persona_ref) in (
   select clase, de, persona_ref from accesos where estado = 'duplicado'
 ) and exists (

@@ -17,15 +17,15 @@ const TOPIC = 'puerta';
 interface Audience {
   sitio: Sitio;
   streams: Set<EventStream>;
-  /** The last change that its screens were told. */
+  /** Last change that was sent to its screens. */
   version: number;
-  /** Changes are told one after the other; one that comes meanwhile is told with the next. */
+  /** Sends run one after another; a change that arrives meanwhile goes out with the next one. */
   telling: Promise<void>;
 }
 
 const keyOf = ({ clase, de }: Sitio): string => `${clase} ${de}`;
 
-/** Every open screen of a place hears what changed there, on whichever server it happened. */
+/** Sends a place's changes to every open screen of it, whichever server they happened on. */
 function createAudiences({ bus, db, log }: Parts, service: AccesosService) {
   const audiences = new Map<string, Audience>();
 
@@ -37,7 +37,7 @@ function createAudiences({ bus, db, log }: Parts, service: AccesosService) {
     for (const stream of audience.streams) stream.send(text);
   }
 
-  /** What could not be read is told with the next change, or when a screen reads anew. */
+  /** If the read fails, the change is sent with the next one, or when a screen reads again. */
   const tellNext = (audience: Audience): void => {
     audience.telling = audience.telling
       .then(() => tell(audience))
@@ -60,7 +60,7 @@ function createAudiences({ bus, db, log }: Parts, service: AccesosService) {
     };
     audiences.set(key, audience);
     audience.streams.add(stream);
-    // Something may have changed since its version was read.
+    // Something may have changed since the screen's version was read.
     tellNext(audience);
     return () => {
       audience.streams.delete(stream);
@@ -71,7 +71,7 @@ function createAudiences({ bus, db, log }: Parts, service: AccesosService) {
 
 const sitioOf = ({ clase, id }: { clase: Clase; id: number }): Sitio => ({ clase, de: id });
 
-/** Entries and undone entries apart; null where a scan changed nothing, such as one that was refused. */
+/** Audits entries and undone entries separately; null if a scan changed nothing, such as a refused one. */
 function auditOf(
   recursoId: string,
   puerta: string,

@@ -20,23 +20,23 @@ import { createTickets } from '../../platform/tickets.ts';
 import * as queries from './queries.ts';
 import type { AccesoRow, Sitio } from './queries.ts';
 
-/** What a room that people enter by a door answers of it. */
+/** Interface of a room that has doors. */
 export interface PuertaSource {
-  /** What is on today or near. */
+  /** Places that are open today or soon. */
   list(db: Handle, hoy: string): Promise<Lugar[]>;
   find(db: Handle, id: number): Promise<Lugar | null>;
-  /** Who is expected, those cancelled since too; all of them, or these. */
+  /** People who are expected, including those who have cancelled; all of them, or those with these ids. */
   listEsperados(db: Handle, id: number, ids?: number[]): Promise<Esperado[]>;
-  /** How many are expected in each of these, those who cancelled left out. */
+  /** Number of people expected at each of these, without those who have cancelled. */
   countEsperados(db: Handle, ids: number[]): Promise<Map<number, number>>;
-  /** Marks when they entered, or that they did not. */
+  /** Sets the time of entry; null takes it back. */
   setIngreso(tx: Handle, ids: number[], momento: string | null): Promise<void>;
 }
 
 export type Sources = Record<Clase, PuertaSource>;
 export type AccesosService = ReturnType<typeof createAccesosService>;
 
-/** Letters of a part's fingerprint. */
+/** Length of a part's fingerprint, in characters. */
 const HUELLA = 8;
 
 export const toAcceso = (row: AccesoRow): Acceso => ({
@@ -49,7 +49,10 @@ export const toAcceso = (row: AccesoRow): Acceso => ({
 
 const keyOf = ({ clase, de }: Sitio): string => `${clase} ${de}`;
 
-/** The list in its parts, each with a fingerprint; who is in is told by the entries, not by the list. */
+/**
+ * Splits the list into parts, each with a fingerprint. `ingreso` is left out, as entries are synchronised
+ * separately.
+ */
 function partir(esperados: Esperado[]) {
   const parts = Array.from({ length: PARTES }, (): Esperado[] => []);
   for (const one of esperados.toSorted((a, b) => a.id - b.id)) parts[parteDe(one.id)]?.push(one);
@@ -59,7 +62,7 @@ function partir(esperados: Esperado[]) {
   });
 }
 
-/** What doors and staff read of who entered where (design, section 6). */
+/** Entries, for doors and staff (docs/architecture.md#states). */
 export function createAccesosService({ clock, keys }: Parts, sources: Sources) {
   const tickets = createTickets(keys);
 
@@ -68,7 +71,10 @@ export function createAccesosService({ clock, keys }: Parts, sources: Sources) {
     return lugar && { clase, ...lugar };
   }
 
-  /** What changed since a version. The number is read first: what comes after it is told again, not lost. */
+  /**
+   * Changes since a version. The version is read first, so that a later change is sent twice rather than
+   * lost.
+   */
   async function findNovedad(db: Handle, sitio: Sitio, desde: number): Promise<Novedad> {
     const version = await queries.findVersion(db, sitio);
     const rows = await queries.listSince(db, sitio, desde);
@@ -76,7 +82,7 @@ export function createAccesosService({ clock, keys }: Parts, sources: Sources) {
     return { version, desde, adentro, accesos: rows.map(toAcceso) };
   }
 
-  /** Of all places of a kind at once: a union has several events a day. */
+  /** Counts all places of a kind in the same few queries, as a union has several events a day. */
   async function countAll(db: Handle, clase: Clase, lugares: Lugar[]): Promise<Conteo[]> {
     const ids = lugares.map((lugar) => lugar.id);
     const versions = await queries.findVersions(db, clase, ids);
@@ -95,7 +101,7 @@ export function createAccesosService({ clock, keys }: Parts, sources: Sources) {
     });
   }
 
-  /** Names and places of a page of entries, asked of each room once a place. */
+  /** Adds names and places to a page of entries, with one query to each room per place. */
   async function describe(db: Handle, rows: AccesoRow[]): Promise<WireRow[]> {
     const bySitio = Map.groupBy(rows, keyOf);
     const described = new Map<string, WireRow>();
@@ -152,7 +158,7 @@ export function createAccesosService({ clock, keys }: Parts, sources: Sources) {
       return conteos.toSorted((a, b) => Date.parse(a.lugar.desde) - Date.parse(b.lugar.desde));
     },
 
-    /** All that a door needs, or what changed of it since it last asked. */
+    /** Everything that a door needs, or the changes since its last request. */
     async findPaquete(
       db: Handle,
       sitio: Sitio,

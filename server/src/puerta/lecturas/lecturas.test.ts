@@ -10,7 +10,7 @@ import { findVersion, type Sitio } from '../accesos/queries.ts';
 import { createAccesosService, type PuertaSource } from '../accesos/service.ts';
 import { correct, createLecturasService } from './service.ts';
 
-/** The counting itself, on rows of its own: which room the people are of makes no difference to it. */
+/** The counting itself, with a stub for the room, as it does not depend on which room the people are of. */
 
 const NOW = '2026-11-20T21:00:00.000-03:00';
 const clock = { now: () => new Date(NOW) };
@@ -40,7 +40,7 @@ const personOf = (id: number): Esperado => ({
   revisar: [],
 });
 
-/** A place where everybody up to a number is expected, today. */
+/** A place that is open today and expects everyone with an id up to `PEOPLE`. */
 const source: PuertaSource = {
   list: async () => [],
   find: async (_db, id) => ({
@@ -57,7 +57,7 @@ const source: PuertaSource = {
 };
 type Guard = 'guarded' | { meet: () => Promise<void> };
 
-/** Without the guard, changes of one place do not wait for each other, and all look before any writes. */
+/** Without the guard, changes of a place are not serialised, and all of them read before any writes. */
 function doorOf(app: TestApp, guard: Guard = 'guarded') {
   const isGuarded = guard === 'guarded';
   const people: PuertaSource = isGuarded
@@ -65,7 +65,7 @@ function doorOf(app: TestApp, guard: Guard = 'guarded') {
     : {
         ...source,
         async listEsperados(...asked) {
-          // The last that is read before anything is written.
+          // The last read before the first write.
           await guard.meet();
           return source.listEsperados(...asked);
         },
@@ -214,7 +214,7 @@ describe('scans, undos and repeats of several doors', () => {
   });
 });
 
-/** Lets nobody pass until both have come. */
+/** A barrier: blocks each caller until both have arrived. */
 function createRendezvous(): () => Promise<void> {
   let come = 0;
   let open: () => void = () => undefined;

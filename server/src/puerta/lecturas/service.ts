@@ -17,10 +17,13 @@ import { type AccesosService, type Sources, toAcceso } from '../accesos/service.
 
 export type LecturasService = ReturnType<typeof createLecturasService>;
 
-/** Scans older than this were not made at this event: a door's clock is wrong. */
+/** An older scan cannot be of this event: the door's clock is wrong. */
 const OLDEST_MS = 7 * 86_400_000;
 
-/** The door's moment by our clock: never ahead of it, and as far from now as it was from the door's own now. */
+/**
+ * Converts a door's time to the server's clock by the skew between the two; never in the future, nor older
+ * than `OLDEST_MS`.
+ */
 export function correct(momento: string, reloj: string, now: Date): string {
   const skew = now.getTime() - Date.parse(reloj);
   const corrected = Date.parse(momento) + skew;
@@ -29,14 +32,14 @@ export function correct(momento: string, reloj: string, now: Date): string {
   ).toISOString();
 }
 
-/** One place while its scans are decided: what was known of the people in them, and what changed. */
+/** Working state while the scans of a place are decided: the rows known before, and after each scan. */
 interface Mesa {
   sitio: Sitio;
   lugar: LugarDePuerta;
   now: Date;
   version: number;
   esperados: Map<number, Esperado>;
-  /** As it stands after the scans so far; `stored` as the database has it. */
+  /** `rows` holds the state after the scans so far, `stored` the state in the database. */
   rows: Map<string, AccesoRow>;
   stored: Map<string, AccesoRow>;
 }
@@ -47,7 +50,7 @@ const personaOf = (opened: Opened, { clase, de }: Sitio): number | null =>
 const rowsOf = (mesa: Mesa, persona: number): AccesoRow[] =>
   [...mesa.rows.values()].filter((row) => row.persona_ref === persona);
 
-/** Each of a person's scans as it stands now that one came or went. */
+/** Recomputes the state of each of a person's scans. */
 function settle(mesa: Mesa, persona: number): void {
   const rows = rowsOf(mesa, persona);
   const states = resolver(rows.map((row) => ({ ...row, anulado: row.estado === 'anulado' })));
@@ -60,7 +63,7 @@ function settle(mesa: Mesa, persona: number): void {
 const entryOf = (mesa: Mesa, persona: number, except: string): AccesoRow | null =>
   rowsOf(mesa, persona).find((row) => row.estado === 'ingreso' && row.id !== except) ?? null;
 
-/** Writes what changed. Who stops being the entry goes first: one person never has two. */
+/** Writes the changes. The previous entry is demoted first, as a person may never have two. */
 async function save(tx: Handle, mesa: Mesa): Promise<AccesoRow[]> {
   const changed = [...mesa.rows.values()].filter((row) => {
     const before = mesa.stored.get(row.id);
@@ -77,13 +80,13 @@ async function save(tx: Handle, mesa: Mesa): Promise<AccesoRow[]> {
   return changed;
 }
 
-/** When each person whose entry changed is in since; null for nobody's. */
+/** Groups the people whose entries changed by their time of entry; null for those with none. */
 function groupByMomento(mesa: Mesa, changed: AccesoRow[]): Map<string | null, number[]> {
   const personas = [...new Set(changed.map((row) => row.persona_ref))].sort((a, b) => a - b);
   return Map.groupBy(personas, (persona) => entryOf(mesa, persona, '')?.momento ?? null);
 }
 
-/** What doors read, counted once each, in whatever order it comes (design, section 6). */
+/** Scans from doors, each counted once, in whatever order they arrive (docs/architecture.md#states). */
 export function createLecturasService(
   { clock }: Parts,
   sources: Sources,
@@ -135,7 +138,7 @@ export function createLecturasService(
       conSenal: true,
       ahora: mesa.now,
     });
-    // A fact is kept of whom the list has, or whose entry we signed; nobody else is made up.
+    // Entries are recorded only for people on the list or with an entry that we signed: a made-up id is not.
     const isOurs = lectura.texto !== undefined || esperado !== null;
     return { persona, esperado, veredicto, enters: veredicto.pasa === 'si', isOurs };
   }
@@ -162,7 +165,7 @@ export function createLecturasService(
         usuario,
         momento: correct(lectura.momento, reloj, mesa.now),
         recibido: mesa.now.toISOString(),
-        // An undo that came before its scan leaves it undone.
+        // An undo that arrives before its scan leaves that scan undone.
         estado: undoes ? 'anulado' : 'duplicado',
         adentro: lectura.adentro,
         version: mesa.version,
@@ -175,7 +178,7 @@ export function createLecturasService(
   }
 
   return {
-    /** Scans of one place by one door: each answered, each counted once. */
+    /** Receives scans of one place from one door: each is answered, and counted once. */
     async receive(
       tx: Handle,
       sitio: Sitio,
@@ -204,7 +207,7 @@ export function createLecturasService(
         adentro: await queries.countAdentro(tx, sitio),
         accesos: changed.map(toAcceso),
       };
-      // A later scan of the same request may have changed what an earlier one is.
+      // A later scan of the same request may have changed an earlier one's state.
       const settled = resultados.map((one) => {
         const row = mesa.rows.get(one.id);
         return { ...one, acceso: row ? toAcceso(row) : null };

@@ -3,7 +3,10 @@ import { type Handle, tables } from '../../platform/database/handle.ts';
 import { anyOf } from '../../platform/database/listing.ts';
 import type { PuertaTables } from '../table.ts';
 
-/** Scans that let these in and were not undone; the ids of those expected are of one place only. */
+/**
+ * Scans that let these people in and were not undone. A person's id belongs to a single place, so `de` and
+ * `ids` need no pairing.
+ */
 export const listIngresos = (handle: Handle, clase: Clase, de: number[], ids: number[]) =>
   tables<PuertaTables>(handle)
     .selectFrom('accesos')

@@ -4,7 +4,7 @@ import { listPropios as deEventos } from '../../eventos/puerta/service.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import * as queries from './queries.ts';
 
-/** What somebody is expected by: its id, and the event or congress that it is of. */
+/** Something that a persona is expected by: its id, and its event or congress. */
 interface Propio {
   id: number;
   de: number;
@@ -33,7 +33,7 @@ async function ingresosIn(db: Handle, clase: Clase, propios: Propio[]) {
   }));
 }
 
-/** Where and when doors let this persona in, by an entry of their own: not whom they brought. */
+/** Entries of this persona through doors, not those of their guests. */
 export async function listIngresos(db: Handle, personaId: number) {
   const all = [];
   for (const [clase, listPropios] of ROOMS) {
@@ -43,7 +43,7 @@ export async function listIngresos(db: Handle, personaId: number) {
   return all;
 }
 
-/** The same as their member reads it beside who read the card. */
+/** The same entries for the member's list of checks, beside those of the card. */
 export const lecturasDeEntradas = async (db: Handle, personaId: number) =>
   (await listIngresos(db, personaId)).map(({ momento, puerta, lugar }) => ({
     momento,
