@@ -24,11 +24,14 @@ import { type Document, listBrokenCalls } from './platform/testing/wire-compat.t
 import { isOlder, VERSION } from './platform/version.ts';
 import { HOUSE, migrations } from './tables.ts';
 
-/** What the last release left, under this code: its data, its tables, its calls. */
+/** Data, tables and calls of the last release must work under this code. */
 
-/** Calls that a decision changed for who knows the last release, with its name. */
+/** Changes to calls that break clients of the last release on purpose, with the name of their decision. */
 const DECIDED: Record<string, string> = {};
-/** Migrations that may do what the version before does not bear, as it was decided, with its name. */
+/**
+ * Changes by migrations that the previous version cannot run on, made on purpose, with the name of their
+ * decision.
+ */
 const ALLOWED: Record<string, string> = {
   'gone: index claves_una_viva': '2026-11-24-keys-from-outside',
   'stricter: index claves_vivas': '2026-11-24-keys-from-outside',
@@ -122,7 +125,8 @@ describe('what was added since the last release', () => {
   });
 
   it('leaves the tables of the job queue as they were', () => {
-    // An older server is not told that its library has another idea of them: read docs/actualizar.md first.
+    // An older server does not notice that its queue library changed the schema: read docs/actualizar.md
+    // first.
     expect(SCHEMA_OF_QUEUE).toBe(release.queue);
   });
 
@@ -135,7 +139,9 @@ describe('what was added since the last release', () => {
 });
 
 describe('the controls', () => {
-  /** What a migration of this text would be told, on the tables of the last release. */
+  /**
+   * Breaking changes that the check finds in a migration with this text, on the tables of the last release.
+   */
   const told = (text: string): Promise<string[]> =>
     onDatabase(url, async (client) => {
       await client.query('begin');

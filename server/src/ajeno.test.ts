@@ -15,9 +15,15 @@ import { type Input, SAMPLES, type World } from './platform/testing/samples.ts';
 import type { Sample } from './platform/testing/samples/sample.ts';
 import { buildWorld } from './platform/testing/world.ts';
 
-/** Every member's call that names something, with what is another member's: it is not there (design, section 3). */
+/**
+ * Every member's call that takes an id, with the id of another member's thing: the answer is 404
+ * (docs/architecture.md#wire).
+ */
 
-/** Whose each thing of the world is. `personal`: only staff name it. `enlace`: whoever holds it may open it. */
+/**
+ * Owner of each thing in the world. `personal`: only staff calls take its id. `enlace`: a bearer link, open
+ * to anyone who holds it.
+ */
 const WHOSE: Record<keyof World, 'propio' | 'comun' | 'personal' | 'enlace'> = {
   personaId: 'propio',
   dispositivoId: 'propio',
@@ -63,7 +69,10 @@ const WHOSE: Record<keyof World, 'propio' | 'comun' | 'personal' | 'enlace'> = {
   importacionId: 'personal',
 };
 
-/** Samples that write are aimed at nothing, so that every caller finds the same world: here they hit. */
+/**
+ * Samples that write use an id that does not exist, so that every caller finds the same world; these use the
+ * real one.
+ */
 const aimed =
   (key: keyof World, part: 'params' | 'body', field = 'id'): Sample =>
   (world) => ({ [part]: { [field]: world[key] } });
@@ -71,7 +80,7 @@ const withBody =
   (sample: Sample, name: string): Sample =>
   (world) => ({ ...SAMPLES[name]?.(world), ...sample(world) });
 
-/** Of the two, the one that is quick to set up. */
+/** Google, as it is quicker to set up than Apple. */
 const inWallet =
   (key: keyof World): Sample =>
   (world) => ({ params: { id: world[key] }, body: { billetera: 'google' } });
@@ -99,19 +108,19 @@ const AIMED: Record<string, Sample> = {
   }),
 };
 
-/** Numbers that name nothing. */
+/** Numbers that are not ids. */
 const NO_IDS = new Set([
   'GET /afigestion/app_beneficios/nindex/page:{n}.json n',
   'GET /afigestion/app_sliders/listar_noticias/{x}.json x',
   'GET /afigestion/app_sucursales/nindex.json page',
-  // Mine when it is mine, else nobody's: below.
+  // Either the caller's own id or nobody's: see the test below.
   'GET /afigestion/app_beneficios/supernview/{id}/{x}.json x',
   'POST /afigestion/app_beneficios_reviews/add.json puntaje',
   'POST /afigestion/app_reservas/nadd.json adultos',
   'POST /afigestion/app_reservas/nadd.json menores',
   'POST /afigestion/personas/guardar_contacto/{id}.json version',
 ]);
-/** Positions, and filters over what is everybody's: a sample need not give them. */
+/** Positions, and filters over public data: a sample may omit them. */
 const PUBLIC_FILTERS = new Set([
   'nlatitud',
   'nlongitud',
@@ -127,7 +136,7 @@ const PUBLIC_FILTERS = new Set([
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const KEYS = Object.keys(WHOSE) as (keyof World)[];
 
-/** A world in which each thing is a number of its own, so that a sample shows what it names. */
+/** A world in which each thing has a distinct number, so that a sample reveals which ids it takes. */
 const MARKED = Object.fromEntries(KEYS.map((key, n) => [key, 900_000 + n])) as unknown as World;
 const keyOf = (value: unknown): keyof World | undefined => KEYS[Number(value) - 900_000];
 
@@ -136,7 +145,7 @@ const shapeOf = (schema: unknown): Record<string, z.ZodType> => {
   return plain instanceof z.ZodObject ? (plain.shape as Record<string, z.ZodType>) : {};
 };
 
-/** Whether a field takes a number: an id, unless it is said not to be one. */
+/** True if the field takes a number: an id, unless `NO_IDS` lists it. */
 const takesNumber = (schema: z.ZodType): boolean =>
   ['5', 5].some((value) => {
     const read = schema.safeParse(value);
@@ -151,7 +160,7 @@ interface Named {
 const sampleOf = (endpoint: Endpoint, world: World): Input =>
   (AIMED[nameOf(endpoint)] ?? SAMPLES[nameOf(endpoint)])?.(world) ?? {};
 
-/** What the input of a call names, by its schema. */
+/** Number fields of a call's input, by its schema, each with its value in the sample. */
 function namedIn(endpoint: Endpoint): Named[] {
   const input = sampleOf(endpoint, MARKED);
   return (['params', 'query', 'body'] as const).flatMap((part) =>
@@ -164,7 +173,7 @@ function namedIn(endpoint: Endpoint): Named[] {
   );
 }
 
-/** Everything of the world that the declared fields of the input hold. */
+/** Things of the world that occur in the declared fields of the input. */
 const heldIn = (endpoint: Endpoint): (keyof World)[] => {
   const input = sampleOf(endpoint, MARKED);
   const values = (['params', 'query', 'body'] as const).flatMap((part) =>
@@ -209,7 +218,7 @@ afterAll(async () => {
 const call = (endpoint: Endpoint, { token }: Member, input = sampleOf(endpoint, world)) =>
   callWire(app.url, endpoint, { ...input, token } as never);
 
-/** Whatever the tables hold of the owner. */
+/** Everything that the tables hold about the owner. */
 async function holdings(): Promise<unknown[]> {
   const held = await app.query<{ name: string }>(
     `select table_name as name from information_schema.columns
@@ -270,7 +279,7 @@ describe('somebody else’s', () => {
   });
 
   it('is there for whom it belongs to: what was refused was real', async () => {
-    // What takes something away comes after what only looks at it.
+    // Reads come first, deletions last.
     const steps = [
       /^GET/,
       /billeteras|archivos|contacto|convenio/,

@@ -9,11 +9,11 @@ import { type Input, SAMPLES, type World } from './platform/testing/samples.ts';
 import { NOTHING } from './platform/testing/samples/sample.ts';
 import { buildWorld } from './platform/testing/world.ts';
 
-/** Every call with a Host that is not ours: no mail, row or answer carries it on. */
+/** Every call with a forged Host header: no mail, row or answer may contain it. */
 
 const LIE = 'malo.example';
 
-/** Ids that exist, for calls whose sample names one that does not. */
+/** Existing ids, for calls whose samples use one that does not exist. */
 const THINGS: [RegExp, keyof World][] = [
   [/usuarios/, 'usuarioId'],
   [/guests|invitados/, 'invitadoId'],
@@ -54,7 +54,7 @@ function aim({ path }: Endpoint, input: Input, world: World): Input {
 const EMAIL = 'ana@prueba.local';
 const clock = { at: '2026-11-24T12:00:00Z', now: () => new Date(clock.at) };
 
-/** A key is mailed some seconds after it was asked for. */
+/** A key is mailed a few seconds after it was requested. */
 async function askForKey(app: TestApp, dni: string, token: string): Promise<void> {
   const request = { call: '', caller: 'suyo' as const, input: { body: { dni, email: EMAIL } } };
   expect((await send(app.url, requestClave, request, token, { host: LIE })).status).toBe(202);
@@ -69,7 +69,7 @@ const TABLES = `
   select t.tablename as name from pg_tables t
   where t.schemaname = 'public' order by 1`;
 
-/** Where the text stands in the database, whatever the table. */
+/** Names of the tables that contain the text. */
 async function tablesWith(app: TestApp, text: string): Promise<string[]> {
   const names = (await app.query<{ name: string }>(TABLES)).map(({ name }) => name);
   const found = await Promise.all(
@@ -83,18 +83,18 @@ async function tablesWith(app: TestApp, text: string): Promise<string[]> {
   return found.flat();
 }
 
-/** Calls after which others find nothing left to do. */
+/** Calls that leave nothing for later calls to act on. */
 const ENDS =
   /anonima|cerrar|cancelar|estado|renovar|borrar|retirar|delete|cupo|(?:eventos|hoteles)\/\{id\}$/;
 
-/** A member's calls before those of the staff, what ends something late, and reading last. */
+/** Order of the calls: members' before staff's, then those that end something, then reads. */
 function turnOf({ method, path, who }: Endpoint): number {
   if (method === 'GET') return 3;
   if (ENDS.test(path)) return 2;
   return who.kind === 'personal' ? 1 : 0;
 }
 
-/** Calls everything but what deletes. */
+/** Makes every call except deletions, streams and authentication. */
 async function walk(app: TestApp): Promise<string[]> {
   const owner = await app.newMember();
   const world = await buildWorld(app, owner);
@@ -118,7 +118,7 @@ async function walk(app: TestApp): Promise<string[]> {
   return carrying;
 }
 
-/** The kinds of mail that hold the text, also those that are kept sealed. */
+/** Kinds of mail that contain the text, sealed ones included. */
 async function mailsWith(app: TestApp, text: string): Promise<string[]> {
   const found = (await keptMails(app)).filter(({ contenido, adjuntos }) =>
     JSON.stringify([contenido, adjuntos]).includes(text),

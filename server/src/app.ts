@@ -45,7 +45,10 @@ import { createRoutes, createWorkers } from './rooms.ts';
 import { createServices, type Services } from './services.ts';
 import { HOUSE } from './tables.ts';
 
-/** Everybody who comes in the same moment is let in, to be answered or told that it is busy; the usual 511 are turned away unheard. */
+/**
+ * Length of the accept queue: a burst of connections is accepted and answered, if only with 503. Beyond
+ * Node's default of 511 the system refuses them.
+ */
 const BACKLOG = 4096;
 
 export interface App {
@@ -54,18 +57,21 @@ export interface App {
   services: Services;
   arrivals: Arrivals;
   clockWatch: ClockWatch;
-  /** Starts to listen and answers the address, such as `http://127.0.0.1:3000`. */
+  /** Starts to listen; resolves with the address, such as `http://127.0.0.1:3000`. */
   listen(): Promise<string>;
-  /** Says that it is about to end, while it still answers; resolves once nobody should be sent here any more. */
+  /**
+   * Makes readiness fail while the server still answers; resolves once balancers have stopped sending
+   * requests.
+   */
   leave(): Promise<void>;
-  /** Ends cleanly: requests in hand are answered, streams and connections closed. */
+  /** Shuts down gracefully: answers the requests under way, then closes streams and connections. */
   close(): Promise<void>;
 }
 
-/** A request that was given up may hold a connection still: then it is cut. */
+/** A request that was given up may still hold a connection, which is cut after this time. */
 const LAST_MS = 1_000;
 
-/** A session that ends takes its streams with it. */
+/** Ends a session's streams when the session ends. */
 function endStreamsWithSessions(bus: Bus, streams: Streams): void {
   bus.on('identidad', (data) => {
     const { identidadId } = data as { identidadId?: number };
@@ -73,7 +79,7 @@ function endStreamsWithSessions(bus: Bus, streams: Streams): void {
   });
 }
 
-/** What the pages of the app and of the console are made from. */
+/** Parts that the pages of the app and the console are rendered with. */
 export const siteParts = (
   { db, cache, version, storage }: Parts,
   services: Services,
@@ -91,29 +97,29 @@ export const siteParts = (
 interface Replacements extends Partial<
   Pick<Parts, 'clock' | 'elapsed' | 'cupos' | 'storage' | 'mail' | 'pressure' | 'mayOpen'>
 > {
-  /** Another version than this one. */
+  /** A version other than this one. */
   house?: House;
-  /** Times which this server waits longer before it gives up the database or a request. */
+  /** Factor by which the timeouts for the database and for requests are extended. */
   patience?: number;
 }
 
 interface Options extends Replacements {
   logTo?: LogTo;
-  /** How late a standby may be, other than as the settings say. */
+  /** Overrides of the rules for reads on a standby, such as its greatest lag. */
   readRules?: Partial<ReadRules>;
 }
 
 interface OpenParts {
   parts: Parts;
   pool: pg.Pool;
-  /** Owns their connections to the database. */
+  /** Owns the database connections of the parts. */
   watch: Watch;
   close(): Promise<void>;
 }
 
 /**
- * What every room is built on, over a database that is brought up to date first. Where one part cannot be opened, those
- * opened before it are closed.
+ * Opens what every room is built on, over a database that it migrates first. If one part fails to open, the
+ * ones opened before it are closed.
  */
 export async function openParts(
   config: Config,
@@ -171,7 +177,7 @@ export async function openParts(
   });
 }
 
-/** Where counts of places differ from the rows that prove them; for commands. */
+/** Returns counts of places that differ from the rows that prove them; for commands. */
 export async function findDifferences(config: Config, databaseUrl: string, log: Logger) {
   return closingAfter(async (opening) => {
     const { parts, close } = await openParts(config, databaseUrl, log);
@@ -181,8 +187,8 @@ export async function findDifferences(config: Config, databaseUrl: string, log: 
 }
 
 /**
- * Builds the whole application on a database: the one place where parts are chosen. A test replaces some
- * of them (another clock, a capacity rule without its guard) and boots the rest as it runs in production.
+ * Builds the whole application on a database: the one place where parts are chosen. A test replaces some of
+ * them (another clock, a capacity rule without its guard) and boots the rest as in production.
  */
 export async function createApp(
   config: Config,

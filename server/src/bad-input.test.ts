@@ -9,7 +9,10 @@ import { type Answered, fetchWire } from './platform/testing/http.ts';
 import { type Input, SAMPLES, type World } from './platform/testing/samples.ts';
 import { buildWorld } from './platform/testing/world.ts';
 
-/** Every field of every call, with what is not its kind: a 4xx that names it, never a 5xx (design, section 3). */
+/**
+ * Every field of every call, with values of the wrong kind: a 4xx that names the field, never a 5xx
+ * (docs/architecture.md#wire).
+ */
 
 let app: TestApp;
 let world: World;
@@ -25,7 +28,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-/** Text that breaks what reads it carelessly. */
+/** Text that breaks careless parsers. */
 const TEXTS = [
   '',
   ' ',
@@ -46,7 +49,7 @@ const TEXTS = [
   '2026-02-30',
   '24:61',
 ];
-/** The same for a body, where a value also has a kind. */
+/** The same for JSON bodies, whose values also have a type. */
 const VALUES: unknown[] = [
   ...TEXTS,
   null,
@@ -111,7 +114,7 @@ describe.each(cases)('$name', ({ endpoint, part, campo, schema }) => {
   it('refuses what is not its kind, and names it', async () => {
     const key = `${endpoint.method} ${endpoint.path}`;
     const right = SAMPLES[key]?.(world) ?? {};
-    // A form's fields are texts.
+    // Fields of a form are always text.
     const isJson = part === 'body' && endpoint.wire !== 'upload';
     const tried = (isJson ? VALUES : TEXTS).filter((value) => part !== 'params' || value !== '');
     const answers = await Promise.all(
@@ -167,9 +170,9 @@ describe('a body', () => {
 
 const DEEP = 50_000;
 const inArrays = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
-/** Short names, so that as many fit under the limit of a body. */
+/** Empty names, so that as many levels fit in the body limit. */
 const inObjects = (depth: number) => `${'{"":'.repeat(depth)}1${'}'.repeat(depth)}`;
-/** Writes of a public caller, of a device, of members and of staff, from every room. */
+/** Writes by every kind of caller (public, device, member, staff), from every room. */
 const deepWrites = wire
   .map(({ endpoint }) => endpoint)
   .filter((endpoint) => endpoint.wire === 'json' && endpoint.body && endpoint.method !== 'GET');

@@ -29,20 +29,25 @@ import { openHotel } from './platform/testing/world-hoteles.ts';
 import { buildWorld } from './platform/testing/world.ts';
 import { createTickets } from './platform/tickets.ts';
 
-/** Whoever reads the whole database, or a backup of it, finds nothing in it that lets them in. */
+/** A copy of the whole database, or of a backup, contains nothing that grants access. */
 
 let app: TestApp;
-/** Tried with a string: whether it let in. Each is shown to open with its own token first. */
+/**
+ * Tries a text at each door; true if it grants access. `own` is a valid token, which proves that the door
+ * works.
+ */
 let doors: Record<string, { own: string; opens: (text: string) => Promise<boolean> | boolean }>;
 let user: { id: string; email: string };
 
 const SHORTEST = 10;
 const LONGEST = 400;
-/** Digits, dates and words alone are no token of any door. */
+/** A run of characters that tokens consist of, long enough to be one. */
 const TOKEN = /[\w~:./+=-]{10,400}/g;
 const AT_ONCE = 16;
 
-/** A value as it stands, what in it may be a token, and the bytes that it writes in hexadecimal. */
+/**
+ * A text itself, the possible tokens in it, and the spellings of the bytes if it is a hexadecimal `bytea`.
+ */
 function candidatesOf(text: string): string[] {
   const bytes = /^\\x([0-9a-f]+)$/.exec(text)?.[1];
   const read = bytes ? Buffer.from(bytes, 'hex') : null;
@@ -57,7 +62,7 @@ function candidatesOf(text: string): string[] {
 /** Each distinct string that is long enough to be a token. */
 const distinct = (texts: string[]): string[] => [...new Set(texts.flatMap(candidatesOf))];
 
-/** What opened what, as `door: text`. */
+/** Returns the texts that granted access, as `door: text`. */
 async function tryAll(texts: string[], names = Object.keys(doors)): Promise<string[]> {
   const opened: string[] = [];
   for (let at = 0; at < texts.length; at += AT_ONCE) {
@@ -122,7 +127,7 @@ beforeAll(async () => {
   const ok = async (endpoint: Endpoint, input: object) =>
     (await callWire(url, endpoint, input as never)).status === 200;
   const inPath = (endpoint: Endpoint) => (token: string) => ok(endpoint, { params: { token } });
-  /** A header carries no line break and no letter beyond Latin-1; nor does any token of ours. */
+  /** Headers cannot carry line breaks or letters beyond Latin-1; our tokens contain neither. */
   const isHeader = (text: string) => /^[\x21-\x7e]+$/.test(text);
   const isSession = async (headers: Record<string, string>) =>
     (await callWire(url, personal.getSession, { headers })).body !== null;
@@ -154,7 +159,7 @@ beforeAll(async () => {
       own: link.token,
       opens: async (text) => ok(personal.openEnlace, { body: { token: text } }),
     },
-    // Without the password, which takes a tenth of a second to be looked at.
+    // Without the password, which takes a tenth of a second to verify.
     'trusted browser': {
       own: trusted.cookie.split('=')[1] as string,
       opens: (text) => touchEquipo(db, factor.id, sha256(text), new Date().toISOString()),
@@ -163,7 +168,7 @@ beforeAll(async () => {
       own: factor.backupCodes[0] as string,
       opens: (text) => hashed.includes(codes.present(text)),
     },
-    // Whoever has one still lacks a key to sign it with.
+    // A challenge alone grants nothing: signing it takes the passkey.
     'passkey challenge': {
       own: desafio.challenge,
       opens: (text) => {
@@ -178,7 +183,7 @@ beforeAll(async () => {
     },
     counter: {
       own: own.vouchers[0]?.codigo as string,
-      // The counter's own call counts wrong codes; both of its readings stand here.
+      // The counter's own call counts wrong codes; these are the two ways in which it reads a text.
       async opens(text) {
         if (qrs.open(text) !== null) return true;
         const query = { filter: JSON.stringify({ codigo: text }) };

@@ -6,11 +6,12 @@ import { textsOfBackup, textsOfDatabase } from './platform/testing/read-whole.ts
 import { buildWorld } from './platform/testing/world.ts';
 
 /**
- * Searches the database and a backup for one of each value that opens something, as part of any text and in any
- * picture's QR. Every write carries an Idempotency-Key, so that each reply that may be kept is kept.
+ * Searches the database and a backup for one of each value that grants access, inside any text and in any
+ * picture's QR code. Every write carries an Idempotency-Key, so that every reply that may be stored is
+ * stored.
  */
 
-/** Six digits stand anywhere; that a mailed code is kept hashed is asserted by `contacto.test.ts`. */
+/** Six digits occur by chance; `contacto.test.ts` asserts that a mailed code is stored hashed. */
 const SHORTEST = 8;
 const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) };
 let app: TestApp;

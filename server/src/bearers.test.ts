@@ -17,9 +17,9 @@ import { type Input, SAMPLES, type World } from './platform/testing/samples.ts';
 import { ejemplosDe } from './sample-mails.ts';
 import { buildWorld } from './platform/testing/world.ts';
 
-/** Every reading call of the staff by every role, with one of each value that opens something in the world. */
+/** Every staff read by every role, while one of each value that grants access exists. */
 
-/** The control: nothing is masked. */
+/** Positive control: when true, nothing is masked. */
 let unguarded = false;
 const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) };
 let app: TestApp;
@@ -60,7 +60,7 @@ const READING = wire
 const mayCall = (role: Role, { who }: Endpoint) =>
   who.kind === 'personal' && mayTouch(role, who.resource, who.access);
 
-/** A list is read whole, a file in each of its formats, and each row of a list by itself. */
+/** Reads a list whole, a file in each of its formats, and each row of a list by its id. */
 async function inputsOf(endpoint: Endpoint): Promise<Input[]> {
   const sample = SAMPLES[nameOf(endpoint)]?.(world) ?? {};
   const fields = Object.keys(endpoint.query.shape);
@@ -79,7 +79,7 @@ async function inputsOf(endpoint: Endpoint): Promise<Input[]> {
   return ids.length > 0 ? ids : [sample];
 }
 
-/** Calls that answered a reader something. */
+/** Calls that returned data to some role. */
 const answered = new Set<string>();
 
 interface Seen extends Found {
@@ -88,7 +88,7 @@ interface Seen extends Found {
   declared: boolean;
 }
 
-/** Whether the contract says that this field may hold such a value. */
+/** True if the contract declares that this field may hold such a value. */
 function isDeclared(endpoint: Endpoint, { live, path }: Found): boolean {
   if (live.bearer === null) return false;
   const schemas = [endpoint.reply, ...(endpoint.rows ? [endpoint.rows] : [])];
@@ -125,7 +125,7 @@ async function readAs(role: Role, endpoint: Endpoint, input: Input): Promise<Fou
     : searchFile(bytes, all);
 }
 
-/** Everything that a role finds by reading all that it may. */
+/** Values that a role finds in all the reads that it is allowed. */
 async function searchAs(role: Role, calls: Endpoint[] = READING): Promise<Seen[]> {
   const seen: Seen[] = [];
   for (const endpoint of calls.filter((one) => mayCall(role, one))) {
@@ -144,7 +144,7 @@ const inWords = ({ call, role, path, live }: Seen) =>
 const wordsOf = (seen: Seen[]) => [...new Set(seen.map(inWords))].sort();
 const kindsOf = (seen: Seen[]) => [...new Set(seen.map(({ live }) => live.kind))].sort();
 
-/** The act that each kind of bearer is good for. */
+/** Call that each kind of bearer is used for: a role that sees the bearer must be allowed to make it. */
 const ACTS: Record<Bearer, Endpoint> = {
   codigo_voucher: leer,
   entrada: enviarLecturas,
@@ -204,7 +204,7 @@ it.each(ROLES)(
 
 it('searched what every call answers', () => {
   const unread = READING.map(nameOf).filter((name) => !answered.has(name));
-  // No place was loaded, and codes are not taken back.
+  // No localidad was loaded, and an import of codes cannot be undone.
   expect(unread).toEqual([
     'GET /personal/localidades/{id}',
     'GET /personal/importaciones/{id}/deshacer',

@@ -10,7 +10,7 @@ import { callWire } from './platform/testing/http.ts';
 import { SAMPLES, type World } from './platform/testing/samples.ts';
 import { buildWorld } from './platform/testing/world.ts';
 
-/** Every declared call against every kind of caller (design, sections 3 and 5). */
+/** Every declared call against every kind of caller (docs/architecture.md#identity). */
 
 const STAFF = ROLES.map((role) => `personal:${role}` as const);
 type Caller = 'nadie' | 'identidad' | 'otra' | 'suyo' | 'suspendida' | (typeof STAFF)[number];
@@ -52,7 +52,7 @@ function expected(endpoint: Endpoint, caller: Caller): Verdict {
   if (!isStaff(caller)) return 401;
   const role = caller.slice('personal:'.length) as (typeof ROLES)[number];
   if (!mayTouch(role, who.resource, who.access)) return 403;
-  // What a file writes decides too: the sample's is a roll.
+  // The kind of import also decides; the sample imports a padrón.
   return endpoint !== subirImportacion || mayImport(role, 'padron') ? 'pasa' : 403;
 }
 
@@ -72,7 +72,7 @@ async function statusOf(endpoint: Endpoint, caller: Caller): Promise<number> {
   return response.status;
 }
 
-/** What a status says, as far as it is asked about: of one who may call, only that they were let in. */
+/** `pasa` if an allowed caller was let in; any other status is compared exactly. */
 function verdictOf(endpoint: Endpoint, caller: Caller, status: number): 'pasa' | number {
   const mayCall = expected(endpoint, caller) === 'pasa';
   const isIn = status < 500 && (endpoint.wire === 'auth' || ![401, 403].includes(status));

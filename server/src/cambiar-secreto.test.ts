@@ -25,7 +25,7 @@ import { copyDatabase } from './platform/testing/empty.ts';
 import { PASSING, PROMISED, sealedColumns } from './secretos.ts';
 import { createServices } from './services.ts';
 
-/** An installation in use whose `SECRET` is replaced by another. */
+/** An installation in use whose `SECRET` is replaced. */
 
 const COMMAND = fileURLToPath(new URL('cambiar-secreto.ts', import.meta.url));
 const PUBLIC_URL = 'https://app.prueba.local';
@@ -47,7 +47,7 @@ const opened = async (app: TestApp, group: Record<string, Opens>) => {
 };
 const none = () => ({ ...used.promised, ...used.atRest, ...used.passing });
 
-/** Counts, in every column, the values that another key made and those that none of these keys opens. */
+/** Counts, over all columns, values sealed with another key and values that none of these keys opens. */
 async function atRestBy(app: TestApp, keys: Keys) {
   const sum = { renovados: 0, perdidos: 0 };
   for (const column of sealedColumns(keys)) {
@@ -186,7 +186,7 @@ describe('the command', () => {
       await client.query('begin');
       await client.query('select from personal_two_factor for update');
       const { child, ended } = command([], BOTH);
-      // Calendars come before second factors, at which it now waits.
+      // Calendars are resealed before second factors, whose rows are locked here.
       await expect.poll(() => left(1), { timeout: 30_000 }).toBe(0);
       child.kill('SIGKILL');
       await ended;
@@ -202,7 +202,7 @@ describe('the command', () => {
     expect(output).toContain('Listo: nada necesita SECRET_ANTERIOR');
     expect(await atRestBy(server, createKeys(NEW))).toEqual({ renovados: 0, perdidos: 0 });
     expect(await opened(server, none())).toEqual(Object.keys(none()));
-    // Once more, it has nothing to do.
+    // A second run has nothing to do.
     const again = await command([], BOTH).ended;
     expect([again.code, again.output]).toEqual([0, expect.stringContaining('de nuevo: 0.')]);
   }, 120_000);
@@ -270,7 +270,7 @@ it('knows every purpose that a key is derived for', async () => {
   sealedColumns(keys);
   const sealed = new Set(asked);
   const known = [...PROMISED.map(({ proposito }) => proposito), ...PASSING, ...sealed];
-  // The private key of entries: its public one is kept.
+  // The private key of entries is not kept; its public key is.
   expect([...services].filter((one) => !known.includes(one))).toEqual(['entradas/1']);
   await app.close();
 });

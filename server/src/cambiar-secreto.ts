@@ -24,7 +24,7 @@ function readArguments() {
   }
 }
 
-/** `npm run secreto:cambiar`: seals everything under `SECRET` again, so that `SECRET_ANTERIOR` can go. */
+/** `npm run secreto:cambiar`: reseals everything under `SECRET`, so that `SECRET_ANTERIOR` can be removed. */
 async function run(): Promise<void> {
   const { ensayo, forget } = readArguments();
   const config = readConfig(process.env);

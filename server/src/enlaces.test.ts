@@ -17,7 +17,7 @@ import { TINY } from './platform/testing/pictures.ts';
 import { openHotel } from './platform/testing/world-hoteles.ts';
 import { claimVoucher } from './platform/testing/world-vouchers.ts';
 
-/** Every address that opens to whoever holds it: what was made up, cut, mended or meant for another opens nothing. */
+/** Every bearer link: a token that is made up, truncated, altered or of another kind opens nothing. */
 
 const DOORS = [
   'archivo',
@@ -35,7 +35,7 @@ type Door = (typeof DOORS)[number];
 
 let app: TestApp;
 let doors: Record<Door, { token: string; open: (token: string) => Promise<Answered<unknown>> }>;
-/** What opens something here that is no address of these. */
+/** Values that grant access here and are not tokens of these links. */
 let others: string[];
 
 beforeAll(async () => {
@@ -113,11 +113,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** A letter before the last, so that what differs is no padding of the base64. */
+/** Changes a letter before the last ones, so that the difference is not in base64 padding bits. */
 const other = (token: string): string =>
   token.replace(/.(?=.{4}$)/, (letter) => (letter === 'A' ? 'B' : 'A'));
 
-/** As near as one comes who has seen one. */
+/** Near misses of a real token. */
 const near = (token: string): string[] => [
   other(token),
   token.slice(0, -1),
@@ -144,7 +144,8 @@ describe.each(DOORS)('the address of %s', (name) => {
     expect([404, 410]).toContain(wrong.status);
     for (const one of [...near(token), ...MADE_UP, ...foreign, ...others]) {
       const { status, error } = await open(one);
-      // What is not even written as a token may be told to be none; nothing else tells why.
+      // A text that is not even shaped like a token may be refused as malformed; every other refusal is the
+      // same.
       const malformed = !/^[\w-]{20,}$/.test(one);
       if (malformed && [400, 404, 422].includes(status)) continue;
       expect([one, status, error]).toEqual([one, wrong.status, wrong.error]);

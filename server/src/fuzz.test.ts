@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { fuzzRound, repeatOne, SEED } from './platform/testing/fuzz/run.ts';
 
-/** The first half of the fuzz of the wire (docs/fuzz.md); in two files, so that both cores have one. */
+/** The first half of the wire's fuzz test (docs/fuzz.md); two files, so that each of two cores runs one. */
 const LINE = process.env.FUZZ_LINE;
 
 it.skipIf(LINE)(

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The command as people give it, on the database of a server that runs. */
+/** Runs the command as an operator does, on the database of a running server. */
 function importar(
   args: string[],
   onOutput: (output: string, kill: () => void) => void = () => undefined,

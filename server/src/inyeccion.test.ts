@@ -7,7 +7,7 @@ import { fetchWire } from './platform/testing/http.ts';
 import { type Input, SAMPLES, type World } from './platform/testing/samples.ts';
 import { buildWorld } from './platform/testing/world.ts';
 
-/** What is written into a call to reach further than it: SQL in what lists, fields that are not its own in what writes. */
+/** Injection: SQL in lists' filters, and fields of other tables in writes. */
 
 const SQL = [
   "') or 1=1 --",
@@ -17,7 +17,7 @@ const SQL = [
   '{1,2}',
   '99999999999999999999',
 ];
-/** The same in the place of a value that is no text. */
+/** The same with values that are not text. */
 const SHAPES: unknown[] = [{ $ne: null }, { gt: '' }, [], ['id'], { length: 1 }, true, null, 1e308];
 
 let app: TestApp;
@@ -40,7 +40,7 @@ const shapeOf = (schema: unknown): Record<string, z.ZodType> => {
   return plain instanceof z.ZodObject ? (plain.shape as Record<string, z.ZodType>) : {};
 };
 
-/** The object that a query field carries as JSON. */
+/** Schema of the object that a query field carries as JSON. */
 function objectWithin(schema: unknown): z.ZodObject | null {
   if (schema instanceof z.ZodObject) return schema;
   if (schema instanceof z.ZodOptional) return objectWithin(schema.unwrap());
@@ -59,7 +59,7 @@ const read = (endpoint: Endpoint, query: Record<string, string>) => {
   });
 };
 
-/** Answered, or refused by its schema: never by the database. */
+/** The call succeeds or its schema refuses it; the database never raises an error. */
 async function expectHeld(endpoint: Endpoint, query: Record<string, string>): Promise<number> {
   const { status, error } = await read(endpoint, query);
   const shown = `${nameOf(endpoint)} ${JSON.stringify(query)}`;
@@ -92,7 +92,7 @@ describe('what staff list', () => {
       expect(fields, nameOf(endpoint)).toContain('id');
       const asked = [...fields, "id' or '1'='1"].flatMap((field) => {
         const values = [...SQL, ...SHAPES].map((value) => ({ [field]: value }));
-        // What its schema refuses goes no further, whatever it is: one of a kind is enough.
+        // A value that the schema refuses reaches nothing else, so one refused value per field is enough.
         const refused = values.filter((value) => !filter.safeParse(value).success);
         return [...values.filter((value) => !refused.includes(value)), ...refused.slice(0, 1)];
       });
@@ -157,7 +157,7 @@ describe('what a call writes', () => {
     );
   });
 
-  /** Every column of every table, but for the call's own fields: what a careless insert would take along. */
+  /** Every column of every table except the call's own fields: a careless insert would write them. */
   function marksBeside(endpoint: Endpoint): object {
     const own = Object.keys(shapeOf(endpoint.body));
     const marks = columns.map(({ name, numeric }) => [name, numeric ? NUMBER : MARK] as const);

@@ -19,11 +19,11 @@ import { VERSION } from './platform/version.ts';
 import { filesInUse } from './rooms.ts';
 import { migrations } from './tables.ts';
 
-/** It stays in the repository for good: of each picture the smallest of its widths. */
+/** A release stays in the repository for good, so only the smallest width of each picture is kept. */
 const listSmall = async (handle: Handle) =>
   (await filesInUse(handle)).filter(({ clave }) => !/\/(?:640|960|1280)\.webp$/.test(clave));
 
-/** A demo of this version, saved as `npm run respaldo` does it. */
+/** Backs up a demo of this version as `npm run respaldo` does. */
 async function saveDemo(dataDir: string, file: string): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir, SECRET: RELEASE_SECRET, LOG_LEVEL: 'silent' });
   const database = await openDatabase(config, () => undefined);
@@ -40,11 +40,14 @@ async function saveDemo(dataDir: string, file: string): Promise<void> {
   }
 }
 
-/** `npm run lanzamiento`: keeps what later versions are compared with, which no later code can make again. */
+/**
+ * `npm run lanzamiento`: records the release that later versions are compared with; later code cannot
+ * recreate it.
+ */
 async function run(): Promise<void> {
   const folder = releaseFolder(VERSION);
   const dataDir = mkdtempSync(join(tmpdir(), 'gremio-lanzamiento-'));
-  // Under root PostgreSQL runs as another user, who has to get in.
+  // Under root PostgreSQL runs as another user, who has to be able to enter the folder.
   chmodSync(dataDir, 0o711);
   try {
     rmSync(folder, { recursive: true, force: true });

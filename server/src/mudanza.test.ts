@@ -32,7 +32,7 @@ import { filesInUse } from './rooms.ts';
 import { migrations } from './tables.ts';
 import { createKeys } from './platform/keys.ts';
 
-/** The whole command, on an embedded installation, is in `platform/fallas/mudanza.test.ts`. */
+/** `platform/fallas/mudanza.test.ts` tests the whole command, on an embedded installation. */
 
 const PDF = pdfFile();
 const NOTE = 'mudanza.json';
@@ -79,7 +79,7 @@ const move = (to: Moving['to'], more: Partial<Moving> = {}) =>
     ...more,
   });
 
-/** The new place is the old one, table by table, sequence by sequence and file by file. */
+/** The new installation equals the old one, table by table, sequence by sequence and file by file. */
 async function expectSame({ databaseUrl: url, storage }: Moving['to']): Promise<void> {
   expect(await contentOf(url)).toEqual(await contentOf(app.databaseUrl));
   const files = await filesOf(url, storage, filesInUse);
@@ -93,7 +93,7 @@ const upload = async (filename: string) => {
   expect(status).toBe(200);
 };
 
-/** The row and, after it, the file, as the room does it. */
+/** Deletes the row, then the file, as the room does. */
 async function remove(nombre: string): Promise<void> {
   const rows = await app.query<{ id: number }>('select id from archivos where nombre = $1', [
     nombre,
@@ -163,7 +163,7 @@ describe('a move', () => {
     let puts = 0;
     const put: Storage['put'] = async (key, ...rest) => {
       puts += 1;
-      // The note, the trial, and one file.
+      // The note, the write test, and one file.
       if (puts > 3) throw new StorageFailed(new Error('away'));
       return cut.storage.put(key, ...rest);
     };

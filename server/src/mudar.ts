@@ -42,7 +42,7 @@ async function copy(move: Move, [fromUrl, toUrl]: [string, string]) {
   });
 }
 
-/** Brings the new database to this version, and looks at its counts of places. */
+/** Migrates the new database to this version, and compares its counts of places with their rows. */
 async function countPlaces(there: Config, databaseUrl: string): Promise<boolean> {
   const differences = await findDifferences(there, databaseUrl, log);
   await noteUpgrade(databaseUrl);
@@ -69,7 +69,9 @@ async function moveBetween(move: Move, urls: [string, string]): Promise<void> {
   );
 }
 
-/** `npm run mudar`: takes an installation to another database and another place for its files, and compares them. */
+/**
+ * `npm run mudar`: moves an installation to another database and another file storage, and compares the two.
+ */
 async function run(): Promise<void> {
   const move = readMove();
   const opened = [await openDatabase(move.here, say)];

@@ -13,7 +13,7 @@ import { createRecordatoriosDeVouchers } from './vouchers/recordatorios/service.
 import type { MensajesService } from './mensajes/service.ts';
 import type { PersonasService } from './personas/service.ts';
 
-/** What each room has that its member is reminded of. */
+/** Sources of each room's reminders. */
 const RECORDATORIOS = [
   createRecordatoriosDeTurnos,
   createRecordatoriosDeVacaciones,
@@ -23,10 +23,12 @@ const RECORDATORIOS = [
   createRecordatoriosDeVouchers,
 ];
 
-/** What each room has for a member's calendar. */
+/** Sources of each room's calendar entries. */
 const CITAS = [citasDeTurnos, citasDeEventos, citasDeHoteles, citasDeCongreso];
 
-/** The rooms say what they have to tell; the room of messages tells it. */
+/**
+ * Registers the rooms' reminders and calendar entries with the room of messages, which sends and serves them.
+ */
 export function tellOfRooms(mensajes: MensajesService, personas: PersonasService): void {
   for (const createFuente of RECORDATORIOS) mensajes.recordatorios.recuerda(createFuente(personas));
   for (const citas of CITAS) mensajes.calendario.muestra(citas);

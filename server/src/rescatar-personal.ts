@@ -7,7 +7,10 @@ import { inTransaction } from './platform/database/handle.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { createServices } from './services.ts';
 
-/** `npm run personal:rescatar -- CORREO`: lets in who administers alone and lost the password or the telephone. */
+/**
+ * `npm run personal:rescatar -- CORREO`: restores access of a sole administrator who lost the password or the
+ * second factor.
+ */
 const [email = ''] = process.argv.slice(2);
 const config = readConfig(process.env);
 const rescued = await closingAfter(async (ending) => {

@@ -79,7 +79,7 @@ async function upload(token: string, filename: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** The row and, after it, the file, as the room does it. */
+/** Deletes the row, then the file, as the room does. */
 async function remove(nombre: string): Promise<void> {
   const rows = await app.query<{ id: number; lugar: string }>(
     'select id, lugar from archivos where nombre = $1',
@@ -90,7 +90,7 @@ async function remove(nombre: string): Promise<void> {
   for (const { lugar } of rows) await app.parts.storage.remove(lugar);
 }
 
-/** The same backup with another manifest, as a newer version would write it. */
+/** Copies a backup with a changed manifest, as a newer version would write it. */
 async function withManifest(file: string, into: string, change: (manifest: Manifest) => object) {
   const backup = await openBackup(file);
   const manifest = JSON.parse(await text(await backup.read(MANIFIESTO))) as Manifest;
@@ -122,7 +122,8 @@ describe('a backup', () => {
     const sent = await Promise.all(Array.from({ length: 50 }, (_, index) => book(index)));
     expect(sent).toEqual(sent.map(() => 200));
 
-    // A file that comes after the first look, and goes once the snapshot named it: its row is in it, its bytes are not.
+    // A file that is added after the first listing and removed once the snapshot lists it: the backup has its
+    // row without its bytes.
     const { token } = members[0] as (typeof members)[number];
     let looks = 0;
     const racing = async (db: Handle) => {
@@ -177,7 +178,7 @@ describe('a backup', () => {
     await fresh.close();
     await untilAlone(fresh.databaseUrl);
     await expect(restore(file, fresh.databaseUrl, storage)).rejects.toThrow(/no está vacía/);
-    // In the place of what stands there: also of a file under the same name with something else in it.
+    // Replaces what exists, including a file with the same key and other content.
     const [imagen] = Object.keys(files).filter((clave) => clave.startsWith('imagenes/'));
     await storage.put(imagen as string, Buffer.from('otra'), 'image/webp');
     await restore(file, fresh.databaseUrl, storage, { replace: true });
@@ -226,7 +227,7 @@ describe('a backup', () => {
     const dataDir = join(folder, 'vuelta');
     const file = join(folder, 'quieto.zip');
     expect((await restaurar([file], url, dataDir, 'Devolviendo la base')).code).toBe(null);
-    // Its connection ends with it; what it had begun goes with that.
+    // Its connection closes with it, which rolls its transaction back.
     await untilAlone(url);
     expect(await tablesOf(url)).toEqual([]);
     const { code, output } = await restaurar([file], url, dataDir);
@@ -248,7 +249,7 @@ it('is given back by whoever has its secrets, in whichever order', async () => {
   }
 });
 
-/** The command as people give it; killed once it says `killAt`. */
+/** Runs the command as an operator does, and kills it once its output includes `killAt`. */
 function restaurar(args: string[], url: string, dataDir: string, killAt?: string) {
   const child = spawn(process.execPath, [COMMAND, ...args], {
     env: {

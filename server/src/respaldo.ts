@@ -15,7 +15,10 @@ import { migrations } from './tables.ts';
 const USAGE = `Uso: npm run respaldo -- CARPETA|ARCHIVO.zip [opciones]
   --dias N   (CARPETA) al terminar, borra de ella los respaldos de más de N días`;
 
-/** A file as it was named, or one with the moment in its name in a folder; `keep` is for how many days it keeps them. */
+/**
+ * The given file, or a file with a timestamp in its name in the given folder; `keep.days` limits the age of
+ * the backups in it.
+ */
 function readArguments(): { file: string; keep: { folder: string; days: number } | null } {
   const options = { dias: { type: 'string' } } as const;
   try {
@@ -38,7 +41,10 @@ function readArguments(): { file: string; keep: { folder: string; days: number }
   }
 }
 
-/** `npm run respaldo -- CARPETA`: the database and its files of one moment, in one file, while servers write. */
+/**
+ * `npm run respaldo -- CARPETA`: a consistent snapshot of the database and its files in one file, taken while
+ * servers write.
+ */
 async function run(): Promise<void> {
   const { file, keep } = readArguments();
   mkdirSync(dirname(file), { recursive: true });

@@ -30,7 +30,9 @@ function readArguments() {
   }
 }
 
-/** `npm run restaurar -- ARCHIVO`: gives a backup back, brings it to this version, and looks at its counts. */
+/**
+ * `npm run restaurar -- ARCHIVO`: restores a backup, migrates it to this version, and verifies its counts.
+ */
 async function run(): Promise<void> {
   const { file, ...choices } = readArguments();
   const config = readConfig(process.env);

@@ -74,7 +74,7 @@ import { vouchersJobs } from './vouchers/jobs.ts';
 import { vouchersRoutes } from './vouchers/routes.ts';
 import type { Services } from './services.ts';
 
-/** Every kind of file that can be loaded, by the name that the command gives it. */
+/** Every kind of file that can be imported, by its name in the command. */
 export function createLoads(parts: Parts, services: Services) {
   const { importaciones } = services;
   const loads = {
@@ -154,7 +154,7 @@ export function createRoutes(parts: Parts, services: Services, streams: Streams)
   ];
 }
 
-/** What is done as soon as there is some of it, on every server. */
+/** Workers that every server runs as soon as there is something to do. */
 export const createWorkers = (services: Services): Worker[] => [
   services.mensajes.worker,
   services.importaciones.worker,
@@ -164,7 +164,7 @@ export const createWorkers = (services: Services): Worker[] => [
   services.confirmaciones.worker,
 ];
 
-/** What is done every so often, on one server at a time. */
+/** Scheduled jobs, each run by one server at a time. */
 export const createJobs = (parts: Parts, services: Services): Job[] => [
   ...archivosJobs(services.archivos),
   ...beneficiosJobs(services.sucursales, services.busqueda),
@@ -183,7 +183,7 @@ export const createJobs = (parts: Parts, services: Services): Job[] => [
   ...codeJobs(createCode(parts.storage, SITES)),
 ];
 
-/** Every file in the storage that a row names: what a backup keeps of it. */
+/** Files in the storage that a row refers to; a backup includes them. */
 export const filesInUse = async (handle: Handle) =>
   [archivosEnUso, imagenesEnUso, importacionesEnUso].reduce(
     async (found, list) => [...(await found), ...(await list(handle))],

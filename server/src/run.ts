@@ -30,7 +30,7 @@ function welcome(address: string, demo: boolean): void {
   say('');
 }
 
-/** Where whoever administers a new installation begins, and with which code. */
+/** Prints the address and the code with which the first administrator of a new installation begins. */
 function firstSteps(address: string, code: string): void {
   say('Todavía no hay nadie que administre. Para empezar, abrí en un navegador:');
   say(`  ${address}/consola/#/primer-usuario?codigo=${code}`);
@@ -38,7 +38,7 @@ function firstSteps(address: string, code: string): void {
   say('mientras no haya usuarios. Si lo vio alguien que no debía, cambiá SECRET y será otro.\n');
 }
 
-/** Ends whatever stands, in the order opposite to how it began, once, also while it still begins. */
+/** Closes everything that was opened, in reverse order and only once, even during startup. */
 function createEnding() {
   const steps: (() => Promise<void>)[] = [];
   let opening: Promise<unknown> = Promise.resolve();
@@ -49,7 +49,10 @@ function createEnding() {
   };
   return {
     add: (step: () => Promise<void>) => void steps.push(step),
-    /** For what outlives this process unless it is closed, as PostgreSQL does: an end that comes earlier waits for it. */
+    /**
+     * Opens a resource that would outlive this process, such as PostgreSQL: `end` waits for it before it
+     * closes.
+     */
     async open<T extends { close(): Promise<void> }>(work: Promise<T>): Promise<T> {
       const standing = work.then((it) => steps.push(it.close));
       opening = standing.catch(() => undefined);
@@ -72,11 +75,11 @@ async function start(ending: ReturnType<typeof createEnding>, house: House): Pro
   const due = byBelievedClock(createJobs(parts, services), clockWatch);
   const jobs = await startJobs(database.url, due, parts.log);
   ending.add(jobs.close);
-  // Where the storage is away, or full, pages of this version find their code on servers of this version only.
+  // While the storage is away or full, only servers of this version can serve the code of its pages.
   await createCode(parts.storage, SITES)
     .publish()
     .catch((error: unknown) => parts.log.warn({ err: error }, UNPUBLISHED));
-  // Last: whoever is answered is answered by all of it, and what fails before ends the process.
+  // Last, so that no request reaches a half-started server, and any earlier failure ends the process.
   await app.listen();
   ending.add(app.leave);
   const address = baseOf(config);
@@ -86,7 +89,7 @@ async function start(ending: ReturnType<typeof createEnding>, house: House): Pro
   if (code) firstSteps(address, code);
 }
 
-/** What whoever runs it can mend, in words; anything else is told whole. */
+/** Errors that the operator can fix become a sentence; any other is returned whole. */
 function explain(error: unknown): unknown {
   const { message, code, cause } = error as Error & { code?: string };
   const isTheirs = error instanceof BadSetting || error instanceof WrongVersion;
@@ -96,7 +99,7 @@ function explain(error: unknown): unknown {
   return `No pudo empezar. La base de datos no responde: ${(reason as Error).message}`;
 }
 
-/** The server, as a process: from its settings until somebody ends it. */
+/** Runs the server process: reads its settings, starts it, and ends it on a signal. */
 export async function runServer(house: House): Promise<void> {
   const ending = createEnding();
   const endAndExit = (code: number) =>
@@ -109,7 +112,7 @@ export async function runServer(house: House): Promise<void> {
   try {
     await start(ending, house);
   } catch (error) {
-    // Its own end takes away what it still begins with.
+    // The shutdown under way closes what startup has opened so far.
     if (ending.isEnding()) return;
     console.error(explain(error));
     endAndExit(1);

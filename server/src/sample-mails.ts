@@ -9,7 +9,7 @@ import { ejemplos as correosDePersonal } from './personal/mails.ts';
 import { ejemplos as correosDePrivacidad } from './privacidad/mails.ts';
 import type { Ejemplos } from './mensajes/vista/service.ts';
 
-/** A mail of each kind as its room writes it, to be looked at by who chooses the words. */
+/** A sample mail of each kind, for the text editor's preview. */
 export const ejemplosDe = (base: string): Ejemplos => ({
   ...correosDePersonas(base),
   ...correosDeHoteles(base),

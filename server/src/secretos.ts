@@ -23,7 +23,7 @@ import { ENTRIES_KEPT, entriesToKeep } from './platform/tickets.ts';
 import { codigosColumn } from './vouchers/codigos/service.ts';
 import { findLastDay as lastDayOfVouchers } from './vouchers/queries.ts';
 
-/** All that the database holds under a key of `SECRET`. */
+/** Every database column that is sealed or signed with a key derived from `SECRET`. */
 export function sealedColumns(keys: Keys): SealedColumn[] {
   const sealed = (que: string, purpose: string, tabla: string, id: string, columna = 'sellado') =>
     sealedColumn<Buffer>({ que, tabla, id, columna, reseal: createSealer(keys, purpose).reseal });
@@ -55,13 +55,13 @@ export function sealedColumns(keys: Keys): SealedColumn[] {
 }
 
 const DAY_MS = 86_400_000;
-/** A staff session's whole term. */
+/** Maximum age of a staff session. */
 const SESSION_DAYS = 7;
 
 const withoutEnd = async () => null;
 const within = (ms: number) => async (_: Handle, now: Date) =>
   new Date(now.getTime() + ms).toISOString();
-/** The day after the last one, wherever it is that day; now, where there is none. */
+/** Two days after the last day, by when it has ended in every time zone; now if there is no such day. */
 const after =
   (last: (handle: Handle, from: string) => Promise<string | null>) =>
   async (handle: Handle, now: Date): Promise<string> => {
@@ -78,7 +78,7 @@ const promise = (que: string, proposito: string, hasta: Promised['hasta'], bytes
 const link = (que: string, purpose: string, hasta: Promised['hasta']) =>
   promise(que, signaturePurpose(purpose), hasta);
 
-/** Each kind of thing that was handed out, and how long it was promised. */
+/** Each kind of value that was handed out, and until when it was promised to work. */
 export const PROMISED: Promised[] = [
   promise('los carnets: su QR y su página de estado', CARD_KEY.purpose, withoutEnd, CARD_KEY.bytes),
   {
@@ -99,7 +99,7 @@ export const PROMISED: Promised[] = [
   promise('las sesiones del personal', LIBRARY_KEY, within(SESSION_DAYS * DAY_MS)),
 ];
 
-/** Of these nothing is kept: a minute's links, and what is asked for again. */
+/** Purposes whose old keys are dropped: links that last a minute, and values that can be requested again. */
 export const PASSING: string[] = [
   ...['archivos', 'pases', 'escrito'].map(signaturePurpose),
   'sesión de activación',

@@ -65,7 +65,7 @@ import { createTelefonoService as createVouchersPorTelefono } from './vouchers/t
 import { createVouchersService, type VouchersService } from './vouchers/service.ts';
 import { createTiposService } from './vouchers/tipos/service.ts';
 
-/** What each room gives of what it holds of a persona. */
+/** Each room's source of the personal data that it holds about a persona. */
 const datosDe = (vouchers: VouchersService) => ({
   personas: datosDePersonas,
   carnet: datosDeCarnet,
@@ -84,7 +84,7 @@ const datosDe = (vouchers: VouchersService) => ({
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Every room's service, each given those that it calls. */
+/** Creates every room's service with the services it depends on. */
 export function createServices(parts: Parts) {
   const imagenes = createImagenesService(parts);
   const ajustes = createAjustesService(parts, imagenes);
@@ -140,14 +140,16 @@ export function createServices(parts: Parts) {
     eventos.showsImagen,
   );
   return {
-    /** What has a page of its own, by that page: what its link says where it is shared. */
+    /** Sources of link previews, by the page that is shared. */
     compartibles: {
       '/beneficios/$id': compartirBeneficios(sucursales),
       '/noticias/$id': compartirNoticias(noticias),
       '/eventos/$id': compartirEventos(parts, imagenes),
       '/hoteles/$id': compartirHoteles(imagenes),
     },
-    /** Counts that differ from their rows; there are never any (design, section 4). */
+    /**
+     * Counts that differ from their rows; always empty unless there is a bug (docs/architecture.md#scarcity).
+     */
     cupos: { differences: () => parts.cupos.differences(parts.db, takenPlaces) },
     ajustes,
     hoteles,

@@ -33,7 +33,7 @@ import type { Migrations } from './platform/database/migrations.ts';
 import type { House } from './platform/database/upgrade.ts';
 import { VERSION } from './platform/version.ts';
 
-/** What the database is made of, room by room; run in the order of their names. */
+/** Migrations of every room; they run in the order of their names. */
 export const migrations: Migrations[] = [
   searchMigrations,
   cuposMigrations,

@@ -22,7 +22,10 @@ function readAnyway(): boolean {
   }
 }
 
-/** `npm run actualizar:terminar`: takes away what only older versions need. There is no way back to them but a backup. */
+/**
+ * `npm run actualizar:terminar`: drops what only older versions need. Afterwards only a backup leads back to
+ * them.
+ */
 async function run(): Promise<void> {
   const anyway = readAnyway();
   const config = readConfig(process.env);

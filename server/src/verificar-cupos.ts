@@ -4,7 +4,7 @@ import { log, say } from './platform/command.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open.ts';
 
-/** `npm run cupos:verificar`: says where a count differs from its rows, which must never be. */
+/** `npm run cupos:verificar`: reports counts that differ from their rows, which must never happen. */
 const config = readConfig(process.env);
 const differences = await closingAfter(async (ending) => {
   const database = ending.adopt(await openDatabase(config, say), (it) => it.close());

@@ -4,14 +4,14 @@ import { sorteoMal } from '@gremio/contract/eventos/sorteo/rules.ts';
 import { callersPath, say } from './platform/command.ts';
 
 /**
- * `npm run sorteo:verificar -- URL|ARCHIVO`: runs a draw again with only what is published of it
- * (docs/eventos.md). The address is that of its JSON, or of the event in the app.
+ * `npm run sorteo:verificar -- URL|ARCHIVO`: repeats a draw from its published data alone (docs/eventos.md).
+ * The address is that of its JSON, or of the event in the app.
  */
 const USAGE =
   'Uso: npm run sorteo:verificar -- https://…/eventos/12 (o el archivo JSON del sorteo)';
 const EVENT_PAGE = /^\/eventos\/(\d+)(?:\/.*)?$/;
 
-/** The JSON of an address; that of an event's page is beside it. */
+/** Address of the draw's JSON, also when given the event's page. */
 function addressOf(text: string): URL {
   const address = new URL(text);
   const [, id] = EVENT_PAGE.exec(address.pathname) ?? [];

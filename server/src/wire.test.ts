@@ -3,7 +3,10 @@ import { wire } from '@gremio/contract/index.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { expect, test } from 'vitest';
 
-/** The page that says what answers each call of the specification, held against the contract. */
+/**
+ * Compares the table in docs/wire.md, which lists the answering call for each specified one, with the
+ * contract.
+ */
 
 const page = readFileSync(new URL('../../docs/wire.md', import.meta.url), 'utf8');
 const rows = [...page.matchAll(/^\| `(GET|POST) ([^`]+)`\s*\| (\w+)\s*\| `(\w+)`/gm)].map(
