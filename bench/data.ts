@@ -3,7 +3,7 @@ import type { createPool } from '../server/src/platform/database/pool.ts';
 
 type Pool = ReturnType<typeof createPool>;
 
-/** Where branches are spread: continental Argentina, in decimal degrees. */
+/** Bounds of the random branches: continental Argentina, in decimal degrees. */
 export const ARGENTINA = { south: -54, north: -22, west: -71, east: -55 } as const;
 
 export const randomPosition = () => ({
@@ -13,7 +13,7 @@ export const randomPosition = () => ({
 
 const SYLLABLES = ['ba', 'co', 'di', 'fe', 'lu', 'ma', 'no', 'pe', 'ri', 'sa'];
 
-/** A word of four syllables, each number's its own. */
+/** Returns a word of four syllables, a different one for each number up to 9,999. */
 const wordOf = (n: number): string =>
   Array.from(String(n).padStart(4, '0'), (digit) => SYLLABLES[Number(digit)]).join('');
 
@@ -28,15 +28,15 @@ export async function fillBeneficios(pool: Pool, beneficios: number): Promise<vo
   );
 }
 
-/** The own word of one of so many benefits, at random. */
+/** Returns the distinctive word of a random benefit. */
 export const randomWord = (beneficios: number): string =>
   wordOf(Math.floor(Math.random() * beneficios));
 
-/** Three of its letters or more, from the first. */
+/** Returns a random prefix of at least three letters. */
 export const beginning = (word: string): string =>
   word.slice(0, 3 + Math.floor(Math.random() * (word.length - 2)));
 
-/** A letter of the word's middle is another one. */
+/** Replaces one letter in the middle of the word. */
 export function misspelt(word: string): string {
   const at = 2 + Math.floor(Math.random() * (word.length - 3));
   return `${word.slice(0, at)}${word[at] === 'k' ? 't' : 'k'}${word.slice(at + 1)}`;
@@ -51,7 +51,7 @@ export async function fillNoticias(pool: Pool, noticias: number): Promise<void> 
   );
 }
 
-/** Adds branches until there are `total`, at random over the country. */
+/** Adds branches at random positions of the country until there are `total`. */
 export async function fillSucursales(pool: Pool, total: number): Promise<void> {
   const { south, north, west, east } = ARGENTINA;
   await pool.query(
@@ -64,11 +64,11 @@ export async function fillSucursales(pool: Pool, total: number): Promise<void> {
   await pool.query('vacuum analyze sucursales');
 }
 
-/** As long as a real one. */
+/** A token as long as a real one. */
 const tokenOf = (n: number) => createHash('sha256').update(`bench ${n}`).digest('base64url');
 const CHUNK = 50_000;
 
-/** Activated members, and the token that each one's device carries. */
+/** Adds activated members and returns the token of each one's device. */
 export async function fillMembers(pool: Pool, count: number): Promise<string[]> {
   const tokens: string[] = [];
   for (let from = 0; from < count; from += CHUNK) {
@@ -93,7 +93,9 @@ export async function fillMembers(pool: Pool, count: number): Promise<string[]> 
   return tokens;
 }
 
-/** A roll of as many persons as a large union has, with names that many share; none carries a card. */
+/**
+ * Adds as many personas without a carnet as a large union's padrón has, with names that many of them share.
+ */
 export async function fillPadron(pool: Pool, count: number): Promise<void> {
   await pool.query(
     `insert into personas (nombre, numero_documento, nro_afiliado, seccional, estado)
@@ -110,7 +112,7 @@ export async function fillPadron(pool: Pool, count: number): Promise<void> {
 
 const LIMITLESS = 10_000_000;
 
-/** An open campaign of its own collection with so many hours, each with so many places, else without an end to them. */
+/** Adds an open campaña in a collection of its own; each hora has `lugares` places, by default no limit. */
 export async function fillCampania(
   pool: Pool,
   coleccion: string,
@@ -142,7 +144,10 @@ export async function fillCampania(
   return paths;
 }
 
-/** A kind of voucher with so many codes, of which each member has one child's due; its address. */
+/**
+ * Adds a voucher type with `stock` codes that each member can claim for one child; returns the path of the
+ * claim.
+ */
 export async function fillVouchers(pool: Pool, stock: number): Promise<string> {
   await pool.query(
     `insert into hijos (persona_id, nombre, numdoc, fecha_nacimiento)

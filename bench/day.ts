@@ -16,7 +16,7 @@ export interface Hora {
   hora: string;
 }
 
-/** What an opening day is about, and who comes. */
+/** Data of an opening day: what can be booked, and by which members. */
 export interface World {
   campaniaId: number;
   beneficios: number[];
@@ -24,7 +24,10 @@ export interface World {
   members: Member[];
 }
 
-/** A union on the day that its appointments open: so many members, and a hundred hours of so many places, else without an end to them. */
+/**
+ * Fills a database for an opening day: `count` members and a hundred horas of `places` places each, or
+ * without a limit.
+ */
 export async function fillDay(pool: pg.Pool, count: number, places?: number): Promise<World> {
   await data.fillBeneficios(pool, BENEFICIOS);
   await data.fillSucursales(pool, BRANCHES);

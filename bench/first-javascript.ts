@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** What a phone of a member may wait for, at most. */
+/** Limit for a member's phone, in KiB of brotli. */
 export const FIRST_JAVASCRIPT_GOAL_KIB = 120;
 
 const DIST = join(import.meta.dirname, '../app/dist');
 const ASSETS = join(DIST, 'assets');
 
-/** The scripts that the app's page names, and all that they import before they run. */
+/** The scripts that `index.html` names, and their static imports. */
 function firstScripts(): Set<string> {
   const html = readFileSync(join(DIST, 'index.html'), 'utf8');
   const found = new Set<string>();
@@ -25,7 +25,7 @@ function firstScripts(): Set<string> {
   return found;
 }
 
-/** KiB of brotli that a first visit loads before the app runs. */
+/** Returns the KiB of brotli that a first visit loads before the app runs. */
 export function measureFirstJavaScript(): number {
   const sizes = [...firstScripts()].map(
     (name) => brotliCompressSync(readFileSync(join(ASSETS, name))).length,

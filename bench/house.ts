@@ -8,16 +8,16 @@ import { createPool } from '../server/src/platform/database/pool.ts';
 import { nextMessage, startPinned, stop } from './processes.ts';
 
 /**
- * A database of its own on this machine, and the real servers that are measured on it; all of it goes at the end, but
- * for what lies in a folder that whoever asks wants kept.
+ * A temporary database on this machine with the real servers that are measured on it. `close` removes
+ * everything except the folder given as `kept`.
  */
 export interface House {
   folder: string;
   databaseUrl: string;
   pool: pg.Pool;
-  /** What a server that is measured is set to. */
+  /** Environment of each measured server. */
   settings: Record<string, string>;
-  /** Resolves once the server stands; `more` is set in place of what the others have. */
+  /** Resolves once the server listens; `more` overrides `settings`. */
   serve(port: number, more?: Record<string, string>, flags?: string[]): Promise<ChildProcess>;
   close(): Promise<void>;
 }

@@ -12,11 +12,11 @@ export interface Request {
 
 export interface Load {
   perSecond: number;
-  /** Answers by status; a load that was refused is no measure of the call. */
+  /** Answers by status; a load that was refused does not measure the call. */
   statuses: Record<string, number>;
 }
 
-/** Requests from `next`, one after another on 50 connections, for some seconds. */
+/** Sends the requests of `next` one after another on each of 50 connections, for `seconds` seconds. */
 export async function load(url: string, next: () => Request, seconds = SECONDS): Promise<Load> {
   const result = await autocannon({
     url,

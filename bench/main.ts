@@ -7,7 +7,7 @@ import { nextMessage, startPinned, stop } from './processes.ts';
 import { measurePadron } from './padron.ts';
 import { type Row, say, sayPadron, table } from './report.ts';
 
-/** `npm run bench`: what the real server does, as a ratio of a bare one that answers the same bytes. */
+/** `npm run bench`: throughput of the real server as a ratio of a bare one that answers the same bytes. */
 
 const PORT = 4900;
 const RAW_PORT = 4901;
@@ -17,13 +17,13 @@ const FEW = 3_500;
 const MANY = 350_000;
 const MEMBERS = 200_000;
 const BENEFICIOS = 2_000;
-/** Beside the members, so that the roll is larger than any union's. */
+/** Personas besides the members: the padrón is larger than any union's. */
 const PADRON = 250_000;
 
 const house = await openHouse('bench');
 const { pool } = house;
 
-/** What the real server answers to a request is what the bare one repeats. */
+/** Copies the real server's response to a request into the bare server. */
 async function teach(raw: ChildProcess, request: Request): Promise<void> {
   const response = await fetch(URL + request.path, {
     method: request.method ?? 'GET',
@@ -40,7 +40,7 @@ async function teach(raw: ChildProcess, request: Request): Promise<void> {
   await nextMessage(raw);
 }
 
-/** One after the other, the bare server and the real one, with the same load. */
+/** Loads the bare server, then the real one, with the same requests. */
 async function compare(
   raw: ChildProcess,
   name: string,

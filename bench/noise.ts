@@ -1,4 +1,4 @@
-/** How often times are compared with themselves. */
+/** Random halvings per series. */
 const HALVINGS = 200;
 
 export const quantile = (values: number[], part: number): number =>
@@ -16,8 +16,8 @@ function shuffle(values: number[]): number[] {
 }
 
 /**
- * How far from 1 the ratio of a figure of times to itself goes by chance: between random halves of them. `believed` is
- * how many of these comparisons are taken for noise.
+ * Returns how far from 1 chance alone moves the ratio of a figure to itself, measured between random halves
+ * of the times. `believed` is the share of these comparisons that counts as noise.
  */
 export function noiseOf(
   ms: number[],

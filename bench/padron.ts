@@ -7,7 +7,10 @@ import type { PersonaFilter } from '../server/src/personas/queries.ts';
 type Pool = ReturnType<typeof createPool>;
 type Sort = Page['sort'];
 
-/** What a clerk asks of a whole roll (design: under 200 ms), each with how deep into it. */
+/**
+ * Lists of the whole padrón that a clerk asks for, each with its offset; the goal is under 200 ms
+ * (docs/architecture.md#running).
+ */
 const LISTS: [name: string, filter: PersonaFilter, sort: Sort, offset: number][] = [
   ...['id', 'nombre', 'numero_documento', 'nro_afiliado', 'seccional', 'estado'].flatMap(
     (field): [string, PersonaFilter, Sort, number][] => [
@@ -41,11 +44,11 @@ async function medianOf(run: () => Promise<unknown>): Promise<number> {
 
 export interface PadronFigures {
   worst: { name: string; ms: number };
-  /** What counting the roll takes here: what a list takes is read beside it. */
+  /** Time that counting the padrón takes on this machine: the yardstick for the lists. */
   countMs: number;
 }
 
-/** The slowest of the lists of the roll. */
+/** Returns the slowest of the lists of the padrón. */
 export async function measurePadron(pool: Pool): Promise<PadronFigures> {
   const handle = createHandle(pool);
   let worst = { name: '', ms: 0 };

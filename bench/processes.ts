@@ -6,7 +6,10 @@ import { join } from 'node:path';
 const HERE = import.meta.dirname;
 const TASKSET = ['/usr/bin/taskset', '/bin/taskset'].find(existsSync);
 
-/** A server of its own process on one core (where the machine can pin), the load coming from the others; `flags` are Node's. */
+/**
+ * Starts a server in its own process, pinned to one core where the machine can pin; the load runs on the
+ * others. `flags` are passed to Node.
+ */
 export function startPinned(
   file: string,
   env: Record<string, string>,
@@ -20,7 +23,7 @@ export function startPinned(
   });
 }
 
-/** Resolves with the next message of a child; rejects when it ends first. */
+/** Resolves with the child's next message; rejects if the child exits first. */
 export async function nextMessage<T>(child: ChildProcess): Promise<T> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`ended with ${code} before it answered`);
@@ -36,6 +39,6 @@ export async function stop(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** What a process holds in memory, in KiB. */
+/** Resident memory of a process, in KiB. */
 export const memoryKib = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);

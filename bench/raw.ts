@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 
 /**
- * The yardstick: a bare `node:http` server that answers the same bytes. Its parent says what to answer over
- * the process channel, and hears when it stands.
+ * The yardstick: a bare `node:http` server that answers the same bytes. The parent process sends it the
+ * answer over the IPC channel and receives a message once it listens.
  */
 interface Answer {
   status: number;

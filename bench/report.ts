@@ -3,7 +3,7 @@ import type { PadronFigures } from './padron.ts';
 
 export interface Row {
   name: string;
-  /** At least this much of the bare server. */
+  /** Lowest acceptable ratio to the bare server. */
   goal: number;
   bare: number;
   real: number;
@@ -20,7 +20,7 @@ export function say({ name, bare, real, statuses }: Row): void {
   console.log(`${name}: ${Math.round(real)}/s de ${Math.round(bare)}/s (${shown.join(', ')})`);
 }
 
-/** The figures that count, each beside what is asked of it. */
+/** Prints the figures, each beside its goal. */
 export function table(rows: Row[], near: { few: number; many: number }, firstKib: number): void {
   const lines = rows.map(({ name, goal, bare, real }) => ({
     medida: name,
@@ -41,7 +41,7 @@ export function table(rows: Row[], near: { few: number; many: number }, firstKib
   );
 }
 
-/** A list of the roll costs a few counts of it at most, and less than what a clerk notices. */
+/** Prints the slowest list as a multiple of the time of a count, beside its goal. */
 export function sayPadron({ worst, countMs }: PadronFigures): void {
   const times = worst.ms / countMs;
   console.log(

@@ -1,6 +1,6 @@
 import { FIRST_JAVASCRIPT_GOAL_KIB, measureFirstJavaScript } from './first-javascript.ts';
 
-/** Ends badly when a first visit loads too much before the app runs: nobody adds to it unseen. */
+/** Fails when a first visit loads more JavaScript than the limit, so that no change adds to it unnoticed. */
 const kib = measureFirstJavaScript();
 console.log(
   `primer JavaScript de la app: ${kib.toFixed(1)} KiB brotli (hasta ${FIRST_JAVASCRIPT_GOAL_KIB})`,

@@ -8,7 +8,7 @@ import {
 } from '@gremio/contract/platform/endpoint.ts';
 import type { Figures } from './figures.ts';
 
-/** How often the app asks a busy server again (`app/src/platform/api/patience.ts`). */
+/** Retries of a call that a busy server refused, the same number as in `app/src/platform/api/patience.ts`. */
 const TIMES = 5;
 
 export interface Answer {
@@ -18,18 +18,18 @@ export interface Answer {
 
 export interface Asking {
   token: string;
-  /** Nobody waits for it. */
+  /** Prefetched for later: nobody waits for it. */
   ahead?: boolean;
-  /** How often a busy server is asked again; as the app does, unless it is said. */
+  /** Retries after a 503; defaults to the app's own number. */
   times?: number;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Phones' way to the server, over connections that are kept and shared, as those of a proxy in front of it are. */
+/** Creates the members' HTTP client. Connections are kept alive and shared, as a reverse proxy would. */
 export function createClient(port: number, figures: () => Figures) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4_000 });
-  /** What a device that was opened yesterday has of what is the same for everybody. */
+  /** Cached shared responses by path: the cache of a device that was used yesterday. */
   const known = new Map<string, { etag: string; body: string }>();
 
   const once = (endpoint: Endpoint, path: string, asking: Asking): Promise<Answer> =>
@@ -59,7 +59,7 @@ export function createClient(port: number, figures: () => Figures) {
         },
       );
       request.on('error', () => {
-        // The server closed it while it was idle, and never saw this: a browser and a proxy ask again too.
+        // The server closed an idle connection before it read the request: browsers and proxies retry too.
         if (request.reusedSocket) resolve(once(endpoint, path, asking));
         else end({ status: 0, body: '' });
       });
@@ -67,7 +67,7 @@ export function createClient(port: number, figures: () => Figures) {
     });
 
   return {
-    /** Asks as the app does: again when the server was too busy, unless nobody waits for it. */
+    /** Retries on 503 as the app does, except for prefetches (`ahead`). */
     async ask<E extends Endpoint>(
       endpoint: E,
       input: CallInput<E>,
@@ -87,7 +87,7 @@ export function createClient(port: number, figures: () => Figures) {
       return answer;
     },
 
-    /** Opens a stream, and closes it. */
+    /** Opens an event stream and returns the function that closes it. */
     listen(endpoint: Endpoint, input: CallInput<Endpoint>, { token }: Asking): () => void {
       const path = addressOf(endpoint, input.params, input.query);
       const headers = { authorization: `Bearer ${token}` };

@@ -1,22 +1,22 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 
-/** What was asked in one stretch of the day, and how it was answered. */
+/** Requests of one stretch of the day, with their times and statuses. */
 export interface Figures {
   add(ms: number, status: number, ahead: boolean): void;
-  /** What somebody waited for ended so, however often the app had to ask. */
+  /** Records the final status of a call that somebody waited for, after its retries. */
   end(status: number): void;
-  /** Of what somebody waits for and was answered, in milliseconds; 0 where nothing was. */
+  /** Percentile in milliseconds of the answered calls that somebody waited for; 0 without any. */
   percentile(share: number): number;
   asked(): number;
-  /** Answers by status: 0 is none. */
+  /** Answers by HTTP status; 0 counts calls that got none. */
   statuses(): Record<string, number>;
-  /** Of what somebody waited for, how much ended in an error that is not "taken". */
+  /** Share of the awaited calls that ended in an error other than 409 (taken). */
   failed(): number;
-  /** Of what was refused because the server was busy, how much somebody waited for. */
+  /** Calls refused with 503: those that somebody waited for, and prefetches. */
   shed(): { waited: number; ahead: number };
 }
 
-/** A place, what had not changed, and "taken". */
+/** Expected outcomes: done, unchanged (304) and taken (409). */
 const EXPECTED = new Set([200, 304, 409]);
 
 export function createFigures(): Figures {

@@ -9,9 +9,10 @@ import { say, type Stretch, table } from './report.ts';
 import { type Day, visit } from './visit.ts';
 
 /**
- * `npm run bench:apertura`: an opening day. 20,000 members in ten minutes want one of 5,000 places; then, in one,
- * more than the server can take; then as many as at first. It fails where what it promises does not hold
- * (`promises.ts`). `MIEMBROS`, `MINUTOS` and `DESBORDE` (how many times a minute's members) make it smaller or harder.
+ * `npm run bench:apertura`: an opening day. In ten minutes, 20,000 members compete for 5,000 places; the next
+ * minute brings more of them than the server can take, and the one after that as many as at first. It fails
+ * unless every promise of `promises.ts` holds. `MIEMBROS`, `MINUTOS` and `DESBORDE` (the flood, in minutes'
+ * worth of members) make it smaller or harder.
  */
 
 const PORT = 4903;
@@ -35,7 +36,7 @@ const memoryMib = ({ server }: Opening): number =>
 
 let onTheirWay = 0;
 
-/** Lets so many members in at an even pace, and says how the stretch went. */
+/** Starts the members' visits at an even pace and reports the stretch's figures. */
 async function stretch(
   name: string,
   seconds: number,
@@ -59,7 +60,7 @@ async function stretch(
   return one;
 }
 
-/** Waits for those who are on their way. */
+/** Waits until the visits under way end, 90 seconds at most. */
 async function settle(day: Opening): Promise<Stretch> {
   let seconds = 0;
   figures = createFigures();
@@ -71,7 +72,7 @@ async function settle(day: Opening): Promise<Stretch> {
   return one;
 }
 
-/** Whether what the members were told is what the database has. */
+/** Checks that the bookings confirmed to members are the ones in the database. */
 async function agrees(day: Day): Promise<boolean> {
   const { rows } = await house.pool.query<{ tomados: number; filas: number; personas: number }>(
     `select (select sum(tomados)::int from cupos) tomados, count(*)::int filas,

@@ -1,18 +1,18 @@
 import type { Stretch } from './report.ts';
 
 const P99_MS = 300;
-/** The day's first minutes fill what is kept in memory; from the third on it is as large as it gets. */
+/** The first two stretches fill the server's caches; from the third on, memory must stay flat. */
 const WARM_AT = 2;
 const FLAT = 1.25;
 
 interface Day {
-  /** What the server sustains. */
+  /** Stretches at the pace that the server sustains. */
   sustained: Stretch[];
-  /** More than that. */
+  /** The stretch above that pace. */
   flood: Stretch;
-  /** As much as at first, once the flood is over. */
+  /** The stretch at the first pace again, after the flood. */
   after: Stretch;
-  /** What members were told is what the database has. */
+  /** The bookings confirmed to members are the ones in the database. */
   counted: boolean;
 }
 
@@ -22,7 +22,10 @@ const worstOf = (stretches: Stretch[]): number =>
 const failed = (stretches: Stretch[]): number =>
   stretches.reduce((sum, { figures }) => sum + figures.failed(), 0);
 
-/** Says which of the day's promises held (an opening day of section 4 of the design); false where one did not. */
+/**
+ * Prints each promise of an opening day with its result; returns false when one was broken
+ * (docs/architecture.md#scarcity).
+ */
 export function keeps({ sustained, flood, after, counted }: Day): boolean {
   const memory = sustained.slice(WARM_AT).map(({ memoryMib }) => memoryMib);
   const grown = Math.max(...memory) / (memory[0] ?? 1);

@@ -4,9 +4,9 @@ export interface Stretch {
   name: string;
   seconds: number;
   figures: Figures;
-  /** Resident memory of the server at its end, in MiB. */
+  /** Resident memory of the server at the end of the stretch, in MiB. */
   memoryMib: number;
-  /** Members who were on their way at its end. */
+  /** Members whose visit was under way at the end of the stretch. */
   members: number;
 }
 
@@ -27,7 +27,7 @@ const lineOf = ({ name, seconds, figures, memoryMib, members }: Stretch) => ({
   'memoria MiB': memoryMib,
 });
 
-/** As a stretch ends: the curve of the day. */
+/** Prints one line per stretch as it ends. */
 export function say(stretch: Stretch): void {
   const line = Object.entries(lineOf(stretch)).map(([name, value]) => `${name} ${value}`);
   console.log(`${line.join(' · ')} · ${said(stretch.figures.statuses())}`);

@@ -31,14 +31,14 @@ import type { Client } from './client.ts';
 export interface Day {
   client: Client;
   world: World;
-  /** Who got a place, by the server's own word; how the others were told that there is none. */
+  /** Final status of each member's booking by persona id; 200 is a place confirmed by the server. */
   outcomes: Map<number, number>;
 }
 
 export const TURNOS = { coleccion: 'turnos' };
-/** How often somebody whose hour fills up tries another. */
+/** Hours that a member tries before giving up. */
 const TRIES = 5;
-/** A browser asks for six things at once of a server. */
+/** Browsers open six connections to a host over HTTP/1.1. */
 const AT_ONCE = 6;
 
 const between = (from: number, to: number): number => from + Math.random() * (to - from);
@@ -62,7 +62,7 @@ async function inTurn(calls: Call[], ask: (call: Call) => Promise<unknown>): Pro
 
 const globales = (coleccion: string): Call => [datosGlobalesTurnos, { query: { coleccion } }];
 
-/** What Inicio reads before it is seen whole. */
+/** Calls that Inicio makes before it is complete. */
 export const inicio = ({ id }: Member, campaniaId: number): Call[] => [
   [getAjuste, { params: { clave: 'organizacion' } }],
   [getAjuste, { params: { clave: 'version' } }],
@@ -80,7 +80,7 @@ export const inicio = ({ id }: Member, campaniaId: number): Call[] => [
   [getFicha, { params: { id } }],
 ];
 
-/** What it keeps for when there is no signal, and nobody waits for. */
+/** Calls that prefetch data for use without signal; nobody waits for them. */
 export const ahead = ({ id }: Member, beneficios: number[]): Call[] => [
   [listNoticias, { params: { x: '1' } }],
   [listHijos, { params: { personId: id } }],
@@ -105,7 +105,7 @@ interface Hora {
   limite: number;
 }
 
-/** Chooses a day and an hour until one is theirs, or none is left that they would take; the last status. */
+/** Tries days and hours at random until a booking succeeds or no try is left; returns the last status. */
 async function book({ client }: Day, member: Member): Promise<number> {
   const reply = await client.ask(listDias, { params: TURNOS }, member);
   if (reply.status !== 200) return reply.status;
@@ -127,8 +127,8 @@ async function book({ client }: Day, member: Member): Promise<number> {
 }
 
 /**
- * What one member's phone asks on opening day, as the app was seen to ask it (22 November 2026): Inicio, what is kept
- * for later, Turnos with its stream, a place or none, and Inicio again.
+ * Repeats the calls of a member's phone on opening day, as recorded from the app on 22 November 2026: Inicio,
+ * the prefetches, Turnos with its stream, a booking, and Inicio again if it succeeded.
  */
 export async function visit(day: Day, member: Member): Promise<void> {
   const { client, outcomes } = day;

@@ -18,10 +18,9 @@ import { openHouse } from '../house.ts';
 import { attack } from './slow.ts';
 
 /**
- * `npm run test:ataque`: attacks that take too long for `npm test`, against the real server by itself and behind Caddy and
- * HAProxy as `deploy/` sets them. Slow requests, from one address and from fifty, while members book: none of
- * them is refused, and the slowest hundredth waits at most twice as long as without the attack. `SEGUNDOS` makes each
- * attack shorter.
+ * `npm run test:ataque`: attacks too long for `npm test`, on the real server alone and behind Caddy and
+ * HAProxy with the configuration of `deploy/`. Slow requests come from one address and from fifty while
+ * members book: no booking may be refused, and the p99 may at most double. `SEGUNDOS` shortens each attack.
  */
 
 const SECONDS = Number(process.env['SEGUNDOS'] ?? 120);
@@ -29,13 +28,16 @@ const QUIET_SECONDS = Math.min(SECONDS, 30);
 const SLOW = 1_000;
 const ADDRESSES = [1, 50];
 const BOOKINGS_A_SECOND = 20;
-/** How many times longer the slowest hundredth may wait; under this many milliseconds the machine's noise is larger. */
+/**
+ * Limit of the p99 as a multiple of the one without the attack; below `NOISE_MS` milliseconds the machine's
+ * noise exceeds the effect.
+ */
 const LONGER = 2;
 const NOISE_MS = 15;
 
 const ending = new AsyncDisposableStack();
 
-/** So many members a second book a place each. */
+/** Books one place for each of a steady number of members a second. */
 async function book(port: number, world: World, seconds: number): Promise<Figures> {
   const figures = createFigures();
   const client = createClient(port, () => figures);
@@ -79,10 +81,10 @@ async function underAttack(port: number, world: World): Promise<string> {
 
 const MEMBERS = (QUIET_SECONDS + ADDRESSES.length * SECONDS) * BOOKINGS_A_SECOND;
 
-/** Puts the proxy before the server, and answers its port once it leads there. */
+/** Starts the proxy in front of the server and returns its port once it forwards. */
 async function putBefore(port: number, name: ProxyName): Promise<number> {
   const programs = findPrograms();
-  // HAProxy's settings name three servers.
+  // The HAProxy configuration names three servers.
   const servers = [port, port, port];
   const proxy = await startProxy(createSite(programs.setpriv, ending), programs, name, servers);
   ending.defer(proxy.part.kill);
@@ -92,12 +94,12 @@ async function putBefore(port: number, name: ProxyName): Promise<number> {
   return front;
 }
 
-/** A server of its own, by itself or behind a proxy. */
+/** Runs one step on a fresh server, alone or behind a proxy. */
 async function step(name: ProxyName | null): Promise<string> {
   const house = await openHouse('ataque');
   try {
     const [port = 0] = await freePorts(1);
-    // Its first start makes the tables.
+    // The first start creates the tables.
     await house.serve(port, name ? { TRUST_PROXY: 'loopback' } : {});
     const world = await fillDay(house.pool, MEMBERS);
     return await underAttack(name ? await putBefore(port, name) : port, world);

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { signIn } from '@gremio/contract/personal/endpoints.ts';
 import { addressOf } from '@gremio/contract/platform/endpoint.ts';
 
-/** A byte more this often: a limit of silence alone never ends it. */
+/** Pause between bytes: each byte resets an idle timeout, so that one alone never ends the request. */
 const TRICKLE_MS = 5_000;
 
 const HEAD = [
@@ -10,23 +10,23 @@ const HEAD = [
   'host: localhost',
   'content-type: application/json',
 ];
-/** The two ways of sending a request slowly: its body, and its head. */
+/** The two slow requests: one trickles its body, the other its head. */
 const BEGINNINGS = [
   [...HEAD, 'content-length: 2000', '', '{'].join('\r\n'),
   [...HEAD, 'x-slow: '].join('\r\n'),
 ];
 
 export interface Attack {
-  /** How many connections are open. */
+  /** Connections that are open. */
   open(): number;
-  /** How many were closed by the other side, each replaced at once. */
+  /** Connections that the other side closed; each was replaced at once. */
   closed(): number;
   stop(): void;
 }
 
 /**
- * Keeps `count` slow requests open at a port of this machine, from `addresses` of the loopback range (127.0.0.0/8).
- * A connection that is closed is replaced.
+ * Keeps `count` slow requests open to a port of this machine, from `addresses` addresses of the loopback
+ * range (127.0.0.0/8), and replaces each connection that is closed.
  */
 export function attack(port: number, count: number, addresses: number): Attack {
   const sockets = new Set<Socket>();
@@ -40,7 +40,7 @@ export function attack(port: number, count: number, addresses: number): Attack {
     socket.write(BEGINNINGS[n % BEGINNINGS.length] as string);
     const trickle = setInterval(() => socket.write(' '), TRICKLE_MS);
     socket.on('error', () => undefined);
-    // The answer, where one comes, is not read to its end.
+    // A response, if one comes, is not read to its end.
     socket.once('close', () => {
       clearInterval(trickle);
       sockets.delete(socket);

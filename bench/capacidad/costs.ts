@@ -9,11 +9,11 @@ const AT_ONCE = 8;
 interface Measuring {
   client: Client;
   usage: () => Promise<Used>;
-  /** What each member's visit asks. */
+  /** Calls of each member's visit. */
   stepsOf: (member: Member) => Step[];
 }
 
-/** Each of `work`, some at once. */
+/** Runs `act` on each item of `work`, `atOnce` of them in parallel. */
 export async function each<T>(
   work: T[],
   atOnce: number,
@@ -26,7 +26,7 @@ export async function each<T>(
   await Promise.all(Array.from({ length: atOnce }, next));
 }
 
-/** Asks the step at `at` of all these members' visits; what one of them costs. */
+/** Runs step `at` of every member's visit and returns the cost of one. */
 async function measureStep(
   { client, usage, stepsOf }: Measuring,
   members: Member[],
@@ -42,8 +42,8 @@ async function measureStep(
 }
 
 /**
- * What each call of a visit costs, measured by itself: processor's milliseconds of the server and of the database, and
- * transactions that write. The first of `members` warm it, and each of the others asks once.
+ * Measures each call of a visit by itself: milliseconds of processor of the server and of the database, and
+ * writing transactions. The first of `members` warm the call up, and each of the others makes it once.
  */
 export async function measureCosts(measuring: Measuring, members: Member[]): Promise<Cost[]> {
   const steps = measuring.stepsOf(members[0] as Member);

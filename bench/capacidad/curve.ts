@@ -12,7 +12,10 @@ export const P99_MS = 300;
 
 type Next = () => { member: Member; step: Step };
 
-/** So many calls a second, to the servers in turn as a balancer gives them, whether those before were answered or not. */
+/**
+ * Sends calls at a fixed rate, round robin over the servers like a balancer, without waiting for earlier
+ * answers.
+ */
 async function ask(
   clients: Client[],
   next: Next,
@@ -26,7 +29,7 @@ async function ask(
     while (all.length < Math.floor(due())) {
       const { member, step } = next();
       const client = clients[all.length % clients.length] as Client;
-      // Nothing is asked again: what a server refuses is seen.
+      // No retries: every refusal counts.
       all.push(client.ask(step.call[0], step.call[1], { token: member.token, times: 0 }));
     }
     await new Promise((resolve) => setTimeout(resolve, TICK_MS));
@@ -37,7 +40,7 @@ async function ask(
 const WARM_CALLS = 3_000;
 const WARM_RATE = 300;
 
-/** Servers that were asked for a while are as fast as they get: those that just started compile what they run. */
+/** Warms up the servers: freshly started ones still compile their code. */
 export const warmUp = ({ clients }: Servers, next: Next): Promise<void> =>
   ask(clients, next, WARM_RATE, (WARM_CALLS * clients.length) / WARM_RATE);
 
@@ -48,7 +51,7 @@ export interface Point {
   refused: number;
 }
 
-/** Faster and faster from `from` calls a second, until the slowest hundredth waits too long or somebody is refused. */
+/** Raises the rate from `from` calls a second until the p99 exceeds its limit or a call is refused. */
 export async function climb(
   { clients, count }: Servers,
   next: Next,

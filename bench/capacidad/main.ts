@@ -10,22 +10,23 @@ import { measureCommit, startServers } from './servers.ts';
 import { type Cost, sustained } from './simulate.ts';
 
 /**
- * `npm run bench:capacidad`: what each call of an opening day costs, how much one, two and three servers bear beside
- * what a simulation of those costs says, and what so many members need (`docs/capacidad.md`). `MIEMBROS` is how many ask
- * for each cost; `NUCLEO` how much of a core each server of the curve has, so that three and the database fit in two.
+ * `npm run bench:capacidad`: the cost of each call of an opening day, the load that one, two and three
+ * servers bear beside the simulation's estimate from those costs, and the servers that a number of members
+ * needs (docs/capacidad.md). `MIEMBROS` is the sample of each cost, and `NUCLEO` the share of a core of each
+ * server of the curve, so that three and the database fit in two cores.
  */
 
 const MEMBERS = Number(process.env.MIEMBROS ?? 1_000);
 const CORE = Number(process.env.NUCLEO ?? 0.3);
 const SERVERS = [1, 2, 3];
 const VISITS_AT_ONCE = 60;
-/** For the curve: nobody comes twice. */
+/** Visitors of the curve: no member comes twice. */
 const COMING = Number(process.env.VIENEN ?? 20_000);
 const OPENING = {
   share: Number(process.env.LLEGAN ?? 0.3),
   minutes: Number(process.env.MINUTOS ?? 10),
 };
-/** Open at once on one server. */
+/** Screens open at once on one server. */
 const SCREENS = 1_000;
 
 const rounded = (row: object) =>
@@ -51,7 +52,7 @@ async function costsOf(world: World): Promise<{ costs: Cost[]; screens: ScreensC
     stepsOf: (member: Member) => stepsOf(world, member),
   };
   const costs = await measureCosts(measuring, asking);
-  // Those of the curve that come last, who have booked nothing yet.
+  // The last of the curve's members, who have booked nothing yet.
   const others = world.members.slice(-MEMBERS - SCREENS - 1_000, -MEMBERS);
   const screens = await measureScreens(
     servers,
@@ -63,7 +64,10 @@ async function costsOf(world: World): Promise<{ costs: Cost[]; screens: ScreensC
   return { costs, screens };
 }
 
-/** How much one, two and three servers bear, each of a part of a core; beside it what the simulation of their costs says. */
+/**
+ * Measures the load that one, two and three servers bear, each on a share of a core, beside the simulation's
+ * estimate.
+ */
 async function curveOf(costs: Cost[], world: World, commitMs: number) {
   const calls = interleaved(world, world.members.slice(0, COMING), VISITS_AT_ONCE);
   const next = () => {
@@ -87,7 +91,7 @@ async function curveOf(costs: Cost[], world: World, commitMs: number) {
   return curve;
 }
 
-/** The tables come with the first server. */
+/** The first server creates the tables. */
 const prepare = async () => {
   const first = await startServers(house, 1);
   await first.stop();

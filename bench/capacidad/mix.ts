@@ -2,13 +2,16 @@ import { bookHora, listDias, listHoras, viewTurno } from '@gremio/contract/turno
 import { ahead, type Call, inicio, TURNOS } from '../apertura/visit.ts';
 import type { Hora, Member, World } from '../day.ts';
 
-/** A call of a visit, and whether somebody waits for it. */
+/** A call of a visit; `ahead` marks a prefetch that nobody waits for. */
 export interface Step {
   call: Call;
   ahead: boolean;
 }
 
-/** All that the phone of somebody who gets a place asks on opening day, in order (`apertura/visit.ts`, without its pauses). */
+/**
+ * Lists the calls of a phone on opening day whose member gets a place, in order (`apertura/visit.ts`, without
+ * its pauses).
+ */
 export function stepsOf({ campaniaId, beneficios, horas }: World, member: Member): Step[] {
   const hora = horas[member.id % horas.length] as Hora;
   const waited = (call: Call): Step => ({ call, ahead: false });
@@ -25,8 +28,8 @@ export function stepsOf({ campaniaId, beneficios, horas }: World, member: Member
 }
 
 /**
- * Steps one after another of visits that go on side by side, each in its own order; the members one by one. The first are found
- * at different points of their visits, as on any day: else all would ask for the same at once.
+ * Interleaves the steps of parallel visits, each in its own order; members arrive one by one. The first
+ * visits start at different steps: otherwise all of them would make the same call at once.
  */
 export function* interleaved(
   world: World,
@@ -50,5 +53,5 @@ export function* interleaved(
   }
 }
 
-/** What a call is called in the tables: `GET /afigestion/personas/ficha/{id}`. */
+/** Name of a call in the tables: `GET /afigestion/personas/ficha/{id}`. */
 export const nameOf = ([{ method, path }]: Call): string => `${method} ${path}`;

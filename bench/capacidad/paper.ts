@@ -1,17 +1,20 @@
 import { P99_MS } from './curve.ts';
 import { type Cost, type Installation, simulate } from './simulate.ts';
 
-/** Of all members, how many come, and within how many minutes: a hard opening, to be set to one's own. */
+/**
+ * Share of the members who come, and within how many minutes. The default is a hard opening; set it to one's
+ * own.
+ */
 export interface Opening {
   share: number;
   minutes: number;
 }
 
 const SIZES = [10_000, 100_000, 1_000_000];
-/** What a core bears and still answers well: above it, whoever waits waits for others. */
+/** Utilisation of a core up to which answers stay fast; above it, queueing dominates. */
 const FULL = 0.6;
 
-/** What all the calls of one visit cost together. */
+/** Total cost of the calls of one visit. */
 export function visitOf(costs: Cost[]) {
   const total = (of: (cost: Cost) => number) =>
     costs.reduce((sum, cost) => sum + cost.share * of(cost), 0);
@@ -23,7 +26,7 @@ export function visitOf(costs: Cost[]) {
   };
 }
 
-/** The arithmetic: what so many members need, and what simulating that says. */
+/** Computes the servers that so many members need, beside the result of the simulation. */
 export function onPaper(
   costs: Cost[],
   { share, minutes }: Opening,

@@ -10,13 +10,16 @@ const BOOKINGS_A_SECOND = 50;
 
 export interface ScreensCost {
   screens: number;
-  /** Of one server's processor while hours fill: milliseconds in each second, for all of them together. */
+  /** Processor milliseconds of the server in each second while horas fill, for all screens together. */
   serverMsASecond: number;
-  /** Of its memory, for each. */
+  /** Memory of the server for each screen, in KiB. */
   kib: number;
 }
 
-/** Members book one after another at an even pace; what the server used of its processor meanwhile. */
+/**
+ * Books for one member after another at an even pace; returns the processor time that the server used
+ * meanwhile.
+ */
 async function bookFor({ clients, usage }: Servers, members: Member[], horas: Hora[]) {
   const [client] = clients;
   const before = await usage();
@@ -28,7 +31,10 @@ async function bookFor({ clients, usage }: Servers, members: Member[], horas: Ho
   return (await usage()).serverMs - before.serverMs;
 }
 
-/** What screens that look at the hours cost while members book: with them, less without them. */
+/**
+ * Measures the cost of screens that watch the horas while members book: the use with them minus the use
+ * without.
+ */
 export async function measureScreens(
   servers: Servers,
   horas: Hora[],

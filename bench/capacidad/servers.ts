@@ -8,21 +8,21 @@ import { createUsage, postmasterOf, type Used } from './usage.ts';
 
 const PORT = 4910;
 
-/** Servers side by side, each with a client of its own. */
+/** Parallel servers, each with its own client. */
 export interface Servers {
   clients: Client[];
   pids: number[];
   usage(): Promise<Used>;
-  /** Where what is asked from now on is counted. */
+  /** Sets the figures that record the calls from now on. */
   count(into: Figures): void;
-  /** From now on each has no more than so much of a core. */
+  /** Limits each server to a share of a core from now on. */
   hold(cores: number): void;
   stop(): Promise<void>;
 }
 
 const COMMITS = 200;
 
-/** Milliseconds until the disk has a transaction, one after another. */
+/** Returns the milliseconds of one commit to disk, the mean of `COMMITS` consecutive ones. */
 export async function measureCommit({ pool }: House): Promise<number> {
   const began = performance.now();
   for (let at = 0; at < COMMITS; at += 1)
@@ -31,12 +31,12 @@ export async function measureCommit({ pool }: House): Promise<number> {
 }
 
 /**
- * The collector works within the calls' own thread, a little at a time. Helpers on processors that there are none of would
- * take a server's share all at once, and stretch a pause of milliseconds to a second.
+ * Garbage collection runs in the main thread. Helper threads without spare cores would use up a server's
+ * quota at once and stretch a pause of milliseconds to a second.
  */
 const ALONE = ['--single-threaded-gc'];
 
-/** So many servers, on the first core where the machine can pin. */
+/** Starts `count` servers, pinned to the first core where the machine can pin. */
 export async function startServers(house: House, count: number): Promise<Servers> {
   let figures = createFigures();
   const children: ChildProcess[] = [];

@@ -1,4 +1,4 @@
-/** What a call costs, on one core each, and how often it is among all. */
+/** Cost of a call, in milliseconds of one core of each machine, and its share of all calls. */
 export interface Cost {
   name: string;
   share: number;
@@ -10,27 +10,27 @@ export interface Cost {
 
 export interface Installation {
   servers: number;
-  /** Of each server: 1 is a whole core as the one that was measured. */
+  /** Cores of each server; 1 is a whole core like the measured one. */
   serverCores: number;
   databaseCores: number;
-  /** Calls in hand at once, for each server (`IN_HAND`). */
+  /** Concurrent calls that each server accepts (`IN_HAND`). */
   inHand: number;
-  /** What the disk takes to say that a transaction is kept. */
+  /** Milliseconds of a commit to disk. */
   commitMs: number;
 }
 
 export interface Simulated {
   p50: number;
   p99: number;
-  /** Of all calls, how many were refused as too many. */
+  /** Share of all calls that were refused for too many in hand. */
   refused: number;
 }
 
 const CALLS = 60_000;
-/** How long the calls before it took to get into their stride. */
+/** First calls, left out of the percentiles while the queues fill. */
 const WARM = 5_000;
 
-/** A repeatable source of chance (mulberry32, T. Ettinger 2017): the same question has the same answer. */
+/** Seeded random numbers (mulberry32, T. Ettinger 2017): the same input gives the same result. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -52,7 +52,7 @@ function pickerOf(costs: Cost[], random: () => number): () => Cost {
   };
 }
 
-/** The place where what comes is done soonest, and when that is free. */
+/** Returns the index of the earliest time in `free`. */
 function soonest(free: number[]): number {
   let best = 0;
   for (let at = 1; at < free.length; at += 1)
@@ -61,9 +61,9 @@ function soonest(free: number[]): number {
 }
 
 /**
- * Plays `perSecond` calls a second, each at its own moment (Poisson), given to the servers in turn: a server does one at
- * a time, then one of the database's cores, then the disk; each takes as long as it was measured to on average, by
- * chance (exponential). Milliseconds that the calls took from their arrival, those refused left out.
+ * Simulates `perSecond` Poisson arrivals a second, round robin over the servers. A call takes its server,
+ * which does one at a time, then one of the database's cores, for exponential times with the measured means;
+ * then `commitMs` per commit. Returns latencies in milliseconds, without the refused calls.
  */
 export function simulate(
   costs: Cost[],
@@ -107,7 +107,7 @@ export function simulate(
   return { p50: percentile(0.5), p99: percentile(0.99), refused: refused / CALLS };
 }
 
-/** The most calls a second that are answered within `p99` milliseconds, none refused: to a hundredth of it. */
+/** Highest rate, to within 1 %, whose p99 is at most `p99` milliseconds with no call refused. */
 export function sustained(costs: Cost[], installation: Installation, p99: number): number {
   const bears = (rate: number) => {
     const day = simulate(costs, installation, rate);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { createPool } from '../../server/src/platform/database/pool.ts';
 
-/** What Linux counts a processor's time in, whatever the machine (`sysconf(_SC_CLK_TCK)`). */
+/** Linux counts processor time in ticks of 10 ms on every machine (`sysconf(_SC_CLK_TCK)`). */
 const TICK_MS = 10;
 
 /** The fields of `/proc/PID/stat` after the name, which may hold spaces; field n of proc(5) is `[n - 4]`. */
@@ -21,13 +21,16 @@ function statOf(pid: number): number[] | null {
 const sum = (numbers: (number | undefined)[]): number =>
   numbers.reduce((total: number, one) => total + (one ?? 0), 0);
 
-/** Milliseconds of processor that a process has used, all its threads together. */
+/** Processor milliseconds that a process has used, over all its threads. */
 export function processorMs(pid: number): number {
   const stat = statOf(pid);
   return stat ? sum(stat.slice(10, 12)) * TICK_MS : 0;
 }
 
-/** The same of a process, of the children that it has and of those that ended: a PostgreSQL by its postmaster. */
+/**
+ * Processor milliseconds of a process with its living and reaped children: all of PostgreSQL, given its
+ * postmaster.
+ */
 export function familyMs(pid: number): number {
   const own = statOf(pid);
   if (!own) return 0;
@@ -44,15 +47,15 @@ export async function postmasterOf(pool: ReturnType<typeof createPool>): Promise
   return Number.parseInt(readFileSync(join(rows[0]?.folder ?? '', 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** What is counted before and after something is done. */
+/** Counters read before and after a measurement. */
 export interface Used {
   serverMs: number;
   databaseMs: number;
-  /** Transactions that wrote: each is a wait for the disk, or a part of one. */
+  /** Transactions that wrote: each costs a disk flush, or shares one. */
   commits: number;
 }
 
-/** Reads what servers and database have used so far. */
+/** Returns a reader of what the servers and the database have used so far. */
 export const createUsage =
   (pool: ReturnType<typeof createPool>, servers: number[], postmaster: number) =>
   async (): Promise<Used> => {

@@ -1,6 +1,6 @@
 import type { Statement } from './statements.ts';
 
-/** What grows with members, branches, turnos, vouchers, audit or mails. */
+/** Tables that grow with the members, branches, turnos, vouchers, audit or mails. */
 export const bigTables: ReadonlySet<string> = new Set([
   'personas',
   'claves_activacion',
@@ -39,13 +39,13 @@ export const bigTables: ReadonlySet<string> = new Set([
 ]);
 
 interface Allowed {
-  /** What its text has, that no other's has. */
+  /** Matches the text of this statement and of no other. */
   has: RegExp;
   tables: string[];
   why: string;
 }
 
-/** Statements that go over a whole table by design. */
+/** Statements that read a whole table by design. */
 const ALLOWED: Allowed[] = [
   {
     has: /^\s*select count\(\*\)::int as count from \(/,
@@ -79,7 +79,7 @@ const ALLOWED: Allowed[] = [
   },
 ];
 
-/** An export reads all of its list by design, some thousands of rows at a time. */
+/** An export reads its whole list by design, some thousands of rows at a time. */
 const isExport = ({ by }: Statement): boolean => by.split(' ')[1]?.endsWith('/exportar') ?? false;
 
 export const allowedReads = (statement: Statement, table: string): boolean =>

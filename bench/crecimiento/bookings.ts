@@ -2,18 +2,21 @@ import { CUPOS, FIXED, type Sizes, type Step } from './sizes.ts';
 
 const { campanias, vacaciones, dias, horas, tipos } = FIXED;
 
-/** Turnos of each campaign, and vouchers of each kind: all the same. */
+/** Turnos of each campaña, and vouchers of each type; all have equally many. */
 const turnosOf = ({ turnos }: Sizes) => Math.floor(turnos / campanias);
 const vouchersOf = ({ vouchers }: Sizes) => Math.floor(vouchers / tipos);
 /** Vacation days of each season: a member has one. */
 const empleadosOf = ({ personas }: Sizes) => Math.floor(personas / vacaciones);
 
-/** The campaign that is open began twenty days ago and lasts forty more; the others came every ninety days before. */
+/**
+ * The open campaña began twenty days ago and lasts forty more; each earlier one began ninety days before the
+ * next.
+ */
 const dayOf = (open: number, campania: string, dia: string) =>
   `current_date - 20 + (${dia}) - (${open} - (${campania})) * 90`;
 const VACATION_FROM = campanias;
 
-/** Seasons of appointments and of vacation days, all over but the last of each. */
+/** Seasons of turnos and of vacation days; only the last of each is open. */
 export const BOOKINGS: Step[] = [
   {
     tables: [],
@@ -84,7 +87,7 @@ export const BOOKINGS: Step[] = [
   })),
 ];
 
-/** Kinds of voucher: by turns for children and for members; the last two can be claimed now. */
+/** Voucher types, alternately for children and for members; the last two can be claimed now. */
 export const VOUCHERS: Step[] = [
   {
     tables: [],

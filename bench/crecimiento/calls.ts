@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type Input, SAMPLES, type World } from '../../server/src/platform/testing/samples.ts';
 import { knownOf } from '../../server/src/platform/testing/fuzz/known.ts';
 
-/** One way of asking a call; a list is asked in each of its orders, and narrowed by each of its fields. */
+/** A variant of a call; a list has one for each of its orders and each of its filters. */
 export interface Asked {
   /** `GET /personal/turnos sort=["dia","DESC"]`. */
   name: string;
@@ -26,7 +26,7 @@ const sampleOf =
   (world: World): Input =>
     SAMPLES[nameOf(endpoint)]?.(world) ?? {};
 
-/** What people type into a search. */
+/** Typical search terms. */
 const SEARCHES = ['perez ana', '10.000.123'];
 
 function valuesOf(field: string, schema: Schema, world: World): unknown[] {
@@ -41,7 +41,7 @@ function valuesOf(field: string, schema: Schema, world: World): unknown[] {
   return schema.type === 'integer' || schema.anyOf ? [1] : ['x'];
 }
 
-/** As the list's query declares itself. */
+/** Returns the list's query parameters as JSON Schema. */
 function queryOf(endpoint: Endpoint): Record<string, Schema> {
   const schema = endpoint.query
     ? z.toJSONSchema(endpoint.query, { io: 'output', unrepresentable: 'any' })
@@ -49,7 +49,7 @@ function queryOf(endpoint: Endpoint): Record<string, Schema> {
   return (schema as Schema).properties ?? {};
 }
 
-/** As the console asks: what is new first. */
+/** The console's default order: newest first. */
 const LATEST = { sort: JSON.stringify(['id', 'DESC']) };
 
 const asking = (endpoint: Endpoint, field: string, value: unknown, more = {}): Asked => ({
@@ -76,7 +76,7 @@ function listed(endpoint: Endpoint, world: World): Asked[] {
 }
 
 const PLACES = { nlatitud: '-34.603722', nlongitud: '-58.381592' };
-/** Members' lists, from where one stands and with words. */
+/** Variants of members' lists: near a position, and with search terms. */
 const MEMBERS: [string, Record<string, string>][] = [
   ['GET /afigestion/app_beneficios/nindex/page:{n}.json', PLACES],
   ['GET /afigestion/app_beneficios/nindex/page:{n}.json', { q: 'beneficio 7' }],
@@ -87,7 +87,7 @@ const MEMBERS: [string, Record<string, string>][] = [
   ['GET /afigestion/app_sucursales/nindex.json', { q: 'biblioteca 31a' }],
 ];
 
-/** Every declared call; with `lists`, also each list in all the ways that it is asked for. */
+/** Returns every declared call; with `lists`, also every variant of each list. */
 export function callsOf(world: World, { lists }: { lists: boolean }): Asked[] {
   const plain = wire.map(({ endpoint }): Asked => ({
     name: nameOf(endpoint),

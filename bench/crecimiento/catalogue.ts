@@ -1,8 +1,8 @@
 import { FIXED, part, type Step } from './sizes.ts';
 
 /**
- * Where cultural places of the open data stand: the part of each provincia in a hundred, and round which point, in
- * decimal degrees.
+ * Distribution of cultural venues in open data: the percentage of each provincia, and the point around which
+ * they lie, in decimal degrees.
  */
 const SPREAD = `(values
   ('AR-B', 34, -36.3, -60.0), ('AR-C', 12, -34.6, -58.44), ('AR-X', 11, -31.9, -63.6), ('AR-S', 10, -31.2, -60.9),
@@ -13,7 +13,7 @@ const SPREAD = `(values
   ('AR-F', 1, -25.1, -59.6), ('AR-Z', 1, -48.7, -69.8)
 ) as reparto (iso, parte, lat, lon)`;
 
-/** Every hundredth has its place: `puesto` from 0 to 99. */
+/** Expands the percentages to a hundred places: `puesto` from 0 to 99. */
 const PLACES = `
   lugares as (
     select p.id as provincia_id, p.nombre as provincia, lat, lon,
@@ -23,7 +23,7 @@ const PLACES = `
 
 const KINDS = `array['Cine','Museo','Biblioteca','Teatro','Librería','Farmacia','Óptica','Gimnasio','Hotel','Café','Club','Vivero']`;
 
-/** What everybody sees: benefits with their branches and opinions. */
+/** Public catalogue: benefits with their branches and opinions. */
 export const CATALOGUE: Step[] = [
   {
     tables: [],

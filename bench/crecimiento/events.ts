@@ -2,11 +2,11 @@ import { CUPOS, eventosOf, FIXED, INVITACIONES, part, type Sizes, type Step } fr
 
 const { hoteles, noches, congresos } = FIXED;
 
-/** Delegates of each congress; who is on the list of each event. */
+/** Personas on the list of each event, and delegates of each congress. */
 const listedOf = (sizes: Sizes) => part(sizes.personas, 0.3 / eventosOf(sizes));
 const delegatesOf = ({ personas }: Sizes) => Math.max(10, Math.floor(personas * 0.002));
 
-/** Events with who goes, who wants to and who went in; the last four are to come. */
+/** Events with their enrolled, waiting and admitted members; the last four are to come. */
 export const EVENTS: Step[] = [
   {
     tables: [],
@@ -103,7 +103,7 @@ export const EVENTS: Step[] = [
   },
 ];
 
-/** Hotels with their nights and who slept, or will sleep, there. */
+/** Hotels with their nights and their past and future guests. */
 export const HOTELS: Step[] = [
   {
     tables: [],

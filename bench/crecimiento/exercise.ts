@@ -14,22 +14,22 @@ import { buildWorlds, memberOf, openApp } from './world.ts';
 const callerOf = ({ who }: Endpoint): Caller =>
   who.kind === 'personal' ? 'personal:administracion' : 'suyo';
 
-/** First what is only read, last what takes away. */
+/** Reads run first, deletions last. */
 const ORDER = ['GET', 'POST', 'PUT', 'DELETE'];
 const gentleFirst = (one: Asked, other: Asked) =>
   ORDER.indexOf(one.endpoint.method) - ORDER.indexOf(other.endpoint.method);
 
-/** The same calls of what there is, where the sample is of nothing. */
+/** Repeats a call with the ids of rows that exist, where the plain sample names none. */
 const deep = (asked: Asked, world: World): Asked => ({
   ...asked,
   name: `${asked.name} (de lo que hay)`,
   input: () => deepSample(`${asked.endpoint.method} ${asked.endpoint.path}`, world, knownOf(world)),
 });
 
-/** The afternoon of a working day: what is told in the day is told. */
+/** The afternoon of a working day: notices limited to daytime are sent. */
 const afternoon = { now: () => new Date(`${new Date().toISOString().slice(0, 10)}T18:00:00Z`) };
 
-/** Calls everything, and runs every job, on a filled database: each statement that was run. */
+/** Makes every call and runs every job on a filled database; returns each statement that ran. */
 export async function exercise(databaseUrl: string, dataDir: string): Promise<Statement[]> {
   const app = await openApp(databaseUrl, dataDir, afternoon);
   const [world] = await buildWorlds(app, 1);
@@ -65,7 +65,7 @@ export async function exercise(databaseUrl: string, dataDir: string): Promise<St
       }
     };
     await askAll(plain);
-    // Before anything is told to everybody: a handful of mails is enough to see how they are sent.
+    // Runs before the notices to everybody: a handful of mails suffices to capture the sending.
     await runAll(sending);
     await askAll(there);
     during('GET /metrics');

@@ -17,16 +17,16 @@ const STEPS: Step[] = [
   ...TRACES,
 ];
 
-/** Of the statements that fill a database of these sizes. */
+/** Hash of the statements that fill a database of these sizes. */
 export const fingerprintOf = (sizes: Sizes): string =>
   createHash('sha256')
     .update(STEPS.map(({ sql }) => sql(sizes)).join())
     .digest('hex');
 
-/** Under so many rows an index is kept up while they come; above, it is made once at the end. */
+/** Above this many rows, a table's indexes are dropped while it fills and built once afterwards. */
 const MANY = 100_000;
 
-/** The indexes of a table that no constraint needs, as the catalogue writes them. */
+/** Lists the indexes of a table that back no constraint, with their definitions. */
 async function indexesOf(client: pg.ClientBase, table: string) {
   const { rows } = await client.query<{ name: string; made: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made
@@ -44,7 +44,7 @@ async function withoutIndexes(client: pg.ClientBase, tables: string[], work: () 
   for (const { made } of indexes) await client.query(made);
 }
 
-/** Where each table's own numbers go on. */
+/** Moves each identity sequence past the rows that were filled in. */
 async function followNumbers(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ tabla: string; columna: string }>(
     `select table_name as tabla, column_name as columna from information_schema.columns
@@ -57,9 +57,9 @@ async function followNumbers(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Fills a migrated database, without a row of a room's yet, with as many as a union of that size has. What is counted
- * agrees with its rows, and what is referred to is there, by how the rows are made: no trigger and no reference is
- * looked at meanwhile (so the user has to be a superuser). Takes half an hour at the whole size on two cores.
+ * Fills a freshly migrated database with the rows of a union of that size. Triggers and foreign keys are off
+ * meanwhile (which takes a superuser): the statements themselves keep counters and references consistent. At
+ * the whole size it takes half an hour on two cores.
  */
 export async function fill(
   client: pg.ClientBase,

@@ -13,14 +13,15 @@ import { indexScans } from './plans.ts';
 import { capture, type Statement } from './statements.ts';
 
 /**
- * The first minutes of a campaign: tables that nobody has analysed yet grow from nothing, and PostgreSQL keeps the plan
- * that it made when they were small. Whoever takes a place is looked up by what is theirs, at every size.
+ * The first minutes of a campaña: tables without statistics grow from nothing, and PostgreSQL keeps the plan
+ * that it made when they were small. A booking must look up its rows by columns that few rows share, at every
+ * size.
  */
 
 const STEPS = 20;
 const STEP = 100;
 
-/** Rows of other people in the same campaign, kind and event. */
+/** Adds rows of other people to the same campaña, type and event. */
 const GROW: Record<string, string> = {
   vouchers: `insert into vouchers (tipo_id, cupo_id, persona_id, numdoc, orden, codigo, pedido)
     select v.tipo_id, v.cupo_id, p.id, 'N' || p.id || v.tipo_id, p.id + 1000, '', gen_random_uuid()
@@ -36,14 +37,14 @@ const GROW: Record<string, string> = {
     from (select * from invitados limit 1) t cross join nuevas p`,
 };
 
-/** Columns that few rows share, whatever a campaign's size. */
+/** Columns whose values few rows share, at any size of the campaña. */
 const OWN = /\b(?:persona_id|numdoc|invitacion_id|pedido|orden|id)\b/;
 
 let app: TestApp;
 let client: pg.Client;
 let statements: Statement[];
 
-/** Opens one thing of each kind; the answer has a member take them all. */
+/** Opens one thing of each kind; the function it returns has a new member take them all. */
 async function openAll(): Promise<() => Promise<number[]>> {
   const { coleccion, dias, horas } = await openCampania(app, { cant_turnos: 50 });
   await openCampania(app, { fire_collection: VACATION });
@@ -71,7 +72,7 @@ async function openAll(): Promise<() => Promise<number[]>> {
   };
 }
 
-/** Everything once, and once more: a repetition is answered from what stands. */
+/** Takes everything twice: the repetitions are answered from the existing rows. */
 async function takeTwice(): Promise<Statement[]> {
   const take = await openAll();
   const sent = await capture(async () => {
@@ -106,7 +107,7 @@ async function grow(step: number): Promise<void> {
   for (const text of Object.values(GROW)) await client.query(text);
 }
 
-/** The first column of each index: without a condition on it, PostgreSQL before 18 reads the whole index. */
+/** First column of each index: without a condition on it, PostgreSQL before 18 reads the whole index. */
 async function firstColumns(): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; first: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid, 1, true) as first from pg_index`,
@@ -114,7 +115,7 @@ async function firstColumns(): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, first }) => [name, first]));
 }
 
-/** The scans of tables that grow whose condition every row of a campaign meets. */
+/** Finds scans of growing tables whose condition every row of a campaña meets. */
 async function shared(): Promise<string[]> {
   const found: string[] = [];
   const firsts = await firstColumns();

@@ -16,8 +16,9 @@ import { sizesOf } from './sizes.ts';
 import { buildWorlds, openApp, SECRET } from './world.ts';
 
 /**
- * `npm run bench:crecimiento -- --escala 0.1`: a database of that part of a national union beside one of a hundredth of
- * it, the real server on each, and the ratio of every call's p99 (docs/crecimiento.md). Fails where one is over 1.5.
+ * `npm run bench:crecimiento -- --escala 0.1`: compares a database at that share of a national union with one
+ * a hundred times smaller, the real server on each, by the ratio of every call's p99 (docs/crecimiento.md).
+ * Fails when a ratio exceeds 1.5.
  */
 
 const AT_MOST = 1.5;
@@ -40,9 +41,12 @@ if (!(scale > 0 && scale <= 1) || !(times >= 20)) {
   process.exit(2);
 }
 
-/** `--datos` keeps what is filled for the other runs of the day: at the whole size that takes half an hour. */
+/**
+ * `--datos` keeps the filled databases for the day's other runs: filling takes half an hour at the whole
+ * size.
+ */
 const house = await openHouse('crecimiento', options.datos);
-/** What the servers keep beside their databases. */
+/** Data folders of the servers, beside their databases. */
 const scratch = mkdtempSync(join(tmpdir(), 'gremio-crecimiento-datos-'));
 
 function urlOf(name: string): string {
@@ -51,7 +55,7 @@ function urlOf(name: string): string {
   return url.href;
 }
 
-/** By what and on which day: its rows lie around the moment at which they were filled in. */
+/** Mark of a filled database: its statements and the day, as the rows' dates are relative to it. */
 const markOf = (part: number): string =>
   `${fingerprintOf(sizesOf(part))} ${new Date().toISOString().slice(0, 10)}`;
 
@@ -79,7 +83,7 @@ async function fillDatabase(name: string, part: number): Promise<void> {
   );
 }
 
-/** What is measured writes: what was filled for other runs too is copied first, and is left as it was. */
+/** Copies a database before the measurement, which writes: the original stays clean for other runs. */
 async function copyOf(name: string): Promise<string> {
   const copy = `${name}_medida`;
   await house.pool.query(`drop database if exists ${copy}`);
@@ -87,7 +91,7 @@ async function copyOf(name: string): Promise<string> {
   return copy;
 }
 
-/** Migrated to what this checkout says; filled where no run of today has, by the same steps. */
+/** Migrates the database to this checkout's schema, and fills it unless today's rows are there already. */
 async function createFilled(part: number): Promise<string> {
   const name = `crecimiento_${String(part).replace(/\W/g, '_')}`;
   const filled = await isFilled(name, part);
@@ -102,7 +106,7 @@ async function createFilled(part: number): Promise<string> {
   return urlOf(options.datos ? await copyOf(name) : name);
 }
 
-/** Every count agrees with its rows, and the worlds that calls speak of are there. */
+/** Checks that the counters agree with their rows, and starts a server on the database. */
 async function openSide(url: string): Promise<Side> {
   const dataDir = mkdtempSync(join(scratch, 'datos-'));
   const app = await openApp(url, dataDir);
@@ -117,14 +121,17 @@ async function openSide(url: string): Promise<Side> {
   return { url: `http://127.0.0.1:${port}`, worlds, staff };
 }
 
-/** What ends the session that asks, or gives out a whole list, which is as long as the list is. */
+/**
+ * Calls that end their own session, and exports and streams, whose time is proportional to the list or
+ * endless.
+ */
 const LEFT_OUT = /cerrar_otros|sign-out|cuenta\/sesiones|\/exportar$|\/vivo$/;
 const measured = ({ endpoint }: Asked) => !LEFT_OUT.test(endpoint.path);
 
 const said = ({ name, ratio, noise, ms, statuses }: Figures) =>
   `${ratio.toFixed(2)} (± ${noise.toFixed(2)})  ${ms.map((one) => one.toFixed(2)).join(' → ')} ms  ${statuses}  ${name}`;
 
-/** Beyond the limit, and not by chance. */
+/** Above the limit even after subtracting the noise. */
 const tooSlow = ({ ratio, noise }: Figures) => ratio / (1 + noise) > AT_MOST;
 
 try {
@@ -139,7 +146,7 @@ try {
   const figures: Figures[] = [];
   for (const asked of calls) {
     const once = await compare(sides, asked, { warm: 20, times });
-    // What looks slow is asked again, more often: what is left is not the machine's.
+    // A slow result is measured again with more samples, to rule out the machine.
     const one =
       once.ratio > AT_MOST ? await compare(sides, asked, { warm: 0, times: times * 3 }) : once;
     figures.push(one);

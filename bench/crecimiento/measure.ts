@@ -6,7 +6,7 @@ import type { Asked } from './calls.ts';
 import { memberOf } from './world.ts';
 import { BELIEVED, p99 } from './ratios.ts';
 
-/** A server on a database of one size, and what its calls speak of. */
+/** A server on a database of one size, with the sample ids of its calls. */
 export interface Side {
   url: string;
   worlds: World[];
@@ -16,9 +16,9 @@ export interface Side {
 export interface Figures {
   name: string;
   ratio: number;
-  /** How far from 1 the ratio would be by chance. */
+  /** How far from 1 chance alone moves the ratio. */
   noise: number;
-  /** By size, the small one first. */
+  /** By size, the smaller one first. */
   ms: [number, number];
   statuses: string;
 }
@@ -34,7 +34,7 @@ async function ask(side: Side, { endpoint, input }: Asked, n: number) {
   return { ms: performance.now() - began, status };
 }
 
-/** Both sizes as often, which of them first at random each time, so that nothing else falls on one of them only. */
+/** Takes as many samples of both sizes, in random order each time, so that a disturbance hits both. */
 export async function compare(
   sides: [Side, Side],
   asked: Asked,

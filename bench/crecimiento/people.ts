@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { ZONE } from '@gremio/contract/platform/format.ts';
 import { part, type Step } from './sizes.ts';
 
-/** Shares of those who are no more, or may do nothing now; which ones follows from the number. */
+/** Derives the estado from the number: fixed shares are suspended or have left. */
 const ESTADO = `case when n % 50 = 1 then 'suspendido' when n % 17 = 2 then 'baja' else 'activo' end`;
 
-/** The token of a persona's first device: it follows from who they are, here and in the database. */
+/** Token of a persona's first device, computed from the id alike here and in the database. */
 export const tokenOf = (personaId: number): string =>
   createHash('sha256').update(`crecimiento ${personaId} 1`).digest('base64url');
 const TOKEN_HASH = `sha256(convert_to(rtrim(translate(
@@ -17,7 +17,7 @@ const SURNAME = (of: string) =>
 const COMMON = `array['PÉREZ','GONZÁLEZ','GÓMEZ','LÓPEZ','DÍAZ','MARTÍNEZ','SOSA','ÁLVAREZ','NÚÑEZ','ACOSTA']`;
 const NAMES = `array['Ana','Luis','María','Juan','Sofía','Pedro','Lucía','Ramón','Elena','Darío','Nélida','Hugo','Rosa','Iván','Clara','Omar','Julia','Raúl','Inés','Víctor']`;
 
-/** The roll with what hangs from it. */
+/** The padrón with its dependent rows. */
 export const PEOPLE: Step[] = [
   {
     tables: ['personas'],

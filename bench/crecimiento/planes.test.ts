@@ -16,9 +16,12 @@ import { explain, type Explained } from './plans.ts';
 import type { Sizes } from './sizes.ts';
 import type { Statement } from './statements.ts';
 
-/** Every statement that calls and jobs run, on tables large enough to tell an index from a whole table (docs/crecimiento.md). */
+/**
+ * Explains every statement of calls and jobs on tables large enough to tell an index from a sequential scan
+ * (docs/crecimiento.md).
+ */
 
-/** Every table that grows has some thousands of rows. */
+/** Sizes that give every growing table some thousands of rows. */
 const SIZES: Sizes = {
   personas: 8_000,
   sucursales: 5_000,
@@ -26,7 +29,7 @@ const SIZES: Sizes = {
   vouchers: 30_000,
   auditoria: 15_000,
 };
-/** What one statement may read of one table. */
+/** Rows that one statement may read of one table. */
 const FEW = 1_500;
 
 let client: pg.Client;
@@ -51,7 +54,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The tables in which reading all of it would not be noticed. */
+/** Lists the tables with so few rows that a whole read would pass unnoticed. */
 async function fewRows(): Promise<string[]> {
   const { rows } = await client.query<{ tabla: string }>(
     [...bigTables]
@@ -61,7 +64,7 @@ async function fewRows(): Promise<string[]> {
   return rows.map(({ tabla }) => tabla);
 }
 
-/** What a statement read too much of, in words. */
+/** Describes the excessive reads of a statement. */
 function tooMuch(statement: Statement, { reads }: Explained): string[] {
   const { by, text } = statement;
   return reads
@@ -70,7 +73,7 @@ function tooMuch(statement: Statement, { reads }: Explained): string[] {
     .map(({ table, how, rows }) => `${by}: ${rows} of ${table} (${how})\n${text.trim()}`);
 }
 
-/** One after the other: they share a connection, and each is undone. */
+/** Sequential: the statements share a connection, and each is rolled back. */
 async function found(some: Statement[]): Promise<string[]> {
   const all = new Set<string>();
   for (const statement of some)
@@ -91,7 +94,7 @@ it('reads no whole table that grows, in any call or job', async () => {
   expect(await found(statements)).toEqual([]);
 }, 120_000);
 
-/** References that no index finds: who deletes what is referred to would read the whole table that refers. */
+/** Without an index on a foreign key, deleting the referenced row scans the whole referencing table. */
 it('finds by an index whatever refers to a row that is deleted', async () => {
   const { rows } = await client.query<{ tabla: string; columna: string }>(`
     select c.conrelid::regclass::text as tabla, a.attname as columna

@@ -15,15 +15,15 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** What a statement took in hand of one table. */
+/** Rows that a statement read of one table. */
 export interface Read {
   table: string;
-  /** How it was read: `Seq Scan`, `Index Scan using personas_nombre`. */
+  /** Access path: `Seq Scan`, `Index Scan using personas_nombre`. */
   how: string;
   rows: number;
 }
 
-/** What a plan read of each table in each of its nodes, whether it was of use or not. */
+/** Lists the rows that each node of a plan read of its table, including those that a filter removed. */
 function readsOf(plan: Plan): Read[] {
   const table = plan['Relation Name'];
   const loops = plan['Actual Loops'] ?? 1;
@@ -40,7 +40,10 @@ export interface Explained {
   reads: Read[];
 }
 
-/** The plan of a statement with these values; `how` are further options of `explain`, each with its comma. */
+/**
+ * Returns the plan of a statement with these values; `how` holds further options of `explain`, each followed
+ * by a comma.
+ */
 async function planOf(
   client: pg.ClientBase,
   text: string,
@@ -55,8 +58,8 @@ async function planOf(
 }
 
 /**
- * What a statement reads, run with these values in a transaction that is undone; the planner takes an index wherever
- * one serves. Null where it cannot be run by itself: it needs what its own transaction had made before.
+ * Explains a statement by running it inside a transaction that is rolled back, with sequential scans
+ * disabled; if it fails, only its plan is estimated. Null when it cannot even be planned by itself.
  */
 async function explainOne(
   client: pg.ClientBase,
@@ -96,7 +99,7 @@ export async function explain(
   return explained;
 }
 
-/** A plan's way to rows of a table: a whole table is read by no index, on no condition. */
+/** An access to a table in a plan; a sequential scan has an empty index and condition. */
 export interface Scan {
   table: string;
   index: string;
@@ -107,14 +110,14 @@ function scansOf(plan: Plan, around = ''): Scan[] {
   const table = plan['Relation Name'] ?? around;
   const index = plan['Index Name'] ?? '';
   const inside = plan.Plans ?? [];
-  // A bitmap's conditions stand in the scans below it.
+  // The conditions of a bitmap heap scan are in its child nodes.
   const own = /Scan/.test(plan['Node Type']) && table && !/Bitmap Heap/.test(plan['Node Type']);
   const scan = { table, index, condition: plan['Index Cond'] ?? '' };
   const below = /Bitmap/.test(plan['Node Type']) ? table : '';
   return [...(own ? [scan] : []), ...inside.flatMap((one) => scansOf(one, below))];
 }
 
-/** Every scan of the plan that PostgreSQL would choose now; none is run. */
+/** Lists the scans of the plan that PostgreSQL would choose now, without running the statement. */
 export async function indexScans(
   client: pg.ClientBase,
   text: string,

@@ -1,12 +1,12 @@
 import { quantile } from '../noise.ts';
 
-/** Blocks that a call's times are cut into: each has its own p99, and the middle one of them stands for the call. */
+/** A call's times are cut into blocks, each with its own p99; their median is the call's figure. */
 const BLOCKS = 5;
 const P99 = 0.99;
-/** Of the comparisons of a call with itself, how many are believed to be noise. */
+/** Share of the comparisons of a call with itself that counts as noise. */
 export const BELIEVED = 0.95;
 
-/** The middle one of the p99s of a call's blocks: one hiccup of the machine is in one of them. */
+/** Returns the median of the blocks' p99s: a hiccup of the machine spoils one block only. */
 export function p99(ms: number[]): number {
   const size = Math.ceil(ms.length / BLOCKS);
   const blocks = Array.from({ length: BLOCKS }, (_, n) => ms.slice(n * size, (n + 1) * size));

@@ -1,4 +1,4 @@
-/** How many rows the tables that grow are given; what has no number here follows from these. */
+/** Row counts of the tables that grow; the other tables' counts derive from these. */
 export interface Sizes {
   personas: number;
   sucursales: number;
@@ -7,7 +7,7 @@ export interface Sizes {
   auditoria: number;
 }
 
-/** A national union's, after some years (issue of growth): a scale of 1. */
+/** Scale 1: a national union after some years. */
 const WHOLE: Sizes = {
   personas: 1_000_000,
   sucursales: 350_000,
@@ -16,7 +16,7 @@ const WHOLE: Sizes = {
   auditoria: 20_000_000,
 };
 
-/** Under these there is no campaign, no kind and no event to speak of. */
+/** Minimum counts: below them some campañas, voucher types and events would be empty. */
 const LEAST: Sizes = {
   personas: 1_000,
   sucursales: 350,
@@ -33,12 +33,12 @@ export const sizesOf = (scale: number): Sizes =>
     ]),
   ) as unknown as Sizes;
 
-/** What grows by hand and not with the members: as many at any scale. */
+/** Counts that staff decide, the same at every scale. */
 export const FIXED = {
   rubros: 24,
   beneficios: 300,
   localidades: 4_000,
-  /** The last one of these is open. */
+  /** Only the last of these is open. */
   campanias: 13,
   vacaciones: 5,
   dias: 60,
@@ -50,7 +50,7 @@ export const FIXED = {
   congresos: 3,
 } as const;
 
-/** Counters in the order in which they are numbered, from 1 on. */
+/** Offsets of the ids of the cupos, which are numbered from 1 on in this order. */
 export const CUPOS = {
   horas: 0,
   vacaciones: FIXED.campanias * FIXED.dias * FIXED.horas,
@@ -60,21 +60,23 @@ export const CUPOS = {
   get eventos() {
     return this.tipos + FIXED.tipos;
   },
-  /** Where those of the nights begin depends on how many events there are. */
+  /** The offset of the nights depends on the number of events. */
   noches(eventos: number) {
     return this.eventos + eventos;
   },
 } as const;
 
-/** Seccionales have their own: a larger union has more events, no larger ones. The last four are to come. */
+/**
+ * Each seccional runs its own: a larger union has more events, not larger ones. The last four are to come.
+ */
 export const eventosOf = ({ personas }: Sizes): number =>
   Math.max(8, Math.round((personas * 1.2) / INVITACIONES));
 export const INVITACIONES = 300;
 
-/** A part of a number, at least one. */
+/** Returns a share of a count, at least one. */
 export const part = (count: number, of: number): number => Math.max(1, Math.floor(count * of));
 
-/** One table's rows, as one statement; `tables` lose their indexes while they are filled. */
+/** A statement that fills rows; the indexes of `tables` are dropped while it runs. */
 export interface Step {
   tables: string[];
   sql: (sizes: Sizes) => string;

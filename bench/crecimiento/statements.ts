@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** One statement that was run, with the values of its first and its last run. */
+/** A statement that ran, with the values of its first and its last run. */
 export interface Statement {
   text: string;
   values: unknown[][];
-  /** What was under way when it was first run. */
+  /** The call or job that ran it first. */
   by: string;
 }
 
@@ -16,8 +16,8 @@ interface Sent {
 }
 
 /**
- * Every statement that this process sends while `work` runs, whoever sends it and on whatever connection. `during`
- * says what is under way.
+ * Captures every statement that this process sends while `work` runs, on any connection. `during` names the
+ * call or job under way.
  */
 export async function capture(
   work: (during: (name: string) => void) => Promise<void>,

@@ -3,7 +3,7 @@ import { part, type Step } from './sizes.ts';
 const RECURSOS = `array['personas','personas','turnos','vouchers','claves_activacion','sucursales','reviews','personas','invitaciones','reservas']`;
 const ACCIONES = `array['cambio','cambio','alta','cambio','borrado','exportacion','emision','cambio','lectura','entrega']`;
 
-/** What is written down of what was done: mails, answers to repeated calls, imports, the audit of five years. */
+/** Records of past activity: mails, answers for idempotent retries, imports, five years of audit. */
 export const TRACES: Step[] = [
   {
     tables: ['mensajes'],

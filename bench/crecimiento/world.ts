@@ -16,7 +16,7 @@ import { createKeys } from '../../server/src/platform/keys.ts';
 
 export const SECRET = 'a secret for the bench, which is as long as it needs to be';
 
-/** The real application on a filled database, in this process, without its workers. */
+/** Runs the real application on a filled database, in this process, without its workers. */
 export async function openApp(
   databaseUrl: string,
   dataDir: string,
@@ -33,14 +33,14 @@ export async function openApp(
     METRICS_TOKEN: 'a token for whoever measures',
   });
   const app: App = await createApp(config, databaseUrl, clock && { clock });
-  // Its workers rest: what calls leave to be sent is not sent.
+  // The workers do not run: queued messages are not sent.
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
   const query = async <Row>(text: string, values: unknown[] = []) =>
     (await tables(app.parts.db).executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
   return { ...app, ...createMembers(app, url), url, query, databaseUrl, dataDir } as TestApp;
 }
 
-/** Members who have something of each kind: a turno of the open campaign, a child, a place at an event to come. */
+/** Members with something of each kind: a turno of the open campaña, a child, a place at an event to come. */
 const MEMBERS = `
   select p.id from personas p
   where p.estado = 'activo' and p.id <= (select count(*) * 0.25 from hijos)
@@ -50,7 +50,7 @@ const MEMBERS = `
     and exists (select from vouchers v where v.persona_id = p.id and v.tipo_id > ${FIXED.tipos - 2})
   order by p.id * 7919 % 10007 limit $1`;
 
-/** What each of these members has. */
+/** Ids of these members' own rows. */
 const THINGS = `
   select p.id as "personaId", p.numero_documento as numdoc, p.id as "claveId",
     (select min(id) from hijos where persona_id = p.id) as "hijoId",
@@ -70,7 +70,7 @@ const THINGS = `
     join lateral (select id, app_beneficio_id from reviews where persona_id = p.id limit 1) r on true
   where p.id = any($1::int[])`;
 
-/** An hour of the open campaign, the day after tomorrow at ten. */
+/** An hora of the open campaña, the day after tomorrow at ten. */
 const HOUR = `
   select k.id as "turnoId", d.id as "diaId", d.dia, h.id as "horaId", h.hora
   from campanias k join dias d on d.campania_id = k.id join horas h on h.dia_id = d.id
@@ -79,7 +79,9 @@ const HOUR = `
 const open = (app: TestApp, abierta: boolean) =>
   app.query(`update campanias set abierta = $1 where id = ${FIXED.campanias}`, [abierta]);
 
-/** What samples speak of, seen by each of so many members: the rows that were filled in, and one of what was not. */
+/**
+ * Builds the sample worlds of so many members: ids of filled rows, and new rows for what the fill leaves out.
+ */
 export async function buildWorlds(app: TestApp, members: number): Promise<World[]> {
   const rows = await app.query<{ id: PersonaId }>(MEMBERS, [members]);
   const [first] = rows;
@@ -102,7 +104,7 @@ export async function buildWorlds(app: TestApp, members: number): Promise<World[
   }));
 }
 
-/** The member that a world is seen by. */
+/** The member from whose view a world is built. */
 export const memberOf = ({ personaId }: World): Member => ({
   personaId: personaId as PersonaId,
   token: tokenOf(personaId),

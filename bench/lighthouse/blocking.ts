@@ -1,4 +1,7 @@
-/** The tool's own: a slow phone is this much slower, and a turn holds a finger up when it is longer than this. */
+/**
+ * Lighthouse's own constants: the slowdown of a slow phone's processor, and the length from which a task
+ * blocks input.
+ */
 const SLOWER = 4;
 const LONG_MS = 50;
 const MICROSECONDS = 1000;
@@ -11,14 +14,14 @@ interface TraceEvent {
   /** Microseconds. */
   ts: number;
   dur?: number;
-  /** What the processor worked of `dur`. */
+  /** Processor time within `dur`. */
   tdur?: number;
   args: { data?: { documentLoaderURL?: string } };
 }
 
 /**
- * Total blocking time (ms) by the processor's time instead of the clock's: what the page itself costs a slow phone. On
- * few cores the clock also counts the server, the browser's drawing without a graphics card and the measuring itself.
+ * Total blocking time (ms) in processor time instead of wall time: the cost of the page alone on a slow
+ * phone. On few cores, wall time also counts the server, software rendering and the measurement itself.
  */
 export function blockingByProcessor(events: readonly TraceEvent[]): number {
   const opened = events.find(

@@ -7,9 +7,9 @@ import { standBefore } from './secure.ts';
 import { signIn, startDemo } from './server.ts';
 
 /**
- * `npm run lighthouse`: the app's first screens as a cheap phone with poor signal opens them, by the tool's own
- * throttling; the median of three runs. The server stands behind TLS and HTTP/2, as every phone reaches it (a worker, a
- * camera and an installed app need https). It measures time: run it on a machine that does nothing else.
+ * `npm run lighthouse`: the app's first screens on a cheap phone with poor signal, simulated by Lighthouse's
+ * own throttling; the median of three runs. The server runs behind TLS and HTTP/2, as in production (service
+ * workers, the camera and installation require https). It measures time: run it on an idle machine.
  */
 
 const PORT = Number(process.env.PORT ?? 4910);
@@ -22,7 +22,7 @@ const GOALS: Record<Category, number> = {
   'best-practices': 100,
   seo: 100,
 };
-/** Frames a second that a long list may have less than plain rows, and the share of frames that may lack a part. */
+/** Frames a second that a long list may lose to plain rows, and the share of frames that may lack a part. */
 const FEWER = 2;
 const BLANK = 0.01;
 const METRICS = {
@@ -36,7 +36,7 @@ const METRICS = {
 interface Screen {
   name: string;
   path: string;
-  /** A member's own pages and those of whoever reads a card are not to be found by searching. */
+  /** False for a member's own pages and for the card reader's, which search engines must not index. */
   listed: boolean;
 }
 

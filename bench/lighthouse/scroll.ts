@@ -4,7 +4,7 @@ import { browser } from '../../e2e/browser.ts';
 const ROWS = 3_500;
 const PLAIN_ROWS = 100;
 const SLOWER = 4;
-/** As fast as a telephone lets a list be thrown, in CSS pixels a second. */
+/** The fastest fling that phones allow, in CSS pixels a second. */
 const SPEED = 8_000;
 const DISTANCE = 40_000;
 
@@ -12,7 +12,7 @@ interface Benefit {
   beneficio: { cant_sucursales: number; sucursales: object[] };
 }
 
-/** A benefit with as many branches as the largest has, all of them read. */
+/** Answers a benefit with as many branches as the largest one has, all of them loaded. */
 async function lengthen(page: Page): Promise<void> {
   let one: object = {};
   await page.route('**/app_beneficios/supernview/**', async (route) => {
@@ -32,15 +32,15 @@ async function lengthen(page: Page): Promise<void> {
 }
 
 export interface Frames {
-  /** Frames a second that the screen got. */
+  /** Frames a second that reached the screen. */
   perSecond: number;
-  /** The share of the screen's turns that got no frame. */
+  /** Share of the screen refreshes that got no frame. */
   missed: number;
-  /** The share of the frames in which a part of the list was not drawn yet. */
+  /** Share of the frames in which a part of the list was not yet drawn. */
   blank: number;
 }
 
-/** Chromium's own account of a frame (`PipelineReporter` of its trace). */
+/** Chromium's record of a frame (`PipelineReporter` in its trace). */
 interface TraceEvent {
   name: string;
   ph: string;
@@ -58,7 +58,10 @@ const CATEGORIES = [
   'cc,benchmark',
 ];
 
-/** Scrolled as a finger does: the browser moves what is drawn, and the page draws what comes near as fast as it can. */
+/**
+ * Scrolls by a touch gesture: the compositor moves the drawn layers while the page draws the rows that come
+ * near.
+ */
 async function thrown(page: Page): Promise<Frames> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
@@ -100,7 +103,7 @@ async function thrown(page: Page): Promise<Frames> {
   };
 }
 
-/** The floor of this machine, which draws without a graphics card: a hundred plain rows on a tall page. */
+/** Baseline of this machine, which renders without a graphics card: a hundred plain rows on a tall page. */
 async function floor(context: BrowserContext): Promise<Frames> {
   const page = await context.newPage();
   const rows = Array.from({ length: PLAIN_ROWS }, (_, at) => `<li>Sucursal ${at + 1}</li>`);
@@ -121,7 +124,10 @@ async function branches(context: BrowserContext, address: string): Promise<Frame
   return thrown(page);
 }
 
-/** How the branches of a benefit are scrolled on a processor four times slower, beside the floor of this machine. */
+/**
+ * Measures the scrolling of a benefit's branches on a processor four times slower, beside this machine's
+ * baseline.
+ */
 export async function measureScroll(url: string, cookie: string, beneficio: number) {
   const { executablePath, args, env } = await browser();
   const chrome = await chromium.launch({ executablePath, args, env });

@@ -3,7 +3,7 @@ import { createSecureServer, type OutgoingHttpHeaders } from 'node:http2';
 import { pipeline } from 'node:stream';
 import { serverCredentials } from '../../server/src/platform/testing/certificates.ts';
 
-/** What belongs to one connection, and has no meaning in the other protocol. */
+/** Hop-by-hop headers of HTTP/1.1 and headers without a meaning in HTTP/2. */
 const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'host', 'upgrade']);
 
 const kept = (headers: NodeJS.Dict<string | string[]>): OutgoingHttpHeaders =>
@@ -11,7 +11,7 @@ const kept = (headers: NodeJS.Dict<string | string[]>): OutgoingHttpHeaders =>
     Object.entries(headers).filter(([name]) => !name.startsWith(':') && !OF_CONNECTION.has(name)),
   );
 
-/** HTTP/2 over TLS before a server of this machine, as a phone reaches it behind any proxy that an office runs. */
+/** Serves HTTP/2 over TLS in front of a local server, like a reverse proxy. */
 export async function standBefore(target: number, port: number) {
   const server = createSecureServer(serverCredentials('localhost'), (incoming, outgoing) => {
     const { method, url: path, headers } = incoming;

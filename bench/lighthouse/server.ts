@@ -17,10 +17,10 @@ async function standing(url: string, server: ChildProcess): Promise<void> {
   throw new Error('El servidor no empezó.');
 }
 
-/** The real server with the demo, on data of its own that is gone at the end. */
+/** Starts the real server with the demo, on temporary data that is removed at the end. */
 export async function startDemo(port: number) {
   const folder = mkdtempSync(join(tmpdir(), 'gremio-lighthouse-'));
-  // Under root the database runs as another user, who has to get in.
+  // When run as root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(folder, 0o711);
   const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LIMITS: 'off' };
   const server = spawn(process.execPath, [join(ROOT, 'server/src/main.ts')], {
@@ -48,7 +48,10 @@ interface Answers {
 const cookieOf = (response: Response): string =>
   response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-/** A member's cookie, as the app gets it: an anonymous session, and the one that a key of the demo gives in its place. */
+/**
+ * Returns a member's cookie, obtained as the app does: an anonymous session, exchanged by the demo's
+ * activation key.
+ */
 export async function signIn(url: string, clave: string) {
   const opened = await fetch(`${url}/auth/anonima.json`, {
     method: 'POST',

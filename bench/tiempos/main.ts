@@ -7,8 +7,9 @@ import { fillAfiliados, fillPersonal } from './people.ts';
 import { lineOf } from './ratios.ts';
 
 /**
- * `npm run bench:tiempos`: whether the time of an answer tells a stranger what the answer does not. Pairs of look-ups,
- * mixed at random, without limits; `MUESTRAS` of each kind.
+ * `npm run bench:tiempos`: looks for timing leaks, an answer's time that tells a stranger what its content
+ * hides. Pairs of look-ups are mixed at random, without rate limits; `MUESTRAS` is the number of samples of
+ * each kind.
  */
 
 const PORT = 4905;
@@ -22,7 +23,7 @@ const house = await openHouse('tiempos');
 const secret = randomBytes(32).toString('hex');
 const client = createClient(PORT);
 
-/** Until no key that was asked for and no mail is under way: no pair pays for the one before. */
+/** Waits until no requested key and no mail is pending, so that no pair pays for the previous one. */
 async function settle(): Promise<void> {
   const { rows } = await house.pool.query(
     `select from pedidos_clave union all select from mensajes where estado = 'en_cola' limit 1`,

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { addressOf, type CallInput, type Endpoint } from '@gremio/contract/platform/endpoint.ts';
 
-/** A request as it goes out; nothing of it is made while time is taken. */
+/** A prepared request: building it is not part of the measured time. */
 export interface Asked {
   method: string;
   path: string;
@@ -20,15 +20,18 @@ export function asked<E extends Endpoint>(endpoint: E, input: CallInput<E>, toke
   return { method: endpoint.method, path, headers, ...(body && { body: JSON.stringify(body) }) };
 }
 
-/** The `n`th question of a kind: the time of `timed` is taken, one after the other, once `before` was answered. */
+/**
+ * The `n`th sample of a kind: `before` is answered first, then the requests of `timed` are timed one after
+ * another.
+ */
 export type Kind = (n: number) => { before?: Asked; timed: Asked[] };
 
 export interface Pair {
   name: string;
   kinds: [Kind, Kind];
-  /** Of the samples that are asked for, which part is enough: some questions are dear. */
+  /** Share of the samples that suffices; some requests are expensive. */
   part?: number;
-  /** How long the server rests before each question: what some leave to do would fill it. */
+  /** Pause of the server before each sample: the background work of some calls would spill into it. */
   restMs?: number;
 }
 
@@ -37,7 +40,7 @@ export interface Taken {
   statuses: Set<number>;
 }
 
-/** One phone's connection: one request at a time, each ended before the next. */
+/** Client of one connection: a request starts after the previous one has ended. */
 export function createClient(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
@@ -66,7 +69,7 @@ export function createClient(port: number) {
   }
 
   return {
-    /** Both kinds as often, which of them first at random each time, so that nothing else falls on one of them only. */
+    /** Takes as many samples of both kinds, in random order each time, so that a disturbance hits both. */
     async take(pair: Pair, samples: number): Promise<[Taken, Taken]> {
       const taken = pair.kinds.map((): Taken => ({ ms: [], statuses: new Set() })) as [
         Taken,

@@ -12,18 +12,18 @@ type Afiliados = Awaited<ReturnType<typeof fillAfiliados>>;
 
 interface World extends Afiliados {
   secret: string;
-  /** Links by which staff choose a password. */
+  /** Links with which staff choose their password. */
   enlaces: string[];
 }
 
-/** The same persons for both kinds. */
+/** Cycles through the list, so that both kinds use the same personas. */
 const pick = <T>(list: T[], n: number): T => list[n % list.length] as T;
 
-/** Calls that are asked while the server may be at what the one before left to do. */
+/** Calls made while the server may still do the background work of the previous one. */
 const AFTERWARDS = 40;
 const REST_MS = 30;
 
-/** One bit wrong: at the beginning (after the byte that names the key), or at the end. */
+/** Flips one bit, in the first byte after the one that names the key, or in the last. */
 function wrong(token: string, where: 'start' | 'end'): string {
   const bytes = Buffer.from(token, 'base64url');
   const at = where === 'start' ? 1 : bytes.length - 1;
@@ -145,7 +145,7 @@ function firmaPairs({ tokens, afiliados, secret }: World): Pair[] {
   ];
 }
 
-/** Look-ups of which a stranger could ask the time: whether something is known, or how much of a guess is right. */
+/** Look-ups that a stranger could time to learn if something is known, or how much of a guess is right. */
 export const pairsOf = (world: World): Pair[] => [
   ...clavePairs(world),
   ...documentoPairs(world),

@@ -11,14 +11,14 @@ import { createKeys } from '../../server/src/platform/keys.ts';
 
 type Pool = ReturnType<typeof createPool>;
 
-/** As the staff library writes a hash; of no password at all, as only wrong ones are tried. */
+/** A hash in the format of the staff library that no password has: only wrong ones are tried. */
 const HASH = `${'5a'.repeat(16)}:${'c3'.repeat(64)}`;
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 
 export const newClave = (): string =>
   Array.from(randomBytes(CLAVE_LENGTH), (byte) => CROCKFORD[byte & 31]).join('');
 
-/** Members with a device and a mail, each with a key that is good and one that was revoked. */
+/** Adds members with a device and a mail address, each with a valid key and a revoked one. */
 export async function fillAfiliados(pool: Pool, secret: string, count: number) {
   const tokens = await fillMembers(pool, count);
   const { rows } = await pool.query<{ id: number; dni: string; email: string }>(
@@ -50,7 +50,7 @@ export async function fillAfiliados(pool: Pool, secret: string, count: number) {
   return { tokens, afiliados };
 }
 
-/** Staff with a password, and staff who were mailed a link and chose none yet; the links. */
+/** Adds staff with a password, and staff who have not yet used their mailed link; returns those links. */
 export async function fillPersonal(pool: Pool, count: number) {
   const db = createHandle(pool);
   const enlaces: string[] = [];

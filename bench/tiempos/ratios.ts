@@ -1,9 +1,12 @@
 import { noiseOf, quantile } from '../noise.ts';
 import type { Taken } from './measure.ts';
 
-/** Times vary upwards only, so what is fast tells best: the tenth percentile beside the median. */
+/**
+ * Noise only adds time, so the fast samples are the most precise: the tenth percentile is compared beside the
+ * median.
+ */
 const QUANTILES = { mediana: 0.5, decimo: 0.1 } as const;
-/** Of the comparisons of a kind with itself, how many are believed to be noise. */
+/** Share of the comparisons of a kind with itself that counts as noise. */
 const BELIEVED = 0.995;
 
 function compare([one, other]: [Taken, Taken], part: number) {
@@ -17,7 +20,10 @@ const said = ({ ratio, noise }: { ratio: number; noise: number }) =>
   `${ratio.toFixed(3)} (± ${noise.toFixed(3)})`;
 const statusesOf = ({ statuses }: Taken) => [...statuses].sort((a, b) => a - b).join(' ');
 
-/** A pair's ratios, each beside what it is between halves of one kind; both have to be beyond it to tell. */
+/**
+ * Returns a pair's ratios, each beside the noise between halves of one kind. A leak takes both to exceed
+ * their noise.
+ */
 export function lineOf(name: string, taken: [Taken, Taken]) {
   const median = compare(taken, QUANTILES.mediana);
   const tenth = compare(taken, QUANTILES.decimo);
