@@ -8,19 +8,22 @@ const MODULES = ['node_modules', 'server/node_modules'];
 const SERVER = 'server/package.json';
 const DESK = 'console/dist';
 
-/** A copy of the project at some version, installed and built. */
+/** An installed and built copy of the project at some version. */
 export interface Checkout {
   folder: string;
-  /** What the lines call it. */
+  /** Name of the version in the output. */
   name: string;
   version: string;
-  /** Whether it knows that another version works beside it (`docs/actualizar.md`): then one may go back to it. */
+  /**
+   * True when the version can run beside another one (docs/actualizar.md): only then can an upgrade go back
+   * to it.
+   */
   bears: boolean;
-  /** The names of the parts of its app's code. */
+  /** File names of the app's built assets. */
   parts: Set<string>;
 }
 
-/** What `npm start` does before it starts: every version has it. */
+/** The preparation that `npm start` runs in every version. */
 const PREPARE = `
   import { ensureBuilt } from './scripts/build.mjs';
   import { ensureInstalled } from './scripts/install.mjs';
@@ -46,7 +49,10 @@ async function prepare(folder: string, name: string): Promise<Checkout> {
   };
 }
 
-/** What is installed here is what is wanted there, by links, where the disk is the same; else it is installed. */
+/**
+ * Hard-links the installed packages into `folder` when the lock files are equal and the disk is the same;
+ * otherwise `prepare` installs them.
+ */
 async function linkModules(folder: string): Promise<void> {
   const [here, there] = [ROOT, folder].map((one) =>
     readFileSync(join(one, 'package-lock.json'), 'utf8'),
@@ -56,7 +62,7 @@ async function linkModules(folder: string): Promise<void> {
     await mustRun(ROOT, ['cp', '--archive', '--link', modules, join(folder, modules)]);
 }
 
-/** The newest commit of another release than this one; null where there is none. */
+/** Returns the newest commit of another release, or null without one. */
 export async function findLastRelease(): Promise<string | null> {
   const { version } = readPackage(ROOT, SERVER);
   const { said } = await runIn(ROOT, ['git', 'log', '--format=%H', '--', SERVER]);
@@ -67,10 +73,9 @@ export async function findLastRelease(): Promise<string | null> {
   return null;
 }
 
-/** This very folder. */
 export const checkOutHere = (): Promise<Checkout> => prepare(ROOT, 'esta');
 
-/** Another commit of this repository, in a folder of its own; or a copy that is there already. */
+/** Checks out another commit into `folder`; a `commit` that is a path names an existing copy instead. */
 export async function checkOut(commit: string, folder: string): Promise<Checkout> {
   if (existsSync(commit)) return prepare(resolve(commit), basename(commit));
   await mustRun(ROOT, ['git', 'clone', '--quiet', '--shared', '--no-checkout', ROOT, folder]);
@@ -79,7 +84,7 @@ export async function checkOut(commit: string, folder: string): Promise<Checkout
   return prepare(folder, commit.slice(0, 9));
 }
 
-/** A version to come: these files, with what makes it another one (`trial.ts`). */
+/** Copies these files as a version to come, with the changes of `trial.ts`. */
 export async function checkOutTrial(folder: string): Promise<Checkout> {
   const list = 'git ls-files --cached --others --exclude-standard --deduplicate';
   const files = await mustRun(ROOT, list.split(' '));

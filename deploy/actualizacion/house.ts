@@ -11,12 +11,12 @@ import { freePorts, type Programs, type ProxyName, startProxy } from './proxy.ts
 import { runIn } from './run-in.ts';
 
 const PLACES = 3;
-/** The first one makes tables and demo, on a machine that may be busy. */
+/** The first server creates the tables and the demo, on a machine that may be busy. */
 const START_MS = 300_000;
-/** As the files of settings under `deploy/` have it (`docs/instalacion.md` says why). */
+/** The value in the settings under `deploy/` (docs/instalacion.md gives the reason). */
 const DRAIN_SECONDS = '12';
 
-/** What every house stands on. */
+/** Resources that every house needs. */
 export interface Land {
   site: Site;
   programs: Programs;
@@ -29,21 +29,21 @@ interface Server {
   part: Part;
 }
 
-/** As many servers as there are places, behind a proxy, on a database and a store of files that all of them share. */
+/** `PLACES` servers behind a proxy that share a database and a file store. */
 export interface House {
   url: string;
   databaseUrl: string;
-  /** Starts servers in places that are free. */
+  /** Starts a server in each free place. */
   open(checkout: Checkout): Promise<void>;
-  /** One server after another gives its place to one of this version; `after` is told of each. */
+  /** Replaces the servers by this version one after another; `after` runs after each replacement. */
   roll(checkout: Checkout, after?: (replaced: number) => Promise<void>): Promise<void>;
-  /** One stands still, with what it is given from then on in its hands. */
+  /** Freezes the first server; requests that reach it from then on hang. */
   freezeOne(): void;
-  /** That one ends without a word. */
+  /** Kills that server without a shutdown. */
   killOne(): Promise<void>;
-  /** A command of a version, on this database. */
+  /** Runs a command of this version on the database. */
   run(checkout: Checkout, name: string): Promise<{ code: number; said: string }>;
-  /** A server in no place of these, which is to end by itself. */
+  /** Starts a server behind no proxy that is expected to exit by itself. */
   tryOne(checkout: Checkout): Promise<{ code: number; said: string }>;
   close(): Promise<void>;
 }
@@ -54,7 +54,10 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** A server is told to end. One that knows how says so while it still answers; each ends well. */
+/**
+ * Stops a server by SIGTERM. A version that supports draining reports it on `/salud/listo` while it still
+ * answers; each must exit with 0.
+ */
 async function takeOut({ part, checkout }: Server, url: string): Promise<void> {
   part.signal('SIGTERM');
   if (checkout.bears) {
@@ -67,7 +70,10 @@ async function takeOut({ part, checkout }: Server, url: string): Promise<void> {
   assert.equal(await part.ended, 0, `un servidor de la versión ${checkout.name} terminó mal`);
 }
 
-/** A server and who started it (`scripts/run.mjs`), which are a group: of that one alone, the server would hear, and end in order. */
+/**
+ * Signals the process group of a server and its launcher (`scripts/run.mjs`): if only the launcher died, the
+ * server would notice and shut down in order.
+ */
 function signalWhole(server: Server | null | undefined, name: NodeJS.Signals): void {
   if (server) process.kill(-server.part.pid, name);
 }
@@ -131,7 +137,7 @@ async function buildHouse(land: Land, proxyName: ProxyName): Promise<House> {
     url: proxy.url,
     databaseUrl,
     async open(checkout) {
-      // The first one makes the demo.
+      // The first server creates the demo.
       for (const place of ports.keys()) if (!servers[place]) await start(place, checkout);
       await until('a proxy that knows of them', () => isReady(proxy.url));
     },
@@ -163,7 +169,7 @@ async function buildHouse(land: Land, proxyName: ProxyName): Promise<House> {
   };
 }
 
-/** What `work` gives, on a house that goes with it. */
+/** Runs `work` on a house that is closed afterwards. */
 export async function inHouse(
   land: Land,
   proxy: ProxyName,

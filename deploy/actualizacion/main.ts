@@ -8,7 +8,7 @@ import { page } from './page.ts';
 import { findPrograms } from './proxy.ts';
 import { control, type Pair, roll } from './roll.ts';
 
-/** By the names by which they are asked for; each gives the figures that it saw. */
+/** Steps by their names on the command line; each returns the figures that it measured. */
 const STEPS: Record<string, (land: Land, pair: Pair) => Promise<string>> = {
   haproxy: (land, pair) => roll(land, 'haproxy', pair),
   caddy: (land, pair) => roll(land, 'caddy', pair),
@@ -21,7 +21,9 @@ const asked = args.filter((name) => name in STEPS);
 const refs = args.filter((name) => !(name in STEPS));
 const ending = new AsyncDisposableStack();
 
-/** From an older commit to this version; without one, from this version to one to come. */
+/**
+ * Chooses the versions: from an older commit to this one or, without one, from this one to a trial version.
+ */
 async function choosePair(folder: string): Promise<Pair> {
   const ref = refs[0] ?? (await findLastRelease());
   const here = await checkOutHere();

@@ -11,10 +11,10 @@ const HERE = { locale: 'es-AR', timezoneId: 'America/Argentina/Buenos_Aires' };
 const FORM = '/mas/mis-datos/contacto';
 const PATIENT = { timeout: 30_000 };
 
-/** A page that somebody left open, and what it was answered since. */
+/** A page left open, with the assets and failures that it received since. */
 interface Left {
   page: Page;
-  /** The names of the parts of code that it was given. */
+  /** Names of the assets that it received. */
   given: string[];
   failures: string[];
 }
@@ -22,7 +22,7 @@ interface Left {
 const bar = (page: Page) => page.getByText('Hay una versión nueva', { exact: true });
 const town = (page: Page) => page.getByLabel('Localidad');
 
-/** The name of the program that runs in a page. */
+/** Returns the file name of a page's entry script. */
 const programOf = (page: Page): Promise<string> =>
   page
     .locator('script[type="module"][src]')
@@ -46,7 +46,7 @@ async function leaveOpen(context: BrowserContext, path: string): Promise<Left> {
   return left;
 }
 
-/** Somebody on a phone; `worker` says whether their browser keeps the app. */
+/** Opens the browser of an activated member; `worker` allows its service worker, which caches the app. */
 async function newContext(chrome: Browser, url: string, worker: boolean): Promise<BrowserContext> {
   const serviceWorkers = worker ? 'allow' : 'block';
   const context = await chrome.newContext({ ...PHONE, ...HERE, baseURL: url, serviceWorkers });
@@ -64,7 +64,10 @@ async function beginForm({ page }: Left, value: string): Promise<void> {
   await town(page).fill(value);
 }
 
-/** Told of the other version, a form goes on as it is, and is saved; a touch brings the other version. */
+/**
+ * Checks that a form keeps its input when another version is announced, can be saved, and that tapping
+ * Actualizar loads the other version.
+ */
 async function expectFormKept({ page, failures }: Left, value: string, pair: Pair): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(bar(page)).toBeVisible(PATIENT);
@@ -80,7 +83,10 @@ async function expectFormKept({ page, failures }: Left, value: string, pair: Pai
   assert.deepEqual(failures, []);
 }
 
-/** A page whose browser keeps nothing opens a part that it never had, of a version that no server is of. */
+/**
+ * Checks that a page without a service worker can open a chunk that it never loaded, of a version that no
+ * server runs any longer; returns those chunks.
+ */
 async function expectOtherPart({ page, given, failures }: Left, pair: Pair): Promise<string[]> {
   given.length = 0;
   await page.getByRole('link', { name: /^Privacidad y contacto/ }).click();
@@ -93,7 +99,7 @@ async function expectOtherPart({ page, given, failures }: Left, pair: Pair): Pro
   return gone;
 }
 
-/** Pages that are open while their servers become another version, and back. */
+/** Keeps pages open while their servers change to the other version, and back. */
 async function pageIn(house: House, ending: AsyncDisposableStack, pair: Pair): Promise<string> {
   const { older, newer } = pair;
   await house.open(older);

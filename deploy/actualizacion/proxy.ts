@@ -7,7 +7,7 @@ import { ROOT } from './checkout.ts';
 
 export type ProxyName = 'haproxy' | 'caddy';
 
-/** The programs that are started, by their whole paths. */
+/** Full paths of the programs. */
 export type Programs = Record<ProxyName | 'setpriv', string>;
 
 export function findPrograms(): Programs {
@@ -16,7 +16,7 @@ export function findPrograms(): Programs {
   return files;
 }
 
-/** What stands before the servers, by the file of settings that is for use: `url` is how members reach them. */
+/** The proxy in front of the servers, with its production configuration; `url` is the members' address. */
 export interface Proxy {
   url: string;
   part: Part;
@@ -45,7 +45,7 @@ async function startCaddy(site: Site, program: string, port: number, servers: nu
   });
 }
 
-/** The file of settings knows of database nodes too: here are none. */
+/** The configuration also lists database nodes, of which there are none here. */
 async function startHaproxyAlone(site: Site, program: string, web: number, gremios: number[]) {
   const [primary = 0, standbys = 0, ...nobody] = await freePorts(8);
   const ports: Ports = {

@@ -9,7 +9,7 @@ import { type House, inHouse, type Land } from './house.ts';
 import type { ProxyName } from './proxy.ts';
 import { buildGround, type Ground } from './world.ts';
 
-/** The versions that are tried beside each other. */
+/** The two versions under test. */
 export interface Pair {
   older: Checkout;
   newer: Checkout;
@@ -20,14 +20,14 @@ const someMore = (load: Load, count: number): Promise<void> => {
   return until('a load that goes on', () => load.answered() > before + count);
 };
 
-/** All that is open to members comes by way of the proxy, from here until `stop`. */
+/** Starts a continuous load and an open screen through the proxy, until `stop`. */
 function startPeople(house: House, ground: Ground) {
   const load = startLoad(house.url, ground.carriers, ground.carga);
   const [{ token }] = ground.carriers as [Member];
   const screen = followScreen(house.url, ground.carga.coleccion, token);
   return {
     load,
-    /** How many failed until now, which are nobody's fault any more. */
+    /** Clears the failures so far and returns their number. */
     forgive: (): number => load.failures.splice(0).length + screen.failures.splice(0).length,
     async stop(): Promise<number> {
       await load.stop();
@@ -43,7 +43,7 @@ async function expectCounted(house: House, newer: Checkout): Promise<void> {
   assert.deepEqual([code, said], [0, 'Todos los cupos coinciden con sus filas.']);
 }
 
-/** The second step: where it took anything away, the older version does not start any more. */
+/** Runs the second step of the upgrade: if it removed anything, the older version refuses to start. */
 async function finish(house: House, { older, newer }: Pair): Promise<string> {
   const { code, said } = await house.run(newer, 'actualizar:terminar');
   assert.equal(code, 0, said);
@@ -54,7 +54,7 @@ async function finish(house: House, { older, newer }: Pair): Promise<string> {
   return 'terminada, la anterior ya no empieza';
 }
 
-/** Refused while servers of the version before are at work. */
+/** Checks that the second step is refused while servers of the older version run. */
 async function expectUnfinished(house: House, { older, newer }: Pair): Promise<void> {
   if (older.version === newer.version) return;
   const { code, said } = await house.run(newer, 'actualizar:terminar');
@@ -62,7 +62,7 @@ async function expectUnfinished(house: House, { older, newer }: Pair): Promise<v
   assert.ok(said.includes(`Todavía usan la base servidores de una versión anterior`), said);
 }
 
-/** From the older version to the newer one, back to the older, forward again, and its end; under load all along. */
+/** Rolls from the older version to the newer, back, forward again, and finishes, under load throughout. */
 async function rollIn(house: House, pair: Pair): Promise<string> {
   const { older, newer } = pair;
   await house.open(older);
@@ -72,12 +72,12 @@ async function rollIn(house: House, pair: Pair): Promise<string> {
   const storm = startStorm(house.url, ground);
   let told: Told[] = [];
   await house.roll(newer, async () => {
-    // Both versions serve for a while.
+    // Both versions serve side by side for a while.
     await someMore(people.load, 200);
     told = await storm.done;
   });
   await expectKept(house.databaseUrl, ground, told);
-  // One that does not say that it leaves refuses what it is given meanwhile: nothing in this version mends that.
+  // An older version without draining refuses requests while it stops; the newer one cannot change that.
   const refused = older.bears ? 0 : people.forgive();
   if (older.bears) {
     const odd = [...storm.statuses].filter((status) => status >= 500);
@@ -103,7 +103,7 @@ async function rollIn(house: House, pair: Pair): Promise<string> {
   ].join('; ');
 }
 
-/** The control: those who ask at once see a server that ends without a word, with what it had in its hands. */
+/** Control: clients do see an error when a server dies with their requests in flight. */
 async function controlIn(house: House, { older }: Pair): Promise<string> {
   await house.open(older);
   const ground = await buildGround(house.url);

@@ -3,11 +3,10 @@ import { once } from 'node:events';
 
 interface Ended {
   code: number;
-  /** All that it wrote, of both kinds. */
+  /** stdout and stderr together. */
   said: string;
 }
 
-/** Runs a program in a folder until it ends. */
 export async function runIn(
   folder: string,
   [program = '', ...args]: string[],
@@ -21,7 +20,7 @@ export async function runIn(
   return { code: code as number, said: said.trim() };
 }
 
-/** What it wrote; throws where it fails. */
+/** Returns the output; throws when the program fails. */
 export async function mustRun(folder: string, line: string[]): Promise<string> {
   const { code, said } = await runIn(folder, line);
   if (code !== 0) throw new Error(`${line.join(' ')}: terminó con ${code}\n${said}`);

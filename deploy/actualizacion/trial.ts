@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TRIAL_VERSION } from '../../server/src/platform/fallas/trial.ts';
 
-/** Files of the app that are a part of their own each: what starts it, and a page that is fetched when it is opened. */
+/** Files of the app that are in separate chunks: its entry, and a page that is loaded when opened. */
 const APP_PARTS = ['app/src/main.tsx', 'app/src/ajustes/pages/AcercaPage.tsx'];
 const ROOMS = 'export const migrations: Migrations[] = [';
 
@@ -15,7 +15,10 @@ function change(folder: string, file: string, work: (text: string) => string): v
   writeFileSync(path, after);
 }
 
-/** Makes a copy of this version the next one: its number, a migration of each kind (`fallas/trial.ts`), other code in its app. */
+/**
+ * Turns a copy of this version into the next one: its version number, a migration of each kind
+ * (`fallas/trial.ts`), and other app code.
+ */
 export function makeTrial(folder: string): void {
   change(folder, 'server/package.json', (text) =>
     text.replace(/"version": "[^"]+"/, `"version": "${TRIAL_VERSION}"`),

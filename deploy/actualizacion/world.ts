@@ -18,14 +18,14 @@ import { DEMO_PASSWORD } from '../../server/src/demo/seed.ts';
 
 const STAFF = { email: 'admin@demo.local', password: DEMO_PASSWORD };
 const COLECCION = 'actualizacion';
-/** Fewer than members, so that every count is driven to its limit. */
+/** Limits below the number of members, so that every counter reaches its limit. */
 const [PER_HOUR, STOCK, PLACES] = [10, 45, 40];
 const CARRIERS = 12;
 const HORAS = ['10:00', '10:30'];
 
-/** What is put up beside the demo, by calls, as staff and members do: whichever version serves. */
+/** Data added to the demo over HTTP, as staff and members add it, so that any version can serve it. */
 export interface Ground extends World {
-  /** Who goes on booking there and giving back, all along: nobody of the others. */
+  /** Members who book and cancel in `carga` throughout, and nowhere else. */
   carriers: Member[];
   carga: { coleccion: string; dia: string; hora: string };
 }

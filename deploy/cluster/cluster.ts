@@ -13,38 +13,40 @@ import type { Programs } from './packages.ts';
 import type { Site } from './part.ts';
 
 const THREE = [1, 2, 3];
-/** Nothing outside of this machine reaches it, and it goes with the cluster. */
+/** Only this machine can reach the cluster, which is removed at the end. */
 const PASSWORD = 'clave-del-cluster-de-prueba';
 const OWNER = 'gremio';
-/** What only a superuser may add to a database. */
+/** Extensions that only a superuser may create. */
 const EXTENSIONS = ['earthdistance'];
 
-/** Three machines of a database, three servers, what stands before them, files and mails. */
+/** Three database nodes, three servers, the balancer in front of them, a file store and a mail server. */
 export interface Cluster {
   site: Site;
   programs: Programs;
-  /** The balancer, as members reach it. */
+  /** Address of the balancer, as members reach it. */
   url: string;
   nodes: Node[];
-  /** Where each of its ports is. */
   ports: Ports;
   storageUrl: string;
-  /** What the servers are told of files and mails. */
+  /** Settings of the servers for files and mail. */
   env: Record<string, string>;
-  /** By way of the balancer, to whoever leads. */
+  /** Address through the balancer, which leads to the primary. */
   databaseUrl(name: string): string;
-  /** Of a node itself. */
+  /** Address of the node itself. */
   nodeUrl(node: Node, name: string): string;
-  /** Null while nobody leads, or nobody who answers. */
+  /** Null while no node leads or the leader does not answer. */
   leader(): Promise<Node | null>;
-  /** Resolves once one leads and two follow, one of them in step; who leads. */
+  /** Resolves with the leader once two standbys follow it, one of them synchronous. */
   whole(): Promise<Node>;
   newDatabase(name: string): Promise<string>;
-  /** Three servers on a database, in the place of those that stood there; with the balancer's word that they are ready. */
+  /** Starts three servers on a database in place of the previous ones; resolves once each is ready. */
   serve(databaseUrl: string, env: Record<string, string>): Promise<Gremio[]>;
 }
 
-/** The mails that arrive, as files that the journeys read: one each, in the order in which they came. */
+/**
+ * Starts a mail server that writes each mail to a numbered file, in order of arrival, for the journeys to
+ * read.
+ */
 async function startMails(folder: string) {
   const mails = join(folder, 'mail');
   mkdirSync(mails);
@@ -66,7 +68,7 @@ async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Two follow, on the same timeline, and one of them in step. */
+/** Checks that both standbys stream on the primary's timeline and that one is synchronous. */
 async function isWhole(primary: Node, nodes: Node[]): Promise<boolean> {
   const own = await primary.standing();
   const others = nodes.filter((node) => node !== primary);
@@ -74,14 +76,17 @@ async function isWhole(primary: Node, nodes: Node[]): Promise<boolean> {
   const streams = own?.replication ?? [];
   return (
     standings.every((one) => one?.role === 'replica' && one.timeline === own?.timeline) &&
-    // While a standby is made it has two.
+    // A standby that is being created has two streams.
     streams.length === others.length &&
     streams.every(({ state }) => state === 'streaming') &&
     streams.some(({ sync_state: state }) => state === 'sync')
   );
 }
 
-/** Starts all of it; what it leaves to be ended goes on `ending`, also where it fails half way. */
+/**
+ * Starts the cluster; every part is registered on `ending` as it starts, so that a failure half way leaves
+ * none.
+ */
 export async function startCluster(
   site: Site,
   programs: Programs,
@@ -161,7 +166,7 @@ export async function startCluster(
     },
     async serve(databaseUrl, env) {
       await stopServing();
-      // What is searched later is what these say.
+      // Later checks search the log of these servers only.
       rmSync(join(folder, `${SAID}.log`), { force: true });
       for (const port of gremios) {
         const DATABASE_READ_URL = databaseUrl.replace(`:${primary}/`, `:${standbys}/`);

@@ -6,12 +6,12 @@ import { makeFolder, type Part, type Site, startPart } from './part.ts';
 const MEMBERS = 3;
 
 export interface Etcd {
-  /** The ports where its members are asked. */
+  /** Client ports of the members. */
   ports: number[];
   stop(): Promise<void>;
 }
 
-/** Three members, as three machines would have: one that is lost takes nothing with it. */
+/** Starts three members, as on three machines: losing one keeps the majority. */
 export async function startEtcd(site: Site, program: string): Promise<Etcd> {
   const members: { name: string; port: number; peer: string }[] = [];
   for (let number = 1; number <= MEMBERS; number += 1) {
@@ -29,10 +29,10 @@ export async function startEtcd(site: Site, program: string): Promise<Etcd> {
       'listen-peer-urls': peer,
       'initial-advertise-peer-urls': peer,
       'initial-cluster': all,
-      // A busy machine is late with what it says: no election for that.
+      // A busy machine delays heartbeats, which must not cause an election.
       'heartbeat-interval': '250',
       'election-timeout': '2500',
-      // For a Patroni that is not to be trusted with the newer wire (`packages.ts`).
+      // For a Patroni that is unsafe over etcd's v3 API (`packages.ts`).
       'enable-v2': 'true',
       logger: 'zap',
       'log-level': 'warn',
@@ -50,7 +50,7 @@ export async function startEtcd(site: Site, program: string): Promise<Etcd> {
   }
   return {
     ports: members.map(({ port }) => port),
-    // At once: what it has goes with it.
+    // Killed at once: their data is deleted with the cluster.
     stop: async () => void (await Promise.all(parts.map((part) => part.kill()))),
   };
 }

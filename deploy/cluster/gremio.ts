@@ -7,17 +7,17 @@ import { type Part, type Site, startPart } from './part.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'src', 'main.ts');
 
-/** What all of them say is `server.log`, where the journeys look for it. */
+/** All servers log to `server.log`, where the journeys look for it. */
 export const SAID = 'server';
 
-/** A Gremio server of the three. */
+/** One of the three Gremio servers. */
 export interface Gremio {
-  /** Without a balancer. */
+  /** Address of the server itself, not of the balancer. */
   url: string;
-  /** Between it and the database. */
+  /** The network between the server and the database, which a scenario can cut. */
   network: Network;
   start(): void;
-  /** Resolves once it can serve. */
+  /** Resolves once the server is ready. */
   ready(): Promise<void>;
   kill(): Promise<void>;
   stop(): Promise<void>;

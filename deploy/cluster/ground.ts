@@ -18,7 +18,7 @@ import { expectFilesKept } from './kept-files.ts';
 import { type Reader, startReader } from './reader.ts';
 import { openScreen, type Screen } from './screen.ts';
 
-/** What servers know by heart: the same for everybody, and nobody changes it here. */
+/** Shared responses that servers keep in memory; nothing here changes them. */
 const KNOWN = [
   addressOf(listRubros),
   addressOf(listBeneficios, { n: 1 }),
@@ -28,7 +28,7 @@ const KNOWN = [
 ];
 const SCREENS = 6;
 
-/** What a scenario plays on: a database of its own, three servers on it, somebody who reads and screens that stay open. */
+/** Setting of a scenario: a database of its own, three servers on it, a reader and open screens. */
 export interface Ground {
   databaseUrl: string;
   world: World;
@@ -57,20 +57,23 @@ export async function prepare(cluster: Cluster, name: string): Promise<Ground> {
   return { databaseUrl, world, gremios, screens, reader: startReader(cluster.url, KNOWN, token) };
 }
 
-/** Nobody was told anything but yes, no, or when to come back. */
+/** Checks that every answer was 200, 409 or 503, and that each 503 says when to retry. */
 export function expectAnswered(storm: Storm): void {
   const odd = [...storm.statuses].filter((status) => ![200, 409, 503].includes(status));
   assert.deepEqual(odd, [], 'respuestas que no son sí, no, o volvé en un rato');
   assert.equal(storm.unsaid(), 0, 'respuestas 503 que no dicen cuándo volver');
 }
 
-/** The same, and nobody waited for longer than they should, whatever failed. */
+/** Also checks that no answer took `LATE_MS` or longer. */
 export function expectCivil(storm: Storm): void {
   expectAnswered(storm);
   assert.ok(storm.slowest() < LATE_MS, `una respuesta tardó ${seconds(storm.slowest())}`);
 }
 
-/** Who was told yes has it, the counts are their rows, and no server wrote who anybody is. */
+/**
+ * Checks that everything confirmed is stored, the counters match their rows, and no log line identifies a
+ * person.
+ */
 async function expectKept(cluster: Cluster, ground: Ground, told: Told[]): Promise<void> {
   const { databaseUrl, world } = ground;
   const { folder: dataDir } = cluster.site;
@@ -81,7 +84,7 @@ async function expectKept(cluster: Cluster, ground: Ground, told: Told[]): Promi
   await expectNobodyNamed(readFileSync(log(cluster), 'utf8'), dataDir, databaseUrl);
 }
 
-/** What happens now is told on each screen: whoever lost its server came back by itself. */
+/** Checks that each screen receives new events; those that lost their server reconnected by themselves. */
 async function expectScreensTold(
   cluster: Cluster,
   { world, screens }: Ground,
@@ -103,7 +106,7 @@ async function expectScreensTold(
   return `${screens.length} pantallas al día (${returns} reconexiones)`;
 }
 
-/** Ends who reads; what was known by heart was given each time. */
+/** Ends the reader and checks that every read of a shared response succeeded in time. */
 async function expectRead({ reader }: Ground): Promise<string> {
   const { asked, failed, slowest } = await reader.end();
   assert.deepEqual(failed, [], 'lecturas que no se dieron');
@@ -114,13 +117,16 @@ async function expectRead({ reader }: Ground): Promise<string> {
 export const seconds = (ms: number): string =>
   `${(ms / 1000).toLocaleString('es-AR', { maximumFractionDigits: 1 })} s`;
 
-/** What was answered yes, and how many in all. */
+/** Reports the number of requests and how many succeeded. */
 function tally(told: Told[]): string {
   const yes = told.filter(({ answer }) => answer.status === 200).length;
   return `${told.length} pedidos, ${yes} síes, ninguno perdido`;
 }
 
-/** What a storm left, in figures: nothing lost, everybody told, and what is known by heart given also while `mend` is done. */
+/**
+ * Checks that nothing was lost, each screen is up to date and shared responses were served throughout, also
+ * during `mend`; returns the figures of the storm.
+ */
 export async function expectWeathered(
   cluster: Cluster,
   ground: Ground,

@@ -11,7 +11,7 @@ const PLAYWRIGHT = join(
   'cli.js',
 );
 
-/** The browser's journeys against the balancer, on the demo; `rest` goes to their runner. */
+/** Runs the browser journeys through the balancer, on the demo; `rest` holds arguments for Playwright. */
 export async function runJourneys(
   cluster: Cluster,
   ending: AsyncDisposableStack,

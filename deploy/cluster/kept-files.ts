@@ -16,7 +16,10 @@ async function sizeOf(stream: AsyncIterable<Uint8Array> | null): Promise<number>
   return size;
 }
 
-/** Who was told that their document is kept has it, once and whole; a repetition says the same and keeps no other. */
+/**
+ * Checks that each confirmed document is stored once and whole, and that a retry gets the same answer and
+ * stores nothing more.
+ */
 export async function expectFilesKept(
   databaseUrl: string,
   storageUrl: string,

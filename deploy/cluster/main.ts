@@ -15,7 +15,7 @@ type Step = (cluster: Cluster) => Promise<string>;
 const args = process.argv.slice(2);
 const ending = new AsyncDisposableStack();
 
-/** By the names by which they are asked for; each gives the figures that it saw. */
+/** Steps by their names on the command line; each returns the figures that it measured. */
 const STEPS: Record<string, Step> = {
   carreras: races,
   control: unguarded,
@@ -31,7 +31,7 @@ const STEPS: Record<string, Step> = {
 
 const isStep = (name: string): boolean => name in STEPS;
 const asked = args.filter(isStep);
-/** What is no step's name goes to who runs the journeys. */
+/** Arguments that name no step are passed to Playwright. */
 const rest = args.filter((name) => !isStep(name));
 
 async function main(): Promise<number> {

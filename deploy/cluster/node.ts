@@ -14,16 +14,16 @@ import type { Programs } from './packages.ts';
 const SETTINGS = join(import.meta.dirname, 'patroni.yml');
 const ASK_MS = 2_000;
 
-/** Who makes roles and databases. */
+/** Role that creates roles and databases. */
 export const SUPERUSER = 'postgres';
-/** Whom PostgreSQL lets in, besides Gremio's own. */
+/** PostgreSQL accounts of Patroni, besides Gremio's own. */
 const ACCOUNTS = {
   PATRONI_SUPERUSER_USERNAME: SUPERUSER,
   PATRONI_REPLICATION_USERNAME: 'replica',
   PATRONI_REWIND_USERNAME: 'rewind',
 };
 
-/** What Patroni says of its node. */
+/** Patroni's report of its node. */
 export interface Standing {
   role: string;
   state: string;
@@ -32,26 +32,26 @@ export interface Standing {
   replication?: { application_name: string; state: string; sync_state: string }[];
 }
 
-/** One of the three: PostgreSQL, and the Patroni that looks after it. */
+/** One of the three nodes: PostgreSQL with the Patroni that manages it. */
 export interface Node {
   name: string;
-  /** PostgreSQL's own, without a balancer. */
+  /** Port of PostgreSQL itself, not of the balancer. */
   port: number;
   patroniPort: number;
-  /** Its log holds what Patroni and PostgreSQL said. */
+  /** Log file of Patroni and PostgreSQL. */
   log: string;
-  /** Between it and etcd. */
+  /** Links to etcd's members, which can be cut. */
   links: Link[];
   start(): void;
-  /** kill -9 of both. */
+  /** kill -9 of Patroni and PostgreSQL. */
   kill(): Promise<void>;
   freezePatroni(): void;
-  /** Patroni, PostgreSQL and each connection. */
+  /** Freezes Patroni, PostgreSQL and each backend. */
   freeze(): void;
   thaw(): void;
-  /** As it was before anything was done to it. */
+  /** Undoes every cut and freeze, and restarts a Patroni that was killed. */
   heal(): void;
-  /** Null where nobody answers. */
+  /** Null when Patroni does not answer. */
   standing(): Promise<Standing | null>;
   stop(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export interface Plan {
   password: string;
 }
 
-/** A process that was killed leaves its number behind, which by now may be somebody else's. */
+/** A killed PostgreSQL leaves its pid file behind, and another process may have that pid by now. */
 function isUp(data: string): boolean {
   try {
     return readlinkSync(`/proc/${postmasterOf(data)}/cwd`) === data;
@@ -96,7 +96,7 @@ export async function createNode(site: Site, plan: Plan): Promise<Node> {
     PATRONI_POSTGRESQL_BIN_DIR: programs.postgres,
     PATRONI_POSTGRESQL_PGPASS: join(home, 'pgpass'),
     [`PATRONI_${programs.wire}_HOSTS`]: links.map((link) => `127.0.0.1:${link.port}`).join(','),
-    // It speaks to the addresses that it was given, which can be cut.
+    // Patroni uses only the given addresses, which can be cut, instead of those that etcd advertises.
     [`PATRONI_${programs.wire}_USE_PROXIES`]: 'true',
   };
   let patroni: Part | null = null;
@@ -131,7 +131,7 @@ export async function createNode(site: Site, plan: Plan): Promise<Node> {
       fetch(`http://127.0.0.1:${patroniPort}/patroni`, { signal: AbortSignal.timeout(ASK_MS) })
         .then((response) => response.json() as Promise<Standing>)
         .catch(() => null),
-    // At once: what it has goes with it.
+    // Immediate shutdown: the data is deleted with the cluster.
     async stop() {
       await patroni?.kill();
       if (isUp(data)) {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What Debian calls what the cluster is made of, and the program by which it is known. */
+/** Programs of the cluster with the Debian package of each. */
 const PROGRAMS = {
   patroni: 'patroni',
   etcd: 'etcd-server',
@@ -10,21 +10,21 @@ const PROGRAMS = {
   setpriv: 'util-linux',
 } as const;
 
-/** From the newest that a Debian carries to the oldest that Gremio takes. */
+/** PostgreSQL versions, from the newest that a Debian carries to the oldest that Gremio supports. */
 const VERSIONS = [18, 17, 16, 15];
 const LIBRARIES: Record<string, string> = {
   '/usr/lib/python3/dist-packages/etcd/__init__.py': 'python3-etcd',
 };
 
-/** The programs that are started, by their whole paths. */
+/** Full paths of the programs. */
 export interface Programs extends Record<keyof typeof PROGRAMS, string> {
   /** The folder with `postgres`, `pg_basebackup` and `pg_rewind`. */
   postgres: string;
-  /** Which of etcd's wires Patroni is to speak. */
+  /** API of etcd that Patroni uses: v2 (`ETCD`) or v3 (`ETCD3`). */
   wire: 'ETCD' | 'ETCD3';
 }
 
-/** Debian's packages that this machine lacks, by name. */
+/** Thrown with the Debian packages that this machine lacks. */
 export class Missing extends Error {
   readonly packages: string[];
   constructor(packages: string[]) {
@@ -33,16 +33,19 @@ export class Missing extends Error {
   }
 }
 
-/** Where Debian puts what only a machine's own services run, which is on the path of few. */
+/** Debian installs daemons in the sbin folders, which most users' PATH lacks. */
 const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin'];
 
 const find = (program: string): string | undefined =>
   FOLDERS.map((folder) => join(folder, program)).find((file) => existsSync(file));
 
-/** The first that does not write over the lead of another when it wakes from a sleep (patroni/patroni#2689). */
+/**
+ * The first Patroni that does not overwrite another node's leader key after it was frozen
+ * (patroni/patroni#2689).
+ */
 const FIRST_SAFE = [3, 0, 3];
 
-/** By the newer wire an older Patroni loses what was written while it slept; by the older one it does not. */
+/** An older Patroni that was frozen loses the writes made meanwhile over etcd's v3 API, but not over v2. */
 function wireFor(patroni: string): Programs['wire'] {
   const said = execFileSync(patroni, ['--version'], { encoding: 'utf8' });
   const version = (/\d+(?:[.]\d+)+/.exec(said)?.[0] ?? '').split('.').map(Number);
@@ -51,7 +54,9 @@ function wireFor(patroni: string): Programs['wire'] {
   return isSafe ? 'ETCD3' : 'ETCD';
 }
 
-/** Where programs are, by name, of a list with the package that each comes in; and the packages of those that are nowhere. */
+/**
+ * Looks up programs, given with their packages; returns the paths found and the packages of the missing ones.
+ */
 export function locate<Name extends string>(
   programs: Record<Name, string>,
 ): { files: Record<Name, string>; missing: string[] } {
@@ -66,7 +71,7 @@ export function locate<Name extends string>(
   };
 }
 
-/** Finds what the cluster is made of; throws `Missing` with what to install. */
+/** Finds the programs of the cluster; throws `Missing` with the packages to install. */
 export function findPrograms(): Programs {
   const { files, missing: lacking } = locate(PROGRAMS);
   const postgres = VERSIONS.map((version) => `/usr/lib/postgresql/${version}/bin`).find((folder) =>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atMost } from '../../server/src/platform/http/close.ts';
 
-/** Whom PostgreSQL runs as, which refuses root; Debian's package makes them. */
+/** Account that PostgreSQL runs as when the caller is root, which it refuses; Debian's package creates it. */
 const ACCOUNT = 'postgres';
 const PATIENCE_MS = 20_000;
 
@@ -13,22 +13,22 @@ const isRoot = process.getuid?.() === 0;
 const idOf = (flag: string): number =>
   Number(execFileSync('id', [flag, ACCOUNT], { encoding: 'utf8' }));
 
-/** Where the parts keep what they have and what they say; it goes with them. */
+/** Folder with the data and the logs of the parts; it is deleted at the end. */
 export interface Site {
   folder: string;
   setpriv: string;
 }
 
-/** A new place, which goes when all is over. */
+/** Creates a temporary site, which `ending` removes. */
 export function createSite(setpriv: string, ending: AsyncDisposableStack): Site {
   const folder = mkdtempSync(join(tmpdir(), 'gremio-cluster-'));
   ending.defer(() => rmSync(folder, { recursive: true, force: true }));
-  // Its parts run as somebody else under root.
+  // Under root, the parts run as another account.
   chmodSync(folder, 0o755);
   return { folder, setpriv };
 }
 
-/** A folder of the cluster's own, which the account of its parts may write. */
+/** Creates a folder that the account of the parts may write. */
 export function makeFolder({ folder }: Site, name: string): string {
   const path = join(folder, name);
   mkdirSync(path, { mode: 0o700 });
@@ -36,7 +36,7 @@ export function makeFolder({ folder }: Site, name: string): string {
   return path;
 }
 
-/** A program of the cluster that runs. */
+/** A running program of the cluster. */
 export interface Part {
   pid: number;
   /** Its exit code, or the signal that ended it. */
@@ -44,7 +44,7 @@ export interface Part {
   signal(name: NodeJS.Signals): void;
   /** kill -9. */
   kill(): Promise<void>;
-  /** In order; killed where it takes too long. */
+  /** Sends SIGTERM, and SIGKILL after `PATIENCE_MS`. */
   stop(): Promise<void>;
 }
 
@@ -54,20 +54,20 @@ interface Launch {
   program: string;
   args: string[];
   env?: Record<string, string>;
-  /** As whoever runs this, even under root. */
+  /** Runs as the caller, even under root. */
   asCaller?: true;
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
-/** Starts a program that ends when this process does, whatever ends it: the kernel sees to it. */
+/** Starts a program that the kernel ends when this process ends for any reason. */
 export function startPart(site: Site, { name, program, args, env, asCaller }: Launch): Part {
   const log = openSync(join(site.folder, `${name}.log`), 'a');
   const account =
     isRoot && !asCaller ? [`--reuid=${ACCOUNT}`, `--regid=${ACCOUNT}`, '--init-groups'] : [];
   const child = spawn(site.setpriv, [...account, '--pdeathsig=TERM', '--', program, ...args], {
-    // A terminal's ^C goes to the whole group: the parts end in their order.
+    // A terminal's ^C signals the whole process group; detached, the parts are stopped in order instead.
     detached: true,
     cwd: site.folder,
     env: { PATH: process.env['PATH'], LANG: 'C.UTF-8', ...env },
@@ -86,7 +86,7 @@ export function startPart(site: Site, { name, program, args, env, asCaller }: La
     signal,
     kill,
     async stop() {
-      // One that a scenario froze hears nothing until then.
+      // A frozen process receives SIGTERM only after SIGCONT.
       signal('SIGCONT');
       signal('SIGTERM');
       await atMost(PATIENCE_MS, ended);

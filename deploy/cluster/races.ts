@@ -15,7 +15,7 @@ import { startHaproxy } from './haproxy.ts';
 const MEMBERS = 90;
 const PLACES = 10;
 
-/** Everybody at once for fewer places than members, by way of the balancer, on three servers. */
+/** All members compete at once for fewer places, through the balancer, on three servers. */
 export async function races(cluster: Cluster): Promise<string> {
   const ground = await prepare(cluster, 'carreras');
   const began = performance.now();
@@ -27,7 +27,7 @@ export async function races(cluster: Cluster): Promise<string> {
   return `todos contestados a los ${seconds(took)}; ${weathered}`;
 }
 
-/** How many places of an hour were given, where so many servers are asked by way of a balancer of their own. */
+/** Books one hora for every member at once, through a balancer in front of these servers. */
 async function bookAll(cluster: Cluster, apps: TestApp[], ending: AsyncDisposableStack) {
   const [first] = apps as [TestApp];
   const { coleccion, dias, horas } = await openCampania(first, { cant_turnos: PLACES });
@@ -53,7 +53,7 @@ async function bookAll(cluster: Cluster, apps: TestApp[], ending: AsyncDisposabl
   await Promise.all(members.map(({ token }) => callWire(url, bookHora, { params, token })));
 }
 
-/** The control: with the guard off, the same crowd on the same cluster is given more places than there are. */
+/** Control: without the capacity guard, the same crowd on the same cluster overbooks. */
 export async function unguarded(cluster: Cluster): Promise<string> {
   const databaseUrl = await cluster.newDatabase('sin_guarda');
   const ending = new AsyncDisposableStack();

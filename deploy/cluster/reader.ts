@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const PAUSE_MS = 40;
 
-/** Somebody who asks for what servers know by heart, all along. */
+/** A client that reads shared responses continuously. */
 export interface Reader {
-  /** Ends it: how many were asked for, what was not given, and the longest that one took. */
+  /** Stops; returns the number of reads, the failures, and the slowest read in milliseconds. */
   end(): Promise<{ asked: number; failed: string[]; slowest: number }>;
 }
 

@@ -4,12 +4,14 @@ import { inspect } from 'node:util';
 import { Missing } from './packages.ts';
 import type { Site } from './part.ts';
 
-/** What is missing on this machine: the rest never began. */
+/** Exit code when programs are missing on this machine: no step ran. */
 export const CANNOT = 2;
 const INTERRUPTED = 130;
 const RESULTS = join(import.meta.dirname, '..', '..', 'test-results');
 
-/** What `find` finds; null where something is missing, which is said. */
+/**
+ * Returns the result of `find`; prints the packages to install and returns null when programs are missing.
+ */
 export function findOrExplain<Programs>(find: () => Programs): Programs | null {
   try {
     return find();
@@ -20,7 +22,7 @@ export function findOrExplain<Programs>(find: () => Programs): Programs | null {
   }
 }
 
-/** What the parts said, where somebody has to look why: their folder is about to go. */
+/** Copies the logs of the parts to `test-results` before their folder is deleted. */
 export function keepLogs(site: Site, command: string): void {
   const logs = join(RESULTS, command);
   rmSync(logs, { recursive: true, force: true });
@@ -30,7 +32,10 @@ export function keepLogs(site: Site, command: string): void {
   console.log(`Lo que dijo cada parte está en ${logs}`);
 }
 
-/** Runs each step, whatever became of the one before, and says how it went; how many failed. */
+/**
+ * Runs every step even after a failure, prints its outcome and returns the number of failures; `mend` runs
+ * after each failure.
+ */
 export async function runSteps(
   steps: [string, () => Promise<string>][],
   mend: () => void,
@@ -52,7 +57,7 @@ export async function runSteps(
   return failed;
 }
 
-/** Runs `main` as the whole process: it ends with its code once all that `ending` holds has ended, also after ^C. */
+/** Runs `main` as the whole process, which exits with its code once `ending` is disposed, also after ^C. */
 export async function runCommand(
   main: () => Promise<number>,
   ending: AsyncDisposableStack,

@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** A screen that stays open, and comes back after a cut as the app's own do (`app/src/platform/api/live.ts`). */
+/** An open screen that reconnects after a cut with the app's backoff (`app/src/platform/api/live.ts`). */
 export interface Screen {
-  /** How many events it was told. */
+  /** Events received. */
   events(): number;
-  /** How often it came back. */
+  /** Reconnections. */
   returns(): number;
   isOpen(): boolean;
   close(): Promise<void>;

@@ -8,9 +8,9 @@ import type { Node } from '../node.ts';
 import { ROWS, startWriter, type Writer } from '../../../server/src/platform/fallas/writer.ts';
 
 const BACK_MS = 30_000;
-/** How long there is a new primary before the old one is let go. */
+/** Time during which the new primary runs beside the isolated one. */
 const BOTH_MS = 8_000;
-/** What was sent before another led is taken by then. */
+/** Writes sent before the change of leader are answered by then. */
 const IN_HAND_MS = 200;
 
 interface Isolation {
@@ -18,7 +18,7 @@ interface Isolation {
   end(node: Node): void;
 }
 
-/** Ways in which a primary cannot know that it is one no longer. */
+/** Ways to keep a primary from learning that it lost the lead. */
 export const ISOLATIONS = {
   congelado: { begin: (node) => node.freeze(), end: (node) => node.thaw() },
   'patroni-congelado': { begin: (node) => node.freezePatroni(), end: (node) => node.thaw() },
@@ -32,7 +32,7 @@ const lastOf = ({ taken }: Writer): number => Math.max(0, ...taken.values());
 const after = ({ taken }: Writer, moment: number): number =>
   [...taken.values()].filter((at) => at > moment).length;
 
-/** Each row that a writer was told is kept stands in the database. */
+/** Checks that each row confirmed to a writer exists in the database. */
 async function expectRows(databaseUrl: string, who: string, { taken }: Writer): Promise<void> {
   const rows = await query<{ numero: number }>(
     databaseUrl,
@@ -45,8 +45,8 @@ async function expectRows(databaseUrl: string, who: string, { taken }: Writer): 
 }
 
 /**
- * A primary that cannot know that it is one no longer: whoever writes on it all along, without the balancer between, is told
- * nothing once another leads, and whoever writes by way of the balancer goes on within the half minute.
+ * Isolates a primary so that it cannot learn that it lost the lead. Writers connected to it directly get no
+ * confirmation once another node leads; writers through the balancer continue within 30 seconds.
  */
 export async function isolated(cluster: Cluster, kind: keyof typeof ISOLATIONS): Promise<string> {
   const { begin, end } = ISOLATIONS[kind] as Isolation;

@@ -7,11 +7,11 @@ import { fetchWire } from '../../../server/src/platform/testing/http.ts';
 import type { Cluster } from '../cluster.ts';
 import { expectCivil, expectWeathered, prepare, seconds } from '../ground.ts';
 
-/** How long the network is cut, and how often the server behind it is asked directly. */
+/** Duration of the cut, and the pause between direct calls to the server behind it. */
 const CUT_MS = 15_000;
 const ASK_MS = 3_000;
 
-/** The network between one server and the database is cut in the middle of a storm, and mended. */
+/** Cuts the network between one server and the database in the middle of a storm, and mends it. */
 export async function network(cluster: Cluster): Promise<string> {
   const ground = await prepare(cluster, 'red');
   const storm = startStorm(cluster.url, ground.world, { files: true });

@@ -3,12 +3,12 @@ import { startStorm } from '../../../server/src/platform/fallas/storm.ts';
 import type { Cluster } from '../cluster.ts';
 import { expectCivil, expectWeathered, prepare, seconds } from '../ground.ts';
 
-/** The issue's own promise. */
+/** Longest pause of writes after a failover (docs/architecture.md#running). */
 const BACK_MS = 30_000;
-/** What was on its way when the primary died is told by then. */
+/** Requests in flight when the primary died are answered by then. */
 const IN_HAND_MS = 1_000;
 
-/** The primary dies (-9, its Patroni too) in the middle of a storm. */
+/** Kills the primary and its Patroni (-9) in the middle of a storm. */
 export async function primary(cluster: Cluster): Promise<string> {
   const ground = await prepare(cluster, 'primario');
   const first = await cluster.whole();
@@ -24,7 +24,7 @@ export async function primary(cluster: Cluster): Promise<string> {
   expectCivil(storm);
   const weathered = await expectWeathered(cluster, ground, told);
 
-  // What a supervisor does once the machine is there again.
+  // A supervisor restarts it once the machine is back.
   const again = performance.now();
   first.start();
   const second = await cluster.whole();

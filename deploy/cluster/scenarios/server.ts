@@ -3,7 +3,10 @@ import { startStorm } from '../../../server/src/platform/fallas/storm.ts';
 import type { Cluster } from '../cluster.ts';
 import { expectCivil, expectWeathered, prepare, seconds } from '../ground.ts';
 
-/** A Gremio server dies (-9) in the middle of a storm: who was on it goes on on another, as who they are. */
+/**
+ * Kills a Gremio server (-9) in the middle of a storm: its members continue on another one, in the same
+ * sessions.
+ */
 export async function server(cluster: Cluster): Promise<string> {
   const ground = await prepare(cluster, 'servidor');
   const storm = startStorm(cluster.url, ground.world, { files: true });

@@ -3,7 +3,10 @@ import { startStorm } from '../../../server/src/platform/fallas/storm.ts';
 import type { Cluster } from '../cluster.ts';
 import { expectCivil, expectWeathered, prepare, seconds } from '../ground.ts';
 
-/** The standby that a yes waits for is frozen in the middle of a storm: another takes its part. */
+/**
+ * Freezes the synchronous standby, which confirmations wait for, in the middle of a storm: the other takes
+ * over.
+ */
 export async function standby(cluster: Cluster): Promise<string> {
   const ground = await prepare(cluster, 'copia');
   const leader = await cluster.whole();
