@@ -10,11 +10,12 @@ import { needsWrite, publishedTable, resourceOf, type Role, ROLES, signInStaff }
 import { twoWorlds, type World } from './worlds.ts';
 
 /*
- * A role's own calls, with ids of what the table of docs/personal.md closes to it. Which call names what is derived from the
- * published document; what the answer may still show of it is not said there, so each has its case below.
+ * Calls of a staff role whose body names things that the table of docs/personal.md closes to that role. The
+ * published document says which calls do; it does not say what their answers may show, so each has a case
+ * below.
  */
 
-/** The thing that a field names; null where it is of the call's own resource, or of the caller. */
+/** The resource that a field names; null when it belongs to the call's own resource, or to the caller. */
 const NAMES: Record<string, string | null> = {
   'ids.*': null,
   'lecturas.*.id': null,
@@ -44,7 +45,7 @@ const NAMES: Record<string, string | null> = {
 
 const named = ofStaff.flatMap((call) => idsNamedIn(call.body).map((field) => ({ call, field })));
 
-/** Things closed to a role that it may name in its own calls. */
+/** Lists closed resources that a role may still name in its own calls. */
 function reachedBy(role: Role): string[] {
   const table = publishedTable();
   const given = (resource: string) => table.get(resource)?.get(role);
@@ -72,7 +73,7 @@ describe('what a body of the staff names', () => {
     [one, other] = await twoWorlds(admin);
   });
 
-  /** Refused, with nothing of the other member's in the answer. */
+  /** Checks that the call is refused and its answer holds nothing of the other member. */
   async function isShut(device: Device, call: string, bodies: Json[]): Promise<void> {
     const [method, path] = call.split(' ') as [string, string];
     for (const body of bodies) {
@@ -157,7 +158,7 @@ describe('what a body of the staff names', () => {
     const named = { ...booking, persona_id: other.id };
     const made = await contents.send('POST', '/personal/reservas', named);
     assert.equal(made.status, 201, JSON.stringify(made.body));
-    // Their name and number have the document within them here: by itself it is a value.
+    // In the demo their name and number contain the document, so whole values are compared.
     const values = Object.values(made.body);
     for (const secret of [other.numdoc, other.email]) assert.ok(!values.includes(secret), secret);
     assert.deepEqual(await persona(), before);

@@ -8,11 +8,11 @@ import { signInStaff } from './roles.ts';
 import { CONGRESS_FORM, newDocument, photoOf, twoWorlds, type World } from './worlds.ts';
 
 /*
- * Two members with something of everything. Each sends the calls whose body names something, as the published document
- * says, with what is the other's.
+ * Two members with something of everything: each sends the other's ids, documents and keys in every call
+ * whose body names something, according to the published document.
  */
 
-/** Each field of a member's body that names something of somebody, and what of the other member goes into it. */
+/** Fields of members' bodies that name something personal, with the other member's value for each. */
 const THEIRS: Record<string, (of: World) => unknown> = {
   clave: ({ clave }) => clave,
   dni: ({ numdoc }) => numdoc,
@@ -23,14 +23,14 @@ const THEIRS: Record<string, (of: World) => unknown> = {
   'invitados.*.id': ({ invitados }) => invitados.at(-1)?.id,
   'invitados.*.numdoc': ({ invitados }) => invitados.at(-1)?.numdoc,
 };
-/** Fields that name what is everybody's. */
+/** Fields that name public things. */
 const EVERYBODYS = new Set(['app_beneficio_id', 'hotel_id']);
 
 const ASK_KEY = 'POST /afigestion/login_afiliados/pedir_activation_key.json';
 const EDIT = 'POST /eventos/eventos_invitations/edit/{id}.json';
 const ADD = 'POST /eventos/eventos_guests/add/{id}.json';
 const DOCS = 'POST /archivos/docs/{filename}';
-/** A member's own body, where a field of it names something. */
+/** Valid bodies of the member's own, for the calls with a field that names something. */
 const OWN: Record<string, (of: World) => Json> = {
   [ASK_KEY]: ({ numdoc, email }) => ({ dni: numdoc, email }),
   [DOCS]: ({ hijo }) => ({ hijo_id: hijo }),
@@ -50,7 +50,10 @@ const OWN: Record<string, (of: World) => Json> = {
   'PUT /avisos/push.json': ({ suscripcion }) => suscripcion,
 };
 
-/** Fields whose answer is the same whoever is named: a key is mailed to who has that address, an id is taken as none. */
+/**
+ * Fields whose answer is the same for any value: the key is mailed to the owner's address, and a foreign
+ * guest id counts as none.
+ */
 const ALIKE = new Set([`${ASK_KEY} dni`, `${EDIT} invitados.*.id`]);
 const NOBODYS = 2_147_483_647;
 const WRONG_IDS = [0, -1, 1.5, 2_147_483_648, 1e300, '', 'x', '1 or 1=1', true, {}, [1]];
@@ -71,7 +74,7 @@ const MORE: Record<string, (of: World) => Json> = {
   'PUT /avisos/preferencias/{aviso}/{canal}.json': () => ({ activo: false }),
 };
 
-/** Names by which a careless server would let a body choose whose things it writes to. */
+/** Undeclared fields by which a careless server would let a body choose the owner of what it writes. */
 const undeclared = ({ id, hijo, reserva, invitacion, invitados, otro }: World): Json => ({
   persona_id: id,
   personId: id,
@@ -91,7 +94,7 @@ const undeclared = ({ id, hijo, reserva, invitacion, invitados, otro }: World): 
   dispositivo_id: otro,
 });
 
-/** The member's own in a path. */
+/** Fills a path with the member's own ids. */
 function ownPath(call: Call, of: World): string {
   const { path } = call;
   const ids: [RegExp, number | undefined][] = [
@@ -135,7 +138,7 @@ async function send(call: Call, of: World, body: Json): Promise<Sent> {
   return { status: response.status, text: await response.text() };
 }
 
-/** A refusal says that it is not there, or which field is wrong. */
+/** Checks for a 404, or for a 4xx error that names the wrong field. */
 function isRefused({ status, text }: Sent, field: string): boolean {
   if (status === 404) return true;
   if (status < 400 || status >= 500) return false;
@@ -146,14 +149,14 @@ function isRefused({ status, text }: Sent, field: string): boolean {
 
 const writes = closed.filter(({ method }) => method !== 'GET');
 const ownOf = (call: Call, of: World): Json => OWN[nameOf(call)]?.(of) as Json;
-/** Each call with each field of its body that names something of somebody. */
+/** Every call paired with each field of its body that names something personal. */
 const aims = writes.flatMap((call) =>
   named(call.body)
     .filter((field) => !EVERYBODYS.has(field))
     .map((field) => ({ call, field, name: `${nameOf(call)} ${field}` })),
 );
 
-/** The calls that do not refuse what is another’s. */
+/** Lists the calls that accept another member's value. */
 async function taken(by: World, valueOf: (field: string) => unknown): Promise<string[]> {
   const wrong: string[] = [];
   for (const { call, field, name } of aims) {

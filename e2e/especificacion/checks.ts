@@ -18,7 +18,7 @@ export function hasFields(what: string, value: unknown, fields: readonly string[
   return value as Json;
 }
 
-/** An order: by each field in turn, ascending. */
+/** Checks ascending order, by each field in turn. */
 export function isSorted(what: string, rows: Json[], fields: string[]): void {
   const keys = rows.map((row) => fields.map((field) => row[field] as number | string));
   const sorted = keys.toSorted((a, b) => {
@@ -29,10 +29,10 @@ export function isSorted(what: string, rows: Json[], fields: string[]): void {
   assert.deepEqual(keys, sorted, `${what} is not in the order of ${fields.join(', ')}`);
 }
 
-/** Fields that an error's body may always have. What stands beside them is about the caller's own request. */
+/** Fields that every error body may have. Any further field must be about the caller's own request. */
 const OF_EVERY_ERROR = ['code', 'message'];
 
-/** A refusal: its status again as `code`, and words for a person. Gives its message. */
+/** Checks an error: its status is repeated as `code`, with a message for a person. Returns the message. */
 export function refused(answer: Answer, statuses: number[]): string {
   assert.ok(statuses.includes(answer.status), `${answer.status} ${JSON.stringify(answer.body)}`);
   hasFields('an error', answer.body, OF_EVERY_ERROR);
@@ -42,7 +42,10 @@ export function refused(answer: Answer, statuses: number[]): string {
   return message;
 }
 
-/** A QR as the specification has it: a picture of 230x230, correction level H. Gives its text. */
+/**
+ * Checks a QR against the specified wire (docs/wire.md), a PNG of 230x230 at correction level H, and returns
+ * its text.
+ */
 export function readQr(picture: unknown): string {
   const [head, data = ''] = String(picture).split(',');
   assert.equal(head, 'data:image/png;base64');
@@ -54,7 +57,10 @@ export function readQr(picture: unknown): string {
   return read.data;
 }
 
-/** The level that a QR's format information names: the first two modules of its ninth row, with their mask. */
+/**
+ * Reads the correction level from the QR's format information: the first two modules of the ninth row, with
+ * their mask.
+ */
 function levelOf({ width, height, data }: PNG): string {
   const isDark = (x: number, y: number) => (data[(y * width + x) * 4] ?? 255) < 128;
   const at = Array.from({ length: width * height }, (_, index) => index).find((index) =>
@@ -62,7 +68,7 @@ function levelOf({ width, height, data }: PNG): string {
   );
   assert.ok(at !== undefined, 'an empty picture');
   const [left, top] = [at % width, Math.floor(at / width)];
-  // The upper edge of the finder pattern is seven modules long.
+  // The upper edge of the finder pattern is seven modules wide.
   let right = left;
   while (isDark(right, top)) right += 1;
   const side = (right - left) / 7;
@@ -72,7 +78,7 @@ function levelOf({ width, height, data }: PNG): string {
   return ['M', 'L', 'H', 'Q'][bits] ?? '';
 }
 
-/** Whole years on a day, whether or not the birthday has passed this year. */
+/** Returns the age in whole years on a day. */
 export function ageOn(birth: string, today: string): number {
   const [year, month, day] = birth.split('-').map(Number) as [number, number, number];
   const [nowYear, nowMonth, nowDay] = today.split('-').map(Number) as [number, number, number];
@@ -87,7 +93,7 @@ const LOCAL_DAY = new Intl.DateTimeFormat('es-AR', {
   day: '2-digit',
 });
 
-/** Today where the organisation is. */
+/** Returns today's date in the organisation's time zone. */
 export function today(): string {
   const parts = new Map(
     LOCAL_DAY.formatToParts(new Date()).map(({ type, value }) => [type, value]),
@@ -98,7 +104,7 @@ export function today(): string {
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The smallest picture there is. */
+/** A PNG of one pixel. */
 export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

@@ -1,8 +1,9 @@
 import type { Row } from './rows.ts';
 
 /*
- * A client of the specification. What the specification does not show (how a device signs in, where documents, files
- * and the configuration are, the bodies) is taken from the published `/openapi.json`, as any author of a client would.
+ * A client of the specification. Parts that the specification leaves out (signing in, the paths of documents,
+ * files and the configuration, the bodies) follow the published `/openapi.json`, which any other client would
+ * use too.
  */
 
 export type Json = Record<string, unknown>;
@@ -26,7 +27,7 @@ export const connectTo = (url: string): void => {
 };
 export const addressOf = (path: string): string => new URL(path, `${base}/`).href;
 
-/** Rows that somebody called and that answered well, for the check that none was left out. */
+/** Rows that were called and answered well, to check at the end that none was left out. */
 const answered = new Set<string>();
 export const wasAnswered = (row: Row): boolean => answered.has(row);
 
@@ -48,14 +49,14 @@ async function answerOf(response: Response): Promise<Answer> {
   return { status: response.status, body: body as Json, headers: response.headers };
 }
 
-/** One installed app. Without a token, somebody who never signed in. */
+/** An installed app; one without a token never signed in. */
 export class Device {
   readonly token: string | null;
   constructor(token: string | null) {
     this.token = token;
   }
 
-  /** Any path under the provider host. */
+  /** Requests any path of the server. */
   async send(method: string, path: string, body?: Json | FormData): Promise<Answer> {
     const headers: Record<string, string> = { accept: 'application/json' };
     if (this.token) headers['authorization'] = `Bearer ${this.token}`;
@@ -68,7 +69,7 @@ export class Device {
     return answerOf(await fetch(addressOf(path), init));
   }
 
-  /** A row of the specification. */
+  /** Calls a row of the specification. */
   async call(row: Row, { params = {}, query = {}, body }: Call = {}): Promise<Answer> {
     const [method, path] = row.split(' ') as [string, string];
     const search = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]));
@@ -78,13 +79,13 @@ export class Device {
     return answer;
   }
 
-  /** The generic call (section 7): reads a named key of the reply, which has to be there. */
+  /** Calls a row and returns the value of a named key of the reply, which must exist (docs/wire.md). */
   async read(row: Row, key: string, call: Call = {}): Promise<unknown> {
     const { status, body } = await this.call(row, call);
     return keyOf(`${row} ${JSON.stringify(call)}`, { status, body }, key);
   }
 
-  /** The same of a document read. */
+  /** Reads a document in the same way. */
   async document(path: string, key: string): Promise<unknown> {
     return keyOf(path, await this.send('GET', path), key);
   }
@@ -100,7 +101,7 @@ export function keyOf(
   return body[key];
 }
 
-/** The anonymous sign-in of a device of this type. */
+/** Signs a device of this type in anonymously. */
 export async function signIn(dispositivo: 'android' | 'ios' | 'web'): Promise<Device> {
   const { status, body } = await new Device(null).send('POST', '/auth/anonima.json', {
     dispositivo,
@@ -114,7 +115,7 @@ export interface Member {
   id: number;
 }
 
-/** The keys of the demo. */
+/** Activation keys of the demo. */
 export const KEYS = {
   mother: 'DEMO-0000-0001',
   delegate: 'DEMO-0000-0002',
@@ -122,7 +123,7 @@ export const KEYS = {
   suspended: 'DEMO-0000-0004',
 } as const;
 
-/** A device that carries the card of the member with this key. */
+/** Signs a device in and activates it with a member's key. */
 export async function activate(key: string): Promise<Member> {
   const device = await signIn('web');
   const id = await device.read(

@@ -53,7 +53,7 @@ const add = async ({ device }: Member, invitation: number, guest: Json): Promise
     body: guest,
   })) as Guest;
 
-/** What `edit` answers, with the list of who goes. */
+/** Calls `edit` and returns the invitados of its answer. */
 async function edit({ device }: Member, invitation: number, body: Json): Promise<Guest[]> {
   const saved = await device.read(EDIT, 'invitacion', { params: { id: invitation }, body });
   return listOf((saved as Json)['invitados']) as Guest[];
@@ -62,7 +62,7 @@ async function edit({ device }: Member, invitation: number, body: Json): Promise
 const cancel = ({ device }: Member, invitation: number): Promise<Answer> =>
   device.call(CANCEL, { params: { id: invitation } });
 
-/** A draft with who goes by default, whatever an earlier run left. */
+/** Resets the invitación to a draft with its default invitados, whatever an earlier run left. */
 async function fresh(member: Member, evento: number): Promise<number> {
   const invitation = await invitationOf(member, evento);
   await cancel(member, invitation);
@@ -75,7 +75,7 @@ async function fresh(member: Member, evento: number): Promise<number> {
 const entryOf = async ({ device }: Member, guest: Guest): Promise<string> =>
   readQr(await device.read(QR, 'qr_fiesta', { params: { id: guest.id } }));
 
-/** The parts of a guest that a client sends back, with or without their id. */
+/** Fields of an invitado that a client sends back, with or without the id. */
 const sent = ({ id, nombre, numdoc, parentesco, fecha_nacimiento }: Guest, withId: boolean) => ({
   ...(withId ? { id } : {}),
   nombre,
@@ -136,7 +136,7 @@ describe('an enrolment with a family', () => {
     });
     assert.deepEqual(byName(drafted), ids);
 
-    // Confirmed as it stands.
+    // Confirmed without changes.
     const confirmed = await edit(mother, invitation, { confirma: true });
     assert.deepEqual(byName(confirmed), ids);
     const entry = await entryOf(mother, spouse);
@@ -159,7 +159,7 @@ describe('an enrolment with a family', () => {
     });
     assert.deepEqual(byName(again), byName(edited));
 
-    // One leaves: the others stay who they are, and their entries are good.
+    // One is removed: the others keep their ids, and their entries stay valid.
     const leaving = again.find((one) => one.parentesco === 'hijo') as Guest;
     const fewer = await edit(mother, invitation, {
       confirma: true,
@@ -172,7 +172,7 @@ describe('an enrolment with a family', () => {
     assert.equal(await entryOf(mother, spouse), entry);
     refused(await mother.device.call(QR, { params: { id: leaving.id } }), [404]);
 
-    // And back again, by `add`, on an invitation that is confirmed.
+    // Added again by `add`, to a confirmed invitación.
     const back = await add(mother, invitation, sent(leaving, false));
     assert.deepEqual(
       new Set((await guestsOf(mother, evento)).map((one) => one.id)),

@@ -9,7 +9,10 @@ interface Field {
 const partsOf = (schema: Json): Json[] =>
   ['anyOf', 'oneOf', 'allOf'].flatMap((key) => (schema[key] ?? []) as Json[]);
 
-/** Every field of a published schema. A reference is any JSON value, as a setting is: no field of it is known. */
+/**
+ * Lists every field of a published schema. A `$ref` stands for any JSON value, such as a setting, and has no
+ * known fields.
+ */
 export function fieldsOf(schema: Json, path: string[] = []): Field[] {
   const below = [
     ...partsOf(schema).flatMap((part) => fieldsOf(part, path)),
@@ -21,11 +24,11 @@ export function fieldsOf(schema: Json, path: string[] = []): Field[] {
   return below.length > 0 ? below : [{ path: path.join('.'), schema }];
 }
 
-/** An id is a number above 0 that a row can have, or whatever is called one. */
+/** An id is an integer from 1 to the maximum of a row's id, or any field called id. */
 const isId = ({ path, schema }: Field): boolean =>
   /(^|_|\.)ids?(\.\*)?$/.test(path) ||
   (schema['exclusiveMinimum'] === 0 && schema['maximum'] === 2_147_483_647);
-/** Texts by which a person, their card or their device is named. */
+/** Texts that identify a person, their carnet or their device. */
 const isName = ({ path }: Field): boolean => /(^|\.)(dni|numdoc|clave|endpoint)$/.test(path);
 
 export const idsNamedIn = (body: Json | null): string[] => [
@@ -37,7 +40,7 @@ export const named = (body: Json | null): string[] => [
   ),
 ];
 
-/** The same body with another value in a field; of a list, in its last element. */
+/** Returns the body with another value in a field; in a list, the last element changes. */
 export function withValue(body: unknown, path: string, value: unknown): unknown {
   const [name = '', ...rest] = path.split('.');
   if (path === '') return value;

@@ -5,8 +5,8 @@ import { addressWith, closed, fits, nameOf, OF_ANY_DEVICE, ofStaff } from './pub
 import type { World } from './worlds.ts';
 
 /**
- * Values that change by themselves, or by what others may do: links, places that are left, the last use of a device, and the keys that
- * anybody may ask for in another's name (they are mailed to the owner).
+ * Values that change on their own or by other people's actions: links, free places, the last use of a device,
+ * and requests for a key, which anybody may make in another's name (the key is mailed to the owner).
  */
 const MOVING = [
   /\/archivos\/abrir\/[\w-]+/g,
@@ -15,7 +15,7 @@ const MOVING = [
   /"pedidos_de_clave":\[[^\]]*\]/g,
 ];
 
-/** A stream never ends; the strategy of an event begins a draft of whoever asks. */
+/** Streams never end, and reading an event's strategy creates the caller's draft. */
 const NOT_READ = [/\/vivo$/, /\/user_strategy\//];
 
 async function readBy(device: Device, paths: string[]): Promise<Map<string, string>> {
@@ -32,14 +32,14 @@ async function readBy(device: Device, paths: string[]): Promise<Map<string, stri
   return read;
 }
 
-/** The paths of a member's reads, each id of theirs in each place. */
+/** Returns the paths of a member's reads, with each of their ids in each parameter. */
 function ownPaths({ id, invitacion, invitados, form }: World): string[] {
   const ids = [id, invitacion, form, invitados.at(-1)?.id];
   const reads = closed.filter(
     (call) =>
       call.method === 'GET' && !fits(NOT_READ, call.path) && !fits(OF_ANY_DEVICE, nameOf(call)),
   );
-  // Of two ids in a path one is the member's own, the other a kind of voucher, a campaign or an event: the first.
+  // In paths with two ids, one is the member's own and the other the first voucher type, campaña or evento.
   return reads.flatMap((call) =>
     call.params.length > 1
       ? [0, 1].map((own) => addressWith(call, (one) => String(one === call.params[own] ? id : 1)))
@@ -47,7 +47,7 @@ function ownPaths({ id, invitacion, invitados, form }: World): string[] {
   );
 }
 
-/** The lists of the staff that know whose a row is, and each row that is named. */
+/** Returns the staff's lists that can be filtered by persona, and each row that is named. */
 function staffPaths({ id, hijo, reserva, invitacion, invitados, form, pedido }: World): string[] {
   const filter = encodeURIComponent(JSON.stringify({ persona_id: id }));
   const lists = ofStaff
@@ -67,7 +67,9 @@ function staffPaths({ id, hijo, reserva, invitacion, invitados, form, pedido }: 
   ];
 }
 
-/** Mails are sent by a worker: one that waits would be read before as waiting and then as sent. */
+/**
+ * Waits until the worker has sent the member's mails: otherwise their state would change between two reads.
+ */
 async function untilSent({ id }: World, admin: Device): Promise<void> {
   const filter = encodeURIComponent(JSON.stringify({ persona_id: id, estado: 'en_cola' }));
   for (let tries = 0; tries < 100; tries += 1) {
@@ -77,20 +79,20 @@ async function untilSent({ id }: World, admin: Device): Promise<void> {
   }
 }
 
-/** Everything of a member, as they and whoever administers read it. */
+/** Reads everything held about a member, as they and an administrator see it. */
 export async function heldOf(world: World, admin: Device): Promise<Map<string, string>> {
   await untilSent(world, admin);
   const own = await readBy(world.device, ownPaths(world));
   return new Map([...own, ...(await readBy(admin, staffPaths(world)))]);
 }
 
-/** A text from shortly before it differs: the whole would be pages. */
+/** Returns the text around the first difference: the whole would be pages long. */
 function difference(text: string, other: string): string {
   const at = [...text].findIndex((letter, index) => letter !== other[index]);
   return text.slice(Math.max(0, at - 60), at + 100);
 }
 
-/** Which of it reads otherwise now. */
+/** Lists the reads whose answer has changed. */
 export async function changedOf(
   world: World,
   admin: Device,

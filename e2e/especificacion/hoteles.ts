@@ -6,7 +6,7 @@ import { hasFields, isSorted, listOf, plusDays, refused, today } from './checks.
 const hotelesOf = async ({ device }: Pick<Member, 'device'>) =>
   listOf(await device.document('/documentos/hoteles.json', 'hoteles'));
 
-/** Nothing of a hotel's own address, nor of how a row is kept, is a member's. */
+/** Fields that members must not see: the hotel's own mail address, and internal columns. */
 const NOT_THEIRS = ['hotel_email', 'base', 'version'];
 
 const reservasOf = async ({ device, id }: Member) =>

@@ -28,11 +28,11 @@ export interface Launched {
   stop: () => Promise<void>;
 }
 
-/** An installation of our own with the demo in it. The limits of calls a minute have tests of their own. */
+/** Starts an installation with the demo. Rate limits are off: they have tests of their own. */
 export async function launch(): Promise<Launched> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'gremio-especificacion-'));
-  // Under root the database runs as another user, who has to get in.
+  // When run as root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(folder, 0o711);
   const child = spawn(process.execPath, [join(ROOT, 'server', 'src', 'main.ts')], {
     cwd: ROOT,

@@ -6,7 +6,7 @@ import { connectTo, wasAnswered } from './client.ts';
 import { launch } from './launch.ts';
 import { ROWS } from './rows.ts';
 
-/** `npm run especificacion -- URL` walks an installation with the demo in it; without a URL, one of its own. */
+/** `npm run especificacion -- URL` tests an installation that has the demo; without a URL, it starts one. */
 const [given] = process.argv.slice(2);
 const own = given ? null : await launch();
 connectTo(given ?? (own?.url as string));

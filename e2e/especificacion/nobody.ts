@@ -4,7 +4,7 @@ import { addressOf, Device, KEYS, signIn } from './client.ts';
 import { hasFields, isSorted, listOf, refused } from './checks.ts';
 import { ROWS } from './rows.ts';
 
-/** A value for whatever a path names. */
+/** A valid value for every path parameter. */
 const ANYTHING = {
   a: 1,
   b: 1,

@@ -11,7 +11,7 @@ import {
   statusOf,
 } from './published.ts';
 
-/** Somebody who guesses counts through so many ids. */
+/** Ids that somebody who guesses would try. */
 const GUESSED = Array.from({ length: 60 }, (_, at) => at + 1);
 
 const textOf = async (path: string, { token }: Device): Promise<string> => {
@@ -19,7 +19,7 @@ const textOf = async (path: string, { token }: Device): Promise<string> => {
   return (await fetch(addressOf(path), { headers })).text();
 };
 
-/** Texts that stand nowhere but in this member's own replies. */
+/** Returns texts that appear only in this member's own replies. */
 async function secretsOf({ device, id }: Member): Promise<string[]> {
   const read = async (path: string) => (await device.send('GET', path)).body;
   const { ficha } = await read(`/afigestion/personas/ficha/${id}.json`);
@@ -29,7 +29,7 @@ async function secretsOf({ device, id }: Member): Promise<string[]> {
   return [numero_documento, id_encrypt, ...documentos].filter(Boolean).map(String);
 }
 
-/** The reads of one member's own things that name what they are of. */
+/** Reads of one member's own things, with the id in the path. */
 const ofSomebody = closed.filter(
   (call) =>
     call.method === 'GET' &&
@@ -38,18 +38,21 @@ const ofSomebody = closed.filter(
     !call.path.endsWith('/vivo'),
 );
 
-/** Each way to name a guessed id, and beside it the owner's where a path has two. */
+/**
+ * Returns the paths with a guessed id in each parameter; with two parameters, the other one is the owner's
+ * id.
+ */
 function waysTo(call: Call, guessed: number, ownerId: number): string[] {
   const first = addressWith(call, (one) => String(one === call.params[0] ? guessed : ownerId));
   const last = addressWith(call, (one) => String(one === call.params[0] ? ownerId : guessed));
   return [...new Set([first, last])];
 }
 
-/** The links of files are signed anew from one minute to the next. */
+/** Signed file links change from one minute to the next. */
 const withoutLinks = (text: string): string =>
   text.replaceAll(/\/archivos\/abrir\/[\w-]+/g, '/archivos/abrir/');
 
-/** Which of the owner's texts a device is shown, whatever it asks for. */
+/** Returns those of the owner's texts that a device can read with any id. */
 async function shownTo(device: Device, ownerId: number, secrets: string[]): Promise<Set<string>> {
   const shown = new Set<string>();
   for (const call of ofSomebody) {
@@ -61,10 +64,10 @@ async function shownTo(device: Device, ownerId: number, secrets: string[]): Prom
   return shown;
 }
 
-/** Names by which a careless server would let a query choose whose things it reads. */
+/** Query parameters by which a careless server would let the caller choose the owner of what it reads. */
 const OWNERS = ['persona_id', 'personId', 'id', 'x', 'titular_id', 'usuario_id'];
 
-/** The reads of members with whatever their query knows, and what it does not, set to somebody else. */
+/** Returns the members' reads with every declared and undeclared query parameter set to somebody else. */
 function askedFor(ownerId: number, hijoIds: number[]): string[] {
   const reads = closed.filter(({ method, path }) => method === 'GET' && !path.endsWith('/vivo'));
   return reads.flatMap((call) => {
@@ -78,7 +81,7 @@ function askedFor(ownerId: number, hijoIds: number[]): string[] {
   });
 }
 
-/** Every number that is called an id in a reply. */
+/** Collects every number under a key that ends in id. */
 function idsIn(value: unknown, name = ''): number[] {
   if (typeof value === 'number') return /(^|_)id$/.test(name) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((one) => idsIn(one, name));
@@ -86,7 +89,7 @@ function idsIn(value: unknown, name = ''): number[] {
   return Object.entries(value).flatMap(([key, one]) => idsIn(one, key));
 }
 
-/** Writes to one thing of one member. */
+/** Writes to one member's thing. */
 const WRITES_TO_SOMEBODY = [
   /^DELETE \/auth\/dispositivos\//,
   /^POST \/afigestion\/personas\/guardar_contacto\//,
@@ -109,7 +112,7 @@ describe('what is one member’s', () => {
     const secrets = await secretsOf(mother);
     assert.ok(secrets.length > 3);
     assert.deepEqual(await shownTo(other.device, mother.id, secrets), new Set());
-    // The same walk finds them where it may.
+    // Positive control: the same reads show them to their owner.
     assert.deepEqual(await shownTo(mother.device, mother.id, secrets), new Set(secrets));
   });
 

@@ -17,11 +17,13 @@ import {
 import { needsWrite, publishedTable, resourceOf, type Role, ROLES, signInStaff } from './roles.ts';
 
 /*
- * Every call of the published `/openapi.json` against every kind of caller. It knows the table of docs/personal.md and lists
- * that were written from the specification, and shares no code with what it tests.
+ * Tries every call of the published `/openapi.json` as every kind of caller. It reads the table of
+ * docs/personal.md and lists written from the specification, and shares no code with the server under test.
  */
 
-/** Writes that a suspended member may still make: giving back, closing, their own data and privacy. */
+/**
+ * Writes that a suspended member may still make: cancelling, closing sessions, their own data and privacy.
+ */
 const OF_THE_SUSPENDED = [
   /^DELETE /,
   /^POST \/auth\/(dispositivos|sincronizar)/,
@@ -35,11 +37,11 @@ const OF_THE_SUSPENDED = [
   /^POST \/avisos\/calendario/,
   /^POST \/afigestion\/login_afiliados\//,
 ];
-/** One's own password and factor; the other calls under it are the sign-in. */
+/** The caller's own password and second factor; the other calls under this path belong to the sign-in. */
 const OWN_ACCOUNT =
   /^\/auth\/personal\/(change-password|two-factor\/(enable|disable|generate-backup-codes))$/;
 
-/** The calls that answer with another status than the expected one. */
+/** Lists the calls that answer with an unexpected status. */
 async function unlike(
   tried: Call[],
   token: string | null,

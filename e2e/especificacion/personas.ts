@@ -29,7 +29,7 @@ describe('each member', () => {
         await device.read('GET /afigestion/personas/ver_qr/{id}', 'qr', { params: { id } }),
       );
       assert.ok(qr.endsWith(`/${String(ficha['id_encrypt'])}`), qr);
-      // The status page is under the host of the app.
+      // The status page is on the app's own host.
       assert.equal((await fetch(addressOf(new URL(qr).pathname))).status, 200);
       const persona = hasFields(
         'a status',
@@ -89,7 +89,7 @@ describe('each member', () => {
 
   test('has a card whose altered code is nobody’s', async () => {
     const { id_encrypt } = await fichaOf(await activate(KEYS.mother));
-    // Another letter than the one that stands there: a fixed one would be the card's own now and then.
+    // Replaces the letter by a different one: a fixed letter would sometimes equal the original.
     const altered = (id_encrypt as string).replace(/.(?=.{9}$)/, (one) =>
       one === 'A' ? 'B' : 'A',
     );

@@ -1,6 +1,6 @@
 import { addressOf, type Json } from './client.ts';
 
-/** Calls of members that anybody may make. */
+/** Members' calls that need no session. */
 export const PUBLIC = [
   /^\/auth\/anonima/,
   /^\/imagenes\//,
@@ -17,7 +17,7 @@ export const PUBLIC = [
   /^\/\.well-known\//,
   /^\/salud/,
 ];
-/** Calls that a device makes before it carries a card. */
+/** Calls that a device can make before activation. */
 export const OF_ANY_DEVICE = [
   /^GET \/afigestion\/login_afiliados\//,
   /^POST \/afigestion\/login_afiliados\//,
@@ -37,12 +37,12 @@ export interface Call {
   method: string;
   path: string;
   params: { name: string; schema: Json }[];
-  /** The names that its query knows. */
+  /** Names of its query parameters. */
   query: string[];
-  /** The fields that a list is filtered by. */
+  /** Fields by which the list can be filtered. */
   filters: string[];
   body: Json | null;
-  /** Its body is a form with a file. */
+  /** True when the body is a multipart form with a file. */
   isForm: boolean;
 }
 export const nameOf = ({ method, path }: Call) => `${method} ${path}`;
@@ -81,7 +81,7 @@ async function publishedCalls(): Promise<Call[]> {
   );
 }
 
-/** Something of the right kind that is nothing of anybody's. */
+/** Returns a valid value that identifies nothing. */
 function nothing(schema: Json): string {
   const { enum: values, format, type } = schema;
   if (Array.isArray(values)) return String(values[0]);
@@ -95,7 +95,7 @@ export const addressWith = (
 ) => params.reduce((made, one) => made.replace(`{${one.name}}`, valueOf(one)), path);
 export const nowhere = (call: Call) => addressWith(call, ({ schema }) => nothing(schema));
 
-/** The status alone: a stream never ends. */
+/** Returns the status without reading the body: a stream never ends. */
 export async function statusOf(
   method: string,
   path: string,
@@ -113,5 +113,5 @@ export async function statusOf(
 export const calls = await publishedCalls();
 export const ofStaff = calls.filter((call) => call.path.startsWith('/personal/'));
 export const ofMembers = calls.filter((call) => !isStaffs(call));
-/** The calls of members that ask for a session. */
+/** Members' calls that require a session. */
 export const closed = ofMembers.filter(({ path }) => !fits(PUBLIC, path));

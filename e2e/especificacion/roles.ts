@@ -16,7 +16,7 @@ export type Role = (typeof ROLES)[number];
 const STAFF_PASSWORD = 'gremio-demo-2026';
 const emailOf = (role: Role) => `${role === 'administracion' ? 'admin' : role}@demo.local`;
 
-/** Paths of the staff whose resource is another than their first name; the first that fits counts. */
+/** Staff paths whose resource differs from their first segment; the first match counts. */
 const RESOURCES: [RegExp, string][] = [
   [/^personas\/\{id\}\/dias/, 'turnos'],
   [/^personas\/\{id\}\/vouchers/, 'vouchers'],
@@ -28,7 +28,7 @@ const RESOURCES: [RegExp, string][] = [
   [/^puerta\//, 'accesos'],
   [/^instalacion/, 'ajustes'],
 ];
-/** Reads that show so much, or prepare a write, that only those may make them who may write. */
+/** Reads that take the right to write: they show much, or prepare a write. */
 const READS_OF_WRITERS = [
   /^\/personal\/(personas|hijos|cuidados_congreso)\/exportar/,
   /^\/personal\/importaciones\/\{id\}\/(rechazadas|deshacer)/,
@@ -38,10 +38,10 @@ const READS_OF_WRITERS = [
   /^\/personal\/instalacion/,
   /^\/personal\/cuenta\//,
 ];
-/** Writes that change nothing: a preview. */
+/** Writes that change nothing (a preview), open to roles that only read. */
 const WRITES_OF_READERS = [/^\/personal\/textos_mensajes\/\{id\}\/vista/];
 
-/** The table of docs/personal.md: resource, then `r`, `w` or `-` for each role. */
+/** Parses the table of docs/personal.md: resource, then `r`, `w` or `-` for each role. */
 export function publishedTable(): Map<string, Map<Role, string>> {
   const page = readFileSync(join(import.meta.dirname, '../../docs/personal.md'), 'utf8');
   const rows = [...page.matchAll(/^\| `(\w+)` +((?:\| [rw-] +){6})\|$/gm)];

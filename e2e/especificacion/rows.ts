@@ -1,4 +1,7 @@
-/** The HTTP rows of the specification (section 7), as it writes them; `.json` and the query are the client's to add. */
+/**
+ * The specified HTTP calls as the specification writes them (docs/wire.md#http-paths); the client adds
+ * `.json` and the query.
+ */
 export const ROWS = [
   'GET /afigestion/turnos/view/{a}/{b}',
   'GET /afigestion/hijos/listado_hijos/{personId}',
@@ -43,7 +46,7 @@ export const ROWS = [
 ] as const;
 export type Row = (typeof ROWS)[number];
 
-/** Business constants (section 9). */
+/** Business constants of the specification. */
 export const VACATION_LIMIT = 300;
 export const ADULT_OVER = 17;
 export const QR_SIDE = 230;

@@ -38,7 +38,7 @@ const turnoOf = async ({ device, id }: Member, turno_id: number) =>
     params: { a: id, b: turno_id },
   })) as (Json & { dia: string; hora: string }) | null;
 
-/** Leaves a member without a turno, whatever an earlier run left. */
+/** Cancels the member's turno that an earlier run may have left. */
 async function withoutTurno(member: Member, turno_id: number): Promise<void> {
   const mine = await turnoOf(member, turno_id);
   if (mine) await member.device.send('DELETE', turnoPath(mine.dia, mine.hora));

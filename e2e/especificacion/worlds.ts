@@ -5,7 +5,7 @@ import { listOf, PICTURE, plusDays, today } from './checks.ts';
 
 export type Guest = Json & { id: number; numdoc: string };
 
-/** A member with something of everything, and what each of it is called by. */
+/** A member with something of everything, and the ids of it all. */
 export interface World {
   device: Device;
   id: number;
@@ -20,15 +20,15 @@ export interface World {
   pedido: number;
   vouchers: number[];
   turno: { dia: string; hora: string };
-  /** Another device of theirs. */
+  /** Id of another device of theirs. */
   otro: number;
   suscripcion: { endpoint: string; keys: { p256dh: string; auth: string } };
 }
 
-/** A document that nobody of the demo has. */
+/** Returns a document number that nobody in the demo has. */
 export const newDocument = (): string => String(randomInt(60_000_000, 89_999_999));
 
-/** A call that has to succeed. */
+/** Makes a call that must succeed and returns its body. */
 async function did(
   device: Device,
   method: string,
@@ -61,7 +61,7 @@ export const CONGRESS_FORM = {
   consentimiento: true,
 };
 
-/** A person on the roll with two children and a delegate's place, by the administrator. */
+/** Adds a persona with two children and a delegate's place to the padrón, as an administrator. */
 async function addToRoll(admin: Device) {
   const numdoc = newDocument();
   const email = `p${numdoc}@demo.local`;
@@ -98,7 +98,7 @@ async function addReserva(device: Device): Promise<number> {
   return (reserva as { id: number }).id;
 }
 
-/** Enrols the whole family, so that their documents are taken at that event. */
+/** Enrols the whole family, so that their documents are taken at that evento. */
 async function enrol(device: Device, personaId: number) {
   const { eventos } = await did(device, 'GET', `/eventos/eventos_events/index/${personaId}.json`);
   const evento = listOf(eventos).find(
@@ -114,7 +114,7 @@ async function enrol(device: Device, personaId: number) {
   return { invitacion: invitacion_id, invitados: (invitacion as { invitados: Guest[] }).invitados };
 }
 
-/** The last day that is offered: its first hour with room. */
+/** Books the first hora with room on the last day offered. */
 async function bookTurno(device: Device) {
   const { dias } = await did(device, 'GET', '/documentos/turnos/dias.json');
   const dia = String(listOf(dias).at(-1)?.['dia']);
@@ -143,7 +143,7 @@ const newSubscription = () => ({
   },
 });
 
-/** Nothing is sent to the made-up address: its member wants no notice on a device. */
+/** Push notices are turned off first: the address is made up, and nothing may be sent to it. */
 async function subscribe(device: Device): Promise<World['suscripcion']> {
   const { preferencias } = await did(device, 'GET', '/avisos/preferencias.json');
   for (const { aviso } of listOf((preferencias as Json)['avisos'])) {
@@ -187,11 +187,11 @@ async function makeWorld(admin: Device): Promise<World> {
   };
 }
 
-/** In turn, as both book the first hour with room. */
+/** Sequentially, as both book the first hora with room. */
 async function makeBoth(admin: Device): Promise<[World, World]> {
   return [await makeWorld(admin), await makeWorld(admin)];
 }
 
 let made: Promise<[World, World]> | undefined;
-/** Two of them, made once for all that need them. */
+/** Returns two worlds, created once for all the tests. */
 export const twoWorlds = (admin: Device): Promise<[World, World]> => (made ??= makeBoth(admin));

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 const { default: readQr } = jsqr;
 
-/** What a QR on the screen says to a reader that nobody of the house wrote. */
+/** Decodes a QR from a screenshot with an independent library. */
 async function decode(picture: Buffer): Promise<string | null> {
   const { data, info } = await sharp(picture)
     .ensureAlpha()

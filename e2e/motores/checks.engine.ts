@@ -5,7 +5,7 @@ const page = (body: string): string =>
   `<!doctype html><html lang="es"><head><meta name="viewport" content="width=device-width">` +
   `<title>Prueba</title></head><body><h1>Prueba</h1>${body}</body></html>`;
 
-/** What the check has to say of a page, by what is in it. */
+/** Pages with a known fault each, and the finding that the check must report. */
 const CONTROLS: [name: string, body: string, says: RegExp | null][] = [
   ['nothing wrong', '<p>Todo bien</p>', null],
   ['a console error', `<script>console.error('mal')</script>`, /console: mal/],

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import type { Page } from './page.ts';
 
-/** Sentences of parts and pages that failed. */
+/** Texts of failed components and pages. */
 const FAILED =
   /No pudimos|tuvo un problema|Algo salió mal|Probá de nuevo|Sin conexión|undefined|Invalid Date|NaN/;
 
-/** Something is there, nothing is awaited, and what was asked has come. */
+/** Waits until a heading is shown, nothing is loading and no animation runs. */
 export async function settled(page: Page): Promise<void> {
   await page.see({ selector: 'h1, h2' });
   await page.until(`!document.querySelector('[aria-busy="true"], .RaLoading-message')`);
@@ -34,14 +34,17 @@ const OVERFLOW = `(() => {
   return found.slice(0, 5);
 })()`;
 
-/** A fieldset with a line of its own has its name below that line; a hidden one is the notch of a text field. */
+/**
+ * A fieldset with a border must have its legend below the border; an `aria-hidden` one is the notch of a text
+ * field.
+ */
 const LEGENDS = `[...document.querySelectorAll('fieldset:not([aria-hidden]) > legend')].flatMap((legend) => {
   const line = parseFloat(getComputedStyle(legend.parentElement).borderTopWidth);
   const below = legend.getBoundingClientRect().top - legend.parentElement.getBoundingClientRect().top;
   return below < line ? ['«' + legend.textContent + '» is drawn on the line of its fieldset'] : [];
 })`;
 
-/** What is wrong with a page: a part that failed, what is wider than the screen, a fault of code or server. */
+/** Lists the faults of a page: failed components, horizontal overflow, and errors of code or server. */
 export async function problemsOf(page: Page): Promise<string[]> {
   await settled(page);
   const failed = FAILED.exec(await page.words({ selector: 'html > body' }));
@@ -53,7 +56,7 @@ export async function problemsOf(page: Page): Promise<string[]> {
   ];
 }
 
-/** A page stands as it should: it has a heading, and nothing is wrong but what is awaited. */
+/** Checks that a page has a heading and no faults but the expected ones. */
 export async function expectGood(page: Page, what: string, awaited: string[] = []): Promise<void> {
   expect.soft(await problemsOf(page), what).toEqual(awaited);
 }

@@ -19,7 +19,7 @@ test('a parent sends the photo of a child’s document', async ({ view, staff },
   await view.click({ text: /acepto que se guarde/, within: FRONT });
   await view.click({ role: 'button', name: 'Enviar foto', within: FRONT });
   await view.read('En revisión', FRONT);
-  // Halved on the telephone before it was sent.
+  // The phone halved the picture before it was sent.
   await view.until(`document.querySelector('main section img')?.naturalWidth === 2000`);
   await expectGood(view, 'a photo under review');
 });

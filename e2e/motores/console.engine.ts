@@ -18,7 +18,10 @@ test('a clerk signs in and reads a list @corta', async ({ view }) => {
 
 const HASTA = 'input[name=vigencia_hasta]';
 
-/** The grey levels within a field, clear of its border and label: several where something is drawn. */
+/**
+ * Counts the grey levels inside a field, without its border and label: more than one means that something is
+ * drawn.
+ */
 async function levelsIn(view: Page, selector: string): Promise<number> {
   await settled(view);
   const [left = 0, top = 0, width = 0, height = 0] = await view.run<number[]>(
@@ -39,11 +42,12 @@ test('an empty date shows no date, and a typed one does', async ({ view }, { pro
   await view.goto('/consola/#/beneficios/1');
   await view.see({ selector: HASTA });
   const empty = await levelsIn(view, HASTA);
-  // WebKit has no pattern of its own for an empty date, as Firefox has: it draws today.
+  // WebKit would draw today's date in an empty field, where Firefox has a placeholder: the field must be
+  // blank.
   if (project.name === 'webkit') expect(empty).toBe(1);
 
   await view.click({ selector: HASTA });
-  // WebKitGTK stays in a part of the date until it is ended.
+  // WebKitGTK stays in a part of the date until a separator is typed.
   await view.type(project.name === 'webkit' ? '01/01/2030' : '01012030');
   await view.click({ label: /^Nombre/ });
   await view.until(`document.querySelector('${HASTA}').value === '2030-01-01'`);

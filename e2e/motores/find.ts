@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 
 type Text = string | RegExp;
 
-/** An element as a person knows it; of several, the first that is shown. */
+/** Describes an element as a person perceives it; of several, the first visible one is meant. */
 export interface Target {
   role?: string;
-  /** The accessible name, whole where it is a string. */
+  /** Accessible name; a string must match whole. */
   name?: Text;
-  /** The words in it, whole where it is a string. */
+  /** Text content; a string must match whole. */
   text?: Text;
   label?: Text;
   selector?: string;
@@ -37,12 +37,12 @@ const LIBRARY = readFileSync(
 
 export const HAS_LIBRARY = '(window.TestingLibraryDom !== undefined)';
 
-/** Puts the library that finds elements by role into the page. It is large: once for each document. */
+/** Injects Testing Library, which finds elements by role, into the page. It is large: once per document. */
 export const WITH_LIBRARY = `(() => {
   const define = undefined, exports = undefined, module = undefined; ${LIBRARY}
 })()`;
 
-/** A selector is the browser's own. */
+/** Targets with only a selector use `querySelectorAll`, without the library. */
 export const needsLibrary = ({ role, label, text, within }: Target): boolean =>
   Boolean(role ?? label ?? text) || (within !== undefined && needsLibrary(within));
 
@@ -54,7 +54,7 @@ const send = (target: Target): Sent =>
     }),
   ) as Sent;
 
-/** The page's function: all elements that fit, in the order of the document. */
+/** Runs inside the page: returns all matching elements in document order. */
 function findAll(target: Sent): Element[] {
   interface Library {
     configure(options: object): void;
@@ -87,13 +87,13 @@ const call = (then: string, target: Target): string =>
 
 export const expressions = {
   count: (target: Target) => call('findAll(target).length', target),
-  /** In the middle of the screen: bars that stay would take the touch. */
+  /** Scrolls to the middle of the screen: sticky bars would take the tap. */
   element: (target: Target) =>
     call(
       `(([found]) => { found?.scrollIntoView({ block: 'center', behavior: 'instant' }); return found ?? null; })(findAll(target))`,
       target,
     ),
-  /** Where its first one is, as long as it can be touched. */
+  /** Returns the bounds of the first match, or an empty string while it cannot be tapped. */
   place: (target: Target) =>
     call(
       `(([found]) => found && !found.disabled ? JSON.stringify(found.getBoundingClientRect()) : '')(findAll(target))`,

@@ -11,7 +11,7 @@ export { expect };
 
 const ENGINES = { webkit: startWebKit, firefox: startFirefox };
 
-/** A browser that does not start is started once more; nothing was checked by then. */
+/** Starts a browser, with one retry: nothing has been checked by then. */
 async function start<Started>(name: string, attempt: () => Promise<Started>): Promise<Started> {
   try {
     return await attempt();
@@ -51,7 +51,7 @@ export const test = base.extend<OfATest, OfAWorker>({
     await run(proxy);
     await proxy.close();
   },
-  /** A browser of the test's own, which must end without a fault. */
+  /** A browser per test, which fails unless it ends without faults. */
   view: async ({ engine, signal, size }, run, info) => {
     const view = await start(info.project.name, () => engine.open(size));
     const page = createPage(view, signal);

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { canInstall, findPrograms, install } from './programs.ts';
 
 /**
- * `npm run test:motores`: the app and the console in WebKit and in Firefox. `--corta` takes the part that `npm test` runs;
- * anything else goes to Playwright's runner, such as `--project=webkit` or `--grep turno`.
+ * `npm run test:motores`: tests the app and the console in WebKit and Firefox. `--corta` runs the subset of
+ * `npm test`; other arguments go to Playwright, such as `--project=webkit` or `--grep turno`.
  */
 
-/** No test ran: there are no engines. */
+/** Exit code when the engines are missing: no test ran. */
 const CANNOT = 2;
 const SHORT = '--corta';
 const ROOT = join(import.meta.dirname, '..', '..');
 const RUNNER = join(ROOT, 'node_modules', '@playwright/test/cli.js');
 
-/** Why there are no engines, null where there are. */
+/** Installs missing engines; returns the reason when that fails, or null. */
 function prepare(): string | null {
   const missing = findPrograms();
   if (!Array.isArray(missing)) return null;

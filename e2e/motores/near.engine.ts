@@ -17,7 +17,7 @@ test('a member sees the benefits near them', async ({ view, staff }) => {
     Number(`${km?.replaceAll('.', '')}${rest}`),
   );
   expect(hundredths.length).toBeGreaterThan(1);
-  // The nearest one is in the middle of Rosario.
+  // The nearest branch is in the centre of Rosario.
   expect(hundredths[0]).toBeLessThan(100);
   expect(hundredths).toEqual(hundredths.toSorted((a, b) => a - b));
   await expectGood(view, 'the benefits near them');

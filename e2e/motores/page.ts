@@ -11,11 +11,11 @@ import {
 import type { Proxy } from './proxy.ts';
 import type { Handle, Place, Size, View } from './view.ts';
 
-/** Ends what hangs, and asserts no speed. */
+/** Ends tests that hang; it does not assert speed. */
 const PATIENCE_MS = 60_000;
 const LOOK_MS = 100;
 
-/** The journeys' page: the same in every engine. */
+/** The page object of the journeys, the same for every engine. */
 export interface Page {
   goto(path: string): Promise<void>;
   reload(): Promise<void>;
@@ -25,10 +25,10 @@ export interface Page {
   run<Value>(expression: string): Promise<Value>;
   click(target: Target): Promise<void>;
   fill(target: Target, text: string): Promise<void>;
-  /** Keys to whatever has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
   setFile(target: Target, file: string): Promise<void>;
-  /** Waits until it is shown. */
+  /** Waits until it is visible. */
   see(target: Target): Promise<void>;
   /** Waits until it is gone. */
   miss(target: Target): Promise<void>;
@@ -39,7 +39,7 @@ export interface Page {
   path(): Promise<string>;
   /** Waits until an expression is true. */
   until(expression: string): Promise<void>;
-  /** All that pages did wrong since the last time. */
+  /** Returns and clears the faults of all pages so far. */
   takeFaults(): Promise<string[]>;
 }
 
@@ -48,7 +48,7 @@ const flat = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 export function createPage(view: View, proxy: Proxy): Page {
   const run = (expression: string) => view.run(expression);
-  /** A document that is being replaced answers with an error: it is asked again. */
+  /** Retries: a document that is being replaced throws. */
   async function wait<Value>(
     what: string,
     look: () => Promise<Value | null | undefined | false>,
@@ -89,7 +89,7 @@ export function createPage(view: View, proxy: Proxy): Page {
   const leave = async (go: () => Promise<void>) => {
     await run('(window.__leaving = true)');
     await go();
-    // The same document, where only the hash is another.
+    // Unset for navigations that change only the hash, which keep the document.
     await run('(window.__leaving = false)');
   };
   const act = async (target: Target, action: (found: Handle) => Promise<void>) => {
@@ -100,7 +100,7 @@ export function createPage(view: View, proxy: Proxy): Page {
       place = await ask<string>(expressions.place, target);
       return place !== '' && place === before;
     });
-    // What was found may be drawn anew before it is touched.
+    // Retries: a re-render may replace the element before it is tapped.
     await wait(`a touch of ${sayTarget(target)}`, async () => {
       await action(await element(target));
       return true;

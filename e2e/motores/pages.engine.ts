@@ -6,7 +6,7 @@ import type { Page } from './page.ts';
 import { activate } from './steps.ts';
 import { DESK } from './view.ts';
 
-/** A link that leads to nothing has to say so. */
+/** Expected faults: a link to something that does not exist has to say so. */
 const AWAITED: Record<string, string[]> = { '/hotel/no-es': ['the page says «No pudimos»'] };
 
 async function openAll(view: Page, paths: string[]): Promise<void> {

@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import journeys from '../playwright.config.ts';
 
-/** The same server as the other journeys, other engines: each project's browser is started by `fixtures.ts`. */
+/**
+ * Uses the same server as the other journeys with other engines: `fixtures.ts` starts each project's browser.
+ */
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.engine.ts',
@@ -9,7 +11,7 @@ export default defineConfig({
   ...(journeys.webServer && { webServer: journeys.webServer }),
   workers: 2,
   forbidOnly: true,
-  // These end what hangs, and assert no speed.
+  // These limits end tests that hang; they do not assert speed.
   timeout: 480_000,
   expect: { timeout: 60_000 },
   use: journeys.use ?? {},

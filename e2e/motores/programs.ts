@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { locate } from '../../deploy/cluster/packages.ts';
 
-/** The programs by which Debian's packages are known. */
+/** Programs with the Debian package of each. */
 const PACKAGES = {
   WebKitWebDriver: 'webkit2gtk-driver',
   Xvfb: 'xvfb',
   'firefox-esr': 'firefox-esr',
 } as const;
-/** It comes with the library that the driver needs, in a folder by architecture and version. */
+/** Installed with the driver's library, in a folder named by architecture and version. */
 const MINIBROWSER = '/usr/lib/*/webkit2gtk-4*/MiniBrowser';
 const APT = '/usr/bin/apt-get';
 
-/** The programs that are started, by their whole paths. */
+/** Full paths of the programs. */
 export interface Programs {
   webkit: string;
   minibrowser: string;
@@ -20,7 +20,7 @@ export interface Programs {
   firefox: string;
 }
 
-/** The engines of this machine, or the packages that it lacks. */
+/** Returns the engines of this machine, or the packages that it lacks. */
 export function findPrograms(): Programs | string[] {
   const { files, missing } = locate<string>(PACKAGES);
   const [minibrowser] = globSync(MINIBROWSER);
@@ -31,11 +31,11 @@ export function findPrograms(): Programs | string[] {
 
 export const canInstall = (): boolean => process.getuid?.() === 0 && existsSync(APT);
 
-/** Another apt that runs, or a line that does not answer, must not keep a whole run waiting. */
+/** Bounds the wait for another apt that is running, or for a network that does not answer. */
 const LIMITS = ['DPkg::Lock::Timeout=60', 'Acquire::http::Timeout=30', 'Acquire::Retries=3'];
 const LIMIT_MS = 10 * 60_000;
 
-/** Installs Debian's packages; what apt-get said where it could not. */
+/** Installs Debian packages; returns apt-get's output when it fails, or null. */
 export function install(packages: string[]): string | null {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const commands = [['update'], ['install', '--yes', '--no-install-recommends', ...packages]];

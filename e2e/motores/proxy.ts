@@ -9,14 +9,14 @@ import {
 import type { AddressInfo } from 'node:net';
 import { allowingRecorder, REPORT_PATH, withRecorder } from './recorder.ts';
 
-/** Stands between a browser and the server: hears what the page complains of, and is the signal. */
+/** A proxy between a browser and the server: it records the pages' faults and can cut the signal. */
 export interface Proxy {
   url: string;
-  /** A page of a test's own instead of the server's. */
+  /** Serves a test's own page instead of the server's. */
   serve(path: string, html: string): void;
-  /** What pages and server did wrong since the last time this was called. */
+  /** Returns and clears the faults of pages and server so far. */
   takeFaults(): string[];
-  /** Every connection breaks, and none is taken. */
+  /** Breaks every connection and accepts no more. */
   loseSignal(): Promise<void>;
   findSignal(): Promise<void>;
   close(): Promise<void>;
@@ -81,7 +81,10 @@ async function hear(
   response.writeHead(204).end();
 }
 
-/** The server knows its own origin, which is another port's; a page is changed, so it comes unpacked. */
+/**
+ * Rewrites the origin to the server's, which has another port, and asks for an uncompressed page, which is
+ * changed here.
+ */
 function headersFor(request: IncomingMessage, server: string): OutgoingHttpHeaders {
   const { origin, referer, ...headers } = request.headers;
   const here = `http://${headers.host}`;
@@ -107,7 +110,7 @@ function pass(
     answered(reply.statusCode ?? 0);
     answer(reply, response).catch(() => response.destroy());
   });
-  // The browser hears of it as it would from a broken line.
+  // Looks like a broken connection to the browser.
   upstream.once('error', () => response.destroy());
   response.once('close', () => upstream.destroy());
   request.pipe(upstream);

@@ -5,7 +5,7 @@ import type { Engine, Handle, View } from './view.ts';
 const TZ = 'America/Argentina/Buenos_Aires';
 const PATIENCE_MS = 120_000;
 
-/** Debian's Firefox over WebDriver BiDi: it needs no driver program. */
+/** Starts Debian's Firefox over WebDriver BiDi, which needs no driver program. */
 export const startFirefox = async ({ firefox }: Programs): Promise<Engine> =>
   engineOf(
     await launch({
@@ -17,9 +17,9 @@ export const startFirefox = async ({ firefox }: Programs): Promise<Engine> =>
       env: { ...process.env, TZ },
       extraPrefsFirefox: {
         'intl.accept_languages': 'es-AR',
-        // Granted: the question is the browser's own.
+        // 1 grants it: the permission prompt is the browser's own.
         'permissions.default.geo': 1,
-        // The bars of a scroll cover the page, as on every telephone.
+        // Overlay scrollbars, as on every phone.
         'widget.gtk.overlay-scrollbars.enabled': true,
         'ui.useOverlayScrollbars': 1,
       },

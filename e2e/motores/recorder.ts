@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** Where a page reports a fault of its own. */
+/** Path to which a page reports its faults. */
 export const REPORT_PATH = '/__fault';
 
-/** What an engine says of a load that ended because the page was left. */
+/** Messages of an engine when a load is cancelled because the page is left. */
 const CANCELLED =
   /Importing a module script failed|error loading dynamically imported module|Load failed|NetworkError|AbortError/;
 
 /**
- * Runs in the page before any other code: WebKit's WebDriver does not show a page's console. A fault is kept in the page,
- * for the time without signal, and reported at once, for when the page is left.
+ * Script that runs before any other code in the page, as WebKit's WebDriver does not expose the console. A
+ * fault is kept in the page, as reports fail without signal, and reported at once, as the page may be left.
  */
 const RECORDER = `(() => {
   const faults = (window.__faults = []);
@@ -40,6 +40,6 @@ const HASH = `'sha256-${createHash('sha256').update(RECORDER).digest('base64')}'
 export const withRecorder = (html: string): string =>
   html.replace(/<head[^>]*>/i, (head) => `${head}<script>${RECORDER}</script>`);
 
-/** A page's policy, which allows this one script more. */
+/** Extends a page's Content-Security-Policy to allow this one script. */
 export const allowingRecorder = (policy: string): string =>
   policy.replace(/script-src /, `script-src ${HASH} `);

@@ -6,7 +6,7 @@ import { activate } from './steps.ts';
 
 const PATHS = ['/', '/carnet', '/turnos', '/mas/vouchers', '/beneficios', '/noticias'];
 const [QR] = verQr.path.split('{');
-/** The QR stands on the other side of the card, so what is drawn does not tell whether it came. */
+/** The QR is on the back of the card, so the visible page does not tell if it has loaded. */
 const QR_CAME = `performance.getEntriesByType('resource').some(({ name, responseEnd }) =>
   name.includes('${QR}') && responseEnd > 0)`;
 const NEVER_SEEN = 'Todavía no vimos esto';
@@ -16,7 +16,7 @@ test('without signal the card and what was seen are there after a reload', async
   signal,
 }) => {
   await activate(view, CLAVES.madre.clave);
-  // Each is left as soon as it is drawn, within the second that the app takes to write what it read.
+  // Each page is left as soon as it is drawn, within the second that the app takes to write what it read.
   for (const path of PATHS)
     await test.step(`${path} with signal`, async () => {
       await view.goto(path);
@@ -39,7 +39,7 @@ test('without signal the card and what was seen are there after a reload', async
       await view.read('Sin conexión');
       expect(await view.words({ selector: 'main' }), path).not.toContain(NEVER_SEEN);
     });
-  // The check sees a page that was never read.
+  // Control: the check detects a page that was never read.
   await view.goto('/eventos/5/sorteo');
   await view.read(NEVER_SEEN);
   await view.goto('/carnet');

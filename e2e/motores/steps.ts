@@ -4,16 +4,16 @@ import type { Staff } from '../demo.ts';
 import { settled } from './checks.ts';
 import type { Page } from './page.ts';
 
-/** What a tap on a key's link does. */
+/** Activates the card by an activation link. */
 export async function activate(view: Page, clave: string): Promise<void> {
   await view.goto(`/activar/${clave}`);
   await view.click({ role: 'button', name: 'Activar mi carnet' });
   await view.until(`location.pathname === '/carnet'`);
-  // WebKit gives up a load that begins while the app still moves to another page.
+  // WebKit cancels a load that begins during a navigation of the app.
   await settled(view);
 }
 
-/** A member of the test's own, signed in. */
+/** Creates a member for the test and signs them in. */
 export async function join(
   view: Page,
   staff: Staff,
@@ -31,7 +31,7 @@ export async function signIn(view: Page, who: string, path = '/consola/'): Promi
   await view.click({ role: 'button', name: 'Ingresar' });
 }
 
-/** Types a day into the parts of a field, which move on by themselves. */
+/** Types a day into a segmented date field, which advances by itself. */
 export async function typeDay(view: Page, name: string, fecha: string): Promise<void> {
   await view.click({ role: 'spinbutton', within: { role: 'group', name } });
   await view.type(fecha.split('-').toReversed().join(''));
@@ -52,7 +52,7 @@ const MESES = [
   'diciembre',
 ];
 
-/** Turns the months of the calendar until a day's is there, and chooses it. */
+/** Pages through the calendar to a day's month and chooses the day. */
 export async function chooseDia(view: Page, dia: string): Promise<void> {
   const [year = '', month = '', day = ''] = dia.split('-');
   const title = `${MESES[Number(month) - 1]} de ${year}`;

@@ -4,7 +4,7 @@ import { expectGood } from './checks.ts';
 import { test } from './fixtures.ts';
 import { chooseDia, join } from './steps.ts';
 
-/** Days of each engine's own. */
+/** Each engine uses different days. */
 const dayOf = (engine: string): string => plusDays(engine === 'webkit' ? 33 : 36);
 
 test('a member books an hour, moves it and cancels it', async ({ view, staff }, { project }) => {
@@ -28,7 +28,7 @@ test('a member books an hour, moves it and cancels it', async ({ view, staff }, 
   await expectGood(view, 'no turno');
 });
 
-/** A day of the demo's. */
+/** Uses a day of the demo. */
 test('a member takes a vacation day and cancels it', async ({ view, staff }, { project }) => {
   const dia = plusDays(project.name === 'webkit' ? 20 : 40);
   await join(view, staff, { hijos: [{ nombre: 'Prueba, Ana', edad: 5 }] });

@@ -1,17 +1,17 @@
-/** The part of an engine that every client offers: everything else is done inside the page. */
+/** The operations that every browser client offers; everything else runs inside the page. */
 export interface View {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** The value of an expression, once its promise is fulfilled. */
+  /** Returns the value of an expression, after awaiting its promise. */
   run(expression: string): Promise<unknown>;
-  /** The element that an expression gives, null where it gives none. */
+  /** Returns the element of an expression, or null. */
   element(expression: string): Promise<Handle | null>;
-  /** Keys to whatever has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
-  /** The screen as a PNG. */
+  /** Takes a screenshot as a PNG. */
   picture(): Promise<Buffer>;
   resize(size: Size): Promise<void>;
-  /** From now on this page's device is there, and its owner lets the page know. */
+  /** Sets the device's position and grants the page access to it. */
   standAt(place: Place): Promise<void>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface Size {
 }
 
 export interface Engine {
-  /** A browser with nothing stored. */
+  /** Opens a browser without stored data. */
   open(size: Size): Promise<View>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { expectGood } from './checks.ts';
 import { test } from './fixtures.ts';
 import { join } from './steps.ts';
 
-/** As the ticket shows it. */
+/** Format of the code as the ticket shows it. */
 const CODE = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/;
 
 test('a member claims a voucher, and a shop takes it by its code', async ({ view, staff }, {

@@ -10,10 +10,10 @@ import type { Engine, Handle, Place, Size, View } from './view.ts';
 
 const SCREEN = '1400x1000x24';
 const PATIENCE_MS = 60_000;
-/** MiniBrowser's tool bar would not let its window be as narrow as a phone. */
+/** Shrinks MiniBrowser's tool bar, which would keep the window wider than a phone. */
 const THIN_BARS = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; font-size: 1px; }';
 
-/** WebKitGTK's MiniBrowser by its own WebDriver, on a screen in memory. */
+/** Starts WebKitGTK's MiniBrowser through its WebDriver, on a virtual screen. */
 export async function startWebKit({ xvfb, webkit, minibrowser }: Programs): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'gremio-webkit-'));
   mkdirSync(join(folder, 'gtk-3.0'));
@@ -45,7 +45,7 @@ export async function startWebKit({ xvfb, webkit, minibrowser }: Programs): Prom
         await view.resize(size);
         return view;
       } catch (error) {
-        // The driver has one session at a time.
+        // The driver allows one session at a time.
         await view.close();
         throw error;
       }
@@ -104,12 +104,15 @@ const viewOf = (driver: WebDriver): View => ({
   close: () => driver.quit(),
 });
 
-/** WebKit's driver gives no position and answers no question for it: the document that is open gets one of ours. */
+/**
+ * WebKit's driver cannot set a position or grant the permission: the open document gets a stub of
+ * `getCurrentPosition`.
+ */
 const standIn = (place: Place): string =>
   `const position = { coords: ${JSON.stringify({ ...place, accuracy: 20 })}, timestamp: Date.now() };
   Object.defineProperty(navigator.geolocation, 'getCurrentPosition', { value: (done) => done(position) });`;
 
-/** The window is as much larger than the page as its bars are. */
+/** Resizes the window so that the page has this size; the bars take the difference. */
 async function resize(driver: WebDriver, { width, height }: Size): Promise<void> {
   const window = driver.manage().window();
   const wanted = `${width}x${height}`;
