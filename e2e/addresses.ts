@@ -1,7 +1,7 @@
 import { PAGES } from '@gremio/contract/platform/pages.ts';
 import { CLAVES } from './demo.ts';
 
-/** The addresses of pages that carry something, in the demo. */
+/** Example paths in the demo for routes with parameters. */
 const ADDRESS: Record<string, string> = {
   '/beneficios/$id': '/beneficios/1',
   '/noticias/$id': '/noticias/1',
@@ -17,7 +17,7 @@ const ADDRESS: Record<string, string> = {
   '/hotel/$token': '/hotel/no-es',
   '/canje/$token': '/canje/no-es',
 };
-/** Drawn only in a frame of the console, with the content that it sends. */
+/** Rendered only in an iframe of the console, with the content that it posts. */
 const FRAMED = '/vista-previa/';
 
 const pathsOf = (session: boolean): string[] =>
@@ -25,7 +25,7 @@ const pathsOf = (session: boolean): string[] =>
     ({ path }) => ADDRESS[path] ?? path,
   );
 
-/** Every page that asks whose device it is. */
+/** Every page that requires a session. */
 export const OF_A_MEMBER = pathsOf(true);
-/** Every page that stands alone. */
+/** Every page that works without a session. */
 export const ALONE = pathsOf(false);

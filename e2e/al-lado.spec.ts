@@ -13,20 +13,20 @@ import {
 
 const title = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' });
-/** The title of a detail that opened by itself: the page's own heading is the list's. */
+/** Title of a detail that opened by itself: the page's h1 is the list's. */
 const aside = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 const rowsOf = (page: Page, list: string) =>
   page.getByRole('list', { name: list, exact: true }).getByRole('link');
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** Whatever map another test gave the organisation meanwhile. */
+/** Ignores a map that another test may have set for the organisation. */
 const withoutMap = (page: Page) =>
   page.route('**/ajustes/mapa.json', (route) => route.fulfill({ json: null }));
 
 interface Listed {
   list: string;
   at: string;
-  /** From Inicio. */
+  /** Opens the list from Inicio. */
   go: (page: Page) => Promise<void>;
 }
 
@@ -147,7 +147,7 @@ test.describe('at a desk', () => {
       0,
     );
 
-    // By the keyboard, in the order in which they are seen; also in a low window, and on a large phone on its side.
+    // Keyboard order matches the visual order, also in a low window and on a large phone in landscape.
     for (const [width, height] of [
       [1280, 600],
       [915, 400],
@@ -184,7 +184,7 @@ test.describe('at a desk', () => {
     await expect(page).toHaveURL(/\/mas\/vouchers\/\d+$/);
     await expect(current).toHaveText(['Vouchers']);
 
-    // From the page of one, by the sidebar to another, and up by the arrow.
+    // From one detail to another list by the sidebar, and back up by the arrow.
     await place(page, 'Hoteles').click();
     await rowsOf(page, 'Hoteles').first().click();
     await expect(page).toHaveURL(/\/hoteles\/\d+$/);
@@ -226,7 +226,7 @@ test('on a phone nothing opens by itself, and the three stand in Más', async ({
     await expect(page.getByRole('heading')).toHaveText([list]);
     await expect(rowsOf(page, list).and(page.locator('[aria-current]'))).toHaveCount(0);
   }
-  // The one thing of these details that is never read ahead.
+  // The only request of these details that is never prefetched.
   const ofDetail = () => asked.filter((path) => path.includes('/cantidad_vouchers'));
   expect(ofDetail()).toEqual([]);
   await page.goto('/mas/vouchers');

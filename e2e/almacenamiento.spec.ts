@@ -22,7 +22,7 @@ import * as puerta from './puerta.ts';
 const OWN_HOTEL = 'Hotel del Sindicato';
 const NOT_KEPT = /tu carnet no se guardó para verlo sin señal|Este navegador no guarda tu carnet/;
 
-/** Page errors: an exception that nobody caught. */
+/** Collects uncaught exceptions. */
 function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
@@ -65,7 +65,7 @@ async function claimVoucher(page: Page, nombre: string): Promise<void> {
   await expect(main(page)).toContainText('Listo: tu voucher ya es tuyo.');
 }
 
-/** Its draft lives as long as the page: another page and back leave it as it was. */
+/** The draft lives as long as the page: leaving for another page and returning keeps it. */
 async function draftForm(page: Page): Promise<void> {
   await page.goto('/congreso');
   await page.getByRole('link', { name: 'Completar el formulario' }).click();
@@ -90,7 +90,9 @@ const newTipo = async (staff: Staff): Promise<string> => {
   return nombre;
 };
 
-/** The control: a page that uses the browser's stores itself fails in each of these ways, and in no other browser. */
+/**
+ * Control: a page that uses the stores directly fails in each of these ways, and in no unmodified browser.
+ */
 once('stores that are asked without the storage modules fail', async ({ browser, baseURL }) => {
   for (const [refuse, said] of [
     [null, { text: 'kept', database: 'kept', cache: 'kept' }],
@@ -105,7 +107,7 @@ once('stores that are asked without the storage modules fail', async ({ browser,
   }
 });
 
-// Each member and door is its own: several at a time.
+// Each test has its own member and door, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 for (const [index, [way, refuse]] of Object.entries(ALL).entries()) {

@@ -1,4 +1,4 @@
-/** Ways in which a browser may refuse to store; each is a script that runs before the page's own. */
+/** Ways in which a browser may refuse to store; each is an init script of the page. */
 export type Refusal = () => void;
 
 function refuseAccess(): void {
@@ -19,7 +19,7 @@ function haveNone(): void {
     Object.defineProperty(Navigator.prototype, name, { value: undefined });
 }
 
-/** Quota errors of `Storage` are thrown; those of a database end its transaction later, as on a device that is full. */
+/** `Storage` throws quota errors; a database aborts its transaction later, as on a full device. */
 function beFull(): void {
   const full = () => new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   Storage.prototype.setItem = () => {
@@ -38,12 +38,12 @@ function beFull(): void {
   };
 }
 
-/** A request that is opened and never heard of again, as WebKit's sometimes is. */
+/** Simulates a request that never settles, as happens in WebKit. */
 function neverAnswer(): void {
   IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
 }
 
-/** As text: what is sent to the page knows nothing of the test around it. */
+/** A string, because an init script cannot use variables of the test around it. */
 const oneOf = (name: string): string => `Object.defineProperty(window, '${name}', {
   get() { throw new DOMException('refused', 'SecurityError'); },
   configurable: true,
@@ -56,7 +56,7 @@ function blockWorkers(): void {
     Promise.reject(new DOMException('blocked', 'SecurityError'));
 }
 
-/** All of them together, in each of the four ways. */
+/** All stores fail together, in each of the four ways. */
 export const ALL: Record<string, Refusal> = {
   'refuse every store at the first access': refuseAccess,
   'have no store at all': haveNone,
@@ -64,7 +64,7 @@ export const ALL: Record<string, Refusal> = {
   'never answer': neverAnswer,
 };
 
-/** One of them alone, beside others that work: what one store says the others do not know. */
+/** A single store refuses while the others work: code must not infer one store's state from another's. */
 export const ALONE: Record<string, Refusal | string> = {
   localStorage: oneOf('localStorage'),
   sessionStorage: oneOf('sessionStorage'),
@@ -74,7 +74,9 @@ export const ALONE: Record<string, Refusal | string> = {
   Notification: oneOf('Notification'),
 };
 
-/** How each store answers a page that asks it as if nothing could go wrong; a silent one is waited for half a second. */
+/**
+ * Uses each store without error handling and returns its outcome; after half a second it counts as silent.
+ */
 export async function askStores(): Promise<Record<'text' | 'database' | 'cache', string>> {
   const said = async (work: () => unknown): Promise<string> => {
     try {
@@ -107,7 +109,7 @@ export async function askStores(): Promise<Record<'text' | 'database' | 'cache',
   };
 }
 
-/** The answer of `askStores` in each of the four ways. */
+/** Expected result of `askStores` in each of the four ways. */
 export const RAW: Record<string, Awaited<ReturnType<typeof askStores>>> = {
   'refuse every store at the first access': {
     text: 'SecurityError',

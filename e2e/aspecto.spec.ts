@@ -4,7 +4,7 @@ import { activate, CLAVES, keptText, signInStaff } from './demo.ts';
 import { newEvento } from './eventos.ts';
 import { misfits, places, settled } from './looks.ts';
 
-/** The screens that a telephone's smallest size and its largest letters try most, of everybody and of a mother of three. */
+/** Screens that small phones and large letters strain most: public ones, and those of a mother of three. */
 const OF_EVERYBODY = [
   '/',
   '/activar',
@@ -84,7 +84,7 @@ test.describe('on the smallest telephone, with letters twice as large', () => {
   });
 
   test('nor on any screen of a member, nor what opens over it', async ({ page, request }, info) => {
-    // Its name has a word that is wider than the screen.
+    // The name contains a word wider than the screen.
     await newEvento(await signInStaff(request), info);
     await activate(page, CLAVES.madre.clave);
     for (const path of OF_A_MEMBER) await test.step(path, () => expectToFit(page, path));
@@ -93,7 +93,7 @@ test.describe('on the smallest telephone, with letters twice as large', () => {
     await page.getByRole('button', { name: /Ver QR/ }).click();
     const qr = page.getByRole('img', { name: 'QR del carnet' });
     await expect(qr).toBeVisible();
-    // As wide as an old scanner needs, with the quiet that its picture carries around it.
+    // Old scanners need this width, including the quiet zone in the image.
     await expect.poll(async () => (await qr.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(260);
     await expect(async () => expect(await misfits(page)).toEqual([])).toPass();
   });
@@ -141,14 +141,14 @@ test.describe('on a telephone at twice its zoom', () => {
       const icon = element.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect();
       const range = document.createRange();
       range.selectNodeContents(element.lastChild ?? element);
-      // The lines themselves: their box is as wide as what is left beside the icon.
+      // Measures the lines: their box fills the space beside the icon.
       const lines = [...range.getClientRects()];
       return {
         aside: Math.min(...lines.map(({ left }) => left)) - icon.right,
         above: Math.min(...lines.map(({ top }) => top)) - icon.bottom,
       };
     });
-    // Words at the icon's side are a gap of 8 px away; words under it begin below its foot.
+    // Words beside the icon have a gap of 8 px; words below it begin under its foot.
     expect(above >= 0 || (aside >= 0 && aside <= 12), `${aside} ${above}`).toBe(true);
   });
 });
@@ -175,9 +175,9 @@ test.describe('on a telephone on its side', () => {
           return [left + 8, (left + right) / 2, right - 8].every((x) => isOnTop(x, bottom - 8));
         });
       });
-    // The band of the state, and "Ver QR" on it.
+    // The band with the state, and "Ver QR" on it.
     expect(await uncovered()).toEqual([true, true]);
-    // A note takes no room from it: this one says that the card is as it was read before.
+    // A notice, here of a stale card, must not take space from the card.
     await expect.poll(() => keptText(page)).toContain(CLAVES.madre.nombre);
     await page.route('**/personas/ficha/**', (route) =>
       route.fulfill({ status: 503, json: { code: 503, message: 'El sistema no responde.' } }),

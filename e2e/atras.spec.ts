@@ -14,7 +14,7 @@ test('a page opened while a closed sheet goes back a step stays', async ({ page 
   await page.goto('/carnet');
   await page.getByRole('button', { name: /QR/ }).first().click();
   await expect(page.getByRole('img', { name: 'QR del carnet' })).toBeVisible();
-  // The second touch of a quick hand on a slow telephone: after the step was asked for, before it is taken.
+  // A quick second tap on a slow phone: between `history.go` and its popstate.
   await page.evaluate(() => {
     const link = [...document.querySelectorAll('a')].find((one) => one.textContent === 'Turnos');
     const { go } = history;
@@ -41,7 +41,7 @@ test('"back" closes what is open, goes up by the way one came, and leads out', a
   await page.goto('/');
   await expect(heading(page, /^Hola/)).toBeVisible();
 
-  // The places take turns: one step back is Inicio.
+  // Places replace each other in the history: one step back is Inicio.
   for (const name of ['Beneficios', 'Turnos', 'Carnet']) {
     await place(page, name).click();
     await expect(heading(page, name)).toBeVisible();
@@ -52,7 +52,7 @@ test('"back" closes what is open, goes up by the way one came, and leads out', a
   await page.goBack();
   await expect(qr).toBeHidden();
   expect(pathOf(page)).toBe('/carnet');
-  // Closed by its own button, it leaves no step behind.
+  // Closing by its own button leaves no history entry behind.
   await page.getByRole('button', { name: /QR/ }).first().click();
   await expect(qr).toBeVisible();
   await page.getByRole('button', { name: 'Volver al carnet' }).click();
@@ -60,7 +60,7 @@ test('"back" closes what is open, goes up by the way one came, and leads out', a
   await page.goBack();
   await expect(heading(page, /^Hola/)).toBeVisible();
 
-  // Más, a page, its arrow, and out: nothing was piled up.
+  // Más, a subpage, its arrow, and back: no history entries pile up.
   await place(page, 'Más').click();
   await page.getByRole('link', { name: /^Mis hijos/ }).click();
   await expect(heading(page, 'Mis hijos')).toBeVisible();
@@ -72,7 +72,7 @@ test('"back" closes what is open, goes up by the way one came, and leads out', a
   await page.goBack();
   await expect(heading(page, /^Hola/)).toBeVisible();
 
-  // A list keeps its filter and its place.
+  // A list keeps its filter and its scroll position.
   await page.goto('/beneficios?q=a');
   const rows = page.getByRole('list', { name: 'Beneficios' }).getByRole('link');
   await rows.nth(8).scrollIntoViewIfNeeded();
@@ -109,7 +109,7 @@ once(
   },
 );
 
-/** What is not there, or is nobody's, says so. */
+/** Missing things and other people's show an explanation. */
 const UNKNOWN: [path: string, said: RegExp][] = [
   ['/no-existe', /No encontramos esta página/],
   ['/beneficios/999999', /No encontramos lo que buscás/],
@@ -126,7 +126,7 @@ const UNKNOWN: [path: string, said: RegExp][] = [
   ['/activar/nada', /Activá tu carnet/],
 ];
 
-/** What each card of Inicio asks for, how it is called where it cannot be shown, and an answer that is none. */
+/** Each card of Inicio: its call, its name when it cannot be shown, and a malformed answer. */
 const CARDS: [call: string, name: string, senseless: unknown][] = [
   ['**/turnos/view/**', 'tu turno', { turno: { estado: 'reservado', dia: 'nunca', hora: '99' } }],
   ['**/vacation/mis_dias.json', 'tus días de vacaciones', {}],
@@ -146,7 +146,7 @@ once('a card that breaks says so in its place, and the rest stands', async ({ pa
   let senseless = false;
   for (const [call, , none] of CARDS)
     await page.route(call, (route) => route.fulfill(senseless ? { json: none } : fault));
-  // Whether a campaign is open is another test's to say.
+  // Other tests may open or close the campaña.
   await page.route('**/dame_datos_globales_turnos*', async (route) => {
     const response = await route.fetch();
     const datos = (await response.json()) as { turno_id: number | null };
@@ -167,7 +167,7 @@ once('a card that breaks says so in its place, and the rest stands', async ({ pa
   }
   await settled(page);
   await expectAccessible(page, 'cards that are broken');
-  // Once its call answers, one touch brings it back.
+  // Once the call succeeds, one retry brings the card back.
   await page.unroute('**/app_rubros/nindex.json*');
   await tryAgain(page.getByRole('region', { name: 'No pudimos mostrar los beneficios' }));
   await expect(page.getByRole('heading', { level: 2, name: /^Beneficios/ })).toBeVisible();

@@ -8,7 +8,9 @@ import { expectAccessible, settled } from './looks.ts';
 import { linkIn, mailTo } from './mails.ts';
 import { once } from './once.ts';
 
-/** A browser without a window takes no pushes: its own half of the subscription is made up, the rest is real. */
+/**
+ * Headless browsers receive no pushes: the browser's side of the subscription is a stub, the rest is real.
+ */
 async function takePushes(page: Page, endpoint: string): Promise<void> {
   await page.addInitScript((address) => {
     const KEPT = 'prueba-push';
@@ -46,7 +48,7 @@ test('a member turns this device on and off, and chooses what to be told by whic
   await page.goto('/mas/avisos');
   const device = page.getByRole('region', { name: 'En este dispositivo' });
   await expect(device.getByText(/^Las notificaciones están apagadas/)).toBeVisible();
-  // The browser is asked only once the member chose it.
+  // The browser's prompt appears only after the member has chosen it.
   const asked = () => page.evaluate(() => sessionStorage.getItem('permiso'));
   expect(await asked()).toBeNull();
   await device.getByRole('button', { name: 'Activar los avisos acá' }).click();
@@ -107,7 +109,7 @@ test('a piece of news goes to whom staff say, who see it was sent; the link of i
   test.skip(isMobile, 'A clerk works at a desk; the phone sees these pages in consola-pantallas.');
   test.slow();
   const staff = await signInStaff(request);
-  // Where the tests run it may be night, when nobody is told anything.
+  // The tests may run at night, when notices are held back.
   const valor = { hora: '10:00', desde: '00:00', hasta: '23:59' };
   await staff.change('/personal/ajustes/avisos', { valor });
   const seccional = unique('Avisada');

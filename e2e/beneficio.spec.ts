@@ -76,7 +76,7 @@ once(
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     await names(page).click();
     await expect(page.getByText('Belgrano 1')).toBeVisible();
-    // Left as soon as it is seen: it is kept all the same.
+    // Left as soon as it is drawn, and cached all the same.
     await page.goto('/beneficios');
     await expect.poll(() => keptText(page)).toContain('Belgrano 1');
     await context.setOffline(true);
@@ -85,7 +85,7 @@ once(
     await expect(
       page.getByText(/Sin conexión\. Te mostramos lo último guardado/).last(),
     ).toBeVisible();
-    // Opening after opening without signal, it is still there.
+    // It is still there after several visits without signal.
     await page.waitForTimeout(2000);
     await page.goto(`/beneficios?rubro=${rubro.id}`);
     await expect(names(page)).toHaveCount(1);

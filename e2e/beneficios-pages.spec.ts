@@ -15,7 +15,7 @@ async function check(page: Page, what: string): Promise<void> {
   await expectNoWider(page, what);
 }
 
-/** Each size in other colours: what a colour does is the same at both. */
+/** Each screen size runs in another colour scheme: contrast does not depend on the size. */
 test('pages of benefits can be used by everybody, and break no rule of their own policy', async ({
   page,
   shop,
@@ -91,7 +91,7 @@ test('nothing moves while it loads, however slow', async ({ page, shop, staff })
   await settled(page);
   expect(await moved(page)).toBeLessThan(0.02);
 
-  // A control: what is put above everything else is seen to move it.
+  // Control: content inserted above the page is detected as a shift.
   await page.evaluate(() => {
     const above = document.createElement('div');
     above.style.height = '300px';

@@ -172,7 +172,7 @@ once(
     await context.setOffline(true);
     const later = await context.newPage();
     await later.goto(`/beneficios?rubro=${rubro.id}`);
-    // The choice of the visit before is remembered.
+    // The choice of the previous visit is remembered.
     await expect(names(later)).toHaveText(nearest);
     await expect(later.getByText('Los más cercanos la última vez que miraste')).toBeVisible();
     await expect(later.getByText(/^Sin conexión\. Te mostramos lo último guardado/)).toBeVisible();

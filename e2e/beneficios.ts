@@ -3,10 +3,10 @@ import { mergeTests, test as base, type BrowserContext, type Page } from '@playw
 import { activate, issueClave, signInStaff, type Staff } from './demo.ts';
 import { once as onceOf } from './once.ts';
 
-/** Far out at sea: whatever a test puts here is the nearest thing there is. */
+/** Far out at sea: what a test puts here is nearer than anything else. */
 export const HERE = { latitude: -60, longitude: -30 };
 
-/** Degrees of latitude that some metres over the ground are, on the earth that the database measures. */
+/** Degrees of latitude of a distance in metres, on the database's earth radius. */
 const degrees = (metres: number): number => metres / ((6_378_168 * Math.PI) / 180);
 
 const at = (metres: number) => ({
@@ -19,10 +19,10 @@ interface Row {
 }
 type Fields = Record<string, unknown>;
 
-/** A name that no other test gives. */
+/** Returns a name that no other test uses. */
 export const unique = (word: string): string => `${word} ${randomUUID().slice(0, 8)}`;
 
-/** Benefits of a rubro of their own, which a test can count on. */
+/** Creates benefits in rubros of their own, which other tests do not change. */
 function createShop(staff: Staff) {
   const rubro = async (nombre = unique('Rubro')) => {
     const { id } = (await staff.post('/personal/rubros', { nombre, icono: 'gift' })) as Row;
@@ -36,7 +36,7 @@ function createShop(staff: Staff) {
     const data = { app_beneficio_id, nombre: unique('Sucursal'), ...fields };
     return (await staff.post('/personal/sucursales', data)) as Row & { nombre: string };
   };
-  /** Away from `HERE`, so many metres north. */
+  /** Adds a sucursal so many metres north of `HERE`. */
   const away = (app_beneficio_id: number, metres: number, fields: Fields = {}) =>
     sucursal(app_beneficio_id, { ...at(metres), ...fields });
   return { rubro, beneficio, sucursal, away };
@@ -47,7 +47,7 @@ interface Hands {
   shop: ReturnType<typeof createShop>;
 }
 
-/** Tests with the staff at hand, signed in once, and a shop whose rubros are the test's alone. */
+/** Tests with staff signed in once per worker, and rubros of the test's own. */
 export const test = base.extend<object, Hands>({
   staff: [
     async ({ playwright }, give, { project }) => {
@@ -60,17 +60,17 @@ export const test = base.extend<object, Hands>({
   shop: [async ({ staff }, give) => give(createShop(staff)), { scope: 'worker' }],
 });
 
-/** The same, for what is about no size of screen. */
+/** The same, at one screen size only. */
 export const once = mergeTests(test, onceOf);
 
-/** The rows of the list of benefits. */
+/** The rows of the benefits list. */
 export const names = (page: Page) =>
   page.getByRole('list', { name: 'Beneficios' }).getByRole('link');
 
-/** The list has its detail, or the map, beside it. */
+/** True when the detail or the map is shown beside the list. */
 export const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 900;
 
-/** Where the pictures of maps come from in these tests: the page's policy lets them pass, `laid` gives them. */
+/** Origin of the map tiles in these tests: the page's policy allows it, and `layMap` serves them. */
 const TILES = 'http://teselas.prueba';
 
 const PICTURE = Buffer.from(
@@ -78,7 +78,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-/** Gives the maps their pictures, which the organisation's setting names; counts those that were asked for. */
+/** Sets the organisation's map and serves its tiles; returns the number of tiles requested. */
 export async function layMap(staff: Staff, page: Page): Promise<() => number> {
   await staff.change('/personal/ajustes/mapa', {
     valor: { teselas: `${TILES}/{z}/{x}/{y}.png`, atribucion: 'Mapa de prueba' },
@@ -98,7 +98,7 @@ export async function stand(context: BrowserContext, where = HERE): Promise<void
 
 let documents = 60_000_000 + Math.floor(Math.random() * 9_000_000);
 
-/** A member whom no other test knows, with their card on this device. */
+/** Creates a member of the test's own, activated on this device. */
 export async function joinAs(
   staff: Staff,
   page: Page,

@@ -17,7 +17,7 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A machine without a graphics card would imitate one, at half of its time.
+  // Without a graphics card, Chromium emulates one, which doubles its time.
   '--disable-gpu',
 ];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -28,7 +28,7 @@ const USUAL_PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The Chromium of this machine, else the one that comes in a package, which needs no library of the system. */
+/** Returns the Chromium of this machine, or the packaged one, which needs no system libraries. */
 export async function browser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? installed();
   return executablePath ? { executablePath, args: ARGS, env: ownEnv() } : bundled();
@@ -57,7 +57,7 @@ async function bundled(): Promise<Browser> {
   };
 }
 
-/** The package unpacks wherever TMPDIR says: a place of our own, named by version and filled in one step. */
+/** The package unpacks into TMPDIR; this is a folder of our own, named by version and filled atomically. */
 async function unpacked(): Promise<string> {
   const folder = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..');
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
@@ -81,7 +81,7 @@ async function inflateInto(folder: string, packed: string): Promise<void> {
   else process.env.TMPDIR = before;
 }
 
-/** The package's own list of folders is that of the service that it was made for. */
+/** The package's own font configuration lists the folders of the service that it was built for. */
 function fontsOf(home: string): string {
   const folders = [join(home, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'];
   const dirs = folders.map(

@@ -10,14 +10,14 @@ export const hoy = (): string => localParts(new Date()).fecha;
 export const plusDays = (days: number): string =>
   new Date(Date.parse(`${hoy()}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Days that only one test of one project uses, after those of the demo. */
+/** Each test of each project uses its own days, after those of the demo. */
 const FIRST_DAY: Record<string, number> = { telefono: 32, escritorio: 52 };
 export const dayOf = ({ project }: TestInfo, index: number): string =>
   plusDays((FIRST_DAY[project.name] ?? 0) + index);
 
 export const main = (page: Page) => page.getByRole('main');
 
-/** Documents and numbers that no two members of a run share. */
+/** Returns a document or member number that is unique in a run. */
 const number = (): number => 20_000_000 + Math.floor(Math.random() * 70_000_000);
 
 interface Hijo {
@@ -30,7 +30,7 @@ export interface Member {
   clave: string;
 }
 
-/** A member of a test's own, with a key and children of these ages. */
+/** Creates a member of the test's own with a key, and children of these ages. */
 export async function newMember(
   staff: Staff,
   { estado = 'activo', hijos = [] as Hijo[] } = {},
@@ -58,7 +58,7 @@ export async function openCampania(staff: Staff, coleccion: string): Promise<num
   return campania.id;
 }
 
-/** A day of a test's own in the open campaign, with places by hour. */
+/** Creates a day of the test's own in the open campaña, with the places of each hora. */
 export async function newDia(
   staff: Staff,
   dia: string,
@@ -72,13 +72,13 @@ export async function newDia(
   }
 }
 
-/** The same in the open vacation campaign, with its own limit of members. */
+/** The same in the open vacation campaña, with a limit of its own. */
 export async function newVacationDia(staff: Staff, dia: string, limite: number): Promise<void> {
   const campania_id = await openCampania(staff, 'vacation');
   await staff.post('/personal/dias', { campania_id, dia, desc: 'Predio de Moreno', limite });
 }
 
-/** A day of the month on screen, as it is said. */
+/** A day of the calendar on screen, by its accessible name. */
 export const cell = (page: Page, dia: string) =>
   page.getByRole('grid').getByRole('button', { name: new RegExp(`\\b${formatDate(dia)}`) });
 
@@ -88,14 +88,14 @@ const monthOf = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'UTC',
 });
 
-/** The months of the calendar as their titles say them, from this one on. */
+/** Titles of the calendar's months, from this month on. */
 const months = (): string[] =>
   Array.from({ length: MONTHS }, (_, index) => {
     const [year = 0, month = 0] = hoy().split('-').map(Number);
     return monthOf.format(Date.UTC(year, month - 1 + index));
   });
 
-/** Turns the months until a day's is there, and chooses it. */
+/** Pages through the calendar to a day's month and chooses the day. */
 export async function chooseDia(page: Page, dia: string): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible();
   const title = main(page).locator('header h2');
@@ -112,7 +112,7 @@ export async function chooseDia(page: Page, dia: string): Promise<void> {
   await expect(page.getByRole('heading', { name: formatDay(dia) })).toBeVisible();
 }
 
-/** An hour's chip, which says its places. */
+/** The chip of an hora, which shows its free places. */
 export const chip = (page: Page, hora: string) =>
   main(page).locator('label').filter({ hasText: hora });
 
@@ -123,10 +123,9 @@ export async function openTurnos(page: Page, dia: string): Promise<void> {
   await chooseDia(page, dia);
 }
 
-/** My turno, as its card says it. */
 export const miTurno = (page: Page) => page.getByRole('region', { name: 'Tu turno' });
 
-/** Calls the API as the page's own member, as another device of theirs would. */
+/** Calls the API as the page's member, as from another of their devices. */
 export function asMember(page: Page, method: string, path: string): Promise<number> {
   return page.evaluate(
     async ([verb, address]) => (await fetch(address ?? '', { method: verb })).status,
@@ -137,5 +136,5 @@ export function asMember(page: Page, method: string, path: string): Promise<numb
 export const turnoPath = (dia: string, hora: string): string =>
   `/documentos/turnos/dias/${dia}/horas/${hora}/turno.json`;
 
-/** Once the page hears what others take. */
+/** Resolves once the page listens to the stream of counts. */
 export const listening = (page: Page) => page.waitForResponse('**/vivo');

@@ -27,7 +27,7 @@ async function myCard(page: Page) {
   return { ...ficha, persona_id, qr };
 }
 
-/** How many pixels of the picture's QR are not those of the QR that the server drew. */
+/** Counts the pixels in which the picture's QR differs from the server's. */
 function differentPixels(page: Page, picture: string, qr: string, aside = 0): Promise<number> {
   return page.evaluate(
     async ([card, code, x, y, size]) => {
@@ -73,7 +73,7 @@ test('the card shows whose it is, and turns to its QR', async ({ page }) => {
   const back = page.getByRole('dialog', { name: CLAVES.madre.nombre });
   const qr = back.getByRole('img', { name: 'QR del carnet' });
   await expect(qr).toHaveJSProperty('naturalWidth', 230);
-  // While it turns it looks narrower.
+  // It looks narrower during the turn.
   await expect.poll(async () => (await qr.boundingBox())?.width).toBeGreaterThan(280);
   await settled(page);
   await expectAccessible(page, 'the QR of the card');
@@ -82,10 +82,10 @@ test('the card shows whose it is, and turns to its QR', async ({ page }) => {
   await expect(card).toBeFocused();
 });
 
-/** The build puts all that opens over a page into one file. */
+/** The build bundles all dialogs and sheets into one chunk. */
 const WINDOW_CODE = /\/over-[^/]*\.js/;
 
-/** Opens the page of the card with the code of its other side held back; what it returns lets it come. */
+/** Opens the card while the chunk of its back is held back; returns the function that releases it. */
 async function cardWithoutItsWindow(page: Page): Promise<() => Promise<void>> {
   await activate(page, CLAVES.madre.clave);
   let coming = () => {};
@@ -113,7 +113,7 @@ async function cardWithoutItsWindow(page: Page): Promise<() => Promise<void>> {
 }
 
 test.describe('Escape before the QR stands', () => {
-  // A worker would bring the code from what it keeps.
+  // The service worker would serve the chunk from its cache.
   test.use({ serviceWorkers: 'block' });
 
   test('closes it while its code still comes', async ({ page }) => {
@@ -136,7 +136,7 @@ once('the picture is 1014x644 with the QR that the server drew, to save', async 
   const png = await bytesOf(download);
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1014, 644]);
   expect(await differentPixels(page, dataUrl(png), qr)).toBe(0);
-  // A control: a box that is off by a module is not that QR.
+  // Control: a box that is off by one module differs.
   expect(await differentPixels(page, dataUrl(png), qr, 5)).toBeGreaterThan(1000);
 });
 

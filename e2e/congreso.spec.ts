@@ -41,7 +41,7 @@ async function looksGood(page: Page, what: string): Promise<void> {
   await expectNoWider(page, what);
 }
 
-/** The steps up to the last one, each looked at. */
+/** Fills in every step before the last, checking each. */
 async function fillSteps(page: Page, email: string): Promise<void> {
   await paso(page, 1);
   await expect(main(page)).toContainText('Delegada');
@@ -94,7 +94,7 @@ test('a delegate, from the list’s file to the QR that shows without signal', a
   request,
   isMobile,
 }, info) => {
-  // Each size in other colours: what a colour does is the same at both.
+  // Each screen size runs in another colour scheme: contrast does not depend on the size.
   await page.emulateMedia({ colorScheme: isMobile ? 'light' : 'dark' });
   const staff = await signInStaff(request);
   const congreso = await newCongreso(staff, info);
@@ -232,7 +232,7 @@ once(
     const congreso = await newCongreso(staff, info);
     const member = await newMember(staff);
     await addCongresal(staff, congreso, member);
-    // Before anything is kept on this device.
+    // Before anything is cached on this device.
     const letThrough = await standIn(page, PROPIO, (route) =>
       route.fulfill({ status: 503, body: '' }),
     );

@@ -11,7 +11,7 @@ export interface Congreso {
 
 let made = 0;
 
-/** An edition of a test's own: its delegates see it, whichever others there are. */
+/** Creates a congreso of the test's own, which its delegates see regardless of others. */
 export async function newCongreso(staff: Staff, info: TestInfo): Promise<Congreso> {
   const nombre = `Congreso ${info.project.name} ${Date.now()}-${(made += 1)}`;
   const { id } = (await staff.post('/personal/congresos', {
@@ -66,7 +66,7 @@ const formOf = (part: object = {}) => ({
   ...part,
 });
 
-/** Enrols the page's own member, as another device of theirs would. */
+/** Enrols the page's member, as from another of their devices. */
 export async function enrol(page: Page, part: object = {}): Promise<void> {
   const status = await page.evaluate(
     async (body) =>

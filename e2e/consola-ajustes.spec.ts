@@ -30,7 +30,7 @@ test.afterEach(() => demo?.stop());
 test('who they are and what their mails say: seen as it is written, worn at once', async ({
   browser,
 }) => {
-  // What it changes is everybody's: it has a server of its own.
+  // It changes global settings, so it has a server of its own.
   demo = await startDemo();
   const clerk = await browser.newContext({ baseURL: demo.url });
   const phone = await browser.newContext({ baseURL: demo.url });
@@ -64,7 +64,7 @@ test('who they are and what their mails say: seen as it is written, worn at once
     await expect(page.getByText(/^1 x 1 píxeles, cuadrado/)).toBeVisible();
     const seen = page.getByRole('complementary', { name: 'Así lo ven los afiliados' });
     await expect(seen.getByRole('figure')).toContainText(NOMBRE);
-    // Before the mail stands there: the tool waits for ever for a frame that runs nothing.
+    // Before the mail's preview exists: axe waits forever for an iframe that runs no scripts.
     await expectAccessible(page, 'the organisation');
     await seen.getByRole('button', { name: 'Correo' }).click();
     await expect(seen.frameLocator('iframe').getByText(NOMBRE).first()).toBeVisible();

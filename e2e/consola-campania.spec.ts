@@ -12,7 +12,7 @@ test.beforeEach(({ isMobile }) => {
 
 let made = 0;
 
-/** A campaign of a test's own, open, in a collection of its own. */
+/** Creates an open campaña in a collection of its own. */
 async function newCampania(staff: Staff, cant_turnos: number) {
   made += 1;
   const fire_collection = `campania_${Date.now()}_${made}`;
@@ -34,7 +34,6 @@ async function withMail(staff: Staff, nombre: string) {
   return { ...member, email };
 }
 
-/** A day of the calendar. */
 const day = (page: Page, dia: string) =>
   page
     .getByRole('group', { name: 'Los días del patrón' })
@@ -46,7 +45,7 @@ test('a clerk draws a pattern on the calendar, and leaves days out of it', async
 }) => {
   const staff = await signInStaff(request);
   const { id } = await newCampania(staff, 5);
-  /** Monday to Friday of a week to come. */
+  /** Monday to Friday of a future week. */
   const weekday = new Date(`${plusDays(0)}T00:00:00Z`).getUTCDay();
   const at = (days: number) => plusDays(7 + ((8 - weekday) % 7) + days);
   await signIn(page, 'turnos');
@@ -122,7 +121,7 @@ test('a clerk closes an hour: who fits is moved, who does not is cancelled, and 
   await settled(page);
   await expectAccessible(page, 'closing an hour');
 
-  // While the clerk looks, the place that was free is taken: the plan is another one.
+  // Another booking takes the free place while the clerk looks at the plan, so the plan is stale.
   await book((await newMember(staff)).id, '09:30');
   await dialog
     .getByRole('button', { name: 'Cerrar, mover 1, cancelar 1 y avisar por correo' })

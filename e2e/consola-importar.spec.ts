@@ -75,7 +75,7 @@ test('a clerk says what each column is, follows the work over a reload, imports 
     const lines = Array.from({ length: 40_000 }, (_, n) => `9;NADIE, ${n};${n};01/02/2015`);
     await send(file('muchos.csv', [header, ...lines]));
     await expect(page.getByText(/Como las elegiste la última vez/)).toBeVisible();
-    // A reload takes back what was not sent yet.
+    // A reload would cancel a request in flight.
     const asked = page.waitForResponse(/\/revisar$/);
     await page.getByRole('button', { name: 'Ver qué cambiaría' }).click();
     await asked;

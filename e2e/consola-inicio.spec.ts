@@ -93,7 +93,7 @@ test('the home tells what is going on, moves by itself, and leads to the lists',
     await open(page, '/');
     const failed = page.getByRole('region', { name: 'Vouchers de hoy' });
     await expect(failed.getByText(/^No pudimos traer estas cifras/)).toBeVisible();
-    // What it says depends on the day, which may end while these run.
+    // The text depends on the date, which may change during the run.
     await expect(page.getByRole('region', { name: 'Turnos de hoy' })).toContainText(
       /reservados|no se dan turnos/,
     );

@@ -22,7 +22,7 @@ test('a clerk puts a new installation to work, and a member sees its first benef
   const step = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
   const later = page.getByRole('button', { name: 'Dejarlo para después' });
 
-  // What a form is filled with comes late, as from a server that is asked by many: nothing may be typed before.
+  // The form's data comes late, as from a busy server: typing must not be possible before.
   await page.route('**/personal/ajustes/organizacion', async (route) => {
     if (route.request().method() === 'GET') await page.waitForTimeout(1000);
     await route.continue();

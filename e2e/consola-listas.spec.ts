@@ -15,7 +15,7 @@ interface Gente {
   documentos: string[];
 }
 
-/** Three persons of a seccional that nobody else is in. */
+/** Three personas in a seccional of their own. */
 async function people(staff: Staff): Promise<Gente> {
   const stamp = Date.now();
   const seccional = `Listas ${stamp}`;

@@ -12,7 +12,7 @@ test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, 'Who works with the console is kept at a desk.');
 });
 
-/** An authenticator of this computer that knows its holder, as a page of Chromium sees it. */
+/** Adds a virtual platform authenticator that verifies its user. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -27,7 +27,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** Somebody of the staff whom no other journey knows. */
+/** Invites a staff user that no other journey uses. */
 async function invite(page: Page): Promise<void> {
   const headers = { origin: new URL(page.url()).origin };
   const { request } = page.context();

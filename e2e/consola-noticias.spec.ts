@@ -24,11 +24,11 @@ test('a clerk writes a piece of news with its picture, and members read it', asy
   const titulo = `Acto ${test.info().project.name} ${Date.now()}`;
   await signIn(page, 'contenidos');
   await open(page, '/noticias/create');
-  // The list that it came from is gone.
+  // Waits until the form has replaced the list.
   await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Título' }).fill(titulo);
   await page.getByLabel('Texto').fill('Nos vemos **todos**.\n\n- a las 10\n- en la sede');
-  // The app's own page, in its own frame, before anything is saved.
+  // The app's own page in an iframe, before anything is saved.
   const preview = page.frameLocator('iframe[title="La noticia, como se lee en la app"]');
   await expect(preview.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
   await expect(preview.getByRole('listitem')).toHaveCount(2);

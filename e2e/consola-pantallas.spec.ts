@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { open, signIn } from './consola.ts';
 import { settled, violations } from './looks.ts';
 
-/** Every screen that a menu or a button leads to, by its address and a word that it shows once it is there. */
+/** Every screen that a menu or a button leads to: its path, and a text of its heading. */
 const SCREENS: [path: string, heading: string][] = [
   ['/', 'Inicio'],
   ['/personas', 'Personas'],
@@ -91,14 +91,14 @@ const SCREENS: [path: string, heading: string][] = [
   ['/cuenta', 'Tu cuenta'],
 ];
 
-/** Once what was asked has come: no bar moves, and nothing is drawn as a placeholder. */
+/** Waits until nothing is loading. */
 async function settle(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.locator('[class*="RaPlaceholder"]')).toHaveCount(0);
 }
 
-/** What the libraries say until somebody says it in Spanish: a word alone, or how a sentence of theirs begins. */
+/** English texts of the libraries that lack a translation: whole words, or beginnings of sentences. */
 const ENGLISH = new RegExp(
   [
     '^(?:open|close|clear|search|save|delete|edit|create|export|loading|next|previous|undo|select|sort|more|menu)$',
@@ -108,7 +108,7 @@ const ENGLISH = new RegExp(
   'i',
 );
 
-/** Everything that a screen says, to whoever looks and to whoever listens. */
+/** Returns the visible texts of a screen and those for screen readers. */
 const wordsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription'];
@@ -123,7 +123,7 @@ const wordsOf = (page: Page): Promise<string[]> =>
 
 const NARROW = { width: 390, height: 844 };
 
-/** The library's column that opens a row has no title, which WCAG does not ask of it. */
+/** The library's column with the row's expand button has no title, which WCAG does not require. */
 const NOT_ASKED = 'empty-table-header';
 
 const tooWide = (page: Page): Promise<number> =>
@@ -132,7 +132,7 @@ const tooWide = (page: Page): Promise<number> =>
 const paper = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-/** In the other colours, all of it: none on its way from one to the other. */
+/** Changes the colour scheme and waits for the end of its transitions. */
 async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   const before = await paper(page);
   await page.emulateMedia({ colorScheme });

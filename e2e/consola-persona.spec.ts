@@ -26,7 +26,7 @@ async function newPersona(staff: Staff, nombre: string): Promise<Persona> {
   })) as Persona;
 }
 
-/** A device of hers carries the card. */
+/** Activates the card on a device of hers. */
 async function activate(request: APIRequestContext, staff: Staff, id: number): Promise<void> {
   const clave = await issueClave(staff, id);
   const { token } = await (await request.post('/auth/anonima.json', { data: {} })).json();

@@ -19,7 +19,7 @@ const access = (page: Page) => page.getByRole('region', { name: 'Acceso', exact:
 const sessions = (page: Page) =>
   page.getByRole('region', { name: 'Dónde tenés abierta la consola' }).getByRole('listitem');
 
-/** What the mailed link opens: a password of one's own, and one is in. */
+/** Opens the mailed link, chooses a password and signs in. */
 async function enterByLink(page: Page, subject: string, password: string): Promise<void> {
   await page.goto(linkIn(await mailTo(email, subject), '/consola/#/elegir-contrasena/'));
   await expect(page.getByText(`Vas a ingresar con ${email}.`)).toBeVisible();
@@ -65,7 +65,7 @@ test('somebody is invited by mail, protects their access, loses it and gets it b
     await signIn(page);
     await open(page, '/usuarios');
     await page.getByRole('link', { name: 'Invitar a alguien' }).click();
-    // The list that is being left has a field for both.
+    // The list that is being left has fields of both names.
     await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill(NOMBRE);
     await page.getByRole('textbox', { name: 'Correo', exact: true }).fill(email);
     await page.getByRole('combobox', { name: 'Rol' }).click();

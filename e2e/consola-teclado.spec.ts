@@ -7,10 +7,10 @@ test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, 'A phone has no keyboard.');
 });
 
-/** More than any page has: Inicio lists every kind of voucher, and journeys before this one make some. */
+/** More controls than any page has: Inicio lists every voucher type, and earlier journeys create some. */
 const MANY = 500;
 
-/** Goes on with Tab until something has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < MANY; presses++) {
@@ -20,7 +20,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** Whoever has the focus can be seen to have it: by an outline, or by the border of its field. */
+/** Checks that the focus is visible: by an outline, or by the border of its field. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const seen = () =>
     page.evaluate(() => {

@@ -12,7 +12,7 @@ test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, 'A clerk takes calls at a desk; the counter has its own tests on a phone.');
 });
 
-/** A campaign of a test's own with a day and its hours. */
+/** Creates a campaña of the test's own with a day and its horas. */
 async function newCampania(staff: Staff, dia: string, horas: string[]) {
   const fire_collection = `telefono_${Date.now()}`;
   const { id } = (await staff.post('/personal/campanias', {
@@ -47,7 +47,7 @@ test('one call: a turno, vouchers, a stay and an enrolment for a member without 
     ...dates,
   });
   const hotel = `Hotel ${campania.fire_collection}`;
-  // After the demo's own, which other journeys expect first.
+  // Listed after the demo's hotels, which other journeys expect first.
   const { id: hotelId } = (await staff.post('/personal/hoteles', {
     nombre: hotel,
     order: 902,
@@ -71,7 +71,7 @@ test('one call: a turno, vouchers, a stay and an enrolment for a member without 
     await expect(
       dialog.getByRole('button', { name: `Reservar: ${formatDayAndHour(dia, '09:30')}` }),
     ).toBeEnabled();
-    // What has the focus pulses for as long as it has it: only the dialog is waited for.
+    // The focused control pulses endlessly: only the dialog's own transition is awaited.
     await expect(page.locator('.MuiDialog-container')).toHaveCSS('opacity', '1');
     await expectAccessible(page, 'a turno by phone');
     await page.keyboard.press('Enter');

@@ -33,7 +33,7 @@ test('a clerk imports a roll, issues keys, opens a campaign and watches it fill'
 }) => {
   const coleccion = `consola_${Date.now()}`;
   const nombre = `Entrega ${coleccion}`;
-  /** Monday to Friday of a week to come, of which Wednesday is a holiday. */
+  /** Monday to Friday of a future week, with a holiday on Wednesday. */
   const monday = plusDays(7 + ((8 - new Date(`${hoy()}T00:00:00Z`).getUTCDay()) % 7));
   const after = (days: number) =>
     new Date(Date.parse(`${monday}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
@@ -81,7 +81,7 @@ test('a clerk imports a roll, issues keys, opens a campaign and watches it fill'
   await test.step('makes a campaign', async () => {
     await page.getByRole('menuitem', { name: 'Campañas' }).click();
     await page.getByRole('link', { name: 'Agregar una campaña' }).click();
-    // The list that it came from is gone.
+    // Waits until the form has replaced the list.
     await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Nombre' }).fill(nombre);
     await page.getByLabel('Qué se reserva').fill(coleccion);

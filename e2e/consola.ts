@@ -7,7 +7,10 @@ import { unusedCodeOfSecret } from '../server/src/platform/testing/totp.ts';
 export const FIXTURE = join(import.meta.dirname, 'fixtures', 'padron.csv');
 const SHARED = resolve(import.meta.dirname, '..', '..', 'shared', 'data');
 
-/** The real roll, its lines, and at least how many of them must be refused, where it is. */
+/**
+ * The real padrón with its count of lines and the least number of lines to be refused; null where the file is
+ * absent.
+ */
 export function sharedRoll(): { file: string; filas: number; faults: number } | null {
   const file = join(SHARED, 'padron.csv');
   const counted = join(SHARED, 'padron-esperado.json');
@@ -18,18 +21,18 @@ export function sharedRoll(): { file: string; filas: number; faults: number } | 
 }
 
 export async function signIn(page: Page, who = 'admin'): Promise<void> {
-  // A journey presses sooner than any hand: what is still coming in would be missed.
+  // Without animations: a test clicks faster than a person, and would miss what still slides in.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/consola/');
   await page.getByLabel('Correo').fill(`${who}@demo.local`);
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('gremio-demo-2026');
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
-  // In the corner, over no control: the tooltip of one under a resting pointer stands outside of every landmark.
+  // Into a corner without controls: the tooltip of a hovered control renders outside of every landmark.
   await page.mouse.move(0, 0);
 }
 
-/** Adds the second factor where the console offers it, and answers what an authenticator and a drawer keep of it. */
+/** Adds the second factor; returns the secret, as an authenticator stores it, and a backup code. */
 export async function addFactor(
   page: Page,
   password: string,
@@ -51,25 +54,24 @@ export async function addFactor(
   return { secret, backup };
 }
 
-/** A page of the console by its address. */
 export const open = (page: Page, path: string) => page.goto(`/consola/#${path}`);
 
-/** The dialog that says what an act does, and the button in it that does it. */
+/** Confirms an action in its dialog. */
 export async function confirm(page: Page, title: string | RegExp, button: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: button }).click();
 }
 
-/** The number that a figure shows, written as here: `2.942`. */
+/** Parses a figure in Argentine format: `2.942`. */
 export const numberIn = async (where: Locator): Promise<number> =>
   Number((await where.innerText()).replaceAll(/\D/g, ''));
 
-/** A figure of an import's report, by what stands under it. */
+/** A figure of an import's report, by its label. */
 export const figure = (page: Page, name: string): Locator =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=../dd');
 
-/** Chooses a file and asks what it would change. */
+/** Chooses a file and previews its changes. */
 export async function preview(page: Page, file: string): Promise<void> {
   await page.getByLabel(/Elegí el archivo CSV/).setInputFiles(file);
   await expect(page.getByRole('heading', { name: 'Qué es cada columna' })).toBeVisible();

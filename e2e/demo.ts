@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** The demo's fixed keys: without term or limit of devices, and whom they activate. */
+/** Fixed keys of the demo, without expiry or device limit, and the members whom they activate. */
 export const CLAVES = {
   madre: { clave: 'DEMO-0000-0001', nombre: 'María Florencia Agüero' },
   delegado: { clave: 'DEMO-0000-0002', nombre: 'Ricardo Daniel Peralta' },
@@ -14,11 +14,11 @@ const PASSWORD = 'gremio-demo-2026';
 export interface Staff {
   get: (path: string) => Promise<unknown>;
   post: (path: string, data?: unknown) => Promise<unknown>;
-  /** Changes what is there, whatever its version. */
+  /** Updates a row, whatever its version. */
   change: (path: string, part: Record<string, unknown>) => Promise<unknown>;
 }
 
-/** Signed in once for all the tests of a worker: the server counts how often somebody tries. */
+/** Signs in once per worker: the server limits attempts. */
 let signedIn: Promise<string> | undefined;
 
 async function signIn(request: APIRequestContext): Promise<string> {
@@ -29,7 +29,7 @@ async function signIn(request: APIRequestContext): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** The demo's administrator, over the wire. */
+/** Signs in as the demo's administrator, over HTTP. */
 export async function signInStaff(request: APIRequestContext): Promise<Staff> {
   signedIn ??= signIn(request);
   const token = await signedIn;
@@ -48,14 +48,14 @@ export async function signInStaff(request: APIRequestContext): Promise<Staff> {
       const put = async () =>
         request.put(path, { headers, data: { ...((await get(path)) as object), ...part } });
       let response = await put();
-      // Another test was faster.
+      // Another test saved first: retries with the new version.
       while (response.status() === 409) response = await put();
       return answer(response);
     },
   };
 }
 
-/** A new key of a member; it revokes the one before. */
+/** Issues a new key, which revokes the member's previous one. */
 export async function issueClave(staff: Staff, persona_id: number): Promise<string> {
   const row = (await staff.post('/personal/claves_activacion', { persona_id })) as {
     clave: string;
@@ -63,14 +63,14 @@ export async function issueClave(staff: Staff, persona_id: number): Promise<stri
   return row.clave;
 }
 
-/** What a tap on a key's link does. */
+/** Activates the card by an activation link. */
 export async function activate(page: Page, clave: string): Promise<void> {
   await page.goto(`/activar/${clave}`);
   await page.getByRole('button', { name: 'Activar mi carnet' }).click();
   await page.waitForURL('**/carnet');
 }
 
-/** The page's own device over the wire: what the app would write, where what it shows is not what is tested. */
+/** Calls the API as the page's device, for set-up whose screens are not under test. */
 export function wireOf(page: Page) {
   const headers = { origin: `http://localhost:${process.env.E2E_PORT}` };
   const answer = async (response: Awaited<ReturnType<APIRequestContext['get']>>) => {
@@ -84,18 +84,18 @@ export function wireOf(page: Page) {
   };
 }
 
-/** Activates the page's device before it opens the app for the first time. */
+/** Activates the page's device before the app is first opened. */
 export async function activateByWire(page: Page, clave: string): Promise<void> {
   const wire = wireOf(page);
   await wire.post('/auth/anonima.json', { dispositivo: 'web' });
   await wire.get(`/afigestion/login_afiliados/dame_persona_id_segun_activation_key/${clave}.json`);
 }
 
-/** The page's function: all that the app keeps on this device, as text. */
+/** Runs inside the page: returns everything that the app stores on this device, as text. */
 export const readKept = (): Promise<string> =>
   new Promise((resolve, reject) => {
     const opening = indexedDB.open('gremio');
-    // Not there yet: it is the app's to make.
+    // No database yet: only the app may create it.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () =>
       opening.error?.name === 'AbortError' ? resolve('') : reject(opening.error as Error);
@@ -110,7 +110,7 @@ export const readKept = (): Promise<string> =>
 
 export const keptText = (page: Page): Promise<string> => page.evaluate(readKept);
 
-/** Touches "Probar de nuevo" where it still is: what is read again by itself may have come meanwhile. */
+/** Clicks every "Probar de nuevo" that is still shown: an automatic retry may have succeeded meanwhile. */
 export const tryAgain = (where: Page | Locator): Promise<void> =>
   where
     .getByRole('button', { name: 'Probar de nuevo' })

@@ -14,7 +14,7 @@ import { open, signIn } from './consola.ts';
 import { activate, signInStaff } from './demo.ts';
 import { expectAccessible, settled } from './looks.ts';
 
-/** The settings of the open campaign, with another first day than the demo's. */
+/** Overrides the first delivery day of the open campaña. */
 const entregaAt = (page: Page, dia_inicio_entrega: string) =>
   page.route('**/dame_datos_globales_turnos.json?*', async (route) => {
     const reply = await route.fetch();

@@ -13,7 +13,7 @@ test.beforeEach(({ isMobile }) => {
 const row = (page: Page, text: string) =>
   main(page).getByRole('row').or(main(page).getByRole('listitem')).filter({ hasText: text });
 
-/** Enrols a member by phone, with these guests. */
+/** Enrols a member by phone, with these invitados. */
 async function enrol(staff: Staff, evento_id: number, guests: string[] = [], espera = false) {
   const member = await newMember(staff);
   const invitados = guests.map((nombre) => ({

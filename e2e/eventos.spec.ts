@@ -38,7 +38,7 @@ test('a member enrols with a guest, shows each entry without signal, edits and c
   const evento = await newEvento(staff, info);
   const { email } = await signInMember(page, staff);
   await page.goto('/mas');
-  // In Más on a phone, in the sidebar at a desk.
+  // In Más on a phone, in the sidebar on a desktop.
   await page.getByRole('link', { name: /^Eventos/ }).click();
   await expect(page.getByRole('link', { name: new RegExp(evento.nombre) })).toContainText(
     'La inscripción está abierta',
@@ -85,7 +85,7 @@ test('a member enrols with a guest, shows each entry without signal, edits and c
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Tu evento' })).toContainText(evento.nombre);
 
-  // Without signal the browser itself complains of each file that does not come.
+  // Checked before going offline, when the browser logs an error for each file.
   expect(found).toEqual([]);
   await context.setOffline(true);
   await openEvento(page, evento);
@@ -121,7 +121,7 @@ test('the entries come before the ways to change them, and no toast covers a QR'
   page,
   request,
 }, info) => {
-  // A toast goes after four seconds: here it stays, so that a slow machine finds it over the QR too.
+  // Toasts close after four seconds; here they stay, so that a slow machine still finds one over the QR.
   await page.addInitScript(() => {
     const real = window.setTimeout;
     Object.assign(window, {
@@ -146,7 +146,7 @@ test('the entries come before the ways to change them, and no toast covers a QR'
   await settled(page);
   const isOver = () =>
     toast.evaluate((text) => {
-      // It lets the finger through, and an open dialog makes it inert: not for this look.
+      // A toast ignores pointers, and an open dialog makes it inert: `elementFromPoint` needs both undone.
       const place = text.closest<HTMLElement>('[aria-live]') ?? document.body;
       place.style.pointerEvents = 'auto';
       const inert = text.closest<HTMLElement>('[inert]');
@@ -159,7 +159,7 @@ test('the entries come before the ways to change them, and no toast covers a QR'
     });
   expect(await isOver()).toBe(false);
   await closeSheet(page.getByRole('dialog'));
-  // A control: on the page itself it is uppermost.
+  // Control: on the page itself the toast is uppermost.
   expect(await isOver()).toBe(true);
 });
 
@@ -253,7 +253,7 @@ once('a draw is entered, made, and run again on the phone', async ({ page, reque
   await expectAccessible(page, 'a draw that was made');
   await expectNoWider(page, 'a draw');
 
-  // Somebody who changes what was published is caught.
+  // Tampering with the published draw is detected.
   await page.route(`**/eventos/eventos_events/sorteo/${evento.id}.json`, async (route) => {
     const body = (await (await route.fetch()).json()) as { sorteo: { numero: string } };
     body.sorteo.numero = '08432';

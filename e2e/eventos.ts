@@ -14,7 +14,7 @@ let made = 0;
 const inMinutes = (minutes: number): string =>
   new Date(Date.now() + minutes * MINUTE_MS).toISOString();
 
-/** An event of a test's own, published and open. */
+/** Creates an evento of the test's own, published and open. */
 export async function newEvento(
   staff: Staff,
   { project }: TestInfo,
@@ -39,11 +39,11 @@ export async function newEvento(
   return { id, nombre };
 }
 
-/** Its enrolment ends now. */
+/** Closes its enrolment now. */
 export const closeEvento = (staff: Staff, { id }: Evento) =>
   staff.change(`/personal/eventos/${id}`, { inscripcion_hasta: inMinutes(-1) });
 
-/** A member of a test's own with a mail, signed in on this page. */
+/** Creates a member with a mail address and activates them on this page. */
 export async function signInMember(
   page: Page,
   staff: Staff,
@@ -61,14 +61,14 @@ export async function openEvento(page: Page, { id, nombre }: Evento): Promise<vo
   await expect(page.getByRole('heading', { level: 1, name: nombre })).toBeVisible();
 }
 
-/** How the member stands, and what they can do about it. */
+/** Status of the member's enrolment, with its actions. */
 export const inscripcion = (page: Page) => page.getByRole('region', { name: 'Tu inscripción' });
 
-/** A document that nobody else of a run has. */
+/** Returns a document number that nobody else in a run has. */
 export const newDocumento = (): string =>
   String(20_000_000 + Math.floor(Math.random() * 70_000_000));
 
-/** Fills in somebody's form, the last one on the page. */
+/** Fills in the last invitado's form on the page. */
 export async function fillPersona(page: Page, nombre: string, numdoc: string): Promise<void> {
   const form = page.getByRole('region', { name: /^Acompañante \d$/ });
   await form.getByLabel('Documento').fill(numdoc);
@@ -79,7 +79,7 @@ export async function fillPersona(page: Page, nombre: string, numdoc: string): P
   await form.getByLabel('Nombre y apellido').fill(nombre);
 }
 
-/** From the event to the inscription that is confirmed, with nobody else. */
+/** Enrols the member alone, from the evento to the confirmation. */
 export async function enrolAlone(page: Page, evento: Evento): Promise<void> {
   await openEvento(page, evento);
   await inscripcion(page).getByRole('link', { name: 'Inscribirme' }).click();

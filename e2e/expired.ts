@@ -2,7 +2,7 @@ import { readConfig } from '../server/src/platform/config.ts';
 import { openDatabase } from '../server/src/platform/database/open.ts';
 import { createPool } from '../server/src/platform/database/pool.ts';
 
-/** Ends the term of a member's key now: thirty days are too long to wait for. */
+/** Expires a member's key now, instead of in thirty days. */
 export async function expireClave(persona_id: number): Promise<void> {
   const config = readConfig({ ...process.env, DATA_DIR: process.env.E2E_DATA });
   const database = await openDatabase(config, () => undefined);

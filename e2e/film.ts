@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { type Browser, chromium, type Locator } from '@playwright/test';
 import { browser } from './browser.ts';
 
-/** A film of one picture, which Chromium takes for a camera: luminance of 640x480, and no colour. */
+/** Writes a still picture as the video of Chromium's fake camera: 640x480, luminance only. */
 export async function filmOf(picture: Locator, file: string): Promise<void> {
   const base64 = await picture.evaluate(
     async (element, [width, height]) => {
@@ -26,7 +26,7 @@ export async function filmOf(picture: Locator, file: string): Promise<void> {
   writeFileSync(file, Buffer.concat([header, ...frame, ...frame]));
 }
 
-/** A browser whose camera sees a film. */
+/** Launches a browser whose camera shows a video file. */
 export async function launchCamera(film: string): Promise<Browser> {
   const { executablePath, args, env } = await browser();
   return chromium.launch({

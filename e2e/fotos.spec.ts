@@ -16,7 +16,7 @@ async function choose(page: Page, where: Locator, file: string | object): Promis
   await (await chooser).setFiles(file as string);
 }
 
-/** A photo as large as a phone takes them, drawn in the page. */
+/** Draws a photo as large as a phone's camera takes. */
 async function largePhoto(page: Page) {
   const url = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 3200, height: 2000 });
@@ -31,7 +31,6 @@ async function largePhoto(page: Page) {
   return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** A photo of nothing: white all over. */
 async function blankPhoto(page: Page, width: number, height: number) {
   const url = await page.evaluate(
     ([wide, high]) => {
@@ -89,7 +88,7 @@ test('a parent sends the photos of a child’s document, and reads what came of 
     await choose(page, front, await blankPhoto(page, width, height));
     await expect(doubt).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    // It warns and does not stand in the way.
+    // The warning does not block sending.
     await expect(front.getByRole('button', { name: 'Enviar foto' })).toBeEnabled();
     await front.getByRole('button', { name: 'Elegir otra' }).click();
     await expect(doubt).toHaveCount(0);
@@ -123,7 +122,7 @@ test('a parent sends the photos of a child’s document, and reads what came of 
   const [foto] = await fotosOf(staff, member.id);
   expect(foto?.consentimiento).toMatch(/^\d{4}-/);
   const motivo = 'Salió cortada: se tiene que ver entera.';
-  // A decision is refused to a clerk who has not looked at the photo.
+  // A clerk must open the photo before deciding on it.
   await staff.post(`/personal/fotos_hijos/${foto?.id}/abrir`, { motivo: 'Revisar el documento' });
   const decision = { estado: 'rechazada', motivo, version: foto?.version };
   await staff.post(`/personal/fotos_hijos/${foto?.id}/decidir`, decision);

@@ -12,7 +12,7 @@ const OWN = 'Hotel del Sindicato';
 
 let made = 0;
 
-/** A hotel by agreement with a mail of its own. */
+/** Creates a hotel by agreement with its own mail address. */
 async function newConvenio(staff: Staff) {
   const key = `${Date.now()}-${(made += 1)}`;
   const email = `hotel-${key}@ejemplo.org`;
@@ -22,7 +22,7 @@ async function newConvenio(staff: Staff) {
   return { id, nombre, email };
 }
 
-/** A member whose mail is known, signed in on this page. */
+/** Creates a member with a mail address and activates them on this page. */
 async function signInMember(page: Page, staff: Staff): Promise<{ id: number; email: string }> {
   const { clave, id } = await newMember(staff);
   const email = `afiliado-${id}@ejemplo.org`;
@@ -31,7 +31,7 @@ async function signInMember(page: Page, staff: Staff): Promise<{ id: number; ema
   return { id, email };
 }
 
-/** Chooses the days of a stay that begins after so many, in whichever months they are. */
+/** Chooses the days of a stay, counted from today, in any months. */
 async function chooseStay(page: Page, from: number, to: number): Promise<void> {
   for (const days of [from, to]) {
     const name = new RegExp(`\\b${formatDate(plusDays(days))}`, 'i');

@@ -1,7 +1,7 @@
 import { type Member, plusDays } from './campania.ts';
 import type { Staff } from './demo.ts';
 
-/** A room that is confirmed, in a hotel of the test's own. */
+/** Books a confirmed room in a hotel of the test's own. */
 export async function bookStay(staff: Staff, { id: persona_id }: Member): Promise<string> {
   const nombre = `Posada ${Date.now()}`;
   const hotel = (await staff.post('/personal/hoteles', { nombre, order: 903 })) as { id: number };

@@ -12,7 +12,7 @@ once('who has nothing sees the two things worth doing', async ({ page }) => {
 
 test('the five places are always there, the card in the middle', async ({ page, isMobile }) => {
   await page.goto('/');
-  // At a desk events and hotels stand beside them; vouchers too, for who carries a card.
+  // On a desktop, events and hotels are in the sidebar too, and vouchers for activated members.
   const beside = isMobile ? [] : ['Eventos', 'Hoteles'];
   await expect(places(page)).toHaveText([
     'Inicio',
@@ -59,7 +59,7 @@ test('all that is mine and coming is there, what starts first on top', async ({ 
   await activate(page, CLAVES.madre.clave);
   await page.goto('/');
   const mine = page.getByRole('region', { name: 'Tu evento', exact: true });
-  // On for a week already: it stands under the party of tomorrow.
+  // It began a week ago, so it is listed after tomorrow's party.
   await expect(mine).toHaveText([/Peña folclórica/, /Semana de los oficios/]);
   await expect(page.getByRole('region', { name: 'Podés pedir' })).toHaveCount(1);
 });

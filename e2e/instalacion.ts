@@ -12,19 +12,21 @@ const PATIENCE_MS = 120_000;
 
 export interface Installation {
   url: string;
-  /** Where it keeps its data. */
+  /** Data folder. */
   folder: string;
-  /** What it said that was waited for. */
+  /** The output that was waited for. */
   said: string;
   stop(): Promise<void>;
 }
 
-/** All that a program said. */
 interface Output {
   text: string;
 }
 
-/** What a program says until it matches, or how it ended; it is heard until then and after. */
+/**
+ * Resolves with the output once it matches; rejects if the program ends or time runs out. The output is
+ * collected before and after.
+ */
 function said(child: ChildProcess, output: Output, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(
@@ -45,13 +47,13 @@ function said(child: ChildProcess, output: Output, pattern: RegExp): Promise<str
   });
 }
 
-/** A real server on an empty folder of its own, once it has said what it has to. */
+/** Starts a real server on an empty folder and waits for its output to match. */
 async function start(
   environment: (url: string) => NodeJS.ProcessEnv,
   pattern: RegExp,
 ): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'gremio-instalacion-'));
-  // Under root the database runs as another user, who has to get in.
+  // When run as root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(folder, 0o711);
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -91,7 +93,7 @@ async function start(
   }
 }
 
-/** As it runs in production, where somebody has to begin; it says the address that they open. */
+/** Starts it as in production without users: it prints the address for creating the first one. */
 export const install = (): Promise<Installation> =>
   start(
     (url) => ({
@@ -102,5 +104,5 @@ export const install = (): Promise<Installation> =>
     /http:\/\/\S+primer-usuario\?codigo=[0-9A-Z-]+/,
   );
 
-/** Another demo, for what would change the one that the other tests share. */
+/** Starts another demo, for tests that would change the shared one. */
 export const startDemo = (): Promise<Installation> => start(() => ({}), /Gremio está en \S+/);

@@ -4,7 +4,10 @@ import { activate, signInStaff } from './demo.ts';
 import { expectAccessible } from './looks.ts';
 import { once } from './once.ts';
 
-/** An iPhone's Safari as the app meets it: its name, and the features it lacks until the app is installed. */
+/**
+ * Safari on an iPhone as the app detects it: its user agent, and the features that it lacks until
+ * installation.
+ */
 test.use({
   userAgent:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 15_8 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.6 Mobile/15E148 Safari/604.1',

@@ -102,7 +102,7 @@ test('the main screens are heard in order, by names that say what they are', asy
         - textbox "Tu comentario"
   `);
 
-  // Where the device chooses the colours, what is chosen is still told from what is not.
+  // Selected chips must differ from the others under forced colours too.
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/beneficios');
   const ground = (name: string) =>

@@ -6,10 +6,10 @@ import { openDatabase } from '../server/src/platform/database/open.ts';
 import { createPool } from '../server/src/platform/database/pool.ts';
 import { namedIn, telling } from '../server/src/platform/testing/log.ts';
 
-/** Where the server that the tests share writes what it says, among its data. */
+/** Log file of the tests' shared server, in its data folder. */
 export const LOG = 'server.log';
 
-/** What a server says to whoever starts it, so that they can begin: the demo's keys, or the first code. */
+/** Lines that a server prints for its operator to begin: the demo's keys, or the first code. */
 const GREETING = new RegExp(
   [
     ...DEMO_KEYS.map(({ clave, quien }) => `^  ${clave}  ${quien}$`),
@@ -20,7 +20,7 @@ const GREETING = new RegExp(
   ].join('|'),
 );
 
-/** Everybody in the database of a server: the one named, else the one that it keeps among its data. */
+/** Lists the identifying data of everybody in the database: the given one, or the one in the data folder. */
 async function everybodyIn(data: string, databaseUrl: string | undefined): Promise<string[]> {
   const config = readConfig({ DATA_DIR: data, DATABASE_URL: databaseUrl });
   const database = await openDatabase(config, () => undefined);
@@ -33,13 +33,13 @@ async function everybodyIn(data: string, databaseUrl: string | undefined): Promi
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
-/** What the database itself says, where its log stands among the data. */
+/** Reads PostgreSQL's own log, if it is in the data folder. */
 function saidByDatabase(data: string): string[] {
   const file = join(data, 'postgres', 'postgresql.log');
   return existsSync(file) ? linesOf(readFileSync(file, 'utf8')) : [];
 }
 
-/** Fails where what a server or its database said names somebody whom it knows, or says a key or a token. */
+/** Fails when the log of a server or its database contains a known person's data, a key or a token. */
 export async function expectNobodyNamed(
   said: string,
   data: string,

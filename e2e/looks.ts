@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
-/** The app wears other colours a frame after the device asks for them, and what moves begins with the next. */
+/** The app changes colours one frame after the device, and transitions begin in the next. */
 const STILL_FRAMES = 3;
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What the browser complains about: a policy that is broken, code that failed. */
+/** Collects the browser's errors: policy violations and failed scripts. */
 export function complaints(page: Page): string[] {
   const found: string[] = [];
   page.on('pageerror', (error) => found.push(error.message));
@@ -17,8 +17,8 @@ export function complaints(page: Page): string[] {
 }
 
 /**
- * Answers in the server's place; what it returns lets the server answer again. The page's requests go on being looked
- * at: where a browser stops looking, those that are under way may never be answered.
+ * Answers in place of the server until the returned function is called. The route stays installed: after
+ * `unroute`, the browser may never answer requests in flight.
  */
 export async function standIn(
   page: Page,
@@ -32,14 +32,14 @@ export async function standIn(
   };
 }
 
-/** What was asked for is there, and nothing moves. */
+/** Waits until the content has loaded and nothing moves. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
   await still(page);
 }
 
-/** Nothing moves but what never ends, as the breath of what is loading. */
+/** Waits until no animation runs, other than endless ones such as the loading pulse. */
 async function still(page: Page): Promise<void> {
   await page.waitForFunction((frames) => {
     const seen = globalThis as { still?: number };
@@ -56,33 +56,40 @@ async function still(page: Page): Promise<void> {
   }, STILL_FRAMES);
 }
 
-/** The rules as a program, which the builder brings. */
+/** Source of axe, a dependency of the builder. */
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
 const { source } = createRequire(builder)('axe-core') as { source: string };
 
-/** The builder puts half a megabyte into each frame, twice a look: a page without frames has it once, as long as it stands. */
+/**
+ * The builder injects half a megabyte into each frame twice per analysis; a page without frames gets it once
+ * per document.
+ */
 async function inPlace(page: Page): Promise<{ axeSource?: string }> {
   if (page.frames().length > 1) return {};
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return { axeSource: ';' };
 }
 
-/** All rules, unless it says which. */
+/** All rules by default. */
 interface Rules {
   tags?: string[];
   only?: string[];
   without?: string[];
 }
 
-/** What axe finds wrong, each rule with what breaks it: once nothing moves, for what fades in has another contrast. */
+/**
+ * Returns axe's violations with the HTML of each. It waits for animations first: fading text has another
+ * contrast.
+ */
 export async function violations(page: Page, rules: Rules = {}): Promise<string[]> {
   await still(page);
   const axe = new AxeBuilder({ page, ...(await inPlace(page)) })
-    // Of all that is well it would else make selectors, for longer than it looks.
+    // Skips the selectors of passing elements, which take longer than the analysis.
     .options({ resultTypes: ['violations'] })
-    // The library's announcer keeps the name of a pending button for a while after that button is gone.
+    // The library's announcer still names a pending button for a while after that button is gone.
     .exclude('[data-live-announcer]')
-    // In the page itself: another one, to gather what frames of other origins say, doubles the time.
+    // Analyses inside the page itself: a second page, which collects results of cross-origin frames, doubles
+    // the time.
     .setLegacyMode();
   if (rules.tags) axe.withTags(rules.tags);
   if (rules.only) axe.withRules(rules.only);
@@ -98,7 +105,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect(await violations(page, { tags: WCAG }), what).toEqual([]);
 }
 
-/** Counts what moves by itself from the next page on (a cumulative layout shift); read it with `moved`. */
+/** Sums the cumulative layout shift from the next page on; read it with `moved`. */
 export async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
@@ -118,7 +125,7 @@ export async function watchMoves(page: Page): Promise<void> {
 export const moved = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { moved: number }).moved);
 
-/** The page is no wider than the screen: a phone would show it from afar. */
+/** Checks that the page is no wider than the screen: otherwise a phone would zoom out. */
 export async function expectNoWider(page: Page, what: string): Promise<void> {
   const [page_, screen] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -128,26 +135,28 @@ export async function expectNoWider(page: Page, what: string): Promise<void> {
   expect(screen).toBe(page.viewportSize()?.width);
 }
 
-/** The links of the bar at the foot, or of the sidebar at a desk. */
+/** Links of the bottom bar, or of the sidebar on a desktop. */
 export const places = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
 
 export const place = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true });
 
-/** No dialog, nor the step of the history that one stood on: the browser would give up an address asked for before. */
+/**
+ * Waits until dialogs and their history entries are gone: going back a step would cancel a navigation in
+ * flight.
+ */
 export async function sheetsGone(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
   await page.waitForFunction(() => !(history.state as { hojas?: number } | null)?.hojas);
 }
 
-/** Closes what is open over the page. */
 export async function closeSheet(sheet: Locator): Promise<void> {
   await sheet.getByRole('button', { name: 'Cerrar' }).click();
   await sheetsGone(sheet.page());
 }
 
-/** Where something is once it has not moved for half a second. */
+/** Returns the position once it has not changed for half a second. */
 export async function standsStill(place: () => Promise<object | null>): Promise<object> {
   let last: object | null = null;
   await expect(async () => {
@@ -159,12 +168,12 @@ export async function standsStill(place: () => Promise<object | null>): Promise<
   return last as unknown as object;
 }
 
-/** The least side of what a thumb presses. */
+/** Least side of a touch target, in CSS pixels. */
 const THUMB = 44;
 
 /**
- * What does not fit on this screen, as sentences: what reaches beyond its edge, words that are cut, places to press
- * that are smaller than a thumb (WCAG's exception aside: links within a sentence).
+ * Describes what does not fit on this screen: content beyond its edge, text that is cut off, and touch
+ * targets smaller than `THUMB` (except inline links, as in WCAG).
  */
 export const misfits = (page: Page): Promise<string[]> =>
   page.evaluate(
@@ -190,11 +199,11 @@ export const misfits = (page: Page): Promise<string[]> =>
           (!lines && element.scrollHeight > element.clientHeight + 1)
         );
       };
-      /** What takes the touch: a hidden input's label in its place. */
+      /** The element that receives the touch: the label of a hidden input. */
       const pressed = (element: Element) =>
         (element instanceof HTMLInputElement && element.closest('label')) || element;
       const PRESSED = 'a[href], button, input, select, textarea, [role="button"], [role="radio"]';
-      /** Only heard: a screen reader's copy of something. */
+      /** Visually hidden: a screen reader's copy of something. */
       const unseen = (element: Element | null): boolean =>
         element !== null &&
         (getComputedStyle(element).clipPath === 'inset(50%)' || unseen(element.parentElement));

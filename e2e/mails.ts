@@ -13,7 +13,10 @@ async function readMails(data: string): Promise<Email[]> {
   );
 }
 
-/** The last mail to an address whose subject has these words, once the server that keeps its data there has sent it. */
+/**
+ * Waits for a mail to an address whose subject has these words, in a server's data folder, and returns the
+ * last one.
+ */
 export async function mailTo(address: string, subject: string, data = E2E_DATA): Promise<Email> {
   const find = async () =>
     (await readMails(data).catch(() => [])).findLast(
@@ -23,14 +26,14 @@ export async function mailTo(address: string, subject: string, data = E2E_DATA):
   return (await find()) as Email;
 }
 
-/** The path of the first address in a mail that begins so, such as `/activar/`. */
+/** Returns the first link path in a mail that starts with `path`, such as `/activar/`. */
 export function linkIn({ text = '' }: Email, path: string): string {
   const [link] = new RegExp(`${path}\\S+`).exec(text) ?? [];
   expect(link, text).toBeTruthy();
   return link as string;
 }
 
-/** The six digits of a mail that asks somebody to show that they are who they say. */
+/** Returns the six digits of a mailed verification code. */
 export async function codeTo(address: string, subject: string): Promise<string> {
   const { text = '' } = await mailTo(address, subject);
   const [codigo] = /^\d{6}$/m.exec(text) ?? [];

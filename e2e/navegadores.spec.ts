@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-/** Browsers below the list, made of this one by taking away what they lack; and files that do not come. */
+/** Browsers older than supported, simulated by removing features, and files that fail to load. */
 
 const OLD = 'Este navegador es muy viejo para la app';
 const FAILED = 'No se pudo abrir la app';
@@ -17,7 +17,7 @@ const takeSelectors = () => {
     !asked[0].includes(':has') && supports(...(asked as [string]));
 };
 const takeModules = () => void Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule');
-/** Newer than the oldest browser of the list, which has to work without them. */
+/** Features newer than the oldest supported browser: the app must work without them. */
 const takeNewer = () => {
   for (const name of ['toSorted', 'toReversed', 'toSpliced', 'with'])
     Reflect.deleteProperty(Array.prototype, name);

@@ -1,8 +1,8 @@
 import { test } from '@playwright/test';
 
 /**
- * A journey that is about no size of screen: it runs on the telephone alone. Each room's first journey runs at both
- * sizes, and every page is looked at at both (`pantallas.spec.ts`).
+ * A journey that does not depend on the screen size: it runs on the phone only. Each room's first journey
+ * runs at both sizes, and `pantallas.spec.ts` checks every page at both.
  */
 export const once = test.extend<{ onTheTelephone: void }>({
   onTheTelephone: [

@@ -47,7 +47,7 @@ test('an opinion is left by keyboard, shown by first name and date, and replaced
   await comment(page).fill('Cambió.');
   await page.getByRole('button', { name: 'Dejarla como está' }).click();
   await expect(comment(page)).toHaveCount(0);
-  // The focus stays where the form was.
+  // The focus stays at the form's former place.
   await page.keyboard.press('Tab');
   await expect(change(page)).toBeFocused();
   await change(page).click();

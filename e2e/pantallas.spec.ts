@@ -4,10 +4,10 @@ import { newMember } from './campania.ts';
 import { activate, CLAVES, signInStaff } from './demo.ts';
 import { complaints, expectAccessible, misfits, settled, sheetsGone } from './looks.ts';
 
-/** Each size in other colours: what a colour does is the same at both. */
+/** Each screen size runs in another colour scheme: contrast does not depend on the size. */
 test.beforeEach(async ({ page, isMobile }) => {
   await page.emulateMedia({ colorScheme: isMobile ? 'light' : 'dark', reducedMotion: 'reduce' });
-  // Whether there is a map is for another journey to say, on this very server (`mapa.spec.ts`).
+  // Another journey sets a map on this server (`mapa.spec.ts`).
   await page.route('**/ajustes/mapa.json', (route) =>
     route.fulfill({ json: { teselas: null, atribucion: '' } }),
   );
@@ -18,7 +18,7 @@ const BEFORE_THE_CARD = ['/', '/carnet', '/turnos', '/eventos/1', '/mas'];
 
 const TABLET = { width: 768, height: 1024 };
 
-/** As on a tablet first, where all of it fits too; then as narrow as a telephone. */
+/** Opens a page at a tablet's width, where all of it must fit too, then at a phone's. */
 async function openOnBoth(page: Page, path: string): Promise<void> {
   const { isMobile, viewport } = test.info().project.use;
   const telephone = isMobile ? viewport : null;
@@ -31,7 +31,7 @@ async function openOnBoth(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** By everybody; every place to press as large as a thumb. */
+/** Checks accessibility, and the size of every touch target. */
 async function expectGood(page: Page, path: string): Promise<void> {
   await openOnBoth(page, path);
   await expectAccessible(page, path);
@@ -42,7 +42,7 @@ async function expectAllGood(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) await test.step(path, () => expectGood(page, path));
 }
 
-/** Turns the card and back, and tells what moved for longer than a blink. */
+/** Turns the card and back; returns the animations that took longer than a blink. */
 async function movedInTurning(page: Page): Promise<string[]> {
   await page.goto('/carnet');
   await settled(page);
@@ -90,13 +90,13 @@ test('so can those of who has no card, those that stand alone, and a delegate’
   const found = complaints(page);
   await expectAllGood(page, BEFORE_THE_CARD);
   expect(found).toEqual([]);
-  // A link that does not serve, and what is no page, are told by a status that a browser complains of.
+  // An invalid link and a missing page answer with an error status, which the browser logs.
   await expectAllGood(page, [...ALONE, '/no-existe']);
   await activate(page, CLAVES.delegado.clave);
   await expectAllGood(page, OF_A_DELEGATE);
 });
 
-/** What a member of few days has nothing of. */
+/** Pages that are empty for a new member. */
 const EMPTY = [
   '/mas/hijos',
   '/mas/vouchers',
@@ -107,7 +107,7 @@ const EMPTY = [
 
 type Answer = 'comes' | 'fails' | 'no signal';
 
-/** From the next page on every read of a room waits for `answer`; the files of the app come as ever. */
+/** Holds every API read from the next page on until `answer`; the app's files load as usual. */
 const holdReads = (page: Page) =>
   page.addInitScript(() => {
     const real = window.fetch;
@@ -130,7 +130,7 @@ const answer = (page: Page, what: Answer): Promise<void> =>
   page.evaluate((word) => (window as unknown as { say: (one: string) => void }).say(word), what);
 
 test.describe('on the wire itself', () => {
-  // Its worker would answer by itself.
+  // The service worker would answer by itself.
   test.use({ serviceWorkers: 'block' });
 
   test('so can each while it waits, when nothing answers or there is no signal, and empty', async ({
@@ -148,7 +148,8 @@ test.describe('on the wire itself', () => {
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         if (EMPTY.includes(path)) await expect(page.locator('[aria-busy]').first()).toBeVisible();
         await expectAccessible(page, `${path} that waits`);
-        // The two are drawn by the same part, in other words; what fails is asked for twice, which takes a second.
+        // The same component draws both, with other words. A failed read is retried, which takes a second: it
+        // is tried less.
         const what = at % 4 === 0 ? 'fails' : 'no signal';
         await answer(page, what);
         const again = page.getByRole('button', { name: 'Probar de nuevo' }).first();

@@ -6,7 +6,7 @@ import { once } from './once.ts';
 
 let made = 0;
 
-/** Somebody on the roll, with a mail of their own. */
+/** Adds a persona to the padrón, with a mail address. */
 async function newPersona(request: Parameters<typeof signInStaff>[0]) {
   const dni = String(41_000_000 + Math.floor(Math.random() * 900_000) + (made += 1));
   const email = `nueva-${dni}@ejemplo.org`;

@@ -206,7 +206,7 @@ once('who has no card is invited to activate it wherever one is needed', async (
   }
 });
 
-/** Addresses that a message may carry, and what the card is needed for there. */
+/** Links that a message may carry, and the reason why each asks for activation. */
 const DEEP: [path: string, to: string, title: RegExp][] = [
   ['/mas/vouchers', 'ver tus vouchers', /^Mis vouchers$/],
   ['/mas/reservas', 'ver tus reservas', /^Mis reservas$/],

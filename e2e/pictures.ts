@@ -9,25 +9,25 @@ import { startDemo } from './instalacion.ts';
 import { settled } from './looks.ts';
 
 /**
- * `npm run pictures`: the pictures of the README, of the demo as it starts, on a server of its own. What they show
- * follows the day on which they are taken.
+ * `npm run pictures`: takes the README's screenshots on a server of its own with a fresh demo. Their content
+ * depends on the day.
  */
 
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
 const WEBP_QUALITY = 82;
 const SCREEN = { width: 390, height: 844 };
-/** For pictures of 520x1125. */
+/** Gives pictures of 520x1125. */
 const SCALE = 4 / 3;
 const PHONE = { viewport: SCREEN, deviceScaleFactor: SCALE, hasTouch: true, isMobile: true };
 const DESK = { viewport: { width: 1280, height: 800 } };
 const HERE = { locale: 'es-AR', timezoneId: 'America/Argentina/Buenos_Aires' };
 
-/** What is on screen once it has come and stands still, as the browser itself writes a WebP. */
+/** Takes a screenshot once the page has settled, as a WebP encoded by the browser. */
 async function take(page: Page, name: string): Promise<void> {
   await settled(page);
   await page.waitForLoadState('networkidle');
   const session = await page.context().newCDPSession(page);
-  // Who takes the picture says how large it is: another session's scale is not its own.
+  // The capturing session must set the scale: another session's does not apply.
   const metrics = { ...SCREEN, deviceScaleFactor: SCALE, mobile: true };
   await session.send('Emulation.setDeviceMetricsOverride', metrics);
   await settled(page);
@@ -53,7 +53,7 @@ async function openNamed(page: Page, path: string, name: string): Promise<void> 
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-/** Her vouchers of a kind that is collected at a turno, and the turno. */
+/** Claims her vouchers of a type that is collected at a turno, and books the turno. */
 async function collectKit(page: Page, tipo: number): Promise<void> {
   const wire = wireOf(page);
   await wire.post(`/afigestion/vouchers/add/${tipo}.json`);
@@ -74,7 +74,7 @@ async function takeTheApp(chrome: Browser, baseURL: string, kit: number): Promis
   await takeAt(page, '/beneficios', 'beneficios');
   await page.goto('/turnos');
   await page.getByRole('radio').last().waitFor();
-  // The month whole, and under it the hours.
+  // Shows the whole month with the horas below it.
   await page
     .getByRole('grid')
     .evaluate((grid) => scrollBy(0, grid.getBoundingClientRect().top - 76));
@@ -105,7 +105,7 @@ async function takeTheConsole(chrome: Browser, baseURL: string, campania: number
 }
 
 const demo = await startDemo();
-// What calls the server over the wire says that it comes from this origin.
+// `wireOf` sends this origin with its calls.
 process.env.E2E_PORT = new URL(demo.url).port;
 const { executablePath, args, env } = await browser();
 const chrome = await chromium.launch({ executablePath, args, env });

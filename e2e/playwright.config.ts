@@ -8,13 +8,13 @@ import { LOG } from './log.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** A real installation that somebody else started (`npm run test:cluster`); without one, a server of our own. */
+/** An external installation (`npm run test:cluster`); without one, the tests start a server. */
 const { E2E_URL: given } = process.env;
 
-/** Workers read this file again: what the first reading chose stands in the environment. */
+/** Workers evaluate this file again: the first evaluation's choices are in the environment. */
 if (!process.env.E2E_PORT) {
   const folder = mkdtempSync(join(tmpdir(), 'gremio-e2e-'));
-  // Under root the database runs as another user, who has to get in.
+  // When run as root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(folder, 0o711);
   process.env.E2E_PORT = String(await freePort());
   process.env.E2E_DATA = folder;
@@ -23,7 +23,9 @@ if (!process.env.E2E_PORT) {
 const { E2E_PORT: port = '', E2E_DATA: data = '' } = process.env;
 const { executablePath, args, env } = await browser();
 
-/** These start servers of their own, for settings that would change everybody's demo: of a given one they say nothing. */
+/**
+ * Specs that start their own servers, as they change global settings; they do not test a given installation.
+ */
 const OF_THEIR_OWN = [
   '**/consola-ajustes.spec.ts',
   '**/consola-instalacion.spec.ts',
@@ -33,11 +35,11 @@ const OF_THEIR_OWN = [
 const server = given
   ? null
   : {
-      // What it logs is searched when all is over.
+      // The log is searched after the last test.
       command: `"${process.execPath}" server/src/main.ts > "${join(data, LOG)}"`,
       cwd: ROOT,
       url: `http://localhost:${port}/salud/listo`,
-      // Everybody here comes from one address, faster than people do; the limits have tests of their own.
+      // All tests share one address and are faster than people; the limits have tests of their own.
       env: {
         PORT: port,
         DATA_DIR: data,
@@ -59,7 +61,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // These end what hangs, and assert no speed: the journeys pass beside other work on a small machine.
+  // These limits end tests that hang and do not assert speed: the machine may be small and busy.
   timeout: 480_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   use: {
@@ -82,7 +84,8 @@ export default defineConfig({
     },
     {
       name: 'escritorio',
-      // One changes a setting, which is everybody's; the others are about no size of screen. They run once.
+      // These run once: `ubicacion` changes a shared setting, and the others do not depend on the screen
+      // size.
       testIgnore: [
         '**/ubicacion.spec.ts',
         '**/version.spec.ts',

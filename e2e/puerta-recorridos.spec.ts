@@ -48,9 +48,9 @@ once(
     await expect(verdict(door)).toContainText('Prueba, Julia');
     await verdict(door).getByRole('button', { name: 'Seguir' }).click();
     await expect(count(door)).toHaveText('1 de 2 adentro');
-    // It is still before the camera: read again, but not at once.
+    // The code is still before the camera: it is read again, but not at once.
     await expect(verdict(door)).toContainText('Ya entró');
-    // Whoever came with them enters in one touch.
+    // The rest of the group enters with one tap.
     await verdict(door).getByRole('button', { name: 'Entra también quien falta' }).click();
     await expect(count(door)).toHaveText('2 de 2 adentro');
     await camera.close();

@@ -61,7 +61,7 @@ once('a door lets in whom it expects, once, and says why it refuses', async ({ p
   await expectAccessible(page, 'who is in already');
   await next(page);
 
-  // A child's age and document are looked at; whoever does not enter after all is undone.
+  // A child's age and document are checked; an entry that does not happen after all is undone.
   await show(page, luz.texto);
   await expect(verdict(page)).toContainText('Revisá y pasa');
   await expect(verdict(page)).toContainText('Viene con Benítez, Carla');
@@ -86,7 +86,7 @@ once('a door lets in whom it expects, once, and says why it refuses', async ({ p
   }
   await expect(count(page)).toHaveText('1 de 3 adentro');
 
-  // Without a QR at hand the document finds them; who came together enters in one touch.
+  // Without a QR, the document finds the person; the rest of the group enters with one tap.
   await page.getByRole('textbox', { name: 'Documento o nombre' }).fill(martin.numdoc);
   await page.getByRole('button', { name: 'Benítez, Martín' }).click();
   await expect(verdict(page)).toContainText('Adelante');
@@ -145,7 +145,7 @@ once(
     await expect(page.getByText('Sin señal: 10 lecturas por enviar.')).toBeVisible();
     expect(await adentro(staff, evento)).toBe(0);
 
-    // A browser that was closed has them still, and knows who is in.
+    // A closed browser still has the scans, and knows who is inside.
     await page.reload();
     await expect(page.getByText('Sin señal: 10 lecturas por enviar.')).toBeVisible();
     await expect(count(page)).toHaveText('10 de 10 adentro');
@@ -163,7 +163,7 @@ once(
   },
 );
 
-/** A second phone at another door. */
+/** Opens a second phone at another door. */
 async function secondDoor(browser: Browser, page: Page, evento: Evento, puerta: string) {
   const context = await browser.newContext(anotherDevice(page));
   const other = await context.newPage();
@@ -233,7 +233,7 @@ test('the console shows who is in by each door, and who entered twice', async ({
       lecturas,
     });
   };
-  /** It looks again after some seconds. */
+  /** Advances the clock to the next poll. */
   const look = () => page.clock.fastForward('00:05');
   await page.clock.install();
   await signIn(page);
@@ -272,7 +272,7 @@ once('two doors together learn at once of each other', async ({ page, request, b
   await context.close();
 });
 
-/** All that the door keeps on this device, as text. */
+/** Returns everything that the door stores on this device, as text. */
 const doorText = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -315,7 +315,7 @@ once(
     await expect(count(page)).toHaveText('1 de 1 adentro');
     await expect.poll(() => adentro(staff, evento)).toBe(1);
 
-    // Whoever signs out leaves nobody behind.
+    // Signing out deletes everybody's data from the device.
     await page.getByRole('button', { name: 'Cambiar' }).click();
     await page.getByRole('button', { name: 'Salir' }).click();
     await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible();

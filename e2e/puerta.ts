@@ -13,7 +13,7 @@ export interface Evento {
 let serial = 0;
 const number = () => String(20_000_000 + Math.floor(Math.random() * 70_000_000));
 
-/** An event of a test's own, open for enrolment; `startEvento` then makes it one of today. */
+/** Creates an evento of the test's own, open for enrolment; `startEvento` moves it to today. */
 export async function newEvento(staff: Staff, plan: Record<string, unknown> = {}): Promise<Evento> {
   serial += 1;
   const nombre = `Fiesta ${process.pid}-${serial}-${number()}`;
@@ -32,7 +32,7 @@ export async function newEvento(staff: Staff, plan: Record<string, unknown> = {}
   })) as Evento;
 }
 
-/** It began an hour ago: its door is open. */
+/** Moves the start to an hour ago, so that its door is open. */
 export const startEvento = (staff: Staff, { id }: Evento): Promise<unknown> =>
   staff.change(`/personal/eventos/${id}`, {
     inscripcion_hasta: fromNow(-2),
@@ -46,7 +46,7 @@ export interface Guest {
 
 const adult = '1980-03-04';
 
-/** Somebody enrolled by phone, with these guests. */
+/** Enrols a member by phone, with these invitados. */
 export async function enrol(staff: Staff, evento: Evento, titular: string, guests: Guest[] = []) {
   const member = await newMember(staff);
   await staff.change(`/personal/personas/${member.id}`, {
@@ -70,17 +70,17 @@ export async function enrol(staff: Staff, evento: Evento, titular: string, guest
 export interface Entrada {
   nombre: string;
   numdoc: string;
-  /** What its QR says. */
+  /** Text of its QR. */
   texto: string;
 }
 
-/** The entries of one invitación, as its member's phone has them. */
+/** Returns the entries of an invitación, as its member's phone gets them. */
 export async function entradasOf(
   request: APIRequestContext,
   evento: Evento,
   member: { id: number; clave: string },
 ): Promise<Entrada[]> {
-  // The device that signed in before left its cookie in this client.
+  // This client still has the cookie of the device that signed in before.
   const own = { 'sec-fetch-site': 'same-origin' };
   const signed = await request.post('/auth/anonima.json', { data: {}, headers: own });
   expect(signed.ok(), await signed.text()).toBe(true);
@@ -96,7 +96,7 @@ export async function entradasOf(
   return invitaciones.map(({ nombre, numdoc, entrada }) => ({ nombre, numdoc, texto: entrada }));
 }
 
-/** A camera that sees whatever `show` holds up to it. */
+/** Replaces the camera by a stub that sees what `show` holds up. */
 export async function fakeCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const world = window as unknown as { shown: string | null; BarcodeDetector: unknown };
@@ -108,7 +108,7 @@ export async function fakeCamera(page: Page): Promise<void> {
     const open = async () => {
       const canvas = document.createElement('canvas');
       canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height);
-      // A still picture has no frames of its own: it is drawn again.
+      // A still canvas emits no frames: it is redrawn.
       setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 300, 150), 50);
       return canvas.captureStream(10);
     };
@@ -135,7 +135,7 @@ export async function next(page: Page): Promise<void> {
   await expect(verdict(page)).toHaveCount(0);
 }
 
-/** What the sign-in page is for. */
+/** Signs in on the door's own page. */
 export async function signInDoor(page: Page): Promise<void> {
   await page.getByLabel('Correo').fill('puerta@demo.local');
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('gremio-demo-2026');
@@ -144,7 +144,7 @@ export async function signInDoor(page: Page): Promise<void> {
 }
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
-/** Signed in once for all the doors of a worker: the server counts how often somebody tries. */
+/** Signs in once per worker: the server limits attempts. */
 let signedIn: Promise<Cookies> | undefined;
 
 async function signInOnce(page: Page): Promise<Cookies> {
@@ -155,13 +155,13 @@ async function signInOnce(page: Page): Promise<Cookies> {
   return cookies.filter(({ name }) => name.includes('personal'));
 }
 
-/** With a door's session, without asking for one each time. */
+/** Reuses a door's session instead of signing in each time. */
 export async function signInAsDoor(page: Page): Promise<void> {
   signedIn ??= signInOnce(page);
   await page.context().addCookies(await signedIn);
 }
 
-/** With a door's session open, chooses the event and the door's name, and opens the camera. */
+/** Signs in as a door, chooses the evento and the door's name, and opens the camera. */
 export async function openDoor(page: Page, lugar: string, puerta: string): Promise<void> {
   await fakeCamera(page);
   await signInAsDoor(page);
@@ -177,11 +177,11 @@ export async function openCamera(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Abrir la cámara' })).toHaveCount(0);
 }
 
-/** The page and its files are on the device. */
+/** Waits until the service worker has cached the page and its files. */
 export const installed = (page: Page) =>
   page.waitForFunction(async () => Boolean((await navigator.serviceWorker.ready).active));
 
-/** A browser of its own, as the test's is set. */
+/** Options of another browser context with the test's settings. */
 export const anotherDevice = (page: Page) => ({
   baseURL: new URL(page.url()).origin,
   locale: 'es-AR',

@@ -3,7 +3,7 @@ import { activate, CLAVES, wireOf } from './demo.ts';
 import { moved, settled, watchMoves } from './looks.ts';
 import { once } from './once.ts';
 
-/** Data comes from the server; with the worker's copy of the app, what is measured would not be a first visit. */
+/** Data comes from the server; with the worker's copy of the app it would not be a first visit. */
 test.use({ serviceWorkers: 'block' });
 
 const SCREENS = [
@@ -28,7 +28,7 @@ const SCREENS = [
 ];
 const LATE_MS = 250;
 
-/** Where the QR of the member's card leads. */
+/** Returns the path that the QR of the member's card leads to. */
 async function estadoOf(page: Page): Promise<string> {
   const wire = wireOf(page);
   const { sesion } = await wire.get('/auth/sesion.json');
@@ -37,7 +37,7 @@ async function estadoOf(page: Page): Promise<string> {
   return `/estado/${(ficha as { id_encrypt: string }).id_encrypt}`;
 }
 
-/** What a screen reads arrives after its frame, as it does on a telephone. */
+/** Delays the screens' reads past the first frame, as on a phone. */
 async function delayReads(page: Page): Promise<void> {
   await page.route(/\/(?:afigestion|eventos|documentos|auth|ajustes)\/.*\.json/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LATE_MS));
@@ -45,7 +45,7 @@ async function delayReads(page: Page): Promise<void> {
   });
 }
 
-/** One font from the first frame on: the one that stands in for Inter has its measures only where a device has Arial or Roboto. */
+/** Blocks the web font: its metric-compatible fallback only matches on devices with Arial or Roboto. */
 async function withoutWebFont(page: Page): Promise<void> {
   await page.route(/\.woff2$/, (route) => route.abort());
 }

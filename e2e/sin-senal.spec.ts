@@ -12,7 +12,7 @@ import {
 import { type Evento, newEvento } from './eventos.ts';
 import { bookStay } from './hoteles.ts';
 
-/** What is read of each room for who never opened its pages, by a part of its address. */
+/** Part of the path of each read that is cached for members who never opened its page. */
 const KEPT = [
   'personas/ficha',
   'ver_qr',
@@ -31,7 +31,7 @@ const KEPT = [
   'app_sliders/noticia/',
 ];
 
-/** Pages that were never opened, and what one finds there. */
+/** Pages that were never opened, with their headings. */
 const PAGES: [path: string, heading: string][] = [
   ['/', 'Hola, María'],
   ['/carnet', 'Carnet'],
@@ -60,7 +60,10 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null }[];
 }
 
-/** As much as the page moves by itself from now on; the card's place draws itself larger over its own room. */
+/**
+ * Sums the layout shifts from now on, except inside the navigation, where the current place is scaled within
+ * its own space.
+ */
 const watchShifts = (page: Page) =>
   page.evaluate(() => {
     const moved = Object.assign(globalThis, { moved: 0 });
@@ -84,7 +87,7 @@ test('installed and opened in flight mode, all of mine is there, also where I ne
       .poll(async () => (await keptText(page)).includes(part), { message: part })
       .toBe(true);
   }
-  // No link to a child's photo outlives its minute.
+  // Links to children's photos, which expire after a minute, are not cached.
   expect(await keptText(page)).not.toContain('/archivos/docs/');
   await page.close();
 
@@ -95,7 +98,7 @@ test('installed and opened in flight mode, all of mine is there, also where I ne
     await expect(later.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
     await expect(main(later).locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(main(later), path).not.toContainText(NEVER_SEEN);
-    // Said once: by the page, with the time, or by the bar where the page shows no one thing.
+    // Reported once: by the page, with the time, or by the bar when the page shows several things.
     if (path === '/') await expect(offlineBar(later)).toBeVisible();
     else
       await expect(main(later), path).toContainText(
@@ -103,7 +106,7 @@ test('installed and opened in flight mode, all of mine is there, also where I ne
       );
     await expect(later.getByText('Sin conexión'), path).toHaveCount(1);
   }
-  // The news have their pictures; the last of them and the first benefit of the list are there whole.
+  // News have their pictures; the latest one and the first benefit of the list are cached whole.
   await later.goto('/noticias');
   const news = main(later).getByRole('list', { name: 'Noticias' });
   const picture = news.locator('img').first();
@@ -116,7 +119,7 @@ test('installed and opened in flight mode, all of mine is there, also where I ne
   await later.getByRole('list', { name: 'Beneficios' }).getByRole('link').first().click();
   await expect(later.getByRole('heading', { name: /^(?:\d+ )?[Oo]pini/ })).toBeVisible();
 
-  // A page that was never kept says so; what would write is refused at once.
+  // A page that was never cached says so, and writes are refused at once.
   await later.goto('/beneficios?q=nada');
   await expect(later.getByRole('heading', { name: 'Sin conexión' }).first()).toBeVisible();
   await later.goto('/activar');
@@ -139,7 +142,7 @@ test('installed and opened in flight mode, all of mine is there, also where I ne
   expect(await shifted(later)).toBe(0);
 });
 
-/** A voucher of a kind of the test's own, and a place in an event. */
+/** Claims a voucher of a type of the test's own, and enrols in the evento. */
 async function claim(page: Page, staff: Staff, { id }: Member, evento: Evento) {
   const wire = wireOf(page);
   const nombre = `Entrada al cine ${Date.now()}`;
@@ -193,7 +196,7 @@ test('in flight mode one shows what one holds on pages that one never opened: a 
   await shows(`/eventos/${evento.id}`, /^Mostrar la entrada de/, /^Entrada de/);
   await shows('/carnet', /Ver QR/, /^QR del carnet$/);
 
-  // The screen of all of it at once says it at its foot.
+  // Inicio shows several reads at once, so the bar reports it.
   await later.goto('/');
   for (const name of ['Tu estadía', 'Tu voucher'])
     await expect(later.getByRole('region', { name })).toBeVisible();

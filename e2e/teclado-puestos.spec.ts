@@ -9,7 +9,7 @@ test.beforeEach(({ isMobile }) => {
   test.skip(!isMobile, 'A door, a counter and a shop work on a phone.');
 });
 
-/** Asks a hotel by agreement for a room, over the wire; the path of the link that its mail has. */
+/** Requests a room of a hotel by agreement, over HTTP; returns the path of the link in its mail. */
 async function pedidoTo(page: Page, staff: Staff): Promise<string> {
   const email = `teclado-${Date.now()}@ejemplo.org`;
   const hotel = { nombre: 'Convenio por teclado', convenio: true, email, order: 904 };
@@ -25,7 +25,9 @@ async function pedidoTo(page: Page, staff: Staff): Promise<string> {
   return linkIn(await mailTo(email, 'Pedido de reserva'), '/hotel/');
 }
 
-/** Two vouchers that the page's member has, and the path of a shop's link that uses them. */
+/**
+ * Claims two vouchers for the page's member; returns them with the path of a shop's link that redeems them.
+ */
 async function vouchersOf(page: Page, staff: Staff) {
   const tipo = (await staff.post('/personal/voucher_tipos', {
     nombre: `Mostrador ${Date.now()}`,
@@ -43,7 +45,7 @@ async function vouchersOf(page: Page, staff: Staff) {
   return { codigos: vouchers.map(({ codigo }) => codigo), shop: `/canje/${token}` };
 }
 
-/** The answer takes the focus, keeps it, and gives it back to what asked. */
+/** Checks that the verdict takes the focus, keeps it, and returns it to the control that asked. */
 async function goOn(page: Page, word: string, back: Locator): Promise<void> {
   await expect(verdict(page)).toContainText(word);
   await expect(button(page, 'Seguir')).toBeFocused();
@@ -94,7 +96,7 @@ async function doorReceives(page: Page, lugar: string, [first, second]: string[]
   await press(page, button(page, /Benítez, Carla/));
   await expect(verdict(page)).toContainText('Adelante');
   await expect(button(page, 'Seguir')).toBeFocused();
-  // The answer holds the focus: Tab goes around in it.
+  // The verdict traps the focus: Tab cycles within it.
   await press(page, button(page, 'Entra también quien falta'));
   await expect(count).toHaveText('2 de 2 adentro');
   await expect(heading(page, lugar)).toBeFocused();

@@ -23,7 +23,7 @@ test.beforeEach(({ isMobile }) => {
   test.skip(!isMobile, 'What hides the focus are the bars of the small screen.');
 });
 
-/** To the next step of a form in steps, whose title then has the focus. */
+/** Goes to the form's next step, whose title then has the focus. */
 async function next(page: Page, title: string): Promise<void> {
   await press(page, button(page, 'Siguiente'));
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
@@ -127,7 +127,7 @@ test('by the keyboard alone: a turno, a vacation day, vouchers', async ({ page }
   await arrowTo(page, cell(page, dia), 'ArrowRight');
   await page.keyboard.press('Enter');
   await expect(hour('10:30')).toBeVisible();
-  // The hour that is theirs already takes no focus.
+  // The hora already booked cannot be focused.
   await press(page, hour('10:30'), 'Space');
   await press(page, button(page, 'Cambiar mi turno'));
   await expect(miTurno(page)).toContainText('10:30');

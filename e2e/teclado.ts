@@ -6,12 +6,12 @@ const MANY = 150;
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Whoever has the focus can be seen to have it (WCAG 2.4.7), and no bar hides it (2.4.11). */
+/** Checks that the focus is visible (WCAG 2.4.7) and that no bar hides it (2.4.11). */
 async function expectFocusSeen(page: Page): Promise<void> {
   const hidden = () =>
     page.evaluate(() => {
       const focused = document.activeElement as HTMLElement;
-      // A radio or a box of ours is its label: the browser's own is one pixel large.
+      // Our radios and checkboxes are drawn by their label: the native input is one pixel large.
       const shown = focused.closest('label') ?? focused;
       const { left, top, width, height } = shown.getBoundingClientRect();
       const middle = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -19,7 +19,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
         return `hidden by ${middle?.outerHTML.slice(0, 80)} at ${top}, scrolled ${scrollY}: ${shown.outerHTML.slice(0, 120)}`;
       const marked = [shown, focused].some((one) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(one);
-        // A part of a date is filled instead.
+        // A date segment is filled instead of outlined.
         return (
           (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) ||
           one.matches('[role="spinbutton"][data-focused]')
@@ -30,7 +30,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(hidden).toBe('');
 }
 
-/** Goes on with Tab until something has the focus; a trap never lets it. */
+/** Presses Tab until the target has the focus; in a focus trap it never does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < MANY; presses += 1) {
@@ -41,19 +41,19 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expectFocusSeen(page);
 }
 
-/** Reaches a control and uses it. */
+/** Reaches a control by Tab and activates it. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Reaches a field and types in it. */
+/** Reaches a field by Tab and types into it. */
 export async function typeIn(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.type(text);
 }
 
-/** Goes on with an arrow, within a group or a month, until something has the focus. */
+/** Presses an arrow key, within a group or a month, until the target has the focus. */
 export async function arrowTo(page: Page, target: Locator, key: string): Promise<void> {
   for (let presses = 0; presses < MANY; presses += 1) {
     if ((await target.count()) > 0 && (await isFocused(target))) break;
@@ -70,14 +70,14 @@ export const link = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('link', { name });
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Closes what a form says is wrong; the focus is then on its first broken field. */
+/** Closes the form's error dialog; the focus is then on the first invalid field. */
 export async function closeProblem(page: Page): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: 'Error validación' });
   await press(page, dialog.getByRole('button', { name: 'Entendido' }));
   await expect(dialog).toHaveCount(0);
 }
 
-/** Once the dialog has the focus, closes it; the focus goes back to what opened it. */
+/** Closes the dialog once it has the focus, which then returns to the control that opened it. */
 export async function escape(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   const inside = () => dialog.evaluate((sheet) => sheet.contains(document.activeElement));
@@ -86,7 +86,7 @@ export async function escape(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** One of the five places, and the heading of the page that it opens. */
+/** Goes to one of the places and checks that its heading has the focus. */
 export async function goTo(page: Page, name: string, title: string | RegExp = name): Promise<void> {
   await press(page, place(page, name));
   await expect(heading(page, title)).toBeFocused();

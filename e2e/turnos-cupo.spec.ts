@@ -130,7 +130,7 @@ once('who takes the last place is not told that it was lost', async ({ page }) =
   await openTurnos(page, dia);
   await hears;
   await chip(page, '10:00').click();
-  // The count arrives before the answer.
+  // The streamed count arrives before the answer.
   await page.route('**/turno.json', async (route) => {
     const response = await route.fetch();
     await expect(chip(page, '10:00')).toContainText('Sin lugar');

@@ -18,7 +18,7 @@ import { expectAccessible, expectNoWider, moved, settled, standIn, watchMoves } 
 
 const SETTINGS = '**/dame_datos_globales_turnos.json*';
 
-/** From when to when, none at all, or as it is. */
+/** The campaña to simulate: with these dates, none, or the real one. */
 type Pretended = [desde: string, hasta: string] | 'ninguna' | 'real';
 
 function withDates(datos: object, [desde, hasta]: [string, string]): object {
@@ -33,7 +33,10 @@ function withDates(datos: object, [desde, hasta]: [string, string]): object {
   };
 }
 
-/** The only campaign of the server is everybody's: what it would say is said in its place, until another is asked for. */
+/**
+ * Overrides the settings of the server's only campaña, which all tests share; the returned function changes
+ * the override.
+ */
 async function pretend(page: Page, first: Pretended): Promise<(next: Pretended) => void> {
   let now = first;
   await page.route(SETTINGS, async (route) => {
@@ -100,7 +103,7 @@ test('the settings are loaded once an opening; when they fail, nothing is offere
   await expect(page.getByRole('grid')).toBeVisible();
 });
 
-/** Targets that a finger can hit, nothing wider than the screen, and nothing that axe finds. */
+/** Checks that touch targets are large enough, nothing is wider than the screen, and axe finds nothing. */
 async function expectFit(page: Page, what: string, least = 44): Promise<void> {
   await settled(page);
   const small = await page.evaluate((side) => {
@@ -117,7 +120,7 @@ async function expectFit(page: Page, what: string, least = 44): Promise<void> {
   await expectAccessible(page, what);
 }
 
-/** Each size in other colours: what a colour does is the same at both. */
+/** Each screen size runs in another colour scheme: contrast does not depend on the size. */
 test('the screens are accessible', async ({ page, request, isMobile }, info) => {
   test.slow();
   const staff = await signInStaff(request);

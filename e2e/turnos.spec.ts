@@ -43,7 +43,7 @@ test('a member books an hour, sees it, changes it and cancels it', async ({ page
   await expect(main(page).getByText(formatDayAndHour(dia, '10:30'), { exact: true })).toBeVisible();
   await reservar(page).click();
   await expect(page.locator(':focus')).toHaveText(
-    // Without an address and without a device, nobody is told the day before.
+    // Without a mail address or a device there is no reminder the day before.
     `Tu turno quedó reservado: ${formatDayAndHour(dia, '10:30')}.`,
   );
   const card = miTurno(page);
@@ -83,7 +83,7 @@ test('a member books an hour, sees it, changes it and cancels it', async ({ page
   expect(await countOf(page, dia, '11:00')).toBe(0);
 });
 
-/** How many hold an hour, as the server counts; null when it is not offered. */
+/** Returns the bookings of an hora as the server counts them; null when it is not offered. */
 async function countOf(page: Page, dia: string, hora: string): Promise<number | null> {
   const { horas } = await page.evaluate(
     async (address) =>
@@ -145,7 +145,7 @@ once('a booking whose answer was lost on the way is booked once', async ({ page 
   await activate(page, clave);
   await openTurnos(page, dia);
   await chip(page, '10:00').click();
-  // What is on screen stays as it was until it is asked again, as it does where there is no signal to read it.
+  // Blocks the read that would refresh the screen, as happens without signal.
   const letRead = await standIn(page, '**/turnos/view/**', (reading) => reading.abort());
   const keys: (string | undefined)[] = [];
   await page.route('**/turno.json', async (route) => {
@@ -226,7 +226,7 @@ test('a turno is booked with the keyboard alone', async ({ page, isMobile }) => 
   await activate(page, clave);
   await openTurnos(page, dia);
   const first = page.getByRole('radio', { name: /10:00/ });
-  // The heading comes before its hours: a Tab pressed between the two goes on past them.
+  // The heading renders before its horas: a Tab pressed in between would skip them.
   await expect(first).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowRight');

@@ -7,7 +7,7 @@ import { expectAccessible, expectNoWider, settled } from './looks.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-/** The service by IP, here: it answers what a test tells it to. */
+/** A stub of the IP location service, which answers as the test sets. */
 let service: Server;
 let answer = { status: 200, body: '{}' };
 let asked: string[] = [];
@@ -43,7 +43,7 @@ test.afterAll(async ({ staff }) => {
 const turnOn = (staff: Staff) =>
   setService(staff, `http://127.0.0.1:${(service.address() as AddressInfo).port}/json`);
 
-/** What the device answers, where a browser cannot be brought to answer so by itself. */
+/** Simulates geolocation errors that a browser cannot be made to give. */
 const deviceFails = (page: Page, code: number) =>
   page.addInitScript((failure) => {
     navigator.geolocation.getCurrentPosition = (_success, error, options) => {
@@ -125,7 +125,7 @@ test('a service that was set after the page was kept is reached at the first try
 }) => {
   await page.goto('/beneficios');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // From here on the page is the kept one, whose policy names no service.
+  // From here on the page comes from the cache, with a policy that lacks the service.
   await page.reload();
   await expect(names(page).first()).toBeVisible();
   await turnOn(staff);

@@ -15,7 +15,7 @@ import { activate, signInStaff, type Staff } from './demo.ts';
 import { standsStill } from './looks.ts';
 import { once } from './once.ts';
 
-/** The vacation days of the demo, which have room and which nobody else's test counts on. */
+/** Vacation days of the demo that have room and are used by no other test. */
 const LAID_OUT = { telefono: 20, escritorio: 40 };
 const AFTER_DEMO = 30;
 
@@ -40,7 +40,7 @@ async function openDia(page: Page, dia: string): Promise<void> {
   await chooseDia(page, dia);
 }
 
-/** The days that are this member's, as the server says. */
+/** Returns the member's own days, according to the server. */
 const misDias = (page: Page) =>
   page.evaluate(async () => {
     const reply = await fetch('/documentos/vacation/mis_dias.json');

@@ -8,7 +8,7 @@ const update = (page: Page) => page.getByRole('button', { name: 'Actualizar', ex
 const isNewer = (page: Page) => page.locator('meta[name="version-de-prueba"]');
 const key = (page: Page) => page.getByLabel('Clave de activación');
 
-/** As when somebody leaves the tab and comes back to it. */
+/** Simulates leaving the tab and returning to it. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
@@ -41,7 +41,7 @@ test('a new version waits for a touch, tab by tab, and what is open stays whole'
   await expect(bar(other)).toBeVisible();
   await expect(key(page)).toHaveValue('ABCD');
 
-  // What the keyboard reaches is not behind the bar.
+  // Focused content is not hidden by the bar.
   const row = other.getByRole('list', { name: 'Noticias' }).getByRole('link').nth(7);
   await tabTo(other, row);
   const [reached, foot] = [await row.boundingBox(), await bar(other).locator('..').boundingBox()];
@@ -52,7 +52,7 @@ test('a new version waits for a touch, tab by tab, and what is open stays whole'
   await expect(bar(other)).toBeHidden();
   await expect(other.getByRole('heading', { name: 'Noticias', level: 1 })).toBeVisible();
 
-  // The tab that was not asked goes on with the older version, also with parts that it never opened.
+  // The other tab continues on the older version, even with chunks that it never loaded.
   await expect(isNewer(page)).toHaveCount(0);
   await expect(key(page)).toHaveValue('ABCD');
   await expect(bar(page)).toBeVisible();

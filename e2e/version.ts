@@ -1,24 +1,24 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server of this test's own before the real one, whose app can be replaced by a newer version of it. */
+/** A proxy of the test's own in front of the real server that can replace the app by a newer version. */
 export interface Deployed {
   url: string;
-  /** From now on there is a newer version, and of the older one these files are gone. */
+  /** Publishes a newer version; the files of the older one that match `gone` are missing from now on. */
   deploy: (gone?: RegExp) => void;
-  /** The files are back. */
+  /** Brings the missing files back. */
   restore: () => void;
   close: () => void;
 }
 
 const NONE = /^$/;
 const MARK = '<meta name="version-de-prueba" content="2" />';
-/** The page as the newer worker knows it: another text under the same address. */
+/** The page's entry in the service worker's precache list: its revision changes under the same URL. */
 const PAGE_REVISION = /("?revision"?:"?)(\w+)("?,"?url"?:"?index\.html)/;
 const ENTRY = (gone: RegExp) =>
   new RegExp(`\\{[^{}]*"?url"?:"[^"]*(?:${gone.source})[^"]*"[^{}]*\\},?`, 'g');
 
-/** What a newer version changes of the files that tell versions apart. */
+/** Changes the page and the service worker as a newer version would. */
 function renewed(path: string, text: string, gone: RegExp): string {
   if (path === '/sw.js') return text.replace(PAGE_REVISION, '$1otra$3').replace(ENTRY(gone), '');
   return text.replace('<head>', `<head>${MARK}`);
@@ -52,7 +52,7 @@ export async function startDeployed(target: string): Promise<Deployed> {
     const headers = { ...from.headers, ...(changes && { 'accept-encoding': 'identity' }) };
     if (changes)
       for (const name of ['if-none-match', 'if-modified-since'] as const) delete headers[name];
-    // The real server knows the revisions of its own files only.
+    // The real server only knows the revisions of its own files.
     const asked = changes ? path : from.url;
     const onward = ask(
       { hostname, port, path: asked, method: from.method, headers },

@@ -20,7 +20,7 @@ test('a clerk prepares a kind, loads its codes, gives a shop its link, and cance
 
   await test.step('prepares a kind whose codes come from a list', async () => {
     await open(page, '/voucher_tipos/create');
-    // The list that it came from is gone.
+    // Waits until the form has replaced the list.
     await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Nombre' }).fill(nombre);
     const fotos = page.getByRole('switch', { name: /Pide las fotos del DNI/ });
@@ -54,7 +54,7 @@ test('a clerk prepares a kind, loads its codes, gives a shop its link, and cance
 
   await test.step('gives a shop its link', async () => {
     await open(page, '/comercios/create');
-    // The list that it came from is gone.
+    // Waits until the form has replaced the list.
     await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Nombre' }).fill(`Sala ${nombre}`);
     await page.getByLabel('El enlace sirve hasta').fill(plusDays(10));

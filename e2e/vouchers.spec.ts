@@ -24,7 +24,7 @@ interface Tipo {
 
 let serial = 0;
 
-/** A kind of a test's own, that can be claimed today. */
+/** Creates a voucher type of the test's own that can be claimed today. */
 async function newTipo(staff: Staff, plan: Record<string, unknown> = {}): Promise<Tipo> {
   serial += 1;
   const nombre = `Entrada ${process.pid}-${serial}`;
@@ -62,7 +62,7 @@ async function scan(page: Page, codigo: string): Promise<void> {
 
 const verdict = (page: Page) => page.getByRole('alertdialog');
 
-/** The codes that a member has of a kind, as their own phone reads them. */
+/** Returns the member's codes of a type, as their own phone reads them. */
 async function codesOf(page: Page, tipo: Tipo): Promise<string[]> {
   return page.evaluate(async (id) => {
     const { sesion } = await (await fetch('/auth/sesion.json')).json();
@@ -112,7 +112,7 @@ test('a member asks for all that is due in one touch, and shows it without signa
   await expect(card).toContainText(tipo.nombre);
   await page.waitForFunction(async () => Boolean(await navigator.serviceWorker.ready));
 
-  // Without signal the browser itself complains of each file that does not come.
+  // Checked before going offline, when the browser logs an error for each file.
   expect(found).toEqual([]);
   await context.setOffline(true);
   await page.goto('/mas/vouchers');
@@ -144,7 +144,7 @@ once(
     await expect(main(page)).toContainText('Agotado');
     await expect(page.getByRole('button', { name: /^Pedir/ })).toHaveCount(0);
     await staff.change(`/personal/voucher_tipos/${tipo.id}`, { stock: 2 });
-    // What is left is read again while somebody looks at it.
+    // The remaining stock is polled while the page is visible.
     await page.clock.fastForward('00:10');
     await expect(page.getByRole('button', { name: 'Pedir el voucher' })).toBeVisible({});
   },
@@ -214,7 +214,7 @@ once('the counter reads a QR with the camera', async ({ page, request, baseURL }
   await shop.getByRole('button', { name: 'Abrir la cámara' }).click();
   await expect(verdict(shop)).toContainText('Vale');
   await shop.getByRole('button', { name: 'Seguir' }).click();
-  // It is still before the camera: read again, but not at once.
+  // The code is still before the camera: it is read again, but not at once.
   await expect(verdict(shop)).toContainText('Ya se usó');
   await camera.close();
 });

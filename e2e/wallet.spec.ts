@@ -33,7 +33,7 @@ const file = (name: string, base64: string) => ({
   buffer: Buffer.from(base64, 'base64'),
 });
 
-/** The QR of the first entry of an event, in its sheet. */
+/** Opens the QR of an evento's first entry, in its sheet. */
 async function openEntry(page: Page): Promise<void> {
   await page.goto('/eventos');
   await page.getByRole('link', { name: /Peña/ }).first().click();
@@ -44,7 +44,7 @@ async function openEntry(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
 }
 
-/** What the clerk does on the card of a wallet, in its dialog. */
+/** Fills in the dialog that loads a wallet's credentials. */
 async function load(page: Page, wallet: string, fill: (dialog: Locator) => Promise<void>) {
   const card = page.getByRole('region', { name: wallet, exact: true });
   await card.getByRole('button', { name: 'Cargar', exact: true }).click();
@@ -57,7 +57,7 @@ async function load(page: Page, wallet: string, fill: (dialog: Locator) => Promi
 test('what signs passes is loaded by staff, and the card and the entries go into the wallets of phones', async ({
   browser,
 }) => {
-  // What it changes is everybody's: it has a server of its own.
+  // It changes global settings, so it has a server of its own.
   demo = await startDemo();
   const contextOf = (userAgent?: string) =>
     browser.newContext({

@@ -16,7 +16,7 @@ export interface Side {
 export interface Figures {
   name: string;
   ratio: number;
-  /** How far from 1 chance alone moves the ratio. */
+  /** Relative deviation from 1 that chance alone explains. */
   noise: number;
   /** By size, the smaller one first. */
   ms: [number, number];

@@ -10,7 +10,7 @@ const MAIN = join(import.meta.dirname, '..', '..', 'server', 'src', 'main.ts');
 /** All servers log to `server.log`, where the journeys look for it. */
 export const SAID = 'server';
 
-/** One of the three Gremio servers. */
+/** A Gremio server of the cluster. */
 export interface Gremio {
   /** Address of the server itself, not of the balancer. */
   url: string;

@@ -32,7 +32,7 @@ export interface Standing {
   replication?: { application_name: string; state: string; sync_state: string }[];
 }
 
-/** One of the three nodes: PostgreSQL with the Patroni that manages it. */
+/** A database node: PostgreSQL with the Patroni that manages it. */
 export interface Node {
   name: string;
   /** Port of PostgreSQL itself, not of the balancer. */

@@ -159,7 +159,7 @@ describe('an enrolment with a family', () => {
     });
     assert.deepEqual(byName(again), byName(edited));
 
-    // One is removed: the others keep their ids, and their entries stay valid.
+    // After a removal, the others keep their ids and their entries stay valid.
     const leaving = again.find((one) => one.parentesco === 'hijo') as Guest;
     const fewer = await edit(mother, invitation, {
       confirma: true,

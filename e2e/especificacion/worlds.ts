@@ -20,7 +20,7 @@ export interface World {
   pedido: number;
   vouchers: number[];
   turno: { dia: string; hora: string };
-  /** Id of another device of theirs. */
+  /** Id of another of the member's devices. */
   otro: number;
   suscripcion: { endpoint: string; keys: { p256dh: string; auth: string } };
 }

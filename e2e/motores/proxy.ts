@@ -16,7 +16,7 @@ export interface Proxy {
   serve(path: string, html: string): void;
   /** Returns and clears the faults of pages and server so far. */
   takeFaults(): string[];
-  /** Breaks every connection and accepts no more. */
+  /** Breaks every connection and accepts no new ones. */
   loseSignal(): Promise<void>;
   findSignal(): Promise<void>;
   close(): Promise<void>;
