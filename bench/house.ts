@@ -8,8 +8,8 @@ import { createPool } from '../server/src/platform/database/pool.ts';
 import { nextMessage, startPinned, stop } from './processes.ts';
 
 /**
- * A temporary database on this machine with the real servers that are measured on it. `close` removes
- * everything except the folder given as `kept`.
+ * A database on this machine with the real servers that are measured on it. `close` deletes its folder unless
+ * that was given as `kept`.
  */
 export interface House {
   folder: string;

@@ -7,10 +7,7 @@ import type { PersonaFilter } from '../server/src/personas/queries.ts';
 type Pool = ReturnType<typeof createPool>;
 type Sort = Page['sort'];
 
-/**
- * Lists of the whole padrón that a clerk asks for, each with its offset; the goal is under 200 ms
- * (docs/architecture.md#running).
- */
+/** Lists of the whole padrón that a clerk asks for, each with its offset; the goal is under 200 ms. */
 const LISTS: [name: string, filter: PersonaFilter, sort: Sort, offset: number][] = [
   ...['id', 'nombre', 'numero_documento', 'nro_afiliado', 'seccional', 'estado'].flatMap(
     (field): [string, PersonaFilter, Sort, number][] => [

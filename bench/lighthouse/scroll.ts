@@ -12,7 +12,7 @@ interface Benefit {
   beneficio: { cant_sucursales: number; sucursales: object[] };
 }
 
-/** Answers a benefit with as many branches as the largest one has, all of them loaded. */
+/** Gives a benefit as many branches as the largest one has, all of them loaded. */
 async function lengthen(page: Page): Promise<void> {
   let one: object = {};
   await page.route('**/app_beneficios/supernview/**', async (route) => {

@@ -3,7 +3,7 @@ import { startStorm } from '../../../server/src/platform/fallas/storm.ts';
 import type { Cluster } from '../cluster.ts';
 import { expectCivil, expectWeathered, prepare, seconds } from '../ground.ts';
 
-/** Longest pause of writes after a failover (docs/architecture.md#running). */
+/** Longest pause of writes after a failover (docs/cluster.md). */
 const BACK_MS = 30_000;
 /** Requests in flight when the primary died are answered by then. */
 const IN_HAND_MS = 1_000;
