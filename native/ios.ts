@@ -13,7 +13,7 @@ const REASONS = {
 };
 
 /**
- * Minimum iOS of the shell. The web app itself supports older ones (docs/navegadores.md#the-oldest-phone).
+ * Minimum iOS of the shell. The web app itself supports older ones (docs/navegadores.md#the-oldest-supported-browsers).
  */
 const OLDEST = '16.4';
 
