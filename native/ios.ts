@@ -12,9 +12,7 @@ const REASONS = {
   NSLocationWhenInUseUsageDescription: 'Para mostrarte los beneficios que tenés cerca.',
 };
 
-/**
- * Minimum iOS of the shell. The web app itself supports older ones (docs/navegadores.md#the-oldest-supported-browsers).
- */
+/** Minimum iOS of the shell; the web app supports older ones (docs/navegadores.md). */
 const OLDEST = '16.4';
 
 const info = (text: string, { name, url }: Settings): string =>

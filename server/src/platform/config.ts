@@ -57,10 +57,7 @@ const schema = z.object({
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET: z.string().min(32, `lleva al menos 32 caracteres. ${MAKE_ONE}`).optional(),
-  /**
-   * The secret that SECRET replaced, and its successor: they only open what they sealed, and seal nothing new
-   * (`docs/operar.md`).
-   */
+  /** The secret that SECRET replaced, and its successor: they open, and seal nothing (`docs/operar.md`). */
   SECRET_ANTERIOR: z.string().min(32, `lleva al menos 32 caracteres. ${OLDER}`).optional(),
   SECRET_SIGUIENTE: z.string().min(32, `lleva al menos 32 caracteres. ${MAKE_ONE}`).optional(),
   /** Mail server; without one, mails are files under `DATA_DIR/mail`. */
@@ -80,10 +77,7 @@ const schema = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://walletobjects.googleapis.com'),
   GOOGLE_TOKEN_URL: z.url({ protocol: /^https?$/ }).default('https://oauth2.googleapis.com/token'),
-  /**
-   * Native apps that open this server's links: `TEAM.id`, and `id@FINGERPRINT`, more fingerprints after
-   * commas.
-   */
+  /** Native apps that open this server's links: `TEAM.id`, and `id@FINGERPRINT`, separated by commas. */
   APPLE_APP: z
     .string()
     .regex(/^[A-Z0-9]{10}\.[\w.-]+$/)
@@ -92,9 +86,7 @@ const schema = z.object({
     .string()
     .regex(/^[\w.]+@(?:[0-9A-F]{2}:){31}[0-9A-F]{2}(?:,(?:[0-9A-F]{2}:){31}[0-9A-F]{2})*$/)
     .optional(),
-  /**
-   * VAPID key pair for signing pushes; without one, a pair is generated and stored encrypted in the database.
-   */
+  /** VAPID key pair that signs pushes; without one, a pair is made and stored encrypted in the database. */
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{87}$/)
@@ -112,9 +104,7 @@ const schema = z.object({
     .optional(),
   /** Requests that one server handles at once; more are refused with 503 (`docs/rendimiento.md`). */
   IN_HAND: z.coerce.number().int().min(1).default(150),
-  /**
-   * Seconds that a server still answers after SIGTERM while it reports not ready, so that a balancer notices.
-   */
+  /** Seconds of answering after SIGTERM while reporting not ready, so that a balancer notices. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
   /** Bearer token of `/metrics`; without one it is closed to everybody. */
   METRICS_TOKEN: z.string().min(16, `lleva al menos 16 caracteres. ${MAKE_ONE}`).optional(),
