@@ -14,7 +14,7 @@ import { type Found, searchFile, searchJson } from './platform/testing/bearers/s
 import { SECRETO, withoutBearers } from './platform/mail/render.ts';
 import { callWire } from './platform/testing/http.ts';
 import { type Input, SAMPLES, type World } from './platform/testing/samples.ts';
-import { ejemplosDe } from './sample-mails.ts';
+import { ejemplosOf } from './sample-mails.ts';
 import { buildWorld } from './platform/testing/world.ts';
 
 /** Every staff read by every role, while one of each value that grants access exists. */
@@ -212,7 +212,7 @@ it('searched what every call answers', () => {
 });
 
 it('leaves the links of every mail that open nothing as they are', async () => {
-  for (const [clase, ejemplo] of Object.entries(ejemplosDe('https://gremio.example'))) {
+  for (const [clase, ejemplo] of Object.entries(ejemplosOf('https://gremio.example'))) {
     const { boton = null, otro = null } = await ejemplo();
     const plain = [boton, otro].filter((one) => one && !one.abre && !one.url.includes(SECRETO));
     const shown = plain.map((one) =>

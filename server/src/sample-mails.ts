@@ -10,7 +10,7 @@ import { ejemplos as correosDePrivacidad } from './privacidad/mails.ts';
 import type { Ejemplos } from './mensajes/vista/service.ts';
 
 /** A sample mail of each kind, for the text editor's preview. */
-export const ejemplosDe = (base: string): Ejemplos => ({
+export const ejemplosOf = (base: string): Ejemplos => ({
   ...correosDePersonas(base),
   ...correosDeHoteles(base),
   ...correosDeEventos(base),

@@ -29,7 +29,7 @@ import { createNoticiasService } from './noticias/service.ts';
 import { createPersonalService } from './personal/service.ts';
 import { createPersonasService } from './personas/service.ts';
 import { tellOfRooms } from './reminders.ts';
-import { ejemplosDe } from './sample-mails.ts';
+import { ejemplosOf } from './sample-mails.ts';
 import { baseOf } from './platform/config.ts';
 import type { Parts } from './platform/parts.ts';
 import { datos as datosDePersonas } from './personas/datos/service.ts';
@@ -37,7 +37,7 @@ import { datos as datosDeCarnet } from './carnet/datos/service.ts';
 import { datos as datosDeArchivos } from './archivos/datos/service.ts';
 import { datos as datosDeBeneficios } from './beneficios/datos/service.ts';
 import { datos as datosDeTurnos } from './turnos/datos/service.ts';
-import { datosDe as datosDeVouchers } from './vouchers/datos/service.ts';
+import { datosOf as datosDeVouchers } from './vouchers/datos/service.ts';
 import { datos as datosDeHoteles } from './hoteles/datos/service.ts';
 import { datos as datosDeEventos } from './eventos/datos/service.ts';
 import { datos as datosDeCongreso } from './congreso/datos/service.ts';
@@ -66,7 +66,7 @@ import { createVouchersService, type VouchersService } from './vouchers/service.
 import { createTiposService } from './vouchers/tipos/service.ts';
 
 /** Each room's source of the personal data that it holds about a persona. */
-const datosDe = (vouchers: VouchersService) => ({
+const datosOf = (vouchers: VouchersService) => ({
   personas: datosDePersonas,
   carnet: datosDeCarnet,
   billeteras: datosDeBilleteras,
@@ -88,7 +88,7 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices(parts: Parts) {
   const imagenes = createImagenesService(parts);
   const ajustes = createAjustesService(parts, imagenes);
-  const ejemplos = ejemplosDe(baseOf(parts.config));
+  const ejemplos = ejemplosOf(baseOf(parts.config));
   const mensajes = createMensajesService(parts, ajustes, imagenes, ejemplos);
   const personal = createPersonalService(parts, ajustes, mensajes);
   const archivos = createArchivosService(parts, imagenes);
@@ -123,7 +123,7 @@ export function createServices(parts: Parts) {
   const sources = { evento: eventos.puerta, congreso: congreso.puerta };
   const accesos = createAccesosService(parts, sources);
   const privacidad = createPrivacidadService(parts, { archivos, mensajes, personas });
-  for (const [nombre, datos] of Object.entries(datosDe(vouchers)))
+  for (const [nombre, datos] of Object.entries(datosOf(vouchers)))
     privacidad.entrega(nombre, datos);
   tellOfRooms(mensajes, personas);
   const takenPlaces = [

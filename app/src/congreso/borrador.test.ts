@@ -1,7 +1,7 @@
 import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import type { CongresoPropio } from '@gremio/contract/congreso/schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { begunFrom, bodyOf, pasosDe, rotosDe, rotosDelPaso } from './components/borrador.ts';
+import { begunFrom, bodyOf, pasosOf, rotosOf, rotosDelPaso } from './components/borrador.ts';
 
 const CONGRESO: Congreso = {
   id: 3,
@@ -24,8 +24,8 @@ const PROPIO = {
 
 const begun = begunFrom(CONGRESO, PROPIO);
 const camposMal = (part: object, paso: number) => {
-  const pasos = pasosDe(CONGRESO);
-  const rotos = rotosDe({ ...begun, ...part }, CONGRESO);
+  const pasos = pasosOf(CONGRESO);
+  const rotos = rotosOf({ ...begun, ...part }, CONGRESO);
   return rotosDelPaso(rotos, pasos[paso] as (typeof pasos)[number]).map((one) => one.campo);
 };
 
@@ -64,7 +64,7 @@ describe('a form in steps', () => {
 
   it('asks about nights only where the congress pays for some', () => {
     const without = { ...CONGRESO, alojamiento_desde: null, alojamiento_hasta: null };
-    expect(pasosDe(without).map((one) => one.id)).not.toContain('alojamiento');
+    expect(pasosOf(without).map((one) => one.id)).not.toContain('alojamiento');
     expect(begunFrom(without, PROPIO).necesita_alojamiento).toBe(false);
   });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { imagenDe } from '../archivos/rules.ts';
+import { imagenOf } from '../archivos/rules.ts';
 import { hora, text } from '../platform/schemas.ts';
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
@@ -10,7 +10,7 @@ const logo = z
   .string()
   .max(500)
   .refine(
-    (value) => imagenDe(value) !== null || webAddress.safeParse(value).success,
+    (value) => imagenOf(value) !== null || webAddress.safeParse(value).success,
     'Subí una imagen, o escribí una dirección como https://ejemplo.org/logo.png.',
   );
 

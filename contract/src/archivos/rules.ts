@@ -13,7 +13,7 @@ export const MAX_BYTES = 10 * 1024 * 1024;
 export const MAX_PIXELES = 50_000_000;
 
 /** Widths of the versions of a picture whose largest version is `ancho` wide: none is wider than that. */
-export const anchosDe = (ancho: number): number[] => [
+export const anchosOf = (ancho: number): number[] => [
   ...ANCHOS.filter((one) => one < ancho),
   ancho,
 ];
@@ -24,11 +24,11 @@ export const imagenUrl = (id: number, ancho: number): string => `/imagenes/${id}
 const IMAGEN_URL = /^\/imagenes\/(\d{1,9})\/\d{1,5}\.webp$/;
 
 /** Returns the id of the picture at an address of this server; null for any other address. */
-export const imagenDe = (address: string | null): number | null => {
+export const imagenOf = (address: string | null): number | null => {
   const [, id] = IMAGEN_URL.exec(address ?? '') ?? [];
   return id === undefined ? null : Number(id);
 };
 
 /** Returns the narrowest version that fills `pixels`, else the widest one. */
 export const anchoPara = (ancho: number, pixels: number): number =>
-  anchosDe(ancho).find((one) => one >= pixels) ?? ancho;
+  anchosOf(ancho).find((one) => one >= pixels) ?? ancho;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
-  calendarioDe,
-  elegibilidadDe,
+  calendarioOf,
+  elegibilidadOf,
   fechasInWords,
   type Guardado,
   motivoSinVigencia,
@@ -48,14 +48,14 @@ it.each([
 ] as const)(
   '%o, %s, on the list %s, %o at %s: %s',
   (edition, estado, en_lista, form, at, situacion, puede) => {
-    const answer = elegibilidadDe(edition, { estado, en_lista }, form, new Date(at));
+    const answer = elegibilidadOf(edition, { estado, en_lista }, form, new Date(at));
     expect([answer.situacion, answer.puede]).toEqual([situacion, puede]);
     expect(answer.frase).toMatch(/^[A-Z][^.]*: [^.]*(\.|por\.)$|\(.*\)/);
   },
 );
 
 it('says it in one sentence, with the moment in the organisation’s zone', () => {
-  const open = elegibilidadDe(
+  const open = elegibilidadOf(
     CONGRESO,
     { estado: 'activo', en_lista: true },
     null,
@@ -64,7 +64,7 @@ it('says it in one sentence, with the moment in the organisation’s zone', () =
   expect(open.frase).toBe(
     'La inscripción está abierta: completá el formulario antes del lunes 30 de noviembre a las 00:00.',
   );
-  const renounced = elegibilidadDe(
+  const renounced = elegibilidadOf(
     CONGRESO,
     { estado: 'activo', en_lista: true },
     ANULADO,
@@ -143,6 +143,6 @@ it('reads a document with dots, and makes a calendar file of whole days', () => 
   expect(dni.parse('25.981.313')).toBe('25981313');
   expect(dni.safeParse('25.981.31x').success).toBe(false);
   expect(fechasInWords(CONGRESO)).toBe('del martes 8 al jueves 10 de diciembre');
-  const file = calendarioDe(CONGRESO, 'gremio.example', DURING);
+  const file = calendarioOf(CONGRESO, 'gremio.example', DURING);
   expect(file).toContain('DTSTART;VALUE=DATE:20261208\r\nDTEND;VALUE=DATE:20261211');
 });

@@ -116,7 +116,7 @@ function enVentana(congreso: Ventana, form: Guardado | null, ahora: Date): Vered
   return ['cerrada', `La inscripción cerró el ${hasta}`, `si te falta inscribirte, ${SECCIONAL}`];
 }
 
-function veredictoDe(
+function veredictoOf(
   congreso: Ventana | null,
   { estado, en_lista }: Congresal,
   form: Guardado | null,
@@ -145,13 +145,13 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
  * Decides if a member may enrol in the congress, or why not and what to do (docs/congreso.md#who-may-enrol).
  * The server's refusals and the app's screen both come from it. `form` is the member's form of that edition.
  */
-export function elegibilidadDe(
+export function elegibilidadOf(
   congreso: Ventana | null,
   congresal: Congresal,
   form: Guardado | null,
   ahora: Date,
 ): Elegibilidad {
-  const [situacion, motivo, que_hacer] = veredictoDe(congreso, congresal, form, ahora);
+  const [situacion, motivo, que_hacer] = veredictoOf(congreso, congresal, form, ahora);
   return {
     situacion,
     puede: PUEDE.includes(situacion),
@@ -209,7 +209,7 @@ export function reglasRotas(form: Elegido, congreso: Congreso): FieldError[] {
 }
 
 /** The congress as a calendar event. `host` keeps uids of installations apart; `hecho` is a moment. */
-export const citaDe = (
+export const citaOf = (
   congreso: Pick<Congreso, 'id' | 'nombre' | 'desde' | 'hasta' | 'lugar' | 'direccion'>,
   host: string,
   hecho: string,
@@ -223,5 +223,5 @@ export const citaDe = (
   detalle: 'Llevá tu QR de acreditación: está en la app, en Congreso.',
 });
 
-export const calendarioDe = (...told: Parameters<typeof citaDe>): string =>
-  calendarFile(citaDe(...told));
+export const calendarioOf = (...told: Parameters<typeof citaOf>): string =>
+  calendarFile(citaOf(...told));

@@ -20,7 +20,7 @@ export type Dieta = (typeof DIETAS)[number];
 export const ESTADOS_FORM = ['vigente', 'anulado'] as const;
 export type EstadoForm = (typeof ESTADOS_FORM)[number];
 
-/** A member's situation before the congress, decided by `elegibilidadDe`. */
+/** A member's situation before the congress, decided by `elegibilidadOf`. */
 const SITUACIONES = [
   'sin_congreso',
   'no_congresal',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  calendarioDe,
-  estrategiaDe,
+  calendarioOf,
+  estrategiaOf,
   inscripcionEn,
   maxAcompanantes,
   type Miembro,
@@ -52,7 +52,7 @@ interface Case {
   at?: string;
 }
 const judge = ({ evento = {}, miembro = {}, mia = null, at = OPEN }: Case) =>
-  estrategiaDe({ ...EVENTO, ...evento }, { ...MIEMBRO, ...miembro }, mia, new Date(at));
+  estrategiaOf({ ...EVENTO, ...evento }, { ...MIEMBRO, ...miembro }, mia, new Date(at));
 
 describe('the sentence that a member reads, and what they may do', () => {
   it.each<[string, Case, string, string[]]>([
@@ -282,7 +282,7 @@ it('takes an offer for lapsed from its very moment on, and nothing else', () => 
 
 it('says its hours in the calendar file', () => {
   const evento = { id: 3, nombre: 'Fiesta', lugar: 'Sede', direccion: null, ...EVENTO };
-  const file = calendarioDe(evento, 2, 'gremio.example', OPEN).split('\r\n');
+  const file = calendarioOf(evento, 2, 'gremio.example', OPEN).split('\r\n');
   expect(file).toContain('UID:evento-3@gremio.example');
   expect(file).toContain('DTSTART:20261220T230000Z');
   expect(file).toContain('DTEND:20261221T050000Z');

@@ -293,7 +293,7 @@ const PUEDE: Accion[] = ['inscribir', 'esperar', 'cambiar', 'aceptar'];
  * (docs/eventos.md#who-may-enrol-and-how). The server's refusals and the app's screens both come from it; it
  * cannot tell if a whole group fits, which takes a count.
  */
-export function estrategiaDe(
+export function estrategiaOf(
   evento: DelEvento,
   miembro: Miembro,
   propia: Propia | null,
@@ -330,7 +330,7 @@ type EventoConFecha = Pick<
 >;
 
 /** An event with the member's place as a calendar event; `host` keeps uids of installations apart. */
-export const citaDe = (
+export const citaOf = (
   evento: EventoConFecha,
   personas: number,
   host: string,
@@ -345,5 +345,5 @@ export const citaDe = (
   detalle: `Tenés lugar para ${personasInWords(personas)}. Llevá las entradas: están en la app.`,
 });
 
-export const calendarioDe = (...told: Parameters<typeof citaDe>): string =>
-  calendarFile(citaDe(...told));
+export const calendarioOf = (...told: Parameters<typeof citaOf>): string =>
+  calendarFile(citaOf(...told));

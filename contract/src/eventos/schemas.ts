@@ -30,7 +30,7 @@ export const ESTADOS_INVITADO = ['esperado', 'ingresado'] as const;
 export const PARENTESCOS = ['titular', 'conyuge', 'hijo', 'acompanante'] as const;
 export type Parentesco = (typeof PARENTESCOS)[number];
 
-/** A member's situation before an event, decided by `estrategiaDe`. */
+/** A member's situation before an event, decided by `estrategiaOf`. */
 export const SITUACIONES = [
   'abierta',
   'completa',

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import {
-  calendarioDe,
+  calendarioOf,
   contarNoches,
   fechasConAnio,
   fechasInWords,
   habitacionesPara,
   huespedesInWords,
-  nochesDe,
+  nochesOf,
   puedeCancelar,
   reglasRotas,
 } from './rules.ts';
@@ -21,9 +21,9 @@ const rotas = (part: object) =>
   ).map(({ campo, mensaje }) => `${campo}: ${mensaje}`);
 
 it('counts nights, not days, also over a change of year', () => {
-  expect(nochesDe('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01']);
+  expect(nochesOf('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01']);
   expect(contarNoches('2026-12-11', '2026-12-08')).toBe(-3);
-  expect(nochesDe('2026-12-11', '2026-12-08')).toEqual([]);
+  expect(nochesOf('2026-12-11', '2026-12-08')).toEqual([]);
 });
 
 it('needs as many rooms as people fill', () => {
@@ -78,7 +78,7 @@ it('makes a calendar file whose event is always the same one', () => {
     menores: 0,
     hotel: { nombre: 'Del Mar', direccion: null, localidad: 'Mar del Plata' },
   };
-  const file = calendarioDe(reserva as never, 'gremio.example', '2026-11-20T15:00:00Z');
+  const file = calendarioOf(reserva as never, 'gremio.example', '2026-11-20T15:00:00Z');
   expect(file).toContain('UID:reserva-7@gremio.example');
   expect(file).toContain('LOCATION:Mar del Plata');
 });

@@ -20,7 +20,7 @@ export const contarNoches = (desde: string, hasta: string): number =>
   Math.round((at(hasta) - at(desde)) / DAY_MS);
 
 /** Lists the nights of a stay, each by the day on which it begins. */
-export const nochesDe = (desde: string, hasta: string): string[] =>
+export const nochesOf = (desde: string, hasta: string): string[] =>
   Array.from({ length: Math.max(0, contarNoches(desde, hasta)) }, (_, n) => diasDespues(desde, n));
 
 type Capacidad = Pick<Hotel, 'plazas' | 'habitaciones_por_reserva' | 'max_noches'>;
@@ -40,7 +40,7 @@ export const habitacionesPara = (huespedes: number, plazas: number): number =>
   Math.ceil(huespedes / plazas);
 
 /** Price of a stay in whole pesos; `precio` is for one room and one night. */
-export const totalDe = (precio: number, habitaciones: number, noches: number): number =>
+export const totalOf = (precio: number, habitaciones: number, noches: number): number =>
   precio * habitaciones * noches;
 
 interface Pedido {
@@ -124,7 +124,7 @@ export const huespedesInWords = ({ adultos, menores }: Pick<Pedido, 'adultos' | 
 export const nochesInWords = (noches: number): string => counted(noches, 'noche', 'noches');
 
 /** A confirmed stay as a calendar event. `host` keeps uids of installations apart; `hecho` is a moment. */
-export const citaDe = (reserva: Reserva, host: string, hecho: string): Cita => ({
+export const citaOf = (reserva: Reserva, host: string, hecho: string): Cita => ({
   uid: `reserva-${reserva.id}@${host}`,
   desde: reserva.fecha_desde,
   hasta: reserva.fecha_hasta,
@@ -134,5 +134,5 @@ export const citaDe = (reserva: Reserva, host: string, hecho: string): Cita => (
   detalle: `Reserva ${reserva.id}, ${huespedesInWords(reserva)}.`,
 });
 
-export const calendarioDe = (...told: Parameters<typeof citaDe>): string =>
-  calendarFile(citaDe(...told));
+export const calendarioOf = (...told: Parameters<typeof citaOf>): string =>
+  calendarFile(citaOf(...told));

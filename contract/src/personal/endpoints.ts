@@ -283,29 +283,29 @@ export const giveBackAccess = endpoint({
   reply: s.usuarioRow,
 });
 
-const sesionesDe = '/personal/usuarios/{id}/sesiones';
+const sesionesOf = '/personal/usuarios/{id}/sesiones';
 
-export const listSesionesDe = endpoint({
+export const listSesionesOf = endpoint({
   method: 'GET',
-  path: sesionesDe,
+  path: sesionesOf,
   who: personal('usuarios', 'r'),
   summary: 'Usuarios: dónde tiene abierta la consola',
   params: usuarioId,
   reply: sesiones,
 });
 
-export const closeSesionDe = endpoint({
+export const closeSesionOf = endpoint({
   method: 'DELETE',
-  path: `${sesionesDe}/{sesion}`,
+  path: `${sesionesOf}/{sesion}`,
   who: administra,
   summary: 'Usuarios: cerrar una de sus sesiones',
   params: usuarioId.extend({ sesion: sesionId }),
   reply: cerradas,
 });
 
-export const closeSesionesDe = endpoint({
+export const closeSesionesOf = endpoint({
   method: 'DELETE',
-  path: sesionesDe,
+  path: sesionesOf,
   who: administra,
   summary: 'Usuarios: cerrar todas sus sesiones',
   params: usuarioId,

@@ -235,7 +235,7 @@ export const fotosHijos = readable({
   sort: ['id', 'subida', 'decidida', 'estado'],
 });
 
-export const listFotosDe = endpoint({
+export const listFotosOf = endpoint({
   method: 'GET',
   path: '/personal/hijos/{id}/fotos',
   who: fotos,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { feriadosDe, plazoInWords, venceEl } from './rules.ts';
+import { feriadosOf, plazoInWords, venceEl } from './rules.ts';
 
 it('knows the holidays of a year, those that follow Easter and those that move', () => {
-  const feriados = feriadosDe(2026);
+  const feriados = feriadosOf(2026);
   for (const day of ['2026-02-16', '2026-02-17', '2026-04-03', '2026-06-15', '2026-08-17']) {
     expect(feriados.has(day), day).toBe(true);
   }

@@ -45,7 +45,7 @@ function moved(fecha: string): string {
 }
 
 /** The national holidays of a year, without the bridges, which are decreed each year. */
-export function feriadosDe(year: number): Set<string> {
+export function feriadosOf(year: number): Set<string> {
   const sunday = easter(year);
   return new Set([
     ...FIXED.map((day) => `${year}-${day}`),
@@ -55,7 +55,7 @@ export function feriadosDe(year: number): Set<string> {
 }
 
 const isBusinessDay = (fecha: string): boolean =>
-  ![0, 6].includes(toDate(fecha).getUTCDay()) && !feriadosDe(Number(fecha.slice(0, 4))).has(fecha);
+  ![0, 6].includes(toDate(fecha).getUTCDay()) && !feriadosOf(Number(fecha.slice(0, 4))).has(fecha);
 
 /** The last day to answer a request of `desde`, which is not counted. */
 export function venceEl(tipo: TipoPedido, desde: string): string {

@@ -5,7 +5,7 @@ import {
   type EnLaPuerta,
   esHoy,
   type Motivo,
-  parteDe,
+  parteOf,
   PARTES,
   resolver,
 } from './rules.ts';
@@ -194,6 +194,6 @@ describe('who of several scans is the entry', () => {
 });
 
 it('parts a list evenly', () => {
-  const parts = new Set(Array.from({ length: PARTES }, (_, id) => parteDe(id + 1)));
+  const parts = new Set(Array.from({ length: PARTES }, (_, id) => parteOf(id + 1)));
   expect(parts.size).toBe(PARTES);
 });

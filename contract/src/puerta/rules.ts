@@ -195,4 +195,4 @@ export function resolver<P extends Pasada>(pasos: readonly P[]): Map<string, Est
 
 /** Number of parts in which lists are compared, so that one more enrolment does not resend the whole list. */
 export const PARTES = 32;
-export const parteDe = (id: number): number => id % PARTES;
+export const parteOf = (id: number): number => id % PARTES;

@@ -171,7 +171,7 @@ export const paquete = z.object({
   ...cuenta,
   desde: z.int(),
   accesos: z.array(acceso),
-  /** The list in parts, by `parteDe`. Each part is complete and replaces the one that the door had. */
+  /** The list in parts, by `parteOf`. Each part is complete and replaces the one that the door had. */
   partes: z.array(z.object({ parte: z.int(), esperados: z.array(esperado) })),
   /** Fingerprints to send next time, so that only changed parts are returned. */
   huellas: z.string(),

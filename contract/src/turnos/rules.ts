@@ -70,7 +70,7 @@ const MINUTE_MS = 60 * 1000;
 const LASTS_MS = 30 * MINUTE_MS;
 
 /** A turno as a calendar event; `host` keeps uids of installations apart. */
-export function citaDe(
+export function citaOf(
   turno: { id: number; dia: string; hora: string; desc: string },
   organizacion: string,
   host: string,
@@ -89,8 +89,8 @@ export function citaDe(
   };
 }
 
-export const calendarioDe = (...told: Parameters<typeof citaDe>): string =>
-  calendarFile(citaDe(...told));
+export const calendarioOf = (...told: Parameters<typeof citaOf>): string =>
+  calendarFile(citaOf(...told));
 
 /** A vacation day as a calendar event. */
 export const citaDeVacaciones = (

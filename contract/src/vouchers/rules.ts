@@ -24,7 +24,7 @@ export const corresponde = (tipo: Tipo, nacimiento: string): boolean =>
 export type Ventana = 'sin_empezar' | 'abierta' | 'terminada';
 
 /** Claiming window of a kind on a day; its first and last day are both included. */
-export const ventanaDe = (tipo: Pick<Tipo, 'desde' | 'hasta'>, hoy: string): Ventana =>
+export const ventanaOf = (tipo: Pick<Tipo, 'desde' | 'hasta'>, hoy: string): Ventana =>
   hoy < tipo.desde ? 'sin_empezar' : hoy > tipo.hasta ? 'terminada' : 'abierta';
 
 /** States stored in the database; the clock adds `vencido`. */
@@ -34,7 +34,7 @@ export const ESTADOS_VOUCHER = ['disponible', ...ESTADOS_GUARDADOS, 'vencido'] a
 export type EstadoVoucher = (typeof ESTADOS_VOUCHER)[number];
 
 /** State of a stored voucher on a day; it is still valid on its last day. */
-export const estadoDe = (estado: EstadoGuardado, vence: string, hoy: string): EstadoVoucher =>
+export const estadoOf = (estado: EstadoGuardado, vence: string, hoy: string): EstadoVoucher =>
   estado === 'reclamado' && hoy > vence ? 'vencido' : estado;
 
 const SIGNS = /[^\p{L}\p{N}]/gu;

@@ -1,6 +1,6 @@
 import { type Ajuste, AJUSTES, type Clave, CLAVES } from '@gremio/contract/ajustes/schemas.ts';
 import { fieldErrors } from '@gremio/contract/platform/validation.ts';
-import { imagenDe } from '@gremio/contract/archivos/rules.ts';
+import { imagenOf } from '@gremio/contract/archivos/rules.ts';
 import type { ImagenesService } from '../archivos/imagenes/service.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Staff } from '../platform/http/callers.ts';
@@ -91,7 +91,7 @@ export function createAjustesService(parts: Parts, imagenes: ImagenesService) {
 
   /** A logo's address on this server must refer to an image that exists. */
   async function missingLogo(tx: Handle, valor: unknown): Promise<Refusal | null> {
-    const id = imagenDe(AJUSTES.organizacion.parse(valor).logo);
+    const id = imagenOf(AJUSTES.organizacion.parse(valor).logo);
     if (id === null || (await imagenes.find(tx, [id])).has(id)) return null;
     return refuseField('valor.logo', 'Esa imagen ya no está. Subila de nuevo.');
   }
@@ -128,7 +128,7 @@ export function createAjustesService(parts: Parts, imagenes: ImagenesService) {
     },
     /** True if the picture is the organisation's logo. */
     showsImagen: async (_db: Handle, id: number): Promise<boolean> =>
-      imagenDe((await get('organizacion')).logo) === id,
+      imagenOf((await get('organizacion')).logo) === id,
     save,
     store,
     changed: () => parts.cache.changed(TAG),

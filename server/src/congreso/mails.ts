@@ -1,4 +1,4 @@
-import { calendarioDe, fechasInWords } from '@gremio/contract/congreso/rules.ts';
+import { calendarioOf, fechasInWords } from '@gremio/contract/congreso/rules.ts';
 import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import type { FormCongreso } from '@gremio/contract/congreso/schemas.ts';
 import { momentoInWords } from '@gremio/contract/eventos/rules.ts';
@@ -59,7 +59,7 @@ export const inscriptoMail = (
     {
       nombre: `congreso-${congreso.id}.ics`,
       tipo: 'text/calendar',
-      contenido: calendarioDe(congreso, new URL(base).hostname, ahora),
+      contenido: calendarioOf(congreso, new URL(base).hostname, ahora),
     },
   ],
   unico: `congreso ${congreso.id} persona ${form.persona_id}`,

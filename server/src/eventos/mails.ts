@@ -1,4 +1,4 @@
-import { calendarioDe, momentoInWords, personasInWords } from '@gremio/contract/eventos/rules.ts';
+import { calendarioOf, momentoInWords, personasInWords } from '@gremio/contract/eventos/rules.ts';
 import type { Evento, Invitacion } from '@gremio/contract/eventos/schemas.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import type { Empuje } from '../mensajes/reparto/service.ts';
@@ -103,7 +103,7 @@ const TEXTOS: Record<Aviso, (told: Told) => Texto> = {
 
 function adjuntosOf({ evento, invitacion, entradas: all, base, hecho }: Told): Adjunto[] {
   if (all.length === 0) return [];
-  const contenido = calendarioDe(evento, invitacion.personas, new URL(base).hostname, hecho);
+  const contenido = calendarioOf(evento, invitacion.personas, new URL(base).hostname, hecho);
   return [
     { nombre: `evento-${evento.id}.ics`, tipo: 'text/calendar', contenido },
     ...all.map(({ id, png }) => ({

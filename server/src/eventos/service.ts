@@ -35,7 +35,7 @@ import {
 } from './inscripcion/queries.ts';
 import { createInscripcionService } from './inscripcion/service.ts';
 import { findInvitado, forgetCare, listInvitados, takenPlaces } from './invitados/queries.ts';
-import { entradaDe, toInvitacion, toInvitado, toResumen } from './invitados/service.ts';
+import { entradaOf, toInvitacion, toInvitado, toResumen } from './invitados/service.ts';
 import { createPuertaDeEventos } from './puerta/service.ts';
 import * as queries from './queries.ts';
 import { createSorteoService } from './sorteo/service.ts';
@@ -153,7 +153,7 @@ export function createEventosService(parts: Parts, rooms: EventosRooms) {
   async function findEntrada(personaId: PersonaId, invitadoId: number) {
     const invitado = await findInvitado(db, invitadoId, personaId);
     if (!invitado) return refuse('no_encontrado');
-    const entrada = entradaDe(tickets, invitado.estado_invitacion, invitado);
+    const entrada = entradaOf(tickets, invitado.estado_invitacion, invitado);
     const [evento] = await queries.findEventos(db, [invitado.evento_id]);
     return entrada === null || !evento
       ? refuse('entrada_sin_lugar')

@@ -1,5 +1,5 @@
 import {
-  calendarioDe,
+  calendarioOf,
   fechasConAnio,
   fechasInWords,
   huespedesInWords,
@@ -114,7 +114,7 @@ export function respuestaMail(
   ahora: string,
 ): NuevoCorreo {
   const { estado, motivo, base } = reserva;
-  const contenido = calendarioDe(reserva, new URL(base).hostname, ahora);
+  const contenido = calendarioOf(reserva, new URL(base).hostname, ahora);
   return {
     tipo: 'reserva',
     personaId: afiliado.id,

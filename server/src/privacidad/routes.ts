@@ -50,7 +50,7 @@ export const privacidadRoutes = (service: PrivacidadService, clock: Clock): Rout
     return borrado;
   }),
   direct(wire.downloadDatos, async ({ db, params, caller, request, reply }) => {
-    const datos = await service.datosDe(db, params.id);
+    const datos = await service.datosOf(db, params.id);
     if (!datos) return refuse('no_encontrado');
     await insertAudit(
       db,

@@ -123,7 +123,7 @@ export function createPrivacidadService({ clock }: Parts, { archivos, mensajes, 
     },
 
     /** All data held about a persona, by room; null if the persona does not exist. */
-    async datosDe(db: Handle, personaId: number): Promise<Record<string, object> | null> {
+    async datosOf(db: Handle, personaId: number): Promise<Record<string, object> | null> {
       const persona = await findPersona(db, personaId);
       if (!persona) return null;
       const found: Record<string, object> = {};

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calendarFile } from '@gremio/contract/platform/calendar.ts';
-import { citaDe, citaDeVacaciones } from '@gremio/contract/turnos/rules.ts';
+import { citaOf, citaDeVacaciones } from '@gremio/contract/turnos/rules.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import type { NuevoAviso } from '../mensajes/reparto/service.ts';
@@ -58,7 +58,7 @@ function calendarOf(
   const entry =
     hora === null
       ? citaDeVacaciones({ id, dia }, hostname, ahora)
-      : citaDe({ id, dia, hora, desc }, organizacion, hostname, ahora);
+      : citaOf({ id, dia, hora, desc }, organizacion, hostname, ahora);
   const contenido = calendarFile({ ...entry, revision: version, cancelada });
   return [
     { nombre: `${isDay(cita) ? 'dia' : 'turno'}-${id}.ics`, tipo: 'text/calendar', contenido },

@@ -2,8 +2,8 @@ import type { Voucher } from '@gremio/contract/vouchers/schemas.ts';
 import {
   corresponde,
   esPorAfiliado,
-  estadoDe,
-  ventanaDe,
+  estadoOf,
+  ventanaOf,
 } from '@gremio/contract/vouchers/rules.ts';
 import type { PersonasService } from '../personas/service.ts';
 import { createBatcher } from '../platform/batch.ts';
@@ -58,7 +58,7 @@ function toVoucher(
   hoy: string,
   given: Partial<Voucher> = {},
 ): Voucher {
-  const terminada = ventanaDe(tipo, hoy) === 'terminada';
+  const terminada = ventanaOf(tipo, hoy) === 'terminada';
   return {
     id: null,
     tipo_id: tipo.id,
@@ -158,7 +158,7 @@ export function createVouchersService(parts: Parts, personas: PersonasService) {
   function toOwn(tipo: TipoRow, row: VoucherRow, hijos: Hijo[], personaId: number): Voucher {
     const hijo = hijos.find((one) => one.numdoc === row.numdoc) ?? null;
     const nombre = hijo?.nombre ?? (row.numdoc && `DNI ${row.numdoc}`);
-    const estado = estadoDe(row.estado, tipo.vence, today(clock));
+    const estado = estadoOf(row.estado, tipo.vence, today(clock));
     const mine = row.persona_id === personaId;
     return toVoucher(tipo, null, today(clock), {
       hijo_id: hijo?.id ?? null,
@@ -201,7 +201,7 @@ export function createVouchersService(parts: Parts, personas: PersonasService) {
   async function findOpen(tipoId: number): Promise<TipoRow | Refusal> {
     const tipo = await findTipo(tipoId);
     if (!tipo) return refuse('no_encontrado');
-    const ventana = ventanaDe(tipo, today(clock));
+    const ventana = ventanaOf(tipo, today(clock));
     if (ventana === 'sin_empezar') return refuse('voucher_sin_empezar', { desde: tipo.desde });
     return ventana === 'terminada' ? refuse('voucher_terminado') : tipo;
   }

@@ -1,11 +1,11 @@
 import type { FormCongreso } from '@gremio/contract/congreso/schemas.ts';
 import styles from './congreso.module.css';
 import { Facts } from '../../platform/components/Facts.tsx';
-import { resumenDe } from './words.ts';
+import { resumenOf } from './words.ts';
 
 /** Summary of the saved form; empty sections are left out. */
 export function Resumen({ form }: { form: FormCongreso }) {
-  const sections = resumenDe(form).filter(({ facts }) => facts.some(([, value]) => value));
+  const sections = resumenOf(form).filter(({ facts }) => facts.some(([, value]) => value));
   return (
     <>
       {sections.map(({ title, facts }) => (

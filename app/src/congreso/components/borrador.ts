@@ -99,7 +99,7 @@ const PASOS: Paso[] = [
 ];
 
 /** Leaves out the lodging step if the congress pays for no nights. */
-export const pasosDe = (congreso: Congreso): Paso[] =>
+export const pasosOf = (congreso: Congreso): Paso[] =>
   PASOS.filter(({ id }) => id !== 'alojamiento' || congreso.alojamiento_desde !== null);
 
 const text = (value: string | null): string => value ?? '';
@@ -165,7 +165,7 @@ export const bodyOf = (borrador: Borrador) => ({
 });
 
 /** Lists every broken rule, including those that the schema checks only on a complete form. */
-export function rotosDe(borrador: Borrador, congreso: Congreso): FieldError[] {
+export function rotosOf(borrador: Borrador, congreso: Congreso): FieldError[] {
   const body = bodyOf(borrador);
   const read = formWrite.safeParse(body);
   const plain = read.success ? [] : fieldErrors(read.error);

@@ -1,5 +1,5 @@
 import { getCongreso } from '@gremio/contract/congreso/endpoints.ts';
-import { elegibilidadDe } from '@gremio/contract/congreso/rules.ts';
+import { elegibilidadOf } from '@gremio/contract/congreso/rules.ts';
 import type { CongresoPropio, Elegibilidad } from '@gremio/contract/congreso/schemas.ts';
 import { useRead } from '../../platform/api/read.ts';
 import { useNow } from '../../platform/hooks.ts';
@@ -12,5 +12,5 @@ export const useCongreso = (persona_id: number) =>
 /** Recomputes the eligibility, also offline: the window opens and closes while the screen is open. */
 export function useElegibilidad(propio: CongresoPropio): Elegibilidad {
   const { congreso, congresal, FormCongreso: form } = propio;
-  return elegibilidadDe(congreso, congresal, form, new Date(useNow(EVERY_MS)));
+  return elegibilidadOf(congreso, congresal, form, new Date(useNow(EVERY_MS)));
 }

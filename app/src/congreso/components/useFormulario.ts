@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { type Problem, validationProblem } from '../../platform/api/problem.ts';
 import { useWrite } from '../../platform/api/write.ts';
 import { toast } from '../../platform/components/Toast.tsx';
-import { bodyOf, campoOf, pasosDe, rotosDe, rotosDelPaso } from './borrador.ts';
+import { bodyOf, campoOf, pasosOf, rotosOf, rotosDelPaso } from './borrador.ts';
 import { useBorrador } from './useBorrador.ts';
 
 const FIRST = 'Tu inscripción quedó guardada. Ya tenés tu QR de acreditación.';
@@ -27,7 +27,7 @@ export function useFormulario(persona_id: number, congreso: Congreso, propio: Co
     unsaid: 'Error al guardar inscripción',
     changes: [getCongreso],
   });
-  const pasos = pasosDe(congreso);
+  const pasos = pasosOf(congreso);
   const index = Math.min(at, pasos.length - 1);
   const paso = pasos[index] as (typeof pasos)[number];
 
@@ -38,7 +38,7 @@ export function useFormulario(persona_id: number, congreso: Congreso, propio: Co
   };
 
   const next = (): void => {
-    const fields = rotosDelPaso(rotosDe(borrador, congreso), paso);
+    const fields = rotosDelPaso(rotosOf(borrador, congreso), paso);
     if (fields.length > 0) return refuse(fields);
     setRotos([]);
     goTo(index + 1);
@@ -51,7 +51,7 @@ export function useFormulario(persona_id: number, congreso: Congreso, propio: Co
   };
 
   const save = async (): Promise<void> => {
-    const fields = rotosDe(borrador, congreso);
+    const fields = rotosOf(borrador, congreso);
     if (fields.length > 0) {
       show(fields);
       return refuse(fields);
@@ -66,7 +66,7 @@ export function useFormulario(persona_id: number, congreso: Congreso, propio: Co
   const problem = broken ?? write.problem;
   const shown = rotos.length > 0 ? rotos : (write.problem?.fields ?? []);
   // A rule about two fields can be fixed in either; the mark on one of them goes once it holds.
-  const still = rotosDe(borrador, congreso).map(campoOf);
+  const still = rotosOf(borrador, congreso).map(campoOf);
   return {
     kept,
     borrador,

@@ -10,7 +10,7 @@ const cuando = (fecha: string | null, hora: string | null): string | null =>
 const lista = (values: readonly string[]): string | null => values.join(', ') || null;
 
 /** Sections of the summary of a saved form. */
-export function resumenDe(form: FormCongreso): { title: string; facts: Fact[] }[] {
+export function resumenOf(form: FormCongreso): { title: string; facts: Fact[] }[] {
   const viaja = form.medio !== 'no_viajo';
   return [
     {

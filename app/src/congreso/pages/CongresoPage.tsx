@@ -1,4 +1,4 @@
-import { calendarioDe, fechasInWords } from '@gremio/contract/congreso/rules.ts';
+import { calendarioOf, fechasInWords } from '@gremio/contract/congreso/rules.ts';
 import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import type { CongresoPropio, Situacion } from '@gremio/contract/congreso/schemas.ts';
 import { Link } from '@tanstack/react-router';
@@ -29,7 +29,7 @@ const Bones = () => (
 );
 
 function saveCalendar(congreso: Congreso): void {
-  const text = calendarioDe(congreso, location.hostname, new Date().toISOString());
+  const text = calendarioOf(congreso, location.hostname, new Date().toISOString());
   saveFile(new Blob([text], { type: 'text/calendar' }), `congreso-${congreso.id}.ics`);
 }
 

@@ -1,4 +1,4 @@
-import { calendarioDe } from '@gremio/contract/eventos/rules.ts';
+import { calendarioOf } from '@gremio/contract/eventos/rules.ts';
 import type { Evento, Invitacion } from '@gremio/contract/eventos/schemas.ts';
 import { CalendarPlus, CircleCheck, QrCode } from 'lucide-react';
 import { useState } from 'react';
@@ -13,10 +13,10 @@ import { saveFile } from '../../platform/save.ts';
 import { type Entrada, EntradaSheet } from './EntradaSheet.tsx';
 import styles from './eventos.module.css';
 import { useParentesco } from './useParentesco.ts';
-import { entradasDe } from './words.ts';
+import { entradasOf } from './words.ts';
 
 function saveCalendar(evento: Evento, personas: number): void {
-  const text = calendarioDe(evento, personas, location.hostname, new Date().toISOString());
+  const text = calendarioOf(evento, personas, location.hostname, new Date().toISOString());
   saveFile(new Blob([text], { type: 'text/calendar' }), `evento-${evento.id}.ics`);
 }
 
@@ -58,7 +58,7 @@ interface EntradasProps {
 /** Lists each person's entry; pressing one shows its QR. */
 export function Entradas({ evento, invitacion, readAt }: EntradasProps) {
   const [shown, setShown] = useState<number | null>(null);
-  const entradas = entradasDe(invitacion.invitados);
+  const entradas = entradasOf(invitacion.invitados);
   if (entradas.length === 0) return null;
   return (
     <Section title={entradas.length === 1 ? 'Tu entrada' : 'Tus entradas'}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
 import { ProblemDialog } from '../../platform/components/Dialog.tsx';
 import { DraftNote } from '../../platform/draft/DraftNote.tsx';
-import { borradorDe, camposDe } from './borrador.ts';
+import { borradorOf, camposOf } from './borrador.ts';
 import styles from './form.module.css';
 import { Quienes } from './Quienes.tsx';
 import { Revisar } from './Revisar.tsx';
@@ -30,7 +30,7 @@ function confirmOf(strategy: Strategy): string {
 
 /** Form in two steps: attendees, then review and send. The draft is kept until it is sent. */
 export function InscripcionForm({ evento, strategy, invitacion, hijos }: InscripcionFormProps) {
-  const [begun] = useState(() => borradorDe(invitacion, hijos, strategy.tipo));
+  const [begun] = useState(() => borradorOf(invitacion, hijos, strategy.tipo));
   const kept = useBorrador(invitacion.id, begun);
   const borrador = kept.draft;
   const form = useInscripcion({ evento, strategy, invitacion, borrador, onSaved: kept.forget });
@@ -70,7 +70,7 @@ export function InscripcionForm({ evento, strategy, invitacion, hijos }: Inscrip
       <ProblemDialog
         problem={form.problem}
         onClose={form.dismiss}
-        labels={camposDe(borrador)}
+        labels={camposOf(borrador)}
         action={
           form.mayWait && (
             <Button

@@ -11,14 +11,14 @@ import { NOW } from '../../platform/home/coming.ts';
 import { useNow } from '../../platform/hooks.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { EntradaSheet } from './EntradaSheet.tsx';
-import { empiezaInWords, entradasDe, hastaInWords, proximosDe, vieneAt } from './words.ts';
+import { empiezaInWords, entradasOf, hastaInWords, proximosOf, vieneAt } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
 function Mostrar({ evento, invitacion_id }: { evento: EventoPropio; invitacion_id: number }) {
   const [shown, setShown] = useState<number | null>(null);
   const reading = useRead(getInvitacion, { params: { id: invitacion_id } });
-  const entradas = entradasDe(reading.value?.invitados ?? []);
+  const entradas = entradasOf(reading.value?.invitados ?? []);
   return (
     <>
       {entradas.length > 0 && (
@@ -82,7 +82,7 @@ function Proximo({ evento, invitacion_id, now }: ProximoProps) {
 function Next({ persona_id }: { persona_id: number }) {
   const now = useNow(MINUTE_MS);
   const { value } = useRead(listEventos, { params: { x: persona_id } });
-  return proximosDe(value, now).map((evento) => (
+  return proximosOf(value, now).map((evento) => (
     <Proximo key={evento.id} evento={evento} invitacion_id={evento.invitacion.id} now={now} />
   ));
 }

@@ -4,7 +4,7 @@ import type { FieldError } from '@gremio/contract/platform/validation.ts';
 import { UserPlus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../platform/components/Button.tsx';
-import { type Borrador, nadie, type Persona, parentescosDe, rotoDe, tituloDe } from './borrador.ts';
+import { type Borrador, nadie, type Persona, parentescosOf, rotoOf, tituloOf } from './borrador.ts';
 import { Extras } from './Extras.tsx';
 import styles from './form.module.css';
 import { Hijos } from './Hijos.tsx';
@@ -46,7 +46,7 @@ export function Quienes({ strategy, hijos, borrador, rotos, onChange }: QuienesP
     heading.current?.focus();
     setPersonas(personas.filter((one) => one !== persona));
   };
-  const errorOf = (persona: Persona) => (campo: string) => rotoDe(rotos, persona, campo);
+  const errorOf = (persona: Persona) => (campo: string) => rotoOf(rotos, persona, campo);
   return (
     <>
       <section className={styles.persona} aria-label="Vos">
@@ -74,9 +74,9 @@ export function Quienes({ strategy, hijos, borrador, rotos, onChange }: QuienesP
       {others.map((persona, index) => (
         <PersonaFields
           key={persona.clave}
-          titulo={tituloDe(persona, index)}
+          titulo={tituloOf(persona, index)}
           persona={persona}
-          parentescos={tipo === 'grupo_familiar' ? [] : parentescosDe(tipo)}
+          parentescos={tipo === 'grupo_familiar' ? [] : parentescosOf(tipo)}
           errorOf={errorOf(persona)}
           onChange={(part) => edit(persona, part)}
           onRemove={() => remove(persona)}

@@ -74,7 +74,7 @@ export const deHijo = (hijo: Hijo): Persona => ({
 const isTitular = ({ parentesco }: { parentesco: Parentesco | null }) => parentesco === 'titular';
 
 /** Initial form: the people on the invitación; for a family that never enrolled, all its hijos. */
-export function borradorDe(
+export function borradorOf(
   { estado, invitados }: Pick<Invitacion, 'estado' | 'invitados'>,
   hijos: readonly Hijo[],
   estrategia: Estrategia,
@@ -89,7 +89,7 @@ export function borradorDe(
 }
 
 /** Request body. The member goes last, so that the index in a field error is that of its form. */
-export const invitadosDe = ({ titular, personas }: Borrador): Omit<Persona, 'clave'>[] =>
+export const invitadosOf = ({ titular, personas }: Borrador): Omit<Persona, 'clave'>[] =>
   [...personas, ...(titular ? [titular] : [])].map((persona) => {
     const { id, nombre, numdoc, fecha_nacimiento, parentesco, dieta, observaciones } = persona;
     const fields = { nombre, numdoc, fecha_nacimiento, parentesco, dieta, observaciones };
@@ -107,13 +107,13 @@ function inWords(error: FieldError): FieldError {
 }
 
 /** Validates everyone on the form by the contract's schema, before anything is sent. */
-export const rotosDe = (borrador: Borrador): FieldError[] =>
-  invitadosDe(borrador).flatMap((persona, index) => {
+export const rotosOf = (borrador: Borrador): FieldError[] =>
+  invitadosOf(borrador).flatMap((persona, index) => {
     const checked = invitadoWrite.safeParse(persona);
     return checked.success ? [] : fieldErrors(checked.error, `invitados.${index}`).map(inWords);
   });
 
-const marcaDe = (clave: string, campo: string): string => `${clave}.${campo}`;
+const marcaOf = (clave: string, campo: string): string => `${clave}.${campo}`;
 
 /**
  * Keys field errors by person rather than by index, which shifts when somebody before is removed. The first
@@ -130,36 +130,36 @@ export function rotosPorPersona(
       return rotos
         .filter(({ campo }) => campo.startsWith(prefix))
         .toReversed()
-        .map((roto) => [marcaDe(clave, roto.campo.slice(prefix.length)), roto]);
+        .map((roto) => [marcaOf(clave, roto.campo.slice(prefix.length)), roto]);
     }),
   );
 }
 
-export const rotoDe = (
+export const rotoOf = (
   rotos: ReadonlyMap<string, FieldError>,
   { clave }: Persona,
   campo: string,
-): FieldError | undefined => rotos.get(marcaDe(clave, campo));
+): FieldError | undefined => rotos.get(marcaOf(clave, campo));
 
 /** Heading of a person's form: the name, or a placeholder while it is empty. */
-export const tituloDe = (persona: Persona, index: number): string =>
+export const tituloOf = (persona: Persona, index: number): string =>
   persona.nombre.trim() ||
   (persona.parentesco === 'conyuge' ? 'Cónyuge o pareja' : `Acompañante ${index + 1}`);
 
 /** Labels of broken fields in the error dialog: person and field. */
-export const camposDe = (borrador: Borrador): Record<string, string> =>
+export const camposOf = (borrador: Borrador): Record<string, string> =>
   Object.fromEntries(
     [...borrador.personas, ...(borrador.titular ? [borrador.titular] : [])].flatMap(
       (persona, index) =>
         Object.entries(CAMPOS).map(([campo, words]) => [
           `invitados.${index}.${campo}`,
-          `${tituloDe(persona, index)}: ${words}`,
+          `${tituloOf(persona, index)}: ${words}`,
         ]),
     ),
   );
 
 /** Relations that may be chosen for a companion, by the event's strategy. */
-export const parentescosDe = (estrategia: Estrategia) =>
+export const parentescosOf = (estrategia: Estrategia) =>
   PARENTESCOS.filter((id) => id !== 'titular')
     .filter((id) => estrategia !== 'grupo_familiar' || id !== 'acompanante')
     .map((id) => ({ id, name: PARENTESCO_WORDS[id] }));

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { type Problem, validationProblem } from '../../platform/api/problem.ts';
 import { useWrite } from '../../platform/api/write.ts';
 import { toast } from '../../platform/components/Toast.tsx';
-import { type Borrador, invitadosDe, rotosDe, rotosPorPersona } from './borrador.ts';
+import { type Borrador, invitadosOf, rotosOf, rotosPorPersona } from './borrador.ts';
 import { SAVING } from './saving.ts';
 
 const DONE: Partial<Record<Invitacion['estado'], string>> = {
@@ -38,14 +38,14 @@ export function useInscripcion({ evento, strategy, invitacion, borrador, onSaved
   };
 
   const review = () => {
-    const fields = rotosDe(borrador);
+    const fields = rotosOf(borrador);
     mark(fields);
     if (fields.length > 0) setBroken(validationProblem(fields));
     else setReviewing(true);
   };
 
   const send = async (espera = waits) => {
-    const body = { confirma: true, invitados: invitadosDe(borrador), espera };
+    const body = { confirma: true, invitados: invitadosOf(borrador), espera };
     const done = await write.run({ params: { id: invitacion.id }, body: body as never });
     if (!done) return;
     onSaved();

@@ -136,7 +136,7 @@ export function cancelarInWords(situacion: Situacion, personas: number): string 
 }
 
 /** Entries that can be shown: only a confirmed place has one. */
-export const entradasDe = (invitados: readonly Invitado[]) =>
+export const entradasOf = (invitados: readonly Invitado[]) =>
   invitados.filter((invitado): invitado is Invitado & { entrada: string } =>
     Boolean(invitado.entrada),
   );
@@ -144,7 +144,7 @@ export const entradasDe = (invitados: readonly Invitado[]) =>
 type Mio = EventoPropio & { invitacion: NonNullable<EventoPropio['invitacion']> };
 
 /** Events shown on Inicio: to come or under way, where the member has a place or is offered one. */
-export const proximosDe = (eventos: readonly EventoPropio[], now: number): Mio[] =>
+export const proximosOf = (eventos: readonly EventoPropio[], now: number): Mio[] =>
   eventos.filter(
     (evento): evento is Mio =>
       Date.parse(evento.termina) > now &&

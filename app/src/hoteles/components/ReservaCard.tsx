@@ -5,7 +5,7 @@ import {
   mailConvenio,
 } from '@gremio/contract/hoteles/endpoints.ts';
 import {
-  calendarioDe,
+  calendarioOf,
   fechasInWords,
   huespedesInWords,
   nochesInWords,
@@ -48,7 +48,7 @@ const LOOKS: Record<
 const CHANGES = [listReservas, listNochesLibres];
 
 function saveCalendar(reserva: Reserva): void {
-  const text = calendarioDe(reserva, location.hostname, new Date().toISOString());
+  const text = calendarioOf(reserva, location.hostname, new Date().toISOString());
   saveFile(new Blob([text], { type: 'text/calendar' }), `reserva-${reserva.id}.ics`);
 }
 

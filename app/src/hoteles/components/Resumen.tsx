@@ -3,7 +3,7 @@ import {
   fechasInWords,
   habitacionesPara,
   huespedesInWords,
-  totalDe,
+  totalOf,
 } from '@gremio/contract/hoteles/rules.ts';
 import type { Hotel } from '@gremio/contract/hoteles/schemas.ts';
 import { capital } from '@gremio/contract/platform/format.ts';
@@ -59,7 +59,7 @@ export function Resumen(props: ResumenProps) {
       {hotel.precio !== null && (
         <>
           <br />
-          {totalInWords(totalDe(hotel.precio, rooms, noches), rooms, noches)}
+          {totalInWords(totalOf(hotel.precio, rooms, noches), rooms, noches)}
         </>
       )}
     </p>

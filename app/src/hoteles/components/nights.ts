@@ -1,4 +1,4 @@
-import { nochesDe } from '@gremio/contract/hoteles/rules.ts';
+import { nochesOf } from '@gremio/contract/hoteles/rules.ts';
 
 export interface Fechas {
   desde: string;
@@ -14,7 +14,7 @@ export const conHabitaciones = (libres: Libres, habitaciones: number): ReadonlyS
 
 /** Returns true when every night of a stay has the rooms that it needs. */
 export const alcanzan = ({ desde, hasta }: Fechas, noches: ReadonlySet<string> | null): boolean =>
-  noches === null || nochesDe(desde, hasta).every((one) => noches.has(one));
+  noches === null || nochesOf(desde, hasta).every((one) => noches.has(one));
 
 interface Estadia {
   /** Nights with enough rooms for the request; null if the hotel's nights are not counted. */
@@ -35,6 +35,6 @@ export function isOffered(
   if (anchor === null || anchor === dia) {
     return dia <= ultimaEntrada && (libres === null || libres.has(dia));
   }
-  const noches = anchor < dia ? nochesDe(anchor, dia) : nochesDe(dia, anchor);
+  const noches = anchor < dia ? nochesOf(anchor, dia) : nochesOf(dia, anchor);
   return noches.length <= maxNoches && (libres === null || noches.every((n) => libres.has(n)));
 }

@@ -1,4 +1,4 @@
-import { anchoPara, anchosDe, imagenUrl } from '@gremio/contract/archivos/rules.ts';
+import { anchoPara, anchosOf, imagenUrl } from '@gremio/contract/archivos/rules.ts';
 import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
 import styles from './picture.module.css';
 
@@ -23,7 +23,7 @@ const PLAIN_PIXELS = 960;
 /** A published picture in the size that this screen needs, in a box that is reserved while it loads. */
 export function Picture({ imagen, alt, sizes, ratio, first = false }: PictureProps) {
   const { id, ancho, alto } = imagen;
-  const srcSet = anchosDe(ancho)
+  const srcSet = anchosOf(ancho)
     .map((one) => `${imagenUrl(id, one)} ${one}w`)
     .join(', ');
   return (

@@ -8,7 +8,7 @@ import type {
   Paquete,
   Veredicto,
 } from '@gremio/contract/puerta/schemas.ts';
-import { parteDe } from '@gremio/contract/puerta/rules.ts';
+import { parteOf } from '@gremio/contract/puerta/rules.ts';
 import { type Clave, openTicket, type Opened } from '@gremio/contract/platform/ticket.ts';
 import { verify } from './verify.ts';
 
@@ -163,7 +163,7 @@ export const missesSomething = ({ kept }: Estado, { desde }: Novedad): boolean =
 export function withPaquete(before: Kept | null, paquete: Paquete, now: number): Kept {
   const { lugar, claves, huellas, version, momento, partes } = paquete;
   const replaced = new Set(partes.map(({ parte }) => parte));
-  const rest = before?.esperados.filter(({ id }) => !replaced.has(parteDe(id))) ?? [];
+  const rest = before?.esperados.filter(({ id }) => !replaced.has(parteOf(id))) ?? [];
   const visto = Date.parse(momento);
   const esperados = [...rest, ...partes.flatMap((part) => part.esperados)];
   return { lugar, claves, huellas, version, visto, desfase: visto - now, esperados };

@@ -1,5 +1,5 @@
 import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
-import { calendarioDe } from '@gremio/contract/turnos/rules.ts';
+import { calendarioOf } from '@gremio/contract/turnos/rules.ts';
 import { cancelTurno, listDias, listHoras, viewTurno } from '@gremio/contract/turnos/endpoints.ts';
 import type { Turno } from '@gremio/contract/turnos/schemas.ts';
 import { Link } from '@tanstack/react-router';
@@ -23,7 +23,7 @@ function SumarAlCalendario({ turno }: { turno: Turno }) {
   const { value: organizacion } = useAjuste('organizacion');
   const save = () => {
     const nombre = organizacion?.nombre ?? 'Gremio';
-    const text = calendarioDe(turno, nombre, location.hostname, new Date().toISOString());
+    const text = calendarioOf(turno, nombre, location.hostname, new Date().toISOString());
     saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `turno-${turno.dia}.ics`);
     toast('Tu turno quedó en tus descargas.', 'Abrí el archivo para agregarlo a tu calendario.');
   };

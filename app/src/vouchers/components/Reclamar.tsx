@@ -1,4 +1,4 @@
-import { ventanaDe } from '@gremio/contract/vouchers/rules.ts';
+import { ventanaOf } from '@gremio/contract/vouchers/rules.ts';
 import type { Reclamo, TipoPropio } from '@gremio/contract/vouchers/schemas.ts';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -39,7 +39,7 @@ interface ReclamarProps {
 export function Reclamar({ tipo, persona_id, suspendido, hoy }: ReclamarProps) {
   const { run, done, pending, problem, dismiss } = useReclamo(persona_id, tipo.id);
   const available = tipo.vouchers.filter(isAvailable).length;
-  const open = ventanaDe(tipo, hoy) === 'abierta';
+  const open = ventanaOf(tipo, hoy) === 'abierta';
   const cantidad = useCantidad(tipo.id, tipo.cantidad, open);
   // On a wide screen the list beside it already shows the suspension.
   const isSaid = useWide();

@@ -1,7 +1,7 @@
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { fotosPendientes, primerNombre } from '@gremio/contract/personas/rules.ts';
 import type { FotosPendientes, Hijo } from '@gremio/contract/personas/schemas.ts';
-import { ventanaDe } from '@gremio/contract/vouchers/rules.ts';
+import { ventanaOf } from '@gremio/contract/vouchers/rules.ts';
 import type { TipoPropio, Voucher } from '@gremio/contract/vouchers/schemas.ts';
 
 export const SUSPENDIDO =
@@ -50,7 +50,7 @@ export const pediHasta = (tipo: TipoPropio): string =>
 
 /** Sentence on the dates for claiming and using a kind. */
 export function plazo(tipo: TipoPropio, hoy: string): string {
-  const ventana = ventanaDe(tipo, hoy);
+  const ventana = ventanaOf(tipo, hoy);
   if (ventana === 'sin_empezar') return `Se puede pedir desde el ${formatDay(tipo.desde)}.`;
   const use = `Sirve hasta el ${formatDay(tipo.vence)}.`;
   if (ventana === 'terminada') return hoy > tipo.vence ? 'Venció.' : use;
@@ -59,7 +59,7 @@ export function plazo(tipo: TipoPropio, hoy: string): string {
 
 /** True while something is due, the window is open and stock is left. */
 export const canAsk = (tipo: TipoPropio, hoy: string): boolean =>
-  tipo.cantidad > 0 && ventanaDe(tipo, hoy) === 'abierta' && tipo.vouchers.some(isAvailable);
+  tipo.cantidad > 0 && ventanaOf(tipo, hoy) === 'abierta' && tipo.vouchers.some(isAvailable);
 
 /** Next deadline of a kind, to ask for it or to use it. `puede`: the member is not suspended. */
 export function plazoCorto(tipo: TipoPropio, hoy: string, puede = true): string {
@@ -90,7 +90,7 @@ export const listos = (tipos: readonly TipoPropio[]): string =>
 export function resumen(tipo: TipoPropio, hoy: string, puede = true): string {
   const available = tipo.vouchers.filter(isAvailable).length;
   const parts = tipo.vouchers.some(isGood) ? [listos([tipo])] : [];
-  if (puede && available > 0 && ventanaDe(tipo, hoy) === 'abierta') {
+  if (puede && available > 0 && ventanaOf(tipo, hoy) === 'abierta') {
     parts.push(tipo.cantidad === 0 ? 'Agotado' : podesPedir(tipo));
   }
   if (parts.length > 0) return parts.join(' · ');

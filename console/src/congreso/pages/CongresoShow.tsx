@@ -15,7 +15,7 @@ import {
 } from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
 import { Ir } from '../../platform/actions/Ir.tsx';
-import { listaDe } from '../../platform/lists/address.ts';
+import { listaOf } from '../../platform/lists/address.ts';
 import { Datos } from '../../platform/lists/Datos.tsx';
 import { Fecha, Momento } from '../../platform/lists/Fecha.tsx';
 import { SiNo } from '../../platform/lists/SiNo.tsx';
@@ -31,8 +31,8 @@ function Acciones() {
   const base = `/congresos/${congreso.id}`;
   return (
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
-      <Ir to={listaDe('congresales', filter)} icon={<CongresalIcon />} label="Congresales" />
-      <Ir to={listaDe('form_congresos', filter)} icon={<FormIcon />} label="Inscripciones" />
+      <Ir to={listaOf('congresales', filter)} icon={<CongresalIcon />} label="Congresales" />
+      <Ir to={listaOf('form_congresos', filter)} icon={<FormIcon />} label="Inscripciones" />
       {writes && <Ir to={`${base}/importar`} icon={<UploadIcon />} label="Cargar congresales" />}
       <Ir to={`${base}/lista`} icon={<PrintIcon />} label="Lista para imprimir" />
       {writes && <EditButton />}

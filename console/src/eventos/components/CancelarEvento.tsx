@@ -6,7 +6,7 @@ import { ConMotivo } from '../../platform/actions/ConMotivo.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Evento } from './words.ts';
 
-const sumaDe = ({ inscriptos, ofrecidos, esperando, en_sorteo }: Evento): number =>
+const sumaOf = ({ inscriptos, ofrecidos, esperando, en_sorteo }: Evento): number =>
   inscriptos + ofrecidos + esperando + en_sorteo;
 
 const isOver = ({ termina }: Evento): boolean => Date.parse(termina) <= Date.now();
@@ -14,7 +14,7 @@ const isOver = ({ termina }: Evento): boolean => Date.parse(termina) <= Date.now
 /** The people affected by the cancellation, for the confirmation. */
 function aQuienes(evento: Evento): string {
   const { inscriptos, ofrecidos, esperando, en_sorteo } = evento;
-  if (sumaDe(evento) === 0) return 'Nadie se anotó todavía.';
+  if (sumaOf(evento) === 0) return 'Nadie se anotó todavía.';
   const parts = [
     `${personasInWords(inscriptos + ofrecidos)} con lugar`,
     ...(esperando > 0 ? [`${personasInWords(esperando)} en espera`] : []),
@@ -35,7 +35,7 @@ export function CancelarEvento() {
   const provider = useDataProvider<Provider>();
   if (!evento || evento.cancelado || isOver(evento)) return null;
   const { id, nombre, version } = evento;
-  const personas = sumaDe(evento);
+  const personas = sumaOf(evento);
   return (
     <ConMotivo
       label="Cancelar el evento"

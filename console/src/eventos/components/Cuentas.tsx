@@ -9,7 +9,7 @@ interface Cuenta {
   to: string;
 }
 
-const cuentasDe = (evento: Evento): Cuenta[] => {
+const cuentasOf = (evento: Evento): Cuenta[] => {
   const { id, plazas, inscriptos, ofrecidos, esperando, en_sorteo, ingresados } = evento;
   const list = (estado: string) => delEvento('invitaciones', id, { estado });
   return [
@@ -51,7 +51,7 @@ export function Cuentas() {
           gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
         }}
       >
-        {cuentasDe(evento).map(({ label, value, to }) => (
+        {cuentasOf(evento).map(({ label, value, to }) => (
           <Box component="li" key={label}>
             <Link to={to} sx={{ display: 'block' }}>
               <Typography

@@ -7,7 +7,7 @@ import { useCanAccess, useGetList, useRecordContext } from 'react-admin';
 import { diasDespues } from '@gremio/contract/hoteles/rules.ts';
 import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
 import { CargarNoches } from './CargarNoches.tsx';
-import { DIAS, mesDe, mesDespues, mesInWords, nocheInWords } from './mes.ts';
+import { DIAS, mesOf, mesDespues, mesInWords, nocheInWords } from './mes.ts';
 import type { Hotel, Noche } from './words.ts';
 
 const MOVES: Record<string, number> = {
@@ -151,7 +151,7 @@ export function MesDeNoches() {
   const grid = useRef<HTMLFieldSetElement>(null);
   const { rango, at, begin, over, end, move } = useRango(hoy);
   const { canAccess: writes } = useCanAccess({ action: 'edit', resource: 'noches' });
-  const { desde, hasta, blanks, fechas } = mesDe(mes);
+  const { desde, hasta, blanks, fechas } = mesOf(mes);
   const { data = [], error } = useGetList<Noche>(
     'noches',
     {

@@ -24,7 +24,7 @@ import type { Hotel, Noche } from './words.ts';
 const MANY = 400;
 /** Later dates are typed. */
 const SHOWN_MONTHS = 2;
-const libresDe = ({ cerrada, habitaciones, ocupadas }: Noche): number =>
+const libresOf = ({ cerrada, habitaciones, ocupadas }: Noche): number =>
   cerrada ? 0 : Math.max(habitaciones - ocupadas, 0);
 
 interface Fechas {
@@ -62,7 +62,7 @@ function Noches() {
   }
   const near = plusMonths(hoy, SHOWN_MONTHS);
   if (!last) return <Alert severity="info">No quedan noches con habitación.</Alert>;
-  const byNight = new Map(noches.map((noche) => [noche.noche, libresDe(noche)]));
+  const byNight = new Map(noches.map((noche) => [noche.noche, libresOf(noche)]));
   const isIn = (dia: string) =>
     dia === desde || (desde !== undefined && hasta !== undefined && dia >= desde && dia <= hasta);
   const marca = (dia: string): Marca => {

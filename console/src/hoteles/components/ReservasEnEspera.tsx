@@ -1,6 +1,6 @@
 import { fechasInWords } from '@gremio/contract/hoteles/rules.ts';
 import { capital } from '@gremio/contract/platform/format.ts';
-import { listaDe } from '../../platform/lists/address.ts';
+import { listaOf } from '../../platform/lists/address.ts';
 import { Pendientes } from '../../platform/inicio/Pendientes.tsx';
 import { momentoInWords } from '../../platform/lists/Fecha.tsx';
 import type { Reserva } from './words.ts';
@@ -26,5 +26,5 @@ const toFila = (reserva: Reserva) => ({
   id: reserva.id,
   titulo: `${reserva.nombre}, ${reserva.hotel_nombre}`,
   detalle: `${capital(fechasInWords(reserva))}${reserva.convenio ? ' · la responde el hotel' : ''}`,
-  to: listaDe('reservas', { ...EN_ESPERA, q: reserva.nombre }),
+  to: listaOf('reservas', { ...EN_ESPERA, q: reserva.nombre }),
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { mesDe, mesDespues, mesInWords, nocheInWords } from './mes.ts';
+import { mesOf, mesDespues, mesInWords, nocheInWords } from './mes.ts';
 
 it('a month has its days, and begins under its weekday', () => {
-  expect(mesDe('2026-11')).toMatchObject({ desde: '2026-11-01', hasta: '2026-11-30', blanks: 6 });
-  expect(mesDe('2028-02').fechas).toHaveLength(29);
+  expect(mesOf('2026-11')).toMatchObject({ desde: '2026-11-01', hasta: '2026-11-30', blanks: 6 });
+  expect(mesOf('2028-02').fechas).toHaveLength(29);
   expect(mesDespues('2026-12', 1)).toBe('2027-01');
   expect(mesDespues('2026-01', -1)).toBe('2025-12');
   expect(mesInWords('2026-12')).toBe('diciembre de 2026');

@@ -1,4 +1,4 @@
-import { diasDespues, nochesDe } from '@gremio/contract/hoteles/rules.ts';
+import { diasDespues, nochesOf } from '@gremio/contract/hoteles/rules.ts';
 import type { Noche } from './words.ts';
 
 export const DIAS = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'];
@@ -20,7 +20,7 @@ export function mesDespues(mes: string, meses: number): string {
 }
 
 /** A month's days, and the empty cells before the first in a week that begins on Monday. */
-export function mesDe(mes: string) {
+export function mesOf(mes: string) {
   const desde = `${mes}-01`;
   const next = `${mesDespues(mes, 1)}-01`;
   const weekday = new Date(`${desde}T00:00:00Z`).getUTCDay();
@@ -28,7 +28,7 @@ export function mesDe(mes: string) {
     desde,
     hasta: diasDespues(next, -1),
     blanks: (weekday + 6) % 7,
-    fechas: nochesDe(desde, next),
+    fechas: nochesOf(desde, next),
   };
 }
 

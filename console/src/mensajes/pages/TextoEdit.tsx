@@ -3,7 +3,7 @@ import { TextInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { textosMensajes } from '@gremio/contract/mensajes/textos/endpoints.ts';
 import { CORREOS, type ClaseCorreo } from '@gremio/contract/mensajes/correos/rules.ts';
-import { textoDe } from '@gremio/contract/mensajes/textos/schemas.ts';
+import { textoOf } from '@gremio/contract/mensajes/textos/schemas.ts';
 import * as z from 'zod';
 import { Formulario } from '../../platform/forms/Formulario.tsx';
 import { EditPage } from '../../platform/forms/pages.tsx';
@@ -13,7 +13,7 @@ import { Marcadores, useEscrito } from '../components/Marcadores.tsx';
 /** The update endpoint of a mail's texts, whose schema accepts only this mail's placeholders. */
 const updateOf = (clase: ClaseCorreo) => ({
   ...textosMensajes.update,
-  body: textoDe(clase).safeExtend({ version: z.int() }),
+  body: textoOf(clase).safeExtend({ version: z.int() }),
 });
 
 /** Keeps '' instead of react-admin's null: an empty text is a valid value. */

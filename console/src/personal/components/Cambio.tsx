@@ -16,7 +16,7 @@ const asValues = (value: unknown): Values =>
   typeof value === 'object' && value !== null ? (value as Values) : {};
 
 /** Name of the record, if it has one, else its id. */
-export function nombreDe({ antes, despues, recurso_id }: Row): string {
+export function nombreOf({ antes, despues, recurso_id }: Row): string {
   const values = { ...asValues(antes), ...asValues(despues) };
   const name = [values['nombre'], values['name'], values['titulo'], values['asunto']].find(
     (one): one is string => typeof one === 'string' && one !== '',

@@ -4,10 +4,10 @@ import { useDataProvider } from 'react-admin';
 import {
   closeMiSesion,
   closeMisOtrasSesiones,
-  closeSesionDe,
-  closeSesionesDe,
+  closeSesionOf,
+  closeSesionesOf,
   listMisSesiones,
-  listSesionesDe,
+  listSesionesOf,
 } from '@gremio/contract/personal/endpoints.ts';
 import type { SesionPersonal } from '@gremio/contract/personal/schemas.ts';
 import { Confirmar } from '../../platform/actions/Confirmar.tsx';
@@ -153,14 +153,14 @@ export function SesionesDe({ id, name }: { id: string; name: string }) {
     <Sesiones
       titulo="Sesiones abiertas"
       de={id}
-      list={() => provider.call(listSesionesDe, { params: { id } })}
-      close={(sesion) => provider.call(closeSesionDe, { params: { id, sesion } })}
+      list={() => provider.call(listSesionesOf, { params: { id } })}
+      close={(sesion) => provider.call(closeSesionOf, { params: { id, sesion } })}
       others={false}
       closeAll={{
         label: 'Cerrar todas',
         content: `${name} tiene que ingresar de nuevo en todos sus equipos.`,
         trusted: 'En todos se le vuelve a pedir el código.',
-        run: () => provider.call(closeSesionesDe, { params: { id } }),
+        run: () => provider.call(closeSesionesOf, { params: { id } }),
       }}
     />
   );

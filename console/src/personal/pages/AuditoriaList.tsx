@@ -13,7 +13,7 @@ import { RESOURCES } from '@gremio/contract/personal/rules.ts';
 import { Momento, momentoInWords } from '../../platform/lists/Fecha.tsx';
 import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
-import { Cambio, nombreDe, type Row } from '../components/Cambio.tsx';
+import { Cambio, nombreOf, type Row } from '../components/Cambio.tsx';
 import { ACCIONES } from '../components/texts.ts';
 
 /** Width that fits the filter's values; on a phone, the screen's. */
@@ -90,7 +90,7 @@ export function AuditoriaList() {
       <Tabla<Row>
         rowClick={narrow ? 'show' : 'expand'}
         expand={<Cambio />}
-        primary={(row) => `${accionOf(row)}: ${resourceOf(row)}, ${nombreDe(row)}`}
+        primary={(row) => `${accionOf(row)}: ${resourceOf(row)}, ${nombreOf(row)}`}
         secondary={({ usuario }) => usuario}
         fact={({ momento }) => momentoInWords(momento)}
       >
@@ -100,7 +100,7 @@ export function AuditoriaList() {
         <DataTable.Col source="usuario" disableSort />
         <DataTable.Col<Row> source="accion" disableSort render={accionOf} />
         <DataTable.Col<Row> source="recurso" disableSort render={resourceOf} />
-        <DataTable.Col<Row> source="recurso_id" disableSort render={nombreDe} />
+        <DataTable.Col<Row> source="recurso_id" disableSort render={nombreOf} />
         <DataTable.Col source="persona_id" disableSort>
           <ReferenceField source="persona_id" reference="personas" emptyText="—" />
         </DataTable.Col>

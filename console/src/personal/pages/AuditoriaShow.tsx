@@ -1,6 +1,6 @@
 import { Show, useRecordContext, useTranslate } from 'react-admin';
 import { Box, Typography } from '@mui/material';
-import { Cambio, nombreDe, type Row } from '../components/Cambio.tsx';
+import { Cambio, nombreOf, type Row } from '../components/Cambio.tsx';
 import { ACCIONES } from '../components/texts.ts';
 
 /** An audit entry on its own page, for phones. */
@@ -23,7 +23,7 @@ function Que() {
   const what = translate(`resources.${recurso}.name`, { smart_count: 2, _: recurso });
   return (
     <Typography variant="h6" component="h2">
-      {ACCIONES[accion as keyof typeof ACCIONES] ?? accion}: {what}, {nombreDe(row)}
+      {ACCIONES[accion as keyof typeof ACCIONES] ?? accion}: {what}, {nombreOf(row)}
     </Typography>
   );
 }

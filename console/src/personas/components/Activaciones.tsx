@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { activaciones } from '@gremio/contract/personas/resumen/endpoints.ts';
 import { enNumeros } from '../../platform/inicio/Cifra.tsx';
 import { useCifras } from '../../platform/inicio/cifras.tsx';
-import { listaDe } from '../../platform/lists/address.ts';
+import { listaOf } from '../../platform/lists/address.ts';
 import { Grafico } from '../../platform/inicio/Grafico.tsx';
 import { Tarjeta } from '../../platform/inicio/Tarjeta.tsx';
 
@@ -19,7 +19,7 @@ export function Activaciones() {
   return (
     <Tarjeta
       titulo="Activaciones por semana"
-      lista={{ to: listaDe('personas', { activado: true }), label: 'Ver quiénes' }}
+      lista={{ to: listaOf('personas', { activado: true }), label: 'Ver quiénes' }}
       cifras={cifras}
       alto={210}
     >

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Box, ButtonBase, Typography } from '@mui/material';
 import { formatDay } from '@gremio/contract/platform/format.ts';
-import { mesesEntre, semanasDe, stepOf } from './dias.ts';
+import { mesesEntre, semanasOf, stepOf } from './dias.ts';
 
 /** The styles of a day. Each differs by more than its colour. */
 export type Tono = 'nada' | 'libre' | 'elegido' | 'nuevo' | 'fuera' | 'antes' | 'esta' | 'tomado';
@@ -93,7 +93,7 @@ function Mes({ mes, at, marca, onPick }: MesProps) {
           </tr>
         </thead>
         <tbody>
-          {semanasDe(mes).map((semana, week) => (
+          {semanasOf(mes).map((semana, week) => (
             <tr key={week}>
               {semana.map((dia, index) =>
                 dia === null ? (

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { mesesEntre, plusMonths, semanasDe, stepOf } from './dias.ts';
+import { mesesEntre, plusMonths, semanasOf, stepOf } from './dias.ts';
 
 describe('a calendar', () => {
   it('has weeks from Monday, and the days of its month alone', () => {
-    const semanas = semanasDe('2026-11');
+    const semanas = semanasOf('2026-11');
     expect(semanas).toHaveLength(6);
     expect(semanas[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
     expect(semanas[5]).toEqual(['2026-11-30', null, null, null, null, null, null]);
-    expect(semanasDe('2028-02').flat().filter(Boolean)).toHaveLength(29);
+    expect(semanasOf('2028-02').flat().filter(Boolean)).toHaveLength(29);
   });
 
   it('goes from month to month across a year, so many at most', () => {

@@ -32,7 +32,7 @@ export function mesesEntre(desde: string, hasta: string, most: number): string[]
 }
 
 /** The days of a month by week, from Monday; null in the cells of other months. */
-export function semanasDe(mes: string): (string | null)[][] {
+export function semanasOf(mes: string): (string | null)[][] {
   const first = `${mes}-01`;
   const count = Number(plusDays(plusMonths(first, 1), -1).slice(8));
   const cells: (string | null)[] = [

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import type { RaRecord } from 'react-admin';
 import { Cifra, Cifras } from './Cifra.tsx';
 import { useLista } from './cifras.tsx';
-import { listaDe } from '../lists/address.ts';
+import { listaOf } from '../lists/address.ts';
 import { type Fila, Filas } from './Filas.tsx';
 import { Tarjeta } from './Tarjeta.tsx';
 
@@ -47,7 +47,7 @@ export function Pendientes<R extends RaRecord>(props: Props<R>) {
               <Cifra
                 valor={total}
                 label={total === 1 ? one : many}
-                to={listaDe(resource, filter)}
+                to={listaOf(resource, filter)}
               />
             </Cifras>
             {primero && (

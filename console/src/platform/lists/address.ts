@@ -1,3 +1,3 @@
 /** Address of a list with a filter applied. */
-export const listaDe = (resource: string, filter: object): string =>
+export const listaOf = (resource: string, filter: object): string =>
   `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;

@@ -1,6 +1,6 @@
 import type { PedidoPrivacidad } from '@gremio/contract/privacidad/schemas.ts';
 import { Pendientes } from '../../platform/inicio/Pendientes.tsx';
-import { plazoDe, tipoInWords } from './words.ts';
+import { plazoOf, tipoInWords } from './words.ts';
 
 /** Unanswered requests about personal data, which have legal deadlines. */
 export const PedidosEnEspera = () => (
@@ -15,7 +15,7 @@ export const PedidosEnEspera = () => (
     fila={(pedido) => ({
       id: pedido.id,
       titulo: pedido.nombre,
-      detalle: `${tipoInWords(pedido)} · ${plazoDe(pedido)}`,
+      detalle: `${tipoInWords(pedido)} · ${plazoOf(pedido)}`,
       to: `/privacidad/${pedido.id}/show`,
     })}
   />

@@ -7,7 +7,7 @@ import { Lista } from '../../platform/lists/Lista.tsx';
 import { Tabla } from '../../platform/lists/Tabla.tsx';
 import { Plazo } from '../components/Plazo.tsx';
 import { Responder } from '../components/Responder.tsx';
-import { ESTADO_CHOICES, plazoDe, TIPO_CHOICES, tipoInWords } from '../components/words.ts';
+import { ESTADO_CHOICES, plazoOf, TIPO_CHOICES, tipoInWords } from '../components/words.ts';
 
 const filters = [
   searchFilter('Nombre, documento o número'),
@@ -24,7 +24,7 @@ export function PedidoList() {
         rowClick="show"
         hiddenColumns={['respondido_por']}
         primary={({ nombre }) => nombre}
-        secondary={(pedido) => `${tipoInWords(pedido)} · ${plazoDe(pedido)}`}
+        secondary={(pedido) => `${tipoInWords(pedido)} · ${plazoOf(pedido)}`}
         fact={() => <Estado />}
       >
         <DataTable.Col source="nombre" disableSort />

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { Link } from 'react-admin';
 import { useLista } from '../../platform/inicio/cifras.tsx';
-import { listaDe } from '../../platform/lists/address.ts';
+import { listaOf } from '../../platform/lists/address.ts';
 import { Tarjeta } from '../../platform/inicio/Tarjeta.tsx';
 import { Lleno } from './Lleno.tsx';
 import { coleccionInWords, type Campania } from './words.ts';
@@ -16,7 +16,7 @@ export function CampaniasAbiertas() {
   return (
     <Tarjeta
       titulo="Campañas abiertas"
-      lista={{ to: listaDe('campanias', { abierta: true }), label: 'Ver las campañas' }}
+      lista={{ to: listaOf('campanias', { abierta: true }), label: 'Ver las campañas' }}
       cifras={abiertas}
       alto={140}
     >

@@ -7,7 +7,7 @@ import { counted, type Dia } from './words.ts';
 
 const BOOKED = (count: number) => counted(count, 'reservado', 'reservados');
 
-function marcaDe(
+function marcaOf(
   patron: Patron,
   dia: string,
   existente: Dia | undefined,
@@ -56,7 +56,7 @@ export function PatronCalendario({ patron, dias, inicio }: PatronCalendarioProps
         desde={patron.desde}
         hasta={patron.hasta}
         inicio={patron.desde}
-        marca={(dia) => marcaDe(patron, dia, byDay.get(dia), inicio)}
+        marca={(dia) => marcaOf(patron, dia, byDay.get(dia), inicio)}
         onPick={toggle}
       />
       <Leyenda

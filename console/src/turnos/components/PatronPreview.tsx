@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { esAntesDeEntrega } from '@gremio/contract/turnos/rules.ts';
 import { patronWrite } from '@gremio/contract/turnos/schemas.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';
-import { useDias, useHorasDe } from './live.ts';
+import { useDias, useHorasOf } from './live.ts';
 import { PatronCalendario } from './PatronCalendario.tsx';
 import { previewOf, toPatron, type PatronForm, type Preview } from './patron.ts';
 import { counted, esVacation, type Campania } from './words.ts';
@@ -13,7 +13,7 @@ export function PatronPreview({ campania, saving }: { campania: Campania; saving
   const values = useWatch() as PatronForm;
   const vacation = esVacation(campania);
   const { data: dias = [] } = useDias(campania.id);
-  const { data: horas = [] } = useHorasDe(campania.id);
+  const { data: horas = [] } = useHorasOf(campania.id);
   const parsed = patronWrite.safeParse(toPatron(values, vacation));
   const patron = parsed.success && parsed.data.desde ? parsed.data : null;
   const byDay = Map.groupBy(horas, ({ dia }) => dia);

@@ -5,7 +5,7 @@ import { turnosDeHoy } from '@gremio/contract/turnos/resumen/endpoints.ts';
 import type { TurnosDeHoy as Hoy } from '@gremio/contract/turnos/resumen/schemas.ts';
 import { Cifra, Cifras } from '../../platform/inicio/Cifra.tsx';
 import { useCifras } from '../../platform/inicio/cifras.tsx';
-import { listaDe } from '../../platform/lists/address.ts';
+import { listaOf } from '../../platform/lists/address.ts';
 import { Tarjeta } from '../../platform/inicio/Tarjeta.tsx';
 import { Lleno } from './Lleno.tsx';
 
@@ -18,7 +18,7 @@ export function TurnosDeHoy() {
     <Tarjeta
       titulo="Turnos de hoy"
       lista={{
-        to: listaDe('turnos', cifras.data ? { dia: cifras.data.dia } : {}),
+        to: listaOf('turnos', cifras.data ? { dia: cifras.data.dia } : {}),
         label: 'Ver la lista',
       }}
       cifras={cifras}
@@ -43,7 +43,7 @@ function DeHoy({ hoy }: { hoy: Hoy }) {
             key={cuenta}
             valor={hoy[cuenta]}
             label={cuenta}
-            to={listaDe('turnos', { dia, estado: cuenta.slice(0, -1) })}
+            to={listaOf('turnos', { dia, estado: cuenta.slice(0, -1) })}
           />
         ))}
       </Cifras>
@@ -53,7 +53,7 @@ function DeHoy({ hoy }: { hoy: Hoy }) {
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
         {next.map(({ hora, reservados, atendidos, ausentes, limite }) => (
           <Box component="li" key={hora} sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-            <Link to={listaDe('turnos', { dia, hora })}>{hora}</Link>
+            <Link to={listaOf('turnos', { dia, hora })}>{hora}</Link>
             <Lleno tomados={reservados + atendidos + ausentes} limite={limite} />
           </Box>
         ))}

@@ -21,7 +21,7 @@ export const useLiveDias = (campania_id: Identifier) =>
   useGetList<Dia>('dias', { ...all('dia'), filter: { campania_id } }, live);
 
 /** All horas of a campaña, to preview the effect of a pattern. */
-export const useHorasDe = (campania_id: Identifier) =>
+export const useHorasOf = (campania_id: Identifier) =>
   useGetList<Hora>('horas', { ...all('dia'), filter: { campania_id } });
 
 /** A day's horas; disabled while no day is chosen. */

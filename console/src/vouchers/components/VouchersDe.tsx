@@ -3,7 +3,7 @@ import ConfirmationIcon from '@mui/icons-material/Redeem';
 import { Alert, Box, LinearProgress, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { CanAccess, useDataProvider, useRecordContext, useTranslate } from 'react-admin';
-import { ventanaDe } from '@gremio/contract/vouchers/rules.ts';
+import { ventanaOf } from '@gremio/contract/vouchers/rules.ts';
 import type { TipoPropio } from '@gremio/contract/vouchers/schemas.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import {
@@ -37,7 +37,7 @@ function Pedir({ tipo, persona, onDone }: TipoProps) {
   const provider = useDataProvider<Provider>();
   const due = dueOf(tipo);
   const [hoy] = useState(() => localParts(new Date()).fecha);
-  const open = ventanaDe(tipo, hoy) === 'abierta';
+  const open = ventanaOf(tipo, hoy) === 'abierta';
   if (due.length === 0 || !open || persona.estado !== 'activo') return null;
   const whose = due.map(({ nombre }) => nombre ?? persona.nombre).join(', ');
   const claim = async () => {

@@ -12,7 +12,7 @@ import { vouchersDeHoy } from '@gremio/contract/vouchers/resumen/endpoints.ts';
 import type { VouchersDeHoy as Hoy } from '@gremio/contract/vouchers/resumen/schemas.ts';
 import { enNumeros } from '../../platform/inicio/Cifra.tsx';
 import { useCifras } from '../../platform/inicio/cifras.tsx';
-import { listaDe } from '../../platform/lists/address.ts';
+import { listaOf } from '../../platform/lists/address.ts';
 import { Tarjeta } from '../../platform/inicio/Tarjeta.tsx';
 
 /** The kinds in force today: claimed and used today, and the remaining stock. */
@@ -55,10 +55,10 @@ function Tipos({ tipos }: { tipos: Hoy['tipos'] }) {
                 <Link to={`/voucher_tipos/${id}/show`}>{nombre}</Link>
               </TableCell>
               <TableCell align="right">
-                <Link to={listaDe('vouchers', { tipo_id: id })}>{enNumeros(reclamados_hoy)}</Link>
+                <Link to={listaOf('vouchers', { tipo_id: id })}>{enNumeros(reclamados_hoy)}</Link>
               </TableCell>
               <TableCell align="right">
-                <Link to={listaDe('vouchers', { tipo_id: id, estado: 'usado' })}>
+                <Link to={listaOf('vouchers', { tipo_id: id, estado: 'usado' })}>
                   {enNumeros(usados_hoy)}
                 </Link>
               </TableCell>

@@ -14,7 +14,7 @@ import {
 } from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
 import { Ir } from '../../platform/actions/Ir.tsx';
-import { listaDe } from '../../platform/lists/address.ts';
+import { listaOf } from '../../platform/lists/address.ts';
 import { Datos } from '../../platform/lists/Datos.tsx';
 import { Estado } from '../../platform/lists/Estado.tsx';
 import { Fecha } from '../../platform/lists/Fecha.tsx';
@@ -29,7 +29,7 @@ function Acciones() {
   return (
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
       <Ir
-        to={listaDe('vouchers', { tipo_id: tipo.id })}
+        to={listaOf('vouchers', { tipo_id: tipo.id })}
         icon={<VoucherIcon />}
         label="Ver los pedidos"
       />

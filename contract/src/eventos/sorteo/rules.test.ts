@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compromisoDe, sortear, sorteoMal } from './rules.ts';
+import { compromisoOf, sortear, sorteoMal } from './rules.ts';
 import type { Sorteo } from './schemas.ts';
 
 const SEMILLA = 'a1'.repeat(32);
@@ -16,7 +16,7 @@ it('is what the document says', () => {
   ]);
   expect(drawn.at(-1)?.participante).toBe(10_071_271);
   expect(drawn.map((one) => one.puesto)).toEqual(ENTRANTS.map((_, at) => at + 1));
-  expect(compromisoDe(SEMILLA)).toBe(
+  expect(compromisoOf(SEMILLA)).toBe(
     '52fe6094743bfd4f9be4321d98adc7e23c1ab622b0ba830e271d1ee1cbfd7850',
   );
 });
@@ -43,7 +43,7 @@ const published: Sorteo = {
   inscripcion_desde: '2026-12-01T13:00:00.000Z',
   inscripcion_hasta: '2026-12-10T13:00:00.000Z',
   plazas: 30,
-  compromiso: compromisoDe(SEMILLA),
+  compromiso: compromisoOf(SEMILLA),
   realizado: '2026-12-11T13:00:00.000Z',
   semilla: SEMILLA,
   numero: '4821',

@@ -4,10 +4,10 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Participante, Puesto, Sorteo } from './schemas.ts';
 
 /** Commitment published before anybody enters: it binds the organiser to a seed that nobody else knows. */
-export const compromisoDe = (semilla: string): string => bytesToHex(sha256(hexToBytes(semilla)));
+export const compromisoOf = (semilla: string): string => bytesToHex(sha256(hexToBytes(semilla)));
 
 /** Sort key of an entry: HMAC-SHA256 of `number:entry` with the seed as its key. */
-const suerteDe = (semilla: string, numero: string, participante: number): string =>
+const suerteOf = (semilla: string, numero: string, participante: number): string =>
   bytesToHex(hmac(sha256, hexToBytes(semilla), utf8ToBytes(`${numero}:${participante}`)));
 
 /**
@@ -21,7 +21,7 @@ export function sortear(
   plazas: number,
 ): Puesto[] {
   const drawn = participantes
-    .map((uno) => ({ ...uno, suerte: suerteDe(semilla, numero, uno.participante) }))
+    .map((uno) => ({ ...uno, suerte: suerteOf(semilla, numero, uno.participante) }))
     .toSorted((a, b) => (a.suerte < b.suerte ? -1 : 1));
   let left = plazas;
   return drawn.map(({ participante, personas }, at) => {
@@ -44,7 +44,7 @@ export function sorteoMal(sorteo: Sorteo): string[] {
   }
   if (!/^[0-9a-f]{64}$/.test(semilla)) return ['La semilla no son 256 bits en hexadecimal.'];
   const wrong: string[] = [];
-  if (compromisoDe(semilla) !== compromiso) {
+  if (compromisoOf(semilla) !== compromiso) {
     wrong.push('La semilla no es la que se había comprometido.');
   }
   const again = sortear(semilla, numero, participantes, plazas);

@@ -3,19 +3,19 @@ import type { Clase, Texto } from '../rules.ts';
 
 const MARCADOR = /\{([^{}]*)\}/g;
 
-export const marcadoresDe = (text: string): string[] =>
+export const marcadoresOf = (text: string): string[] =>
   [...text.matchAll(MARCADOR)].map(([, name = '']) => name);
 
 type Campo = keyof Texto;
 const CAMPOS: Campo[] = ['asunto', 'antes', 'despues'];
 
 /** Lists wrong or missing marks of a text: the field, and a sentence that names the mark. */
-export function fallasDe(clase: ClaseCorreo, texto: Texto): { campo: Campo; mensaje: string }[] {
+export function fallasOf(clase: ClaseCorreo, texto: Texto): { campo: Campo; mensaje: string }[] {
   const { marcadores, obligatorios, texto: original }: Clase = CORREOS[clase];
   const known = Object.keys(marcadores);
   const options = known.map((name) => `{${name}}`).join(', ');
   const wrong = CAMPOS.flatMap((campo) => {
-    const unknown = marcadoresDe(texto[campo]).find((name) => !known.includes(name));
+    const unknown = marcadoresOf(texto[campo]).find((name) => !known.includes(name));
     if (unknown !== undefined)
       return [{ campo, mensaje: `No conocemos {${unknown}}. Podés usar ${options}.` }];
     return /[{}]/.test(texto[campo].replace(MARCADOR, ''))
@@ -24,7 +24,7 @@ export function fallasDe(clase: ClaseCorreo, texto: Texto): { campo: Campo; mens
   });
   if (wrong.length > 0) return wrong;
   return obligatorios
-    .filter((name) => CAMPOS.every((campo) => !marcadoresDe(texto[campo]).includes(name)))
+    .filter((name) => CAMPOS.every((campo) => !marcadoresOf(texto[campo]).includes(name)))
     .map((name) => ({
       campo: CAMPOS.find((campo) => original[campo].includes(`{${name}}`)) ?? 'asunto',
       mensaje: `Falta {${name}}: ${marcadores[name]}.`,

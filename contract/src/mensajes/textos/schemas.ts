@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { organizacion } from '../../ajustes/schemas.ts';
 import { text } from '../../platform/schemas.ts';
 import { CLASES_CORREO, type ClaseCorreo } from '../correos/rules.ts';
-import { fallasDe } from './rules.ts';
+import { fallasOf } from './rules.ts';
 
 const optional = z.union([z.literal(''), text(4000)]);
 
 export const claseCorreo = z.enum(CLASES_CORREO);
 
-/** The text of one mail as staff write it; `textoDe` also checks its marks. */
+/** The text of one mail as staff write it; `textoOf` also checks its marks. */
 export const texto = z.object({
   asunto: text(150).refine((value) => !/[\r\n]/.test(value), 'El asunto va en un solo renglón.'),
   antes: text(4000),
@@ -16,9 +16,9 @@ export const texto = z.object({
 });
 
 /** As `texto`, and with the marks that this mail allows and requires. */
-export const textoDe = (clase: ClaseCorreo) =>
+export const textoOf = (clase: ClaseCorreo) =>
   texto.superRefine((value, context) => {
-    for (const { campo, mensaje } of fallasDe(clase, value))
+    for (const { campo, mensaje } of fallasOf(clase, value))
       context.addIssue({ code: 'custom', path: [campo], message: mensaje });
   });
 

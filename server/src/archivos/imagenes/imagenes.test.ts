@@ -1,7 +1,7 @@
 import { ajustes } from '@gremio/contract/ajustes/endpoints.ts';
 import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
 import { getImagen, uploadImagen } from '@gremio/contract/archivos/endpoints.ts';
-import { anchosDe, imagenUrl } from '@gremio/contract/archivos/rules.ts';
+import { anchosOf, imagenUrl } from '@gremio/contract/archivos/rules.ts';
 import { noticias, sliders } from '@gremio/contract/noticias/endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,9 +43,9 @@ it('is kept in the widths of screens, none larger than it was, and for ever', as
   const { status, body } = await upload(await drawing({ ancho: 1000, alto: 600 }));
   expect(status).toBe(201);
   expect(body.imagen).toMatchObject({ ancho: 1000, alto: 600 });
-  expect(anchosDe(1000)).toEqual([320, 640, 960, 1000]);
+  expect(anchosOf(1000)).toEqual([320, 640, 960, 1000]);
   await publish({ imagen_id: body.imagen.id });
-  for (const ancho of anchosDe(1000)) {
+  for (const ancho of anchosOf(1000)) {
     const { response, bytes } = await read(body.imagen.id, ancho);
     expect(response.headers.get('content-type')).toBe('image/webp');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

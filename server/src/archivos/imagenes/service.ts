@@ -1,4 +1,4 @@
-import { ANCHO_MAXIMO, ANCHOS, anchosDe } from '@gremio/contract/archivos/rules.ts';
+import { ANCHO_MAXIMO, ANCHOS, anchosOf } from '@gremio/contract/archivos/rules.ts';
 import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
 import { LRUCache } from 'lru-cache';
 import type { Readable } from 'node:stream';
@@ -29,7 +29,7 @@ export function createImagenesService({ db, storage, clock }: Parts) {
   const rooms: Publica[] = [];
 
   async function discard({ id, ancho }: Imagen): Promise<void> {
-    for (const one of anchosDe(ancho)) await storage.remove(keyOf(id, one));
+    for (const one of anchosOf(ancho)) await storage.remove(keyOf(id, one));
   }
 
   return {
@@ -41,7 +41,7 @@ export function createImagenesService({ db, storage, clock }: Parts) {
       const largest = await reencode(bytes, ANCHO_MAXIMO);
       if (typeof largest === 'string') return refuseField('file', WRONG_PICTURE[largest]);
       const { ancho, alto } = largest;
-      const versions = [...(await narrow(largest, anchosDe(ancho).slice(0, -1))), largest];
+      const versions = [...(await narrow(largest, anchosOf(ancho).slice(0, -1))), largest];
       const imagen = { id: await queries.nextImagenId(db), ancho, alto };
       try {
         for (const version of versions)
@@ -96,5 +96,5 @@ export function createImagenesService({ db, storage, clock }: Parts) {
 /** Files that a backup includes: every picture in all its widths. */
 export const imagenesEnUso = async (handle: Handle) =>
   (await queries.listImagenes(handle)).flatMap(({ id, ancho }) =>
-    anchosDe(ancho).map((one) => ({ clave: keyOf(id, one), tipo: TIPO })),
+    anchosOf(ancho).map((one) => ({ clave: keyOf(id, one), tipo: TIPO })),
   );

@@ -109,10 +109,10 @@ function entrada(pase: Pase, marca: Marca, emisor: string, logo: string) {
 }
 
 /** A pass in Google's format: its object, and the class that it shares with others. */
-export const partesDe = (pase: Pase, marca: Marca, emisor: string, web: string) =>
+export const partesOf = (pase: Pase, marca: Marca, emisor: string, web: string) =>
   (pase.tipo === 'carnet' ? carnet : entrada)(pase, marca, emisor, web + LOGO);
 
-const asGoogle = (tipo: Pase['tipo'], { clase, object }: ReturnType<typeof partesDe>) =>
+const asGoogle = (tipo: Pase['tipo'], { clase, object }: ReturnType<typeof partesOf>) =>
   tipo === 'carnet'
     ? { genericClasses: [clase], genericObjects: [object] }
     : { eventTicketClasses: [clase], eventTicketObjects: [object] };
@@ -129,7 +129,7 @@ export async function linkFor(
 ): Promise<string> {
   const token = await new SignJWT({
     typ: 'savetowallet',
-    payload: asGoogle(pase.tipo, partesDe(pase, marca, google.emisor, here.base)),
+    payload: asGoogle(pase.tipo, partesOf(pase, marca, google.emisor, here.base)),
   })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
     .setIssuer(google.correo)

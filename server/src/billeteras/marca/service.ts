@@ -1,5 +1,5 @@
 import { palette } from '@gremio/contract/ajustes/rules.ts';
-import { ANCHO_MAXIMO, imagenDe } from '@gremio/contract/archivos/rules.ts';
+import { ANCHO_MAXIMO, imagenOf } from '@gremio/contract/archivos/rules.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -38,7 +38,7 @@ export function createMarcaService(
 ) {
   /** The uploaded logo, else the app's icon; never fetches a logo from another host. */
   async function readLogo(logo: string | null): Promise<Buffer> {
-    const id = imagenDe(logo);
+    const id = imagenOf(logo);
     const stored = id === null ? null : await imagenes.read(id, ANCHO_MAXIMO);
     return stored ? buffer(stored) : readFile(ICON);
   }

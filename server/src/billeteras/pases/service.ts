@@ -61,12 +61,12 @@ const COMO = campo(
 );
 
 /** Start time; omitted for an event of several days. */
-const horaDe = (evento: Evento): Campo[] =>
+const horaOf = (evento: Evento): Campo[] =>
   lastsDays(evento)
     ? []
     : campo('hora', 'Hora', localParts(new Date(evento.comienza)).hora.slice(0, 5));
 
-function diaDe(evento: Evento): Campo[] {
+function diaOf(evento: Evento): Campo[] {
   const { fecha: desde } = localParts(new Date(evento.comienza));
   if (!lastsDays(evento)) return campo('dia', 'Día', formatDay(desde));
   // An event that ends at midnight does not extend into the next day.
@@ -123,9 +123,9 @@ export function createPases(
       edicion: 1,
       descripcion: `Entrada de ${invitado.nombre} para ${evento.nombre}`,
       titular: invitado.nombre,
-      encabezado: horaDe(evento),
+      encabezado: horaOf(evento),
       principal: { clave: 'evento', rotulo: 'Evento', valor: evento.nombre },
-      datos: [...diaDe(evento), ...campo('lugar', 'Lugar', evento.lugar)],
+      datos: [...diaOf(evento), ...campo('lugar', 'Lugar', evento.lugar)],
       pie: [
         ...campo('nombre', 'A nombre de', invitado.nombre),
         ...campo('documento', 'DNI', invitado.numdoc),

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { eachPage } from '../../platform/database/listing.ts';
 import { isRefusal, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { type Google, objetoOf, partesDe } from '../google/service.ts';
+import { type Google, objetoOf, partesOf } from '../google/service.ts';
 import type { Marca } from '../marca/service.ts';
 import type { Cual, Pase } from '../pases/service.ts';
 import * as queries from './queries.ts';
@@ -71,7 +71,7 @@ export function createRenovacion({ db, clock, config, log }: Parts, needs: Needs
     if (became !== 'sin_saber') await queries.forget(db, dado.objeto);
   }
 
-  async function change(dado: queries.Dado, partes: ReturnType<typeof partesDe>, token: string) {
+  async function change(dado: queries.Dado, partes: ReturnType<typeof partesOf>, token: string) {
     const { clase, object } = partes;
     const kind = KINDS[dado.tipo];
     if (dado.tipo === 'entrada') await patch(`${kind}Class/${clase.id}`, token, clase);
@@ -93,7 +93,7 @@ export function createRenovacion({ db, clock, config, log }: Parts, needs: Needs
     if (isRefusal(pase) || objetoOf(pase) !== dado.objeto) {
       return end(dado, google, await token());
     }
-    const partes = partesDe(pase, await needs.marca(), google.emisor, base);
+    const partes = partesOf(pase, await needs.marca(), google.emisor, base);
     if (huellaOf(partes) !== dado.huella) await change(dado, partes, await token());
   }
 
@@ -101,7 +101,7 @@ export function createRenovacion({ db, clock, config, log }: Parts, needs: Needs
     /** Tracks a pass only if the installation has a public address: the pass's content depends on it. */
     async given(cual: Cual, pase: Pase, google: Google): Promise<void> {
       if (!config.publicUrl) return;
-      const partes = partesDe(pase, await needs.marca(), google.emisor, config.publicUrl);
+      const partes = partesOf(pase, await needs.marca(), google.emisor, config.publicUrl);
       await queries.savePase(db, {
         objeto: objetoOf(pase),
         tipo: cual.tipo,

@@ -1,10 +1,10 @@
-import { citaDe } from '@gremio/contract/congreso/rules.ts';
+import { citaOf } from '@gremio/contract/congreso/rules.ts';
 import type { CitasDe } from '../../mensajes/calendario/service.ts';
 import { listCongresosOf } from './queries.ts';
 
 /** Calendar entries of the congresses that a member enrolled in. */
 export const citasDeCongreso: CitasDe = async (db, { personaId, host, desde, hecho }) =>
   (await listCongresosOf(db, personaId, desde)).map((one) => ({
-    ...citaDe(one, host, hecho),
+    ...citaOf(one, host, hecho),
     cancelada: one.estado === 'anulado',
   }));

@@ -1,7 +1,7 @@
 import {
   type Congresal,
   CONSENTIMIENTO,
-  elegibilidadDe,
+  elegibilidadOf,
   inscripcionEn,
   motivoSinVigencia,
   reglasRotas,
@@ -116,7 +116,7 @@ export function createFormulariosService(
       return {
         congreso,
         congresal,
-        elegibilidad: elegibilidadDe(congreso, congresal, form, clock.now()),
+        elegibilidad: elegibilidadOf(congreso, congresal, form, clock.now()),
         identidad: { ...identidad, email: card?.email ?? null, celular: card?.celular ?? null },
         FormCongreso: form ? toForm(form, found) : null,
       };
@@ -152,7 +152,7 @@ export function createFormulariosService(
       const { congreso } = found;
       const before = congreso ? await queries.holdMine(tx, personaId, congreso.id) : null;
       const ahora = clock.now();
-      const { puede, frase, situacion } = elegibilidadDe(congreso, found.congresal, before, ahora);
+      const { puede, frase, situacion } = elegibilidadOf(congreso, found.congresal, before, ahora);
       if (!puede || !congreso) return refuse('congreso_cerrado', { message: frase, situacion });
       const { consentimiento: _agreed, ...written } = withoutLeftovers(body);
       const errores = reglasRotas(body, congreso);

@@ -1,5 +1,5 @@
 import { fechasInWords } from '@gremio/contract/congreso/rules.ts';
-import { type Fuente, pendientesDe } from '../../mensajes/recordatorios/service.ts';
+import { type Fuente, pendientesOf } from '../../mensajes/recordatorios/service.ts';
 import type { PersonasService } from '../../personas/service.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import { listByNumdoc } from '../congresales/queries.ts';
@@ -7,7 +7,7 @@ import { recordatorioMail } from '../mails.ts';
 import { findStanding, listStanding } from './queries.ts';
 
 /** Keeps the forms that are valid at the door: those whose persona's current document is on the list. */
-const vigentesDe =
+const vigentesOf =
   (personas: PersonasService): Fuente['siguen'] =>
   async (db: Handle, dia, ids) => {
     const forms = await findStanding(db, dia, ids);
@@ -28,8 +28,8 @@ const vigentesDe =
 
 /** Reminds enrolled delegates of tomorrow's congress; the preference for events switches it off too. */
 export function createRecordatoriosDeCongreso(personas: PersonasService): Fuente {
-  const siguen = vigentesDe(personas);
-  const list = pendientesDe(personas, listStanding, (row, persona, base) => ({
+  const siguen = vigentesOf(personas);
+  const list = pendientesOf(personas, listStanding, (row, persona, base) => ({
     tipo: 'congreso',
     correo: recordatorioMail(persona.nombre, row, base),
     push: {

@@ -1,4 +1,4 @@
-import { citaDe } from '@gremio/contract/eventos/rules.ts';
+import { citaOf } from '@gremio/contract/eventos/rules.ts';
 import type { CitasDe } from '../../mensajes/calendario/service.ts';
 import { listPlacesOf } from './queries.ts';
 
@@ -8,7 +8,7 @@ export const citasDeEventos: CitasDe = async (db, { personaId, host, desde, hech
     one.personas === 0
       ? []
       : {
-          ...citaDe(one, one.personas, host, hecho),
+          ...citaOf(one, one.personas, host, hecho),
           revision: one.version,
           cancelada: one.estado === 'cancelada',
         },

@@ -1,4 +1,4 @@
-import { estrategiaDe, type Miembro as Destinatario } from '@gremio/contract/eventos/rules.ts';
+import { estrategiaOf, type Miembro as Destinatario } from '@gremio/contract/eventos/rules.ts';
 import type { Familia } from '@gremio/contract/eventos/invitados/rules.ts';
 import type { Estrategia, InvitadoWrite, Strategy } from '@gremio/contract/eventos/schemas.ts';
 import type { AjustesService } from '../../ajustes/service.ts';
@@ -125,6 +125,6 @@ export function createContextoService(
      * counting tells.
      */
     strategyOf: ({ evento, miembro, invitacion }: Contexto, libres = evento.libres): Strategy =>
-      estrategiaDe({ ...evento, libres }, miembro, invitacion, clock.now()),
+      estrategiaOf({ ...evento, libres }, miembro, invitacion, clock.now()),
   };
 }

@@ -20,7 +20,7 @@ import type { CambiosService } from '../cambios/service.ts';
 import { type Contexto, type ContextoService, type Pair, PLENTY } from '../contexto/service.ts';
 import type { EsperaService } from '../espera/service.ts';
 import { type InvitadoRow, listInvitados } from '../invitados/queries.ts';
-import { dataOf, entradaDe, isSomebodyIn, listOf, toResumen } from '../invitados/service.ts';
+import { dataOf, entradaOf, isSomebodyIn, listOf, toResumen } from '../invitados/service.ts';
 import { enrolProof, findStanding, type Place, type Standing } from '../plazas/queries.ts';
 import { findEventoIds, type InvitacionRow } from './queries.ts';
 
@@ -69,7 +69,7 @@ export function createInscripcionService(
           invitacion_id: id,
           estado: 'esperado',
           ingreso: null,
-          entrada: entradaDe(tickets, 'inscripta', { evento_id, id: one.id }),
+          entrada: entradaOf(tickets, 'inscripta', { evento_id, id: one.id }),
         })),
       };
       return { invitacion };

@@ -15,7 +15,7 @@ import type { InvitadoRow, Persona } from './queries.ts';
 type Entradas = Pick<Tickets, 'sign'>;
 
 /** Returns a person's signed entry; only a confirmed place has one. */
-export const entradaDe = (
+export const entradaOf = (
   tickets: Entradas,
   estado: EstadoInvitacion,
   { evento_id, id }: { evento_id: number; id: number },
@@ -39,7 +39,7 @@ export function toInvitado(
     observaciones: row.observaciones,
     estado: ingreso === null ? 'esperado' : 'ingresado',
     ingreso,
-    entrada: entradaDe(tickets, estado, row),
+    entrada: entradaOf(tickets, estado, row),
   };
 }
 

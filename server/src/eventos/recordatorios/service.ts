@@ -1,5 +1,5 @@
 import { momentoInWords } from '@gremio/contract/eventos/rules.ts';
-import { type Fuente, pendientesDe } from '../../mensajes/recordatorios/service.ts';
+import { type Fuente, pendientesOf } from '../../mensajes/recordatorios/service.ts';
 import type { PersonasService } from '../../personas/service.ts';
 import { recordatorioMail } from '../mails.ts';
 import { listEnrolled, stillEnrolled } from './queries.ts';
@@ -10,7 +10,7 @@ export const createRecordatoriosDeEventos = (personas: PersonasService): Fuente 
   aviso: 'evento',
   antes: [1],
   siguen: stillEnrolled,
-  pendientes: pendientesDe(personas, listEnrolled, (row, persona, base) => ({
+  pendientes: pendientesOf(personas, listEnrolled, (row, persona, base) => ({
     tipo: 'evento',
     correo: recordatorioMail(persona.nombre, row, base),
     push: {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inscripcionEn } from '@gremio/contract/eventos/rules.ts';
-import { compromisoDe, sortear } from '@gremio/contract/eventos/sorteo/rules.ts';
+import { compromisoOf, sortear } from '@gremio/contract/eventos/sorteo/rules.ts';
 import type { Sorteo } from '@gremio/contract/eventos/sorteo/schemas.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
@@ -31,7 +31,7 @@ export function createSorteoService({ clock, keys }: Parts, espera: EsperaServic
     /** Creates a secret seed, and the hash that commits the organisation to it. */
     newSeed() {
       const seed = randomBytes(SEED_BYTES).toString('hex');
-      return { semilla: sealer.seal(seed), compromiso: compromisoDe(seed) };
+      return { semilla: sealer.seal(seed), compromiso: compromisoOf(seed) };
     },
 
     /**

@@ -1,4 +1,4 @@
-import { citaDe } from '@gremio/contract/hoteles/rules.ts';
+import { citaOf } from '@gremio/contract/hoteles/rules.ts';
 import type { CitasDe } from '../../mensajes/calendario/service.ts';
 import { listStaysOf } from '../reservas/queries.ts';
 import { toReserva } from '../reservas/service.ts';
@@ -6,7 +6,7 @@ import { toReserva } from '../reservas/service.ts';
 /** Calendar entries of confirmed and cancelled stays. */
 export const citasDeHoteles: CitasDe = async (db, { personaId, host, desde, hecho }) =>
   (await listStaysOf(db, personaId, desde)).map((row) => ({
-    ...citaDe(toReserva(row), host, hecho),
+    ...citaOf(toReserva(row), host, hecho),
     revision: row.version,
     cancelada: row.estado === 'cancelada',
   }));

@@ -1,4 +1,4 @@
-import { diasDespues, nochesDe } from '@gremio/contract/hoteles/rules.ts';
+import { diasDespues, nochesOf } from '@gremio/contract/hoteles/rules.ts';
 import type { nochesWrite } from '@gremio/contract/hoteles/schemas.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import type * as z from 'zod';
@@ -56,7 +56,7 @@ export function createNochesService(parts: Parts) {
      */
     async layOut(tx: Handle, hotelId: number, plan: NochesWrite): Promise<number | Refusal> {
       if (!(await findHotel(tx, hotelId))) return refuse('no_encontrado');
-      const noches = nochesDe(plan.desde, diasDespues(plan.hasta, 1));
+      const noches = nochesOf(plan.desde, diasDespues(plan.hasta, 1));
       const standing = await queries.findNoches(tx, hotelId, noches);
       const refusal = await setStanding(tx, standing, plan);
       if (refusal) return refusal;

@@ -1,5 +1,5 @@
 import { formatDay } from '@gremio/contract/platform/format.ts';
-import { type Fuente, pendientesDe } from '../../mensajes/recordatorios/service.ts';
+import { type Fuente, pendientesOf } from '../../mensajes/recordatorios/service.ts';
 import type { PersonasService } from '../../personas/service.ts';
 import { recordatorioMail } from '../mails.ts';
 import { listConfirmed, stillConfirmed } from './queries.ts';
@@ -10,7 +10,7 @@ export const createRecordatoriosDeHoteles = (personas: PersonasService): Fuente 
   aviso: 'hotel',
   antes: [1],
   siguen: stillConfirmed,
-  pendientes: pendientesDe(personas, listConfirmed, (row, persona, base) => ({
+  pendientes: pendientesOf(personas, listConfirmed, (row, persona, base) => ({
     tipo: 'reserva',
     correo: recordatorioMail(persona.nombre, row, base),
     push: {

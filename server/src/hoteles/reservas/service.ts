@@ -4,10 +4,10 @@ import {
   fechasInWords,
   habitacionesPara,
   nextEstados,
-  nochesDe,
+  nochesOf,
   puedeCancelar,
   reglasRotas,
-  totalDe,
+  totalOf,
 } from '@gremio/contract/hoteles/rules.ts';
 import type { EstadoReserva, Reserva, reservaWrite } from '@gremio/contract/hoteles/schemas.ts';
 import type * as z from 'zod';
@@ -37,7 +37,7 @@ type ReservaWrite = z.output<typeof reservaWrite>;
 export function toReserva(row: ReservaRow): Reserva & { base: string } {
   const { hotel_id, hotel_nombre, convenio, direccion, localidad, telefono, precio, ...stay } = row;
   const hotel = { id: hotel_id, nombre: hotel_nombre, convenio, direccion, localidad, telefono };
-  return { ...stay, hotel, total: precio && totalDe(precio, stay.habitaciones, stay.noches) };
+  return { ...stay, hotel, total: precio && totalOf(precio, stay.habitaciones, stay.noches) };
 }
 
 /**
@@ -105,7 +105,7 @@ export function createReservasService(
     { fecha_desde, fecha_hasta }: ReservaWrite,
   ) {
     if (hotel.convenio && !hotel.con_noches) return [];
-    const noches = nochesDe(fecha_desde, fecha_hasta);
+    const noches = nochesOf(fecha_desde, fecha_hasta);
     const found = await findNoches(tx, hotel.id, noches);
     const known = new Set(found.map((one) => one.noche));
     const missing = noches.filter((noche) => !known.has(noche));

@@ -21,7 +21,7 @@ export interface Padron {
 }
 
 /** Looks up stored choices by member; an empty list means the defaults. */
-export async function eleccionesDe(db: Handle, personaIds: number[], aviso?: Aviso) {
+export async function eleccionesOf(db: Handle, personaIds: number[], aviso?: Aviso) {
   const found = await queries.findElecciones(db, personaIds, aviso);
   const byPersona = Map.groupBy(found, (one) => one.persona_id);
   return (personaId: number): Eleccion[] => byPersona.get(personaId) ?? [];
@@ -30,7 +30,7 @@ export async function eleccionesDe(db: Handle, personaIds: number[], aviso?: Avi
 /** Members' notification preferences, by notice and channel. */
 export function createAvisosService(padron: () => Padron) {
   async function find(db: Handle, personaId: PersonaId): Promise<Preferencias> {
-    const elecciones = (await eleccionesDe(db, [personaId]))(personaId);
+    const elecciones = (await eleccionesOf(db, [personaId]))(personaId);
     const destinos = await findDestinos(db, [personaId]);
     return {
       email: await padron().findEmail(db, personaId),

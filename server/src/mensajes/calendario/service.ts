@@ -76,7 +76,7 @@ export function createCalendarioService({ db, clock, keys }: Parts, ajustes: Aju
       const hecho = now.toISOString();
       const desde = new Date(now.getTime() - PAST_DAYS * DAY_MS).toISOString().slice(0, 10);
       const asked = { personaId, organizacion: nombre, host, desde, hecho };
-      const citas = (await Promise.all(rooms.map((citasDe) => citasDe(db, asked)))).flat();
+      const citas = (await Promise.all(rooms.map((citasOf) => citasOf(db, asked)))).flat();
       return { text: calendarFeed(nombre, citas, REFRESH), etag: etagOf(nombre, citas) };
     },
   };

@@ -1,5 +1,5 @@
 import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
-import { ANCHO_MAXIMO, imagenDe } from '@gremio/contract/archivos/rules.ts';
+import { ANCHO_MAXIMO, imagenOf } from '@gremio/contract/archivos/rules.ts';
 import { LRUCache } from 'lru-cache';
 import { buffer } from 'node:stream/consumers';
 import type { AjustesService } from '../../ajustes/service.ts';
@@ -15,11 +15,11 @@ export type MarcaService = ReturnType<typeof createMarcaService>;
 const LARGEST = { ancho: 320, alto: 96 };
 
 /** Returns the organisation's branding for mails. */
-export const marcaDe = ({ nombre, color_principal, contacto, logo }: Organizacion): Marca => ({
+export const marcaOf = ({ nombre, color_principal, contacto, logo }: Organizacion): Marca => ({
   nombre,
   color: color_principal,
   contacto,
-  logo: imagenDe(logo),
+  logo: imagenOf(logo),
 });
 
 export function createMarcaService(ajustes: AjustesService, imagenes: ImagenesService) {
@@ -44,7 +44,7 @@ export function createMarcaService(ajustes: AjustesService, imagenes: ImagenesSe
   }
 
   return {
-    find: async (tx: Handle): Promise<Marca> => marcaDe(await ajustes.read(tx, 'organizacion')),
+    find: async (tx: Handle): Promise<Marca> => marcaOf(await ajustes.read(tx, 'organizacion')),
 
     /**
      * Returns the branding and the attachment that shows its logo; a logo that cannot be read is left out.

@@ -107,7 +107,7 @@ export function createPushService(parts: Parts) {
       return stateOf(tx, id);
     },
 
-    destinosDe: queries.findDestinos,
+    destinosOf: queries.findDestinos,
 
     /** Sends one message, and deletes the subscription if the push service reports it gone. */
     async deliver(mensaje: Abierto): Promise<Entrega> {

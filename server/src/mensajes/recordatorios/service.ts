@@ -6,7 +6,7 @@ import { baseOf } from '../../platform/config.ts';
 import { type Handle, inTransaction } from '../../platform/database/handle.ts';
 import { withRetries } from '../../platform/database/retry.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { eleccionesDe, type Padron } from '../avisos/service.ts';
+import { eleccionesOf, type Padron } from '../avisos/service.ts';
 import type { Vigencia } from '../envio/service.ts';
 import type { Mensaje } from '../queries.ts';
 import type { createReparto, NuevoAviso } from '../reparto/service.ts';
@@ -49,7 +49,7 @@ interface Miembros {
 /**
  * Builds a source's `pendientes`: lists the room's rows and renders each for its member, active members only.
  */
-export const pendientesDe =
+export const pendientesOf =
   <Row extends { id: number; persona_id: number }>(
     personas: Miembros,
     list: (db: Handle, dia: string, despues: number, limite: number) => Promise<Row[]>,
@@ -146,7 +146,7 @@ export function createRecordatorios(
   async function unwanted(handle: Handle, mensajes: Mensaje[]): Promise<number[]> {
     const chosen = mensajes.filter((one) => one.aviso !== null && seElige(one.aviso, one.canal));
     if (chosen.length === 0) return [];
-    const elecciones = await eleccionesDe(
+    const elecciones = await eleccionesOf(
       handle,
       chosen.map((one) => one.persona_id as number),
     );

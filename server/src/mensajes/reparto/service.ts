@@ -1,7 +1,7 @@
 import { type Aviso, va } from '@gremio/contract/mensajes/avisos/rules.ts';
 import type { TipoMensaje } from '@gremio/contract/mensajes/schemas.ts';
 import type { Handle } from '../../platform/database/handle.ts';
-import { eleccionesDe } from '../avisos/service.ts';
+import { eleccionesOf } from '../avisos/service.ts';
 import type { MarcaService } from '../marca/service.ts';
 import { findDestinos } from '../push/queries.ts';
 import { insertMensajes, type NewMensaje } from '../queries.ts';
@@ -53,7 +53,7 @@ export function createReparto(
   /** Builds the outbox rows of one notice. Members who opted out get none. */
   async function rowsOf(tx: Handle, aviso: Aviso, nuevos: NuevoAviso[]): Promise<NewMensaje[]> {
     const ids = nuevos.map((one) => one.persona.id);
-    const elecciones = await eleccionesDe(tx, ids, aviso);
+    const elecciones = await eleccionesOf(tx, ids, aviso);
     const destinos = Map.groupBy(await findDestinos(tx, ids), (one) => one.persona_id);
     const marca = await marcas.find(tx);
     const write = textos.writer(tx);
@@ -112,7 +112,7 @@ export function createReparto(
     /** Returns the ids of the members whom the notice would reach by any channel. */
     async reach(db: Handle, aviso: Aviso, personas: NuevoAviso['persona'][]): Promise<Set<number>> {
       const ids = personas.map((one) => one.id);
-      const elecciones = await eleccionesDe(db, ids, aviso);
+      const elecciones = await eleccionesOf(db, ids, aviso);
       const conDispositivo = new Set((await findDestinos(db, ids)).map((one) => one.persona_id));
       const reached = personas.filter(
         ({ id, email }) =>

@@ -6,7 +6,7 @@ import {
 } from '@gremio/contract/mensajes/correos/rules.ts';
 import type { Texto } from '@gremio/contract/mensajes/rules.ts';
 import { redactar } from '@gremio/contract/mensajes/textos/rules.ts';
-import { textoDe, type textoRow } from '@gremio/contract/mensajes/textos/schemas.ts';
+import { textoOf, type textoRow } from '@gremio/contract/mensajes/textos/schemas.ts';
 import type { TipoMensaje } from '@gremio/contract/mensajes/schemas.ts';
 import { fieldErrors } from '@gremio/contract/platform/validation.ts';
 import type * as z from 'zod';
@@ -85,7 +85,7 @@ export function createTextosService() {
     },
     find: (db, id) => find(db, id as ClaseCorreo),
     check(body: Texto, id) {
-      const { error } = textoDe(id as ClaseCorreo).safeParse(body);
+      const { error } = textoOf(id as ClaseCorreo).safeParse(body);
       return error ? refuse('datos_invalidos', { errores: fieldErrors(error) }) : null;
     },
     async update(tx, id, body: Texto, before) {

@@ -5,7 +5,7 @@ import { imagenUrl } from '@gremio/contract/archivos/rules.ts';
 import { mensajes } from '@gremio/contract/mensajes/endpoints.ts';
 import { textosMensajes } from '@gremio/contract/mensajes/textos/endpoints.ts';
 import { CLASES_CORREO, CORREOS } from '@gremio/contract/mensajes/correos/rules.ts';
-import { fallasDe, marcadoresDe } from '@gremio/contract/mensajes/textos/rules.ts';
+import { fallasOf, marcadoresOf } from '@gremio/contract/mensajes/textos/rules.ts';
 import { auditoria } from '@gremio/contract/personal/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/handle.ts';
@@ -56,10 +56,10 @@ const ANA = { personaId: null, para: 'ana@prueba.local' };
 const baja = (): NuevoCorreo => ({ ...ANA, tipo: 'baja', ...decir('baja', { nombre: 'Ana' }, []) });
 
 it.each(CLASES_CORREO)('%s has words that could be saved, and looks as it will', async (clase) => {
-  expect(fallasDe(clase, CORREOS[clase].texto)).toEqual([]);
+  expect(fallasOf(clase, CORREOS[clase].texto)).toEqual([]);
   const { status, body } = await vista(clase);
   expect(status).toBe(200);
-  expect(marcadoresDe(body.asunto + body.texto)).toEqual([]);
+  expect(marcadoresOf(body.asunto + body.texto)).toEqual([]);
   expect(body.html).toContain(`<h1`);
   expect(body.html).not.toContain('cid:');
 });

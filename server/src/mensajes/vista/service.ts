@@ -1,6 +1,6 @@
 import type { ClaseCorreo } from '@gremio/contract/mensajes/correos/rules.ts';
 import { redactar } from '@gremio/contract/mensajes/textos/rules.ts';
-import { textoDe, type vista, type vistaBody } from '@gremio/contract/mensajes/textos/schemas.ts';
+import { textoOf, type vista, type vistaBody } from '@gremio/contract/mensajes/textos/schemas.ts';
 import { fieldErrors } from '@gremio/contract/platform/validation.ts';
 import type * as z from 'zod';
 import type { Handle } from '../../platform/database/handle.ts';
@@ -13,7 +13,7 @@ import {
   renderText,
 } from '../../platform/mail/render.ts';
 import { refuse, type Refusal } from '../../platform/outcome.ts';
-import { marcaDe, type MarcaService } from '../marca/service.ts';
+import { marcaOf, type MarcaService } from '../marca/service.ts';
 import type { createTextosService, NuevoCorreo } from '../textos/service.ts';
 
 /** Sample mails of each kind, with a fictitious recipient, built by the same functions as the real ones. */
@@ -40,7 +40,7 @@ export function createVista(
     clase: ClaseCorreo,
     { organizacion, ...written }: z.output<typeof vistaBody>,
   ): Promise<Vista | Refusal> => {
-    const { data: words, error } = textoDe(clase).safeParse({
+    const { data: words, error } = textoOf(clase).safeParse({
       ...(await textos.find(db, clase)),
       ...written,
     });
@@ -55,7 +55,7 @@ export function createVista(
     };
     const { secreto } = correo;
     const contenido = secreto === undefined ? plain : fillSecreto(keepSecreto(plain), secreto);
-    const marca = organizacion ? marcaDe(organizacion) : await marcas.find(db);
+    const marca = organizacion ? marcaOf(organizacion) : await marcas.find(db);
     const dressed = await marcas.dress(marca);
     const html = renderHtml(dressed.marca, asunto, contenido);
     return {

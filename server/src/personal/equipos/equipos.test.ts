@@ -83,7 +83,7 @@ const WAYS: Record<
   { end: (user: Trusted) => Promise<unknown>; after?: (user: Trusted) => Promise<string> }
 > = {
   'an administrator closes the sessions': {
-    end: ({ id }) => callWire(app.url, wire.closeSesionesDe, { params: { id }, token: admins }),
+    end: ({ id }) => callWire(app.url, wire.closeSesionesOf, { params: { id }, token: admins }),
   },
   'the user closes the other sessions': {
     end: ({ token }) => callWire(app.url, wire.closeMisOtrasSesiones, { token }),
@@ -98,7 +98,7 @@ const WAYS: Record<
     async end(user) {
       const sesion = (await listed(user)).find(({ clase }) => clase === 'equipo')?.id ?? '';
       const params = { id: user.id, sesion };
-      await callWire(app.url, wire.closeSesionDe, { params, token: admins });
+      await callWire(app.url, wire.closeSesionOf, { params, token: admins });
     },
   },
   'access is given back': {
@@ -220,7 +220,7 @@ describe('a trusted browser', () => {
     const { desde = '', ultimo_uso = '', vence = '' } = equipo ?? {};
     expect(Date.parse(vence) - Date.parse(desde)).toBe(30 * DAY_MS);
     expect(Date.parse(ultimo_uso)).toBeGreaterThan(Date.parse(desde));
-    const seen = await callWire(app.url, wire.listSesionesDe, {
+    const seen = await callWire(app.url, wire.listSesionesOf, {
       params: { id: user.id },
       token: admins,
     });
@@ -265,7 +265,7 @@ it('a sign-in that waits for the second factor ends with the sessions', async ()
       headers: { cookie },
     });
   const close = () =>
-    callWire(app.url, wire.closeSesionesDe, { params: { id: user.id }, token: admins });
+    callWire(app.url, wire.closeSesionesOf, { params: { id: user.id }, token: admins });
   const ended = await halfSession(app, user.email);
   await close();
   expect((await verify(ended)).status).toBe(401);
@@ -280,6 +280,6 @@ it('a browser that an older server trusted in the library’s own way is asked',
   expect(await asksForFactor(app, user.email, cookie)).toBe(true);
   // The control: the older server lets in with the password alone.
   expect(await older.asksForFactor(user.email, cookie)).toBe(false);
-  await callWire(app.url, wire.closeSesionesDe, { params: { id: user.id }, token: admins });
+  await callWire(app.url, wire.closeSesionesOf, { params: { id: user.id }, token: admins });
   expect(await older.asksForFactor(user.email, cookie)).toBe(true);
 });

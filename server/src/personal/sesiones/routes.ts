@@ -26,17 +26,17 @@ export const sesionesRoutes = (clock: Clock): Route[] => {
       await audit(closed('cuenta', caller.id, cerradas));
       return { cerradas };
     }),
-    read(wire.listSesionesDe, async ({ db, params, caller }) => {
+    read(wire.listSesionesOf, async ({ db, params, caller }) => {
       if (!(await findUsuario(db, params.id, now()))) return refuse('no_encontrado');
       return { sesiones: await queries.listSesiones(db, params.id, caller.sesion, now()) };
     }),
-    write(wire.closeSesionDe, async ({ tx, params, audit }) => {
+    write(wire.closeSesionOf, async ({ tx, params, audit }) => {
       const cerradas = await queries.closeSesion(tx, params.id, params.sesion);
       if (cerradas === 0) return refuse('no_encontrado');
       await audit(closed('usuarios', params.id, cerradas));
       return { cerradas };
     }),
-    write(wire.closeSesionesDe, async ({ tx, params, audit }) => {
+    write(wire.closeSesionesOf, async ({ tx, params, audit }) => {
       if (!(await findUsuario(tx, params.id, now()))) return refuse('no_encontrado');
       const cerradas = await queries.closeSesiones(tx, params.id, null);
       await audit(closed('usuarios', params.id, cerradas));

@@ -58,11 +58,11 @@ it('nobody closes somebody else’s as their own', async () => {
 it('who administers closes anybody’s, one or all', async () => {
   const token = await app.newStaff('administracion');
   const { id, tokens } = await signedIn('Casa', 'Oficina');
-  const { body } = await callWire(app.url, wire.listSesionesDe, { params: { id }, token });
+  const { body } = await callWire(app.url, wire.listSesionesOf, { params: { id }, token });
   const sesion = body.sesiones.find(({ navegador }) => navegador === 'Casa')?.id as string;
-  await callWire(app.url, wire.closeSesionDe, { params: { id, sesion }, token });
+  await callWire(app.url, wire.closeSesionOf, { params: { id, sesion }, token });
   expect([await works(tokens[0]), await works(tokens[1])]).toEqual([401, 200]);
-  await callWire(app.url, wire.closeSesionesDe, { params: { id }, token });
+  await callWire(app.url, wire.closeSesionesOf, { params: { id }, token });
   expect(await works(tokens[1])).toBe(401);
 });
 

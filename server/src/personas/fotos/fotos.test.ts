@@ -50,7 +50,7 @@ const read = async () => {
 };
 
 const waiting = async () => {
-  const { body } = await callWire(app.url, wire.listFotosDe, {
+  const { body } = await callWire(app.url, wire.listFotosOf, {
     token: staff,
     params: { id: hijoId },
   });

@@ -8,7 +8,7 @@ const RECURSO = 'fotos_hijos';
 
 export const fotosRoutes = (service: FotosService): Route[] => [
   ...resourceRoutes(RECURSO, wire.fotosHijos, service.store, () => undefined),
-  read(wire.listFotosDe, async ({ db, params }) => ({
+  read(wire.listFotosOf, async ({ db, params }) => ({
     fotos: await service.listOf(db, params.id),
   })),
   write(wire.openFoto, async ({ tx, params, body, caller, audit }) => {

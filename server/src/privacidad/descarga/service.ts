@@ -10,7 +10,7 @@ import { nameOf } from '../../platform/http/download.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type Entrada, zipOf } from '../../platform/zip.ts';
-import { paginaDe } from '../pagina/service.ts';
+import { paginaOf } from '../pagina/service.ts';
 import type { PrivacidadService } from '../service.ts';
 
 const DOWNLOADS_PER_HOUR = 3;
@@ -46,7 +46,7 @@ export function createDescargaService(
 
   async function* entriesOf(personaId: PersonaId, datos: object, withFiles: boolean) {
     yield { nombre: 'datos.json', bytes: utf8(JSON.stringify(datos, null, 2)) };
-    yield { nombre: 'mis-datos.html', bytes: utf8(paginaDe(datos, clock.now())) };
+    yield { nombre: 'mis-datos.html', bytes: utf8(paginaOf(datos, clock.now())) };
     if (withFiles) yield* filesOf(personaId);
   }
 
@@ -77,7 +77,7 @@ export function createDescargaService(
     async take(caller: Afiliado, withFiles: boolean, ip: string) {
       const refusal = await allow(caller, withFiles, ip);
       if (isRefusal(refusal)) return refusal;
-      const datos = await privacidad.datosDe(db, caller.personaId);
+      const datos = await privacidad.datosOf(db, caller.personaId);
       if (!datos) return refuse('no_encontrado');
       return {
         stream: zipOf(entriesOf(caller.personaId, datos, withFiles)),

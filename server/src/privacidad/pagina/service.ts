@@ -98,7 +98,7 @@ dl{display:grid;grid-template-columns:minmax(8rem,1fr) 2fr;gap:.25rem 1rem;margi
 @media(max-width:30rem){dl{display:block}dd{margin-bottom:.5rem}}`;
 
 /** Renders the data as a self-contained page. */
-export function paginaDe(datos: object, now: Date): string {
+export function paginaOf(datos: object, now: Date): string {
   const parts = Object.values(datos as Record<string, object>).flatMap((room) =>
     Object.entries(room),
   );

@@ -1,4 +1,4 @@
-import { parteDe, PARTES } from '@gremio/contract/puerta/rules.ts';
+import { parteOf, PARTES } from '@gremio/contract/puerta/rules.ts';
 import type {
   Acceso,
   AccesoRow as WireRow,
@@ -55,7 +55,7 @@ const keyOf = ({ clase, de }: Sitio): string => `${clase} ${de}`;
  */
 function partir(esperados: Esperado[]) {
   const parts = Array.from({ length: PARTES }, (): Esperado[] => []);
-  for (const one of esperados.toSorted((a, b) => a.id - b.id)) parts[parteDe(one.id)]?.push(one);
+  for (const one of esperados.toSorted((a, b) => a.id - b.id)) parts[parteOf(one.id)]?.push(one);
   return parts.map((part, parte) => {
     const text = JSON.stringify(part.map((one) => ({ ...one, ingreso: null })));
     return { parte, esperados: part, huella: sha256(text).toString('base64url').slice(0, HUELLA) };

@@ -1,4 +1,4 @@
-import { citaDe, citaDeVacaciones } from '@gremio/contract/turnos/rules.ts';
+import { citaOf, citaDeVacaciones } from '@gremio/contract/turnos/rules.ts';
 import type { CitasDe } from '../../mensajes/calendario/service.ts';
 import { listDiasOf, listTurnosOf } from './queries.ts';
 
@@ -13,7 +13,7 @@ export const citasDeTurnos: CitasDe = async (
   ]);
   return [
     ...turnos.map((turno) => ({
-      ...citaDe(turno, organizacion, host, hecho),
+      ...citaOf(turno, organizacion, host, hecho),
       revision: turno.version,
       cancelada: turno.estado === 'cancelado',
     })),

@@ -1,4 +1,4 @@
-import { type Fuente, pendientesDe } from '../../mensajes/recordatorios/service.ts';
+import { type Fuente, pendientesOf } from '../../mensajes/recordatorios/service.ts';
 import type { PersonasService } from '../../personas/service.ts';
 import { citaInWords, recordatorioDeVacacionesMail, recordatorioMail } from '../mails.ts';
 import { listDiasReserved, listReserved, stillDiasReserved, stillReserved } from './queries.ts';
@@ -9,7 +9,7 @@ export const createRecordatoriosDeTurnos = (personas: PersonasService): Fuente =
   aviso: 'turno',
   antes: [1],
   siguen: stillReserved,
-  pendientes: pendientesDe(personas, listReserved, (row, persona, base) => ({
+  pendientes: pendientesOf(personas, listReserved, (row, persona, base) => ({
     tipo: 'turno',
     correo: recordatorioMail(persona.nombre, row, base),
     push: { titulo: 'Te recordamos tu turno', texto: citaInWords(row), camino: '/turnos' },
@@ -26,7 +26,7 @@ export const createRecordatoriosDeVacaciones = (personas: PersonasService): Fuen
   aviso: 'turno',
   antes: [1],
   siguen: stillDiasReserved,
-  pendientes: pendientesDe(personas, listDiasReserved, (row, persona, base) => ({
+  pendientes: pendientesOf(personas, listDiasReserved, (row, persona, base) => ({
     tipo: 'turno',
     correo: recordatorioDeVacacionesMail(persona.nombre, row, base),
     push: {

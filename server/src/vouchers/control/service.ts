@@ -1,6 +1,6 @@
 import {
   type EstadoVoucher,
-  estadoDe,
+  estadoOf,
   foldCodigo,
   normalizeCodigo,
 } from '@gremio/contract/vouchers/rules.ts';
@@ -57,7 +57,7 @@ export function createControlService(
       );
       return {
         ...row,
-        estado: estadoDe(row.estado, row.vence, hoy),
+        estado: estadoOf(row.estado, row.vence, hoy),
         codigo: codigos.open(row.codigo),
         titular: titulares.get(row.persona_id)?.nombre ?? '',
         numero_documento: titulares.get(row.persona_id)?.numero_documento ?? '',

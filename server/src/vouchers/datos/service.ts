@@ -3,7 +3,7 @@ import type { Codigos } from '../codigos/service.ts';
 import * as queries from './queries.ts';
 
 /** Vouchers, with their codes and where they were used. */
-export const datosDe = (codigos: Codigos): DatosDeSala => ({
+export const datosOf = (codigos: Codigos): DatosDeSala => ({
   tablas: {
     vouchers: 'se entrega',
   },

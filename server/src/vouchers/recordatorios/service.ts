@@ -1,5 +1,5 @@
 import { formatDay } from '@gremio/contract/platform/format.ts';
-import { type Fuente, pendientesDe } from '../../mensajes/recordatorios/service.ts';
+import { type Fuente, pendientesOf } from '../../mensajes/recordatorios/service.ts';
 import type { PersonasService } from '../../personas/service.ts';
 import { recordatorioMail } from '../mails.ts';
 import { listExpiring, stillExpiring } from './queries.ts';
@@ -12,7 +12,7 @@ export const createRecordatoriosDeVouchers = (personas: PersonasService): Fuente
   aviso: 'voucher',
   antes: [7, 1],
   siguen: stillExpiring,
-  pendientes: pendientesDe(personas, listExpiring, (row, persona, base) => ({
+  pendientes: pendientesOf(personas, listExpiring, (row, persona, base) => ({
     tipo: 'voucher',
     correo: recordatorioMail(persona.nombre, row, base),
     push: {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { imagenDe } from '@gremio/contract/archivos/rules.ts';
+import { imagenOf } from '@gremio/contract/archivos/rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toIcon } from '../../pictures.ts';
 import { onNotFound } from '../errors.ts';
@@ -37,7 +37,7 @@ function say(request: FastifyRequest, reply: FastifyReply, type: string, text: s
 /** Returns the organisation's logo as an icon; null for a path that its manifest does not name. */
 async function findIcon(parts: SiteParts, path: string): Promise<Buffer | null> {
   const { logo } = await parts.organizacion();
-  const id = imagenDe(logo);
+  const id = imagenOf(logo);
   if (id === null) return null;
   for (const size of ICON_SIZES) {
     for (const masked of [false, true]) {

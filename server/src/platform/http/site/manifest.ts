@@ -1,4 +1,4 @@
-import { imagenDe } from '@gremio/contract/archivos/rules.ts';
+import { imagenOf } from '@gremio/contract/archivos/rules.ts';
 import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
 
 /** Sizes for a phone's home screen. */
@@ -40,7 +40,7 @@ const BACKGROUND = '#f8f9fb';
 
 /** Returns the web app manifest, under the organisation's name. */
 export function manifestOf({ nombre, nombre_corto, logo }: Organizacion) {
-  const imagenId = imagenDe(logo);
+  const imagenId = imagenOf(logo);
   return {
     id: '/',
     name: nombre,

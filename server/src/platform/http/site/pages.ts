@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { imagenDe, imagenUrl } from '@gremio/contract/archivos/rules.ts';
+import { imagenOf, imagenUrl } from '@gremio/contract/archivos/rules.ts';
 import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
 import { getAjuste } from '@gremio/contract/ajustes/endpoints.ts';
 import { listBeneficios, listRubros } from '@gremio/contract/beneficios/endpoints.ts';
@@ -78,7 +78,7 @@ function readFiles(folder: string): Record<string, Files> {
 /** Returns the organisation's logo, as preview of a page without its own picture. */
 function logoOf({ logo }: Organizacion, base: string): Head['imagen'] {
   if (logo === null) return { url: `${base}/icon-512.png`, ancho: null, alto: null };
-  const id = imagenDe(logo);
+  const id = imagenOf(logo);
   const url = id === null ? logo : base + imagenUrl(id, 640);
   return { url, ancho: null, alto: null };
 }
