@@ -133,7 +133,7 @@ const paper = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 /** Changes the colour scheme and waits for the end of its transitions. */
-async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function applyColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   const before = await paper(page);
   await page.emulateMedia({ colorScheme });
   await expect.poll(() => paper(page)).not.toBe(before);
@@ -164,7 +164,7 @@ test('every screen can be read in both colours, and fits a desk and a telephone'
     expect.soft(await tooWide(page), `${path} is wider than a desk`).toBeLessThanOrEqual(0);
     await expectInSpanish(page, path);
 
-    await wear(page, 'dark');
+    await applyColorScheme(page, 'dark');
     expect.soft(await violations(page, { only: ['color-contrast'] }), `${path}, dark`).toEqual([]);
 
     await page.setViewportSize(NARROW);
@@ -176,7 +176,7 @@ test('every screen can be read in both colours, and fits a desk and a telephone'
       .toBeLessThanOrEqual(0);
     await expectInSpanish(page, path);
     await page.setViewportSize(desk);
-    await wear(page, 'light');
+    await applyColorScheme(page, 'light');
   }
 });
 

@@ -22,13 +22,13 @@ const memberRoutes = (service: BilleterasService): Route[] => [
   read(wire.listDisponibles, async () => ({ billeteras: await service.disponibles() })),
   write(wire.pedirPaseCarnet, async ({ caller, body, base }) => {
     const { personaId } = caller;
-    const cual = { tipo: 'carnet', id: personaId, persona: personaId } as const;
-    const url = await service.linkOf(cual, body.billetera, base);
+    const ref = { tipo: 'carnet', id: personaId, persona: personaId } as const;
+    const url = await service.linkOf(ref, body.billetera, base);
     return isRefusal(url) ? url : { url };
   }),
   write(wire.pedirPaseEntrada, async ({ caller, params, body, base }) => {
-    const cual = { tipo: 'entrada', id: params.id, persona: caller.personaId } as const;
-    const url = await service.linkOf(cual, body.billetera, base);
+    const ref = { tipo: 'entrada', id: params.id, persona: caller.personaId } as const;
+    const url = await service.linkOf(ref, body.billetera, base);
     return isRefusal(url) ? url : { url };
   }),
   direct(wire.openPase, async ({ params, request, reply }) => {
@@ -61,8 +61,8 @@ const appleRoutes = ({ seguimiento, pack }: BilleterasService): Route[] => [
   }),
   direct(apple.getPaseActual, async ({ params, request, reply }) => {
     const { tipo, serie } = params;
-    const cual = await seguimiento.open(tipo, serie, request.headers.authorization);
-    const pass = isRefusal(cual) ? cual : await pack(cual, request.base);
+    const ref = await seguimiento.open(tipo, serie, request.headers.authorization);
+    const pass = isRefusal(ref) ? ref : await pack(ref, request.base);
     return isRefusal(pass) ? pass : sendPass(reply, pass);
   }),
   direct(apple.avisarFallas, ({ body }) => {

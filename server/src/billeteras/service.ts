@@ -20,7 +20,7 @@ import { packFor } from './apple/service.ts';
 import { type Apple, readApple } from './certificados/service.ts';
 import { type Google, linkFor, readGoogle } from './google/service.ts';
 import { createMarcaService } from './marca/service.ts';
-import { createPases, type Cual } from './pases/service.ts';
+import { createPases, type PassRef } from './pases/service.ts';
 import * as queries from './queries.ts';
 import { createRenovacion } from './renovacion/service.ts';
 import { createSeguimiento } from './seguimiento/service.ts';
@@ -72,7 +72,7 @@ interface Rooms {
 export function createBilleterasService(parts: Parts, rooms: Rooms) {
   const { db, clock, config, keys, log, cache } = parts;
   const sealer = createSealer(keys, 'billeteras');
-  const signer = createSigner<[Cual['tipo'], number, number]>(keys, 'pases', clock);
+  const signer = createSigner<[PassRef['tipo'], number, number]>(keys, 'pases', clock);
   const marcas = createMarcaService(parts, rooms.ajustes, rooms.imagenes);
   const pases = createPases(parts, rooms);
 
@@ -167,11 +167,11 @@ export function createBilleterasService(parts: Parts, rooms: Rooms) {
   const renovacion = createRenovacion(parts, { ...needs, google: () => usable('google') });
 
   /** Builds the signed bundle of a pass's current content, and records it as issued. */
-  async function pack(cual: Cual, base: string): Promise<Buffer | Refusal> {
-    const [llave, pase] = [await usable('apple'), await pases.find(cual, base)];
+  async function pack(ref: PassRef, base: string): Promise<Buffer | Refusal> {
+    const [llave, pase] = [await usable('apple'), await pases.find(ref, base)];
     if (isRefusal(llave)) return llave;
     if (isRefusal(pase)) return pase;
-    await seguimiento.given(cual, pase);
+    await seguimiento.given(ref, pase);
     return packFor(pase, await marcas.get(), llave, seguimiento.follow(pase.serie, base));
   }
 
@@ -199,17 +199,17 @@ export function createBilleterasService(parts: Parts, rooms: Rooms) {
     quitar: (tx: Handle, id: Billetera): Promise<boolean> => queries.deleteBilletera(tx, id),
 
     /** Address where a phone gets the pass: a Google save link, or one of ours signed for a minute. */
-    async linkOf(cual: Cual, billetera: Billetera, base: string): Promise<string | Refusal> {
+    async linkOf(ref: PassRef, billetera: Billetera, base: string): Promise<string | Refusal> {
       const llave = await usable(billetera);
       if (isRefusal(llave)) return llave;
-      const pase = await pases.find(cual, base);
+      const pase = await pases.find(ref, base);
       if (isRefusal(pase)) return pase;
       if ('emisor' in llave) {
-        await renovacion.given(cual, pase, llave);
+        await renovacion.given(ref, pase, llave);
         return linkFor(pase, await marcas.get(), llave, { base, now: clock.now() });
       }
       const ends = new Date(clock.now().getTime() + MINUTE_MS);
-      const token = signer.sign([cual.tipo, cual.id, cual.persona], ends);
+      const token = signer.sign([ref.tipo, ref.id, ref.persona], ends);
       return `${base}/afigestion/billeteras/pase/${token}/pase.pkpass`;
     },
 

@@ -5,7 +5,7 @@ import { momentoInWords } from '@gremio/contract/eventos/rules.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { capital, formatDay } from '@gremio/contract/platform/format.ts';
 import type { NuevoCorreo } from '../mensajes/service.ts';
-import { decir } from '../mensajes/textos/service.ts';
+import { mailText } from '../mensajes/textos/service.ts';
 import { qrDataUrl } from '../platform/qr.ts';
 
 interface Envio {
@@ -32,7 +32,7 @@ export const inscriptoMail = (
   tipo: 'congreso',
   personaId: form.persona_id,
   para: form.email,
-  ...decir(
+  ...mailText(
     'congreso_inscripcion',
     {
       nombre: primerNombre(form.nombre),
@@ -69,7 +69,7 @@ type PorEmpezar = Pick<Congreso, 'nombre' | 'lugar' | 'direccion' | 'desde' | 'h
 
 /** Reminder, sent on the day before the congress starts. */
 export const recordatorioMail = (persona: string, congreso: PorEmpezar, base: string) => ({
-  ...decir(
+  ...mailText(
     'recordatorio_congreso',
     {
       nombre: primerNombre(persona),

@@ -1,9 +1,9 @@
 import { calendarioOf, momentoInWords, personasInWords } from '@gremio/contract/eventos/rules.ts';
 import type { Evento, Invitacion } from '@gremio/contract/eventos/schemas.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
-import type { Empuje } from '../mensajes/reparto/service.ts';
+import type { PushText } from '../mensajes/reparto/service.ts';
 import type { NuevoCorreo } from '../mensajes/service.ts';
-import { decir, type Dicho } from '../mensajes/textos/service.ts';
+import { mailText, type MailText } from '../mensajes/textos/service.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';
 import { qrDataUrl } from '../platform/qr.ts';
 import type { Aviso } from './table.ts';
@@ -36,7 +36,7 @@ const whoGoes = ({ invitacion }: Told): string =>
   invitacion.invitados.map((uno) => `• ${uno.nombre}, DNI ${uno.numdoc}`).join('\n');
 
 interface Texto {
-  dicho: Dicho;
+  dicho: MailText;
   boton: string;
 }
 
@@ -54,7 +54,7 @@ const entradas = (told: Told): string[] => [
 const withEntradas =
   (clase: 'evento_inscripta' | 'evento_cambiada' | 'evento_sorteada') =>
   (told: Told): Texto => ({
-    dicho: decir(clase, datosOf(told), entradas(told)),
+    dicho: mailText(clase, datosOf(told), entradas(told)),
     boton: 'Ver mis entradas',
   });
 
@@ -65,13 +65,13 @@ function ofrecida(told: Told): Texto {
     hasta: momentoInWords(oferta_hasta ?? ''),
   };
   return {
-    dicho: decir('evento_ofrecida', { ...datosOf(told), ...facts }, [eventoInWords(told)]),
+    dicho: mailText('evento_ofrecida', { ...datosOf(told), ...facts }, [eventoInWords(told)]),
     boton: 'Aceptar el lugar',
   };
 }
 
 const vencida = (told: Told): Texto => ({
-  dicho: decir('evento_vencida', datosOf(told), [eventoInWords(told)]),
+  dicho: mailText('evento_vencida', datosOf(told), [eventoInWords(told)]),
   boton: 'Ver el evento',
 });
 
@@ -80,7 +80,7 @@ const withMotivo =
   (told: Told): Texto => {
     const { motivo } = told.invitacion;
     const cuerpo = [eventoInWords(told), ...(motivo ? [`Motivo: ${motivo}`] : [])];
-    return { dicho: decir(clase, datosOf(told), cuerpo), boton: 'Ver el evento' };
+    return { dicho: mailText(clase, datosOf(told), cuerpo), boton: 'Ver el evento' };
   };
 
 function sorteada(told: Told): Texto {
@@ -88,7 +88,7 @@ function sorteada(told: Told): Texto {
   if (estado === 'inscripta') return withEntradas('evento_sorteada')(told);
   const evento = eventoInWords(told);
   const cuerpo = puesto === null ? evento : `${evento}\n• Puesto ${puesto} en la lista de espera`;
-  return { dicho: decir('evento_no_sorteada', datosOf(told), [cuerpo]), boton: 'Ver el sorteo' };
+  return { dicho: mailText('evento_no_sorteada', datosOf(told), [cuerpo]), boton: 'Ver el sorteo' };
 }
 
 const TEXTOS: Record<Aviso, (told: Told) => Texto> = {
@@ -144,7 +144,7 @@ interface Contado {
 export function avisoPush(
   aviso: Aviso,
   { evento, invitacion }: Contado,
-): (Empuje & { aviso: 'lugar' | 'respuesta' }) | null {
+): (PushText & { aviso: 'lugar' | 'respuesta' }) | null {
   const camino = `/eventos/${evento.id}`;
   if (aviso === 'ofrecida') {
     const hasta = momentoInWords(invitacion.oferta_hasta ?? '');
@@ -176,7 +176,7 @@ type PorEmpezar = Pick<Told['evento'], 'nombre' | 'lugar' | 'direccion' | 'comie
 
 /** Reminder on the day before. */
 export const recordatorioMail = (persona: string, evento: PorEmpezar, base: string) => ({
-  ...decir(
+  ...mailText(
     'recordatorio_evento',
     {
       nombre: primerNombre(persona),

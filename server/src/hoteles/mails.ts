@@ -10,7 +10,7 @@ import type { Reserva } from '@gremio/contract/hoteles/schemas.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import type { NuevoAviso } from '../mensajes/reparto/service.ts';
 import type { NuevoCorreo } from '../mensajes/service.ts';
-import { decir } from '../mensajes/textos/service.ts';
+import { mailText } from '../mensajes/textos/service.ts';
 
 export interface Afiliado {
   id: number;
@@ -54,7 +54,7 @@ export const pedidaMail = (reserva: Estadia, afiliado: Afiliado, para: string): 
   tipo: 'reserva',
   personaId: afiliado.id,
   para,
-  ...decir(
+  ...mailText(
     reserva.hotel.convenio ? 'reserva_pedida_convenio' : 'reserva_pedida',
     datosOf(reserva, afiliado),
     [pedidoInWords(reserva)],
@@ -73,7 +73,7 @@ export const hotelMail = (
   tipo: 'reserva_hotel',
   personaId: afiliado.id,
   para,
-  ...decir('hotel_pedido', datosAlHotel(reserva, afiliado), [
+  ...mailText('hotel_pedido', datosAlHotel(reserva, afiliado), [
     pedidoInWords(reserva),
     [
       `• A nombre de ${afiliado.nombre}, n.º de afiliación ${afiliado.nro_afiliado}`,
@@ -102,7 +102,7 @@ export const hotelCanceladaMail = (
   tipo: 'reserva_hotel',
   personaId: afiliado.id,
   para,
-  ...decir('hotel_cancelado', datosAlHotel(reserva, afiliado), [pedidoInWords(reserva)]),
+  ...mailText('hotel_cancelado', datosAlHotel(reserva, afiliado), [pedidoInWords(reserva)]),
   unico: `reserva ${reserva.id} hotel cancelada`,
 });
 
@@ -119,7 +119,7 @@ export function respuestaMail(
     tipo: 'reserva',
     personaId: afiliado.id,
     para,
-    ...decir(`reserva_${estado}`, datosOf(reserva, afiliado), [
+    ...mailText(`reserva_${estado}`, datosOf(reserva, afiliado), [
       pedidoInWords(reserva),
       ...(motivo ? [`Motivo: ${motivo}`] : []),
     ]),
@@ -151,7 +151,7 @@ export function recordatorioMail(persona: string, estadia: PorEmpezar, base: str
   ];
   const cuando = formatDay(estadia.fecha_desde);
   return {
-    ...decir('recordatorio_hotel', { nombre: primerNombre(persona), hotel, cuando }, [
+    ...mailText('recordatorio_hotel', { nombre: primerNombre(persona), hotel, cuando }, [
       lines
         .filter(Boolean)
         .map((line) => `• ${line}`)

@@ -82,7 +82,7 @@ export function createMensajesService(
   const recordatorios = createRecordatorios(parts, ajustes, tell, wake, () => padron as Padron);
   const vias: Via[] = [
     createCorreo(parts, ajustes, marcas, sealer, bajas),
-    { canal: 'push', aLaVez: PUSHES_AT_ONCE, deliver: push.deliver },
+    { canal: 'push', concurrency: PUSHES_AT_ONCE, deliver: push.deliver },
   ];
   const workers = vias.map((via) =>
     createWorker(

@@ -1,5 +1,5 @@
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
-import { decir } from '../mensajes/textos/service.ts';
+import { mailText } from '../mensajes/textos/service.ts';
 
 interface Contada {
   id: number;
@@ -9,7 +9,7 @@ interface Contada {
 
 /** A news item, for members who chose to receive them by mail: its summary, and a link to it. */
 export const noticiaMail = (persona: string, { id, titulo, copete }: Contada, base: string) => ({
-  ...decir(
+  ...mailText(
     'noticia',
     { nombre: primerNombre(persona), titulo },
     copete === null ? [titulo] : [copete],

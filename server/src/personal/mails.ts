@@ -1,6 +1,6 @@
 import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
 import type { NuevoCorreo } from '../mensajes/service.ts';
-import { decir } from '../mensajes/textos/service.ts';
+import { mailText } from '../mensajes/textos/service.ts';
 import { SECRETO } from '../platform/mail/render.ts';
 import type { Enlace } from './enlaces/service.ts';
 
@@ -25,13 +25,13 @@ const withLink = ({ email }: Para, { token }: Enlace, base: string) => ({
 /** Invitation to the console, with the link to choose a password that nobody else knows. */
 export const invitacionMail = (para: Para, enlace: Enlace, base: string): NuevoCorreo => ({
   ...withLink(para, enlace, base),
-  ...decir('personal_invitacion', datosOf(para, enlace), []),
+  ...mailText('personal_invitacion', datosOf(para, enlace), []),
 });
 
 /** Way back in for staff who lost the password or the phone. */
 export const accesoMail = (para: Para, enlace: Enlace, base: string): NuevoCorreo => ({
   ...withLink(para, enlace, base),
-  ...decir('personal_acceso', datosOf(para, enlace), []),
+  ...mailText('personal_acceso', datosOf(para, enlace), []),
 });
 
 /** Sample mails for the text editor's preview. They have no real recipient. */

@@ -1,7 +1,7 @@
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import type { NuevoAviso } from '../mensajes/reparto/service.ts';
 import type { NuevoCorreo } from '../mensajes/service.ts';
-import { decir } from '../mensajes/textos/service.ts';
+import { mailText } from '../mensajes/textos/service.ts';
 import { SECRETO } from '../platform/mail/render.ts';
 
 interface Persona {
@@ -19,7 +19,7 @@ export const claveMail = (
   tipo: 'clave_activacion',
   personaId: persona.id,
   para,
-  ...decir('clave_activacion', { nombre: primerNombre(persona.nombre) }, [SECRETO]),
+  ...mailText('clave_activacion', { nombre: primerNombre(persona.nombre) }, [SECRETO]),
   boton: { texto: 'Activar mi carnet', url: `${base}/activar/${SECRETO}` },
   secreto: clave,
 });
@@ -34,7 +34,7 @@ export const codigoMail = (
   tipo: 'contacto',
   personaId: persona.id,
   para,
-  ...decir(clase, { nombre: primerNombre(persona.nombre) }, [SECRETO]),
+  ...mailText(clase, { nombre: primerNombre(persona.nombre) }, [SECRETO]),
   secreto: codigo,
 });
 
@@ -47,7 +47,7 @@ export const contactoCambiadoMail = (
   tipo: 'contacto',
   personaId: persona.id,
   para,
-  ...decir('contacto_cambiado', { nombre: primerNombre(persona.nombre) }, [
+  ...mailText('contacto_cambiado', { nombre: primerNombre(persona.nombre) }, [
     cambios.map((uno) => `• ${uno}`).join('\n'),
   ]),
 });
@@ -57,7 +57,7 @@ export const bajaMail = (persona: Persona, para: string, devueltos: string[]): N
   tipo: 'baja',
   personaId: persona.id,
   para,
-  ...decir(
+  ...mailText(
     'baja',
     { nombre: primerNombre(persona.nombre) },
     devueltos.length > 0

@@ -3,7 +3,7 @@ import { formatDate } from '@gremio/contract/platform/format.ts';
 import type { TipoPedido } from '@gremio/contract/privacidad/rules.ts';
 import type { NuevoAviso } from '../mensajes/reparto/service.ts';
 import type { NuevoCorreo } from '../mensajes/service.ts';
-import { decir } from '../mensajes/textos/service.ts';
+import { mailText } from '../mensajes/textos/service.ts';
 
 interface Persona {
   id: number;
@@ -31,7 +31,7 @@ export const pedidoMail = (
   tipo: 'privacidad',
   personaId: persona.id,
   para,
-  ...decir('privacidad_pedido', { ...datosOf(persona, tipo), vence: formatDate(vence) }, []),
+  ...mailText('privacidad_pedido', { ...datosOf(persona, tipo), vence: formatDate(vence) }, []),
 });
 
 /** The organisation's answer, in the words of its author. */
@@ -45,7 +45,7 @@ export const respuestaMail = (
   tipo: 'privacidad',
   personaId: persona.id,
   para,
-  ...decir(rechazado ? 'privacidad_rechazo' : 'privacidad_respuesta', datosOf(persona, tipo), [
+  ...mailText(rechazado ? 'privacidad_rechazo' : 'privacidad_respuesta', datosOf(persona, tipo), [
     respuesta,
   ]),
 });

@@ -40,7 +40,7 @@ interface Rooms {
 }
 
 /** The staff member at the counter, and their reason. */
-interface Lectora {
+interface Reader {
   staff: string;
   /** True if their role may read every persona anyway. */
   readsRoll: boolean;
@@ -48,7 +48,7 @@ interface Lectora {
 }
 
 /** Answer for the counter, and the persona it is about. */
-type Leido = Lectura & { personaId: number };
+type ReadResult = Lectura & { personaId: number };
 
 function fotosOf({ hijo_id }: ControlRow, hijos: readonly Hijo[]) {
   const hijo = hijos.find((one) => one.id === hijo_id);
@@ -149,7 +149,7 @@ export function createPuertaService(
     };
   }
 
-  async function attending(handle: Handle, personaId: number): Promise<Leido | Refusal> {
+  async function attending(handle: Handle, personaId: number): Promise<ReadResult | Refusal> {
     const atencion = await findAtencion(handle, personaId);
     return isRefusal(atencion) ? atencion : { usado: null, atencion, personaId };
   }
@@ -162,8 +162,8 @@ export function createPuertaService(
   async function attendByNumero(
     tx: Handle,
     personaId: number,
-    { motivo, staff, readsRoll }: Lectora,
-  ): Promise<Leido | Refusal> {
+    { motivo, staff, readsRoll }: Reader,
+  ): Promise<ReadResult | Refusal> {
     if (readsRoll) return attending(tx, personaId);
     const sujeto = `numeros ${staff}`;
     const { now, hourAgo } = moments();
@@ -229,7 +229,7 @@ export function createPuertaService(
      * Handles a scan at the counter. A card, a document, or a voucher that needs a turno or photos returns
      * what there is to hand over; any other voucher is used at once.
      */
-    async read(tx: Handle, texto: string, by: Lectora): Promise<Leido | Refusal> {
+    async read(tx: Handle, texto: string, by: Reader): Promise<ReadResult | Refusal> {
       const idEncrypt = idEncryptOf(texto);
       if (idEncrypt) {
         const card = await carnet.openCard(tx, idEncrypt, COUNTER);

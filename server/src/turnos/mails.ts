@@ -5,7 +5,7 @@ import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import type { NuevoAviso } from '../mensajes/reparto/service.ts';
 import type { NuevoCorreo } from '../mensajes/service.ts';
-import { decir, type Dicho } from '../mensajes/textos/service.ts';
+import { mailText, type MailText } from '../mensajes/textos/service.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';
 
 export interface Destinatario {
@@ -68,7 +68,7 @@ function calendarOf(
 const compose = (
   told: Told,
   cita: Cita,
-  dicho: Dicho,
+  dicho: MailText,
   boton: string,
   cancelada = false,
 ): NuevoCorreo => ({
@@ -85,7 +85,7 @@ export const reservadoMail = (told: Told, cita: Cita): NuevoCorreo =>
   compose(
     told,
     cita,
-    decir('turno_reservado', datosOf(told, cita), [linea(cita)]),
+    mailText('turno_reservado', datosOf(told, cita), [linea(cita)]),
     isDay(cita) ? 'Ver mis días' : 'Ver mi turno',
   );
 
@@ -97,7 +97,7 @@ export const movidoMail = (told: Told, de: Cita, a: Cita, cerro: boolean): Nuevo
   compose(
     told,
     a,
-    decir(
+    mailText(
       cerro ? 'turno_cerrado' : 'turno_movido',
       { ...datosOf(told, a), antes: citaInWords(de) },
       [linea(a)],
@@ -110,7 +110,7 @@ export const canceladoMail = (told: Told, cita: Cita, motivo: string | null): Nu
   compose(
     told,
     cita,
-    decir('turno_cancelado', datosOf(told, cita), [
+    mailText('turno_cancelado', datosOf(told, cita), [
       linea(cita),
       ...(motivo ? [`Motivo: ${motivo}`] : []),
     ]),
@@ -142,7 +142,7 @@ export function toPush({ clase, datos, boton }: NuevoCorreo, personaId: number):
 
 /** Reminder on the day before a turno. */
 export const recordatorioMail = (persona: string, cita: Cita, base: string) => ({
-  ...decir('recordatorio_turno', { nombre: primerNombre(persona), cuando: citaInWords(cita) }, [
+  ...mailText('recordatorio_turno', { nombre: primerNombre(persona), cuando: citaInWords(cita) }, [
     linea(cita),
   ]),
   boton: { texto: 'Ver mi turno', url: `${base}/turnos` },
@@ -157,7 +157,7 @@ export function recordatorioDeVacacionesMail(
   const cita = { ...dia, hora: null };
   const datos = { nombre: primerNombre(persona), cuando: citaInWords(cita) };
   return {
-    ...decir('recordatorio_vacaciones', datos, [linea(cita)]),
+    ...mailText('recordatorio_vacaciones', datos, [linea(cita)]),
     boton: { texto: 'Ver mis días', url: `${base}/turnos/vacaciones` },
   };
 }

@@ -18,7 +18,7 @@ import {
   createBooking,
   personasOf,
   placesOf,
-  type Witness,
+  type OnGranted,
 } from '../platform/cupos/booking.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
@@ -215,11 +215,11 @@ export function createTurnosService(parts: Parts, vouchers: VouchersService) {
       personaId: PersonaId,
       place: { coleccion: string; dia: string; hora: string },
       claim: Claim | null,
-      witness?: Witness,
+      onGranted?: OnGranted,
     ): Promise<Answer> {
       const hora = await findBookable(place.coleccion, place.dia, place.hora);
       return 'cupoId' in hora
-        ? book([hora], personaId, claim, witness)
+        ? book([hora], personaId, claim, onGranted)
         : answeredBefore(db, claim, hora);
     },
 

@@ -1,6 +1,6 @@
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';
-import { decir } from '../mensajes/textos/service.ts';
+import { mailText } from '../mensajes/textos/service.ts';
 
 interface PorVencer {
   nombre: string;
@@ -14,7 +14,7 @@ export const recordatorioMail = (
   { nombre, vence, cantidad }: PorVencer,
   base: string,
 ) => ({
-  ...decir(
+  ...mailText(
     'recordatorio_voucher',
     { nombre: primerNombre(persona), voucher: nombre, cuando: formatDay(vence) },
     [`• ${nombre}${cantidad > 1 ? `: ${cantidad} sin usar` : ''}\n• Vence el ${formatDay(vence)}`],

@@ -12,7 +12,7 @@ import {
   type Answer,
   type Bookable,
   createBooking,
-  type Witness,
+  type OnGranted,
 } from '../platform/cupos/booking.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
@@ -215,7 +215,7 @@ export function createVouchersService(parts: Parts, personas: PersonasService) {
       personaId: PersonaId,
       tipoId: number,
       key: Claim | null,
-      witness?: Witness,
+      onGranted?: OnGranted,
     ): Promise<Answer> {
       const tipo = await findOpen(tipoId);
       if (!('cupo_id' in tipo)) return answeredBefore(db, key, tipo);
@@ -225,7 +225,7 @@ export function createVouchersService(parts: Parts, personas: PersonasService) {
         return { cupoId: tipo.cupo_id, tipo, hijo: whose };
       });
       return first
-        ? claim([first, ...more], personaId, key, witness)
+        ? claim([first, ...more], personaId, key, onGranted)
         : answeredBefore(db, key, refuse('voucher_nada'));
     },
 

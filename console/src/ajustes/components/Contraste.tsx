@@ -10,13 +10,13 @@ const WHITE = '#ffffff';
 const ratio = (value: number) =>
   `${value.toLocaleString('es-AR', { maximumFractionDigits: 1 })} a 1`;
 
-interface Dicho {
+interface ContrastResult {
   bien: boolean;
   texto: string;
   muestra: { fondo: string; letras: string };
 }
 
-function sobreBlanco(color: string): Dicho {
+function sobreBlanco(color: string): ContrastResult {
   const value = contraste(color, WHITE);
   const bien = value >= CONTRASTE_DE_TEXTO;
   return {
@@ -28,7 +28,7 @@ function sobreBlanco(color: string): Dicho {
   };
 }
 
-function enLaApp(donde: string, elegido: string, fondo: string, letras: string): Dicho {
+function enLaApp(donde: string, elegido: string, fondo: string, letras: string): ContrastResult {
   const igual = fondo.toLowerCase() === elegido.toLowerCase();
   const tinta = letras === WHITE ? 'blanco' : 'negro';
   return {
@@ -41,7 +41,7 @@ function enLaApp(donde: string, elegido: string, fondo: string, letras: string):
 }
 
 /** The contrast of the chosen colours, and the colours that the app derives, each with a sample. */
-export function contrastes(principal: string, secundario: string): Dicho[] {
+export function contrastes(principal: string, secundario: string): ContrastResult[] {
   const { light, dark } = palette({ color_principal: principal, color_secundario: secundario });
   return [
     sobreBlanco(principal),

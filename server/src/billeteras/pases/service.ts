@@ -46,7 +46,7 @@ interface Evento {
 }
 
 /** Identifies a pass in a signed link. */
-export type Cual = { tipo: Pase['tipo']; id: number; persona: number };
+export type PassRef = { tipo: Pase['tipo']; id: number; persona: number };
 
 const ESTADOS = { activo: 'Activo', suspendido: 'Suspendido', baja: 'De baja' };
 
@@ -139,7 +139,7 @@ export function createPases(
   }
 
   return {
-    find: ({ tipo, id, persona }: Cual, base: string): Promise<Pase | Refusal> =>
+    find: ({ tipo, id, persona }: PassRef, base: string): Promise<Pase | Refusal> =>
       tipo === 'carnet'
         ? ofCarnet(persona as PersonaId, base)
         : ofEntrada(persona as PersonaId, id),

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type Google, objetoOf, partesOf } from '../google/service.ts';
 import type { Marca } from '../marca/service.ts';
-import type { Cual, Pase } from '../pases/service.ts';
+import type { PassRef, Pase } from '../pases/service.ts';
 import * as queries from './queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +16,7 @@ const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const KINDS = { carnet: 'generic', entrada: 'eventTicket' } as const;
 
 /** Google's answer about a pass: updated, never saved by the user, or unknown. */
-type Dicho = 'hecho' | 'sin_guardar' | 'sin_saber';
+type PatchOutcome = 'hecho' | 'sin_guardar' | 'sin_saber';
 
 const tokenReply = z.object({ access_token: z.string().min(1) });
 
@@ -41,7 +41,7 @@ async function tokenFor(url: string, { correo, clave }: Google): Promise<string>
 interface Needs {
   google: () => Promise<Google | Refusal>;
   marca: () => Promise<Marca>;
-  find: (cual: Cual, base: string) => Promise<Pase | Refusal>;
+  find: (ref: PassRef, base: string) => Promise<Pase | Refusal>;
 }
 
 /** Issued Google passes: changes are sent to Google, which updates the phones. */
@@ -51,7 +51,7 @@ export function createRenovacion({ db, clock, config, log }: Parts, needs: Needs
   const huellaOf = (partes: object): string =>
     createHash('sha256').update(JSON.stringify(partes)).digest('base64url');
 
-  async function patch(path: string, token: string, body: object): Promise<Dicho> {
+  async function patch(path: string, token: string, body: object): Promise<PatchOutcome> {
     const response = await fetch(`${api}/walletobjects/v1/${path}`, {
       method: 'PATCH',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -88,8 +88,8 @@ export function createRenovacion({ db, clock, config, log }: Parts, needs: Needs
     base: string,
     token: () => Promise<string>,
   ): Promise<void> {
-    const cual = { tipo: dado.tipo, id: dado.de, persona: dado.persona_id };
-    const pase = await needs.find(cual, base);
+    const ref = { tipo: dado.tipo, id: dado.de, persona: dado.persona_id };
+    const pase = await needs.find(ref, base);
     if (isRefusal(pase) || objetoOf(pase) !== dado.objeto) {
       return end(dado, google, await token());
     }
@@ -99,14 +99,14 @@ export function createRenovacion({ db, clock, config, log }: Parts, needs: Needs
 
   return {
     /** Tracks a pass only if the installation has a public address: the pass's content depends on it. */
-    async given(cual: Cual, pase: Pase, google: Google): Promise<void> {
+    async given(ref: PassRef, pase: Pase, google: Google): Promise<void> {
       if (!config.publicUrl) return;
       const partes = partesOf(pase, await needs.marca(), google.emisor, config.publicUrl);
       await queries.savePase(db, {
         objeto: objetoOf(pase),
-        tipo: cual.tipo,
-        de: cual.id,
-        persona_id: cual.persona,
+        tipo: ref.tipo,
+        de: ref.id,
+        persona_id: ref.persona,
         huella: huellaOf(partes),
         dado: clock.now().toISOString(),
       });

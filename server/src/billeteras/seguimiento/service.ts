@@ -8,7 +8,7 @@ import type { Seguimiento } from '../apple/service.ts';
 import { type Avisado, wake } from '../avisos/service.ts';
 import type { Apple } from '../certificados/service.ts';
 import type { Marca } from '../marca/service.ts';
-import type { Cual, Pase } from '../pases/service.ts';
+import type { PassRef, Pase } from '../pases/service.ts';
 import * as queries from './queries.ts';
 
 const SCHEME = 'ApplePass ';
@@ -23,7 +23,7 @@ const huellaOf = (pase: Pase, { nombre, fondo, letra }: Marca): string =>
 interface Needs {
   apple: () => Promise<Apple | Refusal>;
   marca: () => Promise<Marca>;
-  find: (cual: Cual, base: string) => Promise<Pase | Refusal>;
+  find: (ref: PassRef, base: string) => Promise<Pase | Refusal>;
 }
 
 /** Issued Apple passes: the phones that have each of them, and the changes since. */
@@ -52,14 +52,14 @@ export function createSeguimiento({ db, clock, config, keys, log }: Parts, needs
   }
 
   /** Records the current content if it has changed, and marks the pass's phones for a notification. */
-  async function write(cual: Cual, pase: Pase, before: string | null): Promise<void> {
+  async function write(ref: PassRef, pase: Pase, before: string | null): Promise<void> {
     const huella = huellaOf(pase, await needs.marca());
     if (huella === before) return;
     const values = {
       serie: pase.serie,
-      tipo: cual.tipo,
-      de: cual.id,
-      persona_id: cual.persona,
+      tipo: ref.tipo,
+      de: ref.id,
+      persona_id: ref.persona,
       huella,
       cambiado: clock.now().toISOString(),
     };
@@ -69,7 +69,7 @@ export function createSeguimiento({ db, clock, config, keys, log }: Parts, needs
     });
   }
 
-  const cualOf = ({ tipo, de, persona_id }: queries.Dado): Cual => ({
+  const refOf = ({ tipo, de, persona_id }: queries.Dado): PassRef => ({
     tipo,
     id: de,
     persona: persona_id,
@@ -77,8 +77,8 @@ export function createSeguimiento({ db, clock, config, keys, log }: Parts, needs
 
   /** Records a pass again if its content has changed. */
   async function renew(dado: queries.Dado, base: string): Promise<void> {
-    const pase = await needs.find(cualOf(dado), base);
-    if (!isRefusal(pase)) await write(cualOf(dado), pase, dado.huella);
+    const pase = await needs.find(refOf(dado), base);
+    if (!isRefusal(pase)) await write(refOf(dado), pase, dado.huella);
   }
 
   /** Notifies the phones whose passes changed; unknown answers are retried in the next run. */
@@ -99,7 +99,7 @@ export function createSeguimiento({ db, clock, config, keys, log }: Parts, needs
         ? { url: `${base}/afigestion/billeteras/apple/`, token: tokenOf(serie) }
         : null,
 
-    given: (cual: Cual, pase: Pase) => write(cual, pase, null),
+    given: (ref: PassRef, pase: Pase) => write(ref, pase, null),
 
     async register(
       { dispositivo, tipo, serie }: { dispositivo: string; tipo: string; serie: string },
@@ -130,7 +130,7 @@ export function createSeguimiento({ db, clock, config, keys, log }: Parts, needs
 
     async open(tipo: string, serie: string, authorization: string | undefined) {
       const dado = await heldBy(tipo, serie, authorization);
-      return isRefusal(dado) ? dado : cualOf(dado);
+      return isRefusal(dado) ? dado : refOf(dado);
     },
 
     said: (logs: string[]): void => log.warn({ logs }, 'a wallet could not use a pass'),

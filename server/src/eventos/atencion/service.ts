@@ -196,7 +196,7 @@ export function createAtencionService(
     const before = await queries.findInvitacion(database, id);
     const done = before && !['pendiente', 'cancelada'].includes(before.estado);
     const asked = { confirma: true, espera: waits, invitados };
-    const witness = async (tx: Handle) => {
+    const onGranted = async (tx: Handle) => {
       const despues = await findInvitacion(tx, id);
       const entry = { accion: 'alta', recurso: 'invitaciones', recursoId: id, despues } as const;
       if (author) await insertAudit(tx, author, entry);
@@ -204,7 +204,7 @@ export function createAtencionService(
     // A repeated request is answered by its key; any other learns that the enrolment exists.
     const answer = done
       ? await transact(database, claim, 200, async () => refuse('inscripcion_hecha'))
-      : await inscripcion.edit(personaId, id, { body: asked, base }, claim, witness);
+      : await inscripcion.edit(personaId, id, { body: asked, base }, claim, onGranted);
     return isRefusal(answer) ? answer : ((await findInvitacion(database, id)) as InvitacionRow);
   }
 

@@ -6,7 +6,7 @@ import {
   type Answer,
   type Bookable,
   createBooking,
-  type Witness,
+  type OnGranted,
 } from '../../platform/cupos/booking.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { AfterCommit } from '../../platform/http/resource.ts';
@@ -132,7 +132,7 @@ export function createInscripcionService(
     contexto: Contexto,
     ask: Ask,
     claim: Claim | null,
-    witness?: Witness,
+    onGranted?: OnGranted,
   ): Promise<Answer> {
     const { evento } = contexto;
     const invitacion = contexto.invitacion as InvitacionRow;
@@ -148,7 +148,7 @@ export function createInscripcionService(
       base: ask.base,
       uno,
     })) as [Place, ...Place[]];
-    return book([first, ...more], ask.personaId, claim, witness);
+    return book([first, ...more], ask.personaId, claim, onGranted);
   }
 
   const isFull = (answer: Answer): boolean =>
@@ -167,7 +167,7 @@ export function createInscripcionService(
       id: number,
       { body, base }: { body: InvitacionEdit; base: string },
       claim: Claim | null,
-      witness?: Witness,
+      onGranted?: OnGranted,
     ): Promise<Answer> {
       const pair = await pairOf(personaId, id);
       const contexto = pair && (await findFresh(pair));
@@ -175,13 +175,13 @@ export function createInscripcionService(
       const ask: Ask = { ...(pair as Pair), base, body };
       const begins = !esViva(contexto.invitacion) && body.confirma;
       if (begins && contexto.evento.estrategia !== 'sorteo') {
-        const answer = await enrol(contexto, ask, claim, witness);
+        const answer = await enrol(contexto, ask, claim, onGranted);
         if (!isFull(answer) || !body.espera) return answer;
       }
       return transact(db, claim, STATUS, async (tx, afterCommit) => {
         const invitacion = await cambios.change(tx, ask, afterCommit);
         if (isRefusal(invitacion)) return invitacion;
-        await witness?.(tx, { invitacion });
+        await onGranted?.(tx, { invitacion });
         return { invitacion };
       });
     },

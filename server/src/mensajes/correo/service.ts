@@ -48,7 +48,7 @@ export function createCorreo(
 
   return {
     canal: 'correo',
-    aLaVez: AT_ONCE,
+    concurrency: AT_ONCE,
     deliver: async (mensaje) => mail.send(await toCorreo(mensaje)),
   };
 }

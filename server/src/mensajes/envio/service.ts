@@ -45,7 +45,7 @@ const noMore = (motivo: string, now: Date): Finished => ({
 /** A delivery channel and how many messages it sends in parallel. */
 export interface Via {
   canal: Canal;
-  aLaVez: number;
+  concurrency: number;
   deliver(mensaje: Abierto): Promise<Entrega>;
 }
 
@@ -112,7 +112,7 @@ export function createEnvio(
         toma,
         now: now.toISOString(),
         hasta: new Date(now.getTime() + LEASE_MS).toISOString(),
-        limit: via.aLaVez,
+        limit: via.concurrency,
         deDia: await vigencia.esDeDia(),
       });
       const motivos = await vigencia.motivos(db, taken);

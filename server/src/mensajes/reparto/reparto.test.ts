@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 import { callWire } from '../../platform/testing/http.ts';
 import type { Member } from '../../platform/testing/members.ts';
 import { startPushService, type TestPushService } from '../../platform/testing/push.ts';
-import { decir } from '../textos/service.ts';
+import { mailText } from '../textos/service.ts';
 
 const WAYS = CLASES_AVISO.flatMap((aviso) => CANALES.map((canal) => ({ aviso, canal })));
 const CHOICES = WAYS.filter(({ aviso, canal }) => seElige(aviso, canal));
@@ -44,7 +44,7 @@ let told = 0;
 async function waysTold(): Promise<string[]> {
   told += 1;
   const persona = { id: member.personaId, email: 'ana@prueba.local' };
-  const correo = decir('noticia', { nombre: 'Ana', titulo: 'Abrió la colonia' }, ['Hay lugar.']);
+  const correo = mailText('noticia', { nombre: 'Ana', titulo: 'Abrió la colonia' }, ['Hay lugar.']);
   const empuje = { titulo: 'Abrió la colonia', texto: 'Hay lugar.', camino: '/noticias/1' };
   const nuevos = CLASES_AVISO.map((aviso) => ({
     aviso,

@@ -6,10 +6,10 @@ import type { MarcaService } from '../marca/service.ts';
 import { findDestinos } from '../push/queries.ts';
 import { insertMensajes, type NewMensaje } from '../queries.ts';
 import type { Carta, Sobres } from '../sobre/service.ts';
-import type { createTextosService, Dicho, NuevoMensaje } from '../textos/service.ts';
+import type { createTextosService, MailText, NuevoMensaje } from '../textos/service.ts';
 
 /** Text for a locked screen: no document number, nothing about a child. */
-export interface Empuje {
+export interface PushText {
   titulo: string;
   texto: string;
   /** App path that a tap opens. */
@@ -22,8 +22,8 @@ export interface NuevoAviso {
   tipo: TipoMensaje;
   persona: { id: number; email: string | null };
   /** If missing, only devices are notified: the mail is queued separately, or there is none. */
-  correo?: Dicho & Pick<NuevoMensaje, 'boton' | 'adjuntos'>;
-  push: Empuje;
+  correo?: MailText & Pick<NuevoMensaje, 'boton' | 'adjuntos'>;
+  push: PushText;
   /** Deduplication key: at most one message per channel and device. */
   unico: string;
   /** Names the row that must still apply when the message is sent: see `recordatorios`. */

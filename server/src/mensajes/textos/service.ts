@@ -20,7 +20,7 @@ import * as queries from './queries.ts';
 type Row = z.output<typeof textoRow>;
 
 /** A mail's kind and facts, to be rendered with the text that staff chose for that kind. */
-export interface Dicho {
+export interface MailText {
   clase: ClaseCorreo;
   datos: Record<string, string>;
   /** Computed paragraphs, placed between the two that staff may edit. */
@@ -47,14 +47,14 @@ export interface NuevoMensaje {
 }
 
 /** A mail whose subject and paragraphs come from the text of its kind. */
-export type NuevoCorreo = Omit<NuevoMensaje, 'asunto' | 'parrafos'> & Dicho;
+export type NuevoCorreo = Omit<NuevoMensaje, 'asunto' | 'parrafos'> & MailText;
 
-/** Builds a `Dicho`; the type demands a value for every placeholder of the kind's text. */
-export const decir = <C extends ClaseCorreo>(
+/** Builds a `MailText`; the type demands a value for every placeholder of the kind's text. */
+export const mailText = <C extends ClaseCorreo>(
   clase: C,
   datos: DatosDe<C>,
   cuerpo: string[],
-): Dicho => ({ clase, datos, cuerpo });
+): MailText => ({ clase, datos, cuerpo });
 
 const FIELDS = ['asunto', 'antes', 'despues'] as const;
 
@@ -104,7 +104,7 @@ export function createTextosService() {
     /** Returns a renderer that reads each kind's text once; edits saved later apply to the next writer. */
     writer(tx: Handle) {
       const known = new Map<ClaseCorreo, Promise<Row>>();
-      return async ({ clase, datos, cuerpo }: Dicho) => {
+      return async ({ clase, datos, cuerpo }: MailText) => {
         const words = known.get(clase) ?? find(tx, clase);
         known.set(clase, words);
         return redactar(await words, datos, cuerpo);

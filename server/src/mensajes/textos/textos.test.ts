@@ -15,7 +15,7 @@ import { drawing } from '../../platform/testing/pictures.ts';
 import { startMailServer, type TestMailServer } from '../../platform/testing/smtp.ts';
 import { SECRETO } from '../../platform/mail/render.ts';
 import type { NuevoCorreo } from '../service.ts';
-import { decir } from './service.ts';
+import { mailText } from './service.ts';
 
 let smtp: TestMailServer;
 let app: TestApp;
@@ -53,7 +53,11 @@ async function send(correo: NuevoCorreo) {
 }
 
 const ANA = { personaId: null, para: 'ana@prueba.local' };
-const baja = (): NuevoCorreo => ({ ...ANA, tipo: 'baja', ...decir('baja', { nombre: 'Ana' }, []) });
+const baja = (): NuevoCorreo => ({
+  ...ANA,
+  tipo: 'baja',
+  ...mailText('baja', { nombre: 'Ana' }, []),
+});
 
 it.each(CLASES_CORREO)('%s has words that could be saved, and looks as it will', async (clase) => {
   expect(fallasOf(clase, CORREOS[clase].texto)).toEqual([]);
@@ -107,7 +111,7 @@ it('whatever staff write of the mail with the key, its link and its key stay', a
   const { mail } = await send({
     ...ANA,
     tipo: 'clave_activacion',
-    ...decir('clave_activacion', { nombre: 'Ana' }, [SECRETO]),
+    ...mailText('clave_activacion', { nombre: 'Ana' }, [SECRETO]),
     boton: { texto: 'Activar', url: `https://gremio.example/activar/${SECRETO}` },
     secreto: clave,
   });

@@ -59,11 +59,11 @@ interface Booking<Place> {
   personaId: number;
   asked: [Asked<Place>, ...Asked<Place>[]];
   claim: Claim | null;
-  witness: Witness | undefined;
+  onGranted: OnGranted | undefined;
 }
 
 /** Runs in the transaction of a granted request, for instance to audit the clerk who booked for a member. */
-export type Witness = (tx: Handle, body: unknown) => Promise<void>;
+export type OnGranted = (tx: Handle, body: unknown) => Promise<void>;
 
 export type Answer = Replay | Refusal;
 
@@ -140,8 +140,11 @@ export function createBooking<Place extends { cupoId: number }, Proven extends P
     const fresh = batch.filter((booking) => standingOf(booking) === 'fresh');
     const taken = await take(tx, fresh);
     const answerOf = new Map(fresh.map((booking, index) => [booking, taken.answers[index]]));
-    for (const { witness, answer } of fresh.map((one) => ({ ...one, answer: answerOf.get(one) }))) {
-      if (witness && answer && !isRefusal(answer)) await witness(tx, answer.body);
+    for (const { onGranted, answer } of fresh.map((one) => ({
+      ...one,
+      answer: answerOf.get(one),
+    }))) {
+      if (onGranted && answer && !isRefusal(answer)) await onGranted(tx, answer.body);
     }
     await recordAnswers(
       tx,
@@ -158,7 +161,7 @@ export function createBooking<Place extends { cupoId: number }, Proven extends P
   }
 
   async function run(batch: Booking<Place>[]): Promise<Answer[]> {
-    const claimed = batch.some(({ claim, witness }) => claim !== null || witness !== undefined);
+    const claimed = batch.some(({ claim, onGranted }) => claim !== null || onGranted !== undefined);
     const attempt = () =>
       claimed ? inTransaction(db, (tx) => takeClaimed(tx, batch)) : take(db, batch);
     const { answers, counted } = await withRetries(attempt, { lookFirst: true });
@@ -181,10 +184,10 @@ export function createBooking<Place extends { cupoId: number }, Proven extends P
     [first, ...more]: [Place, ...Place[]],
     personaId: number,
     claim: Claim | null,
-    witness?: Witness,
+    onGranted?: OnGranted,
   ): Promise<Answer> => {
     const { cupoId } = first;
     const ask = (place: Place) => ({ cupoId, place, personaId, pedido: randomUUID() });
-    return submit({ cupoId, personaId, claim, witness, asked: [ask(first), ...more.map(ask)] });
+    return submit({ cupoId, personaId, claim, onGranted, asked: [ask(first), ...more.map(ask)] });
   };
 }

@@ -108,11 +108,11 @@ export async function loadKeys(
     const text = sealer.open(sellado);
     return text === null ? [] : [{ proposito, hasta, clave: Buffer.from(text, 'base64url') }];
   });
-  const isDue = (hasta: string | null) =>
+  const isValid = (hasta: string | null) =>
     hasta === null || Date.parse(hasta) > clock.now().getTime();
   return createKeys(secret, otherSecrets, (purpose) =>
     kept
-      .filter(({ proposito, hasta }) => proposito === purpose && isDue(hasta))
+      .filter(({ proposito, hasta }) => proposito === purpose && isValid(hasta))
       .map(({ clave }) => clave),
   );
 }

@@ -33,7 +33,7 @@ export function correct(momento: string, reloj: string, now: Date): string {
 }
 
 /** Working state while the scans of a place are decided: the rows known before, and after each scan. */
-interface Mesa {
+interface ScanSession {
   sitio: Sitio;
   lugar: LugarDePuerta;
   now: Date;
@@ -47,43 +47,44 @@ interface Mesa {
 const personaOf = (opened: Opened, { clase, de }: Sitio): number | null =>
   opened.ticket?.clase === clase && opened.ticket.de === de ? opened.ticket.id : null;
 
-const rowsOf = (mesa: Mesa, persona: number): AccesoRow[] =>
-  [...mesa.rows.values()].filter((row) => row.persona_ref === persona);
+const rowsOf = (session: ScanSession, persona: number): AccesoRow[] =>
+  [...session.rows.values()].filter((row) => row.persona_ref === persona);
 
 /** Recomputes the state of each of a person's scans. */
-function settle(mesa: Mesa, persona: number): void {
-  const rows = rowsOf(mesa, persona);
+function settle(session: ScanSession, persona: number): void {
+  const rows = rowsOf(session, persona);
   const states = resolver(rows.map((row) => ({ ...row, anulado: row.estado === 'anulado' })));
   for (const row of rows) {
     const estado = states.get(row.id) ?? row.estado;
-    if (estado !== row.estado) mesa.rows.set(row.id, { ...row, estado, version: mesa.version });
+    if (estado !== row.estado)
+      session.rows.set(row.id, { ...row, estado, version: session.version });
   }
 }
 
-const entryOf = (mesa: Mesa, persona: number, except: string): AccesoRow | null =>
-  rowsOf(mesa, persona).find((row) => row.estado === 'ingreso' && row.id !== except) ?? null;
+const entryOf = (session: ScanSession, persona: number, except: string): AccesoRow | null =>
+  rowsOf(session, persona).find((row) => row.estado === 'ingreso' && row.id !== except) ?? null;
 
 /** Writes the changes. The previous entry is demoted first, as a person may never have two. */
-async function save(tx: Handle, mesa: Mesa): Promise<AccesoRow[]> {
-  const changed = [...mesa.rows.values()].filter((row) => {
-    const before = mesa.stored.get(row.id);
+async function save(tx: Handle, session: ScanSession): Promise<AccesoRow[]> {
+  const changed = [...session.rows.values()].filter((row) => {
+    const before = session.stored.get(row.id);
     return !before || before.estado !== row.estado;
   });
-  const fresh = changed.filter((row) => !mesa.stored.has(row.id));
-  const known = changed.filter((row) => mesa.stored.has(row.id));
+  const fresh = changed.filter((row) => !session.stored.has(row.id));
+  const known = changed.filter((row) => session.stored.has(row.id));
   const idsIn = (estado: AccesoRow['estado']) =>
     known.filter((row) => row.estado === estado).map((row) => row.id);
-  await queries.setEstado(tx, idsIn('anulado'), 'anulado', mesa.version);
-  await queries.setEstado(tx, idsIn('duplicado'), 'duplicado', mesa.version);
-  await queries.setEstado(tx, idsIn('ingreso'), 'ingreso', mesa.version);
+  await queries.setEstado(tx, idsIn('anulado'), 'anulado', session.version);
+  await queries.setEstado(tx, idsIn('duplicado'), 'duplicado', session.version);
+  await queries.setEstado(tx, idsIn('ingreso'), 'ingreso', session.version);
   await queries.insertAccesos(tx, fresh);
   return changed;
 }
 
 /** Groups the people whose entries changed by their time of entry; null for those with none. */
-function groupByMomento(mesa: Mesa, changed: AccesoRow[]): Map<string | null, number[]> {
+function groupByMomento(session: ScanSession, changed: AccesoRow[]): Map<string | null, number[]> {
   const personas = [...new Set(changed.map((row) => row.persona_ref))].sort((a, b) => a - b);
-  return Map.groupBy(personas, (persona) => entryOf(mesa, persona, '')?.momento ?? null);
+  return Map.groupBy(personas, (persona) => entryOf(session, persona, '')?.momento ?? null);
 }
 
 /** Scans from doors, each counted once, in whatever order they arrive (docs/architecture.md#states). */
@@ -100,7 +101,7 @@ export function createLecturasService(
       ? { ticket: { clase, de, id: persona as number }, motivo: null }
       : tickets.read(texto);
 
-  async function setTable(tx: Handle, lugar: LugarDePuerta, lecturas: LecturaPuerta[]) {
+  async function openScanSession(tx: Handle, lugar: LugarDePuerta, lecturas: LecturaPuerta[]) {
     const sitio = { clase: lugar.clase, de: lugar.id };
     const version = await hold(tx, sitio);
     const scanIds = lecturas.map((one) => one.id);
@@ -113,7 +114,7 @@ export function createLecturasService(
     const theirs = await queries.listOfPersonas(tx, sitio, ids);
     const people = await sources[sitio.clase].listEsperados(tx, sitio.de, ids);
     const stored = new Map([...theirs, ...byId].map((row) => [row.id, row]));
-    const mesa: Mesa = {
+    const session: ScanSession = {
       sitio,
       lugar,
       now: clock.now(),
@@ -122,21 +123,21 @@ export function createLecturasService(
       rows: new Map(stored),
       stored,
     };
-    return mesa;
+    return session;
   }
 
-  function judge(mesa: Mesa, lectura: LecturaPuerta) {
-    const opened = openOf(lectura, mesa.sitio);
-    const persona = personaOf(opened, mesa.sitio);
-    const esperado = persona === null ? null : (mesa.esperados.get(persona) ?? null);
+  function judge(session: ScanSession, lectura: LecturaPuerta) {
+    const opened = openOf(lectura, session.sitio);
+    const persona = personaOf(opened, session.sitio);
+    const esperado = persona === null ? null : (session.esperados.get(persona) ?? null);
     const veredicto = decidir({
       ticket: opened.ticket,
       ilegible: opened.motivo,
-      lugar: mesa.lugar,
+      lugar: session.lugar,
       esperado,
-      entrada: persona === null ? null : entryOf(mesa, persona, lectura.id),
+      entrada: persona === null ? null : entryOf(session, persona, lectura.id),
       conSenal: true,
-      ahora: mesa.now,
+      ahora: session.now,
     });
     // Entries are recorded only for people on the list or with an entry that we signed: a made-up id is not.
     const isOurs = lectura.texto !== undefined || esperado !== null;
@@ -144,36 +145,36 @@ export function createLecturasService(
   }
 
   function take(
-    mesa: Mesa,
+    session: ScanSession,
     lectura: LecturaPuerta,
     { puerta, reloj }: LecturasWrite,
     usuario: string,
   ): Resultado {
-    const { persona, esperado, veredicto, enters, isOurs } = judge(mesa, lectura);
-    const known = mesa.rows.get(lectura.id);
+    const { persona, esperado, veredicto, enters, isOurs } = judge(session, lectura);
+    const known = session.rows.get(lectura.id);
     const undoes = lectura.tipo === 'deshace';
     if (known && undoes && known.estado !== 'anulado') {
-      mesa.rows.set(known.id, { ...known, estado: 'anulado', version: mesa.version });
+      session.rows.set(known.id, { ...known, estado: 'anulado', version: session.version });
     }
     const leavesTrace = undoes || enters || lectura.adentro;
     if (!known && persona !== null && isOurs && leavesTrace) {
-      mesa.rows.set(lectura.id, {
+      session.rows.set(lectura.id, {
         id: lectura.id,
-        ...mesa.sitio,
+        ...session.sitio,
         persona_ref: persona,
         puerta,
         usuario,
-        momento: correct(lectura.momento, reloj, mesa.now),
-        recibido: mesa.now.toISOString(),
+        momento: correct(lectura.momento, reloj, session.now),
+        recibido: session.now.toISOString(),
         // An undo that arrives before its scan leaves that scan undone.
         estado: undoes ? 'anulado' : 'duplicado',
         adentro: lectura.adentro,
-        version: mesa.version,
+        version: session.version,
       });
     }
     const whose = known?.persona_ref ?? persona;
-    if (whose !== null) settle(mesa, whose);
-    const row = mesa.rows.get(lectura.id);
+    if (whose !== null) settle(session, whose);
+    const row = session.rows.get(lectura.id);
     return { id: lectura.id, veredicto, esperado, acceso: row ? toAcceso(row) : null };
   }
 
@@ -189,30 +190,30 @@ export function createLecturasService(
     > {
       const lugar = await accesos.findLugar(tx, sitio);
       if (!lugar) return refuse('no_encontrado');
-      const mesa = await setTable(tx, lugar, body.lecturas);
+      const session = await openScanSession(tx, lugar, body.lecturas);
       const foreign = body.lecturas.findIndex(({ id }) => {
-        const row = mesa.rows.get(id);
+        const row = session.rows.get(id);
         return row !== undefined && (row.clase !== sitio.clase || row.de !== sitio.de);
       });
       if (foreign >= 0) {
         return refuseField(`lecturas.${foreign}.id`, 'Esa lectura es de otro evento.');
       }
-      const resultados = body.lecturas.map((lectura) => take(mesa, lectura, body, usuario));
-      const changed = await save(tx, mesa);
-      for (const [momento, ids] of groupByMomento(mesa, changed))
+      const resultados = body.lecturas.map((lectura) => take(session, lectura, body, usuario));
+      const changed = await save(tx, session);
+      for (const [momento, ids] of groupByMomento(session, changed))
         await sources[sitio.clase].setIngreso(tx, ids, momento);
       const novedad = {
-        version: mesa.version,
-        desde: mesa.version - 1,
+        version: session.version,
+        desde: session.version - 1,
         adentro: await queries.countAdentro(tx, sitio),
         accesos: changed.map(toAcceso),
       };
       // A later scan of the same request may have changed an earlier one's state.
       const settled = resultados.map((one) => {
-        const row = mesa.rows.get(one.id);
+        const row = session.rows.get(one.id);
         return { ...one, acceso: row ? toAcceso(row) : null };
       });
-      return { momento: mesa.now.toISOString(), novedad, resultados: settled, changed };
+      return { momento: session.now.toISOString(), novedad, resultados: settled, changed };
     },
   };
 }

@@ -8,7 +8,7 @@ import {
   createBooking,
   personasOf,
   placesOf,
-  type Witness,
+  type OnGranted,
 } from '../../platform/cupos/booking.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { PersonaId } from '../../platform/http/callers.ts';
@@ -76,7 +76,7 @@ export function createVacationService(parts: Parts, personas: PersonasService) {
       personaId: PersonaId,
       fecha: string,
       claim: Claim | null,
-      witness?: Witness,
+      onGranted?: OnGranted,
     ): Promise<Answer> {
       const dia = await findDia(fecha);
       if (!dia) return refuse('no_encontrado');
@@ -85,7 +85,7 @@ export function createVacationService(parts: Parts, personas: PersonasService) {
       const notNow = outside ?? past ?? beforeEntrega(VACATION, fecha, dia.entrega);
       if (notNow) return answeredBefore(db, claim, notNow);
       const countMinors = await createMinorCounter(db, personaId);
-      return book([{ ...dia, menores: countMinors(dia) }], personaId, claim, witness);
+      return book([{ ...dia, menores: countMinors(dia) }], personaId, claim, onGranted);
     },
 
     async removeEmpleado(
