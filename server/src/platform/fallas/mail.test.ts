@@ -50,10 +50,14 @@ afterEach(async () => {
 
 /** Makes an hour pass: every mail that waits for a retry is due. */
 const passAnHour = () =>
-  query(url, `update mensajes set proximo = now() where estado = 'en_cola' and toma is null`);
+  query(
+    url,
+    `update mensajes set proximo = now() - interval '1 second' where estado = 'en_cola' and toma is null`,
+  );
 
 /** Expires the leases of mails that a dead server held. */
-const endLeases = () => query(url, 'update mensajes set tomado_hasta = now()');
+const endLeases = () =>
+  query(url, `update mensajes set tomado_hasta = now() - interval '1 second'`);
 
 /** Notifies as the commit of one more mail on another server does. */
 const wake = () => query(url, `select pg_notify('gremio', '["otro",[["mensajes-correo",null]]]')`);
