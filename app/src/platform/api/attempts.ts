@@ -1,3 +1,4 @@
+import { NoSignal, WireError } from '@gremio/contract/platform/client.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { local } from '../storage/text.ts';
@@ -16,6 +17,10 @@ export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
+
+/** True where the outcome is unknown: the reply was lost, or the server failed while it handled the call. */
+export const mayBeDone = (error: Error): boolean =>
+  error instanceof NoSignal ? error.sent : error instanceof WireError && error.body.code >= 500;
 
 function read(): Attempts {
   const kept = local.getJson<Attempts>(ATTEMPTS) ?? {};

@@ -24,6 +24,7 @@ class FakeRequest {
     this.upload.onprogress?.({ loaded: 1, total: 2 });
     const answer = answers.shift();
     if (!answer) return this.onerror();
+    this.status = 'code' in answer ? Number(answer.code) : 200;
     this.response = JSON.stringify(answer);
     this.onload();
   }
@@ -58,5 +59,17 @@ test('what was cut is sent again under the same key, another file under another'
   expect(sent[1]?.body.get('lado')).toBe('frente');
   expect(sent[1]?.body.get('file')).toBeInstanceOf(Blob);
   await act(() => result.current.run({ params, body, file: new Blob(['b']) }));
+  expect(sent[2]?.key).not.toBe(sent[1]?.key);
+});
+
+test('a file is sent again under the same key after a failure of the server, not after a refusal', async () => {
+  const result = uploading();
+  const file = new Blob(['a']);
+  const failed = { code: 500, message: 'Falló.', motivo: 'interno' };
+  const refused = { code: 409, message: 'Ya no se puede.', motivo: 'en_uso' };
+  answers = [failed, refused, { url: '/x' }];
+  for (let time = 0; time < 3; time += 1)
+    await act(() => result.current.run({ params, body: { hijo_id: '3', lado: 'frente' }, file }));
+  expect(sent[1]?.key).toBe(sent[0]?.key);
   expect(sent[2]?.key).not.toBe(sent[1]?.key);
 });

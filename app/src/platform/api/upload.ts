@@ -1,7 +1,7 @@
 import { createClient, NoSignal, valueOf } from '@gremio/contract/platform/client.ts';
 import type { CallInput, Endpoint, Value } from '@gremio/contract/platform/endpoint.ts';
 import { useRef, useState } from 'react';
-import { newKey } from './attempts.ts';
+import { mayBeDone, newKey } from './attempts.ts';
 import { problemOf, type Problem } from './problem.ts';
 import { refresh } from './read.ts';
 import { fetchTelling } from './sending.ts';
@@ -33,7 +33,7 @@ export function useUpload<E extends Endpoint>(endpoint: E, { failed, changes = [
       result = valueOf(endpoint, await client.call(endpoint, input, { idempotencyKey }));
       attempt.current = null;
     } catch (error) {
-      if (!(error instanceof NoSignal)) attempt.current = null;
+      if (!(error instanceof NoSignal || mayBeDone(error as Error))) attempt.current = null;
       setProblem(problemOf(error as Error, failed));
     }
     await refresh(...changes);

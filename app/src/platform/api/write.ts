@@ -4,7 +4,7 @@ import type { CallInput, Endpoint, Value } from '@gremio/contract/platform/endpo
 import { knownError } from '@gremio/contract/platform/known-errors.ts';
 import { type FieldError, fieldErrors } from '@gremio/contract/platform/validation.ts';
 import { useCallback, useState } from 'react';
-import { forgetAttempt, keepAttempt, keyOfAttempt } from './attempts.ts';
+import { forgetAttempt, keepAttempt, keyOfAttempt, mayBeDone } from './attempts.ts';
 import { client } from './client.ts';
 import { problemOf, type Problem } from './problem.ts';
 import { refresh } from './read.ts';
@@ -40,10 +40,6 @@ async function checkBody(endpoint: Endpoint, body: unknown): Promise<void> {
   if (!checked || checked.success) return;
   throw new WireError(knownError('datos_invalidos', { errores: fieldErrors(checked.error) }));
 }
-
-/** True where the outcome is unknown: the reply was lost, or the server failed while it handled the call. */
-const mayBeDone = (error: Error): boolean =>
-  error instanceof NoSignal ? error.sent : error instanceof WireError && error.body.code >= 500;
 
 /** A write that is safe to retry: the same input keeps its Idempotency-Key until the server has answered. */
 export function useWrite<E extends Endpoint>(
