@@ -90,7 +90,10 @@ async function putBefore(port: number, name: ProxyName): Promise<number> {
   ending.defer(proxy.part.kill);
   const front = Number(new URL(proxy.url).port);
   const until = Date.now() + 30_000;
-  while (Date.now() < until && !(await isReady(front).catch(() => false))) await pause(200);
+  while (!(await isReady(front).catch(() => false))) {
+    assert.ok(Date.now() < until, `${name} does not forward after 30 s`);
+    await pause(200);
+  }
   return front;
 }
 

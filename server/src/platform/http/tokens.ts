@@ -4,7 +4,8 @@ import type { Config } from '../config.ts';
 import { bearerOf } from './bearer.ts';
 import type { SessionTokens } from './callers.ts';
 
-const YEAR_SECONDS = 400 * 24 * 3600;
+/** Browsers keep a cookie for 400 days at most. */
+const COOKIE_SECONDS = 400 * 24 * 3600;
 
 /** In production the prefix limits the cookie to this host and to TLS. */
 export const cookieName = (config: Config): string =>
@@ -50,6 +51,6 @@ export function setSessionCookie(reply: FastifyReply, config: Config, token: str
     httpOnly: true,
     sameSite: 'lax',
     secure: config.production,
-    maxAge: YEAR_SECONDS,
+    maxAge: COOKIE_SECONDS,
   });
 }

@@ -116,7 +116,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
       const differences = brokenCounts ? [] : await differencesOf(app);
       await app.close();
       if (!given) rmSync(dataDir, { recursive: true, force: true });
-      log.holds(named);
+      log.expectNobodyNamed(named);
       expectCounted(differences);
     },
     query,

@@ -53,7 +53,7 @@ export function telling(lines: string[], named: string[]): string[] {
 export interface TestLog extends LogTo {
   lines: string[];
   /** Throws if a line contains personal data. */
-  holds(named: string[]): void;
+  expectNobodyNamed(named: string[]): void;
 }
 
 export function createTestLog(): TestLog {
@@ -64,7 +64,7 @@ export function createTestLog(): TestLog {
       lines.push(line);
       if (process.env.TEST_LOG) process.stdout.write(line);
     },
-    holds(named) {
+    expectNobodyNamed(named) {
       const found = telling(lines, named);
       if (found.length > 0) throw new Error(`the log names somebody:\n${found.join('')}`);
     },
