@@ -164,7 +164,7 @@ export function createBooking<Place extends { cupoId: number }, Proven extends P
     const claimed = batch.some(({ claim, onGranted }) => claim !== null || onGranted !== undefined);
     const attempt = () =>
       claimed ? inTransaction(db, (tx) => takeClaimed(tx, batch)) : take(db, batch);
-    const { answers, counted } = await withRetries(attempt, { lookFirst: true });
+    const { answers, counted } = await withRetries(attempt, { afterLostConnection: true });
     for (const { place, tomados, limite } of counted.values()) {
       kind.changed(place, tomados, limite);
     }

@@ -5,19 +5,19 @@ import { asksToRetry, isAway } from './errors.ts';
 export const MAX_ATTEMPTS = 5;
 
 /**
- * Runs `work` at most five times while the error may be retried. With `lookFirst` it also retries after a
+ * Runs `work` at most five times while the error may be retried. With `afterLostConnection` it also retries after a
  * lost connection: `work` must then look for what its own earlier attempt may have committed before it writes
  * again.
  */
 export async function withRetries<T>(
   work: () => Promise<T>,
-  { lookFirst = false } = {},
+  { afterLostConnection = false } = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      const again = asksToRetry(error) || (lookFirst && isAway(error));
+      const again = asksToRetry(error) || (afterLostConnection && isAway(error));
       if (attempt >= MAX_ATTEMPTS || !again) throw error;
       await wait(2 ** attempt * 5 * Math.random());
     }
