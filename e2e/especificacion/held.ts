@@ -18,12 +18,22 @@ const MOVING = [
 /** Streams never end, and reading an event's strategy creates the caller's draft. */
 const NOT_READ = [/\/vivo$/, /\/user_strategy\//];
 
+/** A job mails the confirmation of a booking within a minute, so it may appear between two reads. */
+const isConfirmation = (row: unknown): boolean =>
+  typeof row === 'object' &&
+  row !== null &&
+  'canal' in row &&
+  'tipo' in row &&
+  row.tipo === 'turno';
+
 async function readBy(device: Device, paths: string[]): Promise<Map<string, string>> {
   const read = new Map<string, string>();
   for (const path of paths) {
     const { status, body } = await device.send('GET', path);
     if (status !== 200) continue;
-    const text = JSON.stringify(body);
+    const text = JSON.stringify(body, (_key, value: unknown) =>
+      Array.isArray(value) ? value.filter((row) => !isConfirmation(row)) : value,
+    );
     read.set(
       path,
       MOVING.reduce((left, one) => left.replaceAll(one, ''), text),
