@@ -5,9 +5,9 @@ import { asksToRetry, isAway } from './errors.ts';
 export const MAX_ATTEMPTS = 5;
 
 /**
- * Runs `work` at most five times while the error may be retried. With `afterLostConnection` it also retries after a
- * lost connection: `work` must then look for what its own earlier attempt may have committed before it writes
- * again.
+ * Runs `work` at most five times while the error may be retried. With `afterLostConnection` it also retries
+ * after a lost connection: `work` must then look for what its own earlier attempt may have committed before
+ * it writes again.
  */
 export async function withRetries<T>(
   work: () => Promise<T>,
