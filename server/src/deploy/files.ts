@@ -21,7 +21,7 @@ export const everyFile = (): [string, string][] =>
     .map(({ parentPath, name }) => join(parentPath, name))
     .map((file) => [relative(DEPLOY, file), readFileSync(file, 'utf8')]);
 
-const KINDS = /(?:\.(?:ts|tsx|mjs|md|env|ya?ml|toml|conf|cfg|json|service|sh)|file)$/;
+const KINDS = /(?:\.(?:ts|tsx|mjs|css|md|env|ya?ml|toml|conf|cfg|json|service|sh)|file)$/;
 /** Not part of the repository, or generated. */
 const APART = ['node_modules', 'dist', 'data', 'package-lock.json'];
 
