@@ -23,8 +23,8 @@ const isConfirmation = (row: unknown): boolean =>
   typeof row === 'object' &&
   row !== null &&
   'canal' in row &&
-  'tipo' in row &&
-  row.tipo === 'turno';
+  'asunto' in row &&
+  String(row.asunto).startsWith('Tu turno: ');
 
 async function readBy(device: Device, paths: string[]): Promise<Map<string, string>> {
   const read = new Map<string, string>();
