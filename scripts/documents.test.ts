@@ -7,10 +7,16 @@ import { everyText, found, readRoot, ROOT } from '../server/src/deploy/files.ts'
 
 const FLOORS = 'app|bench|console|contract|deploy|docs|e2e|native|scripts|server';
 
-/** Made on the machine, such as `deploy/.env`: the rooted entries of `.gitignore`. */
-const MADE = found(readRoot('.gitignore'), /^\/(.+?)\/?$/gm);
+/** Entries of `.gitignore`: those with a slash in front hold at the root, the others (`dist`) anywhere. */
+const IGNORED = found(readRoot('.gitignore'), /^([\w/.-]+?)\/?$/gm);
+
+/** Made on the machine, such as `deploy/.env` and `app/dist`; it need not exist. */
 const isMade = (path: string): boolean =>
-  MADE.some((one) => path === one || path.startsWith(`${one}/`));
+  IGNORED.some((entry) =>
+    entry.startsWith('/')
+      ? `/${path}/`.startsWith(`${entry}/`)
+      : `/${path}/`.includes(`/${entry}/`),
+  );
 
 /** A heading's anchor as GitHub writes it. */
 const anchorOf = (heading: string): string =>
@@ -92,6 +98,11 @@ it('code cites pages and headings that exist', () => {
     broken(citationsIn(text)).map((why) => `${path}: ${why}`),
   );
   expect(wrong).toEqual([]);
+});
+
+it('needs no file that a build makes', () => {
+  expect(['app/dist', 'deploy/.env', 'native/ios/App/Info.plist'].filter(isMade)).toHaveLength(3);
+  expect(['app/distance.ts', 'deploy/.env.example', 'server/data/x.ts'].filter(isMade)).toEqual([]);
 });
 
 it('finds what leads nowhere', () => {
