@@ -14,6 +14,12 @@ const inRooms = (floor, names) => [
 ];
 const TEST = '[^/]+[.]test[.]tsx?';
 
+/** Adapters of a room on the server: at least three files that belong together. */
+const ADAPTERS = 'billeteras/(?:apple|google)';
+/** Subject of a file on the server. A kind alone says nothing in an editor's tab or a search. */
+const SUBJECT = '(?!(?:service|queries|routes|import|table|mails|jobs|room)[.])[a-z][a-z0-9-]*';
+const inServerRooms = (names) => `^server/src/(?:${ROOMS}|${ADAPTERS})/${names}$`;
+
 /** The directions of imports and the closed set of file names, as the README's map gives them. */
 export default {
   forbidden: [
@@ -62,10 +68,14 @@ export default {
       to: { path: `^$1/src/${ROOMS}/` },
     },
     {
-      name: 'server-rooms-meet-in-service',
+      name: 'server-rooms-meet-in-rules',
+      comment: 'In files without a suffix: rules and transactions.',
       severity: 'error',
       from: { path: `^server/src/(${ROOMS})/` },
-      to: { path: `^server/src/${ROOMS}/`, pathNot: ['^server/src/$1/', '/service[.]ts$'] },
+      to: {
+        path: `^server/src/${ROOMS}/`,
+        pathNot: ['^server/src/$1/', `^server/src/${ROOMS}/${SUBJECT}[.]ts$`, '/service[.]ts$'],
+      },
     },
     {
       name: 'client-of-the-specification-knows-no-house',
@@ -96,6 +106,7 @@ export default {
           '^server/src/platform/',
           // The demo is not a room: statements that no service offers are in a file of the same name.
           '^server/src/demo/queries[.]ts$',
+          inServerRooms(`(?:${SUBJECT}[.](?:queries|table|import)|table)[.]ts`),
           ...inRooms('server', '(?:queries|table|import)[.]ts'),
         ],
       },
@@ -106,6 +117,9 @@ export default {
       severity: 'error',
       from: {},
       module: everyModule(`^server/src/${ROOMS}/`, [
+        inServerRooms(`${SUBJECT}(?:[.](?:queries|routes|import|table))?[.]ts`),
+        inServerRooms('(?:table|mails|jobs|room)[.]ts'),
+        inServerRooms(TEST),
         ...inRooms('server', '(?:routes|service|queries|table|jobs|mails|import)[.]ts'),
         ...inRooms('server', TEST),
       ]),
