@@ -1,7 +1,7 @@
 import { citasDeCongreso } from './congreso/calendario/service.ts';
 import { createRecordatoriosDeCongreso } from './congreso/recordatorios/service.ts';
-import { citasDeEventos } from './eventos/calendario/service.ts';
-import { createRecordatoriosDeEventos } from './eventos/recordatorios/service.ts';
+import { citasDeEventos } from './eventos/calendar.ts';
+import { createRecordatoriosDeEventos } from './eventos/reminders.ts';
 import { citasDeHoteles } from './hoteles/calendario/service.ts';
 import { createRecordatoriosDeHoteles } from './hoteles/recordatorios/service.ts';
 import { citasDeTurnos } from './turnos/calendario/service.ts';

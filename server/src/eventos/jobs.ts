@@ -1,5 +1,5 @@
 import type { Job } from '../platform/jobs.ts';
-import type { EventosService } from './service.ts';
+import type { EventosService } from './events.ts';
 
 /**
  * `pasar-ofertas` passes expired offers on; `avisar-inscriptos` sends the notices that a dead server left.

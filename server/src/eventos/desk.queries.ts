@@ -1,0 +1,245 @@
+import type { EstadoInvitacion, Estrategia } from '@gremio/contract/eventos/schemas.ts';
+import { sql } from 'kysely';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { anyOf, containing, listPage, type Page } from '../platform/database/listing.ts';
+import { matching, rowsOf } from '../platform/database/search.ts';
+import { counts } from './events.queries.ts';
+import type { EventosTables } from './table.ts';
+
+const db = (handle: Handle) => tables<EventosTables>(handle);
+
+/** An event's people by the estado of their invitación, and the number who entered. */
+type Gente = Record<'inscriptos' | 'ofrecidos' | 'esperando' | 'en_sorteo' | 'ingresados', number>;
+
+const withEstado = (estado: EstadoInvitacion) =>
+  sql`count(*) filter (where i.estado = ${sql.lit(estado)})`;
+/** Counted in one pass: an event has hundreds of people, and a page has 25 events. */
+const gente = sql<Gente>`(
+  select jsonb_build_object('inscriptos', ${withEstado('inscripta')}, 'ofrecidos', ${withEstado('ofrecida')},
+    'esperando', ${withEstado('lista_de_espera')}, 'en_sorteo', ${withEstado('en_sorteo')},
+    'ingresados', count(*) filter (where v.ingreso is not null and v.tenencia = 'tomada'))
+  from invitados v join invitaciones i on i.id = v.invitacion_id
+  where v.evento_id = eventos.id and v.tenencia <> 'soltada' and i.evento_id = eventos.id
+)`;
+
+const selectEventos = (handle: Handle) =>
+  db(handle)
+    .selectFrom('eventos')
+    .select([
+      'eventos.id',
+      'nombre',
+      'descripcion',
+      'lugar',
+      'direccion',
+      'nlatitud',
+      'nlongitud',
+      'imagen_id',
+      'comienza',
+      'termina',
+      'inscripcion_desde',
+      'inscripcion_hasta',
+      'estrategia',
+      'max_acompanantes',
+      'motivo',
+      'que_hacer',
+      'audiencia',
+      'seccionales',
+      'plazo_oferta_horas',
+      'publicado',
+      'compromiso',
+      'sorteado',
+      'cancelado',
+      'motivo_cancelacion',
+      'version',
+      'cupo_id',
+    ])
+    .select(counts)
+    .select([
+      gente.as('gente'),
+      sql<number>`(select count(*)::int from evento_lista l where l.evento_id = eventos.id)`.as(
+        'en_lista',
+      ),
+    ]);
+
+const withGente = <Row extends { gente: Gente }>({ gente: counted, ...row }: Row) => ({
+  ...row,
+  ...counted,
+});
+export type EventoStaff = Awaited<ReturnType<typeof listEventos>>['rows'][number];
+
+export interface EventoFilter {
+  id?: number[];
+  q?: string;
+  estrategia?: Estrategia;
+  publicado?: boolean;
+  por_venir?: boolean;
+}
+
+export async function listEventos(handle: Handle, filter: EventoFilter, page: Page, ahora: string) {
+  let query = selectEventos(handle);
+  if (filter.id) query = query.where('eventos.id', '=', anyOf(filter.id));
+  if (filter.q) query = query.where('nombre', 'ilike', containing(filter.q));
+  if (filter.estrategia) query = query.where('estrategia', '=', filter.estrategia);
+  if (filter.publicado !== undefined) query = query.where('publicado', '=', filter.publicado);
+  if (filter.por_venir !== undefined) {
+    query = query.where('termina', filter.por_venir ? '>=' : '<', ahora);
+  }
+  const columns = {
+    nombre: 'nombre',
+    comienza: 'comienza',
+    inscripcion_desde: 'inscripcion_desde',
+    inscripcion_hasta: 'inscripcion_hasta',
+  };
+  const { rows, count } = await listPage(handle, query, page, columns, 'eventos.id');
+  return { rows: rows.map(withGente), count };
+}
+
+export async function findEvento(handle: Handle, id: number): Promise<EventoStaff | null> {
+  const row = await selectEventos(handle).where('eventos.id', '=', id).executeTakeFirst();
+  return row ? withGente(row) : null;
+}
+
+export type EventoValues = Omit<
+  EventosTables['eventos'],
+  | 'id'
+  | 'version'
+  | 'cupo_id'
+  | 'sorteado'
+  | 'numero'
+  | 'fuente'
+  | 'sorteo_plazas'
+  | 'resultado'
+  | 'cancelado'
+  | 'motivo_cancelacion'
+>;
+
+export async function insertEvento(tx: Handle, values: EventoValues & { cupo_id: number }) {
+  const { id } = await db(tx)
+    .insertInto('eventos')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Reports whether anybody enrolled, waits or is in the draw. */
+export async function hasLivingInvitaciones(tx: Handle, id: number): Promise<boolean> {
+  const row = await db(tx)
+    .selectFrom('invitaciones')
+    .select('id')
+    .where('evento_id', '=', id)
+    .where('estado', 'not in', ['pendiente', 'cancelada'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteEvento(tx: Handle, id: number): Promise<void> {
+  await db(tx).deleteFrom('eventos').where('id', '=', id).execute();
+}
+
+const notLoose = sql`v.invitacion_id = invitaciones.id and v.tenencia <> 'soltada'`;
+
+const selectInvitaciones = (handle: Handle) =>
+  db(handle)
+    .selectFrom('invitaciones')
+    .innerJoin('eventos', 'eventos.id', 'invitaciones.evento_id')
+    .selectAll('invitaciones')
+    .select('eventos.nombre as evento')
+    .select([
+      sql<number>`(select count(*)::int from invitados v where ${notLoose})`.as('personas'),
+      sql<number>`(
+        select count(v.ingreso)::int from invitados v where ${notLoose}
+      )`.as('ingresados'),
+      sql<boolean>`(
+        select count(*) = 0 from invitados v where ${notLoose} and v.fecha_nacimiento is null
+      )`.as('completa'),
+      sql<number | null>`case when invitaciones.estado = 'lista_de_espera' then (
+        select count(*)::int + 1 from invitaciones o
+        where o.evento_id = invitaciones.evento_id and o.estado = 'lista_de_espera'
+          and o.orden < invitaciones.orden
+      ) end`.as('puesto'),
+    ]);
+export type InvitacionStaff = Awaited<ReturnType<typeof listInvitaciones>>['rows'][number];
+
+export interface InvitacionFilter {
+  id?: number[];
+  evento_id?: number;
+  persona_id?: number;
+  estado?: EstadoInvitacion;
+}
+
+/** `personaIds` are the personas that a search matched; null without a search. */
+export function listInvitaciones(
+  handle: Handle,
+  filter: InvitacionFilter,
+  personaIds: number[] | null,
+  page: Page,
+) {
+  let query = selectInvitaciones(handle);
+  if (filter.id) query = query.where('invitaciones.id', '=', anyOf(filter.id));
+  if (filter.evento_id) query = query.where('evento_id', '=', filter.evento_id);
+  if (filter.persona_id) query = query.where('persona_id', '=', filter.persona_id);
+  if (filter.estado) query = query.where('estado', '=', filter.estado);
+  // A pending one only means that its member looked at the event.
+  else if (!filter.id) query = query.where('estado', '<>', 'pendiente');
+  if (personaIds) query = query.where('invitaciones.id', '=', rowsOf('invitaciones', personaIds));
+  const columns = {
+    estado: 'invitaciones.estado',
+    desde: 'invitaciones.desde',
+    creado: 'invitaciones.id',
+  };
+  return listPage(handle, query, page, columns, 'invitaciones.id');
+}
+
+export const findInvitacion = async (handle: Handle, id: number): Promise<InvitacionStaff | null> =>
+  (await selectInvitaciones(handle).where('invitaciones.id', '=', id).executeTakeFirst()) ?? null;
+
+const selectInvitados = (handle: Handle) =>
+  db(handle)
+    .selectFrom('invitados')
+    .innerJoin('invitaciones', 'invitaciones.id', 'invitados.invitacion_id')
+    .innerJoin('eventos', 'eventos.id', 'invitados.evento_id')
+    .selectAll('invitados')
+    .select([
+      'eventos.nombre as evento',
+      'invitaciones.persona_id',
+      'invitaciones.estado as estado_invitacion',
+    ])
+    .where('tenencia', '<>', 'soltada');
+export type InvitadoStaff = Awaited<ReturnType<typeof listInvitados>>['rows'][number];
+
+export interface InvitadoFilter {
+  id?: number[];
+  q?: string;
+  evento_id?: number;
+  invitacion_id?: number;
+  estado?: 'esperado' | 'ingresado';
+  inscriptos?: boolean;
+}
+
+const buscado = sql<string>`buscable(invitados.nombre || ' ' || invitados.numdoc)`;
+
+export function listInvitados(handle: Handle, filter: InvitadoFilter, page: Page) {
+  let query = selectInvitados(handle);
+  if (filter.id) query = query.where('invitados.id', '=', anyOf(filter.id));
+  if (filter.q) query = query.where(matching(buscado, filter.q));
+  if (filter.evento_id) query = query.where('invitados.evento_id', '=', filter.evento_id);
+  if (filter.invitacion_id) query = query.where('invitacion_id', '=', filter.invitacion_id);
+  if (filter.estado) {
+    query = query.where('ingreso', filter.estado === 'ingresado' ? 'is not' : 'is', null);
+  }
+  if (filter.inscriptos !== undefined) {
+    query = query.where('invitaciones.estado', filter.inscriptos ? '=' : '<>', 'inscripta');
+  }
+  const columns = {
+    nombre: 'invitados.nombre',
+    numdoc: 'invitados.numdoc',
+    titular: 'invitados.invitacion_id',
+    ingreso: { nullable: 'invitados.ingreso' },
+  };
+  return listPage(handle, query, page, columns, 'invitados.id');
+}
+
+export const findInvitado = async (handle: Handle, id: number): Promise<InvitadoStaff | null> =>
+  (await selectInvitados(handle).where('invitados.id', '=', id).executeTakeFirst()) ?? null;

@@ -1,0 +1,316 @@
+import {
+  estrategiaOf,
+  type Miembro as Destinatario,
+  tieneLugar,
+} from '@gremio/contract/eventos/rules.ts';
+import { type Familia, invitadosMal } from '@gremio/contract/eventos/invitados/rules.ts';
+import type {
+  Accion,
+  Situacion,
+  Estrategia,
+  InvitadoWrite,
+  Strategy,
+  EstadoInvitacion,
+  Invitacion,
+  Invitado,
+  InvitadoEdit,
+} from '@gremio/contract/eventos/schemas.ts';
+import type { ErrorName } from '@gremio/contract/platform/errors.ts';
+import type { AjustesService } from '../ajustes/service.ts';
+import type { Miembro, PersonasService } from '../personas/service.ts';
+import { createBatcher } from '../platform/batch.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Parts } from '../platform/parts.ts';
+import { findOwn, type InvitacionRow } from './enrolment.queries.ts';
+import { type EventoRow, findEventos, findListed } from './events.queries.ts';
+import { refuse, type Refusal } from '../platform/outcome.ts';
+import type { Tickets } from '../platform/tickets.ts';
+import type { InvitadoRow, Persona } from './guests.queries.ts';
+
+/** A member and an event, with everything that the enrolment rule reads. */
+export interface Contexto {
+  evento: EventoRow;
+  persona: Miembro;
+  hijos: { nombre: string; numdoc: string; fecha_nacimiento: string }[];
+  miembro: Destinatario;
+  invitacion: InvitacionRow | null;
+}
+
+/** More than anybody requests, for where only counting tells how many places are left. */
+export const PLENTY = Number.MAX_SAFE_INTEGER;
+
+export interface Pair {
+  eventoId: number;
+  personaId: number;
+}
+
+export type ContextoService = ReturnType<typeof createContextoService>;
+
+export const familiaOf = ({ persona, hijos }: Contexto): Familia => ({
+  numdoc: persona.numero_documento,
+  hijos: hijos.map((hijo) => hijo.numdoc),
+});
+
+/** The people on a new invitación: the titular and, for a family event, the hijos. */
+export function primeros({ persona, hijos }: Contexto, estrategia: Estrategia): InvitadoWrite[] {
+  const plain = { dieta: null, observaciones: null };
+  const titular: InvitadoWrite = {
+    nombre: persona.nombre,
+    numdoc: persona.numero_documento,
+    fecha_nacimiento: persona.fecha_nacimiento,
+    parentesco: 'titular',
+    ...plain,
+  };
+  if (estrategia !== 'grupo_familiar') return [titular];
+  return [
+    titular,
+    ...hijos.map((hijo) => ({
+      nombre: hijo.nombre,
+      numdoc: hijo.numdoc,
+      fecha_nacimiento: hijo.fecha_nacimiento,
+      parentesco: 'hijo' as const,
+      ...plain,
+    })),
+  ];
+}
+
+/** Loads what the enrolment rule reads, in batches of members. */
+export function createContextoService(
+  parts: Parts,
+  { ajustes, personas }: { ajustes: AjustesService; personas: PersonasService },
+) {
+  const { db, clock } = parts;
+
+  async function load(handle: Handle, pairs: Pair[]): Promise<(Contexto | null)[]> {
+    const personaIds = pairs.map((one) => one.personaId);
+    const eventos = new Map(
+      (await findEventos(handle, [...new Set(pairs.map((one) => one.eventoId))])).map((row) => [
+        row.id,
+        row,
+      ]),
+    );
+    const people = await personas.miembrosById(handle, personaIds);
+    const hijos = await personas.hijos.listOf(handle, [...new Set(personaIds)]);
+    const invitaciones = await findOwn(handle, pairs);
+    const listed = await findListed(
+      handle,
+      pairs.flatMap(({ eventoId, personaId }) => {
+        const numdoc = people.get(personaId)?.numero_documento;
+        const byList = eventos.get(eventoId)?.audiencia === 'lista';
+        return numdoc && byList ? [{ eventoId, numdoc }] : [];
+      }),
+    );
+    const { seccionales: capital } = await ajustes.get('capital');
+
+    function isFor(evento: EventoRow, { seccional, numero_documento }: Miembro): boolean {
+      if (evento.audiencia === 'todos') return true;
+      if (evento.audiencia === 'lista') return listed.has(`${evento.id} ${numero_documento}`);
+      const chosen = evento.audiencia === 'capital' ? capital : evento.seccionales;
+      return seccional !== null && chosen.includes(seccional);
+    }
+
+    return pairs.map(({ eventoId, personaId }) => {
+      const evento = eventos.get(eventoId);
+      const persona = people.get(personaId);
+      if (!evento || !persona) return null;
+      const own = hijos.filter((hijo) => hijo.persona_id === personaId);
+      const invitacion = invitaciones.find(
+        (row) => row.evento_id === eventoId && row.persona_id === personaId,
+      );
+      const destinatario = isFor(evento, persona);
+      return {
+        evento,
+        persona,
+        hijos: own,
+        miembro: { estado: persona.estado, destinatario, hijos: own.length },
+        invitacion: invitacion ?? null,
+      };
+    });
+  }
+
+  // Batched: on opening day everybody comes at once.
+  const find = createBatcher<Pair, Contexto | null>((pairs) => load(db, pairs), { lanes: 2 });
+
+  return {
+    load,
+    find,
+
+    /** Reads within a transaction that holds the event's cupo, so that nobody else changes it. */
+    loadOne: async (tx: Handle, pair: Pair) => (await load(tx, [pair]))[0] ?? null,
+
+    /**
+     * Applies the enrolment rule. `libres` is the number of places left, or `PLENTY` where only
+     * counting tells.
+     */
+    strategyOf: ({ evento, miembro, invitacion }: Contexto, libres = evento.libres): Strategy =>
+      estrategiaOf({ ...evento, libres }, miembro, invitacion, clock.now()),
+  };
+}
+
+const REFUSALS: Record<Situacion, ErrorName> = {
+  abierta: 'evento_cerrado',
+  completa: 'evento_completo',
+  sin_abrir: 'evento_sin_abrir',
+  cerrada: 'evento_cerrado',
+  terminado: 'evento_terminado',
+  no_habilitado: 'evento_no_habilitado',
+  no_destinatario: 'evento_no_habilitado',
+  cancelado: 'evento_cancelado',
+  suspendido: 'suspendido',
+  en_sorteo: 'evento_cerrado',
+  lista_de_espera: 'evento_cerrado',
+  ofrecida: 'oferta_sin_aceptar',
+  inscripta: 'evento_cerrado',
+};
+
+/** Refuses an action that the rule does not allow, with the sentence that the app shows too. */
+export function refusalOf(strategy: Strategy, accion: Accion): Refusal | null {
+  if (strategy.acciones.includes(accion)) return null;
+  return refuse(REFUSALS[strategy.situacion], { message: strategy.frase, strategy });
+}
+
+type Entradas = Pick<Tickets, 'sign'>;
+
+/** Returns a person's signed entry; only a confirmed place has one. */
+export const entradaOf = (
+  tickets: Entradas,
+  estado: EstadoInvitacion,
+  { evento_id, id }: { evento_id: number; id: number },
+): string | null =>
+  estado === 'inscripta' ? tickets.sign({ clase: 'evento', de: evento_id, id }) : null;
+
+export function toInvitado(
+  tickets: Entradas,
+  estado: EstadoInvitacion,
+  row: InvitadoRow,
+): Invitado {
+  const { id, invitacion_id, nombre, numdoc, fecha_nacimiento, parentesco, ingreso } = row;
+  return {
+    id,
+    invitacion_id,
+    nombre,
+    numdoc,
+    fecha_nacimiento,
+    parentesco,
+    dieta: row.dieta,
+    observaciones: row.observaciones,
+    estado: ingreso === null ? 'esperado' : 'ingresado',
+    ingreso,
+    entrada: entradaOf(tickets, estado, row),
+  };
+}
+
+export function toResumen(row: InvitacionRow) {
+  const { id, evento_id, estado, personas, oferta_hasta, puesto, participante, motivo } = row;
+  return { id, evento_id, estado, personas, oferta_hasta, puesto, participante, motivo };
+}
+
+export const toInvitacion = (
+  tickets: Entradas,
+  row: InvitacionRow,
+  gente: InvitadoRow[],
+): Invitacion => ({
+  ...toResumen(row),
+  invitados: gente.map((uno) => toInvitado(tickets, row.estado, uno)),
+});
+
+const toEdit = (row: InvitadoRow): InvitadoEdit => ({
+  id: row.id,
+  nombre: row.nombre,
+  numdoc: row.numdoc,
+  fecha_nacimiento: row.fecha_nacimiento,
+  parentesco: row.parentesco,
+  dieta: row.dieta,
+  observaciones: row.observaciones,
+});
+
+/** The current list, in the form in which it is edited. */
+export const asList = (gente: InvitadoRow[]): InvitadoEdit[] => gente.map(toEdit);
+
+/**
+ * The titular's data come from the roll. The member gives diet and remarks, and a birth date that
+ * the roll lacks.
+ */
+function titularOf(contexto: Contexto, said: InvitadoEdit | undefined, row?: InvitadoRow): Persona {
+  const [first] = primeros(contexto, 'titular') as [Persona];
+  const { dieta, observaciones, fecha_nacimiento } = said ?? row ?? first;
+  return {
+    ...first,
+    id: row?.id,
+    fecha_nacimiento: first.fecha_nacimiento ?? fecha_nacimiento,
+    dieta,
+    observaciones,
+  };
+}
+
+/**
+ * Returns everybody who is to be on an invitación, the titular first, each tied to their existing row (by id,
+ * or by document); or refuses the fields that break a rule. Without a list, the current people stay.
+ */
+export function listOf(
+  contexto: Contexto,
+  lista: InvitadoEdit[] | undefined,
+  current: InvitadoRow[],
+  hoy: string,
+): Persona[] | Refusal {
+  const { evento } = contexto;
+  const standing = current.length > 0 ? asList(current) : primeros(contexto, evento.estrategia);
+  const given: InvitadoEdit[] = lista ?? standing;
+  const errores = invitadosMal(evento, given, familiaOf(contexto), hoy);
+  if (errores.length > 0) return refuse('datos_invalidos', { errores });
+  const isTitular = (uno: { parentesco: string }) => uno.parentesco === 'titular';
+  const others = tieToRows(
+    given.filter((uno) => !isTitular(uno)),
+    current.filter((row) => !isTitular(row)),
+  );
+  return [titularOf(contexto, given.find(isTitular), current.find(isTitular)), ...others];
+}
+
+/**
+ * Ties each person to the row that they name by id. The remaining rows go to people with the same document.
+ */
+function tieToRows(given: InvitadoEdit[], rows: InvitadoRow[]): Persona[] {
+  const left = new Map(rows.map((row) => [row.id, row]));
+  const take = (row: InvitadoRow | undefined) => {
+    if (row) left.delete(row.id);
+    return row?.id;
+  };
+  const byId = given.map(({ id }) => take(id === undefined ? undefined : left.get(id)));
+  return given.map((uno, at) => ({
+    ...uno,
+    id: byId[at] ?? take([...left.values()].find(({ numdoc }) => numdoc === uno.numdoc)),
+  }));
+}
+
+/** A person's data, without the id of their row. */
+export const dataOf = ({ id: _id, ...data }: Persona) => data;
+
+const SAID = [
+  'nombre',
+  'numdoc',
+  'fecha_nacimiento',
+  'parentesco',
+  'dieta',
+  'observaciones',
+] as const;
+
+/** Returns who joins, who leaves, and whose data change. */
+export function changesOf(gente: Persona[], current: InvitadoRow[]) {
+  const byId = new Map(current.map((row) => [row.id, row]));
+  const staying = new Set(gente.flatMap((uno) => uno.id ?? []));
+  const joined = gente.filter((uno) => uno.id === undefined).map(dataOf);
+  const left = current.filter((row) => !staying.has(row.id));
+  const edited = gente.flatMap((uno) => {
+    const row = uno.id === undefined ? undefined : byId.get(uno.id);
+    if (!row || SAID.every((field) => row[field] === uno[field])) return [];
+    return [{ id: row.id, uno: dataOf(uno) }];
+  });
+  return { joined, left, edited, any: joined.length + left.length + edited.length > 0 };
+}
+
+/** Returns true if people on such an invitación hold places. */
+export const holdsPlaces = (estado: EstadoInvitacion): boolean => tieneLugar({ estado });
+
+/** Returns true if somebody was let in: their place is not given to anybody else. */
+export const isSomebodyIn = (gente: InvitadoRow[]): boolean =>
+  gente.some((row) => row.ingreso !== null);

@@ -1,0 +1,23 @@
+import { momentoInWords } from '@gremio/contract/eventos/rules.ts';
+import { type Fuente, pendientesOf } from '../mensajes/recordatorios/service.ts';
+import type { PersonasService } from '../personas/service.ts';
+import { recordatorioMail } from './mails.ts';
+import { listEnrolled, stillEnrolled } from './reminders.queries.ts';
+
+/** Reminders of tomorrow's events, to members with a place. */
+export const createRecordatoriosDeEventos = (personas: PersonasService): Fuente => ({
+  clase: 'evento',
+  aviso: 'evento',
+  antes: [1],
+  siguen: stillEnrolled,
+  pendientes: pendientesOf(personas, listEnrolled, (row, persona, base) => ({
+    tipo: 'evento',
+    correo: recordatorioMail(persona.nombre, row, base),
+    push: {
+      titulo: row.nombre,
+      texto: `Es el ${momentoInWords(row.comienza)}. Llevá las entradas: están en la app.`,
+      camino: `/eventos/${row.evento_id}`,
+    },
+    vence: row.comienza,
+  })),
+});

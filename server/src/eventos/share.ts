@@ -1,0 +1,22 @@
+import { momentoInWords } from '@gremio/contract/eventos/rules.ts';
+import type { ImagenesService } from '../archivos/imagenes/service.ts';
+import type { Compartible } from '../platform/compartir.ts';
+import type { Parts } from '../platform/parts.ts';
+import { findOpen, listOpenIds } from './share.queries.ts';
+
+/** Link preview of an event. Only events for everybody disclose anything. */
+export const createCompartir = ({ clock }: Parts, imagenes: ImagenesService): Compartible => ({
+  tag: 'eventos',
+  async find(db, id) {
+    const evento = await findOpen(db, id);
+    if (!evento) return null;
+    const { nombre, lugar, comienza, imagen_id } = evento;
+    const found = await imagenes.find(db, [imagen_id]);
+    return {
+      titulo: nombre,
+      descripcion: `${momentoInWords(comienza)}, ${lugar}`,
+      imagen: imagen_id === null ? null : (found.get(imagen_id) ?? null),
+    };
+  },
+  listIds: (db) => listOpenIds(db, clock.now().toISOString()),
+});

@@ -1,0 +1,125 @@
+import type { PersonasService } from '../personas/service.ts';
+import { type Handle, inTransaction } from '../platform/database/handle.ts';
+import { withRetries } from '../platform/database/retry.ts';
+import type { Parts } from '../platform/parts.ts';
+import { setInvitaciones } from './enrolment.queries.ts';
+import { releaseThem, promoteProof } from './guests.queries.ts';
+import { type EventoRow, findEventos } from './events.queries.ts';
+import * as queries from './waiting-list.queries.ts';
+
+const HOUR_MS = 3_600_000;
+const VENCIDA = 'Venció el plazo para aceptar el lugar.';
+
+export type EsperaService = ReturnType<typeof createEsperaService>;
+
+/**
+ * The waiting list (docs/eventos.md). A freed place goes, in the same transaction, to the first group that
+ * fits. So at rest no waiting group fits in what is left, and a newcomer may take it.
+ */
+export function createEsperaService({ db, clock, cupos }: Parts, personas: PersonasService) {
+  /** Returns an event's free places, read under the lock of its cupo. */
+  async function libresOf(tx: Handle, cupoId: number): Promise<number> {
+    const cupo = (await cupos.lock(tx, [cupoId])).get(cupoId);
+    return cupo && !cupo.cerrado ? Math.max(cupo.limite - cupo.tomados, 0) : 0;
+  }
+
+  /**
+   * Gives places to waiting groups in order, each whole or not at all. Returns the
+   * invitaciones that got them.
+   */
+  async function promote(tx: Handle, cupoId: number, waiting: queries.Waiting[]) {
+    if (waiting.length === 0) return [];
+    const pedidos = waiting.map((one) => ({
+      cupoId,
+      personaId: one.persona_id,
+      pedido: one.pedido,
+      grupo: one.invitacion_id,
+    }));
+    const taken = await cupos.takeAndProve(tx, pedidos, promoteProof);
+    const given = waiting.filter((_, index) => taken[index]?.id != null);
+    return [...new Set(given.map((one) => one.invitacion_id))];
+  }
+
+  /** Leaves out suspended members, who keep their turn until they are back. */
+  async function listReady(tx: Handle, eventoId: number, libres: number) {
+    const waiting = await queries.listWaiting(tx, eventoId, libres);
+    const people = await personas.miembrosById(
+      tx,
+      waiting.map((one) => one.persona_id),
+    );
+    return waiting.filter((one) => people.get(one.persona_id)?.estado === 'activo');
+  }
+
+  /**
+   * Offers free places to the waiting list, until the event begins. The caller holds its cupo. Returns how
+   * many invitaciones got an offer.
+   */
+  async function offer(tx: Handle, evento: EventoRow): Promise<number> {
+    const now = clock.now().getTime();
+    if (now >= Date.parse(evento.comienza)) return 0;
+    const libres = await libresOf(tx, evento.cupo_id);
+    if (libres === 0) return 0;
+    const ids = await promote(tx, evento.cupo_id, await listReady(tx, evento.id, libres));
+    if (ids.length === 0) return 0;
+    const term = now + evento.plazo_oferta_horas * HOUR_MS;
+    const oferta_hasta = new Date(Math.min(term, Date.parse(evento.comienza))).toISOString();
+    await setInvitaciones(tx, ids, {
+      estado: 'ofrecida',
+      oferta_hasta,
+      desde: clock.now().toISOString(),
+      aviso: 'ofrecida',
+    });
+    return ids.length;
+  }
+
+  /**
+   * Takes back expired offers and passes them on. The caller holds the event's cupo. Returns how many
+   * invitaciones changed.
+   */
+  async function lapse(tx: Handle, evento: EventoRow): Promise<number> {
+    const ahora = clock.now().toISOString();
+    const { invitacionIds, invitadoIds } = await queries.findLapsed(tx, evento.id, ahora);
+    if (invitacionIds.length === 0) return 0;
+    await cupos.giveBack(tx, releaseThem(invitadoIds));
+    await setInvitaciones(tx, invitacionIds, {
+      estado: 'cancelada',
+      oferta_hasta: null,
+      motivo: VENCIDA,
+      desde: ahora,
+      aviso: 'vencida',
+    });
+    return invitacionIds.length + (await offer(tx, evento));
+  }
+
+  /**
+   * Locks an event's cupo, which serializes every change of who holds what. Returns null if there
+   * is no such event.
+   */
+  async function hold(tx: Handle, eventoId: number): Promise<EventoRow | null> {
+    const [known] = await findEventos(tx, [eventoId]);
+    if (!known) return null;
+    await cupos.lock(tx, [known.cupo_id]);
+    const [evento] = await findEventos(tx, [eventoId]);
+    return evento ?? null;
+  }
+
+  /**
+   * Takes back expired offers of these events, or of all, each event in a transaction of its own. Returns how
+   * many invitaciones changed.
+   */
+  async function lapseAll(eventoIds?: number[]): Promise<number> {
+    const ids = eventoIds ?? (await queries.listLapsed(db, clock.now().toISOString()));
+    let changed = 0;
+    for (const id of ids) {
+      changed += await withRetries(() =>
+        inTransaction(db, async (tx) => {
+          const evento = await hold(tx, id);
+          return evento ? lapse(tx, evento) : 0;
+        }),
+      );
+    }
+    return changed;
+  }
+
+  return { hold, offer, promote, lapse, lapseAll, libresOf };
+}
