@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { opensWith } from './mensajes/push/service.ts';
+import { opensWith } from './mensajes/push-channel.ts';
 import { readConfig } from './platform/config.ts';
 import { createClientHandle, inTransaction } from './platform/database/handle.ts';
 import { compare, differenceIn, weighContent } from './platform/mudanza/content.ts';

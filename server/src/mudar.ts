@@ -1,5 +1,5 @@
 import { findDifferences } from './app.ts';
-import { opensWith } from './mensajes/push/service.ts';
+import { opensWith } from './mensajes/push-channel.ts';
 import { endWhenInterrupted, log, runCommand, say } from './platform/command.ts';
 import { BadSetting, type Config } from './platform/config.ts';
 import { openDatabase } from './platform/database/open.ts';

@@ -10,7 +10,7 @@ import {
   createRecordatoriosDeVacaciones,
 } from './turnos/recordatorios/service.ts';
 import { createRecordatoriosDeVouchers } from './vouchers/recordatorios/service.ts';
-import type { MensajesService } from './mensajes/service.ts';
+import type { MensajesService } from './mensajes/messages.ts';
 import type { PersonasService } from './personas/service.ts';
 
 /** Sources of each room's reminders. */

@@ -7,7 +7,7 @@ import { ejemplos as correosDeVouchers } from './vouchers/mails.ts';
 import { ejemplos as correosDeNoticias } from './noticias/mails.ts';
 import { ejemplos as correosDePersonal } from './personal/mails.ts';
 import { ejemplos as correosDePrivacidad } from './privacidad/mails.ts';
-import type { Ejemplos } from './mensajes/vista/service.ts';
+import type { Ejemplos } from './mensajes/preview.ts';
 
 /** A sample mail of each kind, for the text editor's preview. */
 export const ejemplosOf = (base: string): Ejemplos => ({

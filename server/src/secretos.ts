@@ -1,7 +1,7 @@
 import { diasDespues } from '@gremio/contract/hoteles/rules.ts';
 import { PASS_TOKENS } from './billeteras/seguimiento/service.ts';
 import { findLastDay as lastDayOfReservas } from './hoteles/reservas/queries.ts';
-import { CONTENIDO } from './mensajes/sellado/service.ts';
+import { CONTENIDO } from './mensajes/sealing.ts';
 import { KNOWN_KEY, KNOWN_S } from './personal/limites/service.ts';
 import { MAIL_KEY } from './personal/rechazos/service.ts';
 import { createBackupCodes, BACKUP_KEY } from './personal/resguardo/service.ts';

@@ -4,8 +4,8 @@ import type { FormCongreso } from '@gremio/contract/congreso/schemas.ts';
 import { momentoInWords } from '@gremio/contract/eventos/rules.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { capital, formatDay } from '@gremio/contract/platform/format.ts';
-import type { NuevoCorreo } from '../mensajes/service.ts';
-import { mailText } from '../mensajes/textos/service.ts';
+import type { NuevoCorreo } from '../mensajes/messages.ts';
+import { mailText } from '../mensajes/templates.ts';
 import { qrDataUrl } from '../platform/qr.ts';
 
 interface Envio {

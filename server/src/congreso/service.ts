@@ -1,5 +1,5 @@
 import type { CongresoWrite } from '@gremio/contract/congreso/ediciones/schemas.ts';
-import type { MensajesService } from '../mensajes/service.ts';
+import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/service.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse } from '../platform/outcome.ts';

@@ -1,5 +1,5 @@
 import { citaOf } from '@gremio/contract/eventos/rules.ts';
-import type { CitasDe } from '../mensajes/calendario/service.ts';
+import type { CitasDe } from '../mensajes/calendar-feed.ts';
 import { listPlacesOf } from './calendar.queries.ts';
 
 /** Calendar entries of the events in which a member has a place. */

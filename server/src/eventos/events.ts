@@ -9,7 +9,7 @@ import type {
 } from '@gremio/contract/eventos/schemas.ts';
 import type { AjustesService } from '../ajustes/service.ts';
 import type { ImagenesService } from '../archivos/imagenes/service.ts';
-import type { MensajesService } from '../mensajes/service.ts';
+import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/service.ts';
 import { createBatcher } from '../platform/batch.ts';
 import type { Handle } from '../platform/database/handle.ts';

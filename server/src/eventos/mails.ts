@@ -1,9 +1,9 @@
 import { calendarioOf, momentoInWords, personasInWords } from '@gremio/contract/eventos/rules.ts';
 import type { Evento, Invitacion } from '@gremio/contract/eventos/schemas.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
-import type { PushText } from '../mensajes/reparto/service.ts';
-import type { NuevoCorreo } from '../mensajes/service.ts';
-import { mailText, type MailText } from '../mensajes/textos/service.ts';
+import type { PushText } from '../mensajes/fan-out.ts';
+import type { NuevoCorreo } from '../mensajes/messages.ts';
+import { mailText, type MailText } from '../mensajes/templates.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';
 import { qrDataUrl } from '../platform/qr.ts';
 import type { Aviso } from './table.ts';

@@ -1,4 +1,4 @@
-import type { MensajesService } from '../mensajes/service.ts';
+import type { MensajesService } from '../mensajes/messages.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';
 import type { Parts } from '../platform/parts.ts';

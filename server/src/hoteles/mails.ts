@@ -8,9 +8,9 @@ import {
 import { capital, formatDay } from '@gremio/contract/platform/format.ts';
 import type { Reserva } from '@gremio/contract/hoteles/schemas.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
-import type { NuevoAviso } from '../mensajes/reparto/service.ts';
-import type { NuevoCorreo } from '../mensajes/service.ts';
-import { mailText } from '../mensajes/textos/service.ts';
+import type { NuevoAviso } from '../mensajes/fan-out.ts';
+import type { NuevoCorreo } from '../mensajes/messages.ts';
+import { mailText } from '../mensajes/templates.ts';
 
 export interface Afiliado {
   id: number;

@@ -1,5 +1,5 @@
 import type { Job } from '../platform/jobs.ts';
-import type { MensajesService } from './service.ts';
+import type { MensajesService } from './messages.ts';
 
 /**
  * `enviar-mensajes` covers retries that are due and messages whose holder died: no bus message

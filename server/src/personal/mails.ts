@@ -1,6 +1,6 @@
 import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
-import type { NuevoCorreo } from '../mensajes/service.ts';
-import { mailText } from '../mensajes/textos/service.ts';
+import type { NuevoCorreo } from '../mensajes/messages.ts';
+import { mailText } from '../mensajes/templates.ts';
 import { SECRETO } from '../platform/mail/render.ts';
 import type { Enlace } from './enlaces/service.ts';
 

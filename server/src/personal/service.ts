@@ -8,7 +8,7 @@ import {
 import type { Usuario } from '@gremio/contract/personal/schemas.ts';
 import { hashPassword } from 'better-auth/crypto';
 import type { AjustesService } from '../ajustes/service.ts';
-import type { MensajesService } from '../mensajes/service.ts';
+import type { MensajesService } from '../mensajes/messages.ts';
 import {
   type AuditFilter,
   type AuditRow,

@@ -1,7 +1,7 @@
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
-import type { NuevoAviso } from '../mensajes/reparto/service.ts';
-import type { NuevoCorreo } from '../mensajes/service.ts';
-import { mailText } from '../mensajes/textos/service.ts';
+import type { NuevoAviso } from '../mensajes/fan-out.ts';
+import type { NuevoCorreo } from '../mensajes/messages.ts';
+import { mailText } from '../mensajes/templates.ts';
 import { SECRETO } from '../platform/mail/render.ts';
 
 interface Persona {

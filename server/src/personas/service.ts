@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { AjustesService } from '../ajustes/service.ts';
 import type { ArchivosService } from '../archivos/service.ts';
 import { today } from '../platform/clock.ts';
-import type { MensajesService } from '../mensajes/service.ts';
+import type { MensajesService } from '../mensajes/messages.ts';
 import { nameReason } from '../platform/database/author.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';

@@ -1,9 +1,9 @@
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { formatDate } from '@gremio/contract/platform/format.ts';
 import type { TipoPedido } from '@gremio/contract/privacidad/rules.ts';
-import type { NuevoAviso } from '../mensajes/reparto/service.ts';
-import type { NuevoCorreo } from '../mensajes/service.ts';
-import { mailText } from '../mensajes/textos/service.ts';
+import type { NuevoAviso } from '../mensajes/fan-out.ts';
+import type { NuevoCorreo } from '../mensajes/messages.ts';
+import { mailText } from '../mensajes/templates.ts';
 
 interface Persona {
   id: number;

@@ -2,7 +2,7 @@ import { venceEl } from '@gremio/contract/privacidad/rules.ts';
 import type { pedidoAnswer, pedidoRow, pedidoWrite } from '@gremio/contract/privacidad/schemas.ts';
 import type * as z from 'zod';
 import type { ArchivosService } from '../archivos/service.ts';
-import type { MensajesService } from '../mensajes/service.ts';
+import type { MensajesService } from '../mensajes/messages.ts';
 import type { Miembro, PersonasService } from '../personas/service.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';

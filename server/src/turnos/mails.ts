@@ -3,9 +3,9 @@ import { calendarFile } from '@gremio/contract/platform/calendar.ts';
 import { citaOf, citaDeVacaciones } from '@gremio/contract/turnos/rules.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { formatDay, formatDayAndHour } from '@gremio/contract/platform/format.ts';
-import type { NuevoAviso } from '../mensajes/reparto/service.ts';
-import type { NuevoCorreo } from '../mensajes/service.ts';
-import { mailText, type MailText } from '../mensajes/textos/service.ts';
+import type { NuevoAviso } from '../mensajes/fan-out.ts';
+import type { NuevoCorreo } from '../mensajes/messages.ts';
+import { mailText, type MailText } from '../mensajes/templates.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';
 
 export interface Destinatario {

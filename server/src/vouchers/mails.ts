@@ -1,6 +1,6 @@
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';
-import { mailText } from '../mensajes/textos/service.ts';
+import { mailText } from '../mensajes/templates.ts';
 
 interface PorVencer {
   nombre: string;

@@ -1,5 +1,5 @@
 import { citaOf } from '@gremio/contract/congreso/rules.ts';
-import type { CitasDe } from '../../mensajes/calendario/service.ts';
+import type { CitasDe } from '../../mensajes/calendar-feed.ts';
 import { listCongresosOf } from './queries.ts';
 
 /** Calendar entries of the congresses that a member enrolled in. */

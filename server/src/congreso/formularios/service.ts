@@ -8,7 +8,7 @@ import {
 } from '@gremio/contract/congreso/rules.ts';
 import type { Congreso } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import type { CongresoPropio, FormCongreso, FormWrite } from '@gremio/contract/congreso/schemas.ts';
-import type { MensajesService } from '../../mensajes/service.ts';
+import type { MensajesService } from '../../mensajes/messages.ts';
 import type { PersonasService } from '../../personas/service.ts';
 import { today } from '../../platform/clock.ts';
 import type { Handle } from '../../platform/database/handle.ts';

@@ -1,5 +1,5 @@
 import { fechasInWords } from '@gremio/contract/congreso/rules.ts';
-import { type Fuente, pendientesOf } from '../../mensajes/recordatorios/service.ts';
+import { type Fuente, pendientesOf } from '../../mensajes/reminders.ts';
 import type { PersonasService } from '../../personas/service.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import { listByNumdoc } from '../congresales/queries.ts';

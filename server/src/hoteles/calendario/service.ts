@@ -1,5 +1,5 @@
 import { citaOf } from '@gremio/contract/hoteles/rules.ts';
-import type { CitasDe } from '../../mensajes/calendario/service.ts';
+import type { CitasDe } from '../../mensajes/calendar-feed.ts';
 import { listStaysOf } from '../reservas/queries.ts';
 import { toReserva } from '../reservas/service.ts';
 

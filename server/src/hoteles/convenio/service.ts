@@ -2,7 +2,7 @@ import { diasDespues } from '@gremio/contract/hoteles/rules.ts';
 import type { PedidoHotel, respuestaHotel } from '@gremio/contract/hoteles/schemas.ts';
 import type * as z from 'zod';
 import type { AjustesService } from '../../ajustes/service.ts';
-import type { MensajesService } from '../../mensajes/service.ts';
+import type { MensajesService } from '../../mensajes/messages.ts';
 import type { PersonasService } from '../../personas/service.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { PersonaId } from '../../platform/http/callers.ts';

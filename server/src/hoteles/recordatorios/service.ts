@@ -1,5 +1,5 @@
 import { formatDay } from '@gremio/contract/platform/format.ts';
-import { type Fuente, pendientesOf } from '../../mensajes/recordatorios/service.ts';
+import { type Fuente, pendientesOf } from '../../mensajes/reminders.ts';
 import type { PersonasService } from '../../personas/service.ts';
 import { recordatorioMail } from '../mails.ts';
 import { listConfirmed, stillConfirmed } from './queries.ts';

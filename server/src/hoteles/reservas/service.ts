@@ -11,7 +11,7 @@ import {
 } from '@gremio/contract/hoteles/rules.ts';
 import type { EstadoReserva, Reserva, reservaWrite } from '@gremio/contract/hoteles/schemas.ts';
 import type * as z from 'zod';
-import type { MensajesService } from '../../mensajes/service.ts';
+import type { MensajesService } from '../../mensajes/messages.ts';
 import type { PersonasService } from '../../personas/service.ts';
 import { today } from '../../platform/clock.ts';
 import type { Handle } from '../../platform/database/handle.ts';

@@ -1,4 +1,4 @@
-import type { MensajesService } from '../../mensajes/service.ts';
+import type { MensajesService } from '../../mensajes/messages.ts';
 import type { PersonasService } from '../../personas/service.ts';
 import { baseOf } from '../../platform/config.ts';
 import { type Handle, inTransaction } from '../../platform/database/handle.ts';

@@ -1,7 +1,7 @@
 import type { usuarioWrite, Usuario } from '@gremio/contract/personal/schemas.ts';
 import type { Role } from '@gremio/contract/personal/rules.ts';
 import type * as z from 'zod';
-import type { MensajesService } from '../../mensajes/service.ts';
+import type { MensajesService } from '../../mensajes/messages.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { AfterCommit, Store } from '../../platform/http/resource.ts';
 import { refuse, type Refusal } from '../../platform/outcome.ts';

@@ -1,5 +1,5 @@
 import type { Contacto } from '@gremio/contract/personas/contacto/schemas.ts';
-import type { MensajesService } from '../../mensajes/service.ts';
+import type { MensajesService } from '../../mensajes/messages.ts';
 import { insertAudit, memberAuthor } from '../../platform/audit/queries.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { Afiliado } from '../../platform/http/callers.ts';

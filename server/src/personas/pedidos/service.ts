@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { MensajesService } from '../../mensajes/service.ts';
+import type { MensajesService } from '../../mensajes/messages.ts';
 import { type Handle, inTransaction } from '../../platform/database/handle.ts';
 import { withRetries } from '../../platform/database/retry.ts';
 import type { Identidad } from '../../platform/http/callers.ts';

@@ -1,8 +1,8 @@
 import type { AjustesService } from '../../ajustes/service.ts';
-import type { MensajesService } from '../../mensajes/service.ts';
+import type { MensajesService } from '../../mensajes/messages.ts';
 import type { PersonasService } from '../../personas/service.ts';
 import type { Handle } from '../../platform/database/handle.ts';
-import type { NuevoCorreo } from '../../mensajes/service.ts';
+import type { NuevoCorreo } from '../../mensajes/messages.ts';
 import type { AfterCommit } from '../../platform/http/resource.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type Told, toPush } from '../mails.ts';

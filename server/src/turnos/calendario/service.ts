@@ -1,5 +1,5 @@
 import { citaOf, citaDeVacaciones } from '@gremio/contract/turnos/rules.ts';
-import type { CitasDe } from '../../mensajes/calendario/service.ts';
+import type { CitasDe } from '../../mensajes/calendar-feed.ts';
 import { listDiasOf, listTurnosOf } from './queries.ts';
 
 /** Calendar entries of a member's turnos and vacation days. */

@@ -1,4 +1,4 @@
-import type { NuevoCorreo } from '../../mensajes/service.ts';
+import type { NuevoCorreo } from '../../mensajes/messages.ts';
 import { today } from '../../platform/clock.ts';
 import { baseOf } from '../../platform/config.ts';
 import { type Handle, inTransaction } from '../../platform/database/handle.ts';

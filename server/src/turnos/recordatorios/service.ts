@@ -1,4 +1,4 @@
-import { type Fuente, pendientesOf } from '../../mensajes/recordatorios/service.ts';
+import { type Fuente, pendientesOf } from '../../mensajes/reminders.ts';
 import type { PersonasService } from '../../personas/service.ts';
 import { citaInWords, recordatorioDeVacacionesMail, recordatorioMail } from '../mails.ts';
 import { listDiasReserved, listReserved, stillDiasReserved, stillReserved } from './queries.ts';

@@ -1,0 +1,59 @@
+import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
+import { ANCHO_MAXIMO, imagenOf } from '@gremio/contract/archivos/rules.ts';
+import { LRUCache } from 'lru-cache';
+import { buffer } from 'node:stream/consumers';
+import type { AjustesService } from '../ajustes/service.ts';
+import type { ImagenesService } from '../archivos/imagenes/service.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Adjunto } from '../platform/mail/mail.ts';
+import { LOGO_CID, type Marca } from '../platform/mail/render.ts';
+import { toPng } from '../platform/pictures.ts';
+
+export type MarcaService = ReturnType<typeof createMarcaService>;
+
+/** Twice the size at which a mail draws it, for high-density screens. */
+const LARGEST = { ancho: 320, alto: 96 };
+
+/** Returns the organisation's branding for mails. */
+export const marcaOf = ({ nombre, color_principal, contacto, logo }: Organizacion): Marca => ({
+  nombre,
+  color: color_principal,
+  contacto,
+  logo: imagenOf(logo),
+});
+
+export function createMarcaService(ajustes: AjustesService, imagenes: ImagenesService) {
+  /** Cached without expiry: a picture never changes under its id. */
+  const logos = new LRUCache<number, Promise<string | null>>({ max: 20 });
+
+  /**
+   * Returns the logo as PNG in base64, the format that every mail program draws; null if the picture is gone.
+   */
+  async function draw(id: number): Promise<string | null> {
+    const stored = await imagenes.read(id, ANCHO_MAXIMO);
+    return stored && (await toPng(await buffer(stored), LARGEST)).toString('base64');
+  }
+
+  function readLogo(id: number): Promise<string | null> {
+    const known = logos.get(id);
+    if (known) return known;
+    const drawn = draw(id);
+    logos.set(id, drawn);
+    drawn.catch(() => logos.delete(id));
+    return drawn;
+  }
+
+  return {
+    find: async (tx: Handle): Promise<Marca> => marcaOf(await ajustes.read(tx, 'organizacion')),
+
+    /**
+     * Returns the branding and the attachment that shows its logo; a logo that cannot be read is left out.
+     */
+    async dress(marca: Marca): Promise<{ marca: Marca; adjuntos: Adjunto[] }> {
+      const contenido = marca.logo ? await readLogo(marca.logo).catch(() => null) : null;
+      if (!contenido) return { marca: { ...marca, logo: null }, adjuntos: [] };
+      const imagen = { cid: LOGO_CID };
+      return { marca, adjuntos: [{ nombre: 'logo.png', tipo: 'image/png', contenido, imagen }] };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import * as wire from '@gremio/contract/mensajes/calendario/endpoints.ts';
+import { Readable } from 'node:stream';
+import { sendDownload } from '../platform/http/download.ts';
+import { direct, type Route, write } from '../platform/http/routes.ts';
+import { refuse } from '../platform/outcome.ts';
+import type { CalendarioService } from './calendar-feed.ts';
+
+export const calendarioRoutes = (service: CalendarioService): Route[] => [
+  direct(wire.getCalendario, async ({ db, caller, request }) => ({
+    calendario: await service.find(db, caller.personaId, request.base),
+  })),
+  write(wire.renewCalendario, async ({ tx, caller, base, sayOnce }) => {
+    // The address is a secret: this reply carries it once, and the idempotency record stores null.
+    sayOnce({ calendario: await service.renew(tx, caller.personaId, base) });
+    return { calendario: null };
+  }),
+  write(wire.removeCalendario, async ({ tx, caller }) => {
+    await service.remove(tx, caller.personaId);
+    return { calendario: null };
+  }),
+  direct(wire.readCalendario, async ({ params, request, reply }) => {
+    const found = await service.read(params.token, new URL(request.base).hostname);
+    if (!found) return refuse('no_encontrado');
+    void reply.header('etag', found.etag);
+    if (request.headers['if-none-match']?.includes(found.etag)) {
+      void reply.code(304).header('cache-control', 'private, no-cache').send();
+      return undefined;
+    }
+    const file = { stream: Readable.from([found.text]), tipo: 'text/calendar; charset=utf-8' };
+    return sendDownload(reply, { ...file, nombre: 'calendario.ics' }, 'private, no-cache');
+  }),
+];

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Canal } from '@gremio/contract/mensajes/avisos/rules.ts';
+import { isAway } from '../platform/database/errors.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Entrega } from '../platform/mail/mail.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as queries from './outbox.queries.ts';
+import type { Finished, Mensaje } from './outbox.queries.ts';
+import type { Abierto, Sellado } from './sealing.ts';
+
+const SECOND_MS = 1_000;
+/** Longer than any attempt (`PATIENCE_MS`), so that no other server takes a mail that is still being sent. */
+const LEASE_MS = 300 * SECOND_MS;
+const PATIENCE_MS = 120 * SECOND_MS;
+const FIRST_DELAY_MS = 30 * SECOND_MS;
+const MAX_DELAY_MS = 600 * SECOND_MS;
+const MAX_ERROR = 500;
+
+/** Backoff after the n-th try (from 1): half a minute, doubled each time, ten minutes at most. */
+export const delayAfter = (tries: number): number =>
+  Math.min(FIRST_DELAY_MS * 2 ** Math.min(tries - 1, 10), MAX_DELAY_MS);
+
+/** Maps the outcome of a try to the row's next state: sent, failed for good, or queued until `vence`. */
+export function afterTry(mensaje: Mensaje, entrega: Entrega, now: Date): Finished {
+  const moment = now.toISOString();
+  if (entrega.estado === 'entregado') {
+    return { estado: 'enviado', error: null, enviado: moment, proximo: moment };
+  }
+  const error = entrega.detalle.slice(0, MAX_ERROR);
+  const asked = entrega.estado === 'demorado' ? (entrega.esperaMs ?? 0) : 0;
+  const delay = Math.max(asked, delayAfter(mensaje.intentos));
+  const over = entrega.estado === 'rechazado' || moment >= mensaje.vence;
+  const proximo = new Date(now.getTime() + delay).toISOString();
+  return { estado: over ? 'fallido' : 'en_cola', error, enviado: null, proximo };
+}
+
+const noMore = (motivo: string, now: Date): Finished => ({
+  estado: 'descartado',
+  error: motivo,
+  enviado: null,
+  proximo: now.toISOString(),
+});
+
+/** A delivery channel and how many messages it sends in parallel. */
+export interface Via {
+  canal: Canal;
+  concurrency: number;
+  deliver(mensaje: Abierto): Promise<Entrega>;
+}
+
+export interface Vigencia {
+  /** Returns true within the hours in which members may be notified. */
+  esDeDia(): Promise<boolean>;
+  /** Returns, by message id, why a message is obsolete and must not be sent. */
+  motivos(db: Handle, mensajes: Mensaje[]): Promise<Map<number, string>>;
+}
+
+/** Sends one channel's due messages from the outbox, each under a lease and outside any transaction. */
+export function createEnvio(
+  { db, clock, log }: Parts,
+  via: Via,
+  vigencia: Vigencia,
+  sellado: Sellado,
+) {
+  async function deliverOpened(mensaje: Mensaje): Promise<Entrega> {
+    const cuerpo = sellado.open(mensaje);
+    if (!cuerpo) throw new Error('the content of a mail cannot be opened');
+    return via.deliver({ ...mensaje, ...cuerpo });
+  }
+
+  /**
+   * A mail server that never answers counts as away. The attempt may still succeed later; its retry has the
+   * same Message-ID.
+   */
+  async function deliver(mensaje: Mensaje): Promise<Entrega> {
+    const silent = new AbortController();
+    const late = wait(PATIENCE_MS, null, { signal: silent.signal, ref: false }).then(
+      (): Entrega => ({ estado: 'demorado', detalle: 'El servidor no respondió.', caido: true }),
+    );
+    late.catch(() => undefined);
+    try {
+      return await Promise.race([deliverOpened(mensaje), late]);
+    } catch (error) {
+      log.warn({ err: error }, 'a message was not sent');
+      return { estado: 'demorado', detalle: (error as Error).message, caido: false };
+    } finally {
+      silent.abort();
+    }
+  }
+
+  /** Retries while the database is away: a result that is not stored would send the message again. */
+  async function writeDown(id: number, toma: string, finished: Finished): Promise<void> {
+    const until = performance.now() + LEASE_MS;
+    for (;;) {
+      try {
+        return await queries.finish(db, id, toma, finished);
+      } catch (error) {
+        if (!isAway(error) || performance.now() > until) throw error;
+        await wait(SECOND_MS);
+      }
+    }
+  }
+
+  return {
+    /** Sends one batch. Returns false when nothing was due or the mail server is away. */
+    async sendSome(): Promise<boolean> {
+      const toma = randomUUID();
+      const now = clock.now();
+      const taken = await queries.takeWaiting(db, {
+        canal: via.canal,
+        toma,
+        now: now.toISOString(),
+        hasta: new Date(now.getTime() + LEASE_MS).toISOString(),
+        limit: via.concurrency,
+        deDia: await vigencia.esDeDia(),
+      });
+      const motivos = await vigencia.motivos(db, taken);
+      const outcomes = await Promise.all(
+        taken.map(async (mensaje) => {
+          const motivo = motivos.get(mensaje.id);
+          const entrega = motivo === undefined ? await deliver(mensaje) : null;
+          const finished = entrega
+            ? afterTry(mensaje, entrega, clock.now())
+            : noMore(motivo as string, clock.now());
+          await writeDown(mensaje.id, toma, finished);
+          return entrega;
+        }),
+      );
+      const away = outcomes.some((one) => one?.estado === 'demorado' && one.caido);
+      return taken.length > 0 && !away;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { type Aviso, va } from '@gremio/contract/mensajes/avisos/rules.ts';
+import type { TipoMensaje } from '@gremio/contract/mensajes/schemas.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { eleccionesOf } from './preferences.ts';
+import type { MarcaService } from './branding.ts';
+import { findDestinos } from './push.queries.ts';
+import { insertMensajes, type NewMensaje } from './outbox.queries.ts';
+import type { Carta, Sobres } from './outbox.ts';
+import type { createTextosService, MailText, NuevoMensaje } from './templates.ts';
+
+/** Text for a locked screen: no document number, nothing about a child. */
+export interface PushText {
+  titulo: string;
+  texto: string;
+  /** App path that a tap opens. */
+  camino: string;
+}
+
+/** A notice to a member, sent by the channels that they chose. */
+export interface NuevoAviso {
+  aviso: Aviso;
+  tipo: TipoMensaje;
+  persona: { id: number; email: string | null };
+  /** If missing, only devices are notified: the mail is queued separately, or there is none. */
+  correo?: MailText & Pick<NuevoMensaje, 'boton' | 'adjuntos'>;
+  push: PushText;
+  /** Deduplication key: at most one message per channel and device. */
+  unico: string;
+  /** Names the row that must still apply when the message is sent: see `recordatorios`. */
+  referencia?: string;
+  /** The message is dropped after this moment. */
+  vence?: string;
+}
+
+const alike = ({ aviso, tipo, persona, referencia, vence }: NuevoAviso) => ({
+  aviso,
+  tipo,
+  persona_id: persona.id,
+  diurno: true,
+  ...(referencia && { referencia }),
+  ...(vence && { vence }),
+});
+
+/**
+ * Fan-out: one outbox row per member and channel (per device for push), in few statements whatever the
+ * number of members.
+ */
+export function createReparto(
+  sobres: Sobres,
+  marcas: MarcaService,
+  textos: ReturnType<typeof createTextosService>,
+) {
+  /** Builds the outbox rows of one notice. Members who opted out get none. */
+  async function rowsOf(tx: Handle, aviso: Aviso, nuevos: NuevoAviso[]): Promise<NewMensaje[]> {
+    const ids = nuevos.map((one) => one.persona.id);
+    const elecciones = await eleccionesOf(tx, ids, aviso);
+    const destinos = Map.groupBy(await findDestinos(tx, ids), (one) => one.persona_id);
+    const marca = await marcas.find(tx);
+    const write = textos.writer(tx);
+    const cartas: Carta[] = [];
+    for (const nuevo of nuevos) {
+      const { persona, correo, push, unico } = nuevo;
+      const chosen = elecciones(persona.id);
+      if (correo && persona.email && va(chosen, aviso, 'correo')) {
+        const { asunto, parrafos } = await write(correo);
+        const { boton = null, adjuntos = [] } = correo;
+        cartas.push({
+          ...alike(nuevo),
+          canal: 'correo',
+          para: persona.email.trim(),
+          asunto,
+          contenido: { parrafos, boton, otro: null },
+          adjuntos,
+          marca,
+          unico: `${unico} correo`,
+        });
+      }
+      if (!va(chosen, aviso, 'push')) continue;
+      for (const { id, endpoint } of destinos.get(persona.id) ?? []) {
+        cartas.push({
+          ...alike(nuevo),
+          canal: 'push',
+          para: new URL(endpoint).hostname,
+          asunto: push.titulo,
+          contenido: {
+            parrafos: [push.texto],
+            boton: { texto: 'Abrir', url: push.camino },
+            otro: null,
+          },
+          marca,
+          unico: `${unico} push ${id}`,
+          suscripcion_id: id,
+        });
+      }
+    }
+    return sobres.rowsOf(cartas);
+  }
+
+  return {
+    /**
+     * Enqueues the notices in the caller's transaction, which wakes the worker after its commit. Returns the
+     * number of members notified.
+     */
+    async tell(tx: Handle, nuevos: NuevoAviso[]): Promise<number> {
+      let personas = 0;
+      for (const [aviso, some] of Map.groupBy(nuevos, (one) => one.aviso)) {
+        personas += (await insertMensajes(tx, await rowsOf(tx, aviso, some))).size;
+      }
+      return personas;
+    },
+
+    /** Returns the ids of the members whom the notice would reach by any channel. */
+    async reach(db: Handle, aviso: Aviso, personas: NuevoAviso['persona'][]): Promise<Set<number>> {
+      const ids = personas.map((one) => one.id);
+      const elecciones = await eleccionesOf(db, ids, aviso);
+      const conDispositivo = new Set((await findDestinos(db, ids)).map((one) => one.persona_id));
+      const reached = personas.filter(
+        ({ id, email }) =>
+          (email && va(elecciones(id), aviso, 'correo')) ||
+          (conDispositivo.has(id) && va(elecciones(id), aviso, 'push')),
+      );
+      return new Set(reached.map((one) => one.id));
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { type Aviso, AVISOS, seElige } from '@gremio/contract/mensajes/avisos/rules.ts';
+import { baseOf } from '../platform/config.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { refuse, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { createSigner } from '../platform/signed.ts';
+import { saveEleccion } from './preferences.queries.ts';
+import type { Mensaje } from './outbox.queries.ts';
+import type { AjustesService } from '../ajustes/service.ts';
+import type { Correo, Direccion } from '../platform/mail/mail.ts';
+import { fillSecreto, renderHtml, renderText } from '../platform/mail/render.ts';
+import type { Sealer } from '../platform/sealed.ts';
+import type { Via } from './delivery.ts';
+import type { MarcaService } from './branding.ts';
+import type { Abierto } from './sealing.ts';
+
+export type BajasService = ReturnType<typeof createBajasService>;
+
+type Baja = [personaId: number, aviso: Aviso];
+
+/** Unsubscribe links of optional mails (RFC 8058). The link alone authorizes, without a session. */
+export function createBajasService({ config, clock, keys }: Parts) {
+  const signer = createSigner<Baja>(keys, 'baja-de-avisos', clock);
+  const base = baseOf(config);
+
+  return {
+    /**
+     * Returns null for mails that cannot be switched off. The link never expires: a mail may be
+     * read years later.
+     */
+    linkOf({ aviso, persona_id: personaId }: Mensaje): string | null {
+      if (!aviso || personaId === null || !seElige(aviso, 'correo')) return null;
+      return `${base}/avisos/dejar/${signer.sign([personaId, aviso])}`;
+    },
+
+    async leave(tx: Handle, token: string) {
+      const baja = signer.open(token);
+      if (!baja) return refuse('baja_de_avisos') as Refusal;
+      const [personaId, aviso] = baja;
+      const left = await saveEleccion(tx, personaId, { aviso, canal: 'correo', activo: false });
+      if (!left) return refuse('baja_de_avisos') as Refusal;
+      const message = `No te mandamos más mails de «${AVISOS[aviso].titulo}».`;
+      return { code: 200 as const, message, aviso };
+    },
+  };
+}
+
+const AT_ONCE = 4;
+
+/** The mail channel: renders outbox rows and hands them to the mail server. */
+export function createCorreo(
+  { config, mail }: Parts,
+  ajustes: AjustesService,
+  marcas: MarcaService,
+  sealer: Sealer,
+  bajas: BajasService,
+): Via {
+  const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost';
+
+  async function findSender(nombre: string): Promise<{ de: Direccion; responderA: string | null }> {
+    const { contacto } = await ajustes.get('organizacion');
+    const correo = config.mailFrom ?? contacto.email ?? `no-responder@${host}`;
+    return { de: { nombre, correo }, responderA: contacto.email };
+  }
+
+  async function toCorreo(mensaje: Abierto): Promise<Correo> {
+    const { asunto } = mensaje;
+    const { marca, adjuntos } = await marcas.dress(mensaje.marca);
+    const secreto = mensaje.secreto && sealer.open(mensaje.secreto);
+    if (mensaje.con_clave && !secreto) throw new Error('the key of a mail cannot be opened');
+    const contenido = secreto ? fillSecreto(mensaje.contenido, secreto) : mensaje.contenido;
+    const dejar = bajas.linkOf(mensaje);
+    return {
+      ...(await findSender(marca.nombre)),
+      para: mensaje.para,
+      asunto,
+      texto: renderText(marca, contenido, dejar),
+      html: renderHtml(marca, asunto, contenido, dejar),
+      messageId: mensaje.message_id,
+      fecha: new Date(mensaje.creado),
+      adjuntos: [...mensaje.adjuntos, ...adjuntos],
+      dejar,
+    };
+  }
+
+  return {
+    canal: 'correo',
+    concurrency: AT_ONCE,
+    deliver: async (mensaje) => mail.send(await toCorreo(mensaje)),
+  };
+}

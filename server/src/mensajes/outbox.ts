@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Parts } from '../platform/parts.ts';
+import type { NewMensaje } from './outbox.queries.ts';
+import type { Sellado } from './sealing.ts';
+import * as z from 'zod';
+import type { Handle } from '../platform/database/handle.ts';
+import { keepSecreto } from '../platform/mail/render.ts';
+import type { Sealer } from '../platform/sealed.ts';
+import type { MarcaService } from './branding.ts';
+import * as queries from './outbox.queries.ts';
+import type { createTextosService, NuevoCorreo, NuevoMensaje } from './templates.ts';
+
+/** For how long a message is retried, so that it survives a mail server that is down. */
+const TERM_MS = 48 * 3_600_000;
+const MAX_SUBJECT = 200;
+
+/** A message's own values; `rowsOf` fills in the defaults. */
+export type Carta = Partial<NewMensaje> &
+  Pick<
+    NewMensaje,
+    'canal' | 'tipo' | 'persona_id' | 'para' | 'asunto' | 'contenido' | 'marca' | 'unico'
+  >;
+
+export type Sobres = ReturnType<typeof createSobres>;
+
+/** Default values of an outbox row, whichever way it is enqueued. */
+export function createSobres({ clock, config }: Parts, sellado: Sellado) {
+  const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost';
+  const moments = () => {
+    const now = clock.now();
+    return { now: now.toISOString(), vence: new Date(now.getTime() + TERM_MS).toISOString() };
+  };
+
+  /** Initial delivery state: due now, with a new Message-ID, retried until `vence`. */
+  const fresh = ({ now, vence } = moments()) => ({
+    message_id: `<${randomUUID()}@${host}>`,
+    estado: 'en_cola' as const,
+    error: null,
+    creado: now,
+    proximo: now,
+    vence,
+  });
+
+  /** Completes the rows, all with the same moment. */
+  function rowsOf(cartas: Carta[]): NewMensaje[] {
+    const at = moments();
+    return cartas.map((carta) =>
+      sellado.seal({
+        aviso: null,
+        referencia: null,
+        diurno: false,
+        suscripcion_id: null,
+        adjuntos: [],
+        secreto: null,
+        con_clave: false,
+        ...fresh(at),
+        ...carta,
+        asunto: carta.asunto.slice(0, MAX_SUBJECT),
+      }),
+    );
+  }
+
+  return { moments, fresh, rowsOf };
+}
+
+const NO_ADDRESS = 'La dirección no es un correo.';
+const address = z.email().max(254);
+
+type Nuevo = NuevoMensaje | NuevoCorreo;
+
+/**
+ * Enqueues mails in the outbox within the caller's transaction; the caller wakes the worker after the commit.
+ */
+export function createCola(
+  sobres: Sobres,
+  marcas: MarcaService,
+  textos: ReturnType<typeof createTextosService>,
+  sealer: Sealer,
+) {
+  async function rowsOf(tx: Handle, mensajes: Nuevo[]): Promise<NewMensaje[]> {
+    const marca = await marcas.find(tx);
+    const write = textos.writer(tx);
+    const cartas: Carta[] = [];
+    for (const mensaje of mensajes) {
+      const para = mensaje.para.trim();
+      const valid = address.safeParse(para).success;
+      const { boton = null, otro = null, imagenes, adjuntos = [], unico = null, secreto } = mensaje;
+      const { asunto, parrafos } = 'clase' in mensaje ? await write(mensaje) : mensaje;
+      const contenido = { parrafos, boton, otro, ...(imagenes && { imagenes }) };
+      cartas.push({
+        canal: 'correo',
+        tipo: mensaje.tipo,
+        persona_id: mensaje.personaId,
+        para,
+        asunto,
+        contenido: secreto === undefined ? contenido : keepSecreto(contenido),
+        adjuntos,
+        marca,
+        secreto: secreto !== undefined && valid ? sealer.seal(secreto) : null,
+        con_clave: secreto !== undefined,
+        unico,
+        ...(!valid && { estado: 'fallido', error: NO_ADDRESS }),
+      });
+    }
+    return sobres.rowsOf(cartas);
+  }
+
+  return {
+    /** Enqueues one mail. An invalid address is stored as `fallido`, so that staff see it. */
+    async queue(tx: Handle, mensaje: Nuevo): Promise<{ id: number }> {
+      const [row] = await rowsOf(tx, [mensaje]);
+      const id = await queries.insertMensaje(tx, row as NewMensaje);
+      return { id: id ?? (await queries.findByUnico(tx, mensaje.unico as string)) };
+    },
+
+    /** Enqueues many in few statements, such as one for every turno that a closed day cancels. */
+    async queueAll(tx: Handle, mensajes: Nuevo[]): Promise<void> {
+      await queries.insertMensajes(tx, await rowsOf(tx, mensajes));
+    },
+  };
+}

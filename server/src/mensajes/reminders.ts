@@ -1,0 +1,222 @@
+import { type Aviso, masDias, seElige, va } from '@gremio/contract/mensajes/avisos/rules.ts';
+import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
+import { localParts } from '@gremio/contract/platform/format.ts';
+import type { AjustesService } from '../ajustes/service.ts';
+import { baseOf } from '../platform/config.ts';
+import { type Handle, inTransaction } from '../platform/database/handle.ts';
+import { withRetries } from '../platform/database/retry.ts';
+import type { Parts } from '../platform/parts.ts';
+import { eleccionesOf, type Padron } from './preferences.ts';
+import type { Vigencia } from './delivery.ts';
+import type { Mensaje } from './outbox.queries.ts';
+import type { createReparto, NuevoAviso } from './fan-out.ts';
+import { holdProgress, saveProgress } from './reminders.queries.ts';
+
+/** A reminder to a member. */
+export type Pendiente = Pick<NuevoAviso, 'tipo' | 'persona' | 'push' | 'vence'> & {
+  id: number;
+  correo: NonNullable<NuevoAviso['correo']>;
+};
+
+/** A page of what is due, with the last id examined; `ultimo` is null on the last page. */
+export interface Tanda {
+  pendientes: Pendiente[];
+  ultimo: number | null;
+}
+
+/** A room's source of reminders about what happens or ends on a day. */
+export interface Fuente {
+  /** Stable key of the source, stored with each reminder. A notice may have several sources. */
+  clase: string;
+  aviso: Aviso;
+  /** Days before the date, one reminder for each. */
+  antes: readonly number[];
+  /** Returns a page of what falls on `dia`, by id, after the id `despues`; `base` is the app's base URL. */
+  pendientes(
+    db: Handle,
+    asked: { dia: string; despues: number; limite: number; base: string },
+  ): Promise<Tanda>;
+  /** Returns those of `ids` that are still due on that day, neither cancelled nor moved. */
+  siguen(db: Handle, dia: string, ids: number[]): Promise<number[]>;
+}
+
+type Dueno = NuevoAviso['persona'] & { nombre: string; estado: EstadoPersona };
+
+interface Miembros {
+  miembrosById(db: Handle, ids: number[]): Promise<Map<number, Dueno>>;
+}
+
+/**
+ * Builds a source's `pendientes`: lists the room's rows and renders each for its member, active members only.
+ */
+export const pendientesOf =
+  <Row extends { id: number; persona_id: number }>(
+    personas: Miembros,
+    list: (db: Handle, dia: string, despues: number, limite: number) => Promise<Row[]>,
+    say: (row: Row, persona: Dueno, base: string) => Omit<Pendiente, 'id' | 'persona'>,
+  ): Fuente['pendientes'] =>
+  async (db, { dia, despues, limite, base }) => {
+    const rows = await list(db, dia, despues, limite);
+    const known = await personas.miembrosById(
+      db,
+      rows.map((row) => row.persona_id),
+    );
+    const pendientes = rows.flatMap((row) => {
+      const persona = known.get(row.persona_id);
+      return persona?.estado === 'activo'
+        ? { ...say(row, persona, base), id: row.id, persona }
+        : [];
+    });
+    return { pendientes, ultimo: rows.length < limite ? null : (rows.at(-1) as Row).id };
+  };
+
+const PORTION = 500;
+const PASSED = 'Ya había pasado cuando le tocaba salir.';
+const CHOSE_NOT = 'Eligió no recibirlo.';
+const NOT_ACTIVE = 'Su afiliación ya no estaba activa.';
+const NO_MORE = 'Ya no correspondía: se canceló o cambió.';
+
+const referenciaOf = (clase: string, id: number, dia: string): string => `${clase} ${id} ${dia}`;
+
+function readReferencia(referencia: string) {
+  const [clase = '', id = '', dia = ''] = referencia.split(' ');
+  return { clase, id: Number(id), dia };
+}
+
+/**
+ * Reminders. Each portion of what is due is written to the outbox in one transaction with its progress, so a
+ * server that dies is resumed from there and two never write the same reminder. Before one is sent, its room
+ * is asked whether it still applies.
+ */
+export function createRecordatorios(
+  parts: Parts,
+  ajustes: AjustesService,
+  tell: ReturnType<typeof createReparto>['tell'],
+  wake: () => void,
+  padron: () => Padron,
+) {
+  const { db, clock, config } = parts;
+  const fuentes = new Map<string, Fuente>();
+  const checks = new Map<string, Fuente['siguen']>();
+  const base = baseOf(config);
+  const local = () => localParts(clock.now());
+
+  async function writePortion(tx: Handle, fuente: Fuente, antes: number, dia: string) {
+    const { aviso, clase } = fuente;
+    const progress = `${clase} ${antes}`;
+    const despues = await holdProgress(tx, progress, dia);
+    if (despues === null) return false;
+    const { pendientes, ultimo } = await fuente.pendientes(tx, {
+      dia,
+      despues,
+      limite: PORTION,
+      base,
+    });
+    await tell(
+      tx,
+      pendientes.map(({ id, ...one }) => ({
+        ...one,
+        aviso,
+        unico: `recordatorio ${clase} ${id} ${dia} ${antes}`,
+        referencia: referenciaOf(clase, id, dia),
+      })),
+    );
+    await saveProgress(tx, progress, dia, {
+      ultimo: ultimo ?? despues,
+      terminado: ultimo === null ? clock.now().toISOString() : null,
+    });
+    return ultimo !== null;
+  }
+
+  async function noLongerStanding(handle: Handle, mensajes: Mensaje[]): Promise<number[]> {
+    const asked = mensajes.flatMap(({ id, referencia }) =>
+      referencia === null ? [] : [{ mensajeId: id, ...readReferencia(referencia) }],
+    );
+    const gone: number[] = [];
+    for (const some of Map.groupBy(asked, (one) => `${one.clase} ${one.dia}`).values()) {
+      const [{ clase, dia }] = some as [(typeof some)[number]];
+      const ids = some.map((one) => one.id);
+      const standing = new Set(await checks.get(clase)?.(handle, dia, ids));
+      gone.push(...some.filter((one) => !standing.has(one.id)).map((one) => one.mensajeId));
+    }
+    return gone;
+  }
+
+  /** Ids of messages whose member opted out after they were written. */
+  async function unwanted(handle: Handle, mensajes: Mensaje[]): Promise<number[]> {
+    const chosen = mensajes.filter((one) => one.aviso !== null && seElige(one.aviso, one.canal));
+    if (chosen.length === 0) return [];
+    const elecciones = await eleccionesOf(
+      handle,
+      chosen.map((one) => one.persona_id as number),
+    );
+    return chosen
+      .filter(
+        ({ persona_id, aviso, canal }) =>
+          !va(elecciones(persona_id as number), aviso as Aviso, canal),
+      )
+      .map((one) => one.id);
+  }
+
+  /**
+   * Ids of optional notices (their mail can be switched off) to suspended or departed members. Mandatory ones
+   * are still sent.
+   */
+  async function notActive(handle: Handle, mensajes: Mensaje[]): Promise<number[]> {
+    const services = mensajes.filter(({ aviso }) => aviso !== null && seElige(aviso, 'correo'));
+    if (services.length === 0) return [];
+    const ids = services.map((one) => one.persona_id as number);
+    const gone = new Set(await padron().inactivos(handle, ids));
+    return services.filter((one) => gone.has(one.persona_id as number)).map((one) => one.id);
+  }
+
+  const vigencia: Vigencia = {
+    async esDeDia() {
+      const { desde, hasta } = await ajustes.get('avisos');
+      const minute = local().hora.slice(0, 5);
+      return desde <= minute && minute <= hasta;
+    },
+
+    async motivos(handle, mensajes) {
+      const now = clock.now().toISOString();
+      const passed = mensajes.filter((one) => one.aviso !== null && one.vence <= now);
+      return new Map([
+        ...(await noLongerStanding(handle, mensajes)).map((id) => [id, NO_MORE] as const),
+        ...(await unwanted(handle, mensajes)).map((id) => [id, CHOSE_NOT] as const),
+        ...(await notActive(handle, mensajes)).map((id) => [id, NOT_ACTIVE] as const),
+        ...passed.map((one) => [one.id, PASSED] as const),
+      ]);
+    },
+  };
+
+  return {
+    vigencia,
+    /** Registers a room's source. */
+    recuerda(fuente: Fuente): void {
+      fuentes.set(fuente.clase, fuente);
+      checks.set(fuente.clase, fuente.siguen);
+    },
+    /**
+     * Registers the check of a notice that is no daily reminder but may become obsolete before it is sent.
+     */
+    comprueba: (clase: string, siguen: Fuente['siguen']): void => void checks.set(clase, siguen),
+
+    /**
+     * Writes what is due today, within daytime from the configured hour on. Runs every ten minutes until the
+     * day is complete.
+     */
+    async run(ending?: AbortSignal): Promise<void> {
+      const { hora } = await ajustes.get('avisos');
+      const now = local();
+      if (now.hora < hora || !(await vigencia.esDeDia())) return;
+      for (const fuente of fuentes.values()) {
+        for (const antes of fuente.antes) {
+          const dia = masDias(now.fecha, antes);
+          const write = () => inTransaction(db, (tx) => writePortion(tx, fuente, antes, dia));
+          while (!ending?.aborted && (await withRetries(write))) wake();
+        }
+      }
+      wake();
+    },
+  };
+}

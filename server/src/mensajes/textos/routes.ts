@@ -1,9 +1,0 @@
-import { textosMensajes } from '@gremio/contract/mensajes/textos/endpoints.ts';
-import { resourceRoutes } from '../../platform/http/resource.ts';
-import { read, type Route } from '../../platform/http/routes.ts';
-import type { MensajesService } from '../service.ts';
-
-export const textosRoutes = ({ textos, preview }: MensajesService): Route[] => [
-  ...resourceRoutes('textos_mensajes', textosMensajes, textos, () => undefined),
-  read(textosMensajes.vista, ({ db, params, body }) => preview(db, params.id, body)),
-];
