@@ -4,11 +4,11 @@ import { citasDeEventos } from './eventos/calendar.ts';
 import { createRecordatoriosDeEventos } from './eventos/reminders.ts';
 import { citasDeHoteles } from './hoteles/calendario/service.ts';
 import { createRecordatoriosDeHoteles } from './hoteles/recordatorios/service.ts';
-import { citasDeTurnos } from './turnos/calendario/service.ts';
+import { citasDeTurnos } from './turnos/calendar.ts';
 import {
   createRecordatoriosDeTurnos,
   createRecordatoriosDeVacaciones,
-} from './turnos/recordatorios/service.ts';
+} from './turnos/reminders.ts';
 import { createRecordatoriosDeVouchers } from './vouchers/recordatorios/service.ts';
 import type { MensajesService } from './mensajes/messages.ts';
 import type { PersonasService } from './personas/service.ts';

@@ -1,5 +1,5 @@
 import type { Job } from '../platform/jobs.ts';
-import type { Confirmaciones } from './confirmaciones/service.ts';
+import type { Confirmaciones } from './confirmations.ts';
 
 /** Each minute, so that a booking is confirmed by mail within a minute. */
 export const turnosJobs = ({ worker }: Confirmaciones): Job[] => [

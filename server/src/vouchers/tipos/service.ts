@@ -1,5 +1,5 @@
 import type { TipoWrite } from '@gremio/contract/vouchers/schemas.ts';
-import type { CampaniasService } from '../../turnos/campanias/service.ts';
+import type { CampaniasService } from '../../turnos/campaigns.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { Store } from '../../platform/http/resource.ts';
 import { refuse, refuseField, type Refusal } from '../../platform/outcome.ts';

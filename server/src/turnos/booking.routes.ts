@@ -1,0 +1,68 @@
+import * as wire from '@gremio/contract/turnos/endpoints.ts';
+import type { CupoEvent } from '@gremio/contract/turnos/schemas.ts';
+import type { Bus } from '../platform/bus.ts';
+import { type Audience, createAudience } from '../platform/http/audience.ts';
+import { direct, read, type Route, write } from '../platform/http/routes.ts';
+import type { EventStream, Streams } from '../platform/http/stream.ts';
+import { isRefusal } from '../platform/outcome.ts';
+import type { Confirmaciones } from './confirmations.ts';
+import { CUPO_TOPIC, type TurnosService } from './booking.ts';
+
+type Announced = CupoEvent & { coleccion: string };
+
+/** Keeps an audience per collection: each of its open screens receives the new counts of hours and days. */
+function createAudiences(bus: Bus) {
+  const audiences = new Map<string, Audience>();
+  bus.on(CUPO_TOPIC, (data) => {
+    const { coleccion, ...event } = data as Announced;
+    const key = 'hora' in event ? `${event.dia} ${event.hora}` : event.dia;
+    audiences.get(coleccion)?.tell(key, event);
+  });
+  bus.onMissed(() => audiences.forEach((audience) => audience.miss()));
+  return (coleccion: string, stream: EventStream): (() => void) => {
+    const audience = audiences.get(coleccion) ?? createAudience('cupo');
+    audiences.set(coleccion, audience);
+    return audience.join(stream);
+  };
+}
+
+export function turnosRoutes(
+  service: TurnosService,
+  confirmaciones: Confirmaciones,
+  bus: Bus,
+  streams: Streams,
+): Route[] {
+  const listen = createAudiences(bus);
+  return [
+    read(wire.datosGlobalesTurnos, ({ query }) => service.datosGlobales(query.coleccion)),
+    read(wire.viewTurno, async ({ params, caller }) => ({
+      turno: await service.findTurno(caller.personaId, params.b),
+    })),
+    read(wire.listDias, async ({ params, query }) => ({
+      dias: await service.listDias(params.coleccion, query.desde),
+    })),
+    read(wire.listHoras, async ({ params }) => ({
+      horas: await service.listHoras(params.coleccion, params.dia),
+    })),
+    direct(wire.bookHora, ({ params, caller, claim }) =>
+      service.bookHora(caller.personaId, params, claim),
+    ),
+    write(wire.moveTurno, async ({ params, caller, tx, afterCommit }) => {
+      const moved = await service.moveTurno(tx, caller.personaId, params, afterCommit);
+      if (isRefusal(moved)) return moved;
+      const { turno, antes } = moved;
+      if (antes) await confirmaciones.noteChange(tx, 'turno', turno.id, antes);
+      return { turno };
+    }),
+    write(wire.cancelTurno, async ({ params, caller, tx, afterCommit }) => {
+      const gone = await service.cancelTurno(tx, caller.personaId, params, afterCommit);
+      if (!isRefusal(gone)) await confirmaciones.noteChange(tx, 'turno', gone.turno.id, null);
+      return gone;
+    }),
+    direct(wire.vivo, async ({ params, caller, request, reply }) => {
+      let leave = () => {};
+      const stream = streams.open(request, reply, caller.id, { onEnd: () => leave() });
+      leave = listen(params.coleccion, stream);
+    }),
+  ];
+}

@@ -1,0 +1,23 @@
+import * as wire from '@gremio/contract/turnos/endpoints.ts';
+import { resourceRoutes } from '../platform/http/resource.ts';
+import { type Route, write } from '../platform/http/routes.ts';
+import { isRefusal } from '../platform/outcome.ts';
+import type { CampaniasService } from './campaigns.ts';
+
+export const campaniasRoutes = (service: CampaniasService): Route[] => [
+  ...resourceRoutes('campanias', wire.campanias, service.campanias, service.planChanged),
+  ...resourceRoutes('dias', wire.dias, service.dias, service.planChanged),
+  ...resourceRoutes('horas', wire.horas, service.horas, service.planChanged),
+  write(wire.layOut, async ({ params, body, tx, audit, afterCommit }) => {
+    const laidOut = await service.layOut(tx, params.id, body);
+    if (isRefusal(laidOut)) return laidOut;
+    await audit({
+      accion: 'patron',
+      recurso: 'campanias',
+      recursoId: params.id,
+      despues: { ...body, ...laidOut },
+    });
+    afterCommit(service.planChanged);
+    return laidOut;
+  }),
+];

@@ -1,0 +1,223 @@
+import type { Patron } from '@gremio/contract/turnos/schemas.ts';
+import { VACATION } from '@gremio/contract/turnos/schemas.ts';
+import type * as z from 'zod';
+import type { campaniaWrite, diaWrite, horaWrite } from '@gremio/contract/turnos/schemas.ts';
+import { diasOf } from '@gremio/contract/turnos/rules.ts';
+import { formatDay, formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
+import { today } from '../platform/clock.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Store } from '../platform/http/resource.ts';
+import { refuse, refuseField } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { hasReservas } from './closing.queries.ts';
+import { PLAN_TAG, TAG } from './booking.ts';
+import * as queries from './campaigns.queries.ts';
+
+export type CampaniasService = ReturnType<typeof createCampaniasService>;
+
+type Campania = NonNullable<Awaited<ReturnType<typeof queries.findCampania>>>;
+type Dia = NonNullable<Awaited<ReturnType<typeof queries.findDia>>>;
+type Hora = NonNullable<Awaited<ReturnType<typeof queries.findHora>>>;
+type CampaniaWrite = z.output<typeof campaniaWrite>;
+type DiaWrite = z.output<typeof diaWrite>;
+type HoraWrite = z.output<typeof horaWrite>;
+
+const OPEN_TWICE = 'Ya hay otra campaña abierta en esta colección. Cerrala primero.';
+const WITH_DAYS = 'No se puede cambiar: la campaña ya tiene días.';
+
+/** Refuses a limit below what is taken: members who have a place keep it. */
+function overfull(field: string, found: queries.Overfull | null) {
+  if (!found) return null;
+  const { dia, hora, tomados } = found;
+  const when = hora === null ? formatDay(dia) : formatDayAndHour(dia, hora);
+  return refuseField(field, `El ${when} ya tiene ${tomados} tomados: no puede haber menos.`);
+}
+
+/** Staff's side of campaigns: their days and hours, and the pattern that lays them out. */
+export function createCampaniasService(parts: Parts) {
+  const { cupos, cache, clock } = parts;
+  const now = () => localParts(clock.now());
+  const findCampania = (handle: Handle, id: number) =>
+    queries.findCampania(handle, today(clock), id);
+
+  /** Creates the cupos that days of a vacation campaign lack. */
+  async function giveDiasCupos(tx: Handle, dias: { id: number; cupo_id: number | null }[]) {
+    const bare = dias.filter((dia) => dia.cupo_id === null);
+    if (bare.length === 0) return;
+    const ids = await cupos.create(
+      tx,
+      bare.map(() => ({ limite: 0, cerrado: true })),
+    );
+    await queries.setDiaCupos(
+      tx,
+      bare.map((dia, index) => ({ id: dia.id, cupoId: ids[index] as number })),
+    );
+  }
+
+  async function addHoras(tx: Handle, horas: queries.NewHora[]): Promise<number[]> {
+    const missing = await queries.missingHoras(tx, horas);
+    const ids = await cupos.create(
+      tx,
+      missing.map(() => ({ limite: 0, cerrado: true })),
+    );
+    return queries.insertHoras(
+      tx,
+      missing.map((hora, index) => ({ ...hora, cupoId: ids[index] as number })),
+    );
+  }
+
+  const campanias: Store<Campania> = {
+    list: (db, filter, page) =>
+      queries.listCampanias(db, today(clock), filter as queries.CampaniaFilter, page),
+    find: (db, id) => findCampania(db, id as number),
+    async create(tx, body: CampaniaWrite) {
+      if (body.abierta && (await queries.isOtherOpen(tx, body.fire_collection, 0))) {
+        return refuseField('abierta', OPEN_TWICE);
+      }
+      const id = await queries.insertCampania(tx, body);
+      return (await findCampania(tx, id)) as Campania;
+    },
+    async update(tx, id, body: CampaniaWrite & { version: number }, before) {
+      const { version, ...values } = body;
+      if (before.cant_dias > 0 && values.fire_collection !== before.fire_collection) {
+        return refuseField('fire_collection', WITH_DAYS);
+      }
+      if (values.abierta && (await queries.isOtherOpen(tx, values.fire_collection, before.id))) {
+        return refuseField('abierta', OPEN_TWICE);
+      }
+      if (!(await queries.updateCampania(tx, id as number, version, values))) return null;
+      const field = before.fire_collection === VACATION ? 'limite_empleados' : 'cant_turnos';
+      const refusal = overfull(field, await queries.syncCupos(tx, before.id));
+      return refusal ?? findCampania(tx, before.id);
+    },
+    async remove(tx, id) {
+      await queries.deleteCampania(tx, id as number);
+      return null;
+    },
+  };
+
+  const dias: Store<Dia> = {
+    list: queries.listDias as Store<Dia>['list'],
+    find: (db, id) => queries.findDia(db, id as number),
+    async create(tx, body: DiaWrite) {
+      const campania = await findCampania(tx, body.campania_id);
+      if (!campania) return refuseField('campania_id', 'Esa campaña no está.');
+      const values = { descripcion: body.desc ?? '', cerrado: body.cerrado, limite: body.limite };
+      const standing = await queries.listDias(
+        tx,
+        { campania_id: campania.id, desde: body.dia },
+        { sort: ['dia', 'ASC'], offset: 0, limit: 1 },
+      );
+      if (standing.rows[0]?.dia === body.dia) return refuse('ya_existe', { dia: standing.rows[0] });
+      const created = await queries.ensureDias(tx, campania.id, [body.dia], values);
+      if (campania.fire_collection === VACATION) await giveDiasCupos(tx, created);
+      await queries.syncCupos(tx, campania.id);
+      return (await queries.findDia(tx, created[0]?.id as number)) as Dia;
+    },
+    async update(tx, id, body: DiaWrite & { version: number }, before) {
+      if (body.dia !== before.dia && before.cant_empleados > 0) {
+        return refuseField('dia', 'No se puede cambiar: ya tiene reservas.');
+      }
+      const values = {
+        dia: body.dia,
+        descripcion: body.desc ?? '',
+        cerrado: body.cerrado,
+        limite: body.limite,
+      };
+      if (!(await queries.updateDia(tx, id as number, body.version, values))) return null;
+      const refusal = overfull('limite', await queries.syncCupos(tx, before.campania_id));
+      if (refusal) return refusal;
+      if (body.cerrado && !before.cerrado) {
+        const booked = await hasReservas(tx, { diaId: before.id }, now());
+        if (booked) return refuse('cierre_con_reservas');
+      }
+      return queries.findDia(tx, before.id);
+    },
+    async remove(tx, id) {
+      if (await queries.hasHistory(tx, { diaId: id as number })) return refuse('en_uso');
+      await cupos.remove(tx, await queries.deleteDia(tx, id as number));
+      return null;
+    },
+  };
+
+  const horas: Store<Hora> = {
+    list: queries.listHoras as Store<Hora>['list'],
+    find: (db, id) => queries.findHora(db, id as number),
+    async create(tx, body: HoraWrite) {
+      const dia = await queries.findDia(tx, body.dia_id);
+      if (!dia) return refuseField('dia_id', 'Ese día no está.');
+      const [id] = await addHoras(tx, [
+        { diaId: dia.id, hora: body.hora, limite: body.limite, cerrado: body.cerrado },
+      ]);
+      if (id === undefined) return refuse('ya_existe');
+      await queries.syncCupos(tx, dia.campania_id);
+      return (await queries.findHora(tx, id)) as Hora;
+    },
+    async update(tx, id, body: HoraWrite & { version: number }, before) {
+      if (body.hora !== before.hora && before.cant_turnos > 0) {
+        return refuseField('hora', 'No se puede cambiar: ya tiene reservas.');
+      }
+      const values = { hora: body.hora, limite: body.limite, cerrado: body.cerrado };
+      if (!(await queries.updateHora(tx, id as number, body.version, values))) return null;
+      const refusal = overfull('limite', await queries.syncCupos(tx, before.campania_id));
+      if (refusal) return refusal;
+      if (body.cerrado && !before.cerrado) {
+        const booked = await hasReservas(tx, { horaId: before.id }, now());
+        if (booked) return refuse('cierre_con_reservas');
+      }
+      return queries.findHora(tx, before.id);
+    },
+    async remove(tx, id) {
+      if (await queries.hasHistory(tx, { horaId: id as number })) return refuse('en_uso');
+      await cupos.remove(tx, await queries.deleteHora(tx, id as number));
+      return null;
+    },
+  };
+
+  return {
+    campanias,
+    dias,
+    horas,
+
+    /** Adds the days and hours of a pattern that a campaign lacks. Returns how many of each. */
+    async layOut(tx: Handle, campaniaId: number, patron: Patron) {
+      const campania = await findCampania(tx, campaniaId);
+      if (!campania) return refuse('no_encontrado');
+      const fechas = diasOf(patron);
+      if (fechas.length === 0) return refuseField('dias_semana', 'Ningún día cae en esas fechas.');
+      const isVacation = campania.fire_collection === VACATION;
+      const all = await queries.ensureDias(tx, campaniaId, fechas, {
+        descripcion: patron.desc ?? '',
+        cerrado: false,
+        limite: isVacation ? patron.limite : null,
+      });
+      if (isVacation) await giveDiasCupos(tx, all);
+      const horasAdded = isVacation
+        ? []
+        : await addHoras(
+            tx,
+            all.flatMap((dia) =>
+              patron.horas.map((hora) => ({
+                diaId: dia.id,
+                hora,
+                limite: patron.limite,
+                cerrado: false,
+              })),
+            ),
+          );
+      await queries.syncCupos(tx, campaniaId);
+      const after = await findCampania(tx, campaniaId);
+      return {
+        id: campaniaId,
+        dias: (after?.cant_dias ?? 0) - campania.cant_dias,
+        horas: horasAdded.length,
+      };
+    },
+
+    /** Invalidates the cached plan and the cached counts. */
+    planChanged() {
+      cache.changed(PLAN_TAG);
+      cache.changed(TAG);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { cierreDeDia, cierreDeHora } from '@gremio/contract/turnos/cierre/endpoints.ts';
+import { read, type Route, write } from '../platform/http/routes.ts';
+import { isRefusal } from '../platform/outcome.ts';
+import type { Cosa } from './closing.queries.ts';
+import type { CierreService } from './closing.ts';
+
+/** Writes an audit row for the closing, and one for each persona whose booking it changed. */
+function routesOf(
+  service: CierreService,
+  endpoints: typeof cierreDeHora,
+  recurso: 'horas' | 'dias',
+  cosaOf: (id: number) => Cosa,
+): Route[] {
+  return [
+    read(endpoints.preview, ({ db, params }) => service.preview(db, cosaOf(params.id))),
+    write(endpoints.close, async ({ params, body, base, tx, audit, afterCommit }) => {
+      const { id } = params;
+      const closed = await service.close(tx, cosaOf(id), body, base, afterCommit);
+      if (isRefusal(closed)) return closed;
+      const { reply, cerrados } = closed;
+      const { decision, motivo } = body;
+      await audit({
+        accion: 'cierre',
+        recurso,
+        recursoId: id,
+        despues: { decision, motivo, ...reply },
+      });
+      for (const one of cerrados) {
+        const isDay = one.antes.hora === null;
+        await audit({
+          accion: 'cambio',
+          recurso: isDay ? 'dias' : 'turnos',
+          recursoId: isDay ? id : one.id,
+          personaId: one.personaId,
+          antes: { ...one.antes, estado: 'reservado' },
+          despues: one.despues ?? { ...one.antes, estado: 'cancelado', motivo },
+        });
+      }
+      return { id, ...reply };
+    }),
+  ];
+}
+
+export const cierreRoutes = (service: CierreService): Route[] => [
+  ...routesOf(service, cierreDeHora, 'horas', (horaId) => ({ horaId })),
+  ...routesOf(service, cierreDeDia, 'dias', (diaId) => ({ diaId })),
+];

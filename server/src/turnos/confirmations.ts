@@ -1,0 +1,80 @@
+import type { NuevoCorreo } from '../mensajes/messages.ts';
+import { today } from '../platform/clock.ts';
+import { baseOf } from '../platform/config.ts';
+import { type Handle, inTransaction } from '../platform/database/handle.ts';
+import { withRetries } from '../platform/database/retry.ts';
+import type { Parts } from '../platform/parts.ts';
+import { createWorker } from '../platform/worker.ts';
+import type { Avisos } from './notices.ts';
+import { canceladoMail, movidoMail, reservadoMail, type Told } from './mails.ts';
+import * as queries from './confirmations.queries.ts';
+import type { Clase, Nota, Reserva } from './confirmations.queries.ts';
+
+export type Confirmaciones = ReturnType<typeof createConfirmaciones>;
+
+const TOPIC = 'confirmaciones-turnos';
+/** Each note names the bookings of one statement: some hundreds when an hour fills up. */
+const NOTES_AT_ONCE = 10;
+
+/**
+ * Deduplication key of a booking's confirmation. A clerk's booking by phone queues the mail at once,
+ * under the same key.
+ */
+export const confirmacionOf = (clase: Clase, id: number): string => `${clase} ${id} reservado`;
+
+/**
+ * Confirms by mail, with a calendar file, what members do to their own bookings. The booking's transaction
+ * only writes a note and a worker writes the mail, so that opening day does not wait for the outbox.
+ */
+export function createConfirmaciones(parts: Parts, avisos: Avisos) {
+  const { clock, config, db } = parts;
+  const base = baseOf(config);
+
+  /**
+   * Composes the mail for a note from the booking's current state; null if there is nothing to
+   * report any more.
+   */
+  function mailOf(
+    { clase, cambio, antes }: Nota,
+    reserva: Reserva,
+    told: Told,
+  ): NuevoCorreo | null {
+    const { id, dia, hora, desc, estado, version } = reserva;
+    const cita = { dia, hora, desc, reserva: { id, version } };
+    const unico = cambio ? `${clase} ${id} ${version}` : confirmacionOf(clase, id);
+    if (estado === 'cancelado')
+      return cambio ? { ...canceladoMail(told, cita, null), unico } : null;
+    if (estado !== 'reservado' || dia < today(clock)) return null;
+    return { ...(antes ? movidoMail(told, antes, cita, false) : reservadoMail(told, cita)), unico };
+  }
+
+  async function mailsOf(tx: Handle, clase: Clase, notas: Nota[]): Promise<NuevoCorreo[]> {
+    const ids = notas.flatMap((nota) => nota.reservas);
+    const reservas = await queries.findReservas(tx, clase, ids);
+    const personaIds = [...reservas.values()].map((one) => one.persona_id);
+    const told = await avisos.toldById(tx, personaIds, base);
+    return notas.flatMap((nota) =>
+      nota.reservas.flatMap((id) => {
+        const reserva = reservas.get(id);
+        const member = reserva && told.get(reserva.persona_id);
+        return (member && mailOf(nota, reserva, member)) ?? [];
+      }),
+    );
+  }
+
+  async function tellSome(tx: Handle): Promise<boolean> {
+    const due = await queries.takeDue(tx, NOTES_AT_ONCE);
+    for (const [clase, notas] of Map.groupBy(due, (nota) => nota.clase)) {
+      await avisos.queueMails(tx, await mailsOf(tx, clase, notas));
+    }
+    return due.length > 0;
+  }
+
+  const worker = createWorker(parts, TOPIC, async () => {
+    const told = await withRetries(() => inTransaction(db, tellSome));
+    if (told) avisos.wake();
+    return told;
+  });
+
+  return { worker, noteChange: queries.insertCambio };
+}

@@ -1,0 +1,128 @@
+import { nextEstados } from '@gremio/contract/turnos/rules.ts';
+import type { EstadoTurno } from '@gremio/contract/turnos/schemas.ts';
+import type { PersonasService } from '../personas/service.ts';
+import { today } from '../platform/clock.ts';
+import { baseOf } from '../platform/config.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { AfterCommit, Store } from '../platform/http/resource.ts';
+import { type Refusal, refuse, refuseField } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as queries from './desk.queries.ts';
+import type { Avisos } from './notices.ts';
+import { canceladoMail } from './mails.ts';
+import { createAnnouncer, TAG } from './booking.ts';
+
+export type AtencionService = ReturnType<typeof createAtencionService>;
+
+type Row = queries.StaffTurno & { nombre: string; numero_documento: string };
+
+/** Turnos at the counter: the clerk lists them, and records who came and who did not. */
+export function createAtencionService(
+  parts: Parts,
+  { avisos, personas }: { avisos: Avisos; personas: PersonasService },
+) {
+  const { config, cupos, cache, clock } = parts;
+  const base = baseOf(config);
+  const announce = createAnnouncer(parts);
+
+  async function withPersonas(db: Handle, rows: queries.StaffTurno[]): Promise<Row[]> {
+    const known = await personas.personasById(
+      db,
+      rows.map((row) => row.persona_id),
+    );
+    return rows.map((row) => ({
+      ...row,
+      nombre: known.get(row.persona_id)?.nombre ?? '',
+      numero_documento: known.get(row.persona_id)?.numero_documento ?? '',
+    }));
+  }
+
+  async function find(db: Handle, id: number): Promise<Row | null> {
+    const row = await queries.findStaffTurno(db, id);
+    return row ? ((await withPersonas(db, [row]))[0] ?? null) : null;
+  }
+
+  async function turnInto(
+    tx: Handle,
+    before: Row,
+    estado: EstadoTurno,
+    afterCommit: AfterCommit,
+  ): Promise<boolean> {
+    if (estado !== 'cancelado') {
+      const atendido = estado === 'atendido' ? clock.now().toISOString() : null;
+      const values = { estado, atendido, atendido_por: null };
+      return queries.setEstado(tx, before.id, before.version, values);
+    }
+    const [released] = await cupos.giveBack(tx, queries.releaseTurno(before.id, before.version));
+    if (!released) return false;
+    const { coleccion, dia, hora } = before;
+    const cita = { ...before, reserva: { id: before.id, version: before.version + 1 } };
+    await avisos.tell(tx, before.persona_id, base, (told) => canceladoMail(told, cita, null));
+    avisos.wakeAfter(afterCommit);
+    afterCommit(() => announce(coleccion, { dia, hora, cant_turnos: released.tomados }));
+    return true;
+  }
+
+  const turnos: Store<Row> = {
+    async list(db, filter, page) {
+      const { q, ...rest } = filter as queries.TurnoFilter & { q?: string };
+      const personaIds = q ? await personas.searchIds(db, q) : null;
+      const { rows, count } = await queries.listTurnos(db, rest, personaIds, page);
+      return { rows: await withPersonas(db, rows), count };
+    },
+    find: (db, id) => find(db, id as number),
+    async update(tx, id, body: { estado: EstadoTurno; version: number }, before, afterCommit) {
+      if (body.estado === before.estado) return before;
+      if (!nextEstados(before.estado).includes(body.estado)) {
+        return refuseField('estado', `Un turno ${before.estado} no puede pasar a ${body.estado}.`);
+      }
+      return (await turnInto(tx, before, body.estado, afterCommit)) ? find(tx, id as number) : null;
+    },
+  };
+
+  return {
+    turnos,
+    changed: () => cache.changed(TAG),
+
+    /**
+     * Marks no-shows of a past day as absent. Refuses if their number differs from the one that the
+     * clerk was shown.
+     */
+    async markAbsent(
+      tx: Handle,
+      { campania_id, dia, cuantos }: { campania_id: number; dia: string; cuantos: number },
+    ) {
+      if (dia >= today(clock)) return refuse('dia_sin_pasar');
+      const absent = await queries.markAbsent(tx, campania_id, dia);
+      return absent.length === cuantos
+        ? absent
+        : refuse('ausentes_cambio', { cuantos: absent.length });
+    },
+
+    /**
+     * Records at the counter that a persona came to a turno of today, or undoes it. A refusal carries the
+     * turno's current state.
+     */
+    async setAsistencia(
+      tx: Handle,
+      { persona_id, turno_id, vino }: { persona_id: number; turno_id: number; vino: boolean },
+      por: string,
+    ): Promise<{ before: Row; after: Row } | Refusal> {
+      const before = await find(tx, turno_id);
+      if (!before || before.persona_id !== persona_id || before.estado === 'cancelado') {
+        return refuse('no_encontrado');
+      }
+      const { dia, hora, estado, atendido } = before;
+      const stands = { turno: { id: turno_id, dia, hora, estado, atendido } };
+      if (dia !== today(clock)) return refuse('turno_otro_dia', stands);
+      if (vino && estado === 'atendido') return refuse('turno_ya_atendido', stands);
+      const values = vino
+        ? ({ estado: 'atendido', atendido: clock.now().toISOString(), atendido_por: por } as const)
+        : ({ estado: 'reservado', atendido: null, atendido_por: null } as const);
+      if (!(await queries.setEstado(tx, turno_id, before.version, values))) {
+        return refuse('turno_ya_atendido', stands);
+      }
+      return { before, after: (await find(tx, turno_id)) as Row };
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { enRango } from '@gremio/contract/personas/rules.ts';
+import { VACATION } from '@gremio/contract/turnos/schemas.ts';
+import type { PersonasService } from '../personas/service.ts';
+import { today } from '../platform/clock.ts';
+import {
+  type Answer,
+  type Bookable,
+  createBooking,
+  personasOf,
+  placesOf,
+  type OnGranted,
+} from '../platform/cupos/booking.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { PersonaId } from '../platform/http/callers.ts';
+import { answeredBefore, type Claim } from '../platform/idempotency/service.ts';
+import { refuse } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as queries from './vacation.queries.ts';
+import type { Dia, StandingDia } from './vacation.queries.ts';
+import {
+  type AnnounceCupo,
+  beforeEntrega,
+  createAnnouncer,
+  outsideWindow,
+  PLAN_TAG,
+} from './booking.ts';
+
+export type VacationService = ReturnType<typeof createVacationService>;
+
+/** A day as one member requests it, with the number of their minors whom the campaign counts. */
+type Asked = Dia & { menores: number };
+
+interface Ages {
+  edadMinima: number | null;
+  edadMaxima: number | null;
+}
+
+const toDia = (dia: Asked, cantEmpleados: number) => ({
+  dia: dia.dia,
+  desc: dia.desc,
+  cant_empleados: cantEmpleados,
+  limite: dia.limite,
+  menores: dia.menores,
+});
+
+const bookable = (announce: AnnounceCupo): Bookable<Asked, StandingDia> => ({
+  proof: (asked) => queries.empleadoProof(placesOf(asked)),
+  standing: (handle, asked) => queries.findStandingDias(handle, personasOf(asked)),
+  granted: ([given]) => ({ dia: toDia(given.place, given.tomados) }),
+  already: ({ place, personaId }, standing) => {
+    const same = (one: StandingDia) => one.personaId === personaId && one.diaId === place.diaId;
+    return refuse(standing.some(same) ? 'dia_ya_tiene' : 'dia_limite');
+  },
+  full: () => refuse('dia_completo'),
+  changed: (dia, tomados) => announce(VACATION, { dia: dia.dia, cant_empleados: tomados }),
+});
+
+/** Vacation days, which count members instead of appointments (docs/wire.md). */
+export function createVacationService(parts: Parts, personas: PersonasService) {
+  const { db, cupos, clock, cache } = parts;
+  const announce = createAnnouncer(parts);
+  const book = createBooking(db, cupos, bookable(announce));
+
+  const findDia = (dia: string) =>
+    cache.get(PLAN_TAG, `${VACATION} ${dia}`, () => queries.findDia(db, dia));
+
+  /** Returns a counter of the member's minors whose age today lies in a range, both limits included. */
+  async function createMinorCounter(handle: Handle, personaId: PersonaId) {
+    const minors = (await personas.listHijos(personaId, handle)).filter((hijo) => hijo.menor);
+    return ({ edadMinima, edadMaxima }: Ages) =>
+      minors.filter((hijo) => enRango(hijo.edad, edadMinima, edadMaxima)).length;
+  }
+
+  return {
+    async addEmpleado(
+      personaId: PersonaId,
+      fecha: string,
+      claim: Claim | null,
+      onGranted?: OnGranted,
+    ): Promise<Answer> {
+      const dia = await findDia(fecha);
+      if (!dia) return refuse('no_encontrado');
+      const outside = outsideWindow(today(clock), dia);
+      const past = fecha < today(clock) ? refuse('dia_pasado') : null;
+      const notNow = outside ?? past ?? beforeEntrega(VACATION, fecha, dia.entrega);
+      if (notNow) return answeredBefore(db, claim, notNow);
+      const countMinors = await createMinorCounter(db, personaId);
+      return book([{ ...dia, menores: countMinors(dia) }], personaId, claim, onGranted);
+    },
+
+    async removeEmpleado(
+      tx: Handle,
+      personaId: PersonaId,
+      fecha: string,
+      afterCommit: (run: () => void) => void,
+    ) {
+      const dia = await findDia(fecha);
+      if (!dia) return refuse('dia_sin_lugar_propio');
+      if (fecha < today(clock)) return refuse('dia_pasado');
+      const [released] = await cupos.giveBack(tx, queries.releaseMyDia(personaId, dia.diaId));
+      if (!released) return refuse('dia_sin_lugar_propio');
+      const countMinors = await createMinorCounter(tx, personaId);
+      afterCommit(() => announce(VACATION, { dia: fecha, cant_empleados: released.tomados }));
+      const left = toDia({ ...dia, menores: countMinors(dia) }, released.tomados);
+      return { id: released.id, dia: left };
+    },
+
+    async listMyDias(personaId: PersonaId) {
+      const countMinors = await createMinorCounter(db, personaId);
+      const dias = await queries.listMyDias(db, personaId);
+      return dias.map((dia) => ({ ...dia, menores: countMinors(dia) }));
+    },
+  };
+}
