@@ -7,7 +7,7 @@ import { readCalendario, renewCalendario } from '@gremio/contract/mensajes/calen
 import * as personal from '@gremio/contract/personal/endpoints.ts';
 import * as puerta from '@gremio/contract/puerta/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createVoucherSigner } from './vouchers/service.ts';
+import { createVoucherSigner } from './vouchers/vouchers.ts';
 import { inTransaction } from './platform/database/handle.ts';
 import { createSigner } from './platform/signed.ts';
 import { startTestApp, type TestApp } from './platform/testing/app.ts';

@@ -9,7 +9,7 @@ import {
   createRecordatoriosDeTurnos,
   createRecordatoriosDeVacaciones,
 } from './turnos/reminders.ts';
-import { createRecordatoriosDeVouchers } from './vouchers/recordatorios/service.ts';
+import { createRecordatoriosDeVouchers } from './vouchers/reminders.ts';
 import type { MensajesService } from './mensajes/messages.ts';
 import type { PersonasService } from './personas/service.ts';
 

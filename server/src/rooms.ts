@@ -66,12 +66,12 @@ import { turnosRoutes } from './turnos/booking.routes.ts';
 import { telefonoRoutes } from './turnos/phone.routes.ts';
 import { turnosJobs } from './turnos/jobs.ts';
 import { vacationRoutes } from './turnos/vacation.routes.ts';
-import { createCodigosLoad } from './vouchers/codigos/import.ts';
-import { controlRoutes } from './vouchers/control/routes.ts';
-import { resumenRoutes as vouchersDeHoyRoutes } from './vouchers/resumen/routes.ts';
-import { telefonoRoutes as vouchersPorTelefonoRoutes } from './vouchers/telefono/routes.ts';
+import { createCodigosLoad } from './vouchers/codes.import.ts';
+import { controlRoutes } from './vouchers/redemption.routes.ts';
+import { resumenRoutes as vouchersDeHoyRoutes } from './vouchers/figures.routes.ts';
+import { telefonoRoutes as vouchersPorTelefonoRoutes } from './vouchers/phone.routes.ts';
 import { vouchersJobs } from './vouchers/jobs.ts';
-import { vouchersRoutes } from './vouchers/routes.ts';
+import { vouchersRoutes } from './vouchers/vouchers.routes.ts';
 import type { Services } from './services.ts';
 
 /** Every kind of file that can be imported, by its name in the command. */

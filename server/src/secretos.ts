@@ -20,8 +20,8 @@ import {
 } from './platform/secreto/service.ts';
 import { signaturePurpose } from './platform/signed.ts';
 import { ENTRIES_KEPT, entriesToKeep } from './platform/tickets.ts';
-import { codigosColumn } from './vouchers/codigos/service.ts';
-import { findLastDay as lastDayOfVouchers } from './vouchers/queries.ts';
+import { codigosColumn } from './vouchers/codes.ts';
+import { findLastDay as lastDayOfVouchers } from './vouchers/vouchers.queries.ts';
 
 /** Every database column that is sealed or signed with a key derived from `SECRET`. */
 export function sealedColumns(keys: Keys): SealedColumn[] {

@@ -37,7 +37,7 @@ import { datos as datosDeCarnet } from './carnet/datos/service.ts';
 import { datos as datosDeArchivos } from './archivos/datos/service.ts';
 import { datos as datosDeBeneficios } from './beneficios/datos/service.ts';
 import { datos as datosDeTurnos } from './turnos/personal-data.ts';
-import { datosOf as datosDeVouchers } from './vouchers/datos/service.ts';
+import { datosOf as datosDeVouchers } from './vouchers/personal-data.ts';
 import { datos as datosDeHoteles } from './hoteles/datos/service.ts';
 import { datos as datosDeEventos } from './eventos/personal-data.ts';
 import { datos as datosDeCongreso } from './congreso/datos/service.ts';
@@ -60,10 +60,10 @@ import { createResumenService } from './turnos/figures.ts';
 import { createTurnosService } from './turnos/booking.ts';
 import { createTelefonoService } from './turnos/phone.ts';
 import { createVacationService } from './turnos/vacation.ts';
-import { createControlService } from './vouchers/control/service.ts';
-import { createTelefonoService as createVouchersPorTelefono } from './vouchers/telefono/service.ts';
-import { createVouchersService, type VouchersService } from './vouchers/service.ts';
-import { createTiposService } from './vouchers/tipos/service.ts';
+import { createControlService } from './vouchers/redemption.ts';
+import { createTelefonoService as createVouchersPorTelefono } from './vouchers/phone.ts';
+import { createVouchersService, type VouchersService } from './vouchers/vouchers.ts';
+import { createTiposService } from './vouchers/kinds.ts';
 
 /** Each room's source of the personal data that it holds about a persona. */
 const datosOf = (vouchers: VouchersService) => ({

@@ -13,8 +13,8 @@ import type { Parts } from '../platform/parts.ts';
 import { createSigner } from '../platform/signed.ts';
 import type { AtencionService } from '../turnos/desk.ts';
 import type { TurnosService } from '../turnos/booking.ts';
-import type { ControlRow, ControlService } from '../vouchers/control/service.ts';
-import type { TiposService } from '../vouchers/tipos/service.ts';
+import type { ControlRow, ControlService } from '../vouchers/redemption.ts';
+import type { TiposService } from '../vouchers/kinds.ts';
 import * as queries from './queries.ts';
 import type { ComercioRow, ComercioWrite } from './queries.ts';
 

@@ -25,7 +25,7 @@ import type { PersonaId } from '../platform/http/callers.ts';
 import { answeredBefore, type Claim } from '../platform/idempotency/service.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { VouchersService } from '../vouchers/service.ts';
+import type { VouchersService } from '../vouchers/vouchers.ts';
 import * as queries from './booking.queries.ts';
 import type { CampaniaRow, Hora } from './booking.queries.ts';
 import * as vacation from './vacation.queries.ts';

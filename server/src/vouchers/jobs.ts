@@ -1,6 +1,6 @@
 import type { Job } from '../platform/jobs.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { VouchersService } from './service.ts';
+import type { VouchersService } from './vouchers.ts';
 
 export const vouchersJobs = ({ db }: Pick<Parts, 'db'>, { codigos }: VouchersService): Job[] => [
   {

@@ -1,14 +1,14 @@
 import * as wire from '@gremio/contract/vouchers/endpoints.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { exportList } from '../../platform/export/list.ts';
-import { loteUpdate } from '../../platform/http/lote.ts';
-import { resourceRoutes } from '../../platform/http/resource.ts';
-import type { Route } from '../../platform/http/routes.ts';
-import { importRoute } from '../../platform/import/route.ts';
-import type { Load } from '../../platform/import/run.ts';
-import { VOUCHERS } from '../exportacion/service.ts';
-import type { TiposService } from '../tipos/service.ts';
-import type { ControlService } from './service.ts';
+import type { Clock } from '../platform/clock.ts';
+import { exportList } from '../platform/export/list.ts';
+import { loteUpdate } from '../platform/http/lote.ts';
+import { resourceRoutes } from '../platform/http/resource.ts';
+import type { Route } from '../platform/http/routes.ts';
+import { importRoute } from '../platform/import/route.ts';
+import type { Load } from '../platform/import/run.ts';
+import { VOUCHERS } from './exports.ts';
+import type { TiposService } from './kinds.ts';
+import type { ControlService } from './redemption.ts';
 
 export const controlRoutes = (
   tipos: TiposService,

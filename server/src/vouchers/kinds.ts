@@ -1,12 +1,12 @@
 import type { TipoWrite } from '@gremio/contract/vouchers/schemas.ts';
-import type { CampaniasService } from '../../turnos/campaigns.ts';
-import type { Handle } from '../../platform/database/handle.ts';
-import type { Store } from '../../platform/http/resource.ts';
-import { refuse, refuseField, type Refusal } from '../../platform/outcome.ts';
-import type { Parts } from '../../platform/parts.ts';
-import { PLAN_TAG, type VouchersService } from '../service.ts';
-import * as queries from './queries.ts';
-import type { TipoRow } from './queries.ts';
+import type { CampaniasService } from '../turnos/campaigns.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Store } from '../platform/http/resource.ts';
+import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { PLAN_TAG, type VouchersService } from './vouchers.ts';
+import * as queries from './kinds.queries.ts';
+import type { TipoRow } from './kinds.queries.ts';
 
 export type TiposService = ReturnType<typeof createTiposService>;
 

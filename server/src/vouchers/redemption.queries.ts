@@ -1,10 +1,10 @@
 import type { EstadoVoucher } from '@gremio/contract/vouchers/rules.ts';
 import { sql } from 'kysely';
-import { type Handle, tables } from '../../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
-import { rowsOf } from '../../platform/database/search.ts';
-import { codigoOf } from '../queries.ts';
-import type { VouchersTables } from '../table.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { rowsOf } from '../platform/database/search.ts';
+import { codigoOf } from './vouchers.queries.ts';
+import type { VouchersTables } from './table.ts';
 
 const db = (handle: Handle) => tables<VouchersTables>(handle);
 

@@ -21,9 +21,9 @@ import { answeredBefore, type Claim } from '../platform/idempotency/service.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { createSigner, type Signer } from '../platform/signed.ts';
-import { type Codigos, createCodigos } from './codigos/service.ts';
-import * as queries from './queries.ts';
-import type { Place, Standing, TipoRow, VoucherRow } from './queries.ts';
+import { type Codigos, createCodigos } from './codes.ts';
+import * as queries from './vouchers.queries.ts';
+import type { Place, Standing, TipoRow, VoucherRow } from './vouchers.queries.ts';
 
 /**
  * Cache tags: replies that show the stock, and the kinds themselves, which do not change while

@@ -1,9 +1,9 @@
 import { normalizeCodigo } from '@gremio/contract/vouchers/rules.ts';
 import { sql } from 'kysely';
-import type { Cupos } from '../../platform/cupos/service.ts';
-import type { Handle } from '../../platform/database/handle.ts';
-import { BadFile } from '../../platform/import/bad-file.ts';
-import { clean } from '../../platform/import/cells.ts';
+import type { Cupos } from '../platform/cupos/service.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { BadFile } from '../platform/import/bad-file.ts';
+import { clean } from '../platform/import/cells.ts';
 import {
   defineLoad,
   type ImportKind,
@@ -12,13 +12,13 @@ import {
   type Merged,
   type ReadLine,
   runImport,
-} from '../../platform/import/run.ts';
-import { takeOutRepeated } from '../../platform/import/staging.ts';
-import type { Parts } from '../../platform/parts.ts';
-import * as tipos from '../tipos/queries.ts';
-import type { TiposService } from '../tipos/service.ts';
-import * as queries from './queries.ts';
-import type { Codigos } from './service.ts';
+} from '../platform/import/run.ts';
+import { takeOutRepeated } from '../platform/import/staging.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as tipos from './kinds.queries.ts';
+import type { TiposService } from './kinds.ts';
+import * as queries from './codes.queries.ts';
+import type { Codigos } from './codes.ts';
 
 interface Needs {
   cupos: Cupos;

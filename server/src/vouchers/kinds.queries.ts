@@ -1,9 +1,9 @@
 import type { Clase } from '@gremio/contract/vouchers/rules.ts';
 import { sql } from 'kysely';
-import { type Handle, tables } from '../../platform/database/handle.ts';
-import { anyOf, containing, listPage, type Page } from '../../platform/database/listing.ts';
-import { cantidadOf } from '../queries.ts';
-import type { VouchersTables } from '../table.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { anyOf, containing, listPage, type Page } from '../platform/database/listing.ts';
+import { cantidadOf } from './vouchers.queries.ts';
+import type { VouchersTables } from './table.ts';
 
 const db = (handle: Handle) => tables<VouchersTables>(handle);
 

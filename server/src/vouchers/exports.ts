@@ -1,6 +1,6 @@
 import type { voucherRow } from '@gremio/contract/vouchers/schemas.ts';
 import type * as z from 'zod';
-import type { Column } from '../../platform/export/columns.ts';
+import type { Column } from '../platform/export/columns.ts';
 
 export const VOUCHERS: Column<z.output<typeof voucherRow>>[] = [
   { key: 'codigo', title: 'Código' },

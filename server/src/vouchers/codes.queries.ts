@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Handle, tables } from '../../platform/database/handle.ts';
-import type { VouchersTables } from '../table.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import type { VouchersTables } from './table.ts';
 
 const db = (handle: Handle) => tables<VouchersTables>(handle);
 

@@ -1,8 +1,8 @@
 import type { VouchersDeHoy } from '@gremio/contract/vouchers/resumen/schemas.ts';
 import { ZONE } from '@gremio/contract/platform/format.ts';
 import { sql } from 'kysely';
-import { type Handle, tables } from '../../platform/database/handle.ts';
-import type { VouchersTables } from '../table.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import type { VouchersTables } from './table.ts';
 
 /**
  * Lists the kinds that have not expired by a day, with the claims and uses of that day. Reads that

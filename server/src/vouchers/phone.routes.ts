@@ -1,6 +1,6 @@
 import * as wire from '@gremio/contract/vouchers/telefono/endpoints.ts';
-import { direct, read, type Route } from '../../platform/http/routes.ts';
-import type { TelefonoService } from './service.ts';
+import { direct, read, type Route } from '../platform/http/routes.ts';
+import type { TelefonoService } from './phone.ts';
 
 export const telefonoRoutes = (service: TelefonoService): Route[] => [
   read(wire.vouchersDePersona, ({ db, params }) => service.list(db, params.id)),

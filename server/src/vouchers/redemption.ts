@@ -4,16 +4,16 @@ import {
   foldCodigo,
   normalizeCodigo,
 } from '@gremio/contract/vouchers/rules.ts';
-import type { PersonasService } from '../../personas/service.ts';
-import { today } from '../../platform/clock.ts';
-import type { Handle } from '../../platform/database/handle.ts';
-import type { Store } from '../../platform/http/resource.ts';
-import { refuse, type Refusal } from '../../platform/outcome.ts';
-import type { Parts } from '../../platform/parts.ts';
-import * as vouchers from '../queries.ts';
-import { createVoucherSigner, type VouchersService } from '../service.ts';
-import * as queries from './queries.ts';
-import type { Uso, VoucherFilter, VoucherRow } from './queries.ts';
+import type { PersonasService } from '../personas/service.ts';
+import { today } from '../platform/clock.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Store } from '../platform/http/resource.ts';
+import { refuse, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as vouchers from './vouchers.queries.ts';
+import { createVoucherSigner, type VouchersService } from './vouchers.ts';
+import * as queries from './redemption.queries.ts';
+import type { Uso, VoucherFilter, VoucherRow } from './redemption.queries.ts';
 
 export type ControlService = ReturnType<typeof createControlService>;
 

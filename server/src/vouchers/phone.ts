@@ -1,13 +1,13 @@
 import type { Reclamo } from '@gremio/contract/vouchers/schemas.ts';
-import type { PersonasService } from '../../personas/service.ts';
-import { type Author, insertAudit } from '../../platform/audit/queries.ts';
-import type { Answer } from '../../platform/cupos/booking.ts';
-import type { Handle } from '../../platform/database/handle.ts';
-import { onBehalfOf } from '../../platform/http/callers.ts';
-import type { Claim } from '../../platform/idempotency/service.ts';
-import { forStaff, refuse } from '../../platform/outcome.ts';
-import type { Parts } from '../../platform/parts.ts';
-import type { VouchersService } from '../service.ts';
+import type { PersonasService } from '../personas/service.ts';
+import { type Author, insertAudit } from '../platform/audit/queries.ts';
+import type { Answer } from '../platform/cupos/booking.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { onBehalfOf } from '../platform/http/callers.ts';
+import type { Claim } from '../platform/idempotency/service.ts';
+import { forStaff, refuse } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { VouchersService } from './vouchers.ts';
 
 export type TelefonoService = ReturnType<typeof createTelefonoService>;
 

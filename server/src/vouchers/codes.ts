@@ -1,18 +1,14 @@
 import { CROCKFORD } from '@gremio/contract/personas/rules.ts';
 import { CODIGO_LENGTH, formatCodigo, normalizeCodigo } from '@gremio/contract/vouchers/rules.ts';
 import { randomBytes } from 'node:crypto';
-import { type Handle, inTransaction } from '../../platform/database/handle.ts';
-import { inSteps } from '../../platform/database/steps.ts';
-import { hmac, type Keys, openingKeys } from '../../platform/keys.ts';
-import { createSealer } from '../../platform/sealed.ts';
-import {
-  type SealedColumn,
-  walkPortions,
-  type WalkPortion,
-} from '../../platform/secreto/service.ts';
-import * as vouchers from '../queries.ts';
-import * as queries from './queries.ts';
-import { type KeptCodigo, type Place, type PlacedCodigo, SEALED } from './queries.ts';
+import { type Handle, inTransaction } from '../platform/database/handle.ts';
+import { inSteps } from '../platform/database/steps.ts';
+import { hmac, type Keys, openingKeys } from '../platform/keys.ts';
+import { createSealer } from '../platform/sealed.ts';
+import { type SealedColumn, walkPortions, type WalkPortion } from '../platform/secreto/service.ts';
+import * as vouchers from './vouchers.queries.ts';
+import * as queries from './codes.queries.ts';
+import { type KeptCodigo, type Place, type PlacedCodigo, SEALED } from './codes.queries.ts';
 
 /** Sealing a thousand takes some twenty milliseconds; the server answers other calls in between. */
 const CHUNK = 1_000;

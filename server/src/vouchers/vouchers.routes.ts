@@ -1,7 +1,7 @@
 import * as wire from '@gremio/contract/vouchers/endpoints.ts';
 import { direct, read, type Route } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
-import type { VouchersService } from './service.ts';
+import type { VouchersService } from './vouchers.ts';
 
 export const vouchersRoutes = (service: VouchersService): Route[] => [
   read(wire.listVouchers, async ({ params, caller }) => {

@@ -1,7 +1,7 @@
 import { vouchersDeHoy } from '@gremio/contract/vouchers/resumen/endpoints.ts';
-import { type Clock, today } from '../../platform/clock.ts';
-import { read, type Route } from '../../platform/http/routes.ts';
-import { listTiposOf } from './queries.ts';
+import { type Clock, today } from '../platform/clock.ts';
+import { read, type Route } from '../platform/http/routes.ts';
+import { listTiposOf } from './figures.queries.ts';
 
 export const resumenRoutes = (clock: Clock): Route[] => [
   read(vouchersDeHoy, async ({ db }) => {

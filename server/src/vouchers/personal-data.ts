@@ -1,6 +1,6 @@
-import type { DatosDeSala } from '../../platform/datos.ts';
-import type { Codigos } from '../codigos/service.ts';
-import * as queries from './queries.ts';
+import type { DatosDeSala } from '../platform/datos.ts';
+import type { Codigos } from './codes.ts';
+import * as queries from './personal-data.queries.ts';
 
 /** Vouchers, with their codes and where they were used. */
 export const datosOf = (codigos: Codigos): DatosDeSala => ({

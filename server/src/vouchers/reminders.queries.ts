@@ -1,7 +1,7 @@
-import { type Handle, tables } from '../../platform/database/handle.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
 import { sql } from 'kysely';
-import { anyOf } from '../../platform/database/listing.ts';
-import type { VouchersTables } from '../table.ts';
+import { anyOf } from '../platform/database/listing.ts';
+import type { VouchersTables } from './table.ts';
 
 /**
  * Lists claimed and unused vouchers, one line per member and kind. Its id is that of the member's first

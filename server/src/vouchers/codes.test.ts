@@ -2,11 +2,11 @@ import * as wire from '@gremio/contract/vouchers/endpoints.ts';
 import { leer } from '@gremio/contract/puerta/endpoints.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createJobs } from '../../rooms.ts';
-import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
-import { callWire } from '../../platform/testing/http.ts';
-import { importHands } from '../../platform/testing/importaciones.ts';
-import { newFamily, openTipo } from '../../platform/testing/vouchers.ts';
+import { createJobs } from '../rooms.ts';
+import { startTestApp, type TestApp } from '../platform/testing/app.ts';
+import { callWire } from '../platform/testing/http.ts';
+import { importHands } from '../platform/testing/importaciones.ts';
+import { newFamily, openTipo } from '../platform/testing/vouchers.ts';
 
 /** The database alone gives no code away. */
 

@@ -1,8 +1,8 @@
 import { formatDay } from '@gremio/contract/platform/format.ts';
-import { type Fuente, pendientesOf } from '../../mensajes/reminders.ts';
-import type { PersonasService } from '../../personas/service.ts';
-import { recordatorioMail } from '../mails.ts';
-import { listExpiring, stillExpiring } from './queries.ts';
+import { type Fuente, pendientesOf } from '../mensajes/reminders.ts';
+import type { PersonasService } from '../personas/service.ts';
+import { recordatorioMail } from './mails.ts';
+import { listExpiring, stillExpiring } from './reminders.queries.ts';
 
 /**
  * Reminders of vouchers that expire in a week, or tomorrow. Only the app says which child each one is for.

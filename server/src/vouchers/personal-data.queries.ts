@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Handle, tables } from '../../platform/database/handle.ts';
-import { codigoOf } from '../queries.ts';
-import type { VouchersTables } from '../table.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { codigoOf } from './vouchers.queries.ts';
+import type { VouchersTables } from './table.ts';
 
 const db = (handle: Handle) => tables<VouchersTables>(handle);
 
