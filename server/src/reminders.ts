@@ -1,5 +1,5 @@
-import { citasDeCongreso } from './congreso/calendario/service.ts';
-import { createRecordatoriosDeCongreso } from './congreso/recordatorios/service.ts';
+import { citasDeCongreso } from './congreso/calendar.ts';
+import { createRecordatoriosDeCongreso } from './congreso/reminders.ts';
 import { citasDeEventos } from './eventos/calendar.ts';
 import { createRecordatoriosDeEventos } from './eventos/reminders.ts';
 import { citasDeHoteles } from './hoteles/calendario/service.ts';

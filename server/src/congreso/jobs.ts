@@ -1,5 +1,5 @@
 import type { Job } from '../platform/jobs.ts';
-import type { CongresoService } from './service.ts';
+import type { CongresoService } from './congress.ts';
 
 /** Health data is deleted once its purpose has ended (docs/architecture.md#privacy). */
 export const congresoJobs = ({ atencion }: CongresoService): Job[] => [

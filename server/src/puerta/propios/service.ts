@@ -1,5 +1,5 @@
 import type { Clase } from '@gremio/contract/platform/ticket.ts';
-import { listPropios as deCongreso } from '../../congreso/atencion/service.ts';
+import { listPropios as deCongreso } from '../../congreso/desk.ts';
 import { listPropios as deEventos } from '../../eventos/door.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import * as queries from './queries.ts';

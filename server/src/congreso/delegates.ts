@@ -1,10 +1,10 @@
 import type { CongresalWrite } from '@gremio/contract/congreso/ediciones/schemas.ts';
-import type { Handle } from '../../platform/database/handle.ts';
-import type { Store } from '../../platform/http/resource.ts';
-import { refuse, refuseField } from '../../platform/outcome.ts';
-import { findCongreso } from '../queries.ts';
-import * as queries from './queries.ts';
-import type { CongresalRow } from './queries.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Store } from '../platform/http/resource.ts';
+import { refuse, refuseField } from '../platform/outcome.ts';
+import { findCongreso } from './congress.queries.ts';
+import * as queries from './delegates.queries.ts';
+import type { CongresalRow } from './delegates.queries.ts';
 
 export type CongresalesService = ReturnType<typeof createCongresalesService>;
 

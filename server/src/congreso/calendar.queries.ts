@@ -1,6 +1,6 @@
-import { type Handle, tables } from '../../platform/database/handle.ts';
-import type { PersonaId } from '../../platform/http/callers.ts';
-import type { CongresoTables } from '../table.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import type { PersonaId } from '../platform/http/callers.ts';
+import type { CongresoTables } from './table.ts';
 
 export const listCongresosOf = (handle: Handle, personaId: PersonaId, desde: string) =>
   tables<CongresoTables>(handle)

@@ -1,15 +1,15 @@
 import { DIAS_CUIDADOS, motivoSinVigencia } from '@gremio/contract/congreso/rules.ts';
 import type { FormChange, FormRow } from '@gremio/contract/congreso/schemas.ts';
 import type { Esperado, Lugar } from '@gremio/contract/puerta/schemas.ts';
-import type { PersonasService } from '../../personas/service.ts';
-import { today } from '../../platform/clock.ts';
-import type { Handle } from '../../platform/database/handle.ts';
-import type { Store } from '../../platform/http/resource.ts';
-import type { Parts } from '../../platform/parts.ts';
-import type { CongresalesService } from '../congresales/service.ts';
-import * as queries from '../formularios/queries.ts';
-import type { FormKept } from '../formularios/queries.ts';
-import { findLugar, listLugares } from '../queries.ts';
+import type { PersonasService } from '../personas/service.ts';
+import { today } from '../platform/clock.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Store } from '../platform/http/resource.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { CongresalesService } from './delegates.ts';
+import * as queries from './forms.queries.ts';
+import type { FormKept } from './forms.queries.ts';
+import { findLugar, listLugares } from './congress.queries.ts';
 
 export type AtencionService = ReturnType<typeof createAtencionService>;
 

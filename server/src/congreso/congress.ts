@@ -4,12 +4,12 @@ import type { PersonasService } from '../personas/service.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import { createAtencionService } from './atencion/service.ts';
-import { createCongresalesService } from './congresales/service.ts';
-import { createFormulariosService } from './formularios/service.ts';
-import { createListasService } from './listas/service.ts';
-import * as queries from './queries.ts';
-import type { CongresoRow } from './queries.ts';
+import { createAtencionService } from './desk.ts';
+import { createCongresalesService } from './delegates.ts';
+import { createFormulariosService } from './forms.ts';
+import { createListasService } from './listings.ts';
+import * as queries from './congress.queries.ts';
+import type { CongresoRow } from './congress.queries.ts';
 
 export type CongresoService = ReturnType<typeof createCongresoService>;
 

@@ -1,6 +1,6 @@
 import { citaOf } from '@gremio/contract/congreso/rules.ts';
-import type { CitasDe } from '../../mensajes/calendar-feed.ts';
-import { listCongresosOf } from './queries.ts';
+import type { CitasDe } from '../mensajes/calendar-feed.ts';
+import { listCongresosOf } from './calendar.queries.ts';
 
 /** Calendar entries of the congresses that a member enrolled in. */
 export const citasDeCongreso: CitasDe = async (db, { personaId, host, desde, hecho }) =>

@@ -4,14 +4,14 @@ import {
   nochesOfrecidas,
 } from '@gremio/contract/congreso/rules.ts';
 import type { FormRow, Lista } from '@gremio/contract/congreso/schemas.ts';
-import type { Handle } from '../../platform/database/handle.ts';
-import type { Column } from '../../platform/export/columns.ts';
-import type { Listing } from '../../platform/export/route.ts';
-import { type Refusal, refuse } from '../../platform/outcome.ts';
-import type { AtencionService } from '../atencion/service.ts';
-import { listAll, listCuidados } from '../formularios/queries.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Column } from '../platform/export/columns.ts';
+import type { Listing } from '../platform/export/route.ts';
+import { type Refusal, refuse } from '../platform/outcome.ts';
+import type { AtencionService } from './desk.ts';
+import { listAll, listCuidados } from './forms.queries.ts';
 
-import { type CongresoRow, findCongreso } from '../queries.ts';
+import { type CongresoRow, findCongreso } from './congress.queries.ts';
 
 type Row = Record<string, unknown>;
 type Columns = Column<Row>[];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Handle, tables } from '../../platform/database/handle.ts';
-import { BORRADO } from '../../platform/datos.ts';
-import type { CongresoTables } from '../table.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { BORRADO } from '../platform/datos.ts';
+import type { CongresoTables } from './table.ts';
 
 const db = (handle: Handle) => tables<CongresoTables>(handle);
 

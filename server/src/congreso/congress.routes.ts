@@ -6,7 +6,7 @@ import { read, type Route, write } from '../platform/http/routes.ts';
 import { importRoute } from '../platform/import/route.ts';
 import type { Load } from '../platform/import/run.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
-import type { CongresoService } from './service.ts';
+import type { CongresoService } from './congress.ts';
 
 const CUIDADOS = 'cuidados_congreso';
 const nothing = () => undefined;

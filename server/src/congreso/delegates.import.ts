@@ -1,8 +1,8 @@
 import { congresalWrite } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import { sql } from 'kysely';
-import { BadFile } from '../../platform/import/bad-file.ts';
-import { clean } from '../../platform/import/cells.ts';
-import { brokenRule, parseDocumento, parseNombre } from '../../platform/import/persona-cells.ts';
+import { BadFile } from '../platform/import/bad-file.ts';
+import { clean } from '../platform/import/cells.ts';
+import { brokenRule, parseDocumento, parseNombre } from '../platform/import/persona-cells.ts';
 import {
   defineLoad,
   type ImportKind,
@@ -10,11 +10,11 @@ import {
   type Load,
   type ReadLine,
   runImport,
-} from '../../platform/import/run.ts';
-import { takeOutRepeated } from '../../platform/import/staging.ts';
-import type { Parts } from '../../platform/parts.ts';
-import { findCongreso } from '../queries.ts';
-import * as queries from './queries.ts';
+} from '../platform/import/run.ts';
+import { takeOutRepeated } from '../platform/import/staging.ts';
+import type { Parts } from '../platform/parts.ts';
+import { findCongreso } from './congress.queries.ts';
+import * as queries from './delegates.queries.ts';
 
 const COLUMNS = {
   numdoc: {

@@ -1,10 +1,10 @@
 import { fechasInWords } from '@gremio/contract/congreso/rules.ts';
-import { type Fuente, pendientesOf } from '../../mensajes/reminders.ts';
-import type { PersonasService } from '../../personas/service.ts';
-import type { Handle } from '../../platform/database/handle.ts';
-import { listByNumdoc } from '../congresales/queries.ts';
-import { recordatorioMail } from '../mails.ts';
-import { findStanding, listStanding } from './queries.ts';
+import { type Fuente, pendientesOf } from '../mensajes/reminders.ts';
+import type { PersonasService } from '../personas/service.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { listByNumdoc } from './delegates.queries.ts';
+import { recordatorioMail } from './mails.ts';
+import { findStanding, listStanding } from './reminders.queries.ts';
 
 /** Keeps the forms that are valid at the door: those whose persona's current document is on the list. */
 const vigentesOf =

@@ -1,8 +1,8 @@
 import type { Dieta, EstadoForm, FormWrite, Medio } from '@gremio/contract/congreso/schemas.ts';
 import { sql } from 'kysely';
-import { type Handle, tables } from '../../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
-import type { CongresoTables } from '../table.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import type { CongresoTables } from './table.ts';
 
 const db = (handle: Handle) => tables<CongresoTables>(handle);
 

@@ -1,6 +1,6 @@
-import { type Handle, tables } from '../../platform/database/handle.ts';
-import { anyOf } from '../../platform/database/listing.ts';
-import type { CongresoTables } from '../table.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { anyOf } from '../platform/database/listing.ts';
+import type { CongresoTables } from './table.ts';
 
 /** Valid forms, not yet accredited, of the congresses that start on this day. */
 const standing = (handle: Handle, dia: string) =>

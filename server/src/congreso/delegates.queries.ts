@@ -1,10 +1,10 @@
 import type { congresalRow, CongresalWrite } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { type Handle, tables } from '../../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
-import { matching } from '../../platform/database/search.ts';
-import type { CongresoTables } from '../table.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { matching } from '../platform/database/search.ts';
+import type { CongresoTables } from './table.ts';
 
 export type CongresalRow = z.output<typeof congresalRow>;
 
