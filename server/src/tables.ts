@@ -1,7 +1,7 @@
 import { migrations as instalacionMigrations } from './ajustes/instalacion/table.ts';
 import { migrations as ajustesMigrations } from './ajustes/table.ts';
 import { migrations as archivosMigrations } from './archivos/table.ts';
-import { migrations as busquedaMigrations } from './beneficios/busqueda/table.ts';
+import { migrations as busquedaMigrations } from './beneficios/search.table.ts';
 import { migrations as beneficiosMigrations } from './beneficios/table.ts';
 import { migrations as billeterasMigrations } from './billeteras/table.ts';
 import { migrations as carnetMigrations } from './carnet/table.ts';

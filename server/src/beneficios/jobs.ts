@@ -1,6 +1,6 @@
 import type { Job } from '../platform/jobs.ts';
-import type { BusquedaService } from './busqueda/service.ts';
-import type { SucursalesService } from './sucursales/service.ts';
+import type { BusquedaService } from './search.ts';
+import type { SucursalesService } from './branches.ts';
 
 /** Repairs rows of older versions: branches without a localidad, words missing from the search list. */
 export const beneficiosJobs = (sucursales: SucursalesService, busqueda: BusquedaService): Job[] => [

@@ -3,7 +3,7 @@ import {
   type Paso,
   PASOS,
 } from '@gremio/contract/ajustes/instalacion/schemas.ts';
-import type { CatalogoService } from '../../beneficios/catalogo/service.ts';
+import type { CatalogoService } from '../../beneficios/catalogue.ts';
 import type { LugaresService } from '../../lugares/service.ts';
 import type { PersonalService } from '../../personal/service.ts';
 import type { PersonasService } from '../../personas/service.ts';

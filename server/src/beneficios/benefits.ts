@@ -1,0 +1,129 @@
+import type { CercaDe } from '@gremio/contract/beneficios/schemas.ts';
+import type { LugaresService } from '../lugares/service.ts';
+import type { PersonasService } from '../personas/service.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Identidad, PersonaId } from '../platform/http/callers.ts';
+import { refuse } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { Palabra } from '../platform/database/search.ts';
+import * as queries from './benefits.queries.ts';
+import type { Busqueda, BusquedaService } from './search.ts';
+import type { ReviewsService } from './reviews.ts';
+import {
+  CONTEOS,
+  paginacionOf,
+  type PlaceQuery,
+  positionOf,
+  type PositionQuery,
+  type SucursalesService,
+} from './branches.ts';
+
+interface SucursalesSearch extends Search {
+  app_beneficio_id?: number | undefined;
+  page?: number | undefined;
+}
+
+interface Search extends PlaceQuery, PositionQuery {
+  rubro_id?: number | undefined;
+  q?: string | undefined;
+}
+
+/** Place name used for every seccional of the capital area. */
+const CAPITAL = 'Capital Federal';
+
+export type BeneficiosService = ReturnType<typeof createBeneficiosService>;
+
+/** Benefits that members see: published and not expired. */
+export function createBeneficiosService(
+  parts: Parts,
+  sucursales: SucursalesService,
+  reviews: ReviewsService,
+  busqueda: BusquedaService,
+  { personas, lugares }: { personas: PersonasService; lugares: LugaresService },
+) {
+  const { cache, db: root } = parts;
+
+  const countOf = (filter: queries.BeneficioFilter): Promise<number> =>
+    cache.get(CONTEOS, `beneficios ${JSON.stringify(filter)}`, () =>
+      queries.countBeneficios(root, filter),
+    );
+
+  /** Expands a search's words; the same for every place and rubro, so it is cached. */
+  const readSearch = (q: string): Promise<Busqueda> =>
+    cache.get(CONTEOS, `busqueda ${q}`, () =>
+      busqueda.read(q, async (palabras: readonly Palabra[]) =>
+        countOf({ ...(await sucursales.cuando(root)), palabras }),
+      ),
+    );
+
+  const filterOf = async (
+    query: Search,
+    searched?: Busqueda,
+  ): Promise<queries.BeneficioFilter> => ({
+    ...(await sucursales.cuando(root)),
+    rubroId: query.rubro_id,
+    palabras: searched?.palabras,
+    ...(await sucursales.placeOf(query)),
+  });
+
+  /** Place of the member's seccional, for callers without a position. */
+  async function cercaDe(personaId: PersonaId): Promise<CercaDe | null> {
+    const { seccional, esDeCapi } = await personas.seccionalOf(personaId);
+    const name = esDeCapi ? CAPITAL : seccional;
+    return name ? cache.get('lugares', `cerca ${name}`, () => lugares.locate(root, name)) : null;
+  }
+
+  /** The part of a benefit's page that is the same for every caller, from the cache. */
+  function findCompleto(id: number, query: PositionQuery, cerca: CercaDe | null) {
+    const { nlatitud, nlongitud } = cerca ?? query;
+    const key = `completo ${id} ${nlatitud} ${nlongitud} ${cerca?.nombre}`;
+    return cache.get('beneficios', key, async () => {
+      const shown = await queries.findShown(
+        root,
+        id,
+        await sucursales.cuando(root),
+        positionOf(query),
+      );
+      if (!shown) return null;
+      const page = await sucursales.list(root, { nlatitud, nlongitud, app_beneficio_id: id });
+      // Distances are measured from the member's own position, never from their seccional.
+      const rows = page.sucursales.map((row) => (cerca ? { ...row, distancia: null } : row));
+      return { ...shown, sucursales: rows, reviews: await reviews.listShown(root, id) };
+    });
+  }
+
+  return {
+    async listRubros(db: Handle, query: PlaceQuery) {
+      return queries.listRubros(db, await filterOf(query));
+    },
+
+    async list(db: Handle, page: number, query: Search) {
+      const searched = query.q ? await readSearch(query.q) : undefined;
+      const filter = await filterOf(query, searched);
+      const count = await countOf(filter);
+      const paginacion = paginacionOf(page, count);
+      const beneficios =
+        page > paginacion.pages
+          ? []
+          : await queries.listBeneficios(db, filter, positionOf(query), page);
+      return { beneficios, paginacion, ...(searched && { parecido: searched.parecido }) };
+    },
+
+    /** Branches of the benefits that `list` returns for the same words. */
+    async listSucursales(db: Handle, { q, ...query }: SucursalesSearch) {
+      const palabras = q ? (await readSearch(q)).palabras : undefined;
+      return sucursales.list(db, { ...query, palabras });
+    },
+
+    /** A benefit's whole page, with the caller's own opinion; `x` is the caller's persona, or 0 for none. */
+    async find(db: Handle, caller: Identidad, id: number, x: number, query: PositionQuery) {
+      if (x !== 0 && x !== caller.personaId) return refuse('no_encontrado');
+      const personaId = x === 0 ? null : caller.personaId;
+      const cerca_de = personaId && !positionOf(query) ? await cercaDe(personaId) : null;
+      const beneficio = await findCompleto(id, query, cerca_de);
+      if (!beneficio) return refuse('no_encontrado');
+      const mi_review = personaId ? await reviews.findMine(db, personaId, id) : null;
+      return { beneficio, mi_review, cerca_de };
+    },
+  };
+}

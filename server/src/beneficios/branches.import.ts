@@ -1,0 +1,283 @@
+import { sucursalWrite } from '@gremio/contract/beneficios/schemas.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { LugaresService, PlaceFinder } from '../lugares/service.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { clean, parsePosition } from '../platform/import/cells.ts';
+import {
+  defineLoad,
+  type ImportKind,
+  type KindInfo,
+  type Load,
+  type Merged,
+  type ReadLine,
+  runImport,
+} from '../platform/import/run.ts';
+import type { Parts } from '../platform/parts.ts';
+import { ensureBeneficio } from './catalogue.queries.ts';
+import { CONTEOS } from './branches.ts';
+
+const COLUMNS = {
+  nombre: { names: ['nombre'], required: true },
+  direccion: { names: ['direccion', 'domicilio', 'calle'], required: true },
+  piso: { names: ['piso'] },
+  localidad: { names: ['localidad', 'ciudad'], required: true },
+  partido: { names: ['departamento', 'partido'] },
+  provincia: { names: ['provincia'], required: true },
+  codigo_postal: { names: ['cp', 'codigo_postal'] },
+  cod_area: { names: ['cod_area', 'cod_tel', 'codigo_area'] },
+  telefono: { names: ['telefono', 'tel'] },
+  email: { names: ['mail', 'email', 'correo'] },
+  web: { names: ['web', 'sitio_web', 'pagina_web'] },
+  latitud: { names: ['latitud', 'lat'] },
+  longitud: { names: ['longitud', 'lon', 'lng'] },
+  categoria: { names: ['categoria', 'rubro'] },
+} as const;
+
+type Field = keyof typeof COLUMNS;
+type Cells = Record<Field, string>;
+
+const STAGING = {
+  nombre: 'text',
+  direccion: 'text',
+  localidad: 'text',
+  provincia: 'text',
+  localidad_id: 'integer',
+  provincia_id: 'integer',
+  codigo_postal: 'text',
+  telefono: 'text',
+  email: 'text',
+  web: 'text',
+  nlatitud: 'double precision',
+  nlongitud: 'double precision',
+} as const;
+
+/** Adds a missing scheme; drops an address that no browser could open. */
+function parseWeb(cell: string): { web: string | null; aviso: string | null } {
+  const text = clean(cell);
+  if (text === '') return { web: null, aviso: null };
+  const web = /^https?:\/\//i.test(text) ? text : `http://${text}`;
+  const good = sucursalWrite.shape.web.safeParse(web);
+  if (good.success && /^[^\s…]+\.[^\s…]+$/.test(web)) return { web, aviso: null };
+  return { web: null, aviso: `«${text}» no es una dirección web: queda sin web.` };
+}
+
+function parseTelefono({ cod_area, telefono }: Cells): string | null {
+  const [area, number] = [clean(cod_area), clean(telefono)];
+  return number === '' ? null : area === '' ? number : `${area} ${number}`;
+}
+
+/** Reads one branch, with the names in the file and the place that they identify. */
+function readBranch(cells: Cells, finder: PlaceFinder): ReadLine {
+  const nombre = clean(cells.nombre);
+  if (nombre === '') return { motivo: 'No tiene nombre.' };
+  const provincia = finder.provincia(clean(cells.provincia));
+  if (!provincia) return { motivo: `No conocemos la provincia «${clean(cells.provincia)}».` };
+  const localidad = clean(cells.localidad);
+  const position = parsePosition(cells.latitud, cells.longitud);
+  const codigoPostal = clean(cells.codigo_postal);
+  const hints = { partido: clean(cells.partido), codigoPostal, ...position };
+  const { web, aviso } = parseWeb(cells.web);
+  const row = {
+    nombre,
+    direccion: [clean(cells.direccion), clean(cells.piso)].filter(Boolean).join(', ') || null,
+    localidad: localidad || null,
+    provincia: provincia.nombre,
+    localidad_id: localidad === '' ? null : finder.localidad(provincia.id, localidad, hints),
+    provincia_id: provincia.id,
+    codigo_postal: codigoPostal || null,
+    telefono: parseTelefono(cells),
+    email: clean(cells.email) || null,
+    web,
+    nlatitud: position.nlatitud,
+    nlongitud: position.nlongitud,
+  };
+  const checked = sucursalWrite.safeParse({ ...row, app_beneficio_id: 1 });
+  const [issue] = checked.error?.issues ?? [];
+  if (issue) return { motivo: `${String(issue.path[0])}: ${issue.message}` };
+  const unknown =
+    row.localidad && !row.localidad_id
+      ? `La localidad «${row.localidad}» no está entre las de ${row.provincia}: queda escrita como está${
+          row.nlatitud === null ? '' : ', y se la busca por la más cercana a su posición'
+        }.`
+      : null;
+  return { row, avisos: [position.aviso, aviso, unknown].filter((one) => one !== null) };
+}
+
+/** Turns the file's name into a benefit's: `cines.csv` becomes Cines. */
+const nameOfFile = (file: string): string => {
+  const stem = file
+    .replace(/\.[^.]*$/, '')
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+  return stem.charAt(0).toUpperCase() + stem.slice(1);
+};
+
+interface Names {
+  rubro: string | undefined;
+  beneficio: string | undefined;
+}
+
+const TITULO = sql`concat_ws(', ', nombre, direccion, localidad)`;
+const INFO: KindInfo<Field> = {
+  tipo: 'sucursales',
+  what: 'una lista de sucursales',
+  columns: COLUMNS,
+  iguales: {
+    clave: sql`clave_sucursal(nombre, direccion, localidad, provincia)::text`,
+    titulo: TITULO,
+  },
+};
+
+function createKind(lugares: LugaresService, file: string, names: Names): ImportKind<Field> {
+  let categoria = '';
+  const beneficio = () => names.beneficio ?? (nameOfFile(file) || categoria || 'Sucursales');
+  const rubro = () => names.rubro ?? (categoria || 'Otros');
+  return {
+    ...INFO,
+    staging: STAGING,
+    async open(tx) {
+      const finder = await lugares.createFinder(tx);
+      return (cells) => {
+        categoria ||= clean(cells.categoria);
+        const line = readBranch(cells, finder);
+        if ('motivo' in line) return line;
+        return { ...line, row: { rubro: rubro(), beneficio: beneficio(), ...line.row } };
+      };
+    },
+    async merge(tx) {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from carga`.execute(
+        tables(tx),
+      );
+      if (rows[0]?.n === 0)
+        return { nuevas: 0, cambiadas: 0, iguales: 0, unidas: [], rechazadas: [] };
+      return merge(tx, await ensureBeneficio(tx, beneficio(), rubro(), names.rubro !== undefined));
+    },
+  };
+}
+
+const WRITTEN = ['nombre', 'direccion', 'localidad', 'provincia', 'provincia_id'];
+/** Fields that keep their known value where the file has none. */
+const FILLED = [
+  'localidad_id',
+  'codigo_postal',
+  'telefono',
+  'email',
+  'web',
+  'nlatitud',
+  'nlongitud',
+];
+const KNOWN = FILLED.filter((name) => name !== 'localidad_id');
+const KEPT = [...WRITTEN, ...FILLED, 'lugar_por_posicion'];
+
+const each = (names: string[], write: (name: string) => RawBuilder<unknown>) =>
+  sql.join(names.map(write));
+const of = (table: string, names: string[]) => each(names, (name) => sql.ref(`${table}.${name}`));
+const filledFrom = (table: string, names = FILLED) =>
+  each(names, (name) => {
+    const known = sql`coalesce(${sql.ref(`carga.${name}`)}, ${sql.ref(`${table}.${name}`)})`;
+    return sql`${sql.ref(name)} = ${known}`;
+  });
+
+/** Keeps the first line of each branch, completed from its duplicates. */
+async function uniteDoubles(tx: Handle): Promise<Merged['unidas']> {
+  const firstKnown = each(FILLED, (name) => {
+    const column = sql.ref(name);
+    return sql`(array_agg(${column} order by linea) filter (where ${column} is not null))[1] as ${column}`;
+  });
+  const { rows } = await sql<{ linea: number; con: number }>`
+    with grupos as (
+      select clave, min(linea) as con, ${firstKnown} from carga group by clave having count(*) > 1
+    ), completadas as (
+      update carga set ${filledFrom('grupos')} from grupos where carga.linea = grupos.con
+    ), dobles as (
+      delete from carga using grupos
+      where carga.clave = grupos.clave and carga.linea <> grupos.con
+      returning carga.linea, grupos.con
+    )
+    select linea, con from dobles
+  `.execute(tables(tx));
+  return rows;
+}
+
+/** Completes lines with the known values of their branches. */
+async function fillFromKnown(tx: Handle, beneficioId: number): Promise<void> {
+  await sql`
+    update carga set ${filledFrom('s', KNOWN)} from sucursales s
+    where s.app_beneficio_id = ${beneficioId} and s.clave = carga.clave
+  `.execute(tables(tx));
+  await sql`
+    update carga set localidad_id = s.localidad_id, lugar_por_posicion = s.lugar_por_posicion
+    from sucursales s
+    where s.app_beneficio_id = ${beneficioId} and s.clave = carga.clave and carga.localidad_id is null
+      and not (s.lugar_por_posicion
+        and (s.nlatitud, s.nlongitud) is distinct from (carga.nlatitud, carga.nlongitud))
+  `.execute(tables(tx));
+}
+
+/** Assigns the nearest localidad of its provincia to a line that names none of ours. */
+async function placeByPosition(tx: Handle): Promise<void> {
+  await sql`
+    update carga set localidad_id = c.hallada, lugar_por_posicion = true
+    from (
+      select linea, localidad_cercana(nlatitud, nlongitud, provincia_id) as hallada
+      from carga where localidad_id is null
+    ) as c
+    where c.linea = carga.linea and c.hallada is not null
+  `.execute(tables(tx));
+}
+
+async function merge(tx: Handle, beneficioId: number): Promise<Merged> {
+  const db = tables(tx);
+  await sql`
+    alter table carga add column clave uuid, add column lugar_por_posicion boolean not null default false
+  `.execute(db);
+  await sql`
+    update carga set clave = clave_sucursal(nombre, direccion, localidad, provincia)
+  `.execute(db);
+  const unidas = await uniteDoubles(tx);
+  await fillFromKnown(tx, beneficioId);
+  await placeByPosition(tx);
+  const { rows } = await sql<{ nuevas: number; cambiadas: number; todas: number }>`
+    with escritas as (
+      insert into sucursales as s (app_beneficio_id, ${each(KEPT, sql.ref)})
+      select ${beneficioId}, ${of('carga', KEPT)} from carga order by linea
+      on conflict (app_beneficio_id, clave) do update
+        set (${each(KEPT, sql.ref)}) = row(${of('excluded', KEPT)}), version = s.version + 1
+        where (${of('s', KEPT)}) is distinct from (${of('excluded', KEPT)})
+      returning s.id, s.clave, s.nombre, s.direccion, s.localidad, to_jsonb(s) as fila
+    ), puestas as (
+      select e.*, s.id is null as nueva, to_jsonb(s) as vieja
+      from escritas e left join sucursales s on s.id = e.id
+    ), anotadas as (
+      insert into efecto
+      select clave::text, id, case when nueva then 'nueva' else 'cambiada' end, ${TITULO},
+        case when not nueva then cambio(vieja, fila) end,
+        case when nueva then fila else cambio(fila, vieja) end
+      from puestas
+    )
+    select count(*) filter (where nueva)::int as nuevas,
+      count(*) filter (where not nueva)::int as cambiadas,
+      (select count(*) from carga)::int as todas
+    from puestas
+  `.execute(db);
+  const { nuevas = 0, cambiadas = 0, todas = 0 } = rows[0] ?? {};
+  return { nuevas, cambiadas, iguales: todas - nuevas - cambiadas, unidas, rechazadas: [] };
+}
+
+/**
+ * Imports a file as the branches of one benefit: the benefit is `beneficio`, else the file's name; its rubro
+ * is `rubro`, else the file's own category.
+ */
+export const createSucursalesLoad = (
+  { db, cache }: Pick<Parts, 'db' | 'cache'>,
+  lugares: LugaresService,
+): Load =>
+  defineLoad(INFO, async (source, options, { rubro, beneficio }) => {
+    const kind = createKind(lugares, source.name, { rubro, beneficio });
+    const report = await runImport(db, source, kind, options);
+    if (!options.ensayo) {
+      cache.changed(CONTEOS);
+      cache.changed('beneficios');
+    }
+    return report;
+  });

@@ -1,0 +1,97 @@
+import type { beneficioWrite, rubroWrite } from '@gremio/contract/beneficios/schemas.ts';
+import type * as z from 'zod';
+import { type Clock, today } from '../platform/clock.ts';
+import type { Store } from '../platform/http/resource.ts';
+import { refuse, refuseField } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { CONTEOS } from './branches.ts';
+import * as queries from './catalogue.queries.ts';
+
+type RubroRow = NonNullable<Awaited<ReturnType<typeof queries.findRubroRow>>>;
+type BeneficioRow = NonNullable<Awaited<ReturnType<typeof queries.findBeneficioRow>>>;
+type RubroWrite = z.output<typeof rubroWrite>;
+type BeneficioWrite = z.output<typeof beneficioWrite>;
+type Changed<Write> = Write & { version: number };
+
+const noRubro = () => refuseField('rubro_id', 'Ese rubro no existe.');
+
+/** Rubros; one that has benefits cannot be deleted. */
+const rubros: Store<RubroRow> = {
+  list: (db, filter, page) => queries.listRubroRows(db, filter as queries.RubroFilter, page),
+  find: (db, id) => queries.findRubroRow(db, Number(id)),
+  async create(tx, body: RubroWrite) {
+    const id = await queries.insertRubro(tx, body);
+    return (await queries.findRubroRow(tx, id)) ?? refuse('no_encontrado');
+  },
+  async update(tx, id, { version, ...values }: Changed<RubroWrite>) {
+    const done = await queries.updateRubro(tx, Number(id), version, values);
+    return done ? queries.findRubroRow(tx, Number(id)) : null;
+  },
+  async remove(tx, id) {
+    const usos = await queries.countUses(tx, 'rubros', Number(id));
+    if (usos > 0) return refuse('en_uso', { usos });
+    await queries.deleteRow(tx, 'rubros', Number(id));
+    return null;
+  },
+};
+
+/** Benefits with their current state: hidden, upcoming, visible or expired. */
+const createBeneficios = (clock: Clock): Store<BeneficioRow> => {
+  const cuando = () => ({ hoy: today(clock), ahora: clock.now().toISOString() });
+  return {
+    list: (db, filter, page) =>
+      queries.listBeneficioRows(db, filter as queries.BeneficioRowFilter, page, cuando()),
+    find: (db, id) => queries.findBeneficioRow(db, Number(id), cuando()),
+    async create(tx, body: BeneficioWrite) {
+      if (!(await queries.existsRubro(tx, body.rubro_id))) return noRubro();
+      const id = await queries.insertBeneficio(tx, body);
+      return (await queries.findBeneficioRow(tx, id, cuando())) ?? refuse('no_encontrado');
+    },
+    async update(tx, id, { version, ...values }: Changed<BeneficioWrite>) {
+      if (!(await queries.existsRubro(tx, values.rubro_id))) return noRubro();
+      const done = await queries.updateBeneficio(tx, Number(id), version, values);
+      return done ? queries.findBeneficioRow(tx, Number(id), cuando()) : null;
+    },
+    async remove(tx, id) {
+      const usos = await queries.countUses(tx, 'beneficios', Number(id));
+      if (usos > 0) return refuse('en_uso', { usos });
+      await queries.deleteRow(tx, 'beneficios', Number(id));
+      return null;
+    },
+  };
+};
+
+interface Shown {
+  publicado: boolean;
+  publicado_desde: string | null;
+  publicado_hasta: string | null;
+}
+
+/** Hides a benefit, or publishes it at once: clears a start in the future and an end in the past. */
+const createShown =
+  (clock: Clock) =>
+  <Row extends Shown>({ publicado }: { publicado: boolean }, before: Row): Row => {
+    if (!publicado) return { ...before, publicado };
+    const now = clock.now();
+    const isPast = (momento: string | null) => momento !== null && new Date(momento) <= now;
+    const { publicado_desde: desde, publicado_hasta: hasta } = before;
+    return {
+      ...before,
+      publicado,
+      publicado_desde: isPast(desde) ? desde : null,
+      publicado_hasta: isPast(hasta) ? null : hasta,
+    };
+  };
+
+export type CatalogoService = ReturnType<typeof createCatalogoService>;
+
+/** Store of rubros and benefits for staff. */
+export const createCatalogoService = ({ cache, clock }: Parts) => ({
+  rubros,
+  beneficios: createBeneficios(clock),
+  shown: createShown(clock),
+  changed: () => {
+    cache.changed(CONTEOS);
+    cache.changed('beneficios');
+  },
+});

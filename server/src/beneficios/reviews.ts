@@ -1,0 +1,92 @@
+import type {
+  Review,
+  reviewModeration,
+  reviewRow,
+  reviewWrite,
+} from '@gremio/contract/beneficios/schemas.ts';
+import { primerNombre } from '@gremio/contract/personas/rules.ts';
+import type * as z from 'zod';
+import type { PersonasService } from '../personas/service.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Afiliado, PersonaId } from '../platform/http/callers.ts';
+import type { Store } from '../platform/http/resource.ts';
+import { refuse, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { findShown } from './benefits.queries.ts';
+import type { SucursalesService } from './branches.ts';
+import * as queries from './reviews.queries.ts';
+
+type ReviewRow = z.output<typeof reviewRow>;
+type Mine = NonNullable<Awaited<ReturnType<typeof queries.findMine>>>;
+
+export type ReviewsService = ReturnType<typeof createReviewsService>;
+
+/**
+ * Opinions are public with the author's first name; staff can hide one with a reason that its author sees.
+ */
+export function createReviewsService(
+  { cache, clock }: Parts,
+  personas: PersonasService,
+  sucursales: SucursalesService,
+) {
+  /** Adds `nameOf` of each author's name, which are read in one query. */
+  async function withNames<Row extends { persona_id: number }>(
+    db: Handle,
+    rows: Row[],
+    nameOf: (nombre: string) => string,
+  ) {
+    const known = await personas.personasById(
+      db,
+      rows.map((row) => row.persona_id),
+    );
+    return rows.map((row) => ({ ...row, nombre: nameOf(known.get(row.persona_id)?.nombre ?? '') }));
+  }
+
+  const mine = async (db: Handle, row: Mine) => {
+    const [named] = await withNames(db, [row], primerNombre);
+    return named ?? { ...row, nombre: '' };
+  };
+
+  async function find(db: Handle, id: number): Promise<ReviewRow | null> {
+    const row = await queries.findRow(db, id);
+    return row ? ((await withNames(db, [row], (nombre) => nombre))[0] ?? null) : null;
+  }
+
+  const store: Store<ReviewRow> = {
+    async list(db, filter, page) {
+      const asked = filter as queries.ReviewFilter;
+      const personaIds = asked.q ? await personas.searchIds(db, asked.q) : [];
+      const { rows, count } = await queries.listRows(db, asked, personaIds, page);
+      return { rows: await withNames(db, rows, (nombre) => nombre), count };
+    },
+    find: (db, id) => find(db, Number(id)),
+    async update(tx, id, body: z.output<typeof reviewModeration> & { version: number }) {
+      const { version, oculta } = body;
+      const motivo = oculta ? body.motivo : null;
+      const done = await queries.moderate(tx, Number(id), version, { oculta, motivo });
+      return done ? find(tx, Number(id)) : null;
+    },
+  };
+
+  return {
+    store,
+    changed: () => cache.changed('beneficios'),
+
+    async listShown(db: Handle, beneficioId: number): Promise<Review[]> {
+      return withNames(db, await queries.listShown(db, beneficioId), primerNombre);
+    },
+
+    async findMine(db: Handle, personaId: PersonaId, beneficioId: number) {
+      const row = await queries.findMine(db, personaId, beneficioId);
+      return row ? mine(db, row) : null;
+    },
+
+    /** Adds or replaces the caller's opinion of a visible benefit. */
+    async add(tx: Handle, caller: Afiliado, body: z.output<typeof reviewWrite>) {
+      const shown = await findShown(tx, body.app_beneficio_id, await sucursales.cuando(tx), null);
+      if (!shown) return refuse('no_encontrado') satisfies Refusal;
+      const fecha = clock.now().toISOString();
+      return mine(tx, await queries.upsertMine(tx, caller.personaId, body, fecha));
+    },
+  };
+}

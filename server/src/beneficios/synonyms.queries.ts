@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { matching } from '../platform/database/search.ts';
+import type { BusquedaTables } from './search.table.ts';
+
+const db = (handle: Handle) => tables<BusquedaTables>(handle);
+const COLUMNS = ['id', 'palabra', 'equivalentes', 'version'] as const;
+
+export interface SinonimoFilter {
+  id?: number[];
+  q?: string;
+}
+
+export function listRows(handle: Handle, filter: SinonimoFilter, page: Page) {
+  let query = db(handle).selectFrom('sinonimos').select(COLUMNS);
+  if (filter.id) query = query.where('id', '=', anyOf(filter.id));
+  if (filter.q) {
+    const text = sql<string>`buscable(palabra || ' ' || array_to_string(equivalentes, ' '))`;
+    query = query.where(matching(text, filter.q));
+  }
+  return listPage(handle, query, page, { palabra: 'palabra' }, 'id');
+}
+
+/** All rows: a clerk writes a few dozen. */
+export const allRows = (handle: Handle) =>
+  db(handle).selectFrom('sinonimos').select(COLUMNS).orderBy('id').execute();
+
+export const findRow = async (handle: Handle, id: number) =>
+  (await db(handle)
+    .selectFrom('sinonimos')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;
+
+export type SinonimoRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+type Values = Omit<SinonimoRow, 'id' | 'version'>;
+
+export const insertRow = (tx: Handle, values: Values): Promise<SinonimoRow> =>
+  db(tx).insertInto('sinonimos').values(values).returning(COLUMNS).executeTakeFirstOrThrow();
+
+/** Null on a stale version (optimistic lock). */
+export const updateRow = async (
+  tx: Handle,
+  id: number,
+  version: number,
+  values: Values,
+): Promise<SinonimoRow | null> =>
+  (await db(tx)
+    .updateTable('sinonimos')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(COLUMNS)
+    .executeTakeFirst()) ?? null;
+
+export async function deleteRow(tx: Handle, id: number): Promise<void> {
+  await db(tx).deleteFrom('sinonimos').where('id', '=', id).execute();
+}

@@ -1,0 +1,51 @@
+import type { sinonimoWrite } from '@gremio/contract/beneficios/schemas.ts';
+import type * as z from 'zod';
+import { buscable } from '../platform/database/search.ts';
+import type { Store } from '../platform/http/resource.ts';
+import type { Parts } from '../platform/parts.ts';
+import { CONTEOS } from './branches.ts';
+import * as queries from './synonyms.queries.ts';
+
+type Write = z.output<typeof sinonimoWrite>;
+
+/** Reduces a plural to its singular: `farmacias`, `hoteles`. */
+export const singularOf = (word: string): string =>
+  /^.{3,}[dlnr]es$/.test(word) && word.length > 5
+    ? word.slice(0, -2)
+    : /^.{3,}[^s]s$/.test(word)
+      ? word.slice(0, -1)
+      : word;
+
+export type SinonimosService = ReturnType<typeof createSinonimosService>;
+
+/** Words that members type, and the words that benefits use for them. */
+export function createSinonimosService({ cache, db }: Parts) {
+  const store: Store<queries.SinonimoRow> = {
+    list: (handle, filter, page) =>
+      queries.listRows(handle, filter as queries.SinonimoFilter, page),
+    find: (handle, id) => queries.findRow(handle, Number(id)),
+    create: (tx, body: Write) => queries.insertRow(tx, body),
+    update: (tx, id, { version, ...values }: Write & { version: number }) =>
+      queries.updateRow(tx, Number(id), version, values),
+    async remove(tx, id) {
+      await queries.deleteRow(tx, Number(id));
+      return null;
+    },
+  };
+  return {
+    store,
+    changed: () => cache.changed(CONTEOS),
+
+    /** Equivalents by word; both singular and normalised as searches are. */
+    known: (): Promise<ReadonlyMap<string, string[]>> =>
+      cache.get(CONTEOS, 'sinonimos', async () => {
+        const rows = await queries.allRows(db);
+        return new Map(
+          rows.map(({ palabra, equivalentes }) => [
+            singularOf(buscable(palabra)),
+            equivalentes.map(buscable),
+          ]),
+        );
+      }),
+  };
+}
