@@ -3,7 +3,7 @@ import { CLAVE_LENGTH, CROCKFORD } from '@gremio/contract/personas/rules.ts';
 import { createHandle } from '../../server/src/platform/database/handle.ts';
 import type { createPool } from '../../server/src/platform/database/pool.ts';
 import { randomToken, sha256 } from '../../server/src/platform/keys.ts';
-import { createClaveHash } from '../../server/src/personas/claves/service.ts';
+import { createClaveHash } from '../../server/src/personas/activation-keys.ts';
 import { saveEnlace } from '../../server/src/personal/enlaces/queries.ts';
 import { insertUser } from '../../server/src/personal/queries.ts';
 import { fillMembers } from '../data.ts';

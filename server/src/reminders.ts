@@ -11,7 +11,7 @@ import {
 } from './turnos/reminders.ts';
 import { createRecordatoriosDeVouchers } from './vouchers/reminders.ts';
 import type { MensajesService } from './mensajes/messages.ts';
-import type { PersonasService } from './personas/service.ts';
+import type { PersonasService } from './personas/people.ts';
 
 /** Sources of each room's reminders. */
 const RECORDATORIOS = [

@@ -1,6 +1,6 @@
 import * as wire from '@gremio/contract/archivos/endpoints.ts';
 import type { FastifyRequest } from 'fastify';
-import type { FotosService } from '../personas/fotos/service.ts';
+import type { FotosService } from '../personas/photos.ts';
 import type { Staff } from '../platform/http/callers.ts';
 import { sendDownload } from '../platform/http/download.ts';
 import { direct, type Route, upload } from '../platform/http/routes.ts';

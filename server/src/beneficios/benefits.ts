@@ -1,6 +1,6 @@
 import type { CercaDe } from '@gremio/contract/beneficios/schemas.ts';
 import type { LugaresService } from '../lugares/service.ts';
-import type { PersonasService } from '../personas/service.ts';
+import type { PersonasService } from '../personas/people.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Identidad, PersonaId } from '../platform/http/callers.ts';
 import { refuse } from '../platform/outcome.ts';

@@ -6,7 +6,7 @@ import type {
 } from '@gremio/contract/beneficios/schemas.ts';
 import { primerNombre } from '@gremio/contract/personas/rules.ts';
 import type * as z from 'zod';
-import type { PersonasService } from '../personas/service.ts';
+import type { PersonasService } from '../personas/people.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Afiliado, PersonaId } from '../platform/http/callers.ts';
 import type { Store } from '../platform/http/resource.ts';

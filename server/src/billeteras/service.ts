@@ -9,7 +9,7 @@ import type { AjustesService } from '../ajustes/service.ts';
 import type { ImagenesService } from '../archivos/imagenes/service.ts';
 import type { CarnetService } from '../carnet/service.ts';
 import type { EventosService } from '../eventos/events.ts';
-import type { PersonasService } from '../personas/service.ts';
+import type { PersonasService } from '../personas/people.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/outcome.ts';

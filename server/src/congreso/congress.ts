@@ -1,6 +1,6 @@
 import type { CongresoWrite } from '@gremio/contract/congreso/ediciones/schemas.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
-import type { PersonasService } from '../personas/service.ts';
+import type { PersonasService } from '../personas/people.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';

@@ -1,6 +1,6 @@
 import { fechasInWords } from '@gremio/contract/congreso/rules.ts';
 import { type Fuente, pendientesOf } from '../mensajes/reminders.ts';
-import type { PersonasService } from '../personas/service.ts';
+import type { PersonasService } from '../personas/people.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { listByNumdoc } from './delegates.queries.ts';
 import { recordatorioMail } from './mails.ts';

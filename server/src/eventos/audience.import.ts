@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonasService } from '../personas/service.ts';
+import type { PersonasService } from '../personas/people.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { BadFile } from '../platform/import/bad-file.ts';
 import { parseDocumento } from '../platform/import/persona-cells.ts';

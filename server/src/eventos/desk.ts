@@ -9,7 +9,7 @@ import type {
 } from '@gremio/contract/eventos/schemas.ts';
 import type * as z from 'zod';
 import type { ImagenesService } from '../archivos/imagenes/service.ts';
-import type { PersonasService } from '../personas/service.ts';
+import type { PersonasService } from '../personas/people.ts';
 import { type Author, insertAudit } from '../platform/audit/queries.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store, AfterCommit } from '../platform/http/resource.ts';

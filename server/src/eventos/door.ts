@@ -1,7 +1,7 @@
 import { edadEn, esMenor } from '@gremio/contract/personas/rules.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import type { Esperado, Lugar } from '@gremio/contract/puerta/schemas.ts';
-import type { PersonasService } from '../personas/service.ts';
+import type { PersonasService } from '../personas/people.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { type EventoRow, findEventos, listAround } from './events.queries.ts';
 import * as queries from './door.queries.ts';

@@ -10,7 +10,7 @@ import type {
 import type { AjustesService } from '../ajustes/service.ts';
 import type { ImagenesService } from '../archivos/imagenes/service.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
-import type { PersonasService } from '../personas/service.ts';
+import type { PersonasService } from '../personas/people.ts';
 import { createBatcher } from '../platform/batch.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { inSteps } from '../platform/database/steps.ts';

@@ -1,6 +1,6 @@
 import { momentoInWords } from '@gremio/contract/eventos/rules.ts';
 import { type Fuente, pendientesOf } from '../mensajes/reminders.ts';
-import type { PersonasService } from '../personas/service.ts';
+import type { PersonasService } from '../personas/people.ts';
 import { recordatorioMail } from './mails.ts';
 import { listEnrolled, stillEnrolled } from './reminders.queries.ts';
 

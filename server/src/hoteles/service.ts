@@ -2,7 +2,7 @@ import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
 import type { Hotel } from '@gremio/contract/hoteles/schemas.ts';
 import type { ImagenesService } from '../archivos/imagenes/service.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
-import type { PersonasService } from '../personas/service.ts';
+import type { PersonasService } from '../personas/people.ts';
 import type { AjustesService } from '../ajustes/service.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';

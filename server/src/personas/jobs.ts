@@ -1,5 +1,5 @@
 import type { Job } from '../platform/jobs.ts';
-import type { PersonasService } from './service.ts';
+import type { PersonasService } from './people.ts';
 
 /**
  * Purges of expired data: idle identidades that were never activated, hours of counted tries, photos decided

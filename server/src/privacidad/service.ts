@@ -3,7 +3,7 @@ import type { pedidoAnswer, pedidoRow, pedidoWrite } from '@gremio/contract/priv
 import type * as z from 'zod';
 import type { ArchivosService } from '../archivos/service.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
-import type { Miembro, PersonasService } from '../personas/service.ts';
+import type { Miembro, PersonasService } from '../personas/people.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { DatosDeSala } from '../platform/datos.ts';

@@ -1,6 +1,6 @@
 import type { AjustesService } from '../ajustes/service.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
-import type { PersonasService } from '../personas/service.ts';
+import type { PersonasService } from '../personas/people.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { NuevoCorreo } from '../mensajes/messages.ts';
 import type { AfterCommit } from '../platform/http/resource.ts';

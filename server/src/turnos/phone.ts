@@ -1,6 +1,6 @@
 import type { Turno } from '@gremio/contract/turnos/schemas.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
-import type { PersonasService } from '../personas/service.ts';
+import type { PersonasService } from '../personas/people.ts';
 import { type Author, insertAudit } from '../platform/audit/queries.ts';
 import type { Answer } from '../platform/cupos/booking.ts';
 import type { Handle } from '../platform/database/handle.ts';

@@ -1,5 +1,5 @@
 import { type Fuente, pendientesOf } from '../mensajes/reminders.ts';
-import type { PersonasService } from '../personas/service.ts';
+import type { PersonasService } from '../personas/people.ts';
 import { citaInWords, recordatorioDeVacacionesMail, recordatorioMail } from './mails.ts';
 import {
   listDiasReserved,

@@ -1,6 +1,6 @@
 import { enRango } from '@gremio/contract/personas/rules.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
-import type { PersonasService } from '../personas/service.ts';
+import type { PersonasService } from '../personas/people.ts';
 import { today } from '../platform/clock.ts';
 import {
   type Answer,

@@ -1,5 +1,5 @@
 import type { Reclamo } from '@gremio/contract/vouchers/schemas.ts';
-import type { PersonasService } from '../personas/service.ts';
+import type { PersonasService } from '../personas/people.ts';
 import { type Author, insertAudit } from '../platform/audit/queries.ts';
 import type { Answer } from '../platform/cupos/booking.ts';
 import type { Handle } from '../platform/database/handle.ts';

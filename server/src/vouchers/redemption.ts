@@ -4,7 +4,7 @@ import {
   foldCodigo,
   normalizeCodigo,
 } from '@gremio/contract/vouchers/rules.ts';
-import type { PersonasService } from '../personas/service.ts';
+import type { PersonasService } from '../personas/people.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';

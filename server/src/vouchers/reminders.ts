@@ -1,6 +1,6 @@
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { type Fuente, pendientesOf } from '../mensajes/reminders.ts';
-import type { PersonasService } from '../personas/service.ts';
+import type { PersonasService } from '../personas/people.ts';
 import { recordatorioMail } from './mails.ts';
 import { listExpiring, stillExpiring } from './reminders.queries.ts';
 

@@ -5,7 +5,7 @@ import {
   estadoOf,
   ventanaOf,
 } from '@gremio/contract/vouchers/rules.ts';
-import type { PersonasService } from '../personas/service.ts';
+import type { PersonasService } from '../personas/people.ts';
 import { createBatcher } from '../platform/batch.ts';
 import { today } from '../platform/clock.ts';
 import {

@@ -6,7 +6,7 @@ import {
 import type { CatalogoService } from '../../beneficios/catalogue.ts';
 import type { LugaresService } from '../../lugares/service.ts';
 import type { PersonalService } from '../../personal/service.ts';
-import type { PersonasService } from '../../personas/service.ts';
+import type { PersonasService } from '../../personas/people.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { AjustesService } from '../service.ts';
 import * as queries from './queries.ts';

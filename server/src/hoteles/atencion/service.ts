@@ -2,7 +2,7 @@ import type { reservas as wire } from '@gremio/contract/hoteles/endpoints.ts';
 import { nextEstados } from '@gremio/contract/hoteles/rules.ts';
 import type { EstadoReserva, reservaRow } from '@gremio/contract/hoteles/schemas.ts';
 import type * as z from 'zod';
-import type { PersonasService } from '../../personas/service.ts';
+import type { PersonasService } from '../../personas/people.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import { onBehalfOf } from '../../platform/http/callers.ts';
 import type { AfterCommit, Store } from '../../platform/http/resource.ts';

@@ -3,7 +3,7 @@ import type { PedidoHotel, respuestaHotel } from '@gremio/contract/hoteles/schem
 import type * as z from 'zod';
 import type { AjustesService } from '../../ajustes/service.ts';
 import type { MensajesService } from '../../mensajes/messages.ts';
-import type { PersonasService } from '../../personas/service.ts';
+import type { PersonasService } from '../../personas/people.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { PersonaId } from '../../platform/http/callers.ts';
 import type { AfterCommit } from '../../platform/http/resource.ts';

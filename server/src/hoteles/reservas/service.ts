@@ -12,7 +12,7 @@ import {
 import type { EstadoReserva, Reserva, reservaWrite } from '@gremio/contract/hoteles/schemas.ts';
 import type * as z from 'zod';
 import type { MensajesService } from '../../mensajes/messages.ts';
-import type { PersonasService } from '../../personas/service.ts';
+import type { PersonasService } from '../../personas/people.ts';
 import { today } from '../../platform/clock.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { PersonaId } from '../../platform/http/callers.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { ArchivosService } from '../../archivos/service.ts';
-import { FRESH_MS, CONFIRMED_MS } from '../../personas/confirmacion/service.ts';
-import type { PersonasService } from '../../personas/service.ts';
+import { FRESH_MS, CONFIRMED_MS } from '../../personas/mail-confirmation.ts';
+import type { PersonasService } from '../../personas/people.ts';
 import { insertAudit, memberAuthor } from '../../platform/audit/queries.ts';
 import { today } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/handle.ts';

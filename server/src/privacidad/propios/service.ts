@@ -1,5 +1,5 @@
 import { venceEl, type TipoPedido } from '@gremio/contract/privacidad/rules.ts';
-import type { PersonasService } from '../../personas/service.ts';
+import type { PersonasService } from '../../personas/people.ts';
 import { insertAudit, memberAuthor } from '../../platform/audit/queries.ts';
 import { type Clock, today } from '../../platform/clock.ts';
 import type { Handle } from '../../platform/database/handle.ts';

@@ -1,0 +1,61 @@
+import { clavesActivacion } from '@gremio/contract/personas/endpoints.ts';
+import { resourceRoutes } from '../platform/http/resource.ts';
+import { type Route, write, type WriteCall } from '../platform/http/routes.ts';
+import { isRefusal } from '../platform/outcome.ts';
+import type { ClaveRow } from './activation-keys.queries.ts';
+import type { createClavesService } from './activation-keys.ts';
+
+type ClavesService = ReturnType<typeof createClavesService>;
+type AnyWrite = Pick<WriteCall<never>, 'tx' | 'audit'>;
+
+const RECURSO = 'claves_activacion';
+
+async function issue(
+  service: ClavesService,
+  { tx, audit }: AnyWrite,
+  personaIds: number[],
+  campoOf: (index: number) => string,
+) {
+  const issued = await service.issue(tx, personaIds, campoOf);
+  if (isRefusal(issued)) return issued;
+  for (const row of issued.rows) {
+    await audit({ accion: 'emision', recurso: RECURSO, recursoId: row.id, despues: row });
+  }
+  const said = issued.rows.map((row, index) => ({ ...row, clave: issued.claves[index] ?? null }));
+  return { rows: issued.rows, said };
+}
+
+export const clavesRoutes = (service: ClavesService): Route[] => [
+  ...resourceRoutes(
+    RECURSO,
+    { list: clavesActivacion.list, get: clavesActivacion.get },
+    service.store,
+    () => undefined,
+  ),
+  write(clavesActivacion.create, async (call) => {
+    const issued = await issue(service, call, [call.body.persona_id], () => 'persona_id');
+    if (isRefusal(issued)) return issued;
+    call.sayOnce(issued.said[0] as ClaveRow);
+    return issued.rows[0] as ClaveRow;
+  }),
+  write(clavesActivacion.createLote, async (call) => {
+    const { persona_ids: personaIds } = call.body;
+    const issued = await issue(service, call, personaIds, (index) => `persona_ids.${index}`);
+    if (isRefusal(issued)) return issued;
+    call.sayOnce(issued.said);
+    return issued.rows;
+  }),
+  write(clavesActivacion.remove, async ({ params, tx, audit }) => {
+    const revoked = await service.revoke(tx, params.id);
+    if (isRefusal(revoked)) return revoked;
+    const { before, after } = revoked;
+    await audit({
+      accion: 'revocacion',
+      recurso: RECURSO,
+      recursoId: params.id,
+      antes: before,
+      despues: after,
+    });
+    return after;
+  }),
+];

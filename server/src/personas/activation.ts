@@ -1,0 +1,167 @@
+import { normalizeClave } from '@gremio/contract/personas/rules.ts';
+import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
+import { type Handle, inTransaction } from '../platform/database/handle.ts';
+import { withRetries } from '../platform/database/retry.ts';
+import { hmac, openingKeys, sha256 } from '../platform/keys.ts';
+import { isRefusal, refuse, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { createClaveHashes } from './activation-keys.ts';
+import { holdEstados } from './people.queries.ts';
+import * as queries from './activation.queries.ts';
+
+const HOUR_MS = 3_600_000;
+/** Limits of wrong tries in an hour. */
+const TRIES_PER_DEVICE = 10;
+const TRIES_PER_CLAVE = 30;
+const SUCCESSION = 'sesión de activación';
+
+interface Held {
+  id: number;
+  estado: EstadoPersona;
+}
+
+/** The activating device, with the token from its cookie; null if the client sent a Bearer token. */
+export interface Activating {
+  id: number;
+  cookie: string | null;
+}
+
+/** New value of the cookie; null if it does not change. */
+type NewToken = string | null;
+
+interface Clave {
+  vence: string | null;
+  revocada: string | null;
+}
+
+/** Refuses an existing key that was replaced or has expired, or whose persona is in baja. */
+export function refusalOf(clave: Clave, estado: EstadoPersona, now: string): Refusal | null {
+  if (clave.revocada !== null) return refuse('clave_revocada');
+  if (clave.vence !== null && clave.vence <= now) return refuse('clave_vencida');
+  return estado === 'baja' ? refuse('baja') : null;
+}
+
+/** Ties a device to the persona whose key was typed on it (docs/architecture.md#identity). */
+export function createActivacionService(parts: Parts) {
+  const { db, clock, config, keys } = parts;
+  const hashesOf = createClaveHashes(keys);
+  const succession = keys.current(SUCCESSION);
+  const successions = openingKeys(keys, SUCCESSION);
+
+  const moments = () => {
+    const now = clock.now();
+    return {
+      now: now.toISOString(),
+      hourAgo: new Date(now.getTime() - HOUR_MS).toISOString(),
+    };
+  };
+
+  /** Counts a try before it is known whether it is a guess. Returns true over the limit. */
+  async function tooMany(tx: Handle, sujeto: string, limit: number): Promise<boolean> {
+    if (!config.limits) return false;
+    const { now, hourAgo } = moments();
+    return (await queries.addTry(tx, sujeto, { now, since: hourAgo })) > limit;
+  }
+
+  /**
+   * Locks the activating device. If a concurrent activation just changed its token, the second look-up finds
+   * the row that the old token was moved to.
+   */
+  async function holdDevice(tx: Handle, { id, cookie }: Activating) {
+    if (cookie === null) return queries.holdIdentidad(tx, id);
+    const tokenHash = sha256(cookie);
+    return (await queries.holdByToken(tx, tokenHash)) ?? queries.holdByToken(tx, tokenHash);
+  }
+
+  /**
+   * Derives a device's next token from its current one, the activation key and a server key. The server can
+   * repeat it; whoever knows only the old token cannot.
+   */
+  const successorOf = (key: Buffer, cookie: string, hash: Buffer, id: number): string =>
+    hmac(key, `${cookie} ${hash.toString('hex')} ${id}`).toString('base64url');
+
+  /**
+   * Returns the token that this same activation already issued, if its reply was lost or two
+   * pages asked at once.
+   */
+  async function answeredBefore(
+    tx: Handle,
+    sucesora: number | null,
+    cookie: string | null,
+    hash: Buffer,
+  ): Promise<NewToken> {
+    if (cookie === null || sucesora === null) return null;
+    for (const key of successions()) {
+      const token = successorOf(key, cookie, hash, sucesora);
+      if ((await queries.holdByToken(tx, sha256(token)))?.id === sucesora) return token;
+    }
+    return null;
+  }
+
+  /**
+   * Gives the device one of the key's slots, counted under its lock, unless it already carries this card.
+   * The device gets a new token, so that whoever planted or saw its old cookie has no access to the card
+   * (session fixation).
+   */
+  async function takePlace(tx: Handle, who: Activating, persona: Held, hash: Buffer) {
+    const { now } = moments();
+    const clave = await queries.holdClave(tx, hash);
+    const refusal = refusalOf(clave, persona.estado, now);
+    if (refusal) return refusal;
+    const device = await holdDevice(tx, who);
+    if (!device) return refuse('sin_sesion');
+    if (device.persona_id === persona.id) return null;
+    const answered = await answeredBefore(tx, device.sucesora, who.cookie, hash);
+    if (answered !== null) return answered;
+    if (clave.usos_maximos !== null) {
+      const taken = await queries.countDevices(tx, clave.id);
+      if (taken >= clave.usos_maximos) return refuse('clave_completa');
+    }
+    await queries.attach(tx, device.id, persona.id, clave.id, now);
+    if (who.cookie === null) return null;
+    const token = successorOf(succession, who.cookie, hash, device.id);
+    await queries.succeed(tx, device, sha256(who.cookie), sha256(token), now);
+    return token;
+  }
+
+  async function attempt(tx: Handle, who: Activating, typed: string) {
+    const byDevice = `identidad ${who.id}`;
+    if (await tooMany(tx, byDevice, TRIES_PER_DEVICE)) return refuse('demasiados');
+    const clave = normalizeClave(typed);
+    const found = clave && (await queries.findClave(tx, hashesOf(clave)));
+    // Locks the persona before the key, the order in which keys are issued and bajas recorded,
+    // against deadlocks.
+    const [persona] = found ? await holdEstados(tx, [found.persona_id]) : [];
+    if (!found || !persona) return refuse('clave_incorrecta');
+    // Counted per key: the holder of a revoked one must not lock its owner out of the valid one.
+    const byClave = `clave ${found.id}`;
+    if (await tooMany(tx, byClave, TRIES_PER_CLAVE)) return refuse('demasiados');
+    const token = await takePlace(tx, who, persona, found.hash);
+    if (isRefusal(token)) return token;
+    if (config.limits) await queries.forgiveTry(tx, [byDevice, byClave]);
+    return { persona_id: persona.id, token };
+  }
+
+  return {
+    tooMany,
+
+    /** Gives back tries that were not guesses. */
+    forgive: (tx: Handle, sujetos: string[]) => queries.forgiveTry(tx, sujetos),
+
+    /**
+     * Activates a device, or moves it from another persona; a device that already carries this persona's card
+     * stays as it is. Refuses: wrong key 404, expired or revoked 410, all slots taken 409, persona in baja
+     * 403, too many wrong tries 429. A refused try is counted, so the transaction commits either way.
+     */
+    async activate(
+      who: Activating,
+      typed: string,
+    ): Promise<{ persona_id: number; token: NewToken } | Refusal> {
+      const outcome = await withRetries(() => inTransaction(db, (tx) => attempt(tx, who, typed)));
+      if (!isRefusal(outcome)) parts.bus.announce('identidad', { identidadId: who.id });
+      return outcome;
+    },
+
+    purgeTries: () => queries.purgeTries(db, moments().hourAgo),
+  };
+}

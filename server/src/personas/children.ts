@@ -1,0 +1,113 @@
+import { edadEn, esMenor } from '@gremio/contract/personas/rules.ts';
+import type { Hijo, hijoRow } from '@gremio/contract/personas/schemas.ts';
+import type * as z from 'zod';
+import { today } from '../platform/clock.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Store } from '../platform/http/resource.ts';
+import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { FotosService } from './photos.ts';
+import type { Titular } from './exports.ts';
+import { findResumenes, holdEstados } from './people.queries.ts';
+import * as queries from './children.queries.ts';
+import type { HijoWrite } from './children.queries.ts';
+
+type HijoRow = z.output<typeof hijoRow>;
+
+/** Handler for the deletion of a persona or child, run in the same transaction. */
+export type OnErased = (
+  tx: Handle,
+  who: { tipo: 'padron' | 'hijos'; id: number; documento: string },
+) => Promise<void>;
+
+/** Refuses a birth date in the future. */
+export const refuseFutureBirth = (nacimiento: string | null, hoy: string): Refusal | null =>
+  nacimiento !== null && nacimiento > hoy
+    ? refuseField('fecha_nacimiento', 'Tiene que ser una fecha que ya pasó.')
+    : null;
+
+/** A persona's children. The same child may belong to both parents, once to each. */
+export function createHijosService(parts: Parts, fotos: FotosService, erased: OnErased) {
+  const { db, clock } = parts;
+
+  function withAge<Row extends { fecha_nacimiento: string }>(row: Row, hoy = today(clock)) {
+    const edad = edadEn(row.fecha_nacimiento, hoy);
+    return { ...row, edad, menor: esMenor(edad) };
+  }
+
+  async function refusalOf(tx: Handle, values: HijoWrite, except: number): Promise<Refusal | null> {
+    const [persona] = await holdEstados(tx, [values.persona_id]);
+    if (!persona) return refuseField('persona_id', 'No hay una persona con ese número.');
+    if (!(await queries.hasHijo(tx, values, except))) return null;
+    return refuse('ya_existe', {
+      errores: [{ campo: 'numdoc', mensaje: 'Esta persona ya tiene un hijo con ese documento.' }],
+    });
+  }
+
+  const store: Store<HijoRow> = {
+    async list(handle, filter, page) {
+      const { rows, count } = await queries.listHijos(handle, filter as queries.HijoFilter, page);
+      return { rows: rows.map((row) => withAge(row)), count };
+    },
+    async find(handle, id) {
+      const row = await queries.findHijo(handle, id as number);
+      return row ? withAge(row) : null;
+    },
+    check: (values: HijoWrite) => refuseFutureBirth(values.fecha_nacimiento, today(clock)),
+    async create(tx, values: HijoWrite) {
+      return (await refusalOf(tx, values, 0)) ?? withAge(await queries.insertHijo(tx, values));
+    },
+    async update(
+      tx,
+      id,
+      { version: _version, ...values }: HijoWrite & { version: number },
+      before,
+    ) {
+      const refusal = await refusalOf(tx, values, before.id);
+      if (refusal) return refusal;
+      const row = await queries.updateHijo(tx, before.id, before.version, values);
+      return row ? withAge(row) : null;
+    },
+    async remove(tx, id, afterCommit) {
+      await fotos.removeOf(tx, id as number, afterCommit);
+      const row = await queries.findHijo(tx, id as number);
+      await queries.deleteHijo(tx, id as number);
+      if (row) await erased(tx, { tipo: 'hijos', id: row.id, documento: row.numdoc });
+      return null;
+    },
+  };
+
+  /** The list with each child's titular, for the export. */
+  const listado: Pick<Store<HijoRow & Titular>, 'list'> = {
+    async list(handle, filter, page) {
+      const { rows, count } = await store.list(handle, filter, page);
+      const ids = [...new Set(rows.map((row) => row.persona_id))];
+      const known = new Map((await findResumenes(handle, ids)).map((one) => [one.id, one]));
+      const titularOf = (id: number): Titular => ({
+        titular: known.get(id)?.nombre ?? '',
+        titular_documento: known.get(id)?.numero_documento ?? '',
+      });
+      return { rows: rows.map((row) => ({ ...row, ...titularOf(row.persona_id) })), count };
+    },
+  };
+
+  return {
+    store,
+    listado,
+    /** Lists the children of several personas with their ages today, for other rooms. */
+    async listOf(handle: Handle, personaIds: number[]) {
+      const hoy = today(clock);
+      const rows = await queries.listHijosOfMany(handle, personaIds);
+      return rows.map((row) => withAge(row, hoy));
+    },
+    /** Lists a persona's children, eldest first, with the state of their identity photos. */
+    async listHijos(personaId: number, handle: Handle = db): Promise<Hijo[]> {
+      const rows = await queries.listHijosOf(handle, personaId);
+      const fotosOf = await fotos.fotosOf(
+        handle,
+        rows.map((row) => row.id),
+      );
+      return rows.map((row) => ({ ...withAge(row), ...fotosOf(row.id) }));
+    },
+  };
+}

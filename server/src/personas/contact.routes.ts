@@ -1,0 +1,35 @@
+import * as wire from '@gremio/contract/personas/contacto/endpoints.ts';
+import { direct, read, type Route, write } from '../platform/http/routes.ts';
+import { isRefusal } from '../platform/outcome.ts';
+import type { PersonasService } from './people.ts';
+
+const SENT = 'Te mandamos un código de seis números a tu mail. Sirve durante 10 minutos.';
+const SENT_NEW = 'Te mandamos un código de seis números al mail nuevo. Sirve durante 10 minutos.';
+
+export const contactoRoutes = ({
+  contacto,
+  confirmacion,
+}: Pick<PersonasService, 'contacto' | 'confirmacion'>): Route[] => [
+  read(wire.getContacto, async ({ db, caller }) => ({ contacto: await contacto.find(db, caller) })),
+  write(wire.saveContacto, async ({ tx, caller, body, ip, afterCommit }) => {
+    const saved = await contacto.save(tx, caller, body, ip, afterCommit);
+    return isRefusal(saved) ? saved : { contacto: saved };
+  }),
+  write(wire.askCodigo, async ({ tx, caller, afterCommit }) => {
+    const refusal = await confirmacion.ask(tx, caller, afterCommit);
+    return refusal ?? { code: 202 as const, message: SENT };
+  }),
+  direct(wire.confirmCodigo, ({ caller, body, claim }) =>
+    confirmacion.byCodigo(caller, body.codigo, claim),
+  ),
+  direct(wire.confirmClave, ({ caller, body, claim }) =>
+    confirmacion.byClave(caller, body.clave, claim),
+  ),
+  write(wire.changeCorreo, async ({ tx, caller, body, afterCommit }) => {
+    const refusal = await contacto.askCorreo(tx, caller, body.email, afterCommit);
+    return refusal ?? { code: 202 as const, message: SENT_NEW };
+  }),
+  direct(wire.confirmCorreo, ({ caller, body, claim, request }) =>
+    contacto.confirmCorreo(caller, body.codigo, request.ip, claim),
+  ),
+];

@@ -1,0 +1,149 @@
+import type { Contacto } from '@gremio/contract/personas/contacto/schemas.ts';
+import type { MensajesService } from '../mensajes/messages.ts';
+import { insertAudit, memberAuthor } from '../platform/audit/queries.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Afiliado } from '../platform/http/callers.ts';
+import type { Claim } from '../platform/idempotency/service.ts';
+import type { AfterCommit } from '../platform/idempotency/transact.ts';
+import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { CODE_MS, CONFIRMED_MS, type ConfirmacionService } from './mail-confirmation.ts';
+import { codigoMail, contactoCambiadoMail } from './mails.ts';
+import * as queries from './contact.queries.ts';
+import { CAMPOS_CONTACTO } from './contact.table.ts';
+
+/** Field names in the mail that reports a change. */
+const NAMES = {
+  email: 'Tu mail',
+  celular: 'Tu celular',
+  provincia: 'La provincia donde vivís',
+  localidad: 'La localidad donde vivís',
+};
+
+interface Edit {
+  celular: string | null;
+  provincia: string | null;
+  localidad: string | null;
+  version: number;
+}
+
+/** A member's own contact data: the fields that they may correct, and how a correction reaches the roll. */
+export function createContactoService(
+  parts: Parts,
+  mensajes: MensajesService,
+  confirmacion: ConfirmacionService,
+) {
+  const { db, clock } = parts;
+  const oldest = () => new Date(clock.now().getTime() - CODE_MS).toISOString();
+
+  async function find(handle: Handle, caller: Afiliado): Promise<Contacto> {
+    const {
+      id: _id,
+      nombre: _nombre,
+      ...contacto
+    } = await queries.findContacto(handle, caller.personaId);
+    const nuevo = await queries.findNuevo(handle, caller.personaId, caller.id);
+    return {
+      ...contacto,
+      correo_nuevo: nuevo && nuevo.pedido > oldest() ? nuevo.email : null,
+      confirmado_hasta: await confirmacion.confirmedUntil(handle, caller),
+    };
+  }
+
+  /**
+   * Writes the fields that differ, records them as corrections against the next import, audits them, and
+   * notifies the previous address.
+   */
+  async function change(
+    tx: Handle,
+    before: queries.Contacto,
+    values: queries.Valores,
+    ip: string,
+    afterCommit: AfterCommit,
+  ): Promise<void> {
+    const changed = CAMPOS_CONTACTO.filter(
+      (campo) => values[campo] !== undefined && values[campo] !== before[campo],
+    );
+    if (changed.length === 0) return;
+    await queries.write(tx, before, values);
+    const momento = clock.now().toISOString();
+    const pick = (from: queries.Valores) =>
+      Object.fromEntries(changed.map((campo) => [campo, from[campo] ?? null]));
+    for (const campo of changed) {
+      const valor = values[campo] ?? null;
+      await queries.saveCorreccion(tx, before.id, campo, before[campo], valor, momento);
+    }
+    await insertAudit(tx, memberAuthor(before.id, ip), {
+      accion: 'cambio',
+      recurso: 'personas',
+      recursoId: before.id,
+      antes: pick(before),
+      despues: pick(values),
+    });
+    if (!before.email) return;
+    const what = changed.map((campo) => NAMES[campo]);
+    await mensajes.queue(tx, contactoCambiadoMail(before, before.email, what));
+    afterCommit(mensajes.wake);
+  }
+
+  return {
+    find,
+
+    async save(
+      tx: Handle,
+      caller: Afiliado,
+      { version, ...values }: Edit,
+      ip: string,
+      afterCommit: AfterCommit,
+    ): Promise<Contacto | Refusal> {
+      const before = await queries.holdContacto(tx, caller.personaId);
+      if (before.version !== version) {
+        return refuse('version_vieja', { actual: await find(tx, caller) });
+      }
+      await change(tx, before, values, ip, afterCommit);
+      return find(tx, caller);
+    },
+
+    /** Mails a code to the address that is to replace the known one. */
+    async askCorreo(
+      tx: Handle,
+      caller: Afiliado,
+      email: string,
+      afterCommit: AfterCommit,
+    ): Promise<Refusal | null> {
+      const refusal = await confirmacion.refusalWithin(tx, caller, CONFIRMED_MS);
+      if (refusal) return refusal;
+      const persona = await queries.holdContacto(tx, caller.personaId);
+      if (persona.email?.toLowerCase() === email.toLowerCase()) {
+        return refuseField('email', 'Ese ya es tu mail.');
+      }
+      if (await confirmacion.tooManyCodes(tx, caller)) return refuse('demasiados');
+      const { codigo, hash, pedido } = confirmacion.newCode(caller, `correo ${email}`);
+      await queries.saveNuevo(tx, {
+        persona_id: caller.personaId,
+        identidad_id: caller.id,
+        email,
+        codigo: hash,
+        pedido,
+      });
+      await mensajes.queue(tx, codigoMail('contacto_correo', persona, email, codigo));
+      afterCommit(mensajes.wake);
+      return null;
+    },
+
+    /** Replaces the address, and notifies the old one. */
+    confirmCorreo: (caller: Afiliado, typed: string, ip: string, claim: Claim | null) =>
+      confirmacion.guarded(caller, claim, async (tx, afterCommit) => {
+        const before = await queries.holdContacto(tx, caller.personaId);
+        const nuevo = await queries.findNuevo(tx, caller.personaId, caller.id);
+        const uso = `correo ${nuevo?.email}`;
+        const refusal = confirmacion.wrong(caller, uso, typed, nuevo);
+        if (refusal || !nuevo) return refusal ?? refuse('codigo_vencido');
+        await change(tx, before, { email: nuevo.email }, ip, afterCommit);
+        await queries.forgetNuevo(tx, caller.personaId);
+        return { contacto: await find(tx, caller) };
+      }),
+
+    purge: () => queries.purgeNuevos(db, oldest()),
+  };
+}

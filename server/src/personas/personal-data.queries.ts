@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { BORRADO, type Titular } from '../platform/datos.ts';
+import { FICHA } from './people.queries.ts';
+import type { ContactoTables } from './contact.table.ts';
+import type { ResumenTables } from './figures.table.ts';
+import type { PersonasTables } from './table.ts';
+
+/** Devices come before the keys that opened them, which they reference. */
+const OF_A_PERSONA = [
+  'correos_nuevos',
+  'correcciones_contacto',
+  'identidades',
+  'activados',
+  'claves_activacion',
+] as const;
+
+const db = (handle: Handle) => tables<PersonasTables & ContactoTables & ResumenTables>(handle);
+
+export const ficha = (handle: Handle, personaId: number) =>
+  db(handle).selectFrom('personas').select(FICHA).where('id', '=', personaId).execute();
+
+export const estados = (handle: Handle, personaId: number) =>
+  db(handle)
+    .selectFrom('estados_persona')
+    .select(['antes', 'estado', 'motivo', 'momento'])
+    .where('persona_id', '=', personaId)
+    .orderBy('id')
+    .execute();
+
+export const hijos = (handle: Handle, personaId: number) =>
+  db(handle)
+    .selectFrom('hijos')
+    .select(['id', 'nombre', 'numdoc', 'fecha_nacimiento', 'sexo'])
+    .where('persona_id', '=', personaId)
+    .orderBy('id')
+    .execute();
+
+export const fotos = (handle: Handle, personaId: number) =>
+  db(handle)
+    .selectFrom('fotos_hijo')
+    .innerJoin('hijos', 'hijos.id', 'fotos_hijo.hijo_id')
+    .select([
+      'hijo_id',
+      'lado',
+      'fotos_hijo.estado',
+      'motivo',
+      'consentimiento',
+      'subida',
+      'decidida',
+    ])
+    .where('hijos.persona_id', '=', personaId)
+    .orderBy('subida')
+    .execute();
+
+export const dispositivos = (handle: Handle, personaId: number) =>
+  db(handle)
+    .selectFrom('identidades')
+    .select(['dispositivo', 'activado', 'ultimo_uso', 'cerrado'])
+    .where('persona_id', '=', personaId)
+    .orderBy('id')
+    .execute();
+
+export const claves = (handle: Handle, personaId: number) =>
+  db(handle)
+    .selectFrom('claves_activacion')
+    .select(['emitida', 'vence', 'revocada'])
+    .where('persona_id', '=', personaId)
+    .orderBy('id')
+    .execute();
+
+export const pedidos_de_clave = (handle: Handle, documento: string) =>
+  db(handle)
+    .selectFrom('pedidos_clave')
+    .select(['numero_documento', 'email', 'creado'])
+    .where('numero_documento', '=', documento)
+    .orderBy('id')
+    .execute();
+
+export const correo_por_confirmar = (handle: Handle, personaId: number) =>
+  db(handle)
+    .selectFrom('correos_nuevos')
+    .select(['email', 'pedido'])
+    .where('persona_id', '=', personaId)
+    .execute();
+
+export const correcciones = (handle: Handle, personaId: number) =>
+  db(handle)
+    .selectFrom('correcciones_contacto')
+    .select(['campo', 'antes', 'valor', 'momento'])
+    .where('persona_id', '=', personaId)
+    .orderBy('momento')
+    .execute();
+
+/**
+ * Anonymizes the row, which other rows reference: the name goes, and the member number and
+ * document become free.
+ */
+export async function borrar(tx: Handle, { id, numero_documento }: Titular): Promise<void> {
+  await sql`update estados_persona set motivo = null where persona_id = ${id}`.execute(db(tx));
+  await db(tx)
+    .deleteFrom('pedidos_clave')
+    .where('numero_documento', '=', numero_documento)
+    .execute();
+  for (const tabla of OF_A_PERSONA)
+    await db(tx).deleteFrom(tabla).where('persona_id', '=', id).execute();
+  await sql`
+    update personas set nombre = ${BORRADO}, numero_documento = 'borrado-' || id, nro_afiliado = 'borrado-' || id,
+      legajo = null, repdep = null, seccional = null, provincia = null, localidad = null, cuil = null,
+      fecha_nacimiento = null, sexo = null, email = null, celular = null, fecha_afiliacion = null,
+      version = version + 1, version_carnet = version_carnet + 1
+    where id = ${id}
+  `.execute(db(tx));
+}

@@ -1,0 +1,163 @@
+import type { Lado } from '@gremio/contract/archivos/schemas.ts';
+import type { FotoRow, Hijo } from '@gremio/contract/personas/schemas.ts';
+import type { AjustesService } from '../ajustes/service.ts';
+import type { MensajesService } from '../mensajes/messages.ts';
+import type { ArchivosService, NewArchivo } from '../archivos/service.ts';
+import { type Handle, inTransaction } from '../platform/database/handle.ts';
+import { inSteps } from '../platform/database/steps.ts';
+import type { AfterCommit, Store } from '../platform/http/resource.ts';
+import { refuse, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { decisionPush } from './mails.ts';
+import * as queries from './photos.queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PORTION = 200;
+
+/** The two photo fields of the specified wire, by the side that they show. */
+const FIELDS = { frente: 'foto_dni_1', dorso: 'foto_dni_2' } as const;
+
+type Fotos = Pick<
+  Hijo,
+  | 'foto_dni_1'
+  | 'foto_dni_2'
+  | 'foto_dni_1_estado'
+  | 'foto_dni_2_estado'
+  | 'foto_dni_1_motivo'
+  | 'foto_dni_2_motivo'
+>;
+
+const NONE: Fotos = {
+  foto_dni_1: null,
+  foto_dni_2: null,
+  foto_dni_1_estado: null,
+  foto_dni_2_estado: null,
+  foto_dni_1_motivo: null,
+  foto_dni_2_motivo: null,
+};
+
+export interface NewFoto extends NewArchivo {
+  hijoId: number;
+  lado: Lado;
+}
+
+export interface Decision {
+  estado: 'aprobada' | 'rechazada';
+  motivo: string | null;
+  version: number;
+}
+
+export type FotosService = ReturnType<typeof createFotosService>;
+
+/**
+ * Identity photos of children: uploaded by the parent, decided by staff, deleted some days later
+ * (docs/architecture.md#privacy).
+ */
+export function createFotosService(
+  { db, clock }: Parts,
+  archivos: ArchivosService,
+  ajustes: AjustesService,
+  mensajes: MensajesService,
+) {
+  const store: Store<FotoRow> = {
+    list: (handle, filter, page) => queries.listFotos(handle, filter as queries.FotoFilter, page),
+    find: (handle, id) => queries.findFoto(handle, id as number),
+  };
+
+  return {
+    store,
+    listOf: queries.listFotosOf,
+
+    /** Returns each child's two photos as the parent sees them, with links that last a minute. */
+    async fotosOf(handle: Handle, hijoIds: number[]): Promise<(hijoId: number) => Fotos> {
+      const byHijo = new Map<number, Fotos>();
+      for (const foto of await queries.findFotosOf(handle, hijoIds)) {
+        const field = FIELDS[foto.lado];
+        byHijo.set(foto.hijo_id, {
+          ...(byHijo.get(foto.hijo_id) ?? NONE),
+          [field]: foto.archivo_id === null ? null : archivos.linkOf(foto.archivo_id),
+          [`${field}_estado`]: foto.estado,
+          [`${field}_motivo`]: foto.motivo,
+        });
+      }
+      return (hijoId) => byHijo.get(hijoId) ?? NONE;
+    },
+
+    /** Stores a photo of one side, replacing the previous one. Refuses (404) another persona's child. */
+    async save(
+      tx: Handle,
+      { hijoId, lado, ...archivo }: NewFoto,
+      afterCommit: AfterCommit,
+    ): Promise<number | Refusal> {
+      if (!(await queries.holdHijoOf(tx, archivo.personaId, hijoId)))
+        return refuse('no_encontrado');
+      const before = await queries.deleteFotos(tx, hijoId, lado);
+      await archivos.remove(tx, before, afterCommit);
+      const archivo_id = await archivos.save(tx, archivo);
+      const subida = clock.now().toISOString();
+      await queries.insertFoto(tx, {
+        hijo_id: hijoId,
+        lado,
+        archivo_id,
+        motivo: null,
+        subida,
+        consentimiento: subida,
+        decidida: null,
+      });
+      return archivo_id;
+    },
+
+    /**
+     * Returns a link for a staff user who gave a reason to look, and records that they opened it. Null once
+     * the file is deleted.
+     */
+    async open(tx: Handle, id: number, usuario: string): Promise<string | null> {
+      const archivoId = await queries.openFoto(tx, id, usuario);
+      return archivoId === null ? null : archivos.linkOf(archivoId);
+    },
+
+    /**
+     * Approves a photo, or rejects it with a reason that the parent reads. Only staff who opened this
+     * photo may decide.
+     */
+    async decide(
+      tx: Handle,
+      id: number,
+      { version, ...decision }: Decision,
+      usuario: string,
+      afterCommit: AfterCommit,
+    ) {
+      const before = await queries.findFoto(tx, id);
+      if (!before) return refuse('no_encontrado');
+      if (!(await queries.wasOpenedBy(tx, id, usuario))) return refuse('foto_sin_abrir');
+      const decidida = clock.now().toISOString();
+      if (!(await queries.decide(tx, id, version, { ...decision, decidida })))
+        return refuse('version_vieja', { actual: before });
+      await mensajes.tell(tx, [decisionPush(before, decidida)]);
+      afterCommit(mensajes.wake);
+      return { before, after: (await queries.findFoto(tx, id)) as FotoRow };
+    },
+
+    /** Deletes the photos of a child that is removed from the roll. */
+    async removeOf(tx: Handle, hijoId: number, afterCommit: AfterCommit): Promise<void> {
+      await archivos.remove(tx, await queries.deleteFotos(tx, hijoId), afterCommit);
+    },
+
+    /** Deletes the files of photos decided more than `retencion_fotos_dias` ago; the decision stays. */
+    async purgeDecided(ending?: AbortSignal): Promise<number> {
+      const dias = await ajustes.get('retencion_fotos_dias');
+      const before = new Date(clock.now().getTime() - dias * DAY_MS).toISOString();
+      const release = async (limit: number) => {
+        const committed: (() => void)[] = [];
+        const released = await inTransaction(db, async (tx) => {
+          const ids = await queries.releaseDecided(tx, before, limit);
+          await archivos.remove(tx, ids, (run) => committed.push(run));
+          return ids.length;
+        });
+        for (const run of committed) run();
+        return released;
+      };
+      return inSteps(release, ending, PORTION);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import * as wire from '@gremio/contract/personas/endpoints.ts';
+import { read, type Route, write } from '../platform/http/routes.ts';
+import { isRefusal, refuse } from '../platform/outcome.ts';
+import type { PersonasService } from './people.ts';
+
+/** Staff actions on a persona besides editing its data: its estado, and the devices that carry its card. */
+export const estadosRoutes = (service: PersonasService): Route[] => [
+  read(wire.listEstados, async ({ db, params }) => {
+    const persona = await service.store.find(db, params.id);
+    if (!persona) return refuse('no_encontrado');
+    return { estados: await service.listEstados(db, params.id) };
+  }),
+  write(wire.changeEstado, async ({ params, body, tx, audit, afterCommit }) => {
+    const before = await service.store.find(tx, params.id);
+    if (!before) return refuse('no_encontrado');
+    const after = await service.changeEstado(tx, before, body, afterCommit);
+    if (isRefusal(after)) return after;
+    await audit({
+      accion: 'cambio',
+      recurso: 'personas',
+      recursoId: params.id,
+      antes: { estado: before.estado },
+      despues: { estado: after.estado, motivo: body.motivo },
+    });
+    return after;
+  }),
+  read(wire.listDispositivosOf, async ({ db, params }) => {
+    if (!(await service.findCard(db, params.id))) return refuse('no_encontrado');
+    return { dispositivos: await service.listOpenOf(db, params.id) };
+  }),
+  write(wire.closeDispositivoOf, async ({ params, tx, audit, afterCommit }) => {
+    const refusal = await service.closeOneOf(tx, params.id, params.dispositivo_id);
+    if (refusal) return refusal;
+    await audit({
+      accion: 'cierre',
+      recurso: 'personas',
+      recursoId: params.id,
+      despues: { dispositivo_cerrado: params.dispositivo_id },
+    });
+    afterCommit(() => service.announce({ identidadId: params.dispositivo_id }));
+    return { id: params.dispositivo_id };
+  }),
+];
