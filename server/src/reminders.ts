@@ -2,8 +2,8 @@ import { citasDeCongreso } from './congreso/calendar.ts';
 import { createRecordatoriosDeCongreso } from './congreso/reminders.ts';
 import { citasDeEventos } from './eventos/calendar.ts';
 import { createRecordatoriosDeEventos } from './eventos/reminders.ts';
-import { citasDeHoteles } from './hoteles/calendario/service.ts';
-import { createRecordatoriosDeHoteles } from './hoteles/recordatorios/service.ts';
+import { citasDeHoteles } from './hoteles/calendar.ts';
+import { createRecordatoriosDeHoteles } from './hoteles/reminders.ts';
 import { citasDeTurnos } from './turnos/calendar.ts';
 import {
   createRecordatoriosDeTurnos,

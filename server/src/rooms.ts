@@ -20,7 +20,7 @@ import { congresoRoutes } from './congreso/congress.routes.ts';
 import { eventosJobs } from './eventos/jobs.ts';
 import { createListaLoad } from './eventos/audience.import.ts';
 import { eventosRoutes } from './eventos/events.routes.ts';
-import { hotelesRoutes } from './hoteles/routes.ts';
+import { hotelesRoutes } from './hoteles/hotels.routes.ts';
 import { consultaRoutes } from './lugares/consulta/routes.ts';
 import { importacionesJobs } from './importaciones/jobs.ts';
 import { importacionesRoutes } from './importaciones/routes.ts';

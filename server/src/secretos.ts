@@ -1,6 +1,6 @@
 import { diasDespues } from '@gremio/contract/hoteles/rules.ts';
 import { PASS_TOKENS } from './billeteras/seguimiento/service.ts';
-import { findLastDay as lastDayOfReservas } from './hoteles/reservas/queries.ts';
+import { findLastDay as lastDayOfReservas } from './hoteles/reservations.queries.ts';
 import { CONTENIDO } from './mensajes/sealing.ts';
 import { KNOWN_KEY, KNOWN_S } from './personal/limites/service.ts';
 import { MAIL_KEY } from './personal/rechazos/service.ts';

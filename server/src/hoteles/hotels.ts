@@ -8,12 +8,12 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import { createAtencionService } from './atencion/service.ts';
-import { createConvenioService } from './convenio/service.ts';
-import { createNochesService } from './noches/service.ts';
-import * as queries from './queries.ts';
-import type { HotelRow, HotelWrite } from './queries.ts';
-import { createReservasService } from './reservas/service.ts';
+import { createAtencionService } from './desk.ts';
+import { createConvenioService } from './agreement.ts';
+import { createNochesService } from './nights.ts';
+import * as queries from './hotels.queries.ts';
+import type { HotelRow, HotelWrite } from './hotels.queries.ts';
+import { createReservasService } from './reservations.ts';
 
 export type HotelesService = ReturnType<typeof createHotelesService>;
 

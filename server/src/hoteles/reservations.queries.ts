@@ -1,12 +1,12 @@
 import type { EstadoReserva, reservaWrite } from '@gremio/contract/hoteles/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
-import type { Proof, TakenPlaces } from '../../platform/cupos/queries.ts';
-import { type Handle, tables } from '../../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
-import { rowsOf } from '../../platform/database/search.ts';
-import type { PersonaId } from '../../platform/http/callers.ts';
-import type { HotelesTables } from '../table.ts';
+import type { Proof, TakenPlaces } from '../platform/cupos/queries.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import { rowsOf } from '../platform/database/search.ts';
+import type { PersonaId } from '../platform/http/callers.ts';
+import type { HotelesTables } from './table.ts';
 
 const db = (handle: Handle) => tables<HotelesTables>(handle);
 

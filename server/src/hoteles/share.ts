@@ -1,6 +1,6 @@
-import type { ImagenesService } from '../../archivos/imagenes/service.ts';
-import type { Compartible } from '../../platform/compartir.ts';
-import { findHotel, listShown } from '../queries.ts';
+import type { ImagenesService } from '../archivos/imagenes/service.ts';
+import type { Compartible } from '../platform/compartir.ts';
+import { findHotel, listShown } from './hotels.queries.ts';
 
 /** Link preview of a hotel. */
 export const createCompartir = (imagenes: ImagenesService): Compartible => ({

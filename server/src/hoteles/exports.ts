@@ -1,6 +1,6 @@
 import type { reservaRow } from '@gremio/contract/hoteles/schemas.ts';
 import type * as z from 'zod';
-import type { Column } from '../../platform/export/columns.ts';
+import type { Column } from '../platform/export/columns.ts';
 
 export const RESERVAS: Column<z.output<typeof reservaRow>>[] = [
   { key: 'id', title: 'Reserva' },

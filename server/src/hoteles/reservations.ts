@@ -11,20 +11,20 @@ import {
 } from '@gremio/contract/hoteles/rules.ts';
 import type { EstadoReserva, Reserva, reservaWrite } from '@gremio/contract/hoteles/schemas.ts';
 import type * as z from 'zod';
-import type { MensajesService } from '../../mensajes/messages.ts';
-import type { PersonasService } from '../../personas/people.ts';
-import { today } from '../../platform/clock.ts';
-import type { Handle } from '../../platform/database/handle.ts';
-import type { PersonaId } from '../../platform/http/callers.ts';
-import type { AfterCommit } from '../../platform/http/resource.ts';
-import { type Refusal, refuse } from '../../platform/outcome.ts';
-import type { Parts } from '../../platform/parts.ts';
-import * as mails from '../mails.ts';
-import { findNoches } from '../noches/queries.ts';
-import { NOCHES_TAG } from '../noches/service.ts';
-import { findHotel, type HotelRow } from '../queries.ts';
-import * as queries from './queries.ts';
-import type { ReservaRow } from './queries.ts';
+import type { MensajesService } from '../mensajes/messages.ts';
+import type { PersonasService } from '../personas/people.ts';
+import { today } from '../platform/clock.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { PersonaId } from '../platform/http/callers.ts';
+import type { AfterCommit } from '../platform/http/resource.ts';
+import { type Refusal, refuse } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as mails from './mails.ts';
+import { findNoches } from './nights.queries.ts';
+import { NOCHES_TAG } from './nights.ts';
+import { findHotel, type HotelRow } from './hotels.queries.ts';
+import * as queries from './reservations.queries.ts';
+import type { ReservaRow } from './reservations.queries.ts';
 
 export type ReservasService = ReturnType<typeof createReservasService>;
 

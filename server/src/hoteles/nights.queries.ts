@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Handle, tables } from '../../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
-import type { HotelesTables } from '../table.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import type { HotelesTables } from './table.ts';
 
 const db = (handle: Handle) => tables<HotelesTables>(handle);
 

@@ -5,8 +5,8 @@ import { loteUpdate } from '../platform/http/lote.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
-import { RESERVAS } from './exportacion/service.ts';
-import type { HotelesService } from './service.ts';
+import { RESERVAS } from './exports.ts';
+import type { HotelesService } from './hotels.ts';
 
 const CANCELADA = 'Cancelaste tu reserva.';
 const PEDIDO = 'Le pedimos la reserva al hotel. Te escribimos en cuanto conteste.';

@@ -1,6 +1,6 @@
-import { type Handle, tables } from '../../platform/database/handle.ts';
-import { anyOf } from '../../platform/database/listing.ts';
-import type { HotelesTables } from '../table.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { anyOf } from '../platform/database/listing.ts';
+import type { HotelesTables } from './table.ts';
 
 const confirmed = (handle: Handle, dia: string) =>
   tables<HotelesTables>(handle)

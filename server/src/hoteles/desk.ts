@@ -2,15 +2,15 @@ import type { reservas as wire } from '@gremio/contract/hoteles/endpoints.ts';
 import { nextEstados } from '@gremio/contract/hoteles/rules.ts';
 import type { EstadoReserva, reservaRow } from '@gremio/contract/hoteles/schemas.ts';
 import type * as z from 'zod';
-import type { PersonasService } from '../../personas/people.ts';
-import type { Handle } from '../../platform/database/handle.ts';
-import { onBehalfOf } from '../../platform/http/callers.ts';
-import type { AfterCommit, Store } from '../../platform/http/resource.ts';
-import { forStaff, isRefusal, type Refusal, refuseField } from '../../platform/outcome.ts';
-import type { ConvenioService } from '../convenio/service.ts';
-import type { ReservaFilter, ReservaRow } from '../reservas/queries.ts';
-import { listReservas } from '../reservas/queries.ts';
-import type { ReservasService } from '../reservas/service.ts';
+import type { PersonasService } from '../personas/people.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { onBehalfOf } from '../platform/http/callers.ts';
+import type { AfterCommit, Store } from '../platform/http/resource.ts';
+import { forStaff, isRefusal, type Refusal, refuseField } from '../platform/outcome.ts';
+import type { ConvenioService } from './agreement.ts';
+import type { ReservaFilter, ReservaRow } from './reservations.queries.ts';
+import { listReservas } from './reservations.queries.ts';
+import type { ReservasService } from './reservations.ts';
 
 type Row = z.output<typeof reservaRow>;
 

@@ -1,18 +1,18 @@
 import { diasDespues } from '@gremio/contract/hoteles/rules.ts';
 import type { PedidoHotel, respuestaHotel } from '@gremio/contract/hoteles/schemas.ts';
 import type * as z from 'zod';
-import type { AjustesService } from '../../ajustes/service.ts';
-import type { MensajesService } from '../../mensajes/messages.ts';
-import type { PersonasService } from '../../personas/people.ts';
-import type { Handle } from '../../platform/database/handle.ts';
-import type { PersonaId } from '../../platform/http/callers.ts';
-import type { AfterCommit } from '../../platform/http/resource.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/outcome.ts';
-import type { Parts } from '../../platform/parts.ts';
-import { createSigner } from '../../platform/signed.ts';
-import { hotelMail } from '../mails.ts';
-import type { ReservaRow } from '../reservas/queries.ts';
-import { type ReservasService, toReserva } from '../reservas/service.ts';
+import type { AjustesService } from '../ajustes/service.ts';
+import type { MensajesService } from '../mensajes/messages.ts';
+import type { PersonasService } from '../personas/people.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { PersonaId } from '../platform/http/callers.ts';
+import type { AfterCommit } from '../platform/http/resource.ts';
+import { isRefusal, type Refusal, refuse } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { createSigner } from '../platform/signed.ts';
+import { hotelMail } from './mails.ts';
+import type { ReservaRow } from './reservations.queries.ts';
+import { type ReservasService, toReserva } from './reservations.ts';
 
 const ESTADO = { aceptar: 'confirmada', rechazar: 'rechazada' } as const;
 

@@ -2,14 +2,14 @@ import { diasDespues, nochesOf } from '@gremio/contract/hoteles/rules.ts';
 import type { nochesWrite } from '@gremio/contract/hoteles/schemas.ts';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import type * as z from 'zod';
-import { today } from '../../platform/clock.ts';
-import type { Handle } from '../../platform/database/handle.ts';
-import type { Store } from '../../platform/http/resource.ts';
-import { type Refusal, refuse, refuseField } from '../../platform/outcome.ts';
-import type { Parts } from '../../platform/parts.ts';
-import { findHotel } from '../queries.ts';
-import * as queries from './queries.ts';
-import type { NocheRow } from './queries.ts';
+import { today } from '../platform/clock.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Store } from '../platform/http/resource.ts';
+import { type Refusal, refuse, refuseField } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { findHotel } from './hotels.queries.ts';
+import * as queries from './nights.queries.ts';
+import type { NocheRow } from './nights.queries.ts';
 
 type NochesWrite = z.output<typeof nochesWrite>;
 
