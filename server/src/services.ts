@@ -19,7 +19,7 @@ import { createEventosService } from './eventos/events.ts';
 import { createCompartir as compartirHoteles } from './hoteles/share.ts';
 import { createHotelesService } from './hoteles/hotels.ts';
 import { createConsultaService } from './lugares/consulta/service.ts';
-import { createImportacionesService } from './importaciones/service.ts';
+import { createImportacionesService } from './importaciones/imports.ts';
 import { createLugaresService } from './lugares/service.ts';
 import { createMensajesService } from './mensajes/messages.ts';
 import { createCompartir as compartirNoticias } from './noticias/compartir/service.ts';

@@ -1,5 +1,5 @@
 import type { Job } from '../platform/jobs.ts';
-import type { ImportacionesService } from './service.ts';
+import type { ImportacionesService } from './imports.ts';
 
 /**
  * Resumes after a server that died, starts imports that waited for another one, and purges abandoned files.

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Handle, tables } from '../../platform/database/handle.ts';
-import type { Undo, Undone } from '../../platform/import/run.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import type { Undo, Undone } from '../platform/import/run.ts';
 
 interface Reference {
   tabla: string;

@@ -1,13 +1,13 @@
 import { mayImport, tiposImportables } from '@gremio/contract/importaciones/rules.ts';
 import type { ColumnaImportacion, Importacion } from '@gremio/contract/importaciones/schemas.ts';
-import type { Handle } from '../../platform/database/handle.ts';
-import type { Listed, Page } from '../../platform/database/listing.ts';
-import type { Staff } from '../../platform/http/callers.ts';
-import type { Column, Places } from '../../platform/import/columns.ts';
-import { refuse, type Refusal } from '../../platform/outcome.ts';
-import * as queries from '../queries.ts';
-import type { ImportacionFull } from '../queries.ts';
-import type { Loads } from '../trabajo/service.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Listed, Page } from '../platform/database/listing.ts';
+import type { Staff } from '../platform/http/callers.ts';
+import type { Column, Places } from '../platform/import/columns.ts';
+import { refuse, type Refusal } from '../platform/outcome.ts';
+import * as queries from './imports.queries.ts';
+import type { ImportacionFull } from './imports.queries.ts';
+import type { Loads } from './import-worker.ts';
 
 export type Listado = ReturnType<typeof createListado>;
 

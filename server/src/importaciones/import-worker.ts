@@ -6,19 +6,19 @@ import {
 import { RECURSO_IMPORTADO } from '@gremio/contract/importaciones/rules.ts';
 import { errorBody } from '@gremio/contract/platform/errors.ts';
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
-import { insertAudit } from '../../platform/audit/queries.ts';
-import { isFull } from '../../platform/database/errors.ts';
-import { type Handle, inTransaction } from '../../platform/database/handle.ts';
-import { BadFile, ImportUnderWay } from '../../platform/import/bad-file.ts';
-import { readEffects } from '../../platform/import/effects.ts';
-import { pickLines } from '../../platform/import/header.ts';
-import { allowLongWork, type Load } from '../../platform/import/run.ts';
-import type { Source } from '../../platform/import/source.ts';
-import type { Parts } from '../../platform/parts.ts';
-import { createWorker, type Worker } from '../../platform/worker.ts';
-import { undoImport } from '../deshacer/service.ts';
-import * as queries from '../queries.ts';
-import type { ImportacionFull } from '../queries.ts';
+import { insertAudit } from '../platform/audit/queries.ts';
+import { isFull } from '../platform/database/errors.ts';
+import { type Handle, inTransaction } from '../platform/database/handle.ts';
+import { BadFile, ImportUnderWay } from '../platform/import/bad-file.ts';
+import { readEffects } from '../platform/import/effects.ts';
+import { pickLines } from '../platform/import/header.ts';
+import { allowLongWork, type Load } from '../platform/import/run.ts';
+import type { Source } from '../platform/import/source.ts';
+import type { Parts } from '../platform/parts.ts';
+import { createWorker, type Worker } from '../platform/worker.ts';
+import { undoImport } from './undo.ts';
+import * as queries from './imports.queries.ts';
+import type { ImportacionFull } from './imports.queries.ts';
 
 const TOPIC = 'importaciones';
 /** Interval between progress updates. */

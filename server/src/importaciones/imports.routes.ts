@@ -10,8 +10,8 @@ import { direct, read, type Route, write, type WriteCall } from '../platform/htt
 import { BadFile } from '../platform/import/bad-file.ts';
 import { MOTIVO } from '../platform/import/header.ts';
 import { isRefusal, type Refusal, refuseField } from '../platform/outcome.ts';
-import type { ImportacionFilter, RefusedLine } from './queries.ts';
-import type { ImportacionesService } from './service.ts';
+import type { ImportacionFilter, RefusedLine } from './imports.queries.ts';
+import type { ImportacionesService } from './imports.ts';
 
 const bodyOf = ({ body }: { body: unknown }): Buffer =>
   Buffer.isBuffer(body) ? body : Buffer.alloc(0);

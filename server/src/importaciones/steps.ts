@@ -1,24 +1,19 @@
 import { mayImport } from '@gremio/contract/importaciones/rules.ts';
 import type { Importacion, TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
-import type { Handle } from '../../platform/database/handle.ts';
-import type { Staff } from '../../platform/http/callers.ts';
-import {
-  guessPlaces,
-  missingOf,
-  type Places,
-  refuseForeign,
-} from '../../platform/import/columns.ts';
-import { readHeader } from '../../platform/import/header.ts';
-import type { KindInfo } from '../../platform/import/run.ts';
-import { bufferSource } from '../../platform/import/source.ts';
-import { refuse, refuseField, type Refusal } from '../../platform/outcome.ts';
-import type { Parts } from '../../platform/parts.ts';
-import type { Archivo } from '../archivo/service.ts';
-import { lookAtUndo } from '../deshacer/service.ts';
-import { asField, type Listado } from '../listado/service.ts';
-import * as queries from '../queries.ts';
-import type { ImportacionFull } from '../queries.ts';
-import type { Loads } from '../trabajo/service.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Staff } from '../platform/http/callers.ts';
+import { guessPlaces, missingOf, type Places, refuseForeign } from '../platform/import/columns.ts';
+import { readHeader } from '../platform/import/header.ts';
+import type { KindInfo } from '../platform/import/run.ts';
+import { bufferSource } from '../platform/import/source.ts';
+import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { Archivo } from './upload.ts';
+import { lookAtUndo } from './undo.ts';
+import { asField, type Listado } from './listing.ts';
+import * as queries from './imports.queries.ts';
+import type { ImportacionFull } from './imports.queries.ts';
+import type { Loads } from './import-worker.ts';
 
 const EJEMPLOS = 3;
 

@@ -1,7 +1,7 @@
 import { type InformeDeshacer, MUESTRA } from '@gremio/contract/importaciones/schemas.ts';
-import { type Handle, inTransaction } from '../../platform/database/handle.ts';
-import { allowLongWork, type Undo } from '../../platform/import/run.ts';
-import * as queries from './queries.ts';
+import { type Handle, inTransaction } from '../platform/database/handle.ts';
+import { allowLongWork, type Undo } from '../platform/import/run.ts';
+import * as queries from './undo.queries.ts';
 
 class OnlyLooked extends Error {
   readonly informe: InformeDeshacer;

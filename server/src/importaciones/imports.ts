@@ -6,15 +6,15 @@ import { BadFile } from '../platform/import/bad-file.ts';
 import type { Load } from '../platform/import/run.ts';
 import type { Source } from '../platform/import/source.ts';
 import type { Parts } from '../platform/parts.ts';
-import { createArchivo, TIPO } from './archivo/service.ts';
-import { createListado } from './listado/service.ts';
-import { createPasos } from './pasos/service.ts';
-import * as queries from './queries.ts';
-import type { ImportacionFull } from './queries.ts';
-import { registered } from './registro/service.ts';
-import { forgetBorrado } from './retencion/queries.ts';
-import { purge } from './retencion/service.ts';
-import { counts, createTrabajo } from './trabajo/service.ts';
+import { createArchivo, TIPO } from './upload.ts';
+import { createListado } from './listing.ts';
+import { createPasos } from './steps.ts';
+import * as queries from './imports.queries.ts';
+import type { ImportacionFull } from './imports.queries.ts';
+import { registered } from './history.ts';
+import { forgetBorrado } from './retention.queries.ts';
+import { purge } from './retention.ts';
+import { counts, createTrabajo } from './import-worker.ts';
 
 export type ImportacionesService = ReturnType<typeof createImportacionesService>;
 

@@ -1,10 +1,10 @@
 import type { ImportReport } from '@gremio/contract/platform/import.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Handle } from '../../platform/database/handle.ts';
-import type { Load } from '../../platform/import/run.ts';
-import type { Source } from '../../platform/import/source.ts';
-import * as queries from '../queries.ts';
-import { toInforme } from '../trabajo/service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Load } from '../platform/import/run.ts';
+import type { Source } from '../platform/import/source.ts';
+import * as queries from './imports.queries.ts';
+import { toInforme } from './import-worker.ts';
 
 /** Author of imports from the command line. */
 const COMANDO = 'npm run importar';

@@ -1,10 +1,10 @@
 import * as wire from '@gremio/contract/importaciones/endpoints.ts';
 import { clavesActivacion, personas } from '@gremio/contract/personas/endpoints.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
-import { loadText } from '../../platform/testing/files.ts';
-import { atOnce } from '../../platform/testing/held.ts';
-import { callWire } from '../../platform/testing/http.ts';
+import { startTestApp, type TestApp } from '../platform/testing/app.ts';
+import { loadText } from '../platform/testing/files.ts';
+import { atOnce } from '../platform/testing/held.ts';
+import { callWire } from '../platform/testing/http.ts';
 import {
   ANA,
   EVA,
@@ -12,8 +12,8 @@ import {
   LUZ,
   type Persona,
   roll,
-} from '../../platform/testing/importaciones.ts';
-import { createLoads } from '../../rooms.ts';
+} from '../platform/testing/importaciones.ts';
+import { createLoads } from '../rooms.ts';
 
 let app: TestApp;
 let admin: string;

@@ -1,9 +1,9 @@
 import type { TipoImportacion } from '@gremio/contract/importaciones/schemas.ts';
-import { inSteps } from '../../platform/database/steps.ts';
-import type { Parts } from '../../platform/parts.ts';
-import type { Archivo } from '../archivo/service.ts';
-import { changeImportacion } from '../queries.ts';
-import * as queries from './queries.ts';
+import { inSteps } from '../platform/database/steps.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { Archivo } from './upload.ts';
+import { changeImportacion } from './imports.queries.ts';
+import * as queries from './retention.queries.ts';
 
 const DAY_MS = 86_400_000;
 /** Days that lines and effects with personal data are kept, for corrections and undo. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { isAway } from '../../platform/database/errors.ts';
-import type { Parts } from '../../platform/parts.ts';
-import { listFiles } from '../queries.ts';
+import { isAway } from '../platform/database/errors.ts';
+import type { Parts } from '../platform/parts.ts';
+import { listFiles } from './imports.queries.ts';
 
 const FOLDER = 'importaciones';
 const HOUR_MS = 3_600_000;
