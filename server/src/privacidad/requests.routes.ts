@@ -6,7 +6,7 @@ import { sendDownload } from '../platform/http/download.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { direct, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
-import type { PrivacidadService } from './service.ts';
+import type { PrivacidadService } from './requests.ts';
 
 const RECURSO = 'privacidad';
 

@@ -1,14 +1,14 @@
 import { venceEl, type TipoPedido } from '@gremio/contract/privacidad/rules.ts';
-import type { PersonasService } from '../../personas/people.ts';
-import { insertAudit, memberAuthor } from '../../platform/audit/queries.ts';
-import { type Clock, today } from '../../platform/clock.ts';
-import type { Handle } from '../../platform/database/handle.ts';
-import type { PersonaId } from '../../platform/http/callers.ts';
-import type { AfterCommit } from '../../platform/idempotency/transact.ts';
-import { isRefusal, refuse, type Refusal } from '../../platform/outcome.ts';
-import type { PrivacidadService } from '../service.ts';
-import * as queries from './queries.ts';
-import type { Propio } from './queries.ts';
+import type { PersonasService } from '../personas/people.ts';
+import { insertAudit, memberAuthor } from '../platform/audit/queries.ts';
+import { type Clock, today } from '../platform/clock.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { PersonaId } from '../platform/http/callers.ts';
+import type { AfterCommit } from '../platform/idempotency/transact.ts';
+import { isRefusal, refuse, type Refusal } from '../platform/outcome.ts';
+import type { PrivacidadService } from './requests.ts';
+import * as queries from './own-requests.queries.ts';
+import type { Propio } from './own-requests.queries.ts';
 
 const RECURSO = 'privacidad';
 /** Corrections that a member may have pending; one of each other kind. */

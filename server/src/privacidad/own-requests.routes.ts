@@ -1,9 +1,9 @@
 import * as wire from '@gremio/contract/privacidad/propios/endpoints.ts';
-import { sendDownload } from '../../platform/http/download.ts';
-import { direct, read, type Route, write } from '../../platform/http/routes.ts';
-import { isRefusal } from '../../platform/outcome.ts';
-import type { DescargaService } from '../descarga/service.ts';
-import type { PropiosService } from './service.ts';
+import { sendDownload } from '../platform/http/download.ts';
+import { direct, read, type Route, write } from '../platform/http/routes.ts';
+import { isRefusal } from '../platform/outcome.ts';
+import type { DescargaService } from './download.ts';
+import type { PropiosService } from './own-requests.ts';
 
 export const propiosRoutes = (service: PropiosService, descarga: DescargaService): Route[] => [
   read(wire.listPedidosPropios, async ({ db, caller }) => ({

@@ -1,8 +1,8 @@
 import type { TipoPedido } from '@gremio/contract/privacidad/rules.ts';
-import { type Handle, tables } from '../../platform/database/handle.ts';
-import type { PersonaId } from '../../platform/http/callers.ts';
-import { overdue } from '../queries.ts';
-import type { PrivacidadTables } from '../table.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import type { PersonaId } from '../platform/http/callers.ts';
+import { overdue } from './requests.queries.ts';
+import type { PrivacidadTables } from './table.ts';
 
 const db = (handle: Handle) => tables<PrivacidadTables>(handle);
 

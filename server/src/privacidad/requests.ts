@@ -13,8 +13,8 @@ import { forgetInAudit } from '../platform/audit/queries.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { pedidoMail, respuestaMail, respuestaPush } from './mails.ts';
-import * as queries from './queries.ts';
-import type { PedidoFilter, PedidoStored } from './queries.ts';
+import * as queries from './requests.queries.ts';
+import type { PedidoFilter, PedidoStored } from './requests.queries.ts';
 
 type Row = z.output<typeof pedidoRow>;
 interface Rooms {
