@@ -4,8 +4,8 @@ import { createHandle } from '../../server/src/platform/database/handle.ts';
 import type { createPool } from '../../server/src/platform/database/pool.ts';
 import { randomToken, sha256 } from '../../server/src/platform/keys.ts';
 import { createClaveHash } from '../../server/src/personas/activation-keys.ts';
-import { saveEnlace } from '../../server/src/personal/enlaces/queries.ts';
-import { insertUser } from '../../server/src/personal/queries.ts';
+import { saveEnlace } from '../../server/src/personal/access-links.queries.ts';
+import { insertUser } from '../../server/src/personal/staff.queries.ts';
 import { fillMembers } from '../data.ts';
 import { createKeys } from '../../server/src/platform/keys.ts';
 

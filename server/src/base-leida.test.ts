@@ -7,9 +7,9 @@ import * as personas from '@gremio/contract/personas/endpoints.ts';
 import * as puerta from '@gremio/contract/puerta/endpoints.ts';
 import type { Endpoint } from '@gremio/contract/platform/endpoint.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { touchEquipo } from './personal/equipos/queries.ts';
+import { touchEquipo } from './personal/trusted-browsers.queries.ts';
 
-import { createBackupCodes, storedToken } from './personal/resguardo/service.ts';
+import { createBackupCodes, storedToken } from './personal/stored-credentials.ts';
 import { inTransaction } from './platform/database/handle.ts';
 import { sha256 } from './platform/keys.ts';
 import { createSigner } from './platform/signed.ts';

@@ -9,7 +9,7 @@ import * as personal from '@gremio/contract/personal/endpoints.ts';
 import * as contacto from '@gremio/contract/personas/contacto/endpoints.ts';
 import * as personas from '@gremio/contract/personas/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { libraryOptions } from './personal/ingreso/service.ts';
+import { libraryOptions } from './personal/sign-in.ts';
 import { createIdEncrypt } from './platform/id-encrypt.ts';
 import { createKeys, type Keys } from './platform/keys.ts';
 import { loadKeys } from './platform/secreto/service.ts';

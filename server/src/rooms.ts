@@ -36,7 +36,7 @@ import { avisosDeNoticiasRoutes } from './noticias/avisos/routes.ts';
 import { noticiasJobs } from './noticias/jobs.ts';
 import { noticiasRoutes } from './noticias/routes.ts';
 import { personalJobs } from './personal/jobs.ts';
-import { personalRoutes } from './personal/routes.ts';
+import { personalRoutes } from './personal/staff.routes.ts';
 import { createHijosLoad } from './personas/children.import.ts';
 import { createPadronLoad } from './personas/roll.import.ts';
 import { personasJobs } from './personas/jobs.ts';

@@ -26,7 +26,7 @@ import { createCompartir as compartirNoticias } from './noticias/compartir/servi
 import { createAvisosDeNoticias } from './noticias/avisos/service.ts';
 import { createPublicacionService } from './noticias/publicacion/service.ts';
 import { createNoticiasService } from './noticias/service.ts';
-import { createPersonalService } from './personal/service.ts';
+import { createPersonalService } from './personal/staff.ts';
 import { createPersonasService } from './personas/people.ts';
 import { tellOfRooms } from './reminders.ts';
 import { ejemplosOf } from './sample-mails.ts';

@@ -3,9 +3,9 @@ import { inSteps } from '../platform/database/steps.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Parts } from '../platform/parts.ts';
-import { deleteTriesBefore } from './limites/queries.ts';
-import * as resguardo from './resguardo/queries.ts';
-import { type BackupCodes, createBackupCodes } from './resguardo/service.ts';
+import { deleteTriesBefore } from './sign-in-limits.queries.ts';
+import * as resguardo from './stored-credentials.queries.ts';
+import { type BackupCodes, createBackupCodes } from './stored-credentials.ts';
 
 /**
  * Retention of the audit, in years: as long as staff may have to answer for what they did (Código Civil y

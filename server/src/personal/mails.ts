@@ -2,7 +2,7 @@ import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
 import type { NuevoCorreo } from '../mensajes/messages.ts';
 import { mailText } from '../mensajes/templates.ts';
 import { SECRETO } from '../platform/mail/render.ts';
-import type { Enlace } from './enlaces/service.ts';
+import type { Enlace } from './access-links.ts';
 
 interface Para {
   name: string;

@@ -5,7 +5,7 @@ import {
 } from '@gremio/contract/ajustes/instalacion/schemas.ts';
 import type { CatalogoService } from '../../beneficios/catalogue.ts';
 import type { LugaresService } from '../../lugares/service.ts';
-import type { PersonalService } from '../../personal/service.ts';
+import type { PersonalService } from '../../personal/staff.ts';
 import type { PersonasService } from '../../personas/people.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { AjustesService } from '../service.ts';

@@ -1,0 +1,71 @@
+import type { Usuario } from '@gremio/contract/personal/schemas.ts';
+import { hashPassword } from 'better-auth/crypto';
+import type { Handle } from '../platform/database/handle.ts';
+import { randomToken, sha256 } from '../platform/keys.ts';
+import { refuse, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { refusalOfPassword } from './passwords.ts';
+import { closeSesiones } from './sessions.queries.ts';
+import { endTrust } from './trusted-browsers.queries.ts';
+import * as queries from './access-links.queries.ts';
+
+const HOUR_MS = 3_600_000;
+/** Validity of a mailed link. */
+const MAILED_HOURS = 7 * 24;
+/** Validity of a link printed at the server, where its reader is present. */
+const PRINTED_HOURS = 1;
+
+export interface Enlace {
+  token: string;
+  vence: string;
+}
+
+export type EnlacesService = ReturnType<typeof createEnlacesService>;
+
+/**
+ * Links by which staff choose a password, first or again. The library's own are stored in clear and written
+ * outside our transaction; with these, the link, its mail and its audit row commit together.
+ */
+export function createEnlacesService({ clock }: Pick<Parts, 'clock'>) {
+  const now = () => clock.now().toISOString();
+
+  async function issue(tx: Handle, usuarioId: string, hours: number): Promise<Enlace> {
+    const token = randomToken();
+    const vence = new Date(clock.now().getTime() + hours * HOUR_MS).toISOString();
+    await queries.saveEnlace(tx, usuarioId, sha256(token), vence);
+    return { token, vence };
+  }
+
+  return {
+    issue: (tx: Handle, usuarioId: string) => issue(tx, usuarioId, MAILED_HOURS),
+    revoke: queries.deleteEnlace,
+
+    /** Ends sessions, trusted browsers, second factors and the password: only the new link gives access. */
+    async reset(tx: Handle, usuarioId: string, printed = false): Promise<Enlace> {
+      await closeSesiones(tx, usuarioId, null);
+      await queries.removeSecondFactor(tx, usuarioId);
+      await queries.setPassword(tx, usuarioId, null);
+      return issue(tx, usuarioId, printed ? PRINTED_HOURS : MAILED_HOURS);
+    },
+
+    async open(db: Handle, token: string) {
+      const found = await queries.findByEnlace(db, sha256(token), now());
+      if (!found) return refuse('enlace_personal');
+      return { name: found.name, email: found.email, primera_vez: !found.emailVerified };
+    },
+
+    /** Sets the password and consumes the link. */
+    async choose(tx: Handle, token: string, password: string): Promise<Usuario | Refusal> {
+      const hash = sha256(token);
+      const found = await queries.findByEnlace(tx, hash, now());
+      if (!found) return refuse('enlace_personal');
+      const guessed = await refusalOfPassword(password, [found.name, found.email]);
+      if (guessed) return guessed;
+      if (!(await queries.takeEnlace(tx, hash, now()))) return refuse('enlace_personal');
+      await queries.setPassword(tx, found.id, await hashPassword(password));
+      await endTrust(tx, found.id);
+      const { id, email, name, role } = found;
+      return { id, email, name, role };
+    },
+  };
+}

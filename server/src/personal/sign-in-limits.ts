@@ -1,0 +1,133 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { AuthContext, BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { keyOfAddress } from '../platform/http/address.ts';
+import { hmac, type Keys, openingKeys, randomToken, sha256 } from '../platform/keys.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as queries from './sign-in-limits.queries.ts';
+
+/** Header that passes the caller's address to the library. */
+export const ADDRESS_HEADER = 'x-client-address';
+
+const SIGN_INS = { most: 20, ms: 60_000 };
+const CODES = { most: 10, ms: 15 * 60_000 };
+/** A browser stays known for 180 days after its last sign-in. */
+export const KNOWN_S = 180 * 24 * 3_600;
+export const KNOWN_KEY = 'navegador-conocido';
+const SIGN_IN = '/sign-in/email';
+const VERIFY = '/two-factor/verify-';
+/** A passkey also makes the browser known. It cannot be guessed, so its tries are not counted here. */
+const BY_LLAVE = ['/sign-in/llave', '/two-factor/llave'];
+const opens = (path = ''): boolean =>
+  path === SIGN_IN || path.startsWith(VERIFY) || BY_LLAVE.includes(path);
+
+interface Needs extends Pick<Parts, 'config' | 'db' | 'clock'> {
+  keys: Keys;
+  cookiePrefix: string;
+}
+
+export type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+/** The name reveals no user, and differs by user: several staff may share a browser. */
+const cookieOf = (prefix: string, userId: string): string =>
+  `${prefix}.conocido-${sha256(userId).toString('hex').slice(0, 12)}`;
+
+const sealOf = (key: Buffer, userId: string, browser: string): string =>
+  hmac(key, `${userId} ${browser}`).toString('base64url');
+
+/** Returns the cookie's browser id, or null unless that browser has signed in as this user before. */
+function knownBrowser(keys: Buffer[], userId: string, cookie: string | null): string | null {
+  const [browser = '', seal = ''] = (cookie ?? '').split('.');
+  const given = Buffer.from(seal);
+  const isRight = keys.some((key) => {
+    const right = Buffer.from(sealOf(key, userId, browser));
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+  return isRight ? browser : null;
+}
+
+/** Returns the user of the sign-in that is pending its second step. */
+export async function waitingUser(ctx: Context): Promise<string | null> {
+  const { internalAdapter, secret, createAuthCookie } = ctx.context as AuthContext;
+  const half = await ctx.getSignedCookie(createAuthCookie('two_factor').name, secret);
+  const found = half ? await internalAdapter.findVerificationValue(half) : null;
+  return found?.value ?? null;
+}
+
+/** Returns the user with the mail being signed in with, whatever the password. */
+export async function userOfMail(ctx: Context): Promise<string | null> {
+  const { email } = (ctx.body ?? {}) as { email?: unknown };
+  if (typeof email !== 'string') return null;
+  const found = await (ctx.context as AuthContext).internalAdapter.findUserByEmail(
+    email.toLowerCase(),
+  );
+  return found?.user.id ?? null;
+}
+
+/**
+ * Counts sign-ins and codes. A browser that has signed in as the same user before has a counter of its
+ * own, so a stranger's tries shut out strangers alone: neither the owner of an account whose password is
+ * known, nor an office whose shared address a neighbour uses up (OWASP Authentication Cheat Sheet,
+ * "Device cookies").
+ */
+export function signInLimits({ config, db, clock, keys, cookiePrefix }: Needs) {
+  const current = keys.current(KNOWN_KEY);
+  const opening = openingKeys(keys, KNOWN_KEY);
+  const known = (ctx: Context, userId: string) =>
+    knownBrowser(opening(), userId, ctx.getCookie(cookieOf(cookiePrefix, userId)) ?? null);
+
+  async function count(sujeto: string, { most, ms }: typeof CODES): Promise<void> {
+    const now = clock.now();
+    const since = new Date(now.getTime() - ms).toISOString();
+    const tries = await queries.addTry(db, sujeto, { now: now.toISOString(), since });
+    if (tries > most) throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_TRIES' });
+  }
+  const codesOf = (ctx: Context, userId: string) => `codigo ${known(ctx, userId) ?? userId}`;
+
+  const beforeSignIn = createAuthMiddleware(async (ctx) => {
+    if (!config.limits) return;
+    const userId = await userOfMail(ctx);
+    const browser = userId && known(ctx, userId);
+    const address = keyOfAddress(ctx.headers?.get(ADDRESS_HEADER) ?? '');
+    await count(`ingreso ${browser ?? address}`, SIGN_INS);
+  });
+
+  const beforeCode = createAuthMiddleware(async (ctx) => {
+    const userId = await waitingUser(ctx);
+    if (userId) await count(codesOf(ctx, userId), CODES);
+  });
+
+  const afterBoth = createAuthMiddleware(async (ctx) => {
+    const userId = ctx.context.newSession?.user.id;
+    if (!userId) return;
+    if (ctx.path.startsWith(VERIFY)) await queries.forgetTries(db, codesOf(ctx, userId));
+    const browser = known(ctx, userId) ?? randomToken();
+    ctx.setCookie(
+      cookieOf(cookiePrefix, userId),
+      `${browser}.${sealOf(current, userId, browser)}`,
+      {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: config.production,
+        maxAge: KNOWN_S,
+      },
+    );
+  });
+
+  return {
+    id: 'limites',
+    hooks: {
+      before: [
+        { matcher: ({ path }) => path === SIGN_IN, handler: beforeSignIn },
+        { matcher: ({ path }) => path?.startsWith(VERIFY) === true, handler: beforeCode },
+      ],
+      after: [
+        {
+          matcher: ({ path }) => opens(path),
+          handler: afterBoth,
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+}

@@ -1,0 +1,17 @@
+import { getMigrations } from 'better-auth/db/migration';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../platform/testing/app.ts';
+import { libraryOptions } from './sign-in.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+it('has exactly the tables that the library expects', async () => {
+  const { toBeCreated, toBeAdded } = await getMigrations(
+    libraryOptions(app.parts, async () => false),
+  );
+  expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
+});

@@ -1,0 +1,101 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import {
+  CLAVE_LENGTH,
+  CROCKFORD,
+  formatClave,
+  normalizeClave,
+} from '@gremio/contract/personas/rules.ts';
+import type { Usuario } from '@gremio/contract/personal/schemas.ts';
+import { hashPassword } from 'better-auth/crypto';
+import type { AjustesService } from '../ajustes/service.ts';
+import type { MensajesService } from '../mensajes/messages.ts';
+import {
+  type AuditFilter,
+  type AuditRow,
+  findAudit,
+  listAudit,
+} from '../platform/audit/queries.ts';
+import { type Handle, inTransaction } from '../platform/database/handle.ts';
+import type { Store } from '../platform/http/resource.ts';
+import { refuse, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { refusalOfPassword } from './passwords.ts';
+import { createIngresoService } from './sign-in.ts';
+import { createLlavesService } from './passkeys.ts';
+import * as queries from './staff.queries.ts';
+import { createEnlacesService } from './access-links.ts';
+import { createUsuariosService, type NewUser } from './users.ts';
+
+const FIRST_CODE = 'primer-usuario';
+
+export type PersonalService = ReturnType<typeof createPersonalService>;
+
+/** Setup code of an installation without users. Its servers derive the same code from their secret. */
+function firstCode(bytes: Buffer): string {
+  return Array.from(bytes, (byte) => CROCKFORD[byte & 31]).join('');
+}
+
+const sameCode = (typed: string, code: string): boolean => {
+  const normal = normalizeClave(typed);
+  return normal !== null && timingSafeEqual(Buffer.from(normal), Buffer.from(code));
+};
+
+/** Staff: accounts, sign-in and the audit (docs/architecture.md#identity). */
+export function createPersonalService(
+  parts: Parts,
+  ajustes: AjustesService,
+  mensajes: MensajesService,
+) {
+  const { db, clock, keys } = parts;
+  const code = firstCode(keys.current(FIRST_CODE, CLAVE_LENGTH));
+  const codes = [code, ...keys.others(FIRST_CODE, CLAVE_LENGTH).map(firstCode)];
+
+  async function insert(tx: Handle, user: NewUser): Promise<Usuario> {
+    const { name, role } = user;
+    const usuario = { id: randomUUID(), email: user.email.toLowerCase(), name, role };
+    const password = user.password === null ? null : await hashPassword(user.password);
+    await queries.insertUser(tx, { ...usuario, password }, clock.now().toISOString());
+    return usuario;
+  }
+
+  const enlaces = createEnlacesService(parts);
+  const ingreso = createIngresoService(parts, ajustes);
+
+  const auditoria: Store<AuditRow> = {
+    list: (handle, filter, page) => listAudit(handle, filter as AuditFilter, page),
+    find: async (handle, id) => (await findAudit(handle, id as number)) ?? null,
+  };
+
+  return {
+    ...ingreso,
+    auditoria,
+    enlaces,
+    llaves: createLlavesService(parts),
+    organisation: {
+      nombre: async () => (await ajustes.get('organizacion')).nombre,
+      soloLlave: ingreso.soloLlave,
+    },
+    usuarios: createUsuariosService(parts, { insert, enlaces, mensajes }),
+
+    /** Creates a user who signs in with this password. */
+    createUser: (user: NewUser): Promise<Usuario> => inTransaction(db, (tx) => insert(tx, user)),
+
+    /** Returns the code that the server prints for creating the first user; null once there is a user. */
+    firstUserCode: async (): Promise<string | null> =>
+      (await queries.hasUsers(db)) ? null : formatClave(code),
+
+    /** Creates a new installation's first administrator, with the code that its server printed. */
+    async createFirstUser(
+      tx: Handle,
+      typed: string,
+      user: Omit<NewUser, 'role'>,
+    ): Promise<Usuario | Refusal> {
+      await queries.holdFirstUser(tx);
+      if (await queries.hasUsers(tx)) return refuse('primer_usuario_hecho');
+      if (!codes.some((one) => sameCode(typed, one))) return refuse('codigo_incorrecto');
+      const guessed = await refusalOfPassword(user.password ?? '', [user.name, user.email]);
+      if (guessed) return guessed;
+      return insert(tx, { ...user, role: 'administracion' });
+    },
+  };
+}

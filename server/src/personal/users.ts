@@ -1,0 +1,158 @@
+import type { usuarioWrite, Usuario } from '@gremio/contract/personal/schemas.ts';
+import type { Role } from '@gremio/contract/personal/rules.ts';
+import type * as z from 'zod';
+import type { MensajesService } from '../mensajes/messages.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { AfterCommit, Store } from '../platform/http/resource.ts';
+import { refuse, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { EnlacesService } from './access-links.ts';
+import { accesoMail, invitacionMail } from './mails.ts';
+import { closeSesiones } from './sessions.queries.ts';
+import * as queries from './users.queries.ts';
+import type { UsuarioRow } from './users.queries.ts';
+
+type UsuarioWrite = z.output<typeof usuarioWrite>;
+
+export interface NewUser {
+  email: string;
+  /** Null if the user chooses it through the mailed link. */
+  password: string | null;
+  name: string;
+  role: Role;
+}
+
+/** Base URL of the mailed links, and the hook that runs after the commit. */
+export interface Mailing {
+  base: string;
+  afterCommit: AfterCommit;
+}
+
+interface Needs {
+  insert: (tx: Handle, user: NewUser) => Promise<Usuario>;
+  enlaces: EnlacesService;
+  mensajes: MensajesService;
+}
+
+interface Change {
+  before: UsuarioRow;
+  after: UsuarioRow;
+}
+
+const administers = (user: { role: Role; bloqueado: boolean }) =>
+  user.role === 'administracion' && !user.bloqueado;
+
+/**
+ * Staff accounts, as administrators manage them. At least one administrator who can sign in always remains.
+ */
+export function createUsuariosService(
+  { clock }: Pick<Parts, 'clock'>,
+  { insert, enlaces, mensajes }: Needs,
+) {
+  const find = (db: Handle, id: string) => queries.findUsuario(db, id, clock.now().toISOString());
+
+  async function takenEmail(tx: Handle, email: string, except: string): Promise<Refusal | null> {
+    if (!(await queries.emailIsTaken(tx, email, except))) return null;
+    return refuse('ya_existe', {
+      errores: [{ campo: 'email', mensaje: 'Ya hay otra persona con ese correo.' }],
+    });
+  }
+
+  async function refuseLast(tx: Handle, id: string): Promise<Refusal | null> {
+    return (await queries.holdOtherAdministracion(tx, id)) ? null : refuse('ultima_administracion');
+  }
+
+  async function mailInvitation(tx: Handle, user: Usuario, { base, afterCommit }: Mailing) {
+    const enlace = await enlaces.issue(tx, user.id);
+    await mensajes.queue(tx, invitacionMail(user, enlace, base));
+    afterCommit(mensajes.wake);
+  }
+
+  /** Runs an action on a user, and returns the row before and after it for the audit. */
+  async function change(
+    tx: Handle,
+    id: string,
+    act: (before: UsuarioRow) => Promise<Refusal | null>,
+  ): Promise<Change | Refusal> {
+    const before = await find(tx, id);
+    if (!before) return refuse('no_encontrado');
+    const refusal = await act(before);
+    if (refusal) return refusal;
+    return { before, after: (await find(tx, id)) as UsuarioRow };
+  }
+
+  const store: Store<UsuarioRow> = {
+    list: (db, filter, page) =>
+      queries.listUsuarios(db, filter as queries.UsuarioFilter, page, clock.now().toISOString()),
+    find: (db, id) => find(db, String(id)),
+
+    async update(tx, _id, body: UsuarioWrite & { version: number }, before) {
+      const { version, ...values } = body;
+      const changes = { ...values, email: values.email.toLowerCase() };
+      const leaves = administers(before) && !administers(changes);
+      const refusal =
+        (await takenEmail(tx, changes.email, before.id)) ??
+        (leaves ? await refuseLast(tx, before.id) : null);
+      if (refusal) return refusal;
+      if (!(await queries.updateUsuario(tx, before.id, version, changes))) return null;
+      // A link that was mailed to the previous address must not open the account.
+      if (changes.email !== before.email) await enlaces.revoke(tx, before.id);
+      if (changes.bloqueado) await closeSesiones(tx, before.id, null);
+      return find(tx, before.id);
+    },
+
+    async remove(tx, id) {
+      const refusal = await refuseLast(tx, String(id));
+      if (!refusal) await queries.deleteUsuario(tx, String(id));
+      return refusal;
+    },
+  };
+
+  return {
+    ...store,
+
+    /** Creates a user and, unless they are blocked, mails them the link to choose a password. */
+    async invite(tx: Handle, body: UsuarioWrite, mailing: Mailing): Promise<UsuarioRow | Refusal> {
+      const { bloqueado, ...user } = body;
+      const email = user.email.toLowerCase();
+      const refusal = await takenEmail(tx, email, '');
+      if (refusal) return refusal;
+      const made = await insert(tx, { ...user, email, password: null });
+      if (bloqueado) await queries.updateUsuario(tx, made.id, 1, { ...user, email, bloqueado });
+      else await mailInvitation(tx, made, mailing);
+      return (await find(tx, made.id)) as UsuarioRow;
+    },
+
+    /** Issues another link, also when the first one was lost. */
+    inviteAgain: (tx: Handle, id: string, mailing: Mailing) =>
+      change(tx, id, async (before) => {
+        if (before.estado === 'activo' || before.bloqueado) return refuse('invitacion_usada');
+        await mailInvitation(tx, before, mailing);
+        return null;
+      }),
+
+    revoke: (tx: Handle, id: string) =>
+      change(tx, id, async (before) => {
+        if (before.estado !== 'invitado') return refuse('invitacion_usada');
+        await enlaces.revoke(tx, id);
+        return null;
+      }),
+
+    /** Resets the access of a user who lost the password or the phone. Only another administrator can. */
+    giveBack: (tx: Handle, id: string, by: string, { base, afterCommit }: Mailing) =>
+      change(tx, id, async (before) => {
+        if (id === by) return refuse('acceso_propio');
+        const enlace = await enlaces.reset(tx, id);
+        await mensajes.queue(tx, accesoMail(before, enlace, base));
+        afterCommit(mensajes.wake);
+        return null;
+      }),
+
+    /** Resets access at the server, for a sole administrator: the link is printed there and not mailed. */
+    async rescue(tx: Handle, email: string) {
+      const found = await queries.findByEmail(tx, email, clock.now().toISOString());
+      if (!found) return null;
+      return { usuario: found, enlace: await enlaces.reset(tx, found.id, true) };
+    },
+  };
+}
