@@ -15,8 +15,8 @@ import type { AtencionService } from '../turnos/desk.ts';
 import type { TurnosService } from '../turnos/booking.ts';
 import type { ControlRow, ControlService } from '../vouchers/redemption.ts';
 import type { TiposService } from '../vouchers/kinds.ts';
-import * as queries from './queries.ts';
-import type { ComercioRow, ComercioWrite } from './queries.ts';
+import * as queries from './counter.queries.ts';
+import type { ComercioRow, ComercioWrite } from './counter.queries.ts';
 
 export type PuertaService = ReturnType<typeof createPuertaService>;
 

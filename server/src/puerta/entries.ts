@@ -10,15 +10,15 @@ import type {
   Paquete,
 } from '@gremio/contract/puerta/schemas.ts';
 import { type Clase, CLASES } from '@gremio/contract/platform/ticket.ts';
-import { today } from '../../platform/clock.ts';
-import type { Handle } from '../../platform/database/handle.ts';
-import type { Store } from '../../platform/http/resource.ts';
-import { sha256 } from '../../platform/keys.ts';
-import { refuse, type Refusal } from '../../platform/outcome.ts';
-import type { Parts } from '../../platform/parts.ts';
-import { createTickets } from '../../platform/tickets.ts';
-import * as queries from './queries.ts';
-import type { AccesoRow, Sitio } from './queries.ts';
+import { today } from '../platform/clock.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Store } from '../platform/http/resource.ts';
+import { sha256 } from '../platform/keys.ts';
+import { refuse, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { createTickets } from '../platform/tickets.ts';
+import * as queries from './entries.queries.ts';
+import type { AccesoRow, Sitio } from './entries.queries.ts';
 
 /** Interface of a room that has doors. */
 export interface PuertaSource {

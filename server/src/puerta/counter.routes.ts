@@ -4,7 +4,7 @@ import { entregable } from '@gremio/contract/puerta/schemas.ts';
 import { audited, resourceRoutes } from '../platform/http/resource.ts';
 import { read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal } from '../platform/outcome.ts';
-import type { PuertaService } from './service.ts';
+import type { PuertaService } from './counter.ts';
 
 const nothing = () => undefined;
 

@@ -3,12 +3,12 @@ import { resolver } from '@gremio/contract/puerta/rules.ts';
 import type { Esperado, LecturaPuerta } from '@gremio/contract/puerta/schemas.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../platform/database/handle.ts';
-import { isRefusal } from '../../platform/outcome.ts';
-import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
-import { findVersion, type Sitio } from '../accesos/queries.ts';
-import { createAccesosService, type PuertaSource } from '../accesos/service.ts';
-import { correct, createLecturasService } from './service.ts';
+import { inTransaction } from '../platform/database/handle.ts';
+import { isRefusal } from '../platform/outcome.ts';
+import { startTestApp, type TestApp } from '../platform/testing/app.ts';
+import { findVersion, type Sitio } from './entries.queries.ts';
+import { createAccesosService, type PuertaSource } from './entries.ts';
+import { correct, createLecturasService } from './scans.ts';
 
 /** The counting itself, with a stub for the room, as it does not depend on which room the people are of. */
 

@@ -1,16 +1,16 @@
 import * as wire from '@gremio/contract/puerta/endpoints.ts';
 import type { Clase } from '@gremio/contract/platform/ticket.ts';
 import type { FastifyRequest } from 'fastify';
-import type { AuditEntry } from '../../platform/audit/queries.ts';
-import { refusalOfStaff, type Staff } from '../../platform/http/callers.ts';
-import { resourceRoutes } from '../../platform/http/resource.ts';
-import { direct, read, type Route, write } from '../../platform/http/routes.ts';
-import { type EventStream, eventText, type Streams } from '../../platform/http/stream.ts';
-import { isRefusal, refuse } from '../../platform/outcome.ts';
-import type { Parts } from '../../platform/parts.ts';
-import type { LecturasService } from '../lecturas/service.ts';
-import type { AccesoRow, Sitio } from './queries.ts';
-import type { AccesosService } from './service.ts';
+import type { AuditEntry } from '../platform/audit/queries.ts';
+import { refusalOfStaff, type Staff } from '../platform/http/callers.ts';
+import { resourceRoutes } from '../platform/http/resource.ts';
+import { direct, read, type Route, write } from '../platform/http/routes.ts';
+import { type EventStream, eventText, type Streams } from '../platform/http/stream.ts';
+import { isRefusal, refuse } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { LecturasService } from './scans.ts';
+import type { AccesoRow, Sitio } from './entries.queries.ts';
+import type { AccesosService } from './entries.ts';
 
 const TOPIC = 'puerta';
 

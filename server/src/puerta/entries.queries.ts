@@ -1,9 +1,9 @@
 import type { EstadoAcceso } from '@gremio/contract/puerta/rules.ts';
 import type { Clase } from '@gremio/contract/platform/ticket.ts';
 import { sql } from 'kysely';
-import { type Handle, tables } from '../../platform/database/handle.ts';
-import { anyOf, listPage, type Page } from '../../platform/database/listing.ts';
-import type { PuertaTables } from '../table.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { anyOf, listPage, type Page } from '../platform/database/listing.ts';
+import type { PuertaTables } from './table.ts';
 
 const db = (handle: Handle) => tables<PuertaTables>(handle);
 

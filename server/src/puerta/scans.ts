@@ -8,12 +8,12 @@ import type {
   Resultado,
 } from '@gremio/contract/puerta/schemas.ts';
 import type { Opened } from '@gremio/contract/platform/ticket.ts';
-import type { Handle } from '../../platform/database/handle.ts';
-import { refuse, refuseField, type Refusal } from '../../platform/outcome.ts';
-import type { Parts } from '../../platform/parts.ts';
-import * as queries from '../accesos/queries.ts';
-import type { AccesoRow, Sitio } from '../accesos/queries.ts';
-import { type AccesosService, type Sources, toAcceso } from '../accesos/service.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as queries from './entries.queries.ts';
+import type { AccesoRow, Sitio } from './entries.queries.ts';
+import { type AccesosService, type Sources, toAcceso } from './entries.ts';
 
 export type LecturasService = ReturnType<typeof createLecturasService>;
 

@@ -1,7 +1,7 @@
 import type { Clase } from '@gremio/contract/platform/ticket.ts';
-import { type Handle, tables } from '../../platform/database/handle.ts';
-import { anyOf } from '../../platform/database/listing.ts';
-import type { PuertaTables } from '../table.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { anyOf } from '../platform/database/listing.ts';
+import type { PuertaTables } from './table.ts';
 
 /**
  * Scans that let these people in and were not undone. A person's id belongs to a single place, so `de` and
