@@ -1,5 +1,5 @@
-import { instalacionRoutes } from './ajustes/instalacion/routes.ts';
-import { ajustesRoutes } from './ajustes/routes.ts';
+import { instalacionRoutes } from './ajustes/setup.routes.ts';
+import { ajustesRoutes } from './ajustes/settings.routes.ts';
 import { imagenesEnUso } from './archivos/imagenes/service.ts';
 import { archivosJobs } from './archivos/jobs.ts';
 import { archivosRoutes } from './archivos/routes.ts';

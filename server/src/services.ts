@@ -1,5 +1,5 @@
-import { createInstalacionService } from './ajustes/instalacion/service.ts';
-import { createAjustesService } from './ajustes/service.ts';
+import { createInstalacionService } from './ajustes/setup.ts';
+import { createAjustesService } from './ajustes/settings.ts';
 import { createImagenesService } from './archivos/imagenes/service.ts';
 import { createArchivosService } from './archivos/service.ts';
 import { createCompartir as compartirBeneficios } from './beneficios/share.ts';

@@ -1,4 +1,4 @@
-import { migrations as instalacionMigrations } from './ajustes/instalacion/table.ts';
+import { migrations as instalacionMigrations } from './ajustes/setup.table.ts';
 import { migrations as ajustesMigrations } from './ajustes/table.ts';
 import { migrations as archivosMigrations } from './archivos/table.ts';
 import { migrations as busquedaMigrations } from './beneficios/search.table.ts';

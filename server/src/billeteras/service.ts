@@ -5,7 +5,7 @@ import type {
   GoogleWrite,
 } from '@gremio/contract/billeteras/schemas.ts';
 import { BILLETERAS } from '@gremio/contract/billeteras/rules.ts';
-import type { AjustesService } from '../ajustes/service.ts';
+import type { AjustesService } from '../ajustes/settings.ts';
 import type { ImagenesService } from '../archivos/imagenes/service.ts';
 import type { CarnetService } from '../carnet/service.ts';
 import type { EventosService } from '../eventos/events.ts';

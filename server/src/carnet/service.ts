@@ -1,7 +1,7 @@
 import { QR_SIZE } from '@gremio/contract/carnet/rules.ts';
 import type { Consulta, EstadoPublico } from '@gremio/contract/carnet/schemas.ts';
 import { nombreReservado } from '@gremio/contract/personas/rules.ts';
-import type { AjustesService } from '../ajustes/service.ts';
+import type { AjustesService } from '../ajustes/settings.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Identidad, PersonaId } from '../platform/http/callers.ts';

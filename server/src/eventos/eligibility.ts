@@ -16,7 +16,7 @@ import type {
   InvitadoEdit,
 } from '@gremio/contract/eventos/schemas.ts';
 import type { ErrorName } from '@gremio/contract/platform/errors.ts';
-import type { AjustesService } from '../ajustes/service.ts';
+import type { AjustesService } from '../ajustes/settings.ts';
 import type { Miembro, PersonasService } from '../personas/people.ts';
 import { createBatcher } from '../platform/batch.ts';
 import type { Handle } from '../platform/database/handle.ts';

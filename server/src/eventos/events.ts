@@ -7,7 +7,7 @@ import type {
   Invitado,
   Strategy,
 } from '@gremio/contract/eventos/schemas.ts';
-import type { AjustesService } from '../ajustes/service.ts';
+import type { AjustesService } from '../ajustes/settings.ts';
 import type { ImagenesService } from '../archivos/imagenes/service.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';

@@ -1,7 +1,7 @@
 import { diasDespues } from '@gremio/contract/hoteles/rules.ts';
 import type { PedidoHotel, respuestaHotel } from '@gremio/contract/hoteles/schemas.ts';
 import type * as z from 'zod';
-import type { AjustesService } from '../ajustes/service.ts';
+import type { AjustesService } from '../ajustes/settings.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { Handle } from '../platform/database/handle.ts';

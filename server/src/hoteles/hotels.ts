@@ -3,7 +3,7 @@ import type { Hotel } from '@gremio/contract/hoteles/schemas.ts';
 import type { ImagenesService } from '../archivos/imagenes/service.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
-import type { AjustesService } from '../ajustes/service.ts';
+import type { AjustesService } from '../ajustes/settings.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuseField, type Refusal } from '../platform/outcome.ts';

@@ -2,7 +2,7 @@ import type { Organizacion } from '@gremio/contract/ajustes/schemas.ts';
 import { ANCHO_MAXIMO, imagenOf } from '@gremio/contract/archivos/rules.ts';
 import { LRUCache } from 'lru-cache';
 import { buffer } from 'node:stream/consumers';
-import type { AjustesService } from '../ajustes/service.ts';
+import type { AjustesService } from '../ajustes/settings.ts';
 import type { ImagenesService } from '../archivos/imagenes/service.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { calendarFeed, type Cita } from '@gremio/contract/platform/calendar.ts';
-import type { AjustesService } from '../ajustes/service.ts';
+import type { AjustesService } from '../ajustes/settings.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { PersonaId } from '../platform/http/callers.ts';
 import { randomToken, sha256 } from '../platform/keys.ts';

@@ -6,7 +6,7 @@ import type { Parts } from '../platform/parts.ts';
 import { createSigner } from '../platform/signed.ts';
 import { saveEleccion } from './preferences.queries.ts';
 import type { Mensaje } from './outbox.queries.ts';
-import type { AjustesService } from '../ajustes/service.ts';
+import type { AjustesService } from '../ajustes/settings.ts';
 import type { Correo, Direccion } from '../platform/mail/mail.ts';
 import { fillSecreto, renderHtml, renderText } from '../platform/mail/render.ts';
 import type { Sealer } from '../platform/sealed.ts';

@@ -1,7 +1,7 @@
 import type { mensajeEntero, mensajeRow } from '@gremio/contract/mensajes/schemas.ts';
 import type { MayOpen } from '@gremio/contract/platform/bearers.ts';
 import type * as z from 'zod';
-import type { AjustesService } from '../ajustes/service.ts';
+import type { AjustesService } from '../ajustes/settings.ts';
 import type { ImagenesService } from '../archivos/imagenes/service.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { inSteps } from '../platform/database/steps.ts';

@@ -1,7 +1,7 @@
 import { type Aviso, masDias, seElige, va } from '@gremio/contract/mensajes/avisos/rules.ts';
 import type { EstadoPersona } from '@gremio/contract/personas/schemas.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
-import type { AjustesService } from '../ajustes/service.ts';
+import type { AjustesService } from '../ajustes/settings.ts';
 import { baseOf } from '../platform/config.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { withRetries } from '../platform/database/retry.ts';

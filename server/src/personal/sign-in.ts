@@ -3,7 +3,7 @@ import { APIError } from 'better-auth/api';
 import { betterAuth, type BetterAuthOptions, type BetterAuthPlugin } from 'better-auth';
 import { admin, bearer, twoFactor } from 'better-auth/plugins';
 import type { FastifyRequest } from 'fastify';
-import type { AjustesService } from '../ajustes/service.ts';
+import type { AjustesService } from '../ajustes/settings.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { throwFailures } from '../platform/database/failures.ts';

@@ -7,7 +7,7 @@ import {
 } from '@gremio/contract/personas/rules.ts';
 import type { Usuario } from '@gremio/contract/personal/schemas.ts';
 import { hashPassword } from 'better-auth/crypto';
-import type { AjustesService } from '../ajustes/service.ts';
+import type { AjustesService } from '../ajustes/settings.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import {
   type AuditFilter,

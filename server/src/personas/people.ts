@@ -1,6 +1,6 @@
 import type { EstadoPersona, Ficha, personaChange } from '@gremio/contract/personas/schemas.ts';
 import type * as z from 'zod';
-import type { AjustesService } from '../ajustes/service.ts';
+import type { AjustesService } from '../ajustes/settings.ts';
 import type { ArchivosService } from '../archivos/service.ts';
 import { today } from '../platform/clock.ts';
 import type { MensajesService } from '../mensajes/messages.ts';

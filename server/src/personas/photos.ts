@@ -1,6 +1,6 @@
 import type { Lado } from '@gremio/contract/archivos/schemas.ts';
 import type { FotoRow, Hijo } from '@gremio/contract/personas/schemas.ts';
-import type { AjustesService } from '../ajustes/service.ts';
+import type { AjustesService } from '../ajustes/settings.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { ArchivosService, NewArchivo } from '../archivos/service.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';

@@ -1,4 +1,4 @@
-import type { AjustesService } from '../ajustes/service.ts';
+import type { AjustesService } from '../ajustes/settings.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { Handle } from '../platform/database/handle.ts';

@@ -3,7 +3,7 @@ import { ANCHO_MAXIMO, imagenOf } from '@gremio/contract/archivos/rules.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { AjustesService } from '../../ajustes/service.ts';
+import type { AjustesService } from '../../ajustes/settings.ts';
 import type { ImagenesService } from '../../archivos/imagenes/service.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { toSquarePng } from '../../platform/pictures.ts';

@@ -3,13 +3,13 @@ import {
   type Paso,
   PASOS,
 } from '@gremio/contract/ajustes/instalacion/schemas.ts';
-import type { CatalogoService } from '../../beneficios/catalogue.ts';
-import type { LugaresService } from '../../lugares/service.ts';
-import type { PersonalService } from '../../personal/staff.ts';
-import type { PersonasService } from '../../personas/people.ts';
-import type { Handle } from '../../platform/database/handle.ts';
-import type { AjustesService } from '../service.ts';
-import * as queries from './queries.ts';
+import type { CatalogoService } from '../beneficios/catalogue.ts';
+import type { LugaresService } from '../lugares/service.ts';
+import type { PersonalService } from '../personal/staff.ts';
+import type { PersonasService } from '../personas/people.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { AjustesService } from './settings.ts';
+import * as queries from './setup.queries.ts';
 
 export type InstalacionService = ReturnType<typeof createInstalacionService>;
 

@@ -1,6 +1,6 @@
 import type { Paso } from '@gremio/contract/ajustes/instalacion/schemas.ts';
-import { type Handle, tables } from '../../platform/database/handle.ts';
-import type { InstalacionTables } from './table.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import type { InstalacionTables } from './setup.table.ts';
 
 const db = (handle: Handle) => tables<InstalacionTables>(handle);
 

@@ -1,5 +1,5 @@
 import type { Paso } from '@gremio/contract/ajustes/instalacion/schemas.ts';
-import type { Migrations } from '../../platform/database/migrations.ts';
+import type { Migrations } from '../platform/database/migrations.ts';
 
 export interface InstalacionTables {
   /**

@@ -7,7 +7,7 @@ import type { Staff } from '../platform/http/callers.ts';
 import type { Store } from '../platform/http/resource.ts';
 import { refuse, refuseField, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
-import * as queries from './queries.ts';
+import * as queries from './settings.queries.ts';
 
 export type AjustesService = ReturnType<typeof createAjustesService>;
 
