@@ -12,7 +12,7 @@ import { createSucursalesLoad } from './beneficios/branches.import.ts';
 import { sinonimosRoutes } from './beneficios/synonyms.routes.ts';
 import { sucursalesRoutes } from './beneficios/branches.routes.ts';
 import { billeterasJobs } from './billeteras/jobs.ts';
-import { billeterasRoutes } from './billeteras/routes.ts';
+import { billeterasRoutes } from './billeteras/wallets.routes.ts';
 import { carnetRoutes } from './carnet/routes.ts';
 import { createCongresalesLoad } from './congreso/delegates.import.ts';
 import { congresoJobs } from './congreso/jobs.ts';

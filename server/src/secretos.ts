@@ -1,5 +1,5 @@
 import { diasDespues } from '@gremio/contract/hoteles/rules.ts';
-import { PASS_TOKENS } from './billeteras/seguimiento/service.ts';
+import { PASS_TOKENS } from './billeteras/apple/tracking.ts';
 import { findLastDay as lastDayOfReservas } from './hoteles/reservations.queries.ts';
 import { CONTENIDO } from './mensajes/sealing.ts';
 import { KNOWN_KEY, KNOWN_S } from './personal/sign-in-limits.ts';

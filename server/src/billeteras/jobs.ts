@@ -1,5 +1,5 @@
 import type { Job } from '../platform/jobs.ts';
-import type { BilleterasService } from './service.ts';
+import type { BilleterasService } from './wallets.ts';
 
 /** Updates issued passes whose content has changed. */
 export const billeterasJobs = (service: BilleterasService): Job[] => [

@@ -4,8 +4,8 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
 import * as z from 'zod';
 import { refuseField, type Refusal } from '../../platform/outcome.ts';
-import type { Marca } from '../marca/service.ts';
-import type { Pase } from '../pases/service.ts';
+import type { Marca } from '../pass-branding.ts';
+import type { Pase } from '../passes.ts';
 
 /** Signing material of Google Wallet passes. */
 export interface Google {

@@ -1,7 +1,7 @@
 import { PKPass } from 'passkit-generator';
-import type { Apple } from '../certificados/service.ts';
-import type { Marca } from '../marca/service.ts';
-import type { Campo, Pase } from '../pases/service.ts';
+import type { Apple } from './certificates.ts';
+import type { Marca } from '../pass-branding.ts';
+import type { Campo, Pase } from '../passes.ts';
 
 export const TIPO = 'application/vnd.apple.pkpass';
 

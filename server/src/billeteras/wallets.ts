@@ -16,14 +16,14 @@ import { isRefusal, refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { createSealer } from '../platform/sealed.ts';
 import { createSigner } from '../platform/signed.ts';
-import { packFor } from './apple/service.ts';
-import { type Apple, readApple } from './certificados/service.ts';
-import { type Google, linkFor, readGoogle } from './google/service.ts';
-import { createMarcaService } from './marca/service.ts';
-import { createPases, type PassRef } from './pases/service.ts';
-import * as queries from './queries.ts';
-import { createRenovacion } from './renovacion/service.ts';
-import { createSeguimiento } from './seguimiento/service.ts';
+import { packFor } from './apple/pass-file.ts';
+import { type Apple, readApple } from './apple/certificates.ts';
+import { type Google, linkFor, readGoogle } from './google/pass-object.ts';
+import { createMarcaService } from './pass-branding.ts';
+import { createPases, type PassRef } from './passes.ts';
+import * as queries from './wallets.queries.ts';
+import { createRenovacion } from './google/renewal.ts';
+import { createSeguimiento } from './apple/tracking.ts';
 
 export type BilleterasService = ReturnType<typeof createBilleterasService>;
 

@@ -1,5 +1,5 @@
 import { connect } from 'node:http2';
-import type { Apple } from '../certificados/service.ts';
+import type { Apple } from './certificates.ts';
 
 const PATIENCE_MS = 10_000;
 

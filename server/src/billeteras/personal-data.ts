@@ -1,5 +1,5 @@
-import type { DatosDeSala } from '../../platform/datos.ts';
-import * as queries from './queries.ts';
+import type { DatosDeSala } from '../platform/datos.ts';
+import * as queries from './personal-data.queries.ts';
 
 /** Personal data: wallet passes that were issued. */
 export const datos: DatosDeSala = {

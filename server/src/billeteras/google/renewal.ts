@@ -4,10 +4,10 @@ import * as z from 'zod';
 import { eachPage } from '../../platform/database/listing.ts';
 import { isRefusal, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { type Google, objetoOf, partesOf } from '../google/service.ts';
-import type { Marca } from '../marca/service.ts';
-import type { PassRef, Pase } from '../pases/service.ts';
-import * as queries from './queries.ts';
+import { type Google, objetoOf, partesOf } from './pass-object.ts';
+import type { Marca } from '../pass-branding.ts';
+import type { PassRef, Pase } from '../passes.ts';
+import * as queries from './renewal.queries.ts';
 
 const DAY_MS = 86_400_000;
 const PATIENCE_MS = 10_000;

@@ -7,8 +7,8 @@ import { resourceRoutes } from '../platform/http/resource.ts';
 import { direct, read, type Route, write, type WriteCall } from '../platform/http/routes.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/outcome.ts';
 import type { BilleteraRow } from '@gremio/contract/billeteras/schemas.ts';
-import { TIPO } from './apple/service.ts';
-import type { BilleterasService } from './service.ts';
+import { TIPO } from './apple/pass-file.ts';
+import type { BilleterasService } from './wallets.ts';
 
 const RECURSO = 'billeteras';
 const { billeteras } = wire;

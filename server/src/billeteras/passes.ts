@@ -1,12 +1,12 @@
 import { numeroLabel } from '@gremio/contract/personas/rules.ts';
 import { lastsDays } from '@gremio/contract/eventos/rules.ts';
 import { formatDay, formatDayRange, localParts } from '@gremio/contract/platform/format.ts';
-import type { CarnetService } from '../../carnet/service.ts';
-import type { EventosService } from '../../eventos/events.ts';
-import type { PersonasService } from '../../personas/people.ts';
-import type { PersonaId } from '../../platform/http/callers.ts';
-import { refuse, isRefusal, type Refusal } from '../../platform/outcome.ts';
-import type { Parts } from '../../platform/parts.ts';
+import type { CarnetService } from '../carnet/service.ts';
+import type { EventosService } from '../eventos/events.ts';
+import type { PersonasService } from '../personas/people.ts';
+import type { PersonaId } from '../platform/http/callers.ts';
+import { refuse, isRefusal, type Refusal } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
 
 export interface Campo {
   clave: string;

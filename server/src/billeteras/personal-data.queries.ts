@@ -1,5 +1,5 @@
-import { type Handle, tables } from '../../platform/database/handle.ts';
-import type { BilleterasTables } from '../table.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import type { BilleterasTables } from './table.ts';
 
 export const pases = (handle: Handle, personaId: number) =>
   tables<BilleterasTables>(handle)

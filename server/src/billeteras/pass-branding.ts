@@ -3,10 +3,10 @@ import { ANCHO_MAXIMO, imagenOf } from '@gremio/contract/archivos/rules.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { AjustesService } from '../../ajustes/settings.ts';
-import type { ImagenesService } from '../../archivos/imagenes/service.ts';
-import type { Parts } from '../../platform/parts.ts';
-import { toSquarePng } from '../../platform/pictures.ts';
+import type { AjustesService } from '../ajustes/settings.ts';
+import type { ImagenesService } from '../archivos/imagenes/service.ts';
+import type { Parts } from '../platform/parts.ts';
+import { toSquarePng } from '../platform/pictures.ts';
 
 /** The organisation's branding on its passes. */
 export interface Marca {
@@ -20,7 +20,7 @@ export interface Marca {
   dibujos: Record<string, Buffer>;
 }
 
-const ICON = join(import.meta.dirname, '../../../../app/public/icon-512.png');
+const ICON = join(import.meta.dirname, '../../../app/public/icon-512.png');
 const SIDES = {
   'icon.png': 29,
   'icon@2x.png': 58,

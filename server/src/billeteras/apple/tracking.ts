@@ -4,12 +4,12 @@ import { eachPage } from '../../platform/database/listing.ts';
 import { hmac, openingKeys } from '../../platform/keys.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/outcome.ts';
 import type { Parts } from '../../platform/parts.ts';
-import type { Seguimiento } from '../apple/service.ts';
-import { type Avisado, wake } from '../avisos/service.ts';
-import type { Apple } from '../certificados/service.ts';
-import type { Marca } from '../marca/service.ts';
-import type { PassRef, Pase } from '../pases/service.ts';
-import * as queries from './queries.ts';
+import type { Seguimiento } from './pass-file.ts';
+import { type Avisado, wake } from './push.ts';
+import type { Apple } from './certificates.ts';
+import type { Marca } from '../pass-branding.ts';
+import type { PassRef, Pase } from '../passes.ts';
+import * as queries from './tracking.queries.ts';
 
 const SCHEME = 'ApplePass ';
 export const PASS_TOKENS = 'pases/apple';
