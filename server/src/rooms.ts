@@ -1,9 +1,9 @@
 import { instalacionRoutes } from './ajustes/setup.routes.ts';
 import { ajustesRoutes } from './ajustes/settings.routes.ts';
-import { imagenesEnUso } from './archivos/imagenes/service.ts';
+import { imagenesEnUso } from './archivos/images.ts';
 import { archivosJobs } from './archivos/jobs.ts';
-import { archivosRoutes } from './archivos/routes.ts';
-import { archivosEnUso } from './archivos/service.ts';
+import { archivosRoutes } from './archivos/files.routes.ts';
+import { archivosEnUso } from './archivos/files.ts';
 import { beneficiosJobs } from './beneficios/jobs.ts';
 import { primeroRoutes } from './beneficios/first-benefit.routes.ts';
 import { reviewsRoutes } from './beneficios/reviews.routes.ts';

@@ -1,7 +1,7 @@
 import { createInstalacionService } from './ajustes/setup.ts';
 import { createAjustesService } from './ajustes/settings.ts';
-import { createImagenesService } from './archivos/imagenes/service.ts';
-import { createArchivosService } from './archivos/service.ts';
+import { createImagenesService } from './archivos/images.ts';
+import { createArchivosService } from './archivos/files.ts';
 import { createCompartir as compartirBeneficios } from './beneficios/share.ts';
 import { createCatalogoService } from './beneficios/catalogue.ts';
 import { createBusquedaService } from './beneficios/search.ts';
@@ -34,7 +34,7 @@ import { baseOf } from './platform/config.ts';
 import type { Parts } from './platform/parts.ts';
 import { datos as datosDePersonas } from './personas/personal-data.ts';
 import { datos as datosDeCarnet } from './carnet/datos/service.ts';
-import { datos as datosDeArchivos } from './archivos/datos/service.ts';
+import { datos as datosDeArchivos } from './archivos/personal-data.ts';
 import { datos as datosDeBeneficios } from './beneficios/personal-data.ts';
 import { datos as datosDeTurnos } from './turnos/personal-data.ts';
 import { datosOf as datosDeVouchers } from './vouchers/personal-data.ts';

@@ -1,7 +1,7 @@
 import { type Ajuste, AJUSTES, type Clave, CLAVES } from '@gremio/contract/ajustes/schemas.ts';
 import { fieldErrors } from '@gremio/contract/platform/validation.ts';
 import { imagenOf } from '@gremio/contract/archivos/rules.ts';
-import type { ImagenesService } from '../archivos/imagenes/service.ts';
+import type { ImagenesService } from '../archivos/images.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Staff } from '../platform/http/callers.ts';
 import type { Store } from '../platform/http/resource.ts';

@@ -1,5 +1,5 @@
 import type { Job } from '../platform/jobs.ts';
-import type { ArchivosService } from './service.ts';
+import type { ArchivosService } from './files.ts';
 
 /**
  * No transaction lasts an hour, so an older file without a row is an orphan. The storage dates files by the

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { AjustesService } from '../ajustes/settings.ts';
-import type { ImagenesService } from '../archivos/imagenes/service.ts';
+import type { ImagenesService } from '../archivos/images.ts';
 import type { Parts } from '../platform/parts.ts';
 import { toSquarePng } from '../platform/pictures.ts';
 

@@ -6,7 +6,7 @@ import type {
 } from '@gremio/contract/billeteras/schemas.ts';
 import { BILLETERAS } from '@gremio/contract/billeteras/rules.ts';
 import type { AjustesService } from '../ajustes/settings.ts';
-import type { ImagenesService } from '../archivos/imagenes/service.ts';
+import type { ImagenesService } from '../archivos/images.ts';
 import type { CarnetService } from '../carnet/service.ts';
 import type { EventosService } from '../eventos/events.ts';
 import type { PersonasService } from '../personas/people.ts';

@@ -8,7 +8,7 @@ import type {
   invitadoRow,
 } from '@gremio/contract/eventos/schemas.ts';
 import type * as z from 'zod';
-import type { ImagenesService } from '../archivos/imagenes/service.ts';
+import type { ImagenesService } from '../archivos/images.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { type Author, insertAudit } from '../platform/audit/queries.ts';
 import type { Handle } from '../platform/database/handle.ts';

@@ -8,7 +8,7 @@ import type {
   Strategy,
 } from '@gremio/contract/eventos/schemas.ts';
 import type { AjustesService } from '../ajustes/settings.ts';
-import type { ImagenesService } from '../archivos/imagenes/service.ts';
+import type { ImagenesService } from '../archivos/images.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { createBatcher } from '../platform/batch.ts';

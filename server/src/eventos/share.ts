@@ -1,5 +1,5 @@
 import { momentoInWords } from '@gremio/contract/eventos/rules.ts';
-import type { ImagenesService } from '../archivos/imagenes/service.ts';
+import type { ImagenesService } from '../archivos/images.ts';
 import type { Compartible } from '../platform/compartir.ts';
 import type { Parts } from '../platform/parts.ts';
 import { findOpen, listOpenIds } from './share.queries.ts';

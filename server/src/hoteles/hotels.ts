@@ -1,6 +1,6 @@
 import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
 import type { Hotel } from '@gremio/contract/hoteles/schemas.ts';
-import type { ImagenesService } from '../archivos/imagenes/service.ts';
+import type { ImagenesService } from '../archivos/images.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { AjustesService } from '../ajustes/settings.ts';

@@ -1,4 +1,4 @@
-import type { ImagenesService } from '../archivos/imagenes/service.ts';
+import type { ImagenesService } from '../archivos/images.ts';
 import type { Compartible } from '../platform/compartir.ts';
 import { findHotel, listShown } from './hotels.queries.ts';
 

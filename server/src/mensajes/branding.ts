@@ -3,7 +3,7 @@ import { ANCHO_MAXIMO, imagenOf } from '@gremio/contract/archivos/rules.ts';
 import { LRUCache } from 'lru-cache';
 import { buffer } from 'node:stream/consumers';
 import type { AjustesService } from '../ajustes/settings.ts';
-import type { ImagenesService } from '../archivos/imagenes/service.ts';
+import type { ImagenesService } from '../archivos/images.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Adjunto } from '../platform/mail/mail.ts';
 import { LOGO_CID, type Marca } from '../platform/mail/render.ts';

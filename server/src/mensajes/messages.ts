@@ -2,7 +2,7 @@ import type { mensajeEntero, mensajeRow } from '@gremio/contract/mensajes/schema
 import type { MayOpen } from '@gremio/contract/platform/bearers.ts';
 import type * as z from 'zod';
 import type { AjustesService } from '../ajustes/settings.ts';
-import type { ImagenesService } from '../archivos/imagenes/service.ts';
+import type { ImagenesService } from '../archivos/images.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { inSteps } from '../platform/database/steps.ts';
 import type { Store } from '../platform/http/resource.ts';

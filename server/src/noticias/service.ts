@@ -3,7 +3,7 @@ import { imagenesEn } from '@gremio/contract/noticias/rules.ts';
 import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import { PAGE_SIZE } from '@gremio/contract/platform/schemas.ts';
-import type { ImagenesService } from '../archivos/imagenes/service.ts';
+import type { ImagenesService } from '../archivos/images.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as queries from './queries.ts';

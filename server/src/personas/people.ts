@@ -1,7 +1,7 @@
 import type { EstadoPersona, Ficha, personaChange } from '@gremio/contract/personas/schemas.ts';
 import type * as z from 'zod';
 import type { AjustesService } from '../ajustes/settings.ts';
-import type { ArchivosService } from '../archivos/service.ts';
+import type { ArchivosService } from '../archivos/files.ts';
 import { today } from '../platform/clock.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import { nameReason } from '../platform/database/author.ts';

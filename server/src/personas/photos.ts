@@ -2,7 +2,7 @@ import type { Lado } from '@gremio/contract/archivos/schemas.ts';
 import type { FotoRow, Hijo } from '@gremio/contract/personas/schemas.ts';
 import type { AjustesService } from '../ajustes/settings.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
-import type { ArchivosService, NewArchivo } from '../archivos/service.ts';
+import type { ArchivosService, NewArchivo } from '../archivos/files.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import { inSteps } from '../platform/database/steps.ts';
 import type { AfterCommit, Store } from '../platform/http/resource.ts';

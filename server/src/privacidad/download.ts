@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { ArchivosService } from '../archivos/service.ts';
+import type { ArchivosService } from '../archivos/files.ts';
 import { FRESH_MS, CONFIRMED_MS } from '../personas/mail-confirmation.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { insertAudit, memberAuthor } from '../platform/audit/queries.ts';

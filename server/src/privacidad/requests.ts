@@ -1,7 +1,7 @@
 import { venceEl } from '@gremio/contract/privacidad/rules.ts';
 import type { pedidoAnswer, pedidoRow, pedidoWrite } from '@gremio/contract/privacidad/schemas.ts';
 import type * as z from 'zod';
-import type { ArchivosService } from '../archivos/service.ts';
+import type { ArchivosService } from '../archivos/files.ts';
 import type { MensajesService } from '../mensajes/messages.ts';
 import type { Miembro, PersonasService } from '../personas/people.ts';
 import { today } from '../platform/clock.ts';

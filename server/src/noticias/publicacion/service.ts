@@ -5,7 +5,7 @@ import type {
   sliderWrite,
 } from '@gremio/contract/noticias/schemas.ts';
 import type * as z from 'zod';
-import type { ImagenesService } from '../../archivos/imagenes/service.ts';
+import type { ImagenesService } from '../../archivos/images.ts';
 import type { Handle } from '../../platform/database/handle.ts';
 import type { Store } from '../../platform/http/resource.ts';
 import { refuse, refuseField } from '../../platform/outcome.ts';

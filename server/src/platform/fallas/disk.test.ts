@@ -15,7 +15,7 @@ import { type Cluster, startCluster } from './cluster.ts';
 /**
  * A full disk as PostgreSQL reports it (53100), in a statement or at the commit: the client gets a clear
  * error, nothing is half written, and the server recovers by itself. Uploads:
- * `server/src/archivos/fallas.test.ts`.
+ * `server/src/archivos/storage-faults.test.ts`.
  */
 
 const TABLES = ['turnos', 'vouchers', 'personas'];

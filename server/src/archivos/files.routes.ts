@@ -5,9 +5,9 @@ import type { Staff } from '../platform/http/callers.ts';
 import { sendDownload } from '../platform/http/download.ts';
 import { direct, type Route, upload } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
-import { imagenesRoutes } from './imagenes/routes.ts';
-import type { ImagenesService } from './imagenes/service.ts';
-import type { ArchivosService } from './service.ts';
+import { imagenesRoutes } from './images.routes.ts';
+import type { ImagenesService } from './images.ts';
+import type { ArchivosService } from './files.ts';
 
 export const archivosRoutes = (
   service: ArchivosService,

@@ -2,11 +2,11 @@ import { ANCHO_MAXIMO, ANCHOS, anchosOf } from '@gremio/contract/archivos/rules.
 import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
 import { LRUCache } from 'lru-cache';
 import type { Readable } from 'node:stream';
-import type { Handle } from '../../platform/database/handle.ts';
-import { type Refusal, refuseField } from '../../platform/outcome.ts';
-import type { Parts } from '../../platform/parts.ts';
-import { narrow, reencode, WRONG_PICTURE } from '../../platform/pictures.ts';
-import * as queries from './queries.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { type Refusal, refuseField } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { narrow, reencode, WRONG_PICTURE } from '../platform/pictures.ts';
+import * as queries from './images.queries.ts';
 
 export const IMAGENES = 'imagenes';
 const TIPO = 'image/webp';

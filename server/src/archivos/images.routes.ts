@@ -1,11 +1,11 @@
 import * as wire from '@gremio/contract/archivos/endpoints.ts';
 import { veBorradores } from '@gremio/contract/archivos/rules.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Staff } from '../../platform/http/callers.ts';
-import { sendDownload } from '../../platform/http/download.ts';
-import { direct, type Route, upload } from '../../platform/http/routes.ts';
-import { refuse } from '../../platform/outcome.ts';
-import type { ImagenesService } from './service.ts';
+import type { Staff } from '../platform/http/callers.ts';
+import { sendDownload } from '../platform/http/download.ts';
+import { direct, type Route, upload } from '../platform/http/routes.ts';
+import { refuse } from '../platform/outcome.ts';
+import type { ImagenesService } from './images.ts';
 
 /** A picture never changes under its id: a new picture gets a new id. */
 const FOR_EVER = 'public, max-age=31536000, immutable';

@@ -7,8 +7,8 @@ import type { Parts } from '../platform/parts.ts';
 import { isPdf, saysPdf } from '../platform/pdf.ts';
 import { looksLikePicture, reencode, WRONG_PICTURE } from '../platform/pictures.ts';
 import { createSigner } from '../platform/signed.ts';
-import { IMAGENES, imagenOfKey, type ImagenesService } from './imagenes/service.ts';
-import * as queries from './queries.ts';
+import { IMAGENES, imagenOfKey, type ImagenesService } from './images.ts';
+import * as queries from './files.queries.ts';
 
 const MINUTE_MS = 60_000;
 /** Maximum number of plain documents that a persona may keep. */

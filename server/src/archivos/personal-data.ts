@@ -1,5 +1,5 @@
-import type { DatosDeSala } from '../../platform/datos.ts';
-import * as queries from './queries.ts';
+import type { DatosDeSala } from '../platform/datos.ts';
+import * as queries from './personal-data.queries.ts';
 
 /** Personal data: a list of the files. The files themselves can be opened in the app, or requested. */
 export const datos: DatosDeSala = {

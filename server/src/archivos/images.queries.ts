@@ -1,8 +1,8 @@
 import type { Imagen } from '@gremio/contract/archivos/schemas.ts';
 import { sql } from 'kysely';
-import { type Handle, tables } from '../../platform/database/handle.ts';
-import { anyOf } from '../../platform/database/listing.ts';
-import type { ArchivosTables } from '../table.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { anyOf } from '../platform/database/listing.ts';
+import type { ArchivosTables } from './table.ts';
 
 const db = (handle: Handle) => tables<ArchivosTables>(handle);
 const SHOWN = ['id', 'ancho', 'alto'] as const;
