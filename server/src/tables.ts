@@ -13,7 +13,7 @@ import { migrations as lugaresMigrations } from './lugares/table.ts';
 import { migrations as mensajesMigrations } from './mensajes/table.ts';
 import { migrations as avisosMigrations } from './mensajes/preferences.table.ts';
 import { migrations as textosMigrations } from './mensajes/templates.table.ts';
-import { migrations as avisosDeNoticiasMigrations } from './noticias/avisos/table.ts';
+import { migrations as avisosDeNoticiasMigrations } from './noticias/notices.table.ts';
 import { migrations as noticiasMigrations } from './noticias/table.ts';
 import { migrations as personalMigrations } from './personal/table.ts';
 import { migrations as confirmacionMigrations } from './personas/mail-confirmation.table.ts';

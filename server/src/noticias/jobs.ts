@@ -1,5 +1,5 @@
 import type { Job } from '../platform/jobs.ts';
-import type { AvisosDeNoticias } from './avisos/service.ts';
+import type { AvisosDeNoticias } from './notices.ts';
 
 /** Resumes notifications that a dead server left unfinished. */
 export const noticiasJobs = (service: AvisosDeNoticias): Job[] => [

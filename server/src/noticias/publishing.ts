@@ -5,13 +5,13 @@ import type {
   sliderWrite,
 } from '@gremio/contract/noticias/schemas.ts';
 import type * as z from 'zod';
-import type { ImagenesService } from '../../archivos/images.ts';
-import type { Handle } from '../../platform/database/handle.ts';
-import type { Store } from '../../platform/http/resource.ts';
-import { refuse, refuseField } from '../../platform/outcome.ts';
-import type { Parts } from '../../platform/parts.ts';
-import * as queries from '../queries.ts';
-import { NOTICIAS } from '../service.ts';
+import type { ImagenesService } from '../archivos/images.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Store } from '../platform/http/resource.ts';
+import { refuse, refuseField } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as queries from './news.queries.ts';
+import { NOTICIAS } from './news.ts';
 
 type SliderRow = z.output<typeof sliderRow>;
 type NoticiaRow = z.output<typeof noticiaRow>;

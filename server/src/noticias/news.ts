@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '@gremio/contract/platform/schemas.ts';
 import type { ImagenesService } from '../archivos/images.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Parts } from '../platform/parts.ts';
-import * as queries from './queries.ts';
+import * as queries from './news.queries.ts';
 
 export const NOTICIAS = 'noticias';
 

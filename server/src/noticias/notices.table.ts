@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Migrations } from '../../platform/database/migrations.ts';
+import type { Migrations } from '../platform/database/migrations.ts';
 
 export interface AvisosDeNoticiasTables {
   /** A notification of members and its progress: `ultimo` is the last member it was queued for. */

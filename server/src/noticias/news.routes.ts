@@ -3,8 +3,8 @@ import { loteUpdate } from '../platform/http/lote.ts';
 import { resourceRoutes } from '../platform/http/resource.ts';
 import { read, type Route } from '../platform/http/routes.ts';
 import { refuse } from '../platform/outcome.ts';
-import type { PublicacionService } from './publicacion/service.ts';
-import type { NoticiasService } from './service.ts';
+import type { PublicacionService } from './publishing.ts';
+import type { NoticiasService } from './news.ts';
 
 export const noticiasRoutes = (
   service: NoticiasService,

@@ -1,6 +1,6 @@
-import type { Compartible } from '../../platform/compartir.ts';
-import { NOTICIAS, type NoticiasService } from '../service.ts';
-import { listShownIds } from './queries.ts';
+import type { Compartible } from '../platform/compartir.ts';
+import { NOTICIAS, type NoticiasService } from './news.ts';
+import { listShownIds } from './share.queries.ts';
 
 /** Link preview of a news item. */
 export const createCompartir = (noticias: NoticiasService): Compartible => ({

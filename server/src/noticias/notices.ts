@@ -1,14 +1,14 @@
-import type { MensajesService } from '../../mensajes/messages.ts';
-import type { PersonasService } from '../../personas/people.ts';
-import { baseOf } from '../../platform/config.ts';
-import { type Handle, inTransaction } from '../../platform/database/handle.ts';
-import { withRetries } from '../../platform/database/retry.ts';
-import type { AfterCommit } from '../../platform/http/resource.ts';
-import { refuse } from '../../platform/outcome.ts';
-import type { Parts } from '../../platform/parts.ts';
-import { createWorker } from '../../platform/worker.ts';
-import { noticiaMail } from '../mails.ts';
-import * as queries from './queries.ts';
+import type { MensajesService } from '../mensajes/messages.ts';
+import type { PersonasService } from '../personas/people.ts';
+import { baseOf } from '../platform/config.ts';
+import { type Handle, inTransaction } from '../platform/database/handle.ts';
+import { withRetries } from '../platform/database/retry.ts';
+import type { AfterCommit } from '../platform/http/resource.ts';
+import { refuse } from '../platform/outcome.ts';
+import type { Parts } from '../platform/parts.ts';
+import { createWorker } from '../platform/worker.ts';
+import { noticiaMail } from './mails.ts';
+import * as queries from './notices.queries.ts';
 
 export type AvisosDeNoticias = ReturnType<typeof createAvisosDeNoticias>;
 

@@ -1,6 +1,6 @@
-import { type Handle, tables } from '../../platform/database/handle.ts';
-import { shownAt } from '../queries.ts';
-import type { NoticiasTables } from '../table.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { shownAt } from './news.queries.ts';
+import type { NoticiasTables } from './table.ts';
 
 /** Ids of the news that members may see. */
 export const listShownIds = async (handle: Handle, ahora: string): Promise<number[]> => {

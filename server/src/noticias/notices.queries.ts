@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type Handle, tables } from '../../platform/database/handle.ts';
-import { anyOf } from '../../platform/database/listing.ts';
-import type { NoticiasTables } from '../table.ts';
-import type { AvisosDeNoticiasTables } from './table.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { anyOf } from '../platform/database/listing.ts';
+import type { NoticiasTables } from './table.ts';
+import type { AvisosDeNoticiasTables } from './notices.table.ts';
 
 const db = (handle: Handle) => tables<AvisosDeNoticiasTables & NoticiasTables>(handle);
 
