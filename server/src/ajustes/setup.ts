@@ -4,7 +4,7 @@ import {
   PASOS,
 } from '@gremio/contract/ajustes/instalacion/schemas.ts';
 import type { CatalogoService } from '../beneficios/catalogue.ts';
-import type { LugaresService } from '../lugares/service.ts';
+import type { LugaresService } from '../lugares/places.ts';
 import type { PersonalService } from '../personal/staff.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { Handle } from '../platform/database/handle.ts';

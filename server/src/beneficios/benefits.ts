@@ -1,5 +1,5 @@
 import type { CercaDe } from '@gremio/contract/beneficios/schemas.ts';
-import type { LugaresService } from '../lugares/service.ts';
+import type { LugaresService } from '../lugares/places.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Identidad, PersonaId } from '../platform/http/callers.ts';

@@ -1,6 +1,6 @@
 import { sucursalWrite } from '@gremio/contract/beneficios/schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { LugaresService, PlaceFinder } from '../lugares/service.ts';
+import type { LugaresService, PlaceFinder } from '../lugares/places.ts';
 import { type Handle, tables } from '../platform/database/handle.ts';
 import { clean, parsePosition } from '../platform/import/cells.ts';
 import {

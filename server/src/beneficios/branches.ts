@@ -1,7 +1,7 @@
 import type { sucursalWrite } from '@gremio/contract/beneficios/schemas.ts';
 import { PAGE_SIZE } from '@gremio/contract/platform/schemas.ts';
 import type * as z from 'zod';
-import type { LugaresService } from '../lugares/service.ts';
+import type { LugaresService } from '../lugares/places.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Palabra } from '../platform/database/search.ts';

@@ -1,7 +1,7 @@
 import type { primerBeneficio } from '@gremio/contract/beneficios/primero/schemas.ts';
 import { beneficioWrite, rubroWrite, sucursalWrite } from '@gremio/contract/beneficios/schemas.ts';
 import type * as z from 'zod';
-import type { LugaresService } from '../lugares/service.ts';
+import type { LugaresService } from '../lugares/places.ts';
 import type { AuditEntry } from '../platform/audit/queries.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Store, Versioned } from '../platform/http/resource.ts';

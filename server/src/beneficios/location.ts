@@ -1,4 +1,4 @@
-import type { LugaresService } from '../lugares/service.ts';
+import type { LugaresService } from '../lugares/places.ts';
 import { type Handle, inTransaction } from '../platform/database/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as queries from './location.queries.ts';

@@ -1,7 +1,7 @@
 import type { Localidad, Provincia } from '@gremio/contract/lugares/schemas.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { comparable } from '../platform/import/cells.ts';
-import * as queries from './queries.ts';
+import * as queries from './places.queries.ts';
 
 /** A known place, with its names. */
 export interface Place {

@@ -1,7 +1,7 @@
 import * as lugares from '@gremio/contract/lugares/endpoints.ts';
 import { type Route, read } from '../platform/http/routes.ts';
 import { importRoute } from '../platform/import/route.ts';
-import type { LugaresService } from './service.ts';
+import type { LugaresService } from './places.ts';
 import type { Load } from '../platform/import/run.ts';
 
 export const lugaresRoutes = (service: LugaresService, load: Load): Route[] => [

@@ -1,8 +1,8 @@
 import type { Localidad, Provincia } from '@gremio/contract/lugares/schemas.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { type Handle, tables } from '../../platform/database/handle.ts';
-import { containing, listPage, type Listed, type Page } from '../../platform/database/listing.ts';
-import type { LugaresTables } from '../table.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import { containing, listPage, type Listed, type Page } from '../platform/database/listing.ts';
+import type { LugaresTables } from './table.ts';
 
 export interface PlaceFilter {
   id?: (number | string)[];

@@ -9,8 +9,8 @@ import {
   runImport,
 } from '../platform/import/run.ts';
 import type { Parts } from '../platform/parts.ts';
-import { listProvincias, type ProvinciaRow } from './queries.ts';
-import { provinciaFinder } from './service.ts';
+import { listProvincias, type ProvinciaRow } from './places.queries.ts';
+import { provinciaFinder } from './places.ts';
 
 const COLUMNS = {
   iso: { names: ['provincia_iso', 'iso'] },

@@ -1,6 +1,6 @@
 import type { Localidad, Provincia } from '@gremio/contract/lugares/schemas.ts';
-import type { Store } from '../../platform/http/resource.ts';
-import * as queries from './queries.ts';
+import type { Store } from '../platform/http/resource.ts';
+import * as queries from './place-lookup.queries.ts';
 
 export type ConsultaService = ReturnType<typeof createConsultaService>;
 

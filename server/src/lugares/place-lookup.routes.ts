@@ -1,7 +1,7 @@
 import * as wire from '@gremio/contract/lugares/endpoints.ts';
-import { resourceRoutes } from '../../platform/http/resource.ts';
-import type { Route } from '../../platform/http/routes.ts';
-import type { ConsultaService } from './service.ts';
+import { resourceRoutes } from '../platform/http/resource.ts';
+import type { Route } from '../platform/http/routes.ts';
+import type { ConsultaService } from './place-lookup.ts';
 
 const neverChanged = () => undefined;
 
