@@ -13,7 +13,7 @@ import { sinonimosRoutes } from './beneficios/synonyms.routes.ts';
 import { sucursalesRoutes } from './beneficios/branches.routes.ts';
 import { billeterasJobs } from './billeteras/jobs.ts';
 import { billeterasRoutes } from './billeteras/wallets.routes.ts';
-import { carnetRoutes } from './carnet/routes.ts';
+import { carnetRoutes } from './carnet/card.routes.ts';
 import { createCongresalesLoad } from './congreso/delegates.import.ts';
 import { congresoJobs } from './congreso/jobs.ts';
 import { congresoRoutes } from './congreso/congress.routes.ts';

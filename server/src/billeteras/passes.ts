@@ -1,7 +1,7 @@
 import { numeroLabel } from '@gremio/contract/personas/rules.ts';
 import { lastsDays } from '@gremio/contract/eventos/rules.ts';
 import { formatDay, formatDayRange, localParts } from '@gremio/contract/platform/format.ts';
-import type { CarnetService } from '../carnet/service.ts';
+import type { CarnetService } from '../carnet/card.ts';
 import type { EventosService } from '../eventos/events.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { PersonaId } from '../platform/http/callers.ts';

@@ -7,7 +7,7 @@ import type {
 import { BILLETERAS } from '@gremio/contract/billeteras/rules.ts';
 import type { AjustesService } from '../ajustes/settings.ts';
 import type { ImagenesService } from '../archivos/images.ts';
-import type { CarnetService } from '../carnet/service.ts';
+import type { CarnetService } from '../carnet/card.ts';
 import type { EventosService } from '../eventos/events.ts';
 import type { PersonasService } from '../personas/people.ts';
 import type { Handle } from '../platform/database/handle.ts';

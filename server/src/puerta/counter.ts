@@ -3,7 +3,7 @@ import type { EstadoPublico } from '@gremio/contract/carnet/schemas.ts';
 import { fotosPendientes } from '@gremio/contract/personas/rules.ts';
 import type { Hijo } from '@gremio/contract/personas/schemas.ts';
 import type { Atencion, Entregable, Lectura } from '@gremio/contract/puerta/schemas.ts';
-import type { CarnetService } from '../carnet/service.ts';
+import type { CarnetService } from '../carnet/card.ts';
 import type { PersonasService } from '../personas/people.ts';
 import { today } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';

@@ -1,7 +1,7 @@
 import * as wire from '@gremio/contract/carnet/endpoints.ts';
 import { direct, read, type Route, write } from '../platform/http/routes.ts';
 import { isRefusal, refuse } from '../platform/outcome.ts';
-import type { CarnetService } from './service.ts';
+import type { CarnetService } from './card.ts';
 
 export const carnetRoutes = (service: CarnetService): Route[] => [
   write(wire.verEstadoPersona, async ({ params, caller, tx }) => {

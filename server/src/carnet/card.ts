@@ -9,7 +9,7 @@ import { createIdEncrypt } from '../platform/id-encrypt.ts';
 import { refuse, type Refusal } from '../platform/outcome.ts';
 import type { Parts } from '../platform/parts.ts';
 import { qrDataUrl } from '../platform/qr.ts';
-import * as queries from './queries.ts';
+import * as queries from './card.queries.ts';
 
 export type CarnetService = ReturnType<typeof createCarnetService>;
 

@@ -1,5 +1,5 @@
-import { type Handle, tables } from '../../platform/database/handle.ts';
-import type { CarnetTables } from '../table.ts';
+import { type Handle, tables } from '../platform/database/handle.ts';
+import type { CarnetTables } from './table.ts';
 
 const db = (handle: Handle) => tables<CarnetTables>(handle);
 

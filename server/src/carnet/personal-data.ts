@@ -1,5 +1,5 @@
-import type { DatosDeSala } from '../../platform/datos.ts';
-import * as queries from './queries.ts';
+import type { DatosDeSala } from '../platform/datos.ts';
+import * as queries from './personal-data.queries.ts';
 
 /** Personal data: when the card was checked, and at which counter or shop. */
 export const datos: DatosDeSala = {
