@@ -7,11 +7,8 @@ const ROOMS =
  */
 const everyModule = (path, pathNot) => ({ path, pathNot, numberOfDependentsLessThan: 100 });
 
-/** Names that the files of a room may have, in the room itself or in a part of it, one folder down. */
-const inRooms = (floor, names) => [
-  `^${floor}/src/${ROOMS}/${names}$`,
-  `^${floor}/src/${ROOMS}/[a-z-]+/${names}$`,
-];
+/** A room's files in the contract, in the room itself or in a part of it, one folder down. */
+const inContractRooms = (names) => `^contract/src/${ROOMS}/(?:[a-z-]+/)?${names}$`;
 const TEST = '[^/]+[.]test[.]tsx?';
 
 /** Adapters of a room on the server: at least three files that belong together. */
@@ -74,7 +71,7 @@ export default {
       from: { path: `^server/src/(${ROOMS})/` },
       to: {
         path: `^server/src/${ROOMS}/`,
-        pathNot: ['^server/src/$1/', `^server/src/${ROOMS}/${SUBJECT}[.]ts$`, '/service[.]ts$'],
+        pathNot: ['^server/src/$1/', `^server/src/${ROOMS}/${SUBJECT}[.]ts$`],
       },
     },
     {
@@ -107,7 +104,6 @@ export default {
           // The demo is not a room: statements that no service offers are in a file of the same name.
           '^server/src/demo/queries[.]ts$',
           inServerRooms(`(?:${SUBJECT}[.](?:queries|table|import)|table)[.]ts`),
-          ...inRooms('server', '(?:queries|table|import)[.]ts'),
         ],
       },
       to: { path: 'node_modules/(?:kysely|pg)/', dependencyTypesNot: ['type-only'] },
@@ -120,8 +116,6 @@ export default {
         inServerRooms(`${SUBJECT}(?:[.](?:queries|routes|import|table))?[.]ts`),
         inServerRooms('(?:table|mails|jobs|room)[.]ts'),
         inServerRooms(TEST),
-        ...inRooms('server', '(?:routes|service|queries|table|jobs|mails|import)[.]ts'),
-        ...inRooms('server', TEST),
       ]),
     },
     {
@@ -129,8 +123,8 @@ export default {
       severity: 'error',
       from: {},
       module: everyModule(`^contract/src/${ROOMS}/`, [
-        ...inRooms('contract', '(?:endpoints|schemas|rules)[.]ts'),
-        ...inRooms('contract', TEST),
+        inContractRooms('(?:endpoints|schemas|rules)[.]ts'),
+        inContractRooms(TEST),
       ]),
     },
     {
