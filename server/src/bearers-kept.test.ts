@@ -11,7 +11,7 @@ import { buildWorld } from './platform/testing/world.ts';
  * stored.
  */
 
-/** Six digits occur by chance; `contacto.test.ts` asserts that a mailed code is stored hashed. */
+/** Six digits occur by chance; `contact.test.ts` asserts that a mailed code is stored hashed. */
 const SHORTEST = 8;
 const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) };
 let app: TestApp;

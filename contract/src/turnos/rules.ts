@@ -30,8 +30,8 @@ export const datosGlobalesVacios: DatosGlobales = {
 };
 
 /**
- * True for a day before a campaign's `dia_inicio_entrega`, which is neither offered nor booked; `queries.ts`
- * has the same rule in SQL.
+ * True for a day before a campaign's `dia_inicio_entrega`, which is neither offered nor booked;
+ * `booking.queries.ts` has the same rule in SQL.
  */
 export const esAntesDeEntrega = (dia: string, inicio: string | null): inicio is string =>
   inicio !== null && dia < inicio;

@@ -22,7 +22,7 @@ export interface PersonalTables {
   personal_session: {
     id: string;
     userId: string;
-    /** Hashed (`resguardo/service.ts`). */
+    /** Hashed (`stored-credentials.ts`). */
     token: string;
     createdAt: string;
     updatedAt: string;
@@ -46,7 +46,7 @@ export interface PersonalTables {
   };
   /**
    * Pending proofs: half-finished sign-ins (`value` is the user's id) and their tries, and the challenges of
-   * passkeys (`llaves/queries.ts`).
+   * passkeys (`passkeys.queries.ts`).
    */
   personal_verification: { id: string; identifier: string; value: string; expiresAt: string };
   /** Trusted browsers, which skip the second factor, by the hash of their cookie. */
@@ -91,7 +91,7 @@ export interface PersonalTables {
 }
 
 /**
- * The tables of better-auth 1.7.7 for its options in `ingreso/service.ts`, as its `compileMigrations`
+ * The tables of better-auth 1.7.7 for its options in `sign-in.ts`, as its `compileMigrations`
  * generates them; the users' `version` and `llave` and the factors' `paso` are ours.
  */
 export const migrations: Migrations = {
