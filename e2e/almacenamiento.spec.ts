@@ -19,6 +19,8 @@ import { sheetsGone } from './looks.ts';
 import { once } from './once.ts';
 import * as puerta from './puerta.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const OWN_HOTEL = 'Hotel del Sindicato';
 const NOT_KEPT = /tu carnet no se guardó para verlo sin señal|Este navegador no guarda tu carnet/;
 

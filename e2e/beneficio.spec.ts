@@ -2,6 +2,8 @@ import { expect } from '@playwright/test';
 import { isWide, names, once, stand, test } from './beneficios.ts';
 import { keptText } from './demo.ts';
 
+once.use({ serviceWorkers: 'allow' });
+
 test('a benefit: what it gives, and its branches, nearest first, page by page', async ({
   page,
   shop,

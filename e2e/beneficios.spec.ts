@@ -3,6 +3,8 @@ import { names, once, stand, test, unique } from './beneficios.ts';
 import { keptText } from './demo.ts';
 import { place } from './looks.ts';
 
+once.use({ serviceWorkers: 'allow' });
+
 test('by rubro, and back as on a phone', async ({ page, shop }) => {
   const rubro = await shop.rubro();
   const other = await shop.beneficio((await shop.rubro()).id);

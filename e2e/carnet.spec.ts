@@ -5,6 +5,8 @@ import { activate, CLAVES, signInStaff } from './demo.ts';
 import { expectAccessible, settled, sheetsGone } from './looks.ts';
 import { once } from './once.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const QR_BOX = { x: 718, y: 60, size: 230 };
 
 const dataUrl = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`;

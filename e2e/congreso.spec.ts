@@ -15,6 +15,8 @@ import {
 import { mailTo } from './mails.ts';
 import { once } from './once.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const PROPIO = '**/form_congresos/congreso/*.json';
 const ADD = '**/form_congresos/add.json';
 

@@ -23,6 +23,8 @@ import {
 import { linkIn, mailTo } from './mails.ts';
 import { once } from './once.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const HIJOS = [
   { nombre: 'Prueba, Tomás', edad: 9 },
   { nombre: 'Prueba, Alma', edad: 4 },

@@ -5,6 +5,8 @@ import { activate, keptText, signInStaff, type Staff } from './demo.ts';
 import { violations } from './looks.ts';
 import { once } from './once.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const HEIC = join(import.meta.dirname, 'fixtures', 'foto.heic');
 
 const side = (page: Page, lado: 'Frente' | 'Dorso') =>

@@ -2,6 +2,8 @@ import { expect } from '@playwright/test';
 import { HERE, isWide, layMap, names, once, stand, test } from './beneficios.ts';
 import { standsStill } from './looks.ts';
 
+once.use({ serviceWorkers: 'allow' });
+
 test('list and map show the same', async ({ page, shop, staff, context }) => {
   const tiles = await layMap(staff, page);
   const rubro = await shop.rubro();

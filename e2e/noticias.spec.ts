@@ -4,6 +4,8 @@ import { signInStaff } from './demo.ts';
 import { moved, settled, violations, watchMoves } from './looks.ts';
 import { once } from './once.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const LATER_MS = 4000;
 
 test('Inicio begins with what the organisation highlights, in pictures of the right size', async ({

@@ -4,6 +4,8 @@ import { joinAs, once, test } from './beneficios.ts';
 import { hoy } from './campania.ts';
 import { activate, CLAVES } from './demo.ts';
 
+once.use({ serviceWorkers: 'allow' });
+
 const reviews = (page: Page) => page.getByRole('list', { name: 'Opiniones' }).getByRole('listitem');
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Tu comentario' });
 const change = (page: Page) => page.getByRole('button', { name: 'Cambiar mi opinión' });

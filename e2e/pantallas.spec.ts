@@ -4,6 +4,8 @@ import { newMember } from './campania.ts';
 import { activate, CLAVES, signInStaff } from './demo.ts';
 import { complaints, expectAccessible, misfits, settled, sheetsGone } from './looks.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Each screen size runs in another colour scheme: contrast does not depend on the size. */
 test.beforeEach(async ({ page, isMobile }) => {
   await page.emulateMedia({ colorScheme: isMobile ? 'light' : 'dark', reducedMotion: 'reduce' });

@@ -16,6 +16,8 @@ import {
   verdict,
 } from './puerta.ts';
 
+once.use({ serviceWorkers: 'allow' });
+
 const count = (page: Page) => page.getByText(/ adentro$/);
 
 once(

@@ -21,6 +21,8 @@ import {
   verdict,
 } from './puerta.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const count = (page: Page) => page.getByText(/ adentro$/);
 
 once('a door lets in whom it expects, once, and says why it refuses', async ({ page, request }) => {

@@ -12,6 +12,8 @@ import {
 import { type Evento, newEvento } from './eventos.ts';
 import { bookStay } from './hoteles.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Part of the path of each read that is cached for members who never opened its page. */
 const KEPT = [
   'personas/ficha',

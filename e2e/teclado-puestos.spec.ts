@@ -5,6 +5,8 @@ import { linkIn, mailTo } from './mails.ts';
 import { enrol, entradasOf, newEvento, startEvento, verdict } from './puerta.ts';
 import { button, field, heading, press, tabTo, typeIn } from './teclado.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.beforeEach(({ isMobile }) => {
   test.skip(!isMobile, 'A door, a counter and a shop work on a phone.');
 });

@@ -20,6 +20,8 @@ import { activate, signInStaff, type Staff } from './demo.ts';
 import { standIn } from './looks.ts';
 import { once } from './once.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 let staff: Staff;
 let day: (index: number) => string;
 

@@ -119,20 +119,24 @@ test('an error that nobody knows', async ({ page }) => {
   await expect(said(page, 'Error desconocido')).toBeVisible();
 });
 
-test('a service that was set after the page was kept is reached at the first try', async ({
-  page,
-  staff,
-}) => {
-  await page.goto('/beneficios');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // From here on the page comes from the cache, with a policy that lacks the service.
-  await page.reload();
-  await expect(names(page).first()).toBeVisible();
-  await turnOn(staff);
-  answer = { status: 200, body: JSON.stringify({ loc: `${HERE.latitude},${HERE.longitude}` }) };
-  await near(page).click();
-  await expect(page.getByText('Usamos una ubicación aproximada')).toBeVisible();
-  expect(asked).toEqual(['GET /json sin referer']);
+test.describe('a page kept by the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a service that was set after the page was kept is reached at the first try', async ({
+    page,
+    staff,
+  }) => {
+    await page.goto('/beneficios');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    // From here on the page comes from the cache, with a policy that lacks the service.
+    await page.reload();
+    await expect(names(page).first()).toBeVisible();
+    await turnOn(staff);
+    answer = { status: 200, body: JSON.stringify({ loc: `${HERE.latitude},${HERE.longitude}` }) };
+    await near(page).click();
+    await expect(page.getByText('Usamos una ubicación aproximada')).toBeVisible();
+    expect(asked).toEqual(['GET /json sin referer']);
+  });
 });
 
 test('the service by IP is not asked while the organisation set none', async ({ page }) => {

@@ -15,6 +15,8 @@ import { activate, signInStaff, type Staff } from './demo.ts';
 import { standsStill } from './looks.ts';
 import { once } from './once.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Vacation days of the demo that have room and are used by no other test. */
 const LAID_OUT = { telefono: 20, escritorio: 40 };
 const AFTER_DEMO = 30;

@@ -3,6 +3,8 @@ import { expectAccessible, settled, standIn } from './looks.ts';
 import { tabTo } from './teclado.ts';
 import { type Deployed, startDeployed } from './version.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const bar = (page: Page) => page.getByText('Hay una versión nueva', { exact: true });
 const update = (page: Page) => page.getByRole('button', { name: 'Actualizar', exact: true });
 const isNewer = (page: Page) => page.locator('meta[name="version-de-prueba"]');

@@ -17,6 +17,8 @@ import { filmOf, launchCamera } from './film.ts';
 import { complaints, expectAccessible, expectNoWider, settled } from './looks.ts';
 import { once } from './once.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 interface Tipo {
   id: number;
   nombre: string;
