@@ -4,7 +4,7 @@ import { mayTouch, ROLES, type Role } from '@gremio/contract/personal/rules.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { stubBrowser } from './platform/testing.ts';
 import { accessOf } from './platform/http/auth.ts';
-import { Consola } from './platform/Consola.tsx';
+import { ConsoleApp } from './platform/ConsoleApp.tsx';
 import { i18nFor } from './platform/i18n/i18n.ts';
 import { rooms } from './rooms.ts';
 
@@ -29,7 +29,7 @@ beforeEach(stubBrowser);
 afterEach(cleanup);
 
 it.each(ROLES)('shows %s the menu entries that the role may read, and no other', async (role) => {
-  render(<Consola rooms={rooms} dataProvider={nothing} authProvider={asRole(role)} />);
+  render(<ConsoleApp rooms={rooms} dataProvider={nothing} authProvider={asRole(role)} />);
   await screen.findByRole('menuitem', { name: 'Inicio' });
   const expected = rooms
     .flatMap((room) => room.menu)
@@ -44,15 +44,15 @@ it.each(ROLES)('shows %s the menu entries that the role may read, and no other',
 });
 
 it('leads the door to the counter, which is a page of its own', async () => {
-  render(<Consola rooms={rooms} dataProvider={nothing} authProvider={asRole('puerta')} />);
+  render(<ConsoleApp rooms={rooms} dataProvider={nothing} authProvider={asRole('puerta')} />);
   const link = await screen.findByRole('link', { name: 'Abrir el mostrador' });
   expect(link.getAttribute('href')).toBe('/canje');
 });
 
 it('tells who has nothing to do here so', async () => {
-  const others = rooms.filter(({ inicio = [] }) =>
-    inicio.every(({ resource }) => resource !== 'canje'),
+  const others = rooms.filter(({ homeCards = [] }) =>
+    homeCards.every(({ resource }) => resource !== 'canje'),
   );
-  render(<Consola rooms={others} dataProvider={nothing} authProvider={asRole('puerta')} />);
+  render(<ConsoleApp rooms={others} dataProvider={nothing} authProvider={asRole('puerta')} />);
   await screen.findByText(/Tu rol no trabaja en la consola/);
 });

@@ -8,10 +8,10 @@ import { ListaPage } from './congreso/pages/ListaPage.tsx';
 import { ComoSeVio } from './mensajes/components/ComoSeVio.tsx';
 import { Cartas } from './personas/components/Cartas.tsx';
 import type { Clave } from './personas/components/claves.ts';
-import Mapa from './platform/map/Mapa.tsx';
+import LeafletMap from './platform/map/LeafletMap.tsx';
 import { OrganizacionProvider } from './platform/organizacion.tsx';
 import { stubBrowser } from './platform/testing.ts';
-import { VistaCorreo } from './platform/vista/VistaCorreo.tsx';
+import { MailPreview } from './platform/preview/MailPreview.tsx';
 import { Enlace } from './puerta/components/Enlace.tsx';
 
 /** Pages that print or draw people's texts: the texts appear literally, and nothing in them is executed. */
@@ -128,7 +128,7 @@ it('a mail, in a frame that runs nothing', async () => {
   draw(
     <RecordContextProvider value={mensaje}>
       <ComoSeVio />
-      <VistaCorreo clase="clave_activacion" body={{}} />
+      <MailPreview clase="clave_activacion" body={{}} />
     </RecordContextProvider>,
   );
   await expectRead(1);
@@ -140,7 +140,7 @@ it('a mail, in a frame that runs nothing', async () => {
 it('a map, whose pins and source are called what they are called', async () => {
   const punto = { id: 1, nombre: HOSTILE, nlatitud: -34.6, nlongitud: -58.4 };
   const teselas = 'https://mapa.example/{z}/{x}/{y}.png';
-  draw(<Mapa label={HOSTILE} teselas={teselas} atribucion={HOSTILE} puntos={[punto]} />);
+  draw(<LeafletMap label={HOSTILE} teselas={teselas} atribucion={HOSTILE} points={[punto]} />);
   const pin = await screen.findByRole('button', { name: HOSTILE });
   expect(pin.title).toBe(HOSTILE);
   await expectRead(1);

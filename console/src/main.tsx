@@ -2,7 +2,7 @@ import './platform/storage/guard.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter';
-import { Consola } from './platform/Consola.tsx';
+import { ConsoleApp } from './platform/ConsoleApp.tsx';
 import { rooms } from './rooms.ts';
 
 const root = document.getElementById('root');
@@ -10,7 +10,7 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <Consola rooms={rooms} />
+      <ConsoleApp rooms={rooms} />
     </StrictMode>,
   );
 }

@@ -5,7 +5,7 @@ import { Children, isValidElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { stubBrowser } from './platform/testing.ts';
 import { accessOf } from './platform/http/auth.ts';
-import { Consola } from './platform/Consola.tsx';
+import { ConsoleApp } from './platform/ConsoleApp.tsx';
 import { rooms } from './rooms.ts';
 
 const PAGES = { list: '', create: '/create', edit: '/1', show: '/1/show' } as const;
@@ -96,7 +96,7 @@ it('has a role for every page that may not open it', () => {
 it.each(ROLES.filter((role) => forbiddenTo(role).length > 0))(
   'tells %s in words that a page is not for that role, whose address was typed',
   async (role) => {
-    render(<Consola rooms={rooms} dataProvider={nothing} authProvider={asRole(role)} />);
+    render(<ConsoleApp rooms={rooms} dataProvider={nothing} authProvider={asRole(role)} />);
     await screen.findByRole('menuitem', { name: 'Inicio' });
     for (const path of forbiddenTo(role)) {
       window.location.hash = `#${path}`;

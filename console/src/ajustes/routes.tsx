@@ -1,7 +1,7 @@
 import SettingsIcon from '@mui/icons-material/Settings';
 import { Resource } from 'react-admin';
 import type { Room } from '../platform/rooms.ts';
-import { Pendientes } from '../platform/instalacion/Pendientes.tsx';
+import { PendingSteps } from '../platform/instalacion/PendingSteps.tsx';
 import * as texts from './components/texts.ts';
 import { PasoOrganizacion } from './components/PasoOrganizacion.tsx';
 import { CLAVE_TEXTS } from './components/claves.ts';
@@ -12,8 +12,8 @@ export const ajustes: Room = {
   title: 'Sistema',
   menu: ['ajustes'],
   texts: { ajustes: texts.ajustes },
-  inicio: [{ resource: 'ajustes', Card: Pendientes, wide: true }],
-  instalacion: [{ paso: 'organizacion', Paso: PasoOrganizacion }],
+  homeCards: [{ resource: 'ajustes', Card: PendingSteps, wide: true }],
+  installationSteps: [{ paso: 'organizacion', Step: PasoOrganizacion }],
   routes: (
     <Resource
       name="ajustes"

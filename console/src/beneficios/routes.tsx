@@ -28,7 +28,7 @@ export const beneficios: Room = {
     sinonimos: texts.sinonimos,
     reviews: texts.reviews,
   },
-  instalacion: [{ paso: 'beneficio', Paso: PasoBeneficio }],
+  installationSteps: [{ paso: 'beneficio', Step: PasoBeneficio }],
   imports: [
     {
       tipo: 'sucursales',

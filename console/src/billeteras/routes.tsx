@@ -9,6 +9,6 @@ export const billeteras: Room = {
   // Linked from Ajustes instead of the menu: it is needed once a year.
   menu: [],
   texts: { billeteras: texts.billeteras },
-  inicio: [{ resource: 'billeteras', Card: PorVencer, wide: true }],
+  homeCards: [{ resource: 'billeteras', Card: PorVencer, wide: true }],
   routes: <Resource name="billeteras" list={BilleteraList} />,
 };

@@ -3,7 +3,7 @@ import FormIcon from '@mui/icons-material/AssignmentInd';
 import CongresalIcon from '@mui/icons-material/HowToReg';
 import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { Permitido } from '../platform/Permitido.tsx';
+import { AccessGuard } from '../platform/AccessGuard.tsx';
 import type { Room } from '../platform/rooms.ts';
 import * as texts from './components/texts.ts';
 import { CongresalCreate, CongresalEdit } from './pages/CongresalForms.tsx';
@@ -55,17 +55,17 @@ export const congreso: Room = {
         <Route
           path="/congresos/:id/importar"
           element={
-            <Permitido action="edit" resource="congresales">
+            <AccessGuard action="edit" resource="congresales">
               <ImportarPage />
-            </Permitido>
+            </AccessGuard>
           }
         />
         <Route
           path="/congresos/:id/lista"
           element={
-            <Permitido action="list" resource="congresos">
+            <AccessGuard action="list" resource="congresos">
               <ListaPage />
-            </Permitido>
+            </AccessGuard>
           }
         />
       </CustomRoutes>

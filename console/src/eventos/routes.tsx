@@ -3,7 +3,7 @@ import InvitacionIcon from '@mui/icons-material/Mail';
 import InvitadoIcon from '@mui/icons-material/People';
 import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { Permitido } from '../platform/Permitido.tsx';
+import { AccessGuard } from '../platform/AccessGuard.tsx';
 import type { Room } from '../platform/rooms.ts';
 import { EventosDe } from './components/EventosDe.tsx';
 import { EventosPorVenir } from './components/EventosPorVenir.tsx';
@@ -21,8 +21,8 @@ import { ListaPage } from './pages/ListaPage.tsx';
 export const eventos: Room = {
   title: 'Eventos',
   menu: ['eventos', 'invitaciones', 'invitados'],
-  inicio: [{ resource: 'eventos', Card: EventosPorVenir }],
-  persona: [{ resource: 'invitaciones', Parte: EventosDe }],
+  homeCards: [{ resource: 'eventos', Card: EventosPorVenir }],
+  personaTabs: [{ resource: 'invitaciones', Content: EventosDe }],
   texts: {
     eventos: texts.eventos,
     invitaciones: texts.invitaciones,
@@ -57,17 +57,17 @@ export const eventos: Room = {
         <Route
           path="/eventos/:id/lista"
           element={
-            <Permitido action="edit" resource="eventos">
+            <AccessGuard action="edit" resource="eventos">
               <ListaPage />
-            </Permitido>
+            </AccessGuard>
           }
         />
         <Route
           path="/eventos/:id/imprimir"
           element={
-            <Permitido action="list" resource="eventos">
+            <AccessGuard action="list" resource="eventos">
               <ImprimirPage />
-            </Permitido>
+            </AccessGuard>
           }
         />
       </CustomRoutes>

@@ -14,8 +14,8 @@ export const hoteles: Room = {
   title: 'Hoteles',
   menu: ['hoteles', 'reservas'],
   texts: { hoteles: texts.hoteles, noches: texts.noches, reservas: texts.reservas },
-  persona: [{ resource: 'reservas', Parte: ReservasDe }],
-  inicio: [{ resource: 'reservas', Card: ReservasEnEspera }],
+  personaTabs: [{ resource: 'reservas', Content: ReservasDe }],
+  homeCards: [{ resource: 'reservas', Card: ReservasEnEspera }],
   routes: (
     <>
       <Resource

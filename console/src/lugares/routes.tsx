@@ -7,7 +7,7 @@ export const lugares: Room = {
   menu: [],
   routes: <></>,
   texts: { localidades: texts.localidades, importaciones: texts.importaciones },
-  instalacion: [{ paso: 'lugares', Paso: PasoLugares }],
+  installationSteps: [{ paso: 'lugares', Step: PasoLugares }],
   imports: [
     {
       tipo: 'localidades',

@@ -14,8 +14,8 @@ export const mensajes: Room = {
   title: 'Mensajes',
   menu: ['mensajes', 'textos_mensajes'],
   texts: { mensajes: texts.mensajes, textos_mensajes: texts.textosMensajes },
-  inicio: [{ resource: 'mensajes', Card: MensajesFallidos }],
-  persona: [{ resource: 'mensajes', Parte: MensajesDe }],
+  homeCards: [{ resource: 'mensajes', Card: MensajesFallidos }],
+  personaTabs: [{ resource: 'mensajes', Content: MensajesDe }],
   routes: (
     <>
       <Resource

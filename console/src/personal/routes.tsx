@@ -21,10 +21,10 @@ export const personal: Room = {
   menu: ['usuarios', 'auditoria'],
   texts: { usuarios: texts.usuarios, auditoria: texts.auditoria },
   loginPage: LoginPage,
-  segundoFactor: ExigidoPage,
-  instalacion: [
-    { paso: 'segundo_factor', Paso: PasoSegundoFactor },
-    { paso: 'colega', Paso: PasoColega },
+  secondFactorPage: ExigidoPage,
+  installationSteps: [
+    { paso: 'segundo_factor', Step: PasoSegundoFactor },
+    { paso: 'colega', Step: PasoColega },
   ],
   routes: (
     <>

@@ -26,12 +26,12 @@ export const personas: Room = {
     fotos_hijos: texts.fotosHijos,
     claves_activacion: texts.clavesActivacion,
   },
-  inicio: [
+  homeCards: [
     { resource: 'personas', Card: BuscarPersona },
     { resource: 'fotos_hijos', Card: FotosPorAprobar },
     { resource: 'personas', Card: Activaciones },
   ],
-  instalacion: [{ paso: 'padron', Paso: PasoPadron }],
+  installationSteps: [{ paso: 'padron', Step: PasoPadron }],
   imports: [
     {
       tipo: 'padron',

@@ -15,15 +15,15 @@ const NEUTRAL: Organizacion = {
 };
 
 /** Polling interval, after which an open console shows another clerk's change. */
-const CHANGED_MS = 8_000;
+const POLL_MS = 8_000;
 
-interface Dress {
+interface OrganizacionState {
   organizacion: Organizacion;
   /** Fetches it again after a change made here. */
   refresh: () => Promise<unknown>;
 }
 
-const DressContext = createContext<Dress>({
+const OrganizacionContext = createContext<OrganizacionState>({
   organizacion: NEUTRAL,
   refresh: () => Promise.resolve(),
 });
@@ -43,17 +43,17 @@ export function OrganizacionProvider({ children }: { children: ReactNode }) {
     {
       queryKey: ['organizacion'],
       queryFn: readOrganizacion,
-      refetchInterval: CHANGED_MS,
+      refetchInterval: POLL_MS,
       retry: false,
     },
     client,
   );
-  const dress = useMemo(
+  const state = useMemo(
     () => ({ organizacion: data ?? NEUTRAL, refresh: refetch }),
     [data, refetch],
   );
   if (isPending) return null;
-  return <DressContext.Provider value={dress}>{children}</DressContext.Provider>;
+  return <OrganizacionContext.Provider value={state}>{children}</OrganizacionContext.Provider>;
 }
 
-export const useOrganizacion = (): Dress => useContext(DressContext);
+export const useOrganizacion = (): OrganizacionState => useContext(OrganizacionContext);

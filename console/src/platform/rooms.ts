@@ -2,7 +2,7 @@ import type { ComponentType, ReactElement } from 'react';
 import type { StringMap } from 'react-admin';
 import type { Resource } from '@gremio/contract/personal/rules.ts';
 import type { ImportKind } from './import/kinds.ts';
-import type { PasoDeSala } from './instalacion/pasos.ts';
+import type { RoomStep } from './instalacion/steps.ts';
 
 /** The names of a resource and its fields, in the shape of react-admin's `resources.<name>` messages. */
 export interface ResourceTexts extends StringMap {
@@ -11,7 +11,7 @@ export interface ResourceTexts extends StringMap {
 }
 
 /** A card of the home page. */
-export interface Tarjeta {
+export interface HomeCard {
   resource: Resource;
   Card: ComponentType;
   /** Spans all columns on a wide screen. */
@@ -31,17 +31,17 @@ export interface Room {
   /** The sign-in page; exactly one room has it. */
   loginPage?: ComponentType;
   /** Replaces all pages for a user who lacks a required second factor; exactly one room has it. */
-  segundoFactor?: ComponentType;
+  secondFactorPage?: ComponentType;
   /** Its cards on the home page, for the roles that may read their `resource`. */
-  inicio?: Tarjeta[];
+  homeCards?: HomeCard[];
   /** Its steps in a new installation. */
-  instalacion?: PasoDeSala[];
+  installationSteps?: RoomStep[];
   /** Its tabs on a persona's page, for the roles that may read their `resource`. */
-  persona?: PartePersona[];
+  personaTabs?: PersonaTab[];
 }
 
 /** A tab of a persona's page. It reads the persona with `useRecordContext`, and mounts once opened. */
-export interface PartePersona {
+export interface PersonaTab {
   resource: Resource;
-  Parte: ComponentType;
+  Content: ComponentType;
 }

@@ -17,7 +17,8 @@ export function setOwner(userId: string): void {
   owner = userId;
 }
 
-const placeOf = (key: string): string => PREFIX + (ARRANGED.test(key) ? `${owner}.${key}` : key);
+const storageKeyOf = (key: string): string =>
+  PREFIX + (ARRANGED.test(key) ? `${owner}.${key}` : key);
 
 function valueOf(text: string | null): unknown {
   if (text === null) return undefined;
@@ -34,45 +35,46 @@ function valueOf(text: string | null): unknown {
  */
 export function consoleStore(): Required<Store> {
   const listeners = new Map<string, Set<(value: never) => void>>();
-  const publish = (place: string, value: unknown): void => {
-    for (const listener of listeners.get(place) ?? []) listener(value as never);
+  const publish = (storageKey: string, value: unknown): void => {
+    for (const listener of listeners.get(storageKey) ?? []) listener(value as never);
   };
   /** Follows changes made in another tab. */
-  const hear = ({ key, newValue }: StorageEvent): void => {
+  const onStorage = ({ key, newValue }: StorageEvent): void => {
     if (key?.startsWith(PREFIX)) publish(key, valueOf(newValue));
   };
-  const remove = (place: string): void => {
-    local.remove(place);
-    publish(place, undefined);
+  const remove = (storageKey: string): void => {
+    local.remove(storageKey);
+    publish(storageKey, undefined);
   };
   return {
-    setup: () => window.addEventListener('storage', hear),
-    teardown: () => window.removeEventListener('storage', hear),
+    setup: () => window.addEventListener('storage', onStorage),
+    teardown: () => window.removeEventListener('storage', onStorage),
     getItem<T>(key: string, fallback?: T) {
-      const text = local.get(placeOf(key));
+      const text = local.get(storageKeyOf(key));
       return (text === null ? fallback : valueOf(text)) as T;
     },
     setItem(key, value) {
-      if (value === undefined) return remove(placeOf(key));
-      local.set(placeOf(key), JSON.stringify(value));
-      publish(placeOf(key), value);
+      if (value === undefined) return remove(storageKeyOf(key));
+      local.set(storageKeyOf(key), JSON.stringify(value));
+      publish(storageKeyOf(key), value);
     },
-    removeItem: (key) => remove(placeOf(key)),
+    removeItem: (key) => remove(storageKeyOf(key)),
     removeItems: (prefix) => local.keys(PREFIX + prefix).forEach(remove),
     reset() {
-      for (const place of local.keys(PREFIX)) if (!ARRANGED.test(place)) remove(place);
+      for (const storageKey of local.keys(PREFIX))
+        if (!ARRANGED.test(storageKey)) remove(storageKey);
     },
     subscribe(key, callback) {
-      const place = placeOf(key);
-      const all = listeners.get(place) ?? new Set();
-      listeners.set(place, all.add(callback));
+      const storageKey = storageKeyOf(key);
+      const all = listeners.get(storageKey) ?? new Set();
+      listeners.set(storageKey, all.add(callback));
       return () => void all.delete(callback);
     },
     listItems: (prefix = '') =>
       Object.fromEntries(
         local
           .keys(PREFIX + prefix)
-          .map((place) => [place.slice(PREFIX.length), valueOf(local.get(place))]),
+          .map((storageKey) => [storageKey.slice(PREFIX.length), valueOf(local.get(storageKey))]),
       ),
   };
 }

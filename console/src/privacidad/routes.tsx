@@ -12,8 +12,8 @@ export const privacidad: Room = {
   title: 'Privacidad',
   menu: ['privacidad'],
   texts: { privacidad: texts.privacidad },
-  inicio: [{ resource: 'privacidad', Card: PedidosEnEspera }],
-  persona: [{ resource: 'privacidad', Parte: PedidosDe }],
+  homeCards: [{ resource: 'privacidad', Card: PedidosEnEspera }],
+  personaTabs: [{ resource: 'privacidad', Content: PedidosDe }],
   routes: (
     <Resource
       name="privacidad"

@@ -16,7 +16,7 @@ export const puerta: Room = {
   title: 'Puerta y canje',
   menu: ['accesos', 'comercios'],
   texts: { accesos: texts.accesos, comercios: texts.comercios },
-  inicio: [{ resource: 'canje', Card: IrAlMostrador }],
+  homeCards: [{ resource: 'canje', Card: IrAlMostrador }],
   routes: (
     <>
       <Resource name="accesos" icon={DoorIcon} list={AccesoList} />

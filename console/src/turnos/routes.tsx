@@ -4,7 +4,7 @@ import HourIcon from '@mui/icons-material/Schedule';
 import TurnoIcon from '@mui/icons-material/ConfirmationNumber';
 import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { Permitido } from '../platform/Permitido.tsx';
+import { AccessGuard } from '../platform/AccessGuard.tsx';
 import type { Room } from '../platform/rooms.ts';
 import { CampaniaEnVivo } from './components/CampaniaEnVivo.tsx';
 import { CampaniasAbiertas } from './components/CampaniasAbiertas.tsx';
@@ -26,12 +26,12 @@ export const turnos: Room = {
   title: 'Turnos',
   menu: ['campanias', 'turnos', 'dias', 'horas'],
   texts: { campanias: texts.campanias, dias: texts.dias, horas: texts.horas, turnos: texts.turnos },
-  inicio: [
+  homeCards: [
     { resource: 'campanias', Card: CampaniaEnVivo, wide: true },
     { resource: 'turnos', Card: TurnosDeHoy },
     { resource: 'campanias', Card: CampaniasAbiertas },
   ],
-  persona: [{ resource: 'turnos', Parte: TurnosDe }],
+  personaTabs: [{ resource: 'turnos', Content: TurnosDe }],
   routes: (
     <>
       <Resource
@@ -64,9 +64,9 @@ export const turnos: Room = {
         <Route
           path="/campanias/:id/patron"
           element={
-            <Permitido action="edit" resource="campanias">
+            <AccessGuard action="edit" resource="campanias">
               <PatronPage />
-            </Permitido>
+            </AccessGuard>
           }
         />
       </CustomRoutes>

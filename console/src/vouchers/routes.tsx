@@ -2,7 +2,7 @@ import KindIcon from '@mui/icons-material/Redeem';
 import VoucherIcon from '@mui/icons-material/LocalActivity';
 import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { Permitido } from '../platform/Permitido.tsx';
+import { AccessGuard } from '../platform/AccessGuard.tsx';
 import type { Room } from '../platform/rooms.ts';
 import { VouchersDe } from './components/VouchersDe.tsx';
 import { VouchersDeHoy } from './components/VouchersDeHoy.tsx';
@@ -17,8 +17,8 @@ export const vouchers: Room = {
   title: 'Vouchers',
   menu: ['voucher_tipos', 'vouchers'],
   texts: { voucher_tipos: texts.voucherTipos, vouchers: texts.vouchers },
-  persona: [{ resource: 'vouchers', Parte: VouchersDe }],
-  inicio: [{ resource: 'vouchers', Card: VouchersDeHoy }],
+  personaTabs: [{ resource: 'vouchers', Content: VouchersDe }],
+  homeCards: [{ resource: 'vouchers', Card: VouchersDeHoy }],
   routes: (
     <>
       <Resource
@@ -35,9 +35,9 @@ export const vouchers: Room = {
         <Route
           path="/voucher_tipos/:id/codigos"
           element={
-            <Permitido action="edit" resource="voucher_tipos">
+            <AccessGuard action="edit" resource="voucher_tipos">
               <CodigosPage />
-            </Permitido>
+            </AccessGuard>
           }
         />
       </CustomRoutes>

@@ -1,5 +1,5 @@
 import { TextInput } from 'react-admin';
-import { Seccion } from '../../platform/forms/Formulario.tsx';
+import { FormSection } from '../../platform/forms/ContractForm.tsx';
 
 const HORAS = [
   { source: 'valor.hora', label: 'Los recordatorios salen a las' },
@@ -10,7 +10,7 @@ const HORAS = [
 /** Hours in the organisation's time zone, typed in the browser's own time input. */
 export function AvisosInputs() {
   return (
-    <Seccion titulo="Horas">
+    <FormSection title="Horas">
       {HORAS.map((hora) => (
         <TextInput
           key={hora.source}
@@ -20,6 +20,6 @@ export function AvisosInputs() {
           isRequired
         />
       ))}
-    </Seccion>
+    </FormSection>
   );
 }

@@ -1,16 +1,16 @@
 import { TextArrayInput } from 'react-admin';
-import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
+import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 
 export function CapitalInputs() {
   return (
-    <Seccion titulo="Seccionales">
-      <Ancho>
+    <FormSection title="Seccionales">
+      <FullWidth>
         <TextArrayInput
           source="valor.seccionales"
           label="Nombre de cada seccional"
           helperText="Como figura en el padrón. Escribí uno y apretá Enter"
         />
-      </Ancho>
-    </Seccion>
+      </FullWidth>
+    </FormSection>
   );
 }

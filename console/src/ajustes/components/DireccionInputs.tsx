@@ -1,39 +1,39 @@
 import { TextInput } from 'react-admin';
-import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
+import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 
 export function MapaInputs() {
   return (
-    <Seccion titulo="Imágenes del mapa">
-      <Ancho>
+    <FormSection title="Imágenes del mapa">
+      <FullWidth>
         <TextInput
           source="valor.teselas"
           label="Dirección"
           helperText="Con {z}, {x} e {y} donde van el acercamiento y la posición; vacío: sin mapa"
         />
-      </Ancho>
-      <Ancho>
+      </FullWidth>
+      <FullWidth>
         <TextInput
           source="valor.atribucion"
           label="De quién son"
           parse={(value: string) => value}
           helperText="Se lee al pie del mapa"
         />
-      </Ancho>
-    </Seccion>
+      </FullWidth>
+    </FormSection>
   );
 }
 
 export function UbicacionIpInputs() {
   return (
-    <Seccion titulo="Servicio">
-      <Ancho>
+    <FormSection title="Servicio">
+      <FullWidth>
         <TextInput
           source="valor.url"
           label="Dirección"
           type="url"
           helperText="Recibe la dirección de internet del afiliado: usá sólo uno con el que haya un acuerdo. Vacío: apagado"
         />
-      </Ancho>
-    </Seccion>
+      </FullWidth>
+    </FormSection>
   );
 }

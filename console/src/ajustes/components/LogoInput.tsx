@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
 import { useInput } from 'react-admin';
 import { ANCHOS, imagenUrl } from '@gremio/contract/archivos/rules.ts';
-import { SubirImagen } from '../../platform/forms/ImagenInput.tsx';
+import { UploadImagen } from '../../platform/forms/ImagenInput.tsx';
 
 const [, MEDIUM] = ANCHOS;
 /** Ratio of the sides below which a picture looks square. */
@@ -63,7 +63,7 @@ export function LogoInput({ source }: { source: string }) {
       {logo && <Muestra logo={logo} onSize={setSize} />}
       {logo && size && <Typography variant="body2">{medidaInWords(...size)}</Typography>}
       <Stack direction="row" spacing={1}>
-        <SubirImagen
+        <UploadImagen
           text={logo ? 'Cambiar el logo' : 'Subir el logo'}
           onDone={(id) => field.onChange(imagenUrl(id, MEDIUM))}
         />

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { TextInput } from 'react-admin';
-import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
+import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { Contraste } from './Contraste.tsx';
 import { LogoInput } from './LogoInput.tsx';
 import { OrganizacionVista } from './OrganizacionVista.tsx';
@@ -8,7 +8,7 @@ import { OrganizacionVista } from './OrganizacionVista.tsx';
 function Datos() {
   return (
     <>
-      <Seccion titulo="Cómo se llama">
+      <FormSection title="Cómo se llama">
         <TextInput
           source="valor.nombre"
           label="Nombre"
@@ -21,8 +21,8 @@ function Datos() {
           isRequired
           helperText="Como le dicen todos: en el menú y en las pestañas"
         />
-      </Seccion>
-      <Seccion titulo="Colores">
+      </FormSection>
+      <FormSection title="Colores">
         <TextInput
           source="valor.color_principal"
           label="Color principal"
@@ -37,16 +37,16 @@ function Datos() {
           isRequired
           helperText="La banda del carnet"
         />
-        <Ancho>
+        <FullWidth>
           <Contraste />
-        </Ancho>
-      </Seccion>
-      <Seccion titulo="Logo">
-        <Ancho>
+        </FullWidth>
+      </FormSection>
+      <FormSection title="Logo">
+        <FullWidth>
           <LogoInput source="valor.logo" />
-        </Ancho>
-      </Seccion>
-      <Seccion titulo="Contacto">
+        </FullWidth>
+      </FormSection>
+      <FormSection title="Contacto">
         <TextInput
           source="valor.contacto.telefono"
           label="Teléfono"
@@ -65,7 +65,7 @@ function Datos() {
           type="url"
           helperText="Con https:// adelante"
         />
-      </Seccion>
+      </FormSection>
     </>
   );
 }

@@ -3,14 +3,14 @@ import { Box, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/ma
 import { useWatch } from 'react-hook-form';
 import { organizacion, type Organizacion } from '@gremio/contract/ajustes/schemas.ts';
 import {
-  BotonVista,
-  CarnetVista,
-  FilaVista,
-  LogoVista,
-  PaginaVista,
-} from '../../platform/vista/partes.tsx';
-import { Telefono } from '../../platform/vista/Telefono.tsx';
-import { VistaCorreo } from '../../platform/vista/VistaCorreo.tsx';
+  ButtonPreview,
+  CarnetPreview,
+  RowPreview,
+  LogoPreview,
+  PagePreview,
+} from '../../platform/preview/parts.tsx';
+import { PhoneFrame } from '../../platform/preview/PhoneFrame.tsx';
+import { MailPreview } from '../../platform/preview/MailPreview.tsx';
 
 const LUGARES = { carnet: 'Carnet', inicio: 'Inicio', correo: 'Correo' } as const;
 type Lugar = keyof typeof LUGARES;
@@ -48,19 +48,22 @@ function useDraft(): Organizacion {
 function Pagina({ lugar, marca }: { lugar: 'carnet' | 'inicio'; marca: Organizacion }) {
   if (lugar === 'carnet') {
     return (
-      <PaginaVista titulo="Mi carnet">
-        <CarnetVista marca={marca} />
-        <BotonVista>Mostrar el QR</BotonVista>
-      </PaginaVista>
+      <PagePreview title="Mi carnet">
+        <CarnetPreview brand={marca} />
+        <ButtonPreview>Mostrar el QR</ButtonPreview>
+      </PagePreview>
     );
   }
   return (
-    <PaginaVista titulo="Hola, Ana" lead={<LogoVista marca={marca} size={40} />}>
-      <FilaVista fuerte="Tu turno" suave="Martes 8 de diciembre, 10:30" />
-      <FilaVista fuerte="Cine Gaumont" suave="Capital Federal" dato="2x1" />
-      <FilaVista fuerte={marca.nombre_corto} suave={marca.contacto.telefono ?? 'Sin teléfono'} />
-      <BotonVista>Ver mi carnet</BotonVista>
-    </PaginaVista>
+    <PagePreview title="Hola, Ana" lead={<LogoPreview brand={marca} size={40} />}>
+      <RowPreview primary="Tu turno" secondary="Martes 8 de diciembre, 10:30" />
+      <RowPreview primary="Cine Gaumont" secondary="Capital Federal" fact="2x1" />
+      <RowPreview
+        primary={marca.nombre_corto}
+        secondary={marca.contacto.telefono ?? 'Sin teléfono'}
+      />
+      <ButtonPreview>Ver mi carnet</ButtonPreview>
+    </PagePreview>
   );
 }
 
@@ -111,16 +114,16 @@ export function OrganizacionVista() {
         )}
       </Stack>
       {lugar === 'correo' ? (
-        <VistaCorreo clase="baja" body={{ organizacion: marca }} height={480} />
+        <MailPreview clase="baja" body={{ organizacion: marca }} height={480} />
       ) : (
         <Box>
-          <Telefono
-            colores={marca}
-            oscuro={oscuro}
-            titulo={`La app de ${marca.nombre}: ${LUGARES[lugar]}`}
+          <PhoneFrame
+            colors={marca}
+            dark={oscuro}
+            title={`La app de ${marca.nombre}: ${LUGARES[lugar]}`}
           >
             <Pagina lugar={lugar} marca={marca} />
-          </Telefono>
+          </PhoneFrame>
         </Box>
       )}
     </Stack>

@@ -2,7 +2,7 @@ import { EditBase, useNotify } from 'react-admin';
 import { Card, Skeleton } from '@mui/material';
 import { ajustes } from '@gremio/contract/ajustes/endpoints.ts';
 import { AJUSTES } from '@gremio/contract/ajustes/schemas.ts';
-import { Formulario } from '../../platform/forms/Formulario.tsx';
+import { ContractForm } from '../../platform/forms/ContractForm.tsx';
 import { useOrganizacion } from '../../platform/organizacion.tsx';
 import { OrganizacionInputs } from './OrganizacionInputs.tsx';
 
@@ -12,13 +12,13 @@ const update = {
 };
 
 /** The organisation's data, as a step of a new installation. */
-export function PasoOrganizacion({ onListo }: { onListo: () => void }) {
+export function PasoOrganizacion({ onDone }: { onDone: () => void }) {
   const { refresh } = useOrganizacion();
   const notify = useNotify();
   const onSuccess = () => {
     notify('Se guardó. La app ya se ve así.', { type: 'success' });
     void refresh();
-    onListo();
+    onDone();
   };
   return (
     <EditBase
@@ -31,14 +31,14 @@ export function PasoOrganizacion({ onListo }: { onListo: () => void }) {
       mutationOptions={{ onSuccess }}
     >
       <Card>
-        <Formulario
+        <ContractForm
           endpoint={update}
           saveLabel="Guardar y seguir"
           // Saving moves to the next step before the form registers the save, and would trigger the warning.
           warnWhenUnsavedChanges={false}
         >
           <OrganizacionInputs />
-        </Formulario>
+        </ContractForm>
       </Card>
     </EditBase>
   );

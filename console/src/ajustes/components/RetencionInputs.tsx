@@ -1,10 +1,10 @@
 import { NumberInput } from 'react-admin';
-import { Seccion } from '../../platform/forms/Formulario.tsx';
+import { FormSection } from '../../platform/forms/ContractForm.tsx';
 
 export function RetencionInputs() {
   return (
-    <Seccion titulo="Retención">
+    <FormSection title="Retención">
       <NumberInput source="valor" label="Días" min={1} max={3650} step={1} isRequired />
-    </Seccion>
+    </FormSection>
   );
 }

@@ -1,10 +1,10 @@
 import { BooleanInput } from 'react-admin';
-import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
+import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 
 export function SegundoFactorInputs() {
   return (
-    <Seccion titulo="Quienes trabajan con la consola">
-      <Ancho>
+    <FormSection title="Quienes trabajan con la consola">
+      <FullWidth>
         <BooleanInput
           source="valor.exigido"
           label="Exigir el segundo factor a quienes trabajan con la consola"
@@ -15,7 +15,7 @@ export function SegundoFactorInputs() {
           label="Aceptar sólo llaves de acceso"
           helperText="Una página falsa no puede pedirlas. Si se exige, quien tiene una ingresa con ella; quien sólo tiene un código ingresa con él y la agrega antes de seguir"
         />
-      </Ancho>
-    </Seccion>
+      </FullWidth>
+    </FormSection>
   );
 }

@@ -1,11 +1,11 @@
 import { ArrayInput, SimpleFormIterator, TextInput } from 'react-admin';
-import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
+import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 
 /** Clients read the first element (docs/wire.md); the others are previous versions. */
 export function VersionInputs() {
   return (
-    <Seccion titulo="Versiones, la vigente primero">
-      <Ancho>
+    <FormSection title="Versiones, la vigente primero">
+      <FullWidth>
         <ArrayInput source="valor" label={false}>
           <SimpleFormIterator disableClear>
             <TextInput
@@ -22,7 +22,7 @@ export function VersionInputs() {
             />
           </SimpleFormIterator>
         </ArrayInput>
-      </Ancho>
-    </Seccion>
+      </FullWidth>
+    </FormSection>
   );
 }

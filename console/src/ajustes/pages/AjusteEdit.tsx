@@ -3,7 +3,7 @@ import { Alert, Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { ajustes } from '@gremio/contract/ajustes/endpoints.ts';
 import { AJUSTES, type Clave } from '@gremio/contract/ajustes/schemas.ts';
-import { Formulario } from '../../platform/forms/Formulario.tsx';
+import { ContractForm } from '../../platform/forms/ContractForm.tsx';
 import { EditPage } from '../../platform/forms/pages.tsx';
 import { useOrganizacion } from '../../platform/organizacion.tsx';
 import { AvisosInputs } from '../components/AvisosInputs.tsx';
@@ -41,11 +41,11 @@ function AjusteForm() {
       <Alert severity="info" sx={{ m: 2, mb: 0 }}>
         {CLAVE_TEXTS[ajuste.id].help}
       </Alert>
-      <Formulario endpoint={updateOf(ajuste.id)}>
+      <ContractForm endpoint={updateOf(ajuste.id)}>
         <Box sx={{ width: '100%', maxWidth: ajuste.id === 'organizacion' ? 1200 : 800 }}>
           <Inputs />
         </Box>
-      </Formulario>
+      </ContractForm>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { BooleanInput, DateInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
-import { PublicacionInputs } from '../../platform/forms/PublicacionInputs.tsx';
-import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
+import { PublicationInputs } from '../../platform/forms/PublicationInputs.tsx';
+import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 
 export function BeneficioInputs() {
   return (
     <>
-      <Seccion titulo="Beneficio">
+      <FormSection title="Beneficio">
         <TextInput source="nombre" isRequired />
         <TextInput source="descuento" helperText="Lo que se lleva, en pocas palabras: 20 %, 2x1" />
         <ReferenceInput
@@ -17,17 +17,17 @@ export function BeneficioInputs() {
           <SelectInput isRequired />
         </ReferenceInput>
         <DateInput source="vigencia_hasta" helperText="Vacío: no vence" />
-      </Seccion>
-      <Seccion titulo="Qué dice">
-        <Ancho>
+      </FormSection>
+      <FormSection title="Qué dice">
+        <FullWidth>
           <TextInput source="descripcion" multiline minRows={3} />
-        </Ancho>
-        <Ancho>
+        </FullWidth>
+        <FullWidth>
           <TextInput source="condiciones" multiline minRows={3} />
-        </Ancho>
-      </Seccion>
+        </FullWidth>
+      </FormSection>
       <BooleanInput source="publicado" helperText="Sin publicar queda oculto, y nadie lo ve" />
-      <PublicacionInputs vacio="Vacío: se ve desde ahora" />
+      <PublicationInputs emptyHelp="Vacío: se ve desde ahora" />
     </>
   );
 }

@@ -3,16 +3,16 @@ import { Box, Skeleton } from '@mui/material';
 import { useGetList, useRecordContext, useRedirect } from 'react-admin';
 import type { sucursales } from '@gremio/contract/beneficios/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { useTeselas } from '../../platform/map/useTeselas.ts';
+import { useMapTiles } from '../../platform/map/useMapTiles.ts';
 
-const Mapa = lazy(() => import('../../platform/map/Mapa.tsx'));
+const Mapa = lazy(() => import('../../platform/map/LeafletMap.tsx'));
 const SHOWN = 500;
 
 /** The benefit's branches that have a position, on a map; nothing if the organisation has no map tiles. */
 export function MapaDeSucursales() {
   const beneficio = useRecordContext();
   const redirect = useRedirect();
-  const { mapa } = useTeselas();
+  const { mapa } = useMapTiles();
   const { data = [] } = useGetList<Reply<typeof sucursales.get>>(
     'sucursales',
     {
@@ -33,7 +33,7 @@ export function MapaDeSucursales() {
           label="Sucursales en el mapa"
           teselas={mapa.teselas}
           atribucion={mapa.atribucion}
-          puntos={puntos}
+          points={puntos}
           onOpen={(id) => redirect('edit', 'sucursales', id)}
         />
       </Suspense>

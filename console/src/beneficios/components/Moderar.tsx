@@ -2,8 +2,8 @@ import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { CanAccess, useDataProvider, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { loteReviews, reviews } from '@gremio/contract/beneficios/endpoints.ts';
-import { EnLote } from '../../platform/actions/EnLote.tsx';
-import { ConMotivo } from '../../platform/actions/ConMotivo.tsx';
+import { BulkAction } from '../../platform/actions/BulkAction.tsx';
+import { MotivoAction } from '../../platform/actions/MotivoAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Review } from './review.ts';
 
@@ -33,7 +33,7 @@ function Ocultar({ review }: { review: Review }) {
   const provider = useDataProvider<Provider>();
   const { id, version, nombre, beneficio } = review;
   return (
-    <ConMotivo
+    <MotivoAction
       label="Ocultar"
       title={`Ocultar la opinión de ${nombre}`}
       content={`Deja de verse en ${beneficio}. ${nombre} la sigue viendo, con el motivo que escribas.`}
@@ -61,7 +61,7 @@ export function Moderar() {
 
 /** Hides the selected opinions, with one reason for all. */
 export const OcultarElegidas = () => (
-  <EnLote
+  <BulkAction
     withReason
     endpoint={loteReviews}
     act={{ oculta: true }}

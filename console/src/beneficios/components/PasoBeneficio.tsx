@@ -13,14 +13,14 @@ import {
 import { useWatch } from 'react-hook-form';
 import { publicarPrimero } from '@gremio/contract/beneficios/primero/endpoints.ts';
 import type { CallInput } from '@gremio/contract/platform/endpoint.ts';
-import { AlCampoRoto } from '../../platform/forms/AlCampoRoto.tsx';
+import { FocusBrokenField } from '../../platform/forms/FocusBrokenField.tsx';
 import { errorsOf } from '../../platform/forms/errors.ts';
-import { Seccion, schemaResolver } from '../../platform/forms/Formulario.tsx';
+import { FormSection, schemaResolver } from '../../platform/forms/ContractForm.tsx';
 import type { Provider } from '../../platform/http/data.ts';
-import { useInstalacion, useRefreshInstalacion } from '../../platform/instalacion/pasos.ts';
+import { useInstalacion, useRefreshInstalacion } from '../../platform/instalacion/steps.ts';
 import { useOrganizacion } from '../../platform/organizacion.tsx';
-import { BotonVista, FilaVista, PaginaVista } from '../../platform/vista/partes.tsx';
-import { Telefono } from '../../platform/vista/Telefono.tsx';
+import { ButtonPreview, RowPreview, PagePreview } from '../../platform/preview/parts.tsx';
+import { PhoneFrame } from '../../platform/preview/PhoneFrame.tsx';
 
 type Body = NonNullable<CallInput<typeof publicarPrimero>['body']>;
 
@@ -35,18 +35,18 @@ function EnElTelefono() {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         Así lo ven los afiliados
       </Typography>
-      <Telefono colores={organizacion} titulo="El beneficio en la app">
-        <PaginaVista titulo="Beneficios">
-          <FilaVista
-            fuerte={nombre || 'Nombre del beneficio'}
-            suave={lugar || sucursal || 'Dónde queda'}
-            dato={descuento || undefined}
+      <PhoneFrame colors={organizacion} title="El beneficio en la app">
+        <PagePreview title="Beneficios">
+          <RowPreview
+            primary={nombre || 'Nombre del beneficio'}
+            secondary={lugar || sucursal || 'Dónde queda'}
+            fact={descuento || undefined}
           />
           {descripcion && <Box sx={{ whiteSpace: 'pre-line' }}>{descripcion}</Box>}
-          <FilaVista fuerte={sucursal || 'Sucursal'} suave={lugar} />
-          <BotonVista>Cómo llegar</BotonVista>
-        </PaginaVista>
-      </Telefono>
+          <RowPreview primary={sucursal || 'Sucursal'} secondary={lugar} />
+          <ButtonPreview>Cómo llegar</ButtonPreview>
+        </PagePreview>
+      </PhoneFrame>
     </Box>
   );
 }
@@ -54,7 +54,7 @@ function EnElTelefono() {
 function Datos() {
   return (
     <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Seccion titulo="Qué es">
+      <FormSection title="Qué es">
         <TextInput
           source="nombre"
           label="Nombre"
@@ -73,8 +73,8 @@ function Datos() {
           helperText="Lo que se lleva, en pocas palabras: 20 %, 2x1"
         />
         <TextInput source="descripcion" label="Qué dice" multiline />
-      </Seccion>
-      <Seccion titulo="Dónde">
+      </FormSection>
+      <FormSection title="Dónde">
         <TextInput source="sucursal" label="Sucursal" isRequired helperText="El nombre del local" />
         <TextInput source="direccion" label="Dirección" />
         <ReferenceInput
@@ -95,7 +95,7 @@ function Datos() {
           helperText="Si no está en la lista, se agrega"
         />
         <TextInput source="telefono" label="Teléfono" type="tel" />
-      </Seccion>
+      </FormSection>
       <SaveButton label="Publicar el beneficio" alwaysEnable />
     </Box>
   );
@@ -131,11 +131,11 @@ function Publicado({ id, nombre, descuento, onOtro }: Publicada & { onOtro: () =
           </Stack>
         </CardContent>
       </Card>
-      <Telefono colores={organizacion} titulo={`${nombre} en la app`}>
-        <PaginaVista titulo="Beneficios">
-          <FilaVista fuerte={nombre} dato={descuento ?? undefined} />
-        </PaginaVista>
-      </Telefono>
+      <PhoneFrame colors={organizacion} title={`${nombre} en la app`}>
+        <PagePreview title="Beneficios">
+          <RowPreview primary={nombre} fact={descuento ?? undefined} />
+        </PagePreview>
+      </PhoneFrame>
     </Box>
   );
 }
@@ -164,7 +164,7 @@ export function PasoBeneficio() {
       resolver={schemaResolver(publicarPrimero.body)}
       noValidate
     >
-      <AlCampoRoto />
+      <FocusBrokenField />
       <Box sx={{ display: 'flex', gap: 3, flexDirection: { xs: 'column', lg: 'row' } }}>
         <Datos />
         <EnElTelefono />

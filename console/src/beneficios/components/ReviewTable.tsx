@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { DataTable } from 'react-admin';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { Momento } from '../../platform/lists/Fecha.tsx';
-import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { MomentText } from '../../platform/lists/DateText.tsx';
+import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { Moderar } from './Moderar.tsx';
 import type { Review } from './review.ts';
 
@@ -17,16 +17,16 @@ export function ReviewTable({
   enLote?: ReactNode;
 }) {
   return (
-    <Tabla<Review>
+    <StaffTable<Review>
       rowClick={false}
-      enLote={enLote}
+      bulkActions={enLote}
       {...(empty ? { empty } : {})}
       primary={({ puntaje, beneficio }) => `${puntaje} de 5 · ${beneficio}`}
       secondary={({ nombre, comentario }) => [nombre, comentario].filter(Boolean).join(': ')}
       fact={() => <Moderar />}
     >
       <DataTable.Col source="fecha">
-        <Momento source="fecha" />
+        <MomentText source="fecha" />
       </DataTable.Col>
       {withBeneficio && <DataTable.Col source="beneficio" disableSort />}
       <DataTable.Col source="nombre" disableSort />
@@ -37,12 +37,12 @@ export function ReviewTable({
         sx={{ maxWidth: 360, overflowWrap: 'anywhere' }}
       />
       <DataTable.Col source="oculta">
-        <Estado source="oculta" />
+        <EstadoField source="oculta" />
       </DataTable.Col>
       <DataTable.Col source="motivo" disableSort sx={{ maxWidth: 240 }} />
       <DataTable.Col label="Acciones">
         <Moderar />
       </DataTable.Col>
-    </Tabla>
+    </StaffTable>
   );
 }

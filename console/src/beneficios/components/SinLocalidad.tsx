@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { Link, useGetList, useListContext } from 'react-admin';
-import { listaOf } from '../../platform/lists/address.ts';
+import { listAddress } from '../../platform/lists/list-address.ts';
 
 const UNPLACED = { sin_localidad: true };
 const ONE = {
@@ -25,7 +25,7 @@ export function SinLocalidad() {
           color="inherit"
           size="small"
           sx={{ whiteSpace: 'nowrap' }}
-          to={shown ? '/sucursales?filter={}' : listaOf('sucursales', UNPLACED)}
+          to={shown ? '/sucursales?filter={}' : listAddress('sucursales', UNPLACED)}
         >
           {shown ? 'Ver todas' : 'Ver cuáles'}
         </Button>

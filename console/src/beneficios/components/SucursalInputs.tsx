@@ -1,7 +1,7 @@
 import { AutocompleteInput, ReferenceInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { PosicionInput } from '../../platform/map/PosicionInput.tsx';
-import { Seccion } from '../../platform/forms/Formulario.tsx';
+import { PositionInput } from '../../platform/map/PositionInput.tsx';
+import { FormSection } from '../../platform/forms/ContractForm.tsx';
 
 const search = (q: string) => ({ q });
 const byName = { field: 'nombre', order: 'ASC' } as const;
@@ -60,23 +60,23 @@ function Lugar() {
 export function SucursalInputs() {
   return (
     <>
-      <Seccion titulo="Sucursal">
+      <FormSection title="Sucursal">
         <ReferenceInput source="app_beneficio_id" reference="beneficios" sort={byName}>
           <AutocompleteInput isRequired filterToQuery={search} />
         </ReferenceInput>
         <TextInput source="nombre" isRequired />
-      </Seccion>
-      <Seccion titulo="Dónde queda">
+      </FormSection>
+      <FormSection title="Dónde queda">
         <TextInput source="direccion" />
         <TextInput source="codigo_postal" />
         <Lugar />
-        <PosicionInput />
-      </Seccion>
-      <Seccion titulo="Contacto">
+        <PositionInput />
+      </FormSection>
+      <FormSection title="Contacto">
         <TextInput source="telefono" type="tel" />
         <TextInput source="email" type="email" />
         <TextInput source="web" type="url" helperText="Con https:// adelante" />
-      </Seccion>
+      </FormSection>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { rubros } from '@gremio/contract/beneficios/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import type { BeneficioEscrito } from '@gremio/contract/platform/vista-previa.ts';
-import { VistaPrevia } from '../../platform/vista/VistaPrevia.tsx';
+import { AppPreview } from '../../platform/preview/AppPreview.tsx';
 
 type Written = { [K in keyof BeneficioEscrito]?: string | null } & { rubro_id?: number | '' };
 
@@ -25,6 +25,6 @@ export function BeneficioPrevia() {
     rubro: rubro?.nombre ?? '',
   };
   return (
-    <VistaPrevia que="beneficio" borrador={borrador} title="El beneficio, como se ve en la app" />
+    <AppPreview page="beneficio" draft={borrador} title="El beneficio, como se ve en la app" />
   );
 }

@@ -1,23 +1,23 @@
 import { beneficios } from '@gremio/contract/beneficios/endpoints.ts';
-import { Borrar } from '../../platform/actions/Borrar.tsx';
-import { Formulario } from '../../platform/forms/Formulario.tsx';
-import { JuntoAVista } from '../../platform/forms/JuntoAVista.tsx';
+import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
+import { ContractForm } from '../../platform/forms/ContractForm.tsx';
+import { WithPreview } from '../../platform/forms/WithPreview.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { BeneficioInputs } from '../components/BeneficioInputs.tsx';
 import { BeneficioPrevia } from '../components/VistaPrevia.tsx';
 
 const Beneficio = () => (
-  <JuntoAVista vista={<BeneficioPrevia />}>
+  <WithPreview preview={<BeneficioPrevia />}>
     <BeneficioInputs />
-  </JuntoAVista>
+  </WithPreview>
 );
 
 export function BeneficioCreate() {
   return (
     <CreatePage>
-      <Formulario endpoint={beneficios.create} defaultValues={{ publicado: true }}>
+      <ContractForm endpoint={beneficios.create} defaultValues={{ publicado: true }}>
         <Beneficio />
-      </Formulario>
+      </ContractForm>
     </CreatePage>
   );
 }
@@ -25,9 +25,9 @@ export function BeneficioCreate() {
 export function BeneficioEdit() {
   return (
     <EditPage>
-      <Formulario endpoint={beneficios.update} actions={<Borrar />}>
+      <ContractForm endpoint={beneficios.update} actions={<DeleteAction />}>
         <Beneficio />
-      </Formulario>
+      </ContractForm>
     </EditPage>
   );
 }

@@ -6,11 +6,11 @@ import {
 } from '@gremio/contract/beneficios/endpoints.ts';
 import { ESTADOS_BENEFICIO } from '@gremio/contract/beneficios/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { Publicar } from '../../platform/actions/Publicar.tsx';
-import { Publicacion } from '../../platform/lists/Publicacion.tsx';
+import { BulkPublish } from '../../platform/actions/BulkPublish.tsx';
+import { PublicationChip } from '../../platform/lists/PublicationChip.tsx';
 import { searchFilter } from '../../platform/lists/filters.tsx';
-import { Lista } from '../../platform/lists/Lista.tsx';
-import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { StaffList } from '../../platform/lists/StaffList.tsx';
+import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { beneficios as textos } from '../components/texts.ts';
 import { puntajeInWords } from '../components/puntaje.ts';
 
@@ -39,9 +39,15 @@ const filters = [
 export function BeneficioList() {
   const { canAccess: writes } = useCanAccess({ action: 'edit', resource: 'beneficios' });
   return (
-    <Lista filters={filters} sort={{ field: 'nombre', order: 'ASC' }} exportar={exportBeneficios}>
-      <Tabla<Beneficio>
-        enLote={writes && <Publicar endpoint={loteBeneficios} noun={['beneficio', 'beneficios']} />}
+    <StaffList
+      filters={filters}
+      sort={{ field: 'nombre', order: 'ASC' }}
+      exportEndpoint={exportBeneficios}
+    >
+      <StaffTable<Beneficio>
+        bulkActions={
+          writes && <BulkPublish endpoint={loteBeneficios} noun={['beneficio', 'beneficios']} />
+        }
         primary={({ nombre }) => nombre}
         secondary={(record) => puntajeInWords(record)}
         fact={({ descuento }) => descuento}
@@ -54,9 +60,9 @@ export function BeneficioList() {
         <DataTable.NumberCol source="cant_sucursales" />
         <DataTable.Col<Beneficio> source="puntaje_promedio" disableSort render={puntajeInWords} />
         <DataTable.Col source="estado" disableSort>
-          <Publicacion />
+          <PublicationChip />
         </DataTable.Col>
-      </Tabla>
-    </Lista>
+      </StaffTable>
+    </StaffList>
   );
 }

@@ -11,10 +11,10 @@ import {
 } from 'react-admin';
 import type { beneficios } from '@gremio/contract/beneficios/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { AgregarA } from '../../platform/actions/AgregarA.tsx';
-import { Datos } from '../../platform/lists/Datos.tsx';
-import { Publicacion } from '../../platform/lists/Publicacion.tsx';
-import { Fecha } from '../../platform/lists/Fecha.tsx';
+import { AddRelatedButton } from '../../platform/actions/AddRelatedButton.tsx';
+import { FieldSection } from '../../platform/lists/FieldSection.tsx';
+import { PublicationChip } from '../../platform/lists/PublicationChip.tsx';
+import { DateText } from '../../platform/lists/DateText.tsx';
 import { puntajeInWords } from '../components/puntaje.ts';
 import { MapaDeSucursales } from '../components/MapaDeSucursales.tsx';
 import { ReviewTable } from '../components/ReviewTable.tsx';
@@ -27,7 +27,7 @@ function Sucursales() {
         <Typography variant="h6" component="h2">
           Sucursales
         </Typography>
-        <AgregarA resource="sucursales" record={{ app_beneficio_id: beneficio?.id }} />
+        <AddRelatedButton resource="sucursales" record={{ app_beneficio_id: beneficio?.id }} />
       </Box>
       <MapaDeSucursales />
       <Box sx={{ overflowX: 'auto' }}>
@@ -58,21 +58,21 @@ export function BeneficioShow() {
   return (
     <Show>
       <Stack sx={{ p: 2 }} spacing={3}>
-        <Datos titulo="Beneficio">
+        <FieldSection title="Beneficio">
           <TextField source="nombre" />
           <TextField source="descuento" emptyText="—" />
           <ReferenceField source="rubro_id" reference="rubros" link={false} />
-          <Fecha source="vigencia_hasta" emptyText="No vence" />
-          <Publicacion source="estado" />
+          <DateText source="vigencia_hasta" emptyText="No vence" />
+          <PublicationChip source="estado" />
           <FunctionField<Reply<typeof beneficios.get>>
             source="puntaje_promedio"
             render={puntajeInWords}
           />
-        </Datos>
-        <Datos titulo="Qué dice">
+        </FieldSection>
+        <FieldSection title="Qué dice">
           <TextField source="descripcion" emptyText="—" sx={{ whiteSpace: 'pre-line' }} />
           <TextField source="condiciones" emptyText="—" sx={{ whiteSpace: 'pre-line' }} />
-        </Datos>
+        </FieldSection>
         <Sucursales />
         <Box component="section">
           <Typography variant="h6" component="h2" sx={{ mb: 1 }}>

@@ -1,7 +1,7 @@
 import { AutocompleteInput, NullableBooleanInput, ReferenceInput, useCanAccess } from 'react-admin';
 import { exportReviews } from '@gremio/contract/beneficios/endpoints.ts';
 import { searchFilter } from '../../platform/lists/filters.tsx';
-import { Lista } from '../../platform/lists/Lista.tsx';
+import { StaffList } from '../../platform/lists/StaffList.tsx';
 import { OcultarElegidas } from '../components/Moderar.tsx';
 import { ReviewTable } from '../components/ReviewTable.tsx';
 
@@ -21,8 +21,12 @@ const filters = [
 export function ReviewList() {
   const { canAccess: writes } = useCanAccess({ action: 'edit', resource: 'reviews' });
   return (
-    <Lista filters={filters} sort={{ field: 'fecha', order: 'DESC' }} exportar={exportReviews}>
+    <StaffList
+      filters={filters}
+      sort={{ field: 'fecha', order: 'DESC' }}
+      exportEndpoint={exportReviews}
+    >
       <ReviewTable withBeneficio enLote={writes && <OcultarElegidas />} />
-    </Lista>
+    </StaffList>
   );
 }

@@ -1,25 +1,25 @@
 import { NumberInput, TextInput } from 'react-admin';
 import { rubros } from '@gremio/contract/beneficios/endpoints.ts';
-import { Borrar } from '../../platform/actions/Borrar.tsx';
-import { Formulario, Seccion } from '../../platform/forms/Formulario.tsx';
+import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
+import { ContractForm, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 
 function RubroInputs() {
   return (
-    <Seccion titulo="Rubro">
+    <FormSection title="Rubro">
       <TextInput source="nombre" isRequired />
       <NumberInput source="orden" isRequired helperText="Los más bajos se ven primero" />
       <TextInput source="icono" helperText="El nombre de un ícono de Lucide, como film o pill" />
-    </Seccion>
+    </FormSection>
   );
 }
 
 export function RubroCreate() {
   return (
     <CreatePage redirect="list">
-      <Formulario endpoint={rubros.create} defaultValues={{ orden: 0 }}>
+      <ContractForm endpoint={rubros.create} defaultValues={{ orden: 0 }}>
         <RubroInputs />
-      </Formulario>
+      </ContractForm>
     </CreatePage>
   );
 }
@@ -27,9 +27,9 @@ export function RubroCreate() {
 export function RubroEdit() {
   return (
     <EditPage redirect="list">
-      <Formulario endpoint={rubros.update} actions={<Borrar />}>
+      <ContractForm endpoint={rubros.update} actions={<DeleteAction />}>
         <RubroInputs />
-      </Formulario>
+      </ContractForm>
     </EditPage>
   );
 }

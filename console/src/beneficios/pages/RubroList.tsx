@@ -2,15 +2,15 @@ import { DataTable } from 'react-admin';
 import type { rubros } from '@gremio/contract/beneficios/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { searchFilter } from '../../platform/lists/filters.tsx';
-import { Lista } from '../../platform/lists/Lista.tsx';
-import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { StaffList } from '../../platform/lists/StaffList.tsx';
+import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 
 const filters = [searchFilter('Nombre')];
 
 export function RubroList() {
   return (
-    <Lista filters={filters} sort={{ field: 'orden', order: 'ASC' }} perPage={50}>
-      <Tabla<Reply<typeof rubros.get>>
+    <StaffList filters={filters} sort={{ field: 'orden', order: 'ASC' }} perPage={50}>
+      <StaffTable<Reply<typeof rubros.get>>
         primary={({ nombre }) => nombre}
         fact={({ cant_beneficios }) => cant_beneficios}
       >
@@ -18,7 +18,7 @@ export function RubroList() {
         <DataTable.Col source="nombre" />
         <DataTable.Col source="icono" disableSort />
         <DataTable.NumberCol source="cant_beneficios" disableSort />
-      </Tabla>
-    </Lista>
+      </StaffTable>
+    </StaffList>
   );
 }

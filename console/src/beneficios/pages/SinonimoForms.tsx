@@ -1,29 +1,29 @@
 import { TextArrayInput, TextInput } from 'react-admin';
 import { sinonimos } from '@gremio/contract/beneficios/endpoints.ts';
-import { Borrar } from '../../platform/actions/Borrar.tsx';
-import { Ancho, Formulario, Seccion } from '../../platform/forms/Formulario.tsx';
+import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
+import { FullWidth, ContractForm, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 
 function SinonimoInputs() {
   return (
-    <Seccion titulo="Sinónimo">
+    <FormSection title="Sinónimo">
       <TextInput source="palabra" isRequired helperText="Lo que escriben, como dentista" />
-      <Ancho>
+      <FullWidth>
         <TextArrayInput
           source="equivalentes"
           helperText="Lo que tiene que encontrar, como odontología. Escribí una y apretá Enter"
         />
-      </Ancho>
-    </Seccion>
+      </FullWidth>
+    </FormSection>
   );
 }
 
 export function SinonimoCreate() {
   return (
     <CreatePage redirect="list">
-      <Formulario endpoint={sinonimos.create} defaultValues={{ equivalentes: [] }}>
+      <ContractForm endpoint={sinonimos.create} defaultValues={{ equivalentes: [] }}>
         <SinonimoInputs />
-      </Formulario>
+      </ContractForm>
     </CreatePage>
   );
 }
@@ -31,9 +31,9 @@ export function SinonimoCreate() {
 export function SinonimoEdit() {
   return (
     <EditPage redirect="list">
-      <Formulario endpoint={sinonimos.update} actions={<Borrar />}>
+      <ContractForm endpoint={sinonimos.update} actions={<DeleteAction />}>
         <SinonimoInputs />
-      </Formulario>
+      </ContractForm>
     </EditPage>
   );
 }

@@ -2,8 +2,8 @@ import { DataTable } from 'react-admin';
 import type { sinonimos } from '@gremio/contract/beneficios/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { searchFilter } from '../../platform/lists/filters.tsx';
-import { Lista } from '../../platform/lists/Lista.tsx';
-import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { StaffList } from '../../platform/lists/StaffList.tsx';
+import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 
 type Sinonimo = Reply<typeof sinonimos.get>;
 
@@ -13,11 +13,11 @@ const filters = [searchFilter('Palabra')];
 
 export function SinonimoList() {
   return (
-    <Lista filters={filters} sort={{ field: 'palabra', order: 'ASC' }} perPage={50}>
-      <Tabla<Sinonimo> primary={({ palabra }) => palabra} secondary={inWords}>
+    <StaffList filters={filters} sort={{ field: 'palabra', order: 'ASC' }} perPage={50}>
+      <StaffTable<Sinonimo> primary={({ palabra }) => palabra} secondary={inWords}>
         <DataTable.Col source="palabra" />
         <DataTable.Col<Sinonimo> source="equivalentes" disableSort render={inWords} />
-      </Tabla>
-    </Lista>
+      </StaffTable>
+    </StaffList>
   );
 }

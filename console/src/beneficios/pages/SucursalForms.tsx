@@ -1,6 +1,6 @@
 import { sucursales } from '@gremio/contract/beneficios/endpoints.ts';
-import { Borrar } from '../../platform/actions/Borrar.tsx';
-import { Formulario } from '../../platform/forms/Formulario.tsx';
+import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
+import { ContractForm } from '../../platform/forms/ContractForm.tsx';
 import { backTo, CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { SucursalInputs } from '../components/SucursalInputs.tsx';
 
@@ -10,9 +10,9 @@ const toBeneficio = backTo('beneficios', 'app_beneficio_id');
 export function SucursalCreate() {
   return (
     <CreatePage redirect={toBeneficio}>
-      <Formulario endpoint={sucursales.create}>
+      <ContractForm endpoint={sucursales.create}>
         <SucursalInputs />
-      </Formulario>
+      </ContractForm>
     </CreatePage>
   );
 }
@@ -20,9 +20,9 @@ export function SucursalCreate() {
 export function SucursalEdit() {
   return (
     <EditPage redirect={toBeneficio}>
-      <Formulario endpoint={sucursales.update} actions={<Borrar />}>
+      <ContractForm endpoint={sucursales.update} actions={<DeleteAction />}>
         <SucursalInputs />
-      </Formulario>
+      </ContractForm>
     </EditPage>
   );
 }

@@ -8,8 +8,8 @@ import {
 import { exportSucursales, type sucursales } from '@gremio/contract/beneficios/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
-import { Lista } from '../../platform/lists/Lista.tsx';
-import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { StaffList } from '../../platform/lists/StaffList.tsx';
+import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { SinLocalidad } from '../components/SinLocalidad.tsx';
 
 type Sucursal = Reply<typeof sucursales.get>;
@@ -34,9 +34,13 @@ const filters = [
 
 export function SucursalList() {
   return (
-    <Lista filters={filters} sort={{ field: 'nombre', order: 'ASC' }} exportar={exportSucursales}>
+    <StaffList
+      filters={filters}
+      sort={{ field: 'nombre', order: 'ASC' }}
+      exportEndpoint={exportSucursales}
+    >
       <SinLocalidad />
-      <Tabla<Sucursal> primary={({ nombre }) => nombre} secondary={inWords}>
+      <StaffTable<Sucursal> primary={({ nombre }) => nombre} secondary={inWords}>
         <DataTable.Col source="nombre" />
         <DataTable.Col source="app_beneficio_id" disableSort>
           <ReferenceField source="app_beneficio_id" reference="beneficios" link="show" />
@@ -44,7 +48,7 @@ export function SucursalList() {
         <DataTable.Col source="direccion" disableSort />
         <DataTable.Col source="localidad" />
         <DataTable.Col source="provincia" />
-      </Tabla>
-    </Lista>
+      </StaffTable>
+    </StaffList>
   );
 }

@@ -3,12 +3,12 @@ import { PasswordInput, TextInput, useDataProvider } from 'react-admin';
 import type * as z from 'zod';
 import { billeteras } from '@gremio/contract/billeteras/endpoints.ts';
 import type { BilleteraRow } from '@gremio/contract/billeteras/schemas.ts';
-import { ConDatos, type ConDatosProps } from '../../platform/actions/ConDatos.tsx';
+import { FormAction, type FormActionProps } from '../../platform/actions/FormAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { ArchivoInput } from './ArchivoInput.tsx';
 
 type CargaProps<B extends z.ZodType> = Pick<
-  ConDatosProps<B>,
+  FormActionProps<B>,
   'title' | 'content' | 'body' | 'children'
 > & {
   row: BilleteraRow;
@@ -18,7 +18,7 @@ type CargaProps<B extends z.ZodType> = Pick<
 };
 
 const Carga = <B extends z.ZodType>({ row, telefono, load, ...rest }: CargaProps<B>) => (
-  <ConDatos
+  <FormAction
     {...(rest as CargaProps<B>)}
     label={row.origen === 'consola' ? 'Cambiar' : 'Cargar'}
     icon={<UploadIcon />}

@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mui/material';
 import { LinkBase, useGetList } from 'react-admin';
 import type { BilleteraRow } from '@gremio/contract/billeteras/schemas.ts';
-import { momentoInWords } from '../../platform/lists/Fecha.tsx';
+import { momentInWords } from '../../platform/lists/DateText.tsx';
 import { BILLETERAS } from './texts.ts';
 
 const said = ({ id, situacion, vence }: BilleteraRow): string => {
-  const cuando = vence ? ` el ${momentoInWords(vence)}` : '';
+  const cuando = vence ? ` el ${momentInWords(vence)}` : '';
   return situacion === 'vencida'
     ? `El certificado de ${BILLETERAS[id].nombre} venció${cuando}: los afiliados ya no ven el botón.`
     : `El certificado de ${BILLETERAS[id].nombre} vence${cuando}. Pedí uno nuevo y cargalo antes.`;

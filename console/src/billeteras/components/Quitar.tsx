@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useDataProvider } from 'react-admin';
 import { billeteras } from '@gremio/contract/billeteras/endpoints.ts';
 import type { BilleteraRow } from '@gremio/contract/billeteras/schemas.ts';
-import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { BILLETERAS } from './texts.ts';
 
@@ -12,7 +12,7 @@ export function Quitar({ row }: { row: BilleteraRow }) {
   const { nombre } = BILLETERAS[row.id];
   if (row.origen !== 'consola') return null;
   return (
-    <Confirmar
+    <ConfirmAction
       label="Quitar"
       icon={<DeleteIcon />}
       title={`Quitar ${nombre}`}

@@ -1,7 +1,7 @@
 import { Alert, Box, Card, CardActions, CardContent, Chip, Stack, Typography } from '@mui/material';
 import { CanAccess, ListBase, Title, useListContext } from 'react-admin';
 import type { BilleteraRow } from '@gremio/contract/billeteras/schemas.ts';
-import { momentoInWords } from '../../platform/lists/Fecha.tsx';
+import { momentInWords } from '../../platform/lists/DateText.tsx';
 import { Cargar } from '../components/Cargar.tsx';
 import { Quitar } from '../components/Quitar.tsx';
 import { BILLETERAS, SITUACIONES } from '../components/texts.ts';
@@ -11,8 +11,8 @@ function Dice({ row }: { row: BilleteraRow }) {
   const facts = [
     [identificador, row.identificador],
     [cuenta, row.cuenta],
-    ['Vence', row.vence && momentoInWords(row.vence)],
-    ['Se cargó', row.cargada && momentoInWords(row.cargada)],
+    ['Vence', row.vence && momentInWords(row.vence)],
+    ['Se cargó', row.cargada && momentInWords(row.cargada)],
   ].filter(([, value]) => value);
   return (
     <Box

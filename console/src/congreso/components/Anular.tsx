@@ -1,7 +1,7 @@
 import { CanAccess, useDataProvider, useRecordContext } from 'react-admin';
 import { formCongresos } from '@gremio/contract/congreso/endpoints.ts';
-import { Confirmar } from '../../platform/actions/Confirmar.tsx';
-import { ConMotivo } from '../../platform/actions/ConMotivo.tsx';
+import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
+import { MotivoAction } from '../../platform/actions/MotivoAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Form } from './words.ts';
 
@@ -9,7 +9,7 @@ function Terminar({ form }: { form: Form }) {
   const provider = useDataProvider<Provider>();
   const { id, version, nombre } = form;
   return (
-    <ConMotivo
+    <MotivoAction
       label="Anular"
       title={`Anular la inscripción de ${nombre}`}
       content="Su QR deja de valer en la puerta y no la puede cambiar. Lee el motivo en la app. La podés dejar vigente de nuevo."
@@ -28,7 +28,7 @@ function Restaurar({ form }: { form: Form }) {
   const provider = useDataProvider<Provider>();
   const { id, version, nombre } = form;
   return (
-    <Confirmar
+    <ConfirmAction
       label="Dejar vigente"
       title={`Dejar vigente la inscripción de ${nombre}`}
       content="Su QR vuelve a valer en la puerta, si sigue en la lista de congresales y en el padrón."

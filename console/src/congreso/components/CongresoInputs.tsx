@@ -1,42 +1,42 @@
 import { BooleanInput, DateInput, TextArrayInput, TextInput } from 'react-admin';
-import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
-import { MomentoInput } from '../../platform/forms/MomentoInput.tsx';
+import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
+import { MomentInput } from '../../platform/forms/MomentInput.tsx';
 
 export function CongresoInputs() {
   return (
     <>
-      <Seccion titulo="Congreso">
+      <FormSection title="Congreso">
         <TextInput source="nombre" isRequired />
         <TextInput source="lugar" isRequired helperText="El edificio o el hotel" />
-        <Ancho>
+        <FullWidth>
           <TextInput source="direccion" />
-        </Ancho>
+        </FullWidth>
         <DateInput source="desde" isRequired />
         <DateInput source="hasta" isRequired helperText="El último día también cuenta" />
-      </Seccion>
-      <Seccion titulo="Inscripción">
-        <MomentoInput source="inscripcion_desde" />
-        <MomentoInput
+      </FormSection>
+      <FormSection title="Inscripción">
+        <MomentInput source="inscripcion_desde" />
+        <MomentInput
           source="inscripcion_hasta"
           helperText="Hasta ese momento se puede cambiar lo escrito"
         />
-      </Seccion>
-      <Seccion titulo="Qué ofrece">
+      </FormSection>
+      <FormSection title="Qué ofrece">
         <DateInput
           source="alojamiento_desde"
           helperText="Vacías las dos: no se pregunta por alojamiento"
         />
         <DateInput source="alojamiento_hasta" />
-        <Ancho>
+        <FullWidth>
           <TextArrayInput source="comidas" helperText="Una por vez, con Enter: Cena de apertura" />
-        </Ancho>
-      </Seccion>
-      <Seccion titulo="En la app">
+        </FullWidth>
+      </FormSection>
+      <FormSection title="En la app">
         <BooleanInput
           source="publicado"
           helperText="Sus congresales lo ven en cuanto se publica, hasta que termina"
         />
-      </Seccion>
+      </FormSection>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { exportCuidados, exportFormCongresos } from '@gremio/contract/congreso/endpoints.ts';
 import type { Lista } from '@gremio/contract/congreso/schemas.ts';
-import { Exportar } from '../../platform/actions/Exportar.tsx';
+import { ExportMenu } from '../../platform/actions/ExportMenu.tsx';
 
 const LISTAS: [lista: Lista, label: string][] = [
   ['acreditacion', 'Acreditación'],
@@ -13,14 +13,14 @@ export function Exportaciones({ congresoId }: { congresoId: number }) {
   return (
     <>
       {LISTAS.map(([lista, label]) => (
-        <Exportar
+        <ExportMenu
           key={lista}
           label={label}
           endpoint={exportFormCongresos}
           query={{ congreso_id: congresoId, lista }}
         />
       ))}
-      <Exportar
+      <ExportMenu
         label="Comidas y cuidados"
         endpoint={exportCuidados}
         query={{ congreso_id: congresoId }}

@@ -2,7 +2,7 @@ import type * as wire from '@gremio/contract/congreso/endpoints.ts';
 import { MEDIO_EN_PALABRAS } from '@gremio/contract/congreso/rules.ts';
 import { ESTADOS_FORM, MEDIOS } from '@gremio/contract/congreso/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { fechaInWords } from '../../platform/lists/Fecha.tsx';
+import { dateInWords } from '../../platform/lists/DateText.tsx';
 
 export type Congreso = Reply<typeof wire.congresos.get>;
 export type Congresal = Reply<typeof wire.congresales.get>;
@@ -18,7 +18,7 @@ export const medioInWords = ({ medio }: Form): string => MEDIO_EN_PALABRAS[medio
 
 /** An arrival or a departure: `8/12/2026, 18:30`. */
 export const cuandoInWords = (fecha: string | null, hora: string | null): string =>
-  fecha ? [fechaInWords(fecha), hora].filter(Boolean).join(', ') : '—';
+  fecha ? [dateInWords(fecha), hora].filter(Boolean).join(', ') : '—';
 
 export const nochesInWords = ({ noches }: Form): string =>
-  noches.map((noche) => fechaInWords(noche)).join(', ') || '—';
+  noches.map((noche) => dateInWords(noche)).join(', ') || '—';

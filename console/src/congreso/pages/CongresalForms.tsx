@@ -1,11 +1,11 @@
 import { AutocompleteInput, ReferenceInput, TextInput } from 'react-admin';
 import { congresales } from '@gremio/contract/congreso/endpoints.ts';
-import { Borrar } from '../../platform/actions/Borrar.tsx';
-import { Formulario, Seccion } from '../../platform/forms/Formulario.tsx';
+import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
+import { ContractForm, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 
 const Inputs = ({ fixed = false }: { fixed?: boolean }) => (
-  <Seccion titulo="Congresal">
+  <FormSection title="Congresal">
     <ReferenceInput
       source="congreso_id"
       reference="congresos"
@@ -17,15 +17,15 @@ const Inputs = ({ fixed = false }: { fixed?: boolean }) => (
     <TextInput source="nombre" isRequired />
     <TextInput source="cargo" />
     <TextInput source="seccional" />
-  </Seccion>
+  </FormSection>
 );
 
 export function CongresalCreate() {
   return (
     <CreatePage redirect="list">
-      <Formulario endpoint={congresales.create}>
+      <ContractForm endpoint={congresales.create}>
         <Inputs />
-      </Formulario>
+      </ContractForm>
     </CreatePage>
   );
 }
@@ -33,9 +33,9 @@ export function CongresalCreate() {
 export function CongresalEdit() {
   return (
     <EditPage redirect="list">
-      <Formulario endpoint={congresales.update} actions={<Borrar />}>
+      <ContractForm endpoint={congresales.update} actions={<DeleteAction />}>
         <Inputs fixed />
-      </Formulario>
+      </ContractForm>
     </EditPage>
   );
 }

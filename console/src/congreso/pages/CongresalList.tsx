@@ -1,7 +1,7 @@
 import { DataTable, NullableBooleanInput } from 'react-admin';
 import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
-import { Lista } from '../../platform/lists/Lista.tsx';
-import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { StaffList } from '../../platform/lists/StaffList.tsx';
+import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import type { Congresal } from '../components/words.ts';
 
 const filters = [
@@ -15,8 +15,8 @@ const inscripto = ({ form_id }: Congresal): string => (form_id === null ? '—' 
 /** The elected congresales, and which of them have enrolled. */
 export function CongresalList() {
   return (
-    <Lista filters={filters} sort={{ field: 'nombre', order: 'ASC' }} perPage={50}>
-      <Tabla<Congresal>
+    <StaffList filters={filters} sort={{ field: 'nombre', order: 'ASC' }} perPage={50}>
+      <StaffTable<Congresal>
         primary={({ nombre }) => nombre}
         secondary={({ cargo, seccional }) => [cargo, seccional].filter(Boolean).join(', ')}
         fact={inscripto}
@@ -27,7 +27,7 @@ export function CongresalList() {
         <DataTable.Col source="seccional" />
         <DataTable.Col source="congreso" disableSort />
         <DataTable.Col<Congresal> source="form_id" disableSort render={inscripto} />
-      </Tabla>
-    </Lista>
+      </StaffTable>
+    </StaffList>
   );
 }

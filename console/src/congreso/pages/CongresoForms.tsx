@@ -1,6 +1,6 @@
 import { congresos } from '@gremio/contract/congreso/endpoints.ts';
-import { Borrar } from '../../platform/actions/Borrar.tsx';
-import { Formulario } from '../../platform/forms/Formulario.tsx';
+import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
+import { ContractForm } from '../../platform/forms/ContractForm.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { CongresoInputs } from '../components/CongresoInputs.tsx';
 
@@ -9,9 +9,9 @@ const NEW = { comidas: [], publicado: false };
 export function CongresoCreate() {
   return (
     <CreatePage>
-      <Formulario endpoint={congresos.create} defaultValues={NEW}>
+      <ContractForm endpoint={congresos.create} defaultValues={NEW}>
         <CongresoInputs />
-      </Formulario>
+      </ContractForm>
     </CreatePage>
   );
 }
@@ -19,9 +19,9 @@ export function CongresoCreate() {
 export function CongresoEdit() {
   return (
     <EditPage>
-      <Formulario endpoint={congresos.update} actions={<Borrar />}>
+      <ContractForm endpoint={congresos.update} actions={<DeleteAction />}>
         <CongresoInputs />
-      </Formulario>
+      </ContractForm>
     </EditPage>
   );
 }

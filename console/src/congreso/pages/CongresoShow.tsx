@@ -14,11 +14,11 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
-import { Ir } from '../../platform/actions/Ir.tsx';
-import { listaOf } from '../../platform/lists/address.ts';
-import { Datos } from '../../platform/lists/Datos.tsx';
-import { Fecha, Momento } from '../../platform/lists/Fecha.tsx';
-import { SiNo } from '../../platform/lists/SiNo.tsx';
+import { LinkButton } from '../../platform/actions/LinkButton.tsx';
+import { listAddress } from '../../platform/lists/list-address.ts';
+import { FieldSection } from '../../platform/lists/FieldSection.tsx';
+import { DateText, MomentText } from '../../platform/lists/DateText.tsx';
+import { YesNoField } from '../../platform/lists/YesNoField.tsx';
 import { Exportaciones } from '../components/Exportaciones.tsx';
 import type { Congreso } from '../components/words.ts';
 
@@ -31,10 +31,20 @@ function Acciones() {
   const base = `/congresos/${congreso.id}`;
   return (
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
-      <Ir to={listaOf('congresales', filter)} icon={<CongresalIcon />} label="Congresales" />
-      <Ir to={listaOf('form_congresos', filter)} icon={<FormIcon />} label="Inscripciones" />
-      {writes && <Ir to={`${base}/importar`} icon={<UploadIcon />} label="Cargar congresales" />}
-      <Ir to={`${base}/lista`} icon={<PrintIcon />} label="Lista para imprimir" />
+      <LinkButton
+        to={listAddress('congresales', filter)}
+        icon={<CongresalIcon />}
+        label="Congresales"
+      />
+      <LinkButton
+        to={listAddress('form_congresos', filter)}
+        icon={<FormIcon />}
+        label="Inscripciones"
+      />
+      {writes && (
+        <LinkButton to={`${base}/importar`} icon={<UploadIcon />} label="Cargar congresales" />
+      )}
+      <LinkButton to={`${base}/lista`} icon={<PrintIcon />} label="Lista para imprimir" />
       {writes && <EditButton />}
     </TopToolbar>
   );
@@ -60,29 +70,29 @@ export function CongresoShow() {
   return (
     <Show actions={<Acciones />}>
       <Stack sx={{ p: 2 }} spacing={3}>
-        <Datos titulo="Congreso">
+        <FieldSection title="Congreso">
           <TextField source="nombre" />
           <TextField source="lugar" />
           <TextField source="direccion" emptyText="—" />
-          <Fecha source="desde" weekday />
-          <Fecha source="hasta" weekday />
-          <SiNo source="publicado" />
-        </Datos>
-        <Datos titulo="Inscripción">
-          <Momento source="inscripcion_desde" />
-          <Momento source="inscripcion_hasta" />
+          <DateText source="desde" weekday />
+          <DateText source="hasta" weekday />
+          <YesNoField source="publicado" />
+        </FieldSection>
+        <FieldSection title="Inscripción">
+          <MomentText source="inscripcion_desde" />
+          <MomentText source="inscripcion_hasta" />
           <NumberField source="congresales" />
           <NumberField source="inscriptos" />
           <NumberField source="ingresados" />
-        </Datos>
-        <Datos titulo="Qué ofrece">
-          <Fecha source="alojamiento_desde" />
-          <Fecha source="alojamiento_hasta" />
+        </FieldSection>
+        <FieldSection title="Qué ofrece">
+          <DateText source="alojamiento_desde" />
+          <DateText source="alojamiento_hasta" />
           <FunctionField<Congreso>
             source="comidas"
             render={({ comidas }) => comidas.join(', ') || '—'}
           />
-        </Datos>
+        </FieldSection>
         <Listas />
       </Stack>
     </Show>

@@ -1,10 +1,10 @@
 import { DataTable, NullableBooleanInput, SelectInput } from 'react-admin';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { Momento } from '../../platform/lists/Fecha.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { MomentText } from '../../platform/lists/DateText.tsx';
 import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
-import { Lista } from '../../platform/lists/Lista.tsx';
-import { SiNo } from '../../platform/lists/SiNo.tsx';
-import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { StaffList } from '../../platform/lists/StaffList.tsx';
+import { YesNoField } from '../../platform/lists/YesNoField.tsx';
+import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import {
   cuandoInWords,
   ESTADO_CHOICES,
@@ -25,12 +25,12 @@ const filters = [
 /** The enrolments: who, how they travel, and their state. */
 export function FormList() {
   return (
-    <Lista filters={filters} sort={{ field: 'nombre_credencial', order: 'ASC' }} perPage={50}>
-      <Tabla<Form>
+    <StaffList filters={filters} sort={{ field: 'nombre_credencial', order: 'ASC' }} perPage={50}>
+      <StaffTable<Form>
         rowClick="show"
         primary={({ nombre }) => nombre}
         secondary={({ seccional, motivo }) => [seccional, motivo].filter(Boolean).join(' · ')}
-        fact={() => <Estado />}
+        fact={() => <EstadoField />}
       >
         <DataTable.Col source="nombre_credencial" />
         <DataTable.Col source="numero_documento" disableSort />
@@ -41,18 +41,18 @@ export function FormList() {
           render={({ llegada_fecha, llegada_hora }) => cuandoInWords(llegada_fecha, llegada_hora)}
         />
         <DataTable.Col source="necesita_alojamiento" disableSort>
-          <SiNo source="necesita_alojamiento" />
+          <YesNoField source="necesita_alojamiento" />
         </DataTable.Col>
         <DataTable.Col source="vigente" disableSort>
-          <SiNo source="vigente" />
+          <YesNoField source="vigente" />
         </DataTable.Col>
         <DataTable.Col source="ingreso">
-          <Momento source="ingreso" />
+          <MomentText source="ingreso" />
         </DataTable.Col>
         <DataTable.Col source="actualizado">
-          <Momento source="actualizado" />
+          <MomentText source="actualizado" />
         </DataTable.Col>
-      </Tabla>
-    </Lista>
+      </StaffTable>
+    </StaffList>
   );
 }

@@ -1,9 +1,9 @@
 import { Stack } from '@mui/material';
 import { EmailField, FunctionField, Show, TextField, TopToolbar } from 'react-admin';
-import { Datos } from '../../platform/lists/Datos.tsx';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { Momento } from '../../platform/lists/Fecha.tsx';
-import { SiNo } from '../../platform/lists/SiNo.tsx';
+import { FieldSection } from '../../platform/lists/FieldSection.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { MomentText } from '../../platform/lists/DateText.tsx';
+import { YesNoField } from '../../platform/lists/YesNoField.tsx';
 import { Anular } from '../components/Anular.tsx';
 import { Cuidados } from '../components/Cuidados.tsx';
 import { cuandoInWords, type Form, medioInWords, nochesInWords } from '../components/words.ts';
@@ -19,7 +19,7 @@ export function FormShow() {
   return (
     <Show actions={<Acciones />}>
       <Stack sx={{ p: 2 }} spacing={3}>
-        <Datos titulo="Congresal">
+        <FieldSection title="Congresal">
           <TextField source="nombre" />
           <TextField source="nombre_credencial" />
           <TextField source="numero_documento" />
@@ -28,17 +28,17 @@ export function FormShow() {
           <TextField source="seccional" emptyText="—" />
           <EmailField source="email" />
           <TextField source="celular" />
-        </Datos>
-        <Datos titulo="Cómo está">
+        </FieldSection>
+        <FieldSection title="Cómo está">
           <TextField source="congreso" />
-          <Estado source="estado" />
-          <SiNo source="vigente" />
+          <EstadoField source="estado" />
+          <YesNoField source="vigente" />
           <TextField source="motivo" emptyText="—" />
-          <Momento source="creado" />
-          <Momento source="actualizado" />
-          <Momento source="ingreso" />
-        </Datos>
-        <Datos titulo="Viaje">
+          <MomentText source="creado" />
+          <MomentText source="actualizado" />
+          <MomentText source="ingreso" />
+        </FieldSection>
+        <FieldSection title="Viaje">
           <FunctionField<Form> source="medio" render={medioInWords} />
           <TextField source="viaja_desde" emptyText="—" />
           <FunctionField<Form>
@@ -49,16 +49,16 @@ export function FormShow() {
             source="salida_fecha"
             render={({ salida_fecha, salida_hora }) => cuandoInWords(salida_fecha, salida_hora)}
           />
-        </Datos>
-        <Datos titulo="Alojamiento y comidas">
-          <SiNo source="necesita_alojamiento" />
+        </FieldSection>
+        <FieldSection title="Alojamiento y comidas">
+          <YesNoField source="necesita_alojamiento" />
           <FunctionField<Form> source="noches" render={nochesInWords} />
           <TextField source="comparte_con" emptyText="—" />
           <FunctionField<Form>
             source="comidas"
             render={({ comidas }) => comidas.join(', ') || '—'}
           />
-        </Datos>
+        </FieldSection>
         <Cuidados />
       </Stack>
     </Show>

@@ -3,7 +3,7 @@ import { Loading, useGetList, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { fechasInWords } from '@gremio/contract/congreso/rules.ts';
 import { capital } from '@gremio/contract/platform/format.ts';
-import { Imprimible } from '../../platform/lists/Imprimible.tsx';
+import { PrintableList } from '../../platform/lists/PrintableList.tsx';
 import type { Congreso, Form } from '../components/words.ts';
 
 /** All rows, however many: the data provider reads them in parts. */
@@ -51,11 +51,11 @@ export function ListaPage() {
   if (!congreso || !forms) return <Loading />;
   const expected = forms.filter((form) => form.vigente);
   return (
-    <Imprimible
+    <PrintableList
       title={`Acreditación de ${congreso.nombre}`}
       detail={`${capital(fechasInWords(congreso))}, ${congreso.lugar}. Se esperan ${expected.length}.`}
     >
       <Filas forms={expected} />
-    </Imprimible>
+    </PrintableList>
   );
 }

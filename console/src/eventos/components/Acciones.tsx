@@ -4,8 +4,8 @@ import UploadIcon from '@mui/icons-material/UploadFile';
 import { EditButton, TopToolbar, usePermissions, useRecordContext } from 'react-admin';
 import { exportInvitados } from '@gremio/contract/eventos/endpoints.ts';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
-import { Exportar } from '../../platform/actions/Exportar.tsx';
-import { Ir } from '../../platform/actions/Ir.tsx';
+import { ExportMenu } from '../../platform/actions/ExportMenu.tsx';
+import { LinkButton } from '../../platform/actions/LinkButton.tsx';
 import { CancelarEvento } from './CancelarEvento.tsx';
 import { Sortear } from './Sortear.tsx';
 import type { Evento } from './words.ts';
@@ -22,7 +22,7 @@ export function Acciones() {
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
       {writes && <Sortear />}
       {stands && mayTouch(role, 'invitaciones', 'w') && (
-        <Ir
+        <LinkButton
           to="/invitaciones/create"
           state={{ record: { evento_id: evento.id } }}
           icon={<PersonAddIcon />}
@@ -30,10 +30,10 @@ export function Acciones() {
         />
       )}
       {writes && evento.audiencia === 'lista' && (
-        <Ir to={`${base}/lista`} icon={<UploadIcon />} label="Cargar la lista" />
+        <LinkButton to={`${base}/lista`} icon={<UploadIcon />} label="Cargar la lista" />
       )}
-      <Exportar label="Exportar" endpoint={exportInvitados} query={{ evento_id: evento.id }} />
-      <Ir to={`${base}/imprimir`} icon={<PrintIcon />} label="Lista para imprimir" />
+      <ExportMenu label="Exportar" endpoint={exportInvitados} query={{ evento_id: evento.id }} />
+      <LinkButton to={`${base}/imprimir`} icon={<PrintIcon />} label="Lista para imprimir" />
       {writes && <EditButton />}
       {writes && <CancelarEvento />}
     </TopToolbar>

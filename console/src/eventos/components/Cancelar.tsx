@@ -1,7 +1,7 @@
 import { CanAccess, useDataProvider, useRecordContext } from 'react-admin';
 import { invitaciones } from '@gremio/contract/eventos/endpoints.ts';
 import { esViva, personasInWords } from '@gremio/contract/eventos/rules.ts';
-import { ConMotivo } from '../../platform/actions/ConMotivo.tsx';
+import { MotivoAction } from '../../platform/actions/MotivoAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Invitacion } from './words.ts';
 
@@ -13,7 +13,7 @@ export function Cancelar() {
   const { id, version, nombre, evento, personas } = invitacion;
   return (
     <CanAccess action="edit" resource="invitaciones">
-      <ConMotivo
+      <MotivoAction
         label="Cancelar"
         title={`Cancelar la inscripción de ${nombre} en ${evento}`}
         content={`Es por ${personasInWords(personas)}. Las entradas dejan de servir, lo que se libera se ofrece a quien espera, y le avisamos por correo con el motivo que escribas.`}

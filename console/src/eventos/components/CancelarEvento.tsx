@@ -2,7 +2,7 @@ import EventBusyIcon from '@mui/icons-material/EventBusy';
 import { useDataProvider, useRecordContext } from 'react-admin';
 import { eventos } from '@gremio/contract/eventos/endpoints.ts';
 import { personasInWords } from '@gremio/contract/eventos/rules.ts';
-import { ConMotivo } from '../../platform/actions/ConMotivo.tsx';
+import { MotivoAction } from '../../platform/actions/MotivoAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Evento } from './words.ts';
 
@@ -37,7 +37,7 @@ export function CancelarEvento() {
   const { id, nombre, version } = evento;
   const personas = sumaOf(evento);
   return (
-    <ConMotivo
+    <MotivoAction
       label="Cancelar el evento"
       icon={<EventBusyIcon />}
       title={`Cancelar ${nombre}`}

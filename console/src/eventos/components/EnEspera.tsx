@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { DataTable, Pagination, ReferenceManyField } from 'react-admin';
-import { Momento } from '../../platform/lists/Fecha.tsx';
+import { MomentText } from '../../platform/lists/DateText.tsx';
 import { Cancelar } from './Cancelar.tsx';
 
 /** The waiting list, in the order in which freed places are offered. */
@@ -29,7 +29,7 @@ export const EnEspera = () => (
           <DataTable.Col source="numero_documento" disableSort />
           <DataTable.NumberCol source="personas" disableSort />
           <DataTable.Col source="desde" disableSort>
-            <Momento source="desde" />
+            <MomentText source="desde" />
           </DataTable.Col>
           <DataTable.Col label="Acciones">
             <Cancelar />

@@ -1,15 +1,15 @@
 import { BooleanInput, NumberInput, SelectInput, TextArrayInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
+import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { ImagenInput } from '../../platform/forms/ImagenInput.tsx';
-import { MomentoInput } from '../../platform/forms/MomentoInput.tsx';
+import { MomentInput } from '../../platform/forms/MomentInput.tsx';
 import { AUDIENCIA_CHOICES, ESTRATEGIA_CHOICES } from './words.ts';
 
 /** The audience, with the inputs that only some audiences need. */
 function Audiencia() {
   const audiencia: unknown = useWatch({ name: 'audiencia' });
   return (
-    <Seccion titulo="Para quiénes">
+    <FormSection title="Para quiénes">
       <SelectInput
         source="audiencia"
         choices={AUDIENCIA_CHOICES}
@@ -26,7 +26,7 @@ function Audiencia() {
           helperText="Como figuran en el padrón, de a una y con Enter"
         />
       )}
-    </Seccion>
+    </FormSection>
   );
 }
 
@@ -36,56 +36,56 @@ const CON_ACOMPANANTES = ['titular_y_acompanantes', 'sorteo'];
 function Estrategia() {
   const estrategia = String(useWatch({ name: 'estrategia' }));
   return (
-    <Seccion titulo="Cómo se inscriben">
+    <FormSection title="Cómo se inscriben">
       <SelectInput source="estrategia" choices={ESTRATEGIA_CHOICES} isRequired />
       {CON_ACOMPANANTES.includes(estrategia) && (
         <NumberInput source="max_acompanantes" min={0} max={20} isRequired />
       )}
       {estrategia === 'no_habilitado' && (
         <>
-          <Ancho>
+          <FullWidth>
             <TextInput source="motivo" isRequired helperText="Lo leen los afiliados" />
-          </Ancho>
-          <Ancho>
+          </FullWidth>
+          <FullWidth>
             <TextInput source="que_hacer" isRequired helperText="Lo leen los afiliados" />
-          </Ancho>
+          </FullWidth>
         </>
       )}
-    </Seccion>
+    </FormSection>
   );
 }
 
 export function EventoInputs() {
   return (
     <>
-      <Seccion titulo="Qué es">
+      <FormSection title="Qué es">
         <TextInput source="nombre" isRequired />
         <span />
-        <Ancho>
+        <FullWidth>
           <TextInput
             source="descripcion"
             multiline
             minRows={4}
             helperText="Se puede usar **negrita**, listas con guiones y [enlaces](https://…)"
           />
-        </Ancho>
-        <Ancho>
+        </FullWidth>
+        <FullWidth>
           <ImagenInput source="imagen_id" />
-        </Ancho>
-      </Seccion>
-      <Seccion titulo="Dónde y cuándo">
+        </FullWidth>
+      </FormSection>
+      <FormSection title="Dónde y cuándo">
         <TextInput source="lugar" isRequired />
         <TextInput source="direccion" />
         <NumberInput source="nlatitud" step="any" helperText="Entre -90 y 90, como -34,6011" />
         <NumberInput source="nlongitud" step="any" helperText="Entre -180 y 180, como -58,3831" />
-        <MomentoInput source="comienza" />
-        <MomentoInput source="termina" />
-      </Seccion>
+        <MomentInput source="comienza" />
+        <MomentInput source="termina" />
+      </FormSection>
       <Audiencia />
       <Estrategia />
-      <Seccion titulo="Inscripción y lugares">
-        <MomentoInput source="inscripcion_desde" />
-        <MomentoInput source="inscripcion_hasta" helperText="Antes de que empiece el evento" />
+      <FormSection title="Inscripción y lugares">
+        <MomentInput source="inscripcion_desde" />
+        <MomentInput source="inscripcion_hasta" helperText="Antes de que empiece el evento" />
         <NumberInput
           source="plazas"
           min={0}
@@ -99,10 +99,10 @@ export function EventoInputs() {
           isRequired
           helperText="Lo que espera un lugar liberado a que lo acepten"
         />
-      </Seccion>
-      <Seccion titulo="En la app">
+      </FormSection>
+      <FormSection title="En la app">
         <BooleanInput source="publicado" helperText="Los afiliados lo ven sólo si está publicado" />
-      </Seccion>
+      </FormSection>
     </>
   );
 }

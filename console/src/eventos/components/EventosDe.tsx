@@ -12,9 +12,9 @@ import { eventosDePersona } from '@gremio/contract/eventos/endpoints.ts';
 import { esViva, momentoInWords, personasInWords } from '@gremio/contract/eventos/rules.ts';
 import type { EventoPropio } from '@gremio/contract/eventos/schemas.ts';
 import type { Provider } from '../../platform/http/data.ts';
-import { EstadoChip } from '../../platform/lists/Estado.tsx';
-import { NoPuede } from '../../platform/persona/NoPuede.tsx';
-import { Parte } from '../../platform/persona/Parte.tsx';
+import { EstadoChip } from '../../platform/lists/EstadoField.tsx';
+import { EstadoWarning } from '../../platform/persona/EstadoWarning.tsx';
+import { RecordSection } from '../../platform/persona/RecordSection.tsx';
 import { Cancelar } from './Cancelar.tsx';
 import { Aceptar, Cambiar, Inscribir, type Persona } from './PorTelefono.tsx';
 import { invitaciones as texts } from './texts.ts';
@@ -89,14 +89,14 @@ export function EventosDe() {
   if (!persona) return null;
   return (
     <Stack spacing={3}>
-      <NoPuede estado={persona.estado} />
+      <EstadoWarning estado={persona.estado} />
       {error && <Alert severity="error">{error.message}</Alert>}
       {!eventos && !error && <LinearProgress aria-label="Buscando los eventos" />}
       {eventos?.length === 0 && <Typography>No hay eventos para esta persona.</Typography>}
       {eventos?.map((evento) => (
-        <Parte
+        <RecordSection
           key={evento.id}
-          titulo={evento.nombre}
+          title={evento.nombre}
           action={
             writes && (
               <Acciones
@@ -108,7 +108,7 @@ export function EventosDe() {
           }
         >
           <Situacion evento={evento} />
-        </Parte>
+        </RecordSection>
       ))}
     </Stack>
   );

@@ -8,25 +8,25 @@ import {
   Typography,
 } from '@mui/material';
 import { Link } from 'react-admin';
-import { useLista } from '../../platform/inicio/cifras.tsx';
-import { Tarjeta } from '../../platform/inicio/Tarjeta.tsx';
+import { useFirstRows } from '../../platform/home/figures.tsx';
+import { FiguresCard } from '../../platform/home/FiguresCard.tsx';
 import { cuandoInWords, delEvento, ocupadosInWords, type Evento } from './words.ts';
 
 const POR_VENIR = { por_venir: true };
 
 /** Upcoming eventos: places taken, total places and the waiting list. */
 export function EventosPorVenir() {
-  const cifras = useLista<Evento>('eventos', {
+  const cifras = useFirstRows<Evento>('eventos', {
     filter: POR_VENIR,
     sort: { field: 'comienza', order: 'ASC' },
     perPage: 6,
   });
   return (
-    <Tarjeta
-      titulo="Inscripciones a eventos"
-      lista={{ to: '/eventos', label: 'Ver los eventos' }}
-      cifras={cifras}
-      alto={200}
+    <FiguresCard
+      title="Inscripciones a eventos"
+      listLink={{ to: '/eventos', label: 'Ver los eventos' }}
+      figures={cifras}
+      height={200}
     >
       {({ rows }) =>
         rows.length === 0 ? (
@@ -35,7 +35,7 @@ export function EventosPorVenir() {
           <Eventos eventos={rows} />
         )
       }
-    </Tarjeta>
+    </FiguresCard>
   );
 }
 

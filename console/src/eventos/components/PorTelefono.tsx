@@ -3,8 +3,8 @@ import { BooleanInput, useDataProvider, useGetList } from 'react-admin';
 import { invitaciones } from '@gremio/contract/eventos/endpoints.ts';
 import { momentoInWords, personasInWords } from '@gremio/contract/eventos/rules.ts';
 import type { EventoPropio } from '@gremio/contract/eventos/schemas.ts';
-import { ConDatos } from '../../platform/actions/ConDatos.tsx';
-import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import { FormAction } from '../../platform/actions/FormAction.tsx';
+import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { Gente } from './Gente.tsx';
 import type { Invitacion, Invitado } from './words.ts';
@@ -53,7 +53,7 @@ export function Inscribir({ evento, persona }: { evento: EventoPropio; persona: 
   }));
   const full = evento.strategy.situacion === 'completa';
   return (
-    <ConDatos
+    <FormAction
       label={full ? 'Poner en espera' : 'Inscribir'}
       icon={<AddIcon />}
       title={`Inscribir a ${persona.nombre} en ${evento.nombre}`}
@@ -76,7 +76,7 @@ export function Inscribir({ evento, persona }: { evento: EventoPropio; persona: 
     >
       {evento.strategy.max_acompanantes > 0 && <Gente />}
       <BooleanInput source="espera" resource="invitaciones" />
-    </ConDatos>
+    </FormAction>
   );
 }
 
@@ -90,7 +90,7 @@ export function Cambiar({ evento, invitacion }: { evento: EventoPropio; invitaci
   if (evento.strategy.max_acompanantes === 0) return null;
   const brings = (invitados ?? []).filter(({ parentesco }) => parentesco !== 'titular');
   return (
-    <ConDatos
+    <FormAction
       label="Cambiar quiénes van"
       title={`Quiénes van con ${invitacion.nombre} a ${evento.nombre}`}
       content={`${bringsInWords(evento)} Los lugares que deje se ofrecen a quien espera.`}
@@ -106,7 +106,7 @@ export function Cambiar({ evento, invitacion }: { evento: EventoPropio; invitaci
       }}
     >
       <Gente />
-    </ConDatos>
+    </FormAction>
   );
 }
 
@@ -115,7 +115,7 @@ export function Aceptar({ invitacion }: { invitacion: Invitacion }) {
   const provider = useDataProvider<Provider>();
   const { id, version, nombre, evento, personas, oferta_hasta: hasta } = invitacion;
   return (
-    <Confirmar
+    <ConfirmAction
       label="Aceptar el lugar"
       title={`Aceptar el lugar de ${nombre} en ${evento}`}
       content={`Es por ${personasInWords(personas)}${hasta ? `, y se lo guardamos hasta el ${momentoInWords(hasta)}` : ''}. Le avisamos por correo con las entradas.`}

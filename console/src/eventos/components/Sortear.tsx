@@ -2,7 +2,7 @@ import CasinoIcon from '@mui/icons-material/Casino';
 import { CanAccess, TextInput, useDataProvider, useRecordContext } from 'react-admin';
 import { eventos } from '@gremio/contract/eventos/endpoints.ts';
 import { personasInWords } from '@gremio/contract/eventos/rules.ts';
-import { ConDatos } from '../../platform/actions/ConDatos.tsx';
+import { FormAction } from '../../platform/actions/FormAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Evento } from './words.ts';
 
@@ -16,7 +16,7 @@ export function Sortear() {
   if (!evento || evento.estrategia !== 'sorteo' || evento.sorteado || evento.cancelado) return null;
   return (
     <CanAccess action="edit" resource="eventos">
-      <ConDatos
+      <FormAction
         label="Sortear"
         icon={<CasinoIcon />}
         title={`Sortear los lugares de ${evento.nombre}`}
@@ -47,7 +47,7 @@ export function Sortear() {
           isRequired
           helperText="Quinta de la Lotería de Córdoba, nocturna del 12 de diciembre"
         />
-      </ConDatos>
+      </FormAction>
     </CanAccess>
   );
 }

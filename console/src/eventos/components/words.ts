@@ -10,7 +10,7 @@ import {
 } from '@gremio/contract/eventos/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
-import { listaOf } from '../../platform/lists/address.ts';
+import { listAddress } from '../../platform/lists/list-address.ts';
 
 export type Evento = Reply<typeof wire.eventos.get>;
 export type Invitacion = Reply<typeof wire.invitaciones.get>;
@@ -85,4 +85,4 @@ export const ocupadosInWords = ({ cancelado, inscriptos, plazas }: Evento): stri
 
 /** Address of a list, filtered by an evento. */
 export const delEvento = (resource: string, evento_id: number, more: object = {}): string =>
-  listaOf(resource, { evento_id, ...more });
+  listAddress(resource, { evento_id, ...more });

@@ -1,6 +1,6 @@
 import { eventos } from '@gremio/contract/eventos/endpoints.ts';
-import { Borrar } from '../../platform/actions/Borrar.tsx';
-import { Formulario } from '../../platform/forms/Formulario.tsx';
+import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
+import { ContractForm } from '../../platform/forms/ContractForm.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { EventoInputs } from '../components/EventoInputs.tsx';
 
@@ -16,9 +16,9 @@ const NEW = {
 export function EventoCreate() {
   return (
     <CreatePage>
-      <Formulario endpoint={eventos.create} defaultValues={NEW}>
+      <ContractForm endpoint={eventos.create} defaultValues={NEW}>
         <EventoInputs />
-      </Formulario>
+      </ContractForm>
     </CreatePage>
   );
 }
@@ -26,9 +26,9 @@ export function EventoCreate() {
 export function EventoEdit() {
   return (
     <EditPage>
-      <Formulario endpoint={eventos.update} actions={<Borrar />}>
+      <ContractForm endpoint={eventos.update} actions={<DeleteAction />}>
         <EventoInputs />
-      </Formulario>
+      </ContractForm>
     </EditPage>
   );
 }

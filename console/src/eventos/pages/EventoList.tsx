@@ -1,9 +1,9 @@
 import { DataTable, NullableBooleanInput, SelectInput } from 'react-admin';
-import { Momento } from '../../platform/lists/Fecha.tsx';
+import { MomentText } from '../../platform/lists/DateText.tsx';
 import { searchFilter } from '../../platform/lists/filters.tsx';
-import { Lista } from '../../platform/lists/Lista.tsx';
-import { SiNo } from '../../platform/lists/SiNo.tsx';
-import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { StaffList } from '../../platform/lists/StaffList.tsx';
+import { YesNoField } from '../../platform/lists/YesNoField.tsx';
+import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import {
   cuandoInWords,
   ESTRATEGIA_CHOICES,
@@ -21,8 +21,8 @@ const filters = [
 
 export function EventoList() {
   return (
-    <Lista filters={filters} sort={{ field: 'comienza', order: 'DESC' }}>
-      <Tabla<Evento>
+    <StaffList filters={filters} sort={{ field: 'comienza', order: 'DESC' }}>
+      <StaffTable<Evento>
         rowClick="show"
         primary={({ nombre }) => nombre}
         secondary={cuandoInWords}
@@ -31,16 +31,16 @@ export function EventoList() {
         <DataTable.Col source="nombre" />
         <DataTable.Col source="lugar" disableSort />
         <DataTable.Col source="comienza">
-          <Momento source="comienza" />
+          <MomentText source="comienza" />
         </DataTable.Col>
         <DataTable.Col<Evento> source="estrategia" disableSort render={estrategiaInWords} />
         <DataTable.Col<Evento> source="inscriptos" disableSort render={ocupadosInWords} />
         <DataTable.NumberCol source="esperando" disableSort />
         <DataTable.NumberCol source="ingresados" disableSort />
         <DataTable.Col source="publicado" disableSort>
-          <SiNo source="publicado" />
+          <YesNoField source="publicado" />
         </DataTable.Col>
-      </Tabla>
-    </Lista>
+      </StaffTable>
+    </StaffList>
   );
 }

@@ -1,9 +1,9 @@
 import { Alert, Stack } from '@mui/material';
 import { FunctionField, NumberField, Show, TextField, useRecordContext } from 'react-admin';
 import { momentoInWords } from '@gremio/contract/eventos/rules.ts';
-import { Datos } from '../../platform/lists/Datos.tsx';
-import { Momento } from '../../platform/lists/Fecha.tsx';
-import { SiNo } from '../../platform/lists/SiNo.tsx';
+import { FieldSection } from '../../platform/lists/FieldSection.tsx';
+import { MomentText } from '../../platform/lists/DateText.tsx';
+import { YesNoField } from '../../platform/lists/YesNoField.tsx';
 import { Acciones } from '../components/Acciones.tsx';
 import { Cuentas } from '../components/Cuentas.tsx';
 import { EnEspera } from '../components/EnEspera.tsx';
@@ -14,15 +14,15 @@ function Sorteo() {
   const evento = useRecordContext<Evento>();
   if (evento?.estrategia !== 'sorteo') return null;
   return (
-    <Datos titulo="Sorteo">
-      <Momento source="sorteado" emptyText="Todavía no se hizo" />
+    <FieldSection title="Sorteo">
+      <MomentText source="sorteado" emptyText="Todavía no se hizo" />
       <FunctionField<Evento>
         source="compromiso"
         render={({ compromiso }) => (
           <span style={{ overflowWrap: 'anywhere' }}>{compromiso ?? '—'}</span>
         )}
       />
-    </Datos>
+    </FieldSection>
   );
 }
 
@@ -44,24 +44,24 @@ export function EventoShow() {
       <Stack sx={{ p: 2 }} spacing={3}>
         <Cancelado />
         <Cuentas />
-        <Datos titulo="Evento">
+        <FieldSection title="Evento">
           <TextField source="nombre" />
           <TextField source="lugar" />
           <TextField source="direccion" emptyText="—" />
-          <Momento source="comienza" />
-          <Momento source="termina" />
-          <SiNo source="publicado" />
-        </Datos>
-        <Datos titulo="Inscripción">
+          <MomentText source="comienza" />
+          <MomentText source="termina" />
+          <YesNoField source="publicado" />
+        </FieldSection>
+        <FieldSection title="Inscripción">
           <FunctionField<Evento> source="audiencia" render={audienciaInWords} />
           <FunctionField<Evento> source="estrategia" render={estrategiaInWords} />
           <NumberField source="max_acompanantes" />
-          <Momento source="inscripcion_desde" />
-          <Momento source="inscripcion_hasta" />
+          <MomentText source="inscripcion_desde" />
+          <MomentText source="inscripcion_hasta" />
           <NumberField source="plazas" />
           <NumberField source="libres" />
           <NumberField source="plazo_oferta_horas" />
-        </Datos>
+        </FieldSection>
         <Sorteo />
         <EnEspera />
       </Stack>

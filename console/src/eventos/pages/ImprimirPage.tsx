@@ -1,7 +1,7 @@
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Loading, useGetList, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { Imprimible } from '../../platform/lists/Imprimible.tsx';
+import { PrintableList } from '../../platform/lists/PrintableList.tsx';
 import { byTitular } from '../components/expected.ts';
 import {
   cuandoInWords,
@@ -61,11 +61,11 @@ export function ImprimirPage() {
   if (error) return <Typography sx={{ p: 2 }}>{error.message}</Typography>;
   if (!evento || !invitados) return <Loading />;
   return (
-    <Imprimible
+    <PrintableList
       title={`Ingreso a ${evento.nombre}`}
       detail={`${cuandoInWords(evento)}, ${evento.lugar}. Se esperan ${invitados.length} personas.`}
     >
       <Filas invitados={invitados} />
-    </Imprimible>
+    </PrintableList>
   );
 }

@@ -1,6 +1,6 @@
 import { AutocompleteInput, BooleanInput, ReferenceInput } from 'react-admin';
 import { invitaciones } from '@gremio/contract/eventos/endpoints.ts';
-import { Ancho, Formulario, Seccion } from '../../platform/forms/Formulario.tsx';
+import { FullWidth, ContractForm, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { CreatePage } from '../../platform/forms/pages.tsx';
 import { Gente } from '../components/Gente.tsx';
 
@@ -8,12 +8,12 @@ import { Gente } from '../components/Gente.tsx';
 export function InvitacionCreate() {
   return (
     <CreatePage redirect="list">
-      <Formulario
+      <ContractForm
         endpoint={invitaciones.create}
         defaultValues={{ invitados: [], espera: false }}
         saveLabel="Inscribir"
       >
-        <Seccion titulo="A qué y a quién">
+        <FormSection title="A qué y a quién">
           <ReferenceInput
             source="evento_id"
             reference="eventos"
@@ -29,14 +29,14 @@ export function InvitacionCreate() {
               helperText="Por nombre, documento o número de afiliado"
             />
           </ReferenceInput>
-        </Seccion>
-        <Seccion titulo="Quiénes más van">
-          <Ancho>
+        </FormSection>
+        <FormSection title="Quiénes más van">
+          <FullWidth>
             <Gente />
-          </Ancho>
+          </FullWidth>
           <BooleanInput source="espera" />
-        </Seccion>
-      </Formulario>
+        </FormSection>
+      </ContractForm>
     </CreatePage>
   );
 }

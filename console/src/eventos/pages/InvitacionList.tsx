@@ -1,11 +1,11 @@
 import { Typography } from '@mui/material';
 import { DataTable, SelectInput, usePermissions } from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { Momento } from '../../platform/lists/Fecha.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { MomentText } from '../../platform/lists/DateText.tsx';
 import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
-import { Lista } from '../../platform/lists/Lista.tsx';
-import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { StaffList } from '../../platform/lists/StaffList.tsx';
+import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { Cancelar } from '../components/Cancelar.tsx';
 import { ESTADO_INVITACION_CHOICES, type Invitacion } from '../components/words.ts';
 
@@ -32,8 +32,8 @@ export function InvitacionList() {
   const { permissions: role } = usePermissions<Role>();
   const writes = role && mayTouch(role, 'invitaciones', 'w');
   return (
-    <Lista filters={filters} sort={{ field: 'desde', order: 'DESC' }} perPage={50}>
-      <Tabla<Invitacion>
+    <StaffList filters={filters} sort={{ field: 'desde', order: 'DESC' }} perPage={50}>
+      <StaffTable<Invitacion>
         rowClick={false}
         primary={({ nombre, evento }) => `${nombre}, ${evento}`}
         secondary={({ personas, motivo }) => (
@@ -44,27 +44,27 @@ export function InvitacionList() {
             {writes && <Cancelar />}
           </>
         )}
-        fact={() => <Estado />}
+        fact={() => <EstadoField />}
       >
         <DataTable.Col<Invitacion> source="nombre" sx={BREAKS} render={titularInWords} />
         <DataTable.Col source="evento" disableSort sx={BREAKS} />
         <DataTable.Col source="estado">
-          <Estado />
+          <EstadoField />
         </DataTable.Col>
         <DataTable.NumberCol source="personas" disableSort />
         <DataTable.NumberCol source="puesto" disableSort />
         <DataTable.Col source="oferta_hasta" disableSort>
-          <Momento source="oferta_hasta" />
+          <MomentText source="oferta_hasta" />
         </DataTable.Col>
         <DataTable.Col source="desde">
-          <Momento source="desde" />
+          <MomentText source="desde" />
         </DataTable.Col>
         {writes && (
           <DataTable.Col label="Acciones">
             <Cancelar />
           </DataTable.Col>
         )}
-      </Tabla>
-    </Lista>
+      </StaffTable>
+    </StaffList>
   );
 }

@@ -1,23 +1,23 @@
 import { DateInput, TextInput } from 'react-admin';
 import { invitados } from '@gremio/contract/eventos/endpoints.ts';
-import { Ancho, Formulario, Seccion } from '../../platform/forms/Formulario.tsx';
+import { FullWidth, ContractForm, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { EditPage } from '../../platform/forms/pages.tsx';
 
 /** Corrects an invitado's data. The guests themselves are changed on the invitación. */
 export function InvitadoEdit() {
   return (
     <EditPage redirect="list">
-      <Formulario endpoint={invitados.update}>
-        <Seccion titulo="Invitado">
+      <ContractForm endpoint={invitados.update}>
+        <FormSection title="Invitado">
           <TextInput source="nombre" isRequired />
           <TextInput source="numdoc" isRequired />
           <DateInput source="fecha_nacimiento" />
           <TextInput source="dieta" />
-          <Ancho>
+          <FullWidth>
             <TextInput source="observaciones" multiline />
-          </Ancho>
-        </Seccion>
-      </Formulario>
+          </FullWidth>
+        </FormSection>
+      </ContractForm>
     </EditPage>
   );
 }

@@ -1,9 +1,9 @@
 import { BooleanInput, DataTable, SelectInput } from 'react-admin';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { Fecha, Momento } from '../../platform/lists/Fecha.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { DateText, MomentText } from '../../platform/lists/DateText.tsx';
 import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
-import { Lista } from '../../platform/lists/Lista.tsx';
-import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { StaffList } from '../../platform/lists/StaffList.tsx';
+import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { ESTADO_INVITADO_CHOICES, type Invitado, parentescoInWords } from '../components/words.ts';
 
 const filters = [
@@ -19,33 +19,33 @@ const BREAKS = { minWidth: 120, overflowWrap: 'anywhere' };
 /** The people of each evento, and which of them have entered. */
 export function InvitadoList() {
   return (
-    <Lista
+    <StaffList
       filters={filters}
       filterDefaultValues={{ inscriptos: true }}
       sort={{ field: 'nombre', order: 'ASC' }}
       perPage={50}
     >
-      <Tabla<Invitado>
+      <StaffTable<Invitado>
         rowClick="edit"
         primary={({ nombre }) => nombre}
         secondary={({ evento, titular }) => `${evento}, con ${titular}`}
-        fact={() => <Estado />}
+        fact={() => <EstadoField />}
       >
         <DataTable.Col source="nombre" sx={BREAKS} />
         <DataTable.Col source="numdoc" />
         <DataTable.Col source="fecha_nacimiento" disableSort>
-          <Fecha source="fecha_nacimiento" />
+          <DateText source="fecha_nacimiento" />
         </DataTable.Col>
         <DataTable.Col<Invitado> source="parentesco" disableSort render={parentescoInWords} />
         <DataTable.Col source="titular" sx={BREAKS} />
         <DataTable.Col source="evento" disableSort sx={BREAKS} />
         <DataTable.Col source="estado" disableSort>
-          <Estado />
+          <EstadoField />
         </DataTable.Col>
         <DataTable.Col source="ingreso">
-          <Momento source="ingreso" />
+          <MomentText source="ingreso" />
         </DataTable.Col>
-      </Tabla>
-    </Lista>
+      </StaffTable>
+    </StaffList>
   );
 }

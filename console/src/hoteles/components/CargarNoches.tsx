@@ -8,7 +8,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { noches } from '@gremio/contract/hoteles/endpoints.ts';
-import { ConDatos } from '../../platform/actions/ConDatos.tsx';
+import { FormAction } from '../../platform/actions/FormAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Hotel } from './words.ts';
 
@@ -19,7 +19,7 @@ export function CargarNoches({ rango }: { rango: { desde: string; hasta: string 
   if (!hotel) return null;
   return (
     <CanAccess action="edit" resource="noches">
-      <ConDatos
+      <FormAction
         label="Cargar habitaciones"
         icon={<HotelIcon />}
         title={`Cargar habitaciones de ${hotel.nombre}`}
@@ -43,7 +43,7 @@ export function CargarNoches({ rango }: { rango: { desde: string; hasta: string 
           resource="noches"
           helperText="Nadie puede reservar esas noches; lo reservado sigue"
         />
-      </ConDatos>
+      </FormAction>
     </CanAccess>
   );
 }

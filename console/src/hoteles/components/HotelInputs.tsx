@@ -1,6 +1,6 @@
 import { BooleanInput, NumberInput, TextArrayInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
+import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { ImagenesInput } from '../../platform/forms/ImagenInput.tsx';
 
 /** Marks a hotel as by agreement, and sets the address that receives its reservas. */
@@ -22,48 +22,48 @@ function Convenio() {
 export function HotelInputs() {
   return (
     <>
-      <Seccion titulo="Hotel">
+      <FormSection title="Hotel">
         <TextInput source="nombre" isRequired />
         <TextInput source="telefono" />
-        <Ancho>
+        <FullWidth>
           <TextInput source="descripcion" multiline minRows={3} />
-        </Ancho>
-        <Ancho>
+        </FullWidth>
+        <FullWidth>
           <TextArrayInput source="servicios" helperText="Uno por vez, con Enter: Desayuno, Wi-Fi" />
-        </Ancho>
+        </FullWidth>
         <NumberInput
           source="precio"
           min={0}
           helperText="En pesos, sin centavos. Vacío: a consultar"
         />
-      </Seccion>
-      <Seccion titulo="Fotos">
-        <Ancho>
+      </FormSection>
+      <FormSection title="Fotos">
+        <FullWidth>
           <ImagenesInput
             source="imagenes"
-            proporcion={16 / 9}
+            aspect={16 / 9}
             helperText="La primera es la que se ve en la lista"
           />
-        </Ancho>
-      </Seccion>
-      <Seccion titulo="Dónde queda">
+        </FullWidth>
+      </FormSection>
+      <FormSection title="Dónde queda">
         <TextInput source="direccion" />
         <TextInput source="localidad" />
         <TextInput source="provincia" />
         <span />
         <NumberInput source="nlatitud" step="any" helperText="Entre -90 y 90, como -38,0055" />
         <NumberInput source="nlongitud" step="any" helperText="Entre -180 y 180, como -57,5426" />
-      </Seccion>
-      <Seccion titulo="Cómo se reserva">
+      </FormSection>
+      <FormSection title="Cómo se reserva">
         <Convenio />
         <NumberInput source="plazas" min={1} max={20} isRequired />
         <NumberInput source="habitaciones_por_reserva" min={1} max={10} isRequired />
         <NumberInput source="max_noches" min={1} max={60} isRequired />
-      </Seccion>
-      <Seccion titulo="En la app">
+      </FormSection>
+      <FormSection title="En la app">
         <NumberInput source="order" min={0} isRequired helperText="Los más bajos, primero" />
         <BooleanInput source="show" helperText="Los afiliados lo ven sólo si se ofrece" />
-      </Seccion>
+      </FormSection>
     </>
   );
 }

@@ -15,9 +15,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { reservas } from '@gremio/contract/hoteles/endpoints.ts';
 import { fechasInWords } from '@gremio/contract/hoteles/rules.ts';
 import { localParts } from '@gremio/contract/platform/format.ts';
-import { ConDatos } from '../../platform/actions/ConDatos.tsx';
-import { plusMonths } from '../../platform/calendario/dias.ts';
-import { Leyenda, type Marca, Meses } from '../../platform/calendario/Meses.tsx';
+import { FormAction } from '../../platform/actions/FormAction.tsx';
+import { plusMonths } from '../../platform/calendar/days.ts';
+import { Legend, type DayMark, Months } from '../../platform/calendar/Months.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Hotel, Noche } from './words.ts';
 
@@ -65,14 +65,14 @@ function Noches() {
   const byNight = new Map(noches.map((noche) => [noche.noche, libresOf(noche)]));
   const isIn = (dia: string) =>
     dia === desde || (desde !== undefined && hasta !== undefined && dia >= desde && dia <= hasta);
-  const marca = (dia: string): Marca => {
+  const markOf = (dia: string): DayMark => {
     const libres = byNight.get(dia) ?? 0;
-    const dice = libres > 0 ? `quedan ${libres}` : 'sin habitación';
-    if (isIn(dia)) return { tono: 'elegido', dice, activo: true };
+    const label = libres > 0 ? `quedan ${libres}` : 'sin habitación';
+    if (isIn(dia)) return { tone: 'elegido', label, active: true };
     // The day of departure needs no free room.
     return libres > 0
-      ? { tono: 'libre', dice, activo: true }
-      : { tono: 'nada', dice, activo: !!desde };
+      ? { tone: 'libre', label, active: true }
+      : { tone: 'nada', label, active: !!desde };
   };
   const pick = (dia: string) => {
     const isDeparture = desde && !hasta && dia > desde;
@@ -84,16 +84,16 @@ function Noches() {
   };
   return (
     <Box>
-      <Meses
+      <Months
         label="Noches con habitación"
         desde={hoy}
         hasta={near < last ? near : last}
-        inicio={desde ?? hoy}
-        marca={marca}
+        start={desde ?? hoy}
+        markOf={markOf}
         onPick={pick}
       />
-      <Leyenda
-        marcas={[
+      <Legend
+        entries={[
           ['libre', 'Con habitación'],
           ['elegido', 'La estadía'],
         ]}
@@ -106,7 +106,7 @@ function Noches() {
 export function PedirReserva({ persona }: { persona: { id: number; nombre: string } }) {
   const provider = useDataProvider<Provider>();
   return (
-    <ConDatos
+    <FormAction
       label="Pedir reserva"
       icon={<AddIcon />}
       title={`Pedir una reserva para ${persona.nombre}`}
@@ -147,6 +147,6 @@ export function PedirReserva({ persona }: { persona: { id: number; nombre: strin
       </Box>
       <Noches />
       <TextInput source="observaciones" resource="reservas" multiline fullWidth />
-    </ConDatos>
+    </FormAction>
   );
 }

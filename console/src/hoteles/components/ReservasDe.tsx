@@ -3,9 +3,9 @@ import { DataTable, usePermissions, useRecordContext } from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
 import { fechasInWords, huespedesInWords } from '@gremio/contract/hoteles/rules.ts';
 import { capital } from '@gremio/contract/platform/format.ts';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { NoPuede } from '../../platform/persona/NoPuede.tsx';
-import { TablaDe } from '../../platform/persona/TablaDe.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { EstadoWarning } from '../../platform/persona/EstadoWarning.tsx';
+import { PersonaTable } from '../../platform/persona/PersonaTable.tsx';
 import { PedirReserva } from './PedirReserva.tsx';
 import { Responder } from './Responder.tsx';
 import type { Reserva } from './words.ts';
@@ -24,15 +24,15 @@ export function ReservasDe() {
   if (!persona) return null;
   return (
     <Stack spacing={3}>
-      <NoPuede estado={persona.estado} />
-      <TablaDe
-        titulo="Reservas"
+      <EstadoWarning estado={persona.estado} />
+      <PersonaTable
+        title="Reservas"
         action={writes && persona.estado === 'activo' && <PedirReserva persona={persona} />}
-        de="reservas"
-        por="fecha_desde"
-        filas={20}
-        ver={false}
-        vacio="Nunca pidió una reserva."
+        resource="reservas"
+        sortField="fecha_desde"
+        perPage={20}
+        rowClick={false}
+        emptyText="Nunca pidió una reserva."
       >
         <DataTable.Col source="hotel_nombre" disableSort />
         <DataTable.Col<Reserva>
@@ -41,14 +41,14 @@ export function ReservasDe() {
         />
         <DataTable.Col<Reserva> source="adultos" disableSort render={huespedesInWords} />
         <DataTable.Col source="estado" disableSort>
-          <Estado />
+          <EstadoField />
         </DataTable.Col>
         {writes && (
           <DataTable.Col label="Acciones">
             <Responder />
           </DataTable.Col>
         )}
-      </TablaDe>
+      </PersonaTable>
     </Stack>
   );
 }

@@ -1,30 +1,31 @@
 import { fechasInWords } from '@gremio/contract/hoteles/rules.ts';
 import { capital } from '@gremio/contract/platform/format.ts';
-import { listaOf } from '../../platform/lists/address.ts';
-import { Pendientes } from '../../platform/inicio/Pendientes.tsx';
-import { momentoInWords } from '../../platform/lists/Fecha.tsx';
+import { listAddress } from '../../platform/lists/list-address.ts';
+import { PendingCard } from '../../platform/home/PendingCard.tsx';
+import type { LinkRow } from '../../platform/home/LinkList.tsx';
+import { momentInWords } from '../../platform/lists/DateText.tsx';
 import type { Reserva } from './words.ts';
 
 const EN_ESPERA = { estado: 'solicitada' };
 
 /** Reservas without an answer, oldest first. */
 export const ReservasEnEspera = () => (
-  <Pendientes<Reserva>
-    titulo="Reservas que esperan respuesta"
+  <PendingCard<Reserva>
+    title="Reservas que esperan respuesta"
     resource="reservas"
     filter={EN_ESPERA}
     sort={{ field: 'creado', order: 'ASC' }}
-    lista="Ver las reservas"
-    alto={180}
-    ninguno="Ninguna reserva espera una respuesta."
-    primero={({ creado }) => `La primera, desde el ${momentoInWords(creado)}.`}
-    fila={toFila}
+    listLabel="Ver las reservas"
+    height={180}
+    emptyText="Ninguna reserva espera una respuesta."
+    describeFirst={({ creado }) => `La primera, desde el ${momentInWords(creado)}.`}
+    toRow={toRow}
   />
 );
 
-const toFila = (reserva: Reserva) => ({
+const toRow = (reserva: Reserva): LinkRow => ({
   id: reserva.id,
-  titulo: `${reserva.nombre}, ${reserva.hotel_nombre}`,
-  detalle: `${capital(fechasInWords(reserva))}${reserva.convenio ? ' · la responde el hotel' : ''}`,
-  to: listaOf('reservas', { ...EN_ESPERA, q: reserva.nombre }),
+  title: `${reserva.nombre}, ${reserva.hotel_nombre}`,
+  detail: `${capital(fechasInWords(reserva))}${reserva.convenio ? ' · la responde el hotel' : ''}`,
+  to: listAddress('reservas', { ...EN_ESPERA, q: reserva.nombre }),
 });

@@ -2,9 +2,9 @@ import { Stack } from '@mui/material';
 import { CanAccess, useDataProvider, useRecordContext } from 'react-admin';
 import { loteReservas, reservas } from '@gremio/contract/hoteles/endpoints.ts';
 import { nextEstados } from '@gremio/contract/hoteles/rules.ts';
-import { Confirmar } from '../../platform/actions/Confirmar.tsx';
-import { EnLote } from '../../platform/actions/EnLote.tsx';
-import { ConMotivo } from '../../platform/actions/ConMotivo.tsx';
+import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
+import { BulkAction } from '../../platform/actions/BulkAction.tsx';
+import { MotivoAction } from '../../platform/actions/MotivoAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { type Reserva, whenAndWho, whose } from './words.ts';
 
@@ -20,7 +20,7 @@ function Negar({ reserva, estado, verb }: NegarProps) {
   const provider = useDataProvider<Provider>();
   const { id, version } = reserva;
   return (
-    <ConMotivo
+    <MotivoAction
       label={verb}
       title={`${verb} ${whose(reserva)}`}
       content={`${whenAndWho(reserva)} Sus habitaciones vuelven a ofrecerse y le avisamos por correo, con el motivo que escribas.`}
@@ -46,7 +46,7 @@ export function Responder() {
     <CanAccess action="edit" resource="reservas">
       <Stack component="span" direction="row" spacing={0.5}>
         {next.includes('confirmada') && (
-          <Confirmar
+          <ConfirmAction
             label="Confirmar"
             title={`Confirmar ${whose(reserva)}`}
             content={`${whenAndWho(reserva)} Le avisamos por correo.${reserva.convenio ? ' Es por convenio: confirmala sólo si el hotel te lo dijo.' : ''}`}
@@ -70,7 +70,7 @@ export function Responder() {
 
 /** Confirms the selected reservas. Rejecting and cancelling need a reason, so they are done one by one. */
 export const ConfirmarElegidas = () => (
-  <EnLote
+  <BulkAction
     endpoint={loteReservas}
     act={{ estado: 'confirmada' }}
     label="Confirmar"

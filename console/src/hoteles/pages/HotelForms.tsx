@@ -1,6 +1,6 @@
 import { hoteles } from '@gremio/contract/hoteles/endpoints.ts';
-import { Borrar } from '../../platform/actions/Borrar.tsx';
-import { Formulario } from '../../platform/forms/Formulario.tsx';
+import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
+import { ContractForm } from '../../platform/forms/ContractForm.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { HotelInputs } from '../components/HotelInputs.tsx';
 
@@ -18,9 +18,9 @@ const DEFAULTS = {
 export function HotelCreate() {
   return (
     <CreatePage>
-      <Formulario endpoint={hoteles.create} defaultValues={DEFAULTS}>
+      <ContractForm endpoint={hoteles.create} defaultValues={DEFAULTS}>
         <HotelInputs />
-      </Formulario>
+      </ContractForm>
     </CreatePage>
   );
 }
@@ -28,9 +28,9 @@ export function HotelCreate() {
 export function HotelEdit() {
   return (
     <EditPage>
-      <Formulario endpoint={hoteles.update} actions={<Borrar />}>
+      <ContractForm endpoint={hoteles.update} actions={<DeleteAction />}>
         <HotelInputs />
-      </Formulario>
+      </ContractForm>
     </EditPage>
   );
 }

@@ -2,9 +2,9 @@ import { Box } from '@mui/material';
 import { BooleanInput, DataTable } from 'react-admin';
 import { imagenUrl } from '@gremio/contract/archivos/rules.ts';
 import { searchFilter } from '../../platform/lists/filters.tsx';
-import { Lista } from '../../platform/lists/Lista.tsx';
-import { SiNo } from '../../platform/lists/SiNo.tsx';
-import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { StaffList } from '../../platform/lists/StaffList.tsx';
+import { YesNoField } from '../../platform/lists/YesNoField.tsx';
+import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { type Hotel, precioInWords } from '../components/words.ts';
 
 const filters = [
@@ -27,8 +27,8 @@ function Thumbnail({ imagenes: [imagen] }: Hotel) {
 
 export function HotelList() {
   return (
-    <Lista filters={filters} sort={{ field: 'order', order: 'ASC' }}>
-      <Tabla<Hotel>
+    <StaffList filters={filters} sort={{ field: 'order', order: 'ASC' }}>
+      <StaffTable<Hotel>
         rowClick="show"
         primary={({ nombre }) => nombre}
         secondary={({ localidad }) => localidad}
@@ -40,12 +40,12 @@ export function HotelList() {
         <DataTable.Col source="localidad" />
         <DataTable.Col<Hotel> source="precio" disableSort render={precioInWords} />
         <DataTable.Col source="convenio" disableSort>
-          <SiNo source="convenio" />
+          <YesNoField source="convenio" />
         </DataTable.Col>
         <DataTable.Col source="show" disableSort>
-          <SiNo source="show" />
+          <YesNoField source="show" />
         </DataTable.Col>
-      </Tabla>
-    </Lista>
+      </StaffTable>
+    </StaffList>
   );
 }

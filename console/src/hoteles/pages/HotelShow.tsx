@@ -11,10 +11,10 @@ import {
   TextField,
   TopToolbar,
 } from 'react-admin';
-import { Datos } from '../../platform/lists/Datos.tsx';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { Fecha } from '../../platform/lists/Fecha.tsx';
-import { SiNo } from '../../platform/lists/SiNo.tsx';
+import { FieldSection } from '../../platform/lists/FieldSection.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { DateText } from '../../platform/lists/DateText.tsx';
+import { YesNoField } from '../../platform/lists/YesNoField.tsx';
 import { MesDeNoches } from '../components/MesDeNoches.tsx';
 import { Responder } from '../components/Responder.tsx';
 import { type Hotel, precioInWords } from '../components/words.ts';
@@ -52,12 +52,12 @@ const Reservas = () => (
         empty={<Typography>Todavía nadie lo pidió.</Typography>}
       >
         <DataTable.Col source="fecha_desde">
-          <Fecha source="fecha_desde" />
+          <DateText source="fecha_desde" />
         </DataTable.Col>
         <DataTable.NumberCol source="noches" disableSort />
         <DataTable.Col source="nombre" disableSort />
         <DataTable.Col source="estado">
-          <Estado />
+          <EstadoField />
         </DataTable.Col>
         <DataTable.Col label="Acciones">
           <Responder />
@@ -71,17 +71,17 @@ export function HotelShow() {
   return (
     <Show actions={<Actions />}>
       <Stack sx={{ p: 2 }} spacing={3}>
-        <Datos titulo="Hotel">
+        <FieldSection title="Hotel">
           <TextField source="nombre" />
           <TextField source="localidad" emptyText="—" />
           <FunctionField<Hotel> source="precio" render={precioInWords} />
-          <SiNo source="convenio" />
+          <YesNoField source="convenio" />
           <TextField source="email" emptyText="—" />
           <NumberField source="plazas" />
           <NumberField source="habitaciones_por_reserva" />
           <NumberField source="max_noches" />
-          <SiNo source="show" />
-        </Datos>
+          <YesNoField source="show" />
+        </FieldSection>
         <MesDeNoches />
         <Reservas />
       </Stack>

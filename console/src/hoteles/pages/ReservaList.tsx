@@ -2,11 +2,11 @@ import { DataTable, DateInput, SelectInput, useCanAccess } from 'react-admin';
 import { exportReservas } from '@gremio/contract/hoteles/endpoints.ts';
 import { fechasInWords, huespedesInWords } from '@gremio/contract/hoteles/rules.ts';
 import { capital } from '@gremio/contract/platform/format.ts';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { Fecha, Momento } from '../../platform/lists/Fecha.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { DateText, MomentText } from '../../platform/lists/DateText.tsx';
 import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
-import { Lista } from '../../platform/lists/Lista.tsx';
-import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { StaffList } from '../../platform/lists/StaffList.tsx';
+import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { ConfirmarElegidas, Responder } from '../components/Responder.tsx';
 import { ESTADO_CHOICES, type Reserva } from '../components/words.ts';
 
@@ -21,16 +21,16 @@ const filters = [
 export function ReservaList() {
   const { canAccess } = useCanAccess({ action: 'edit', resource: 'reservas' });
   return (
-    <Lista
+    <StaffList
       filters={filters}
       sort={{ field: 'fecha_desde', order: 'ASC' }}
       perPage={50}
-      exportar={exportReservas}
+      exportEndpoint={exportReservas}
     >
-      <Tabla<Reserva>
+      <StaffTable<Reserva>
         rowClick={false}
         hiddenColumns={['id', 'noches']}
-        enLote={canAccess && <ConfirmarElegidas />}
+        bulkActions={canAccess && <ConfirmarElegidas />}
         primary={({ nombre, hotel_nombre }) => `${nombre}, ${hotel_nombre}`}
         secondary={(reserva) => (
           <>
@@ -38,13 +38,13 @@ export function ReservaList() {
             <Responder />
           </>
         )}
-        fact={() => <Estado />}
+        fact={() => <EstadoField />}
       >
         <DataTable.Col source="id" />
         <DataTable.Col source="hotel_nombre" disableSort />
         <DataTable.Col source="nombre" disableSort />
         <DataTable.Col source="fecha_desde">
-          <Fecha source="fecha_desde" />
+          <DateText source="fecha_desde" />
         </DataTable.Col>
         <DataTable.NumberCol source="noches" disableSort />
         <DataTable.Col<Reserva>
@@ -54,15 +54,15 @@ export function ReservaList() {
           render={huespedesInWords}
         />
         <DataTable.Col source="estado">
-          <Estado />
+          <EstadoField />
         </DataTable.Col>
         <DataTable.Col source="creado">
-          <Momento source="creado" />
+          <MomentText source="creado" />
         </DataTable.Col>
         <DataTable.Col label="Acciones">
           <Responder />
         </DataTable.Col>
-      </Tabla>
-    </Lista>
+      </StaffTable>
+    </StaffList>
   );
 }

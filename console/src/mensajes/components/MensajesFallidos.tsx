@@ -1,21 +1,21 @@
-import { Pendientes } from '../../platform/inicio/Pendientes.tsx';
+import { PendingCard } from '../../platform/home/PendingCard.tsx';
 import type { Mensaje } from './mensaje.ts';
 
 /** Mails that failed for good: they are sent only if a clerk acts. */
 export const MensajesFallidos = () => (
-  <Pendientes<Mensaje>
-    titulo="Correos que no salieron"
+  <PendingCard<Mensaje>
+    title="Correos que no salieron"
     resource="mensajes"
     filter={{ estado: 'fallido' }}
     sort={{ field: 'creado', order: 'DESC' }}
-    lista="Ver los mensajes"
-    alto={110}
-    ninguno="Todos los correos salieron, o están saliendo."
-    verbo={['no salió', 'no salieron']}
-    fila={({ id, para, asunto }) => ({
+    listLabel="Ver los mensajes"
+    height={110}
+    emptyText="Todos los correos salieron, o están saliendo."
+    verbs={['no salió', 'no salieron']}
+    toRow={({ id, para, asunto }) => ({
       id,
-      titulo: asunto,
-      detalle: para,
+      title: asunto,
+      detail: para,
       to: `/mensajes/${id}/show`,
     })}
   />

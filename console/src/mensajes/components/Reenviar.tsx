@@ -1,8 +1,8 @@
 import SendIcon from '@mui/icons-material/Send';
 import { CanAccess, useDataProvider, useRecordContext } from 'react-admin';
 import { loteMensajes, mensajes } from '@gremio/contract/mensajes/endpoints.ts';
-import { EnLote } from '../../platform/actions/EnLote.tsx';
-import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import { BulkAction } from '../../platform/actions/BulkAction.tsx';
+import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Mensaje } from './mensaje.ts';
 
@@ -21,7 +21,7 @@ export function Reenviar() {
   if (!mensaje || (once && mensaje.estado !== 'en_cola')) return null;
   return (
     <CanAccess action="edit" resource="mensajes">
-      <Confirmar
+      <ConfirmAction
         label="Enviar de nuevo"
         icon={<SendIcon />}
         title={`Enviar de nuevo «${mensaje.asunto}» a ${mensaje.para}`}
@@ -37,7 +37,7 @@ export function Reenviar() {
 
 /** Resends the selected messages. */
 export const ReenviarElegidos = () => (
-  <EnLote
+  <BulkAction
     endpoint={loteMensajes}
     act={{}}
     label="Enviar de nuevo"

@@ -1,10 +1,10 @@
 import { DataTable, ReferenceField, SelectInput, useCanAccess } from 'react-admin';
 import { exportMensajes } from '@gremio/contract/mensajes/endpoints.ts';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { Momento } from '../../platform/lists/Fecha.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { MomentText } from '../../platform/lists/DateText.tsx';
 import { searchFilter } from '../../platform/lists/filters.tsx';
-import { Lista } from '../../platform/lists/Lista.tsx';
-import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { StaffList } from '../../platform/lists/StaffList.tsx';
+import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import {
   CANAL_CHOICES,
   canalInWords,
@@ -26,17 +26,21 @@ const filters = [
 export function MensajeList() {
   const { canAccess: writes } = useCanAccess({ action: 'edit', resource: 'mensajes' });
   return (
-    <Lista filters={filters} sort={{ field: 'creado', order: 'DESC' }} exportar={exportMensajes}>
-      <Tabla<Mensaje>
+    <StaffList
+      filters={filters}
+      sort={{ field: 'creado', order: 'DESC' }}
+      exportEndpoint={exportMensajes}
+    >
+      <StaffTable<Mensaje>
         rowClick="show"
         hiddenColumns={['tipo', 'enviado', 'error']}
-        enLote={writes && <ReenviarElegidos />}
+        bulkActions={writes && <ReenviarElegidos />}
         primary={({ asunto }) => asunto}
         secondary={({ para, canal }) => (canal === 'push' ? 'Aviso en el dispositivo' : para)}
-        fact={() => <Estado />}
+        fact={() => <EstadoField />}
       >
         <DataTable.Col source="creado">
-          <Momento source="creado" />
+          <MomentText source="creado" />
         </DataTable.Col>
         <DataTable.Col source="persona_id" disableSort sx={{ minWidth: 150 }}>
           <ReferenceField source="persona_id" reference="personas" link="show" emptyText="—" />
@@ -46,16 +50,16 @@ export function MensajeList() {
         <DataTable.Col source="para" sx={{ minWidth: 170, overflowWrap: 'anywhere' }} />
         <DataTable.Col source="asunto" disableSort sx={{ minWidth: 180 }} />
         <DataTable.Col source="estado" disableSort>
-          <Estado />
+          <EstadoField />
         </DataTable.Col>
         <DataTable.Col source="enviado">
-          <Momento source="enviado" />
+          <MomentText source="enviado" />
         </DataTable.Col>
         <DataTable.Col source="error" label="Error" disableSort />
         <DataTable.Col label="Acciones">
           <Reenviar />
         </DataTable.Col>
-      </Tabla>
-    </Lista>
+      </StaffTable>
+    </StaffList>
   );
 }

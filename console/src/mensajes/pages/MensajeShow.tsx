@@ -7,9 +7,9 @@ import {
   TextField,
   TopToolbar,
 } from 'react-admin';
-import { Datos } from '../../platform/lists/Datos.tsx';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { Momento } from '../../platform/lists/Fecha.tsx';
+import { FieldSection } from '../../platform/lists/FieldSection.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { MomentText } from '../../platform/lists/DateText.tsx';
 import { ComoSeVio } from '../components/ComoSeVio.tsx';
 import {
   avisoInWords,
@@ -30,23 +30,23 @@ export function MensajeShow() {
   return (
     <Show actions={<Actions />}>
       <Stack sx={{ p: 2 }} spacing={3}>
-        <Datos titulo="Envío">
+        <FieldSection title="Envío">
           <TextField source="para" />
           <ReferenceField source="persona_id" reference="personas" link="show" emptyText="—" />
           <FunctionField<MensajeEntero> source="canal" render={canalInWords} />
           <FunctionField<MensajeEntero> source="tipo" render={tipoInWords} />
           <FunctionField<MensajeEntero> source="aviso" render={avisoInWords} />
-          <Estado source="estado" />
-          <Momento source="creado" />
-          <Momento source="enviado" />
-          <Momento source="proximo" />
+          <EstadoField source="estado" />
+          <MomentText source="creado" />
+          <MomentText source="enviado" />
+          <MomentText source="proximo" />
           <NumberField source="intentos" />
           <TextField source="error" emptyText="—" />
           <FunctionField<Partial<MensajeEntero>>
             source="adjuntos"
             render={({ adjuntos }) => adjuntos?.join(', ') || '—'}
           />
-        </Datos>
+        </FieldSection>
         <ComoSeVio />
       </Stack>
     </Show>

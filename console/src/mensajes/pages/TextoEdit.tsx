@@ -5,9 +5,9 @@ import { textosMensajes } from '@gremio/contract/mensajes/textos/endpoints.ts';
 import { CORREOS, type ClaseCorreo } from '@gremio/contract/mensajes/correos/rules.ts';
 import { textoOf } from '@gremio/contract/mensajes/textos/schemas.ts';
 import * as z from 'zod';
-import { Formulario } from '../../platform/forms/Formulario.tsx';
+import { ContractForm } from '../../platform/forms/ContractForm.tsx';
 import { EditPage } from '../../platform/forms/pages.tsx';
-import { VistaCorreo } from '../../platform/vista/VistaCorreo.tsx';
+import { MailPreview } from '../../platform/preview/MailPreview.tsx';
 import { Marcadores, useEscrito } from '../components/Marcadores.tsx';
 
 /** The update endpoint of a mail's texts, whose schema accepts only this mail's placeholders. */
@@ -75,7 +75,7 @@ function Vista({ clase }: { clase: ClaseCorreo }) {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         Así llega, con datos de ejemplo
       </Typography>
-      <VistaCorreo clase={clase} body={{ asunto, antes, despues }} />
+      <MailPreview clase={clase} body={{ asunto, antes, despues }} />
     </Box>
   );
 }
@@ -88,12 +88,12 @@ function TextoForm() {
       <Alert severity="info" sx={{ m: 2, mb: 0 }}>
         {texto.cuando}
       </Alert>
-      <Formulario endpoint={updateOf(texto.id)} actions={<VolverAlOriginal clase={texto.id} />}>
+      <ContractForm endpoint={updateOf(texto.id)} actions={<VolverAlOriginal clase={texto.id} />}>
         <Box sx={{ display: 'flex', gap: 3, width: 1, flexDirection: { xs: 'column', lg: 'row' } }}>
           <Palabras clase={texto.id} />
           <Vista clase={texto.id} />
         </Box>
-      </Formulario>
+      </ContractForm>
     </>
   );
 }

@@ -11,9 +11,9 @@ import {
 import type { noticias } from '@gremio/contract/noticias/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
-import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
-import { Seccion } from '../../platform/forms/Formulario.tsx';
+import { FormSection } from '../../platform/forms/ContractForm.tsx';
 
 type Noticia = Reply<typeof noticias.get>;
 type Alcance = Reply<typeof contarAvisados>;
@@ -77,7 +77,7 @@ export function Avisar() {
   const people = reach && reachInWords(reach);
   return (
     <CanAccess action="edit" resource="noticias">
-      <Seccion titulo="Avisar a quienes les toca">
+      <FormSection title="Avisar a quienes les toca">
         {shown ? (
           <Box sx={{ gridColumn: '1 / -1' }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -96,7 +96,7 @@ export function Avisar() {
                   </MenuItem>
                 ))}
               </TextField>
-              <Confirmar
+              <ConfirmAction
                 label={people ? `Avisar a ${people}` : 'Avisar'}
                 icon={<SendIcon />}
                 disabled={!reach || nobody || already}
@@ -122,7 +122,7 @@ export function Avisar() {
             Cuando los afiliados la vean, se les puede avisar.
           </Alert>
         )}
-      </Seccion>
+      </FormSection>
     </CanAccess>
   );
 }

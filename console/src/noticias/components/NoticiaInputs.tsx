@@ -1,7 +1,7 @@
 import { TextInput } from 'react-admin';
-import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
+import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { ImagenInput } from '../../platform/forms/ImagenInput.tsx';
-import { PublicacionInputs } from '../../platform/forms/PublicacionInputs.tsx';
+import { PublicationInputs } from '../../platform/forms/PublicationInputs.tsx';
 import { SubirAlTexto } from './SubirAlTexto.tsx';
 
 const HELP = 'Markdown: **negrita**, *cursiva*, ## subtítulo, - lista, [enlace](https://…), > cita';
@@ -9,26 +9,26 @@ const HELP = 'Markdown: **negrita**, *cursiva*, ## subtítulo, - lista, [enlace]
 export function NoticiaInputs() {
   return (
     <>
-      <Seccion titulo="Noticia">
-        <Ancho>
+      <FormSection title="Noticia">
+        <FullWidth>
           <TextInput source="titulo" isRequired />
-        </Ancho>
-        <Ancho>
+        </FullWidth>
+        <FullWidth>
           <TextInput source="copete" multiline helperText="Una o dos frases: se leen en la lista" />
-        </Ancho>
-        <Ancho>
+        </FullWidth>
+        <FullWidth>
           <TextInput source="cuerpo" isRequired multiline minRows={12} helperText={HELP} />
           <SubirAlTexto source="cuerpo" />
-        </Ancho>
-        <Ancho>
+        </FullWidth>
+        <FullWidth>
           <ImagenInput
             source="imagen_id"
-            proporcion={16 / 9}
+            aspect={16 / 9}
             helperText="La de la lista y el comienzo: la recortás al elegirla"
           />
-        </Ancho>
-      </Seccion>
-      <PublicacionInputs vacio="Vacío: queda oculto, y nadie lo ve" />
+        </FullWidth>
+      </FormSection>
+      <PublicationInputs emptyHelp="Vacío: queda oculto, y nadie lo ve" />
     </>
   );
 }

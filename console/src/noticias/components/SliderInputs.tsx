@@ -1,19 +1,19 @@
 import { NumberInput, TextInput } from 'react-admin';
-import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
+import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { ImagenInput } from '../../platform/forms/ImagenInput.tsx';
-import { PublicacionInputs } from '../../platform/forms/PublicacionInputs.tsx';
+import { PublicationInputs } from '../../platform/forms/PublicationInputs.tsx';
 
 export function SliderInputs() {
   return (
     <>
-      <Seccion titulo="Slider">
-        <Ancho>
+      <FormSection title="Slider">
+        <FullWidth>
           <ImagenInput
             source="imagen_id"
-            proporcion={3 / 2}
+            aspect={3 / 2}
             helperText="De 1280 píxeles de ancho o más: la recortás al elegirla. Abajo va el título"
           />
-        </Ancho>
+        </FullWidth>
         <TextInput source="titulo" isRequired helperText="Pocas palabras: se lee sobre la imagen" />
         <TextInput source="texto" />
         <TextInput
@@ -21,8 +21,8 @@ export function SliderInputs() {
           helperText="Una página de la app, como /turnos, o una dirección https://"
         />
         <NumberInput source="orden" min={0} helperText="El más bajo va primero" />
-      </Seccion>
-      <PublicacionInputs vacio="Vacío: queda oculto, y nadie lo ve" />
+      </FormSection>
+      <PublicationInputs emptyHelp="Vacío: queda oculto, y nadie lo ve" />
     </>
   );
 }

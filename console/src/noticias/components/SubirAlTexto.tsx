@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { imagenUrl } from '@gremio/contract/archivos/rules.ts';
-import { SubirImagen } from '../../platform/forms/ImagenInput.tsx';
+import { UploadImagen } from '../../platform/forms/ImagenInput.tsx';
 
 const SHOWN = 640;
 
@@ -12,5 +12,5 @@ export function SubirAlTexto({ source }: { source: string }) {
     const picture = `![Describí la imagen](${imagenUrl(id, SHOWN)})`;
     setValue(source, [before, picture].filter(Boolean).join('\n\n'), { shouldDirty: true });
   };
-  return <SubirImagen text="Agregar una imagen al texto" onDone={add} />;
+  return <UploadImagen text="Agregar una imagen al texto" onDone={add} />;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import type { NoticiaEscrita, SliderEscrito } from '@gremio/contract/platform/vista-previa.ts';
-import { VistaPrevia } from '../../platform/vista/VistaPrevia.tsx';
+import { AppPreview } from '../../platform/preview/AppPreview.tsx';
 
 type Written<T> = { [K in keyof T]?: T[K] | '' } & { publicado_desde?: string | null };
 
@@ -20,9 +20,7 @@ export function NoticiaPrevia() {
     fecha: publicado_desde ? localParts(new Date(publicado_desde)).fecha : hoy,
     imagen_id: imagen_id || null,
   };
-  return (
-    <VistaPrevia que="noticia" borrador={borrador} title="La noticia, como se lee en la app" />
-  );
+  return <AppPreview page="noticia" draft={borrador} title="La noticia, como se lee en la app" />;
 }
 
 export function SliderPrevia() {
@@ -32,5 +30,5 @@ export function SliderPrevia() {
     texto: textOr(texto),
     imagen_id: imagen_id || null,
   };
-  return <VistaPrevia que="slider" borrador={borrador} title="El slider, como se ve en la app" />;
+  return <AppPreview page="slider" draft={borrador} title="El slider, como se ve en la app" />;
 }

@@ -1,24 +1,24 @@
 import { noticias } from '@gremio/contract/noticias/endpoints.ts';
-import { Borrar } from '../../platform/actions/Borrar.tsx';
-import { Formulario } from '../../platform/forms/Formulario.tsx';
-import { JuntoAVista } from '../../platform/forms/JuntoAVista.tsx';
+import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
+import { ContractForm } from '../../platform/forms/ContractForm.tsx';
+import { WithPreview } from '../../platform/forms/WithPreview.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { Avisar } from '../components/Avisar.tsx';
 import { NoticiaInputs } from '../components/NoticiaInputs.tsx';
 import { NoticiaPrevia } from '../components/VistaPrevia.tsx';
 
 const Noticia = () => (
-  <JuntoAVista vista={<NoticiaPrevia />}>
+  <WithPreview preview={<NoticiaPrevia />}>
     <NoticiaInputs />
-  </JuntoAVista>
+  </WithPreview>
 );
 
 export function NoticiaCreate() {
   return (
     <CreatePage redirect="list">
-      <Formulario endpoint={noticias.create}>
+      <ContractForm endpoint={noticias.create}>
         <Noticia />
-      </Formulario>
+      </ContractForm>
     </CreatePage>
   );
 }
@@ -26,10 +26,10 @@ export function NoticiaCreate() {
 export function NoticiaEdit() {
   return (
     <EditPage redirect="list">
-      <Formulario endpoint={noticias.update} actions={<Borrar />}>
+      <ContractForm endpoint={noticias.update} actions={<DeleteAction />}>
         <Noticia />
         <Avisar />
-      </Formulario>
+      </ContractForm>
     </EditPage>
   );
 }

@@ -1,23 +1,23 @@
 import { sliders } from '@gremio/contract/noticias/endpoints.ts';
-import { Borrar } from '../../platform/actions/Borrar.tsx';
-import { Formulario } from '../../platform/forms/Formulario.tsx';
-import { JuntoAVista } from '../../platform/forms/JuntoAVista.tsx';
+import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
+import { ContractForm } from '../../platform/forms/ContractForm.tsx';
+import { WithPreview } from '../../platform/forms/WithPreview.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { SliderInputs } from '../components/SliderInputs.tsx';
 import { SliderPrevia } from '../components/VistaPrevia.tsx';
 
 const Slider = () => (
-  <JuntoAVista vista={<SliderPrevia />}>
+  <WithPreview preview={<SliderPrevia />}>
     <SliderInputs />
-  </JuntoAVista>
+  </WithPreview>
 );
 
 export function SliderCreate() {
   return (
     <CreatePage redirect="list">
-      <Formulario endpoint={sliders.create} defaultValues={{ orden: 0 }}>
+      <ContractForm endpoint={sliders.create} defaultValues={{ orden: 0 }}>
         <Slider />
-      </Formulario>
+      </ContractForm>
     </CreatePage>
   );
 }
@@ -25,9 +25,9 @@ export function SliderCreate() {
 export function SliderEdit() {
   return (
     <EditPage redirect="list">
-      <Formulario endpoint={sliders.update} actions={<Borrar />}>
+      <ContractForm endpoint={sliders.update} actions={<DeleteAction />}>
         <Slider />
-      </Formulario>
+      </ContractForm>
     </EditPage>
   );
 }

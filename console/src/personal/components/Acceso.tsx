@@ -7,10 +7,10 @@ import {
   type usuarios,
 } from '@gremio/contract/personal/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { ConDatos } from '../../platform/actions/ConDatos.tsx';
-import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import { FormAction } from '../../platform/actions/FormAction.tsx';
+import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
-import { momentoInWords } from '../../platform/lists/Fecha.tsx';
+import { momentInWords } from '../../platform/lists/DateText.tsx';
 import { SesionesDe } from './Sesiones.tsx';
 
 type Usuario = Reply<typeof usuarios.get>;
@@ -21,7 +21,7 @@ const SAYS: Record<Usuario['estado'], (usuario: Usuario) => string> = {
       ? 'Ingresa con su contraseña y un segundo factor.'
       : 'Ingresa con su contraseña. Todavía no agregó un segundo factor.',
   invitado: ({ email, enlace_vence }) =>
-    `Le mandamos un enlace a ${email} para que elija su contraseña. Vence el ${momentoInWords(enlace_vence ?? '')}.`,
+    `Le mandamos un enlace a ${email} para que elija su contraseña. Vence el ${momentInWords(enlace_vence ?? '')}.`,
   sin_enlace: () =>
     'Todavía no eligió su contraseña, y su enlace venció o se anuló. Mandale otro para que entre.',
   bloqueado: () => 'No puede ingresar mientras esté bloqueado.',
@@ -57,7 +57,7 @@ function Acts({ usuario }: { usuario: Usuario }) {
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       {estado !== 'activo' && (
-        <Confirmar
+        <ConfirmAction
           label="Mandar otro enlace"
           title={`Mandarle otro enlace a ${name}`}
           content={`Va a ${email}. El anterior deja de servir.`}
@@ -68,7 +68,7 @@ function Acts({ usuario }: { usuario: Usuario }) {
         />
       )}
       {estado === 'invitado' && (
-        <Confirmar
+        <ConfirmAction
           destructive
           label="Anular el enlace"
           title={`Anular el enlace de ${name}`}
@@ -80,7 +80,7 @@ function Acts({ usuario }: { usuario: Usuario }) {
         />
       )}
       {estado === 'activo' && identity?.id !== id && (
-        <ConDatos
+        <FormAction
           destructive
           label="Devolver el acceso"
           title={`Devolverle el acceso a ${name}`}
@@ -93,7 +93,7 @@ function Acts({ usuario }: { usuario: Usuario }) {
           }}
         >
           <TextInput source="motivo" label="Por qué" isRequired multiline minRows={2} />
-        </ConDatos>
+        </FormAction>
       )}
       {estado === 'activo' && identity?.id === id && (
         <Typography variant="body2" color="text.secondary">

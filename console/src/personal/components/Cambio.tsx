@@ -2,7 +2,7 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } fro
 import { Link, useRecordContext, useResourceDefinitions } from 'react-admin';
 import type { auditoria } from '@gremio/contract/personal/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { momentoInWords } from '../../platform/lists/Fecha.tsx';
+import { momentInWords } from '../../platform/lists/DateText.tsx';
 import { ValorCambiado } from './ValorCambiado.tsx';
 import { usePalabras } from './valores.ts';
 
@@ -31,7 +31,7 @@ export function Cambio() {
   return (
     <Box sx={{ py: 1, display: 'grid', gap: 1 }}>
       <Typography variant="body2" color="text.secondary">
-        {row.usuario}, el {momentoInWords(row.momento)}, desde {row.ip}.
+        {row.usuario}, el {momentInWords(row.momento)}, desde {row.ip}.
       </Typography>
       <Ways row={row} />
       <Campos row={row} />

@@ -6,7 +6,7 @@ import { Form, TextInput, useDataProvider, useNotify } from 'react-admin';
 import { verifyTotp, type enableTwoFactor } from '@gremio/contract/personal/endpoints.ts';
 import { totpBody } from '@gremio/contract/personal/schemas.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { schemaResolver } from '../../platform/forms/Formulario.tsx';
+import { schemaResolver } from '../../platform/forms/ContractForm.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { CodigosDeRespaldo } from './CodigosDeRespaldo.tsx';
 

@@ -9,11 +9,11 @@ import {
   startLlave,
 } from '@gremio/contract/personal/endpoints.ts';
 import { llaveRenameBody, type Llave, passwordBody } from '@gremio/contract/personal/schemas.ts';
-import { ConDatos } from '../../platform/actions/ConDatos.tsx';
+import { FormAction } from '../../platform/actions/FormAction.tsx';
 import { refreshSession } from '../../platform/http/auth.ts';
 import type { Provider } from '../../platform/http/data.ts';
 import { createLlave, supportsLlaves } from '../../platform/http/llaves.ts';
-import { momentoInWords } from '../../platform/lists/Fecha.tsx';
+import { momentInWords } from '../../platform/lists/DateText.tsx';
 import { navegadorInWords } from './navegador.ts';
 
 /** The signed-in user's second factors. */
@@ -78,7 +78,7 @@ function Agregar() {
     );
   }
   return (
-    <ConDatos
+    <FormAction
       label="Agregar una llave de acceso"
       title="Agregar una llave de acceso"
       content="Después de tu contraseña, el navegador te pregunta dónde guardarla."
@@ -100,7 +100,7 @@ function Agregar() {
         isRequired
         helperText="Para reconocerla: por ejemplo, «Mi teléfono»"
       />
-    </ConDatos>
+    </FormAction>
   );
 }
 
@@ -108,16 +108,16 @@ function Fila({ llave: { id, nombre, desde, ultimo_uso } }: { llave: Llave }) {
   const provider = useDataProvider<Provider>();
   const params = { id };
   const used = ultimo_uso
-    ? `usada por última vez el ${momentoInWords(ultimo_uso)}`
+    ? `usada por última vez el ${momentInWords(ultimo_uso)}`
     : 'todavía sin usar';
   return (
     <Box component="li">
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nombre}</Typography>
       <Typography variant="body2" color="text.secondary">
-        Agregada el {momentoInWords(desde)}; {used}.
+        Agregada el {momentInWords(desde)}; {used}.
       </Typography>
       <Stack direction="row" sx={{ ml: -0.5, gap: 1, flexWrap: 'wrap' }}>
-        <ConDatos
+        <FormAction
           label="Cambiar el nombre"
           title={`Cambiarle el nombre a ${nombre}`}
           content="Sólo vos lo ves."
@@ -130,8 +130,8 @@ function Fila({ llave: { id, nombre, desde, ultimo_uso } }: { llave: Llave }) {
           }}
         >
           <TextInput source="nombre" label="Nombre" isRequired helperText={false} />
-        </ConDatos>
-        <ConDatos
+        </FormAction>
+        <FormAction
           destructive
           label="Quitar"
           title={`Quitar ${nombre}`}
@@ -145,7 +145,7 @@ function Fila({ llave: { id, nombre, desde, ultimo_uso } }: { llave: Llave }) {
           }}
         >
           <Contrasena />
-        </ConDatos>
+        </FormAction>
       </Stack>
     </Box>
   );

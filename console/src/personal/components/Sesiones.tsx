@@ -10,9 +10,9 @@ import {
   listSesionesOf,
 } from '@gremio/contract/personal/endpoints.ts';
 import type { SesionPersonal } from '@gremio/contract/personal/schemas.ts';
-import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
-import { momentoInWords } from '../../platform/lists/Fecha.tsx';
+import { momentInWords } from '../../platform/lists/DateText.tsx';
 import { navegadorInWords } from './navegador.ts';
 
 interface Props {
@@ -48,7 +48,7 @@ function Sesiones({ titulo, de, list, close, closeAll, others }: Props) {
         </Box>
         {closable.length > 0 && (
           <Box sx={{ mt: 2 }}>
-            <Confirmar
+            <ConfirmAction
               destructive
               label={closeAll.label}
               title={closeAll.label}
@@ -77,11 +77,11 @@ interface Words {
 /** The words for a row: an open session, or a trusted browser, which skips the second factor. */
 function wordsOf({ clase, navegador, desde, ultimo_uso, vence, esta }: SesionPersonal): Words {
   const name = navegadorInWords(navegador);
-  const last = momentoInWords(ultimo_uso);
+  const last = momentInWords(ultimo_uso);
   if (clase === 'equipo') {
     return {
       heading: `${name} (no pide el código)`,
-      dates: `Así desde el ${momentoInWords(desde)} y hasta el ${momentoInWords(vence)}; último ingreso el ${last}.`,
+      dates: `Así desde el ${momentInWords(desde)} y hasta el ${momentInWords(vence)}; último ingreso el ${last}.`,
       act: 'Pedir el código',
       title: `Pedir el código en ${name}`,
       content: 'La próxima vez que se ingrese ahí se pide también el código.',
@@ -90,7 +90,7 @@ function wordsOf({ clase, navegador, desde, ultimo_uso, vence, esta }: SesionPer
   }
   return {
     heading: esta ? `${name} (esta)` : name,
-    dates: `Abierta el ${momentoInWords(desde)}; usada por última vez el ${last}.`,
+    dates: `Abierta el ${momentInWords(desde)}; usada por última vez el ${last}.`,
     act: 'Cerrar',
     title: `Cerrar la sesión de ${name}`,
     content: 'Quien la tenga abierta tiene que ingresar de nuevo.',
@@ -111,7 +111,7 @@ function Fila({ sesion, close }: { sesion: SesionPersonal; close: Props['close']
         </Typography>
       </Box>
       {!esta && (
-        <Confirmar
+        <ConfirmAction
           destructive
           label={act}
           title={title}

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { isRole } from '@gremio/contract/personal/rules.ts';
 import { formatPesos } from '@gremio/contract/platform/format.ts';
-import { fechaInWords, momentoInWords } from '../../platform/lists/Fecha.tsx';
+import { dateInWords, momentInWords } from '../../platform/lists/DateText.tsx';
 import { ROLE_NAMES } from '../../platform/roles.ts';
 
 const NOTHING = '—';
@@ -17,8 +17,8 @@ const plain = (name: string): string => {
 };
 
 function textInWords(name: string, value: string): string {
-  if (DAY.test(value)) return fechaInWords(value);
-  if (MOMENT.test(value)) return momentoInWords(value);
+  if (DAY.test(value)) return dateInWords(value);
+  if (MOMENT.test(value)) return momentInWords(value);
   if (name === 'role' && isRole(value)) return ROLE_NAMES[value];
   return value;
 }

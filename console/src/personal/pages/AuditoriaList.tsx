@@ -10,9 +10,9 @@ import {
   useTranslate,
 } from 'react-admin';
 import { RESOURCES } from '@gremio/contract/personal/rules.ts';
-import { Momento, momentoInWords } from '../../platform/lists/Fecha.tsx';
-import { Lista } from '../../platform/lists/Lista.tsx';
-import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { MomentText, momentInWords } from '../../platform/lists/DateText.tsx';
+import { StaffList } from '../../platform/lists/StaffList.tsx';
+import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { Cambio, nombreOf, type Row } from '../components/Cambio.tsx';
 import { ACCIONES } from '../components/texts.ts';
 
@@ -86,16 +86,16 @@ export function AuditoriaList() {
   const resourceOf = ({ recurso }: Row) =>
     translate(`resources.${recurso}.name`, { smart_count: 2, _: recurso });
   return (
-    <Lista filters={filters} sort={{ field: 'momento', order: 'DESC' }} perPage={50}>
-      <Tabla<Row>
+    <StaffList filters={filters} sort={{ field: 'momento', order: 'DESC' }} perPage={50}>
+      <StaffTable<Row>
         rowClick={narrow ? 'show' : 'expand'}
         expand={<Cambio />}
         primary={(row) => `${accionOf(row)}: ${resourceOf(row)}, ${nombreOf(row)}`}
         secondary={({ usuario }) => usuario}
-        fact={({ momento }) => momentoInWords(momento)}
+        fact={({ momento }) => momentInWords(momento)}
       >
         <DataTable.Col source="momento">
-          <Momento source="momento" />
+          <MomentText source="momento" />
         </DataTable.Col>
         <DataTable.Col source="usuario" disableSort />
         <DataTable.Col<Row> source="accion" disableSort render={accionOf} />
@@ -105,7 +105,7 @@ export function AuditoriaList() {
           <ReferenceField source="persona_id" reference="personas" emptyText="—" />
         </DataTable.Col>
         <DataTable.Col source="ip" disableSort />
-      </Tabla>
-    </Lista>
+      </StaffTable>
+    </StaffList>
   );
 }

@@ -1,12 +1,12 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { useSalir } from '../../platform/layout/useSalir.ts';
+import { useSignOut } from '../../platform/layout/useSignOut.ts';
 import { Llaves, useFactores } from '../components/Llaves.tsx';
 import { Portada } from '../components/Portada.tsx';
 import { SegundoFactor } from '../components/SegundoFactor.tsx';
 
 /** Blocks the console while the user lacks a required second factor: they add one or sign out. */
 export function ExigidoPage() {
-  const salir = useSalir();
+  const salir = useSignOut();
   const soloLlave = useFactores().data?.solo_llave === true;
   return (
     <Portada titulo="Agregá tu segundo factor">

@@ -4,9 +4,9 @@ import { Form, PasswordInput, TextInput, useDataProvider, useLogin, useNotify } 
 import { useSearchParams } from 'react-router-dom';
 import type { CallInput } from '@gremio/contract/platform/endpoint.ts';
 import { primerUsuario } from '@gremio/contract/personal/endpoints.ts';
-import { AlCampoRoto } from '../../platform/forms/AlCampoRoto.tsx';
+import { FocusBrokenField } from '../../platform/forms/FocusBrokenField.tsx';
 import { errorsOf } from '../../platform/forms/errors.ts';
-import { schemaResolver } from '../../platform/forms/Formulario.tsx';
+import { schemaResolver } from '../../platform/forms/ContractForm.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { Portada } from '../components/Portada.tsx';
 
@@ -38,7 +38,7 @@ export function PrimerUsuarioPage() {
         resolver={schemaResolver(primerUsuario.body)}
         noValidate
       >
-        <AlCampoRoto />
+        <FocusBrokenField />
         <Stack sx={{ p: 3 }} spacing={1}>
           <Typography>
             Vas a administrar esta instalación. El código lo muestra el servidor cuando arranca,

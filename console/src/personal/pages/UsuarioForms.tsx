@@ -1,8 +1,8 @@
 import { BooleanInput, SelectInput, TextInput, useNotify, useRedirect } from 'react-admin';
 import { usuarios } from '@gremio/contract/personal/endpoints.ts';
 import { ROLES } from '@gremio/contract/personal/rules.ts';
-import { Borrar } from '../../platform/actions/Borrar.tsx';
-import { Formulario, Seccion } from '../../platform/forms/Formulario.tsx';
+import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
+import { ContractForm, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { ROLE_NAMES } from '../../platform/roles.ts';
 import { Acceso } from '../components/Acceso.tsx';
@@ -11,7 +11,7 @@ const ROLE_CHOICES = ROLES.map((id) => ({ id, name: ROLE_NAMES[id] }));
 
 function UsuarioInputs({ isNew = false }: { isNew?: boolean }) {
   return (
-    <Seccion titulo="Usuario">
+    <FormSection title="Usuario">
       <TextInput source="name" isRequired />
       <TextInput
         source="email"
@@ -33,7 +33,7 @@ function UsuarioInputs({ isNew = false }: { isNew?: boolean }) {
           helperText="Se cierran sus sesiones y no puede ingresar"
         />
       )}
-    </Seccion>
+    </FormSection>
   );
 }
 
@@ -46,13 +46,13 @@ export function UsuarioCreate() {
   };
   return (
     <CreatePage mutationOptions={{ onSuccess }}>
-      <Formulario
+      <ContractForm
         endpoint={usuarios.create}
         defaultValues={{ bloqueado: false }}
         saveLabel="Mandar la invitación"
       >
         <UsuarioInputs isNew />
-      </Formulario>
+      </ContractForm>
     </CreatePage>
   );
 }
@@ -60,9 +60,9 @@ export function UsuarioCreate() {
 export function UsuarioEdit() {
   return (
     <EditPage redirect="list">
-      <Formulario endpoint={usuarios.update} actions={<Borrar />}>
+      <ContractForm endpoint={usuarios.update} actions={<DeleteAction />}>
         <UsuarioInputs />
-      </Formulario>
+      </ContractForm>
       <Acceso />
     </EditPage>
   );

@@ -1,10 +1,10 @@
 import { DataTable, SearchInput } from 'react-admin';
 import type { usuarios } from '@gremio/contract/personal/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { SiNo } from '../../platform/lists/SiNo.tsx';
-import { Lista } from '../../platform/lists/Lista.tsx';
-import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { YesNoField } from '../../platform/lists/YesNoField.tsx';
+import { StaffList } from '../../platform/lists/StaffList.tsx';
+import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { ROLE_NAMES } from '../../platform/roles.ts';
 
 type Usuario = Reply<typeof usuarios.get>;
@@ -13,22 +13,22 @@ const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Nombre o 
 
 export function UsuarioList() {
   return (
-    <Lista filters={filters} sort={{ field: 'name', order: 'ASC' }} perPage={50}>
-      <Tabla<Usuario>
+    <StaffList filters={filters} sort={{ field: 'name', order: 'ASC' }} perPage={50}>
+      <StaffTable<Usuario>
         primary={({ name }) => name}
         secondary={({ email, role }) => `${email} · ${ROLE_NAMES[role]}`}
-        fact={() => <Estado />}
+        fact={() => <EstadoField />}
       >
         <DataTable.Col source="name" />
         <DataTable.Col source="email" />
         <DataTable.Col<Usuario> source="role" render={({ role }) => ROLE_NAMES[role]} />
         <DataTable.Col source="segundo_factor" disableSort>
-          <SiNo source="segundo_factor" />
+          <YesNoField source="segundo_factor" />
         </DataTable.Col>
         <DataTable.Col source="estado" disableSort>
-          <Estado />
+          <EstadoField />
         </DataTable.Col>
-      </Tabla>
-    </Lista>
+      </StaffTable>
+    </StaffList>
   );
 }

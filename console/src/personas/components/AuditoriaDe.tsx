@@ -1,6 +1,6 @@
 import { DataTable, Pagination, useTranslate, type RaRecord } from 'react-admin';
-import { Momento } from '../../platform/lists/Fecha.tsx';
-import { TablaDe } from '../../platform/persona/TablaDe.tsx';
+import { MomentText } from '../../platform/lists/DateText.tsx';
+import { PersonaTable } from '../../platform/persona/PersonaTable.tsx';
 
 /** The audit of a persona's records, latest first. */
 export function AuditoriaDe() {
@@ -9,20 +9,20 @@ export function AuditoriaDe() {
   const recurso = ({ recurso: what }: RaRecord) =>
     translate(`resources.${what}.name`, { smart_count: 1, _: String(what) });
   return (
-    <TablaDe
-      titulo="Quién tocó sus datos"
-      de="auditoria"
-      por="momento"
-      ver="show"
+    <PersonaTable
+      title="Quién tocó sus datos"
+      resource="auditoria"
+      sortField="momento"
+      rowClick="show"
       pagination={<Pagination />}
-      vacio="Nadie del personal hizo nada todavía."
+      emptyText="Nadie del personal hizo nada todavía."
     >
       <DataTable.Col source="momento">
-        <Momento source="momento" />
+        <MomentText source="momento" />
       </DataTable.Col>
       <DataTable.Col source="usuario" disableSort />
       <DataTable.Col source="accion" disableSort render={accion} />
       <DataTable.Col source="recurso" disableSort render={recurso} />
-    </TablaDe>
+    </PersonaTable>
   );
 }

@@ -4,9 +4,9 @@ import { useRecordContext } from 'react-admin';
 import { palette } from '@gremio/contract/ajustes/rules.ts';
 import type { personas } from '@gremio/contract/personas/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { Estado } from '../../platform/lists/Estado.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { useOrganizacion } from '../../platform/organizacion.tsx';
-import { CarnetVista } from '../../platform/vista/partes.tsx';
+import { CarnetPreview } from '../../platform/preview/parts.tsx';
 import { CambiarEstado } from './CambiarEstado.tsx';
 
 type Persona = Reply<typeof personas.get>;
@@ -29,7 +29,7 @@ export function Cabecera() {
   const { organizacion, tokens } = useTokens();
   if (!persona) return null;
   const { legajo, repdep, seccional, activado } = persona;
-  const mas = [legajo && `Legajo ${legajo}`, repdep].filter(Boolean).join(' · ');
+  const extraLine = [legajo && `Legajo ${legajo}`, repdep].filter(Boolean).join(' · ');
   return (
     <Stack
       direction={{ xs: 'column', sm: 'row' }}
@@ -42,10 +42,10 @@ export function Cabecera() {
         style={tokens}
         sx={{ m: 0, width: '100%', maxWidth: CARD_WIDTH, flex: 'none' }}
       >
-        <CarnetVista marca={organizacion} titular={{ ...persona, mas }} />
+        <CarnetPreview brand={organizacion} titular={{ ...persona, extraLine }} />
       </Box>
       <Stack spacing={1} sx={{ alignItems: 'start' }}>
-        <Estado source="estado" />
+        <EstadoField source="estado" />
         <Typography>{seccional ?? 'Sin seccional'}</Typography>
         <Typography color="text.secondary">
           {activado ? 'Lleva el carnet en la app.' : 'Todavía no activó el carnet en la app.'}

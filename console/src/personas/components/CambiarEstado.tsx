@@ -1,7 +1,7 @@
 import { CanAccess, SelectInput, TextInput, useDataProvider, useRecordContext } from 'react-admin';
 import { changeEstado, type personas } from '@gremio/contract/personas/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { ConDatos } from '../../platform/actions/ConDatos.tsx';
+import { FormAction } from '../../platform/actions/FormAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { ESTADO_PERSONA_CHOICES } from './choices.ts';
 
@@ -15,7 +15,7 @@ export function CambiarEstado() {
   const { id, nombre, estado, version } = persona;
   return (
     <CanAccess action="edit" resource="personas">
-      <ConDatos
+      <FormAction
         label="Cambiar estado"
         title={`Cambiar el estado de ${nombre}`}
         content="Con Suspendido ve su carnet y no reserva. Con Baja se cierran sus dispositivos, se libera lo que reservó y se le avisa por correo."
@@ -34,7 +34,7 @@ export function CambiarEstado() {
           isRequired
         />
         <TextInput source="motivo" label="Motivo" isRequired multiline minRows={2} />
-      </ConDatos>
+      </FormAction>
     </CanAccess>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toDataURL } from 'qrcode';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import { useOrganizacion } from '../../platform/organizacion.tsx';
-import { fechaInWords } from '../../platform/lists/Fecha.tsx';
+import { dateInWords } from '../../platform/lists/DateText.tsx';
 import type { Clave } from './claves.ts';
 
 const QR_SIZE = 180;
@@ -64,7 +64,7 @@ export function Carta({ clave }: { clave: Clave }) {
       </Box>
       <Typography sx={{ mt: 4 }}>
         {clave.vence
-          ? `Sirve hasta el ${fechaInWords(localParts(new Date(clave.vence)).fecha, true)}`
+          ? `Sirve hasta el ${dateInWords(localParts(new Date(clave.vence)).fecha, true)}`
           : 'No vence'}
         , en {clave.usos_maximos ?? DEVICES} dispositivos como máximo. Es personal: no la compartas.
       </Typography>

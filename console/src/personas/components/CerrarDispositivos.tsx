@@ -1,7 +1,7 @@
 import PhonelinkOffIcon from '@mui/icons-material/PhonelinkOff';
 import { useDataProvider, useRecordContext } from 'react-admin';
 import { closeDispositivosOf } from '@gremio/contract/personas/endpoints.ts';
-import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 
 /** Signs out all devices with a persona's carnet, such as after a theft. */
@@ -10,7 +10,7 @@ export function CerrarDispositivos({ onClosed }: { onClosed?: () => unknown }) {
   const provider = useDataProvider<Provider>();
   if (!persona) return null;
   return (
-    <Confirmar
+    <ConfirmAction
       destructive
       label="Cerrar dispositivos"
       icon={<PhonelinkOffIcon />}

@@ -1,9 +1,9 @@
 import { Stack } from '@mui/material';
 import { EmailField, SelectField, TextField } from 'react-admin';
-import { Datos } from '../../platform/lists/Datos.tsx';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { Fecha } from '../../platform/lists/Fecha.tsx';
-import { SiNo } from '../../platform/lists/SiNo.tsx';
+import { FieldSection } from '../../platform/lists/FieldSection.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { DateText } from '../../platform/lists/DateText.tsx';
+import { YesNoField } from '../../platform/lists/YesNoField.tsx';
 import { SEXO_CHOICES } from './choices.ts';
 import { EstadosDe } from './EstadosDe.tsx';
 
@@ -11,26 +11,26 @@ import { EstadosDe } from './EstadosDe.tsx';
 export function DatosDe() {
   return (
     <Stack spacing={3}>
-      <Datos titulo="Afiliación">
+      <FieldSection title="Afiliación">
         <TextField source="nombre" />
-        <Estado source="estado" />
+        <EstadoField source="estado" />
         <TextField source="numero_documento" />
         <TextField source="nro_afiliado" />
         <TextField source="legajo" emptyText="—" />
         <TextField source="repdep" emptyText="—" />
         <TextField source="seccional" emptyText="—" />
-        <Fecha source="fecha_afiliacion" />
-        <SiNo source="activado" />
-      </Datos>
-      <Datos titulo="Datos personales y contacto">
+        <DateText source="fecha_afiliacion" />
+        <YesNoField source="activado" />
+      </FieldSection>
+      <FieldSection title="Datos personales y contacto">
         <TextField source="cuil" emptyText="—" />
-        <Fecha source="fecha_nacimiento" />
+        <DateText source="fecha_nacimiento" />
         <SelectField source="sexo" choices={SEXO_CHOICES} emptyText="—" />
         <TextField source="provincia" emptyText="—" />
         <TextField source="localidad" emptyText="—" />
         <EmailField source="email" emptyText="—" />
         <TextField source="celular" emptyText="—" />
-      </Datos>
+      </FieldSection>
       <EstadosDe />
     </Stack>
   );

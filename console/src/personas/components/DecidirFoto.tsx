@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { Form, TextInput, useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { decideFoto } from '@gremio/contract/personas/endpoints.ts';
-import { schemaResolver } from '../../platform/forms/Formulario.tsx';
+import { schemaResolver } from '../../platform/forms/ContractForm.tsx';
 import type { Provider } from '../../platform/http/data.ts';
-import { momentoInWords } from '../../platform/lists/Fecha.tsx';
+import { momentInWords } from '../../platform/lists/DateText.tsx';
 import { type Foto, LADOS } from './fotos.ts';
 
 interface Props {
@@ -54,7 +54,7 @@ export function DecidirFoto({ foto, url, onClose }: Props) {
           }}
         />
         <Typography variant="body2" color="text.secondary" sx={{ my: 1 }}>
-          Enviada {momentoInWords(foto.subida)}
+          Enviada {momentInWords(foto.subida)}
           {foto.consentimiento ? ', con el acuerdo de su madre, padre o tutor.' : '.'}
         </Typography>
         {rejecting && (

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { CanAccess, useDataProvider, useRecordContext, type RaRecord } from 'react-admin';
 import { closeDispositivoOf, listDispositivosOf } from '@gremio/contract/personas/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
-import { momentoInWords } from '../../platform/lists/Fecha.tsx';
-import { Parte } from '../../platform/persona/Parte.tsx';
+import { momentInWords } from '../../platform/lists/DateText.tsx';
+import { RecordSection } from '../../platform/persona/RecordSection.tsx';
 import { CerrarDispositivos } from './CerrarDispositivos.tsx';
 
 type Dispositivo = Reply<typeof listDispositivosOf>['dispositivos'][number];
@@ -16,7 +16,7 @@ const LABELS = { android: 'Teléfono Android', ios: 'iPhone', web: 'Navegador' }
 const nameOf = ({ nombre, dispositivo }: Dispositivo): string => nombre ?? LABELS[dispositivo];
 
 const since = ({ activado, ultimo_uso }: Dispositivo) =>
-  `Desde el ${momentoInWords(activado)} · último uso, ${momentoInWords(ultimo_uso)}`;
+  `Desde el ${momentInWords(activado)} · último uso, ${momentInWords(ultimo_uso)}`;
 
 /** The devices with a persona's carnet, which can be signed out one by one or all at once. */
 export function DispositivosDe() {
@@ -29,8 +29,8 @@ export function DispositivosDe() {
   });
   if (!persona) return null;
   return (
-    <Parte
-      titulo="Dispositivos con su carnet"
+    <RecordSection
+      title="Dispositivos con su carnet"
       action={
         <CanAccess action="edit" resource="personas">
           <CerrarDispositivos onClosed={refetch} />
@@ -55,7 +55,7 @@ export function DispositivosDe() {
           </ListItem>
         ))}
       </List>
-    </Parte>
+    </RecordSection>
   );
 }
 
@@ -69,7 +69,7 @@ function Cerrar({ persona, dispositivo, onClosed }: CerrarProps) {
   const provider = useDataProvider<Provider>();
   return (
     <CanAccess action="edit" resource="personas">
-      <Confirmar
+      <ConfirmAction
         destructive
         label="Cerrar"
         title={`Cerrar un dispositivo de ${persona.nombre}`}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import KeyIcon from '@mui/icons-material/VpnKey';
 import { useDataProvider, useRecordContext } from 'react-admin';
 import { clavesActivacion } from '@gremio/contract/personas/endpoints.ts';
-import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { ClaveEmitida } from './ClaveEmitida.tsx';
 import type { Clave } from './claves.ts';
@@ -15,7 +15,7 @@ export function EmitirClave() {
   if (!persona) return null;
   return (
     <>
-      <Confirmar
+      <ConfirmAction
         label="Emitir clave"
         icon={<KeyIcon />}
         title={`Emitir una clave para ${persona.nombre}`}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import KeyIcon from '@mui/icons-material/VpnKey';
 import { useDataProvider, useListContext } from 'react-admin';
 import { clavesActivacion } from '@gremio/contract/personas/endpoints.ts';
-import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { Cartas } from './Cartas.tsx';
 import type { Clave } from './claves.ts';
@@ -16,7 +16,7 @@ export function EmitirLote() {
   const whom = count === 1 ? '1 persona' : `${count} personas`;
   return (
     <>
-      <Confirmar
+      <ConfirmAction
         label="Emitir claves"
         icon={<KeyIcon />}
         title={`Emitir claves para ${whom}`}

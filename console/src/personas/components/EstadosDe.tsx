@@ -4,15 +4,15 @@ import { useDataProvider, useRecordContext } from 'react-admin';
 import { listEstados } from '@gremio/contract/personas/endpoints.ts';
 import type { CambioDeEstado } from '@gremio/contract/personas/schemas.ts';
 import type { Provider } from '../../platform/http/data.ts';
-import { momentoInWords } from '../../platform/lists/Fecha.tsx';
-import { Parte } from '../../platform/persona/Parte.tsx';
+import { momentInWords } from '../../platform/lists/DateText.tsx';
+import { RecordSection } from '../../platform/persona/RecordSection.tsx';
 import { personas as texts } from './texts.ts';
 
 const changeInWords = ({ antes, estado }: CambioDeEstado) =>
   `De ${texts.estados[antes]} a ${texts.estados[estado]}`;
 
 const whoAndWhy = ({ momento, usuario, motivo }: CambioDeEstado) =>
-  [momentoInWords(momento), usuario ?? 'Importación', motivo ?? 'sin motivo anotado'].join(' · ');
+  [momentInWords(momento), usuario ?? 'Importación', motivo ?? 'sin motivo anotado'].join(' · ');
 
 /** History of a persona's estado: when, by whom and why. */
 export function EstadosDe() {
@@ -25,7 +25,7 @@ export function EstadosDe() {
     enabled: persona !== undefined,
   });
   return (
-    <Parte titulo="Cambios de estado">
+    <RecordSection title="Cambios de estado">
       {data?.estados.length === 0 && <Typography>Su estado nunca cambió.</Typography>}
       <List dense disablePadding>
         {data?.estados.map((one) => (
@@ -34,6 +34,6 @@ export function EstadosDe() {
           </ListItem>
         ))}
       </List>
-    </Parte>
+    </RecordSection>
   );
 }

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { CanAccess, DataTable, ReferenceManyField } from 'react-admin';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { Momento } from '../../platform/lists/Fecha.tsx';
-import { Parte } from '../../platform/persona/Parte.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { MomentText } from '../../platform/lists/DateText.tsx';
+import { RecordSection } from '../../platform/persona/RecordSection.tsx';
 import { type Foto, LADOS } from './fotos.ts';
 import { RevisarFoto } from './RevisarFoto.tsx';
 
@@ -11,7 +11,7 @@ export function FotosDe() {
   return (
     <CanAccess action="list" resource="fotos_hijos">
       <Box sx={{ p: 2 }}>
-        <Parte titulo="Fotos del documento">
+        <RecordSection title="Fotos del documento">
           <ReferenceManyField
             reference="fotos_hijos"
             target="hijo_id"
@@ -25,10 +25,10 @@ export function FotosDe() {
             >
               <DataTable.Col<Foto> source="lado" disableSort render={({ lado }) => LADOS[lado]} />
               <DataTable.Col source="subida">
-                <Momento source="subida" />
+                <MomentText source="subida" />
               </DataTable.Col>
               <DataTable.Col source="estado" disableSort>
-                <Estado />
+                <EstadoField />
               </DataTable.Col>
               <DataTable.Col source="motivo" disableSort />
               <DataTable.Col label="Acciones">
@@ -36,7 +36,7 @@ export function FotosDe() {
               </DataTable.Col>
             </DataTable>
           </ReferenceManyField>
-        </Parte>
+        </RecordSection>
       </Box>
     </CanAccess>
   );

@@ -1,16 +1,16 @@
-import { Pendientes } from '../../platform/inicio/Pendientes.tsx';
-import { momentoInWords } from '../../platform/lists/Fecha.tsx';
+import { PendingCard } from '../../platform/home/PendingCard.tsx';
+import { momentInWords } from '../../platform/lists/DateText.tsx';
 import type { Foto } from './fotos.ts';
 
 /** Children's identity photos that wait for review. */
 export const FotosPorAprobar = () => (
-  <Pendientes<Foto>
-    titulo="Fotos por aprobar"
+  <PendingCard<Foto>
+    title="Fotos por aprobar"
     resource="fotos_hijos"
     filter={{ estado: 'pendiente' }}
     sort={{ field: 'subida', order: 'ASC' }}
-    alto={80}
-    ninguno="Ninguna foto espera que la miren."
-    primero={({ subida }) => `La primera, desde el ${momentoInWords(subida)}.`}
+    height={80}
+    emptyText="Ninguna foto espera que la miren."
+    describeFirst={({ subida }) => `La primera, desde el ${momentInWords(subida)}.`}
   />
 );

@@ -1,5 +1,5 @@
 import { AutocompleteInput, DateInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
-import { Seccion } from '../../platform/forms/Formulario.tsx';
+import { FormSection } from '../../platform/forms/ContractForm.tsx';
 import { SEXO_CHOICES } from './choices.ts';
 
 interface Choice {
@@ -9,7 +9,7 @@ interface Choice {
 
 export function HijoInputs() {
   return (
-    <Seccion titulo="Hijo">
+    <FormSection title="Hijo">
       <ReferenceInput
         source="persona_id"
         reference="personas"
@@ -27,6 +27,6 @@ export function HijoInputs() {
       <TextInput source="numdoc" isRequired helperText="Sin puntos, de 6 a 9 números" />
       <DateInput source="fecha_nacimiento" isRequired />
       <SelectInput source="sexo" choices={SEXO_CHOICES} />
-    </Seccion>
+    </FormSection>
   );
 }

@@ -1,18 +1,18 @@
 import { useContext, type ComponentType } from 'react';
 import { TabbedShowLayout, TabbedShowLayoutTabs, usePermissions, useTranslate } from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
-import { PartesContext } from '../../platform/persona/partes.ts';
-import type { PartePersona } from '../../platform/rooms.ts';
+import { PersonaTabsContext } from '../../platform/persona/persona-tabs.ts';
+import type { PersonaTab } from '../../platform/rooms.ts';
 import { DispositivosDe } from './DispositivosDe.tsx';
 import { ClavesDe, HijosDe } from './DeLaPersona.tsx';
 import { AuditoriaDe } from './AuditoriaDe.tsx';
 import { DatosDe } from './DatosDe.tsx';
 
-const OWN: PartePersona[] = [
-  { resource: 'hijos', Parte: HijosDe },
-  { resource: 'claves_activacion', Parte: ClavesDe },
+const OWN: PersonaTab[] = [
+  { resource: 'hijos', Content: HijosDe },
+  { resource: 'claves_activacion', Content: ClavesDe },
 ];
-const LAST: PartePersona = { resource: 'auditoria', Parte: AuditoriaDe };
+const LAST: PersonaTab = { resource: 'auditoria', Content: AuditoriaDe };
 
 /** `label={false}`: the tab is the label already, and the layout would add another to each child. */
 const Contenido = ({ Parte }: { Parte: ComponentType; label: false }) => <Parte />;
@@ -21,7 +21,7 @@ const Contenido = ({ Parte }: { Parte: ComponentType; label: false }) => <Parte 
 export function Partes() {
   const { permissions: role } = usePermissions<Role>();
   const translate = useTranslate();
-  const partes = [...OWN, ...useContext(PartesContext), LAST];
+  const partes = [...OWN, ...useContext(PersonaTabsContext), LAST];
   if (!role) return null;
   return (
     <TabbedShowLayout
@@ -36,13 +36,13 @@ export function Partes() {
       </TabbedShowLayout.Tab>
       {partes
         .filter(({ resource }) => mayTouch(role, resource, 'r'))
-        .map(({ resource, Parte }) => (
+        .map(({ resource, Content }) => (
           <TabbedShowLayout.Tab
             key={resource}
             path={resource}
             label={translate(`resources.${resource}.name`, { smart_count: 2 })}
           >
-            <Contenido label={false} Parte={Parte} />
+            <Contenido label={false} Parte={Content} />
           </TabbedShowLayout.Tab>
         ))}
     </TabbedShowLayout>

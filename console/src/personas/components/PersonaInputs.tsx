@@ -1,5 +1,5 @@
 import { DateInput, SelectInput, TextInput } from 'react-admin';
-import { Seccion } from '../../platform/forms/Formulario.tsx';
+import { FormSection } from '../../platform/forms/ContractForm.tsx';
 import { ESTADO_PERSONA_CHOICES, SEXO_CHOICES } from './choices.ts';
 
 /**
@@ -9,7 +9,7 @@ import { ESTADO_PERSONA_CHOICES, SEXO_CHOICES } from './choices.ts';
 export function PersonaInputs({ nueva = false }: { nueva?: boolean }) {
   return (
     <>
-      <Seccion titulo="Afiliación">
+      <FormSection title="Afiliación">
         <TextInput source="nombre" isRequired helperText="Apellido, y después el nombre" />
         <TextInput source="numero_documento" isRequired helperText="Sin puntos, de 6 a 9 números" />
         <TextInput source="nro_afiliado" isRequired />
@@ -25,18 +25,18 @@ export function PersonaInputs({ nueva = false }: { nueva?: boolean }) {
             helperText="Con Suspendido ve su carnet y no reserva. Con Baja se cierran sus dispositivos, se libera lo que reservó y se le avisa por correo."
           />
         )}
-      </Seccion>
-      <Seccion titulo="Datos personales">
+      </FormSection>
+      <FormSection title="Datos personales">
         <TextInput source="cuil" />
         <DateInput source="fecha_nacimiento" />
         <SelectInput source="sexo" choices={SEXO_CHOICES} />
         <TextInput source="provincia" />
         <TextInput source="localidad" />
-      </Seccion>
-      <Seccion titulo="Contacto">
+      </FormSection>
+      <FormSection title="Contacto">
         <TextInput source="email" type="email" />
         <TextInput source="celular" type="tel" />
-      </Seccion>
+      </FormSection>
     </>
   );
 }

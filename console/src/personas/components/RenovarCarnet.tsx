@@ -1,7 +1,7 @@
 import BadgeIcon from '@mui/icons-material/Badge';
 import { useDataProvider, useRecordContext } from 'react-admin';
 import { renewCarnet } from '@gremio/contract/carnet/endpoints.ts';
-import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 
 /** Issues a new carnet: the QR of the previous one, lost or lent, stops being valid. */
@@ -10,7 +10,7 @@ export function RenovarCarnet() {
   const provider = useDataProvider<Provider>();
   if (!persona) return null;
   return (
-    <Confirmar
+    <ConfirmAction
       destructive
       label="Renovar carnet"
       icon={<BadgeIcon />}

@@ -1,6 +1,6 @@
 import { CanAccess, useDataProvider, useRecordContext } from 'react-admin';
 import { clavesActivacion } from '@gremio/contract/personas/endpoints.ts';
-import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Clave } from './claves.ts';
 
@@ -11,7 +11,7 @@ export function Revocar() {
   if (clave?.estado !== 'vigente') return null;
   return (
     <CanAccess action="delete" resource="claves_activacion">
-      <Confirmar
+      <ConfirmAction
         destructive
         label="Revocar"
         title={`Revocar la clave de ${clave.nombre}`}

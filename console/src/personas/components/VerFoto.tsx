@@ -1,7 +1,7 @@
 import { Button, DialogActions, DialogContent, DialogContentText } from '@mui/material';
 import { Form, TextInput, useDataProvider, useNotify } from 'react-admin';
 import { openFoto } from '@gremio/contract/personas/endpoints.ts';
-import { schemaResolver } from '../../platform/forms/Formulario.tsx';
+import { schemaResolver } from '../../platform/forms/ContractForm.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Foto } from './fotos.ts';
 

@@ -1,9 +1,9 @@
 import { DataTable, SelectInput } from 'react-admin';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { Momento } from '../../platform/lists/Fecha.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { MomentText } from '../../platform/lists/DateText.tsx';
 import { searchFilter } from '../../platform/lists/filters.tsx';
-import { Lista } from '../../platform/lists/Lista.tsx';
-import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { StaffList } from '../../platform/lists/StaffList.tsx';
+import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { ESTADO_CLAVE_CHOICES } from '../components/choices.ts';
 import { usosInWords, type Clave } from '../components/claves.ts';
 import { Revocar } from '../components/Revocar.tsx';
@@ -16,29 +16,29 @@ const filters = [
 /** All issued keys, with their persona and state. New keys are issued from the persona's page. */
 export function ClaveList() {
   return (
-    <Lista filters={filters} sort={{ field: 'emitida', order: 'DESC' }}>
-      <Tabla<Clave>
+    <StaffList filters={filters} sort={{ field: 'emitida', order: 'DESC' }}>
+      <StaffTable<Clave>
         rowClick={(_id, _resource, { persona_id }) => `/personas/${persona_id}/show`}
         primary={({ nombre }) => nombre}
         secondary={usosInWords}
-        fact={() => <Estado />}
+        fact={() => <EstadoField />}
       >
         <DataTable.Col source="nombre" disableSort />
         <DataTable.Col source="nro_afiliado" disableSort />
         <DataTable.Col source="estado" disableSort>
-          <Estado />
+          <EstadoField />
         </DataTable.Col>
         <DataTable.Col source="emitida">
-          <Momento source="emitida" />
+          <MomentText source="emitida" />
         </DataTable.Col>
         <DataTable.Col source="vence">
-          <Momento source="vence" emptyText="No vence" />
+          <MomentText source="vence" emptyText="No vence" />
         </DataTable.Col>
         <DataTable.Col<Clave> source="usos" disableSort render={usosInWords} />
         <DataTable.Col label="Acciones">
           <Revocar />
         </DataTable.Col>
-      </Tabla>
-    </Lista>
+      </StaffTable>
+    </StaffList>
   );
 }

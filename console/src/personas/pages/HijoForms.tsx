@@ -1,6 +1,6 @@
 import { hijos } from '@gremio/contract/personas/endpoints.ts';
-import { Borrar } from '../../platform/actions/Borrar.tsx';
-import { Formulario } from '../../platform/forms/Formulario.tsx';
+import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
+import { ContractForm } from '../../platform/forms/ContractForm.tsx';
 import { backTo, CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { FotosDe } from '../components/FotosDe.tsx';
 import { HijoInputs } from '../components/HijoInputs.tsx';
@@ -11,9 +11,9 @@ const toParent = backTo('personas', 'persona_id');
 export function HijoCreate() {
   return (
     <CreatePage redirect={toParent}>
-      <Formulario endpoint={hijos.create}>
+      <ContractForm endpoint={hijos.create}>
         <HijoInputs />
-      </Formulario>
+      </ContractForm>
     </CreatePage>
   );
 }
@@ -21,9 +21,9 @@ export function HijoCreate() {
 export function HijoEdit() {
   return (
     <EditPage redirect={toParent}>
-      <Formulario endpoint={hijos.update} actions={<Borrar />}>
+      <ContractForm endpoint={hijos.update} actions={<DeleteAction />}>
         <HijoInputs />
-      </Formulario>
+      </ContractForm>
       <FotosDe />
     </EditPage>
   );

@@ -1,15 +1,15 @@
 import { personas } from '@gremio/contract/personas/endpoints.ts';
-import { Borrar } from '../../platform/actions/Borrar.tsx';
-import { Formulario } from '../../platform/forms/Formulario.tsx';
+import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
+import { ContractForm } from '../../platform/forms/ContractForm.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { PersonaInputs } from '../components/PersonaInputs.tsx';
 
 export function PersonaCreate() {
   return (
     <CreatePage>
-      <Formulario endpoint={personas.create} defaultValues={{ estado: 'activo' }}>
+      <ContractForm endpoint={personas.create} defaultValues={{ estado: 'activo' }}>
         <PersonaInputs nueva />
-      </Formulario>
+      </ContractForm>
     </CreatePage>
   );
 }
@@ -17,9 +17,9 @@ export function PersonaCreate() {
 export function PersonaEdit() {
   return (
     <EditPage>
-      <Formulario endpoint={personas.update} actions={<Borrar />}>
+      <ContractForm endpoint={personas.update} actions={<DeleteAction />}>
         <PersonaInputs />
-      </Formulario>
+      </ContractForm>
     </EditPage>
   );
 }

@@ -8,12 +8,12 @@ import {
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
 import { exportPersonas, type personas } from '@gremio/contract/personas/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { Fecha } from '../../platform/lists/Fecha.tsx';
-import { SiNo } from '../../platform/lists/SiNo.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { DateText } from '../../platform/lists/DateText.tsx';
+import { YesNoField } from '../../platform/lists/YesNoField.tsx';
 import { searchFilter } from '../../platform/lists/filters.tsx';
-import { Lista } from '../../platform/lists/Lista.tsx';
-import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { StaffList } from '../../platform/lists/StaffList.tsx';
+import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { ESTADO_PERSONA_CHOICES } from '../components/choices.ts';
 import { EmitirLote } from '../components/EmitirLote.tsx';
 
@@ -30,14 +30,18 @@ export function PersonaList() {
   const { permissions: role } = usePermissions<Role>();
   const emite = role !== undefined && mayTouch(role, 'claves_activacion', 'w');
   return (
-    <Lista filters={filters} sort={{ field: 'nombre', order: 'ASC' }} exportar={exportPersonas}>
-      <Tabla<Persona>
+    <StaffList
+      filters={filters}
+      sort={{ field: 'nombre', order: 'ASC' }}
+      exportEndpoint={exportPersonas}
+    >
+      <StaffTable<Persona>
         primary={({ nombre }) => nombre}
         secondary={({ numero_documento, nro_afiliado }) =>
           `DNI ${numero_documento} · N.º ${nro_afiliado}`
         }
-        fact={() => <Estado />}
-        enLote={emite && <EmitirLote />}
+        fact={() => <EstadoField />}
+        bulkActions={emite && <EmitirLote />}
         hiddenColumns={['legajo', 'repdep', 'localidad', 'email', 'celular', 'fecha_afiliacion']}
       >
         <DataTable.Col source="nombre" />
@@ -45,10 +49,10 @@ export function PersonaList() {
         <DataTable.Col source="nro_afiliado" />
         <DataTable.Col source="seccional" />
         <DataTable.Col source="estado">
-          <Estado />
+          <EstadoField />
         </DataTable.Col>
         <DataTable.Col source="activado" disableSort>
-          <SiNo source="activado" />
+          <YesNoField source="activado" />
         </DataTable.Col>
         <DataTable.Col source="legajo" disableSort />
         <DataTable.Col source="repdep" disableSort />
@@ -56,9 +60,9 @@ export function PersonaList() {
         <DataTable.Col source="email" disableSort />
         <DataTable.Col source="celular" disableSort />
         <DataTable.Col source="fecha_afiliacion" disableSort>
-          <Fecha source="fecha_afiliacion" />
+          <DateText source="fecha_afiliacion" />
         </DataTable.Col>
-      </Tabla>
-    </Lista>
+      </StaffTable>
+    </StaffList>
   );
 }

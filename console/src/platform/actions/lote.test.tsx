@@ -3,8 +3,8 @@ import { AdminContext, DataTable, ListBase, type DataProvider } from 'react-admi
 import { loteTurnos } from '@gremio/contract/turnos/endpoints.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { i18nFor } from '../i18n/i18n.ts';
-import { Tabla } from '../lists/Tabla.tsx';
-import { EnLote } from './EnLote.tsx';
+import { StaffTable } from '../lists/StaffTable.tsx';
+import { BulkAction } from './BulkAction.tsx';
 
 const rows = [
   { id: 1, nombre: 'PÉREZ, Ana' },
@@ -33,10 +33,10 @@ function openList(call: () => Promise<unknown>) {
   render(
     <AdminContext dataProvider={provider} i18nProvider={i18n}>
       <ListBase resource="turnos">
-        <Tabla
+        <StaffTable
           primary={({ nombre }) => nombre}
-          enLote={
-            <EnLote
+          bulkActions={
+            <BulkAction
               endpoint={loteTurnos}
               act={{ estado: 'atendido' }}
               label="Atendido"
@@ -48,7 +48,7 @@ function openList(call: () => Promise<unknown>) {
           }
         >
           <DataTable.Col source="nombre" />
-        </Tabla>
+        </StaffTable>
       </ListBase>
     </AdminContext>,
   );

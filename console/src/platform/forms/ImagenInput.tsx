@@ -5,7 +5,7 @@ import { uploadImagen } from '@gremio/contract/archivos/endpoints.ts';
 import { ANCHOS, imagenUrl } from '@gremio/contract/archivos/rules.ts';
 import type { Provider } from '../http/data.ts';
 
-const Recortar = lazy(() => import('./Recortar.tsx'));
+const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
 const [SMALL] = ANCHOS;
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
@@ -16,7 +16,7 @@ interface Props {
   label?: string;
   helperText?: string;
   /** Aspect ratio (width / height) in the app. With it, the clerk crops the picture before it is uploaded. */
-  proporcion?: number;
+  aspect?: number;
 }
 
 /** Uploads a picture as soon as it is chosen; `problem` is the error, if any. */
@@ -42,19 +42,19 @@ interface PickButtonProps {
   text: string;
   sending: boolean;
   onPick: (file: File) => void;
-  proporcion?: number | undefined;
+  aspect?: number | undefined;
 }
 
-function PickButton({ text, sending, onPick, proporcion }: PickButtonProps) {
+function PickButton({ text, sending, onPick, aspect }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const [cropping, setCropping] = useState<File | null>(null);
   return (
     <>
-      {cropping && proporcion && (
+      {cropping && aspect && (
         <Suspense>
-          <Recortar
+          <CropDialog
             file={cropping}
-            proporcion={proporcion}
+            aspect={aspect}
             onCancel={() => setCropping(null)}
             onDone={(cropped) => {
               setCropping(null);
@@ -80,7 +80,7 @@ function PickButton({ text, sending, onPick, proporcion }: PickButtonProps) {
           const picked = event.currentTarget.files?.[0];
           event.currentTarget.value = '';
           if (!picked) return;
-          if (proporcion) setCropping(picked);
+          if (aspect) setCropping(picked);
           else onPick(picked);
         }}
       />
@@ -89,7 +89,7 @@ function PickButton({ text, sending, onPick, proporcion }: PickButtonProps) {
 }
 
 /** A button that uploads a picture and passes its id on. */
-export function SubirImagen({ text, onDone }: { text: string; onDone: (id: number) => void }) {
+export function UploadImagen({ text, onDone }: { text: string; onDone: (id: number) => void }) {
   const { send, sending, problem } = useUpload(onDone);
   return (
     <Stack spacing={0.5} sx={{ mb: 2, alignItems: 'flex-start' }}>
@@ -119,7 +119,7 @@ const Preview = ({ id }: { id: number }) => (
 );
 
 /** A record's picture, by its id: uploaded when it is chosen, but attached only when the form is saved. */
-export function ImagenInput({ source, label, helperText, proporcion }: Props) {
+export function ImagenInput({ source, label, helperText, aspect }: Props) {
   const resource = useResourceContext();
   const { field, fieldState } = useInput<number | null>({ source, defaultValue: null });
   const { send, sending, problem } = useUpload((id) => field.onChange(id));
@@ -136,7 +136,7 @@ export function ImagenInput({ source, label, helperText, proporcion }: Props) {
         <PickButton
           text={id === null ? 'Elegir imagen' : 'Cambiar imagen'}
           sending={sending}
-          proporcion={proporcion}
+          aspect={aspect}
           onPick={(file) => void send(file)}
         />
         {id !== null && (
@@ -153,7 +153,7 @@ export function ImagenInput({ source, label, helperText, proporcion }: Props) {
 }
 
 /** A record's pictures, by their ids and in order. */
-export function ImagenesInput({ source, label, helperText, proporcion }: Props) {
+export function ImagenesInput({ source, label, helperText, aspect }: Props) {
   const resource = useResourceContext();
   const { field, fieldState } = useInput<number[]>({ source, defaultValue: [] });
   const ids: number[] = Array.isArray(field.value) ? field.value : [];
@@ -181,7 +181,7 @@ export function ImagenesInput({ source, label, helperText, proporcion }: Props) 
       <PickButton
         text="Agregar imagen"
         sending={sending}
-        proporcion={proporcion}
+        aspect={aspect}
         onPick={(file) => void send(file)}
       />
       <FormHelperText error={Boolean(wrong)} role={wrong ? 'alert' : undefined}>

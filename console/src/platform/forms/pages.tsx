@@ -13,7 +13,7 @@ import {
   type RedirectionSideEffect,
 } from 'react-admin';
 import { isRefusal } from '../http/errors.ts';
-import { ConflictContext } from './Conflicto.tsx';
+import { ConflictContext } from './Conflict.tsx';
 
 /** After saving, redirects to the page of the parent record, whose id is in `field`. */
 export const backTo =

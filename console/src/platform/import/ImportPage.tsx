@@ -6,12 +6,12 @@ import { subirImportacion } from '@gremio/contract/importaciones/endpoints.ts';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
 import type { Provider } from '../http/data.ts';
 import { FilePicker } from './FilePicker.tsx';
-import { Historial } from './Historial.tsx';
-import { Importacion } from './Importacion.tsx';
+import { PastImports } from './PastImports.tsx';
+import { ImportacionPanel } from './ImportacionPanel.tsx';
 import type { ImportKind } from './kinds.ts';
 
 /** Picks and uploads a file. The address then names its import, which survives a reload. */
-function Elegir({ kind, onSent }: { kind: ImportKind; onSent: (id: number) => void }) {
+function ChooseFile({ kind, onSent }: { kind: ImportKind; onSent: (id: number) => void }) {
   const provider = useDataProvider<Provider>();
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (file: File) =>
@@ -40,7 +40,7 @@ function Elegir({ kind, onSent }: { kind: ImportKind; onSent: (id: number) => vo
           {error.message}
         </Alert>
       )}
-      <Historial kind={kind} />
+      <PastImports kind={kind} />
     </>
   );
 }
@@ -59,13 +59,13 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
       <Title title={`Importar: ${kind.title}`} />
       {id > 0 ? (
         <>
-          <Importacion kind={kind} id={id} />
+          <ImportacionPanel kind={kind} id={id} />
           <Button sx={{ alignSelf: 'start' }} onClick={() => setSearch({})}>
             Elegir otro archivo
           </Button>
         </>
       ) : (
-        <Elegir kind={kind} onSent={(sent) => setSearch({ importacion: String(sent) })} />
+        <ChooseFile kind={kind} onSent={(sent) => setSearch({ importacion: String(sent) })} />
       )}
     </Stack>
   );

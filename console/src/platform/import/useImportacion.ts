@@ -5,7 +5,7 @@ import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
 import type { Provider } from '../http/data.ts';
 import { isAtWork } from './words.ts';
 
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 const keyOf = (id: number) => ['importaciones', id];
 
 /** An import, polled while it runs: a reload or another clerk sees the same state. */
@@ -14,12 +14,12 @@ export function useImportacion(id: number) {
   return useQuery({
     queryKey: keyOf(id),
     queryFn: () => provider.call(wire.importaciones.get, { params: { id: String(id) } }),
-    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? POLL_MS : false),
   });
 }
 
 /** Runs an action on an import, and shows the import that it answers with. */
-export function useActo<Input = void>(
+export function useImportacionAction<Input = void>(
   id: number,
   act: (provider: Provider, input: Input) => Promise<Importacion>,
 ) {

@@ -1,6 +1,6 @@
 import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
 import { expect, it } from 'vitest';
-import { avanceInWords, confirmLabel } from './words.ts';
+import { progressInWords, confirmLabel } from './words.ts';
 
 const START = '2026-11-21T12:00:00.000Z';
 const after = (seconds: number) => Date.parse(START) + seconds * 1000;
@@ -15,15 +15,15 @@ const row = (part: Partial<Importacion>) =>
   }) as Importacion;
 
 it('tells how far an import got, how fast, and how long is left', () => {
-  expect(avanceInWords(row({ empezado: null }), after(0))).toContain('Espera su turno');
-  expect(avanceInWords(row({}), after(5))).toBe('Leyendo el archivo…');
-  expect(avanceInWords(row({ leidos: 250, lineas: 2500 }), after(5))).toBe(
+  expect(progressInWords(row({ empezado: null }), after(0))).toContain('Espera su turno');
+  expect(progressInWords(row({}), after(5))).toBe('Leyendo el archivo…');
+  expect(progressInWords(row({ leidos: 250, lineas: 2500 }), after(5))).toBe(
     '2.500 líneas leídas, 500 por segundo. Faltan unos 15 segundos de lectura.',
   );
-  expect(avanceInWords(row({ leidos: 1000, lineas: 10_000 }), after(20))).toBe(
+  expect(progressInWords(row({ leidos: 1000, lineas: 10_000 }), after(20))).toBe(
     '10.000 líneas leídas, 500 por segundo. Comparando con lo que hay…',
   );
-  expect(avanceInWords(row({ estado: 'deshaciendo' }), after(1))).toContain('Deshaciendo');
+  expect(progressInWords(row({ estado: 'deshaciendo' }), after(1))).toContain('Deshaciendo');
 });
 
 it('says what confirming does', () => {

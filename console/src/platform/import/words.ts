@@ -1,6 +1,6 @@
 import type { EstadoImportacion, Importacion } from '@gremio/contract/importaciones/schemas.ts';
 
-export const ESTADOS: Record<EstadoImportacion, string> = {
+export const ESTADO_WORDS: Record<EstadoImportacion, string> = {
   cargada: 'Por revisar',
   revisando: 'Revisando',
   revisada: 'Revisada, sin importar',
@@ -15,7 +15,7 @@ export const ESTADOS: Record<EstadoImportacion, string> = {
 export const isAtWork = ({ estado }: Pick<Importacion, 'estado'>): boolean =>
   estado === 'revisando' || estado === 'importando' || estado === 'deshaciendo';
 
-export const number = (value: number): string => value.toLocaleString('es-AR');
+export const formatCount = (value: number): string => value.toLocaleString('es-AR');
 
 const seconds = (ms: number): string => {
   const whole = Math.max(2, Math.round(ms / 1000));
@@ -23,13 +23,13 @@ const seconds = (ms: number): string => {
 };
 
 /** Progress in words: `12.000 líneas, 4.000 por segundo. Faltan unos 8 segundos.` */
-export function avanceInWords(row: Importacion, ahora: number): string {
+export function progressInWords(row: Importacion, now: number): string {
   const { empezado, estado, leidos, bytes, lineas } = row;
   if (!empezado) return 'Espera su turno: hay otra importación en curso. Empieza sola.';
   if (estado === 'deshaciendo') return 'Deshaciendo lo que hizo esta importación…';
-  const elapsed = ahora - Date.parse(empezado);
+  const elapsed = now - Date.parse(empezado);
   if (leidos === 0 || elapsed < 1000) return 'Leyendo el archivo…';
-  const read = `${number(lineas)} líneas leídas, ${number(Math.round((lineas * 1000) / elapsed))} por segundo.`;
+  const read = `${formatCount(lineas)} líneas leídas, ${formatCount(Math.round((lineas * 1000) / elapsed))} por segundo.`;
   if (leidos >= bytes) return `${read} Comparando con lo que hay…`;
   return `${read} Faltan unos ${seconds((elapsed / leidos) * (bytes - leidos))} de lectura.`;
 }
@@ -41,9 +41,9 @@ export function confirmLabel({
   bajas,
 }: NonNullable<Importacion['informe']>): string {
   const parts = [
-    nuevas > 0 && `agregar ${number(nuevas)}`,
-    cambiadas > 0 && `cambiar ${number(cambiadas)}`,
-    bajas > 0 && `dar de baja ${number(bajas)}`,
+    nuevas > 0 && `agregar ${formatCount(nuevas)}`,
+    cambiadas > 0 && `cambiar ${formatCount(cambiadas)}`,
+    bajas > 0 && `dar de baja ${formatCount(bajas)}`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return 'No hay nada para cargar';
   const [first = '', ...rest] = parts;

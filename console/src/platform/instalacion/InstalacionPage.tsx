@@ -9,24 +9,24 @@ import {
   PASOS,
 } from '@gremio/contract/ajustes/instalacion/schemas.ts';
 import type { Provider } from '../http/data.ts';
-import { Listo } from './Listo.tsx';
-import { PASO_TEXTS, useInstalacion, usePasos, useRefreshInstalacion } from './pasos.ts';
+import { InstalacionDone } from './InstalacionDone.tsx';
+import { STEP_TEXTS, useInstalacion, useSteps, useRefreshInstalacion } from './steps.ts';
 
-type Lugar = Paso | 'listo';
-const LUGARES: Lugar[] = [...PASOS, 'listo'];
-const titleOf = (lugar: Lugar) => (lugar === 'listo' ? 'Listo' : PASO_TEXTS[lugar].titulo);
+type StepName = Paso | 'listo';
+const STEP_NAMES: StepName[] = [...PASOS, 'listo'];
+const titleOf = (step: StepName) => (step === 'listo' ? 'Listo' : STEP_TEXTS[step].title);
 
-const isLugar = (name: string | undefined): name is Lugar =>
-  (LUGARES as (string | undefined)[]).includes(name);
+const isStepName = (name: string | undefined): name is StepName =>
+  (STEP_NAMES as (string | undefined)[]).includes(name);
 
 /** The first step that is neither done nor put off. */
-const firstPending = ({ pasos }: Instalacion): Lugar =>
-  pasos.find(({ estado }) => estado === 'pendiente')?.paso ?? 'listo';
+const firstPending = ({ pasos: steps }: Instalacion): StepName =>
+  steps.find(({ estado }) => estado === 'pendiente')?.paso ?? 'listo';
 
-function Pasos({ at, instalacion }: { at: Lugar; instalacion: Instalacion }) {
+function StepNav({ at, instalacion }: { at: StepName; instalacion: Instalacion }) {
   const redirect = useRedirect();
-  const isDone = (lugar: Lugar) =>
-    instalacion.pasos.some(({ paso, estado }) => paso === lugar && estado === 'hecho');
+  const isDone = (step: StepName) =>
+    instalacion.pasos.some(({ paso, estado }) => paso === step && estado === 'hecho');
   return (
     <Box
       component="nav"
@@ -39,11 +39,11 @@ function Pasos({ at, instalacion }: { at: Lugar; instalacion: Instalacion }) {
         top: 64,
       }}
     >
-      <Stepper nonLinear orientation="vertical" activeStep={LUGARES.indexOf(at)}>
-        {LUGARES.map((lugar) => (
-          <Step key={lugar} completed={isDone(lugar)}>
-            <StepButton onClick={() => redirect(`/instalacion/${lugar}`)}>
-              {titleOf(lugar)}
+      <Stepper nonLinear orientation="vertical" activeStep={STEP_NAMES.indexOf(at)}>
+        {STEP_NAMES.map((step) => (
+          <Step key={step} completed={isDone(step)}>
+            <StepButton onClick={() => redirect(`/instalacion/${step}`)}>
+              {titleOf(step)}
             </StepButton>
           </Step>
         ))}
@@ -53,69 +53,69 @@ function Pasos({ at, instalacion }: { at: Lugar; instalacion: Instalacion }) {
 }
 
 /** The heading of a step, which takes the focus when the step changes. */
-function Encabezado({ at }: { at: Lugar }) {
+function StepHeading({ at }: { at: StepName }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [at]);
   return (
     <Box>
       <Typography variant="body2" color="text.secondary" sx={{ display: { md: 'none' } }}>
-        Paso {LUGARES.indexOf(at) + 1} de {LUGARES.length}
+        Paso {STEP_NAMES.indexOf(at) + 1} de {STEP_NAMES.length}
       </Typography>
       <Typography variant="h5" component="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
         {titleOf(at)}
       </Typography>
-      {at !== 'listo' && <Typography color="text.secondary">{PASO_TEXTS[at].ayuda}</Typography>}
+      {at !== 'listo' && <Typography color="text.secondary">{STEP_TEXTS[at].help}</Typography>}
     </Box>
   );
 }
 
-interface BotonesProps {
+interface StepButtonsProps {
   at: Paso;
-  hecho: boolean;
-  onSeguir: () => void;
+  isDone: boolean;
+  onContinue: () => void;
 }
 
 /** Navigation between steps. A step that is not done can be put off. */
-function Botones({ at, hecho, onSeguir }: BotonesProps) {
+function StepButtons({ at, isDone, onContinue }: StepButtonsProps) {
   const redirect = useRedirect();
   const provider = useDataProvider<Provider>();
   const notify = useNotify();
-  const before = LUGARES[LUGARES.indexOf(at) - 1];
-  const saltear = () =>
+  const before = STEP_NAMES[STEP_NAMES.indexOf(at) - 1];
+  const skip = () =>
     provider.call(saltearPaso, { params: { paso: at }, body: { salteado: true } }).then(
-      () => onSeguir(),
+      () => onContinue(),
       (error: Error) => notify(error.message, { type: 'error' }),
     );
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
       {before && <Button onClick={() => redirect(`/instalacion/${before}`)}>Paso anterior</Button>}
-      {hecho ? (
-        <Button variant="contained" onClick={onSeguir}>
+      {isDone ? (
+        <Button variant="contained" onClick={onContinue}>
           Seguir
         </Button>
       ) : (
-        <Button onClick={() => void saltear()}>Dejarlo para después</Button>
+        <Button onClick={() => void skip()}>Dejarlo para después</Button>
       )}
     </Stack>
   );
 }
 
-function Contenido({ at, instalacion }: { at: Lugar; instalacion: Instalacion }) {
-  const pasos = usePasos();
+function StepContent({ at, instalacion }: { at: StepName; instalacion: Instalacion }) {
+  const steps = useSteps();
   const redirect = useRedirect();
   const refresh = useRefreshInstalacion();
-  if (at === 'listo') return <Listo instalacion={instalacion} />;
-  const next = LUGARES[LUGARES.indexOf(at) + 1] as Lugar;
-  const seguir = () => {
+  if (at === 'listo') return <InstalacionDone instalacion={instalacion} />;
+  const next = STEP_NAMES[STEP_NAMES.indexOf(at) + 1] as StepName;
+  const goOn = () => {
     void refresh();
     redirect(`/instalacion/${next}`);
   };
-  const Here = pasos.find(({ paso }) => paso === at)?.Paso;
-  const hecho = instalacion.pasos.some(({ paso, estado }) => paso === at && estado === 'hecho');
+  const StepComponent = steps.find(({ paso }) => paso === at)?.Step;
+  const isDone = instalacion.pasos.some(({ paso, estado }) => paso === at && estado === 'hecho');
   return (
     <>
-      {Here && <Here key={at} onListo={seguir} />}
-      <Botones at={at} hecho={hecho} onSeguir={seguir} />
+      {StepComponent && <StepComponent key={at} onDone={goOn} />}
+      <StepButtons at={at} isDone={isDone} onContinue={goOn} />
     </>
   );
 }
@@ -128,17 +128,17 @@ export function InstalacionPage() {
   // Cached data may miss a step that was done meanwhile, so the redirect waits for the fetch.
   const pending = data && !isFetching && firstPending(data);
   useEffect(() => {
-    if (pending && !isLugar(paso)) redirect(`/instalacion/${pending}`);
+    if (pending && !isStepName(paso)) redirect(`/instalacion/${pending}`);
   }, [pending, paso, redirect]);
   return (
     <CanAccess action="edit" resource="ajustes">
       <Title title="Poner en marcha" />
-      {data && isLugar(paso) && (
+      {data && isStepName(paso) && (
         <Box sx={{ display: 'flex', gap: 4, py: 2 }}>
-          <Pasos at={paso} instalacion={data} />
+          <StepNav at={paso} instalacion={data} />
           <Stack spacing={3} sx={{ flex: 1, minWidth: 0, maxWidth: 1000 }}>
-            <Encabezado at={paso} />
-            <Contenido at={paso} instalacion={data} />
+            <StepHeading at={paso} />
+            <StepContent at={paso} instalacion={data} />
           </Stack>
         </Box>
       )}

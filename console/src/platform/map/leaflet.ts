@@ -1,6 +1,6 @@
 import * as L from 'leaflet';
 
-export interface Posicion {
+export interface Position {
   nlatitud: number;
   nlongitud: number;
 }
@@ -16,8 +16,8 @@ export const CLOSE = 15;
 /** Rounds to six decimals, some ten centimetres. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
-export const latLng = ({ nlatitud, nlongitud }: Posicion): L.LatLngTuple => [nlatitud, nlongitud];
-export const posicionOf = ({ lat, lng }: L.LatLng): Posicion => ({
+export const latLng = ({ nlatitud, nlongitud }: Position): L.LatLngTuple => [nlatitud, nlongitud];
+export const positionOf = ({ lat, lng }: L.LatLng): Position => ({
   nlatitud: rounded(lat),
   nlongitud: rounded(lng),
 });
@@ -54,9 +54,9 @@ const ARROWS: Record<string, [number, number]> = {
 /** A pin to drag, or move with the arrow keys (further with Shift). Reports the final position. */
 export function movablePin(
   map: L.Map,
-  where: Posicion,
+  where: Position,
   label: string,
-  moved: (posicion: Posicion) => void,
+  moved: (position: Position) => void,
 ): L.Marker {
   const marker = L.marker(latLng(where), { icon: pinIcon(), draggable: true, autoPan: true });
   const byKey = (event: KeyboardEvent) => {
@@ -68,13 +68,13 @@ export function movablePin(
     const at = map.latLngToContainerPoint(marker.getLatLng()).add([x * step, y * step]);
     marker.setLatLng(map.containerPointToLatLng(at));
     map.panInside(marker.getLatLng(), { padding: [40, 40] });
-    moved(posicionOf(marker.getLatLng()));
+    moved(positionOf(marker.getLatLng()));
   };
   marker.on('add', () => {
     const element = marker.getElement();
     element?.setAttribute('aria-label', label);
     element?.addEventListener('keydown', byKey);
   });
-  marker.on('dragend', () => moved(posicionOf(marker.getLatLng())));
+  marker.on('dragend', () => moved(positionOf(marker.getLatLng())));
   return marker.addTo(map);
 }

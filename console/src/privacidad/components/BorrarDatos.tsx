@@ -3,7 +3,7 @@ import { useDataProvider, useRecordContext } from 'react-admin';
 import { borrarDatos } from '@gremio/contract/privacidad/endpoints.ts';
 import { estaBorrado } from '@gremio/contract/privacidad/rules.ts';
 import type { PedidoPrivacidad } from '@gremio/contract/privacidad/schemas.ts';
-import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 
 /**
@@ -16,7 +16,7 @@ export function BorrarDatos() {
   if (pedido?.tipo !== 'supresion' || pedido.estado !== 'respondido') return null;
   if (estaBorrado(pedido.numero_documento)) return null;
   return (
-    <Confirmar
+    <ConfirmAction
       destructive
       label="Borrar sus datos"
       icon={<DeleteForeverIcon />}

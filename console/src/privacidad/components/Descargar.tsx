@@ -1,12 +1,12 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import { downloadDatos } from '@gremio/contract/privacidad/endpoints.ts';
-import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import { saveDownload } from '../../platform/http/download.ts';
 
 /** Downloads all data held about a persona, to hand over; the download is audited. */
 export function Descargar({ id, nombre }: { id: number; nombre: string }) {
   return (
-    <Confirmar
+    <ConfirmAction
       label="Descargar sus datos"
       icon={<DownloadIcon />}
       title={`Descargar los datos de ${nombre}`}

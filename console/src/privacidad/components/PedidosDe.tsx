@@ -1,10 +1,10 @@
 import { Stack } from '@mui/material';
 import { DataTable, useRecordContext } from 'react-admin';
 import type { PedidoPrivacidad } from '@gremio/contract/privacidad/schemas.ts';
-import { AgregarA } from '../../platform/actions/AgregarA.tsx';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { Momento } from '../../platform/lists/Fecha.tsx';
-import { TablaDe } from '../../platform/persona/TablaDe.tsx';
+import { AddRelatedButton } from '../../platform/actions/AddRelatedButton.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { MomentText } from '../../platform/lists/DateText.tsx';
+import { PersonaTable } from '../../platform/persona/PersonaTable.tsx';
 import { Descargar } from './Descargar.tsx';
 import { Plazo } from './Plazo.tsx';
 import { tipoInWords } from './words.ts';
@@ -14,29 +14,29 @@ export function PedidosDe() {
   const persona = useRecordContext();
   if (!persona) return null;
   return (
-    <TablaDe
-      titulo="Pedidos sobre sus datos"
+    <PersonaTable
+      title="Pedidos sobre sus datos"
       action={
         <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
           <Descargar id={Number(persona.id)} nombre={persona.nombre} />
-          <AgregarA resource="privacidad" record={{ persona_id: persona.id }} />
+          <AddRelatedButton resource="privacidad" record={{ persona_id: persona.id }} />
         </Stack>
       }
-      de="privacidad"
-      por="creado"
-      ver="show"
-      vacio="Nunca pidió nada sobre sus datos."
+      resource="privacidad"
+      sortField="creado"
+      rowClick="show"
+      emptyText="Nunca pidió nada sobre sus datos."
     >
       <DataTable.Col source="creado">
-        <Momento source="creado" />
+        <MomentText source="creado" />
       </DataTable.Col>
       <DataTable.Col<PedidoPrivacidad> source="tipo" disableSort render={tipoInWords} />
       <DataTable.Col source="estado">
-        <Estado />
+        <EstadoField />
       </DataTable.Col>
       <DataTable.Col source="vence">
         <Plazo />
       </DataTable.Col>
-    </TablaDe>
+    </PersonaTable>
   );
 }

@@ -1,21 +1,21 @@
 import type { PedidoPrivacidad } from '@gremio/contract/privacidad/schemas.ts';
-import { Pendientes } from '../../platform/inicio/Pendientes.tsx';
+import { PendingCard } from '../../platform/home/PendingCard.tsx';
 import { plazoOf, tipoInWords } from './words.ts';
 
 /** Unanswered requests about personal data, which have legal deadlines. */
 export const PedidosEnEspera = () => (
-  <Pendientes<PedidoPrivacidad>
-    titulo="Pedidos sobre datos personales"
+  <PendingCard<PedidoPrivacidad>
+    title="Pedidos sobre datos personales"
     resource="privacidad"
     filter={{ estado: 'pendiente' }}
     sort={{ field: 'vence', order: 'ASC' }}
-    lista="Ver los pedidos"
-    alto={140}
-    ninguno="Ningún pedido espera una respuesta."
-    fila={(pedido) => ({
+    listLabel="Ver los pedidos"
+    height={140}
+    emptyText="Ningún pedido espera una respuesta."
+    toRow={(pedido) => ({
       id: pedido.id,
-      titulo: pedido.nombre,
-      detalle: `${tipoInWords(pedido)} · ${plazoOf(pedido)}`,
+      title: pedido.nombre,
+      detail: `${tipoInWords(pedido)} · ${plazoOf(pedido)}`,
       to: `/privacidad/${pedido.id}/show`,
     })}
   />

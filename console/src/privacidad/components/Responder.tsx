@@ -1,7 +1,7 @@
 import { SelectInput, TextInput, CanAccess, useDataProvider, useRecordContext } from 'react-admin';
 import { privacidad } from '@gremio/contract/privacidad/endpoints.ts';
 import type { PedidoPrivacidad } from '@gremio/contract/privacidad/schemas.ts';
-import { ConDatos } from '../../platform/actions/ConDatos.tsx';
+import { FormAction } from '../../platform/actions/FormAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { tipoInWords } from './words.ts';
 
@@ -18,7 +18,7 @@ export function Responder() {
   const { id, nombre, version } = pedido;
   return (
     <CanAccess action="edit" resource="privacidad">
-      <ConDatos
+      <FormAction
         label="Responder"
         title={`Responder el pedido de ${nombre}`}
         content={`${tipoInWords(pedido)}: «${pedido.detalle}». Lo que escribas le llega por correo, y no se puede deshacer.`}
@@ -32,7 +32,7 @@ export function Responder() {
       >
         <SelectInput source="estado" label="Qué se resuelve" choices={OUTCOMES} isRequired />
         <TextInput source="respuesta" label="Respuesta" isRequired multiline minRows={4} />
-      </ConDatos>
+      </FormAction>
     </CanAccess>
   );
 }

@@ -1,7 +1,7 @@
 import { localParts } from '@gremio/contract/platform/format.ts';
 import { ESTADOS_PEDIDO, plazoInWords, TIPOS_PEDIDO } from '@gremio/contract/privacidad/rules.ts';
 import type { PedidoPrivacidad } from '@gremio/contract/privacidad/schemas.ts';
-import { fechaInWords } from '../../platform/lists/Fecha.tsx';
+import { dateInWords } from '../../platform/lists/DateText.tsx';
 import { privacidad as texts } from './texts.ts';
 
 export const TIPO_CHOICES = TIPOS_PEDIDO.map((id) => ({ id, name: texts.tipos[id] }));
@@ -11,7 +11,7 @@ export const tipoInWords = ({ tipo }: PedidoPrivacidad): string => texts.tipos[t
 
 /** The time left and the deadline, or just the deadline once the request is answered. */
 export function plazoOf({ estado, vence }: PedidoPrivacidad): string {
-  const day = fechaInWords(vence);
+  const day = dateInWords(vence);
   if (estado !== 'pendiente') return day;
   return `${plazoInWords(vence, localParts(new Date()).fecha)}, ${day}`;
 }

@@ -2,7 +2,7 @@ import { AutocompleteInput, ReferenceInput, SelectInput, TextInput } from 'react
 import type { personas } from '@gremio/contract/personas/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
 import { privacidad } from '@gremio/contract/privacidad/endpoints.ts';
-import { Ancho, Formulario, Seccion } from '../../platform/forms/Formulario.tsx';
+import { FullWidth, ContractForm, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { CreatePage } from '../../platform/forms/pages.tsx';
 import { TIPO_CHOICES } from '../components/words.ts';
 
@@ -15,8 +15,8 @@ const inWords = (persona?: Persona) =>
 export function PedidoCreate() {
   return (
     <CreatePage>
-      <Formulario endpoint={privacidad.create} saveLabel="Anotar el pedido">
-        <Seccion titulo="Pedido">
+      <ContractForm endpoint={privacidad.create} saveLabel="Anotar el pedido">
+        <FormSection title="Pedido">
           <ReferenceInput
             source="persona_id"
             reference="personas"
@@ -35,11 +35,11 @@ export function PedidoCreate() {
             isRequired
             helperText="Para saber qué guardamos hay 10 días; para corregir o borrar, 5 días hábiles"
           />
-          <Ancho>
+          <FullWidth>
             <TextInput source="detalle" isRequired multiline minRows={3} />
-          </Ancho>
-        </Seccion>
-      </Formulario>
+          </FullWidth>
+        </FormSection>
+      </ContractForm>
     </CreatePage>
   );
 }

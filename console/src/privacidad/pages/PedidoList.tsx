@@ -1,10 +1,10 @@
 import { DataTable, NullableBooleanInput, SelectInput } from 'react-admin';
 import type { PedidoPrivacidad } from '@gremio/contract/privacidad/schemas.ts';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { Momento } from '../../platform/lists/Fecha.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { MomentText } from '../../platform/lists/DateText.tsx';
 import { searchFilter } from '../../platform/lists/filters.tsx';
-import { Lista } from '../../platform/lists/Lista.tsx';
-import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { StaffList } from '../../platform/lists/StaffList.tsx';
+import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { Plazo } from '../components/Plazo.tsx';
 import { Responder } from '../components/Responder.tsx';
 import { ESTADO_CHOICES, plazoOf, TIPO_CHOICES, tipoInWords } from '../components/words.ts';
@@ -19,31 +19,31 @@ const filters = [
 /** Requests about personal data, by deadline. */
 export function PedidoList() {
   return (
-    <Lista filters={filters} sort={{ field: 'vence', order: 'ASC' }}>
-      <Tabla<PedidoPrivacidad>
+    <StaffList filters={filters} sort={{ field: 'vence', order: 'ASC' }}>
+      <StaffTable<PedidoPrivacidad>
         rowClick="show"
         hiddenColumns={['respondido_por']}
         primary={({ nombre }) => nombre}
         secondary={(pedido) => `${tipoInWords(pedido)} · ${plazoOf(pedido)}`}
-        fact={() => <Estado />}
+        fact={() => <EstadoField />}
       >
         <DataTable.Col source="nombre" disableSort />
         <DataTable.Col source="numero_documento" disableSort />
         <DataTable.Col<PedidoPrivacidad> source="tipo" disableSort render={tipoInWords} />
         <DataTable.Col source="creado">
-          <Momento source="creado" />
+          <MomentText source="creado" />
         </DataTable.Col>
         <DataTable.Col source="vence">
           <Plazo />
         </DataTable.Col>
         <DataTable.Col source="estado">
-          <Estado />
+          <EstadoField />
         </DataTable.Col>
         <DataTable.Col source="respondido_por" disableSort />
         <DataTable.Col label="Acciones">
           <Responder />
         </DataTable.Col>
-      </Tabla>
-    </Lista>
+      </StaffTable>
+    </StaffList>
   );
 }

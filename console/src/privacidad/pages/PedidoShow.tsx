@@ -8,10 +8,10 @@ import {
   useRecordContext,
 } from 'react-admin';
 import type { PedidoPrivacidad } from '@gremio/contract/privacidad/schemas.ts';
-import { Datos } from '../../platform/lists/Datos.tsx';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { Momento } from '../../platform/lists/Fecha.tsx';
-import { Parte } from '../../platform/persona/Parte.tsx';
+import { FieldSection } from '../../platform/lists/FieldSection.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { MomentText } from '../../platform/lists/DateText.tsx';
+import { RecordSection } from '../../platform/persona/RecordSection.tsx';
 import { BorrarDatos } from '../components/BorrarDatos.tsx';
 import { Descargar } from '../components/Descargar.tsx';
 import { Plazo } from '../components/Plazo.tsx';
@@ -33,9 +33,9 @@ function Texto({ titulo, source }: { titulo: string; source: 'detalle' | 'respue
   const text = useRecordContext<PedidoPrivacidad>()?.[source];
   if (!text) return null;
   return (
-    <Parte titulo={titulo}>
+    <RecordSection title={titulo}>
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
-    </Parte>
+    </RecordSection>
   );
 }
 
@@ -44,16 +44,16 @@ export function PedidoShow() {
   return (
     <Show actions={<Acciones />}>
       <Stack sx={{ p: 2 }} spacing={3}>
-        <Datos titulo="Pedido">
+        <FieldSection title="Pedido">
           <ReferenceField source="persona_id" reference="personas" link="show" />
           <TextField source="numero_documento" />
           <FunctionField<PedidoPrivacidad> source="tipo" render={tipoInWords} />
-          <Estado source="estado" />
-          <Momento source="creado" />
+          <EstadoField source="estado" />
+          <MomentText source="creado" />
           <Plazo source="vence" />
-          <Momento source="respondido" />
+          <MomentText source="respondido" />
           <TextField source="respondido_por" emptyText="—" />
-        </Datos>
+        </FieldSection>
         <Texto titulo="Lo que pidió" source="detalle" />
         <Texto titulo="Lo que se le respondió" source="respuesta" />
       </Stack>

@@ -17,7 +17,7 @@ import {
 } from '@mui/material';
 import { useListContext } from 'react-admin';
 import type { Conteo } from '@gremio/contract/puerta/schemas.ts';
-import { momentoInWords } from '../../platform/lists/Fecha.tsx';
+import { momentInWords } from '../../platform/lists/DateText.tsx';
 import { useConteos } from './useConteos.ts';
 
 function Puertas({ puertas }: Pick<Conteo, 'puertas'>) {
@@ -37,7 +37,7 @@ function Puertas({ puertas }: Pick<Conteo, 'puertas'>) {
           <TableRow key={puerta}>
             <TableCell>{puerta}</TableCell>
             <TableCell align="right">{adentro}</TableCell>
-            <TableCell>{ultimo ? momentoInWords(ultimo) : '—'}</TableCell>
+            <TableCell>{ultimo ? momentInWords(ultimo) : '—'}</TableCell>
           </TableRow>
         ))}
       </TableBody>
@@ -67,7 +67,7 @@ function Tarjeta({ conteo }: { conteo: Conteo }) {
         <Typography variant="h6" component="h2">
           {lugar.nombre}
         </Typography>
-        <Typography color="text.secondary">{momentoInWords(lugar.desde)}</Typography>
+        <Typography color="text.secondary">{momentInWords(lugar.desde)}</Typography>
         <Stack direction="row" spacing={1} sx={{ my: 1, alignItems: 'baseline' }}>
           <Typography variant="h4" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {adentro}

@@ -6,7 +6,7 @@ import { toDataURL } from 'qrcode';
 import { useNotify, useRecordContext } from 'react-admin';
 import type { comercios } from '@gremio/contract/puerta/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { fechaInWords } from '../../platform/lists/Fecha.tsx';
+import { dateInWords } from '../../platform/lists/DateText.tsx';
 import { useOrganizacion } from '../../platform/organizacion.tsx';
 import { copyText } from '../../platform/storage/clipboard.ts';
 
@@ -79,7 +79,7 @@ export function Enlace() {
         )}
         <Typography sx={{ mt: 2 }}>
           Abrí este código con el teléfono de la caja. Cada voucher sirve una vez. El enlace vale
-          hasta el {fechaInWords(comercio.vence)}: no lo compartas.
+          hasta el {dateInWords(comercio.vence)}: no lo compartas.
         </Typography>
       </Box>
     </Stack>

@@ -9,10 +9,10 @@ import {
 } from 'react-admin';
 import type { accesos } from '@gremio/contract/puerta/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { Momento, momentoInWords } from '../../platform/lists/Fecha.tsx';
-import { AccionesDeLista } from '../../platform/lists/Lista.tsx';
-import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { MomentText, momentInWords } from '../../platform/lists/DateText.tsx';
+import { ListToolbar } from '../../platform/lists/StaffList.tsx';
+import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { Conteos } from '../components/Conteos.tsx';
 import { accesos as texts } from '../components/texts.ts';
 
@@ -43,7 +43,7 @@ function Otros({ otros }: Pick<Acceso, 'otros'>) {
     <Stack>
       {otros.map(({ puerta, momento }) => (
         <Typography key={`${puerta} ${momento}`} variant="body2">
-          {puerta}, {momentoInWords(momento)}
+          {puerta}, {momentInWords(momento)}
         </Typography>
       ))}
     </Stack>
@@ -55,23 +55,23 @@ export function AccesoList() {
   return (
     <ListBase sort={{ field: 'momento', order: 'DESC' }} perPage={25} exporter={false}>
       <Conteos />
-      <ListView filters={filters} empty={false} actions={<AccionesDeLista />}>
-        <Tabla<Acceso>
+      <ListView filters={filters} empty={false} actions={<ListToolbar />}>
+        <StaffTable<Acceso>
           rowClick={false}
           primary={nameOf}
           secondary={({ puerta, momento, lugar }) =>
-            `${lugar} · ${puerta}, ${momentoInWords(momento)}`
+            `${lugar} · ${puerta}, ${momentInWords(momento)}`
           }
-          fact={() => <Estado />}
+          fact={() => <EstadoField />}
         >
           <DataTable.Col source="momento">
-            <Momento source="momento" />
+            <MomentText source="momento" />
           </DataTable.Col>
           <DataTable.Col<Acceso> source="nombre" disableSort render={nameOf} />
           <DataTable.Col source="lugar" disableSort />
           <DataTable.Col source="puerta" />
           <DataTable.Col source="estado">
-            <Estado />
+            <EstadoField />
           </DataTable.Col>
           <DataTable.Col<Acceso>
             source="otros"
@@ -79,7 +79,7 @@ export function AccesoList() {
             render={({ otros }) => <Otros otros={otros} />}
           />
           <DataTable.Col source="usuario" disableSort />
-        </Tabla>
+        </StaffTable>
       </ListView>
     </ListBase>
   );

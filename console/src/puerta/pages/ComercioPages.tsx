@@ -14,15 +14,15 @@ import {
 } from 'react-admin';
 import { comercios } from '@gremio/contract/puerta/endpoints.ts';
 import type { Reply } from '@gremio/contract/platform/endpoint.ts';
-import { Borrar } from '../../platform/actions/Borrar.tsx';
-import { Formulario, Seccion } from '../../platform/forms/Formulario.tsx';
+import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
+import { ContractForm, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
-import { Datos } from '../../platform/lists/Datos.tsx';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { Fecha } from '../../platform/lists/Fecha.tsx';
+import { FieldSection } from '../../platform/lists/FieldSection.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { DateText } from '../../platform/lists/DateText.tsx';
 import { searchFilter } from '../../platform/lists/filters.tsx';
-import { Lista } from '../../platform/lists/Lista.tsx';
-import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { StaffList } from '../../platform/lists/StaffList.tsx';
+import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { Enlace } from '../components/Enlace.tsx';
 
 type Comercio = Reply<typeof comercios.get>;
@@ -34,27 +34,30 @@ const filters = [
 
 export function ComercioList() {
   return (
-    <Lista filters={filters} sort={{ field: 'nombre', order: 'ASC' }}>
-      <Tabla<Comercio> primary={({ nombre }) => nombre} fact={() => <Estado source="revocado" />}>
+    <StaffList filters={filters} sort={{ field: 'nombre', order: 'ASC' }}>
+      <StaffTable<Comercio>
+        primary={({ nombre }) => nombre}
+        fact={() => <EstadoField source="revocado" />}
+      >
         <DataTable.Col source="nombre" />
         <DataTable.Col source="tipo_ids" disableSort>
           <ReferenceArrayField source="tipo_ids" reference="voucher_tipos" />
         </DataTable.Col>
         <DataTable.Col source="vence">
-          <Fecha source="vence" />
+          <DateText source="vence" />
         </DataTable.Col>
         <DataTable.Col source="revocado" disableSort>
-          <Estado source="revocado" />
+          <EstadoField source="revocado" />
         </DataTable.Col>
         <DataTable.NumberCol source="usados" disableSort />
-      </Tabla>
-    </Lista>
+      </StaffTable>
+    </StaffList>
   );
 }
 
 function ComercioInputs() {
   return (
-    <Seccion titulo="Comercio">
+    <FormSection title="Comercio">
       <TextInput source="nombre" isRequired helperText="Se lee en el voucher, cuando se usa" />
       <DateInput source="vence" isRequired helperText="El último día del enlace" />
       <ReferenceArrayInput
@@ -69,16 +72,16 @@ function ComercioInputs() {
         label="Enlace anulado"
         helperText="Anulado, deja de servir enseguida"
       />
-    </Seccion>
+    </FormSection>
   );
 }
 
 export function ComercioCreate() {
   return (
     <CreatePage>
-      <Formulario endpoint={comercios.create} defaultValues={{ revocado: false, tipo_ids: [] }}>
+      <ContractForm endpoint={comercios.create} defaultValues={{ revocado: false, tipo_ids: [] }}>
         <ComercioInputs />
-      </Formulario>
+      </ContractForm>
     </CreatePage>
   );
 }
@@ -86,9 +89,9 @@ export function ComercioCreate() {
 export function ComercioEdit() {
   return (
     <EditPage>
-      <Formulario endpoint={comercios.update} actions={<Borrar />}>
+      <ContractForm endpoint={comercios.update} actions={<DeleteAction />}>
         <ComercioInputs />
-      </Formulario>
+      </ContractForm>
     </EditPage>
   );
 }
@@ -98,13 +101,13 @@ export function ComercioShow() {
   return (
     <Show>
       <Stack sx={{ p: 2 }} spacing={3}>
-        <Datos titulo="Comercio">
+        <FieldSection title="Comercio">
           <TextField source="nombre" />
-          <Fecha source="vence" weekday />
-          <Estado source="revocado" />
+          <DateText source="vence" weekday />
+          <EstadoField source="revocado" />
           <NumberField source="usados" />
           <ReferenceArrayField source="tipo_ids" reference="voucher_tipos" />
-        </Datos>
+        </FieldSection>
         <Enlace />
       </Stack>
     </Show>

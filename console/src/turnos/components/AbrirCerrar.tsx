@@ -1,7 +1,7 @@
 import LockIcon from '@mui/icons-material/Lock';
 import LockOpenIcon from '@mui/icons-material/LockOpen';
 import { useRecordContext, useUpdate } from 'react-admin';
-import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import { coleccionInWords, counted, type Campania } from './words.ts';
 
 /** Opens a campaña to members, or closes it by hand. */
@@ -17,7 +17,7 @@ export function AbrirCerrar() {
   };
   if (abierta) {
     return (
-      <Confirmar
+      <ConfirmAction
         destructive
         label="Cerrar campaña"
         icon={<LockIcon />}
@@ -28,7 +28,7 @@ export function AbrirCerrar() {
     );
   }
   return (
-    <Confirmar
+    <ConfirmAction
       label="Abrir campaña"
       icon={<LockOpenIcon />}
       title={`Abrir la campaña ${nombre}`}

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Box, MenuItem, TextField, Typography } from '@mui/material';
 import { ocupacion } from '@gremio/contract/turnos/resumen/endpoints.ts';
-import { useCifras, useLista } from '../../platform/inicio/cifras.tsx';
-import { Tarjeta } from '../../platform/inicio/Tarjeta.tsx';
+import { useFigures, useFirstRows } from '../../platform/home/figures.tsx';
+import { FiguresCard } from '../../platform/home/FiguresCard.tsx';
 import { CurvaDeApertura } from './CurvaDeApertura.tsx';
 import { MapaDeTurnos } from './MapaDeTurnos.tsx';
 import { esVacation, type Campania } from './words.ts';
@@ -13,7 +13,7 @@ const ALTO = 440;
 
 /** The open campañas with turnos by the hour: their occupancy now, and the curve of their opening. */
 export function CampaniaEnVivo() {
-  const abiertas = useLista<Campania>('campanias', {
+  const abiertas = useFirstRows<Campania>('campanias', {
     filter: { abierta: true },
     sort: { field: 'desde', order: 'DESC' },
     perPage: 12,
@@ -23,9 +23,9 @@ export function CampaniaEnVivo() {
   const campania = campanias?.find(({ id }) => id === chosen) ?? campanias?.[0];
   if (!campania) {
     return (
-      <Tarjeta titulo="Cómo se llenan los turnos" cifras={abiertas} alto={ALTO}>
+      <FiguresCard title="Cómo se llenan los turnos" figures={abiertas} height={ALTO}>
         {() => <Typography>No hay ninguna campaña de turnos abierta.</Typography>}
-      </Tarjeta>
+      </FiguresCard>
     );
   }
   return (
@@ -50,13 +50,13 @@ export function CampaniaEnVivo() {
 }
 
 function Llenado({ campania, children }: { campania: Campania; children: ReactNode }) {
-  const cifras = useCifras(ocupacion, { params: { id: campania.id } }, LOOK_MS);
+  const cifras = useFigures(ocupacion, { params: { id: campania.id } }, LOOK_MS);
   return (
-    <Tarjeta
-      titulo={`Cómo se llena: ${campania.nombre}`}
-      lista={{ to: `/campanias/${campania.id}/show`, label: 'Ver la campaña' }}
-      cifras={cifras}
-      alto={ALTO}
+    <FiguresCard
+      title={`Cómo se llena: ${campania.nombre}`}
+      listLink={{ to: `/campanias/${campania.id}/show`, label: 'Ver la campaña' }}
+      figures={cifras}
+      height={ALTO}
     >
       {(read) => (
         <>
@@ -80,6 +80,6 @@ function Llenado({ campania, children }: { campania: Campania; children: ReactNo
           </Box>
         </>
       )}
-    </Tarjeta>
+    </FiguresCard>
   );
 }

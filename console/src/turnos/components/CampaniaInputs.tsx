@@ -11,7 +11,7 @@ import { useWatch } from 'react-hook-form';
 import { localParts } from '@gremio/contract/platform/format.ts';
 import { esAntesDeEntrega } from '@gremio/contract/turnos/rules.ts';
 import { VACATION } from '@gremio/contract/turnos/schemas.ts';
-import { Seccion } from '../../platform/forms/Formulario.tsx';
+import { FormSection } from '../../platform/forms/ContractForm.tsx';
 import { useDias } from './live.ts';
 import { COLECCIONES, quedanAntes, type Campania } from './words.ts';
 
@@ -80,11 +80,11 @@ function AntesDelInicio() {
 export function CampaniaInputs() {
   return (
     <>
-      <Seccion titulo="Campaña">
+      <FormSection title="Campaña">
         <TextInput source="nombre" isRequired />
         <Coleccion />
-      </Seccion>
-      <Seccion titulo="Cuándo se reserva">
+      </FormSection>
+      <FormSection title="Cuándo se reserva">
         <DateInput source="desde" isRequired />
         <DateInput source="hasta" isRequired helperText="El último día también cuenta" />
         <DateInput
@@ -92,14 +92,14 @@ export function CampaniaInputs() {
           helperText="Los días anteriores no se ofrecen ni se reservan, y los afiliados lo leen. Vacío: desde el primer día"
         />
         <AntesDelInicio />
-      </Seccion>
-      <Seccion titulo="Cuántos entran">
+      </FormSection>
+      <FormSection title="Cuántos entran">
         <Cupos />
-      </Seccion>
-      <Seccion titulo="Hijos que cuentan">
+      </FormSection>
+      <FormSection title="Hijos que cuentan">
         <NumberInput source="edad_minima" min={0} helperText="Vacío: sin mínima" />
         <NumberInput source="edad_maxima" min={0} helperText="Vacío: sin máxima" />
-      </Seccion>
+      </FormSection>
     </>
   );
 }

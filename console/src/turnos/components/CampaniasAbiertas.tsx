@@ -1,24 +1,24 @@
 import { Box, Typography } from '@mui/material';
 import { Link } from 'react-admin';
-import { useLista } from '../../platform/inicio/cifras.tsx';
-import { listaOf } from '../../platform/lists/address.ts';
-import { Tarjeta } from '../../platform/inicio/Tarjeta.tsx';
+import { useFirstRows } from '../../platform/home/figures.tsx';
+import { listAddress } from '../../platform/lists/list-address.ts';
+import { FiguresCard } from '../../platform/home/FiguresCard.tsx';
 import { Lleno } from './Lleno.tsx';
 import { coleccionInWords, type Campania } from './words.ts';
 
 /** The open campañas, with their occupancy. */
 export function CampaniasAbiertas() {
-  const abiertas = useLista<Campania>('campanias', {
+  const abiertas = useFirstRows<Campania>('campanias', {
     filter: { abierta: true },
     sort: { field: 'desde', order: 'DESC' },
     perPage: 12,
   });
   return (
-    <Tarjeta
-      titulo="Campañas abiertas"
-      lista={{ to: listaOf('campanias', { abierta: true }), label: 'Ver las campañas' }}
-      cifras={abiertas}
-      alto={140}
+    <FiguresCard
+      title="Campañas abiertas"
+      listLink={{ to: listAddress('campanias', { abierta: true }), label: 'Ver las campañas' }}
+      figures={abiertas}
+      height={140}
     >
       {({ rows }) => (
         <>
@@ -36,6 +36,6 @@ export function CampaniasAbiertas() {
           </Box>
         </>
       )}
-    </Tarjeta>
+    </FiguresCard>
   );
 }

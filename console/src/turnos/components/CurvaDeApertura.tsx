@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
 import { formatDayAndHour, localParts } from '@gremio/contract/platform/format.ts';
 import type { Ocupacion } from '@gremio/contract/turnos/resumen/schemas.ts';
-import { enNumeros } from '../../platform/inicio/Cifra.tsx';
-import { Grafico } from '../../platform/inicio/Grafico.tsx';
+import { formatCount } from '../../platform/home/Figure.tsx';
+import { ChartWithTable } from '../../platform/home/ChartWithTable.tsx';
 
 const MINUTE_MS = 60_000;
 /** Minutes per row read aloud: two hours minute by minute would be too long to listen to. */
@@ -33,17 +33,17 @@ export function CurvaDeApertura({ apertura }: { apertura: Ocupacion['apertura'] 
     <>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         Abrió el {formatDayAndHour(fecha, hora.slice(0, 5))}. En sus dos primeras horas,{' '}
-        {enNumeros(total)} {total === 1 ? 'turno' : 'turnos'}; en el minuto con más,{' '}
-        {enNumeros(most)}, a las {horaAt(desde, minutos.indexOf(most))}.
+        {formatCount(total)} {total === 1 ? 'turno' : 'turnos'}; en el minuto con más,{' '}
+        {formatCount(most)}, a las {horaAt(desde, minutos.indexOf(most))}.
       </Typography>
-      <Grafico
-        clase="linea"
-        titulo="Turnos reservados desde la apertura"
-        eje="Hora"
-        serie="Turnos por minuto"
-        puntos={puntos}
-        leidos={leidos}
-        alto={200}
+      <ChartWithTable
+        kind="linea"
+        title="Turnos reservados desde la apertura"
+        axisTitle="Hora"
+        seriesName="Turnos por minuto"
+        points={puntos}
+        tablePoints={leidos}
+        height={200}
       />
     </>
   );

@@ -6,11 +6,11 @@ import {
   ReferenceInput,
   TextInput,
 } from 'react-admin';
-import { Seccion } from '../../platform/forms/Formulario.tsx';
+import { FormSection } from '../../platform/forms/ContractForm.tsx';
 
 export function DiaInputs() {
   return (
-    <Seccion titulo="Día">
+    <FormSection title="Día">
       <ReferenceInput
         source="campania_id"
         reference="campanias"
@@ -29,6 +29,6 @@ export function DiaInputs() {
         source="cerrado"
         helperText="Cerrado, el día no se ofrece; lo ya reservado sigue en pie"
       />
-    </Seccion>
+    </FormSection>
   );
 }

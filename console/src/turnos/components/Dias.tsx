@@ -11,7 +11,7 @@ import {
 import { CanAccess, EditButton, RecordContextProvider, type Identifier } from 'react-admin';
 import { formatDay } from '@gremio/contract/platform/format.ts';
 import { esAntesDeEntrega } from '@gremio/contract/turnos/rules.ts';
-import { EstadoChip } from '../../platform/lists/Estado.tsx';
+import { EstadoChip } from '../../platform/lists/EstadoField.tsx';
 import { Cerrar } from './Cerrar.tsx';
 import { Lleno } from './Lleno.tsx';
 import { Reabrir } from './Reabrir.tsx';

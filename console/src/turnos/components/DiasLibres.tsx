@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Dia } from '@gremio/contract/turnos/schemas.ts';
 import { listDiasLibres } from '@gremio/contract/turnos/telefono/endpoints.ts';
-import { type Marca, Meses } from '../../platform/calendario/Meses.tsx';
+import { type DayMark, Months } from '../../platform/calendar/Months.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { counted } from './words.ts';
 
@@ -36,20 +36,20 @@ export function DiasLibres({ reading, value, onPick }: DiasLibresProps) {
   const first = data[0];
   if (!first) return <Alert severity="info">No quedan días con lugar.</Alert>;
   const byDay = new Map(data.map((dia) => [dia.dia, dia]));
-  const marca = (dia: string): Marca => {
+  const markOf = (dia: string): DayMark => {
     const libre = byDay.get(dia);
-    if (!libre) return dia === value ? { tono: 'elegido' } : { tono: 'nada' };
+    if (!libre) return dia === value ? { tone: 'elegido' } : { tone: 'nada' };
     const left = libre.limite - libre.cant_empleados;
-    const dice = [libre.desc, counted(left, 'lugar', 'lugares')].filter(Boolean).join(', ');
-    return { tono: dia === value ? 'elegido' : 'libre', dice, activo: true };
+    const label = [libre.desc, counted(left, 'lugar', 'lugares')].filter(Boolean).join(', ');
+    return { tone: dia === value ? 'elegido' : 'libre', label, active: true };
   };
   return (
-    <Meses
+    <Months
       label="Días con lugar"
       desde={first.dia}
       hasta={data.at(-1)?.dia ?? first.dia}
-      inicio={value ?? first.dia}
-      marca={marca}
+      start={value ?? first.dia}
+      markOf={markOf}
       onPick={onPick}
       takesFocus
     />

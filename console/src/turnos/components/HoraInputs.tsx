@@ -1,6 +1,6 @@
 import { BooleanInput, NumberInput, ReferenceInput, SelectInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { Seccion } from '../../platform/forms/Formulario.tsx';
+import { FormSection } from '../../platform/forms/ContractForm.tsx';
 import { HoraInput } from './HoraInput.tsx';
 import { diaInWords } from './words.ts';
 
@@ -10,7 +10,7 @@ const MANY = 400;
 export function HoraInputs() {
   const campania_id: unknown = useWatch({ name: 'campania_id' });
   return (
-    <Seccion titulo="Hora">
+    <FormSection title="Hora">
       <ReferenceInput
         source="dia_id"
         reference="dias"
@@ -30,6 +30,6 @@ export function HoraInputs() {
         source="cerrado"
         helperText="Cerrada, la hora no se ofrece; lo ya reservado sigue en pie"
       />
-    </Seccion>
+    </FormSection>
   );
 }

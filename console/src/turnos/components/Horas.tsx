@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { CanAccess, EditButton, RecordContextProvider } from 'react-admin';
 import { formatDay } from '@gremio/contract/platform/format.ts';
-import { EstadoChip } from '../../platform/lists/Estado.tsx';
+import { EstadoChip } from '../../platform/lists/EstadoField.tsx';
 import { Cerrar } from './Cerrar.tsx';
 import { Lleno } from './Lleno.tsx';
 import { useLiveHoras } from './live.ts';

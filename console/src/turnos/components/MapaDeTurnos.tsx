@@ -12,7 +12,7 @@ import {
 import { Link } from 'react-admin';
 import { formatDayAndHour } from '@gremio/contract/platform/format.ts';
 import type { Ocupacion } from '@gremio/contract/turnos/resumen/schemas.ts';
-import { listaOf } from '../../platform/lists/address.ts';
+import { listAddress } from '../../platform/lists/list-address.ts';
 import { diaCorto, type Campania } from './words.ts';
 
 type Celda = Ocupacion['celdas'][number];
@@ -139,7 +139,7 @@ function Lugar(props: { celda: Celda | undefined; campaniaId: number; first: boo
       }}
     >
       <Link
-        to={listaOf('turnos', { campania_id: campaniaId, dia, hora })}
+        to={listAddress('turnos', { campania_id: campaniaId, dia, hora })}
         tabIndex={first ? 0 : -1}
         aria-label={`${count}, ${formatDayAndHour(dia, hora)}${cerrada ? ', cerrada' : ''}`}
         sx={{

@@ -3,15 +3,15 @@ import { useDataProvider, useRecordContext } from 'react-admin';
 import { loteTurnos, turnos } from '@gremio/contract/turnos/endpoints.ts';
 import { nextEstados } from '@gremio/contract/turnos/rules.ts';
 import type { EstadoTurno } from '@gremio/contract/turnos/schemas.ts';
-import { type Lote, EnLote } from '../../platform/actions/EnLote.tsx';
-import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import { type BulkActionProps, BulkAction } from '../../platform/actions/BulkAction.tsx';
+import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { horaInWords, type Turno } from './words.ts';
 
 interface Move {
   label: string;
   one: (turno: Turno) => { title: string; content: string };
-  many: Pick<Lote, 'title' | 'content' | 'done'>;
+  many: Pick<BulkActionProps, 'title' | 'content' | 'done'>;
   destructive?: boolean;
 }
 
@@ -87,7 +87,7 @@ export function MarcarTurno() {
       {ORDER.filter((estado) => nextEstados(turno.estado).includes(estado)).map((estado) => {
         const { label, one, destructive = false } = MOVES[estado];
         return (
-          <Confirmar
+          <ConfirmAction
             key={estado}
             label={label}
             destructive={destructive}
@@ -105,7 +105,7 @@ export function MarcarElegidos() {
   return (['atendido', 'ausente', 'cancelado'] as const).map((estado) => {
     const { label, many, destructive = false } = MOVES[estado];
     return (
-      <EnLote
+      <BulkAction
         key={estado}
         endpoint={loteTurnos}
         act={{ estado }}

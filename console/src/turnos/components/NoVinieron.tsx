@@ -4,7 +4,7 @@ import { Box } from '@mui/material';
 import { CanAccess, useDataProvider, useGetList, useListContext } from 'react-admin';
 import { formatDay, localParts } from '@gremio/contract/platform/format.ts';
 import { marcarAusentes } from '@gremio/contract/turnos/telefono/endpoints.ts';
-import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { counted } from './words.ts';
 
@@ -32,7 +32,7 @@ export function NoVinieron() {
   return (
     <CanAccess action="edit" resource="turnos">
       <Box sx={{ p: 1 }}>
-        <Confirmar
+        <ConfirmAction
           label={`Marcar ausentes a ${who}`}
           icon={<PersonOffIcon />}
           title={`Marcar ausentes a ${who} el ${formatDay(dia)}`}

@@ -1,35 +1,35 @@
 import { useController } from 'react-hook-form';
 import { esAntesDeEntrega } from '@gremio/contract/turnos/rules.ts';
 import type { Patron } from '@gremio/contract/turnos/schemas.ts';
-import { Leyenda, type Marca, Meses, type Tono } from '../../platform/calendario/Meses.tsx';
+import { Legend, type DayMark, Months, type DayTone } from '../../platform/calendar/Months.tsx';
 import { alcanza } from './patron.ts';
 import { counted, type Dia } from './words.ts';
 
 const BOOKED = (count: number) => counted(count, 'reservado', 'reservados');
 
-function marcaOf(
+function markOf(
   patron: Patron,
   dia: string,
   existente: Dia | undefined,
   inicio: string | null,
-): Marca {
-  const marca = marcaDelPatron(patron, dia, existente);
-  if (!esAntesDeEntrega(dia, inicio) || marca.tono === 'nada') return marca;
-  const dice = [marca.dice, 'antes de la entrega, no se ofrece'].filter(Boolean).join(', ');
+): DayMark {
+  const mark = markOfPatron(patron, dia, existente);
+  if (!esAntesDeEntrega(dia, inicio) || mark.tone === 'nada') return mark;
+  const label = [mark.label, 'antes de la entrega, no se ofrece'].filter(Boolean).join(', ');
   // Booked and skipped days keep their own border, since the clerk looks for them.
-  return { ...marca, dice, antes: marca.tono === 'nuevo' || marca.tono === 'esta' };
+  return { ...mark, label, wasBefore: mark.tone === 'nuevo' || mark.tone === 'esta' };
 }
 
-function marcaDelPatron(patron: Patron, dia: string, existente: Dia | undefined): Marca {
-  const activo = alcanza(patron, dia);
-  const fuera = patron.feriados.includes(dia);
-  const cuenta = existente?.cant_empleados ?? 0;
-  const booked = cuenta > 0 ? `, ${BOOKED(cuenta)}` : '';
-  if (activo && fuera) return { tono: 'fuera', dice: `se saltea${booked}`, cuenta, activo };
-  if (!existente) return activo ? { tono: 'nuevo', dice: 'se arma', activo } : { tono: 'nada' };
-  const more = activo ? ', se le agregan las horas que le falten' : '';
-  const dice = `ya estaba${booked}${more}`;
-  return { tono: cuenta > 0 ? 'tomado' : 'esta', dice, cuenta, activo };
+function markOfPatron(patron: Patron, dia: string, existente: Dia | undefined): DayMark {
+  const active = alcanza(patron, dia);
+  const skipped = patron.feriados.includes(dia);
+  const count = existente?.cant_empleados ?? 0;
+  const booked = count > 0 ? `, ${BOOKED(count)}` : '';
+  if (active && skipped) return { tone: 'fuera', label: `se saltea${booked}`, count, active };
+  if (!existente) return active ? { tone: 'nuevo', label: 'se arma', active } : { tone: 'nada' };
+  const more = active ? ', se le agregan las horas que le falten' : '';
+  const label = `ya estaba${booked}${more}`;
+  return { tone: count > 0 ? 'tomado' : 'esta', label, count, active };
 }
 
 interface PatronCalendarioProps {
@@ -44,28 +44,28 @@ export function PatronCalendario({ patron, dias, inicio }: PatronCalendarioProps
   const { field } = useController({ name: 'feriados' });
   const byDay = new Map(dias.map((dia) => [dia.dia, dia]));
   const toggle = (dia: string) => {
-    const fuera = patron.feriados.includes(dia);
+    const skipped = patron.feriados.includes(dia);
     field.onChange(
-      fuera ? patron.feriados.filter((one) => one !== dia) : [...patron.feriados, dia].toSorted(),
+      skipped ? patron.feriados.filter((one) => one !== dia) : [...patron.feriados, dia].toSorted(),
     );
   };
   return (
     <>
-      <Meses
+      <Months
         label="Los días del patrón"
         desde={patron.desde}
         hasta={patron.hasta}
-        inicio={patron.desde}
-        marca={(dia) => marcaOf(patron, dia, byDay.get(dia), inicio)}
+        start={patron.desde}
+        markOf={(dia) => markOf(patron, dia, byDay.get(dia), inicio)}
         onPick={toggle}
       />
-      <Leyenda
-        marcas={[
+      <Legend
+        entries={[
           ['nuevo', 'Se arma'],
           ['fuera', 'Se saltea'],
           ['esta', 'Ya estaba'],
           ['tomado', 'Con reservas'],
-          ...(inicio === null ? [] : [['antes', 'Antes de la entrega'] as [Tono, string]]),
+          ...(inicio === null ? [] : [['antes', 'Antes de la entrega'] as [DayTone, string]]),
         ]}
       />
     </>

@@ -4,7 +4,7 @@ import { Form, useDataProvider, useNotify, useRedirect, useRefresh } from 'react
 import type { FieldValues, Resolver, ResolverResult } from 'react-hook-form';
 import { layOut } from '@gremio/contract/turnos/endpoints.ts';
 import { errorsOf } from '../../platform/forms/errors.ts';
-import { schemaResolver } from '../../platform/forms/Formulario.tsx';
+import { schemaResolver } from '../../platform/forms/ContractForm.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { toPatron, type PatronForm as Values } from './patron.ts';
 import { PatronInputs } from './PatronInputs.tsx';

@@ -1,5 +1,5 @@
 import { CheckboxGroupInput, DateInput, NumberInput, TextInput } from 'react-admin';
-import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
+import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { FeriadosInput } from './FeriadosInput.tsx';
 import { HoraInput } from './HoraInput.tsx';
 import { esVacation, type Campania } from './words.ts';
@@ -12,7 +12,7 @@ export function PatronInputs({ campania }: { campania: Campania }) {
   const vacation = esVacation(campania);
   return (
     <>
-      <Seccion titulo="Qué días">
+      <FormSection title="Qué días">
         <DateInput source="desde" label="Desde" isRequired />
         <DateInput
           source="hasta"
@@ -20,38 +20,38 @@ export function PatronInputs({ campania }: { campania: Campania }) {
           isRequired
           helperText="El último día también cuenta"
         />
-        <Ancho>
+        <FullWidth>
           <CheckboxGroupInput
             source="dias_semana"
             label="Días de la semana"
             choices={WEEKDAYS}
             translateChoice={false}
           />
-        </Ancho>
-        <Ancho>
+        </FullWidth>
+        <FullWidth>
           <FeriadosInput source="feriados" />
-        </Ancho>
+        </FullWidth>
         <TextInput
           source="desc"
           label="Descripción"
           helperText="La ven los afiliados junto a cada día"
         />
-      </Seccion>
+      </FormSection>
       {!vacation && (
-        <Seccion titulo="Qué horas">
+        <FormSection title="Qué horas">
           <HoraInput source="primera" label="Primera hora" isRequired />
           <HoraInput source="ultima" label="Última hora" isRequired />
           <NumberInput source="cada" label="Cada cuántos minutos" isRequired min={5} step={5} />
-        </Seccion>
+        </FormSection>
       )}
-      <Seccion titulo="Cuántos entran">
+      <FormSection title="Cuántos entran">
         <NumberInput
           source="limite"
           min={1}
           label={vacation ? 'Empleados por día' : 'Turnos por hora'}
           helperText={`Vacío: los de la campaña, ${vacation ? campania.limite_empleados : campania.cant_turnos}. Nunca más que esos.`}
         />
-      </Seccion>
+      </FormSection>
     </>
   );
 }

@@ -8,7 +8,7 @@ import {
   cancelPorTelefono,
   movePorTelefono,
 } from '@gremio/contract/turnos/telefono/endpoints.ts';
-import { ConDatos } from '../../platform/actions/ConDatos.tsx';
+import { FormAction } from '../../platform/actions/FormAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { TextInput } from 'react-admin';
 import { ElegirHora } from './ElegirHora.tsx';
@@ -70,7 +70,7 @@ export function CambiarTurno({ turno }: { turno: Turno }) {
       <Button size="small" onClick={() => setOpen(true)}>
         Cambiar
       </Button>
-      <ConDatos
+      <FormAction
         label="Cancelar"
         title={`Cancelar el turno de ${turno.nombre}, ${horaInWords(turno)}`}
         content="Pierde su lugar, que vuelve a ofrecerse. Le avisamos por correo, con el motivo si lo escribís."
@@ -83,7 +83,7 @@ export function CambiarTurno({ turno }: { turno: Turno }) {
         }}
       >
         <TextInput source="motivo" label="Motivo" multiline />
-      </ConDatos>
+      </FormAction>
       {open && (
         <ElegirHora
           titulo={`Cambiar el turno de ${turno.nombre}`}

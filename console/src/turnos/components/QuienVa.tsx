@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import type { Decision, PlanDeCierre } from '@gremio/contract/turnos/cierre/schemas.ts';
-import { EstadoChip } from '../../platform/lists/Estado.tsx';
+import { EstadoChip } from '../../platform/lists/EstadoField.tsx';
 import { lugarInWords } from './cierre.ts';
 
 function outcome(decision: Decision, destino: PlanDeCierre['afectados'][number]['destino']) {

@@ -1,7 +1,7 @@
 import LockOpenIcon from '@mui/icons-material/LockOpen';
 import { useDataProvider } from 'react-admin';
 import { dias, horas } from '@gremio/contract/turnos/endpoints.ts';
-import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import type { Dia, Hora } from './words.ts';
 
@@ -24,7 +24,7 @@ export function Reabrir({ cosa, cual }: ReabrirProps) {
     return `Se abrió de nuevo el ${cual}.`;
   };
   return (
-    <Confirmar
+    <ConfirmAction
       label="Abrir de nuevo"
       icon={<LockOpenIcon />}
       title={`Abrir de nuevo el ${cual}`}

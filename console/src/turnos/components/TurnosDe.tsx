@@ -8,10 +8,10 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { Fecha } from '../../platform/lists/Fecha.tsx';
-import { Parte } from '../../platform/persona/Parte.tsx';
-import { NoPuede } from '../../platform/persona/NoPuede.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { DateText } from '../../platform/lists/DateText.tsx';
+import { RecordSection } from '../../platform/persona/RecordSection.tsx';
+import { EstadoWarning } from '../../platform/persona/EstadoWarning.tsx';
 import { CambiarTurno, PedirTurno } from './PedirTurno.tsx';
 import { VacacionesDe } from './VacacionesDe.tsx';
 import { esVacation, type Campania, type Turno } from './words.ts';
@@ -49,9 +49,9 @@ export function TurnosDe() {
   const free = campanias.filter((one) => !esVacation(one) && !has(one));
   return (
     <Stack spacing={3}>
-      <NoPuede estado={persona.estado} />
-      <Parte
-        titulo="Turnos"
+      <EstadoWarning estado={persona.estado} />
+      <RecordSection
+        title="Turnos"
         action={
           puede && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
@@ -72,11 +72,11 @@ export function TurnosDe() {
             empty={<Typography>Nunca reservó un turno.</Typography>}
           >
             <DataTable.Col source="dia">
-              <Fecha source="dia" weekday />
+              <DateText source="dia" weekday />
             </DataTable.Col>
             <DataTable.Col source="hora" />
             <DataTable.Col source="estado">
-              <Estado />
+              <EstadoField />
             </DataTable.Col>
             {writes && (
               <DataTable.Col<Turno>
@@ -86,7 +86,7 @@ export function TurnosDe() {
             )}
           </DataTable>
         </ListContextProvider>
-      </Parte>
+      </RecordSection>
       {campanias.some(esVacation) && <VacacionesDe persona={persona} puede={puede} />}
     </Stack>
   );

@@ -22,9 +22,9 @@ import {
   diasDePersona,
   removeDiaPorTelefono,
 } from '@gremio/contract/turnos/telefono/endpoints.ts';
-import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
-import { Parte } from '../../platform/persona/Parte.tsx';
+import { RecordSection } from '../../platform/persona/RecordSection.tsx';
 import { DiasLibres, useDiasLibres } from './DiasLibres.tsx';
 import { counted } from './words.ts';
 
@@ -96,8 +96,8 @@ export function VacacionesDe({ persona, puede }: Props) {
     queryFn: () => provider.call(diasDePersona, { params }).then(({ dias }) => dias),
   });
   return (
-    <Parte
-      titulo="Días de vacaciones"
+    <RecordSection
+      title="Días de vacaciones"
       action={
         <CanAccess action="edit" resource="turnos">
           <Button
@@ -118,7 +118,7 @@ export function VacacionesDe({ persona, puede }: Props) {
             key={dia}
             secondaryAction={
               <CanAccess action="edit" resource="turnos">
-                <Confirmar
+                <ConfirmAction
                   label="Quitar"
                   destructive
                   title={`Quitar a ${persona.nombre} del ${formatDay(dia)}`}
@@ -151,6 +151,6 @@ export function VacacionesDe({ persona, puede }: Props) {
           onDone={() => void refetch()}
         />
       )}
-    </Parte>
+    </RecordSection>
   );
 }

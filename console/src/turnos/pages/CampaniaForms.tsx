@@ -1,6 +1,6 @@
 import { campanias } from '@gremio/contract/turnos/endpoints.ts';
-import { Borrar } from '../../platform/actions/Borrar.tsx';
-import { Formulario } from '../../platform/forms/Formulario.tsx';
+import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
+import { ContractForm } from '../../platform/forms/ContractForm.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { CampaniaInputs } from '../components/CampaniaInputs.tsx';
 import { TURNOS } from '../components/words.ts';
@@ -16,9 +16,9 @@ const NEW = {
 export function CampaniaCreate() {
   return (
     <CreatePage>
-      <Formulario endpoint={campanias.create} defaultValues={NEW}>
+      <ContractForm endpoint={campanias.create} defaultValues={NEW}>
         <CampaniaInputs />
-      </Formulario>
+      </ContractForm>
     </CreatePage>
   );
 }
@@ -26,9 +26,9 @@ export function CampaniaCreate() {
 export function CampaniaEdit() {
   return (
     <EditPage>
-      <Formulario endpoint={campanias.update} actions={<Borrar />}>
+      <ContractForm endpoint={campanias.update} actions={<DeleteAction />}>
         <CampaniaInputs />
-      </Formulario>
+      </ContractForm>
     </EditPage>
   );
 }

@@ -1,9 +1,9 @@
 import { DataTable, NullableBooleanInput, SelectInput } from 'react-admin';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { Fecha } from '../../platform/lists/Fecha.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { DateText } from '../../platform/lists/DateText.tsx';
 import { searchFilter } from '../../platform/lists/filters.tsx';
-import { Lista } from '../../platform/lists/Lista.tsx';
-import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { StaffList } from '../../platform/lists/StaffList.tsx';
+import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { Lleno } from '../components/Lleno.tsx';
 import { COLECCIONES, coleccionInWords, type Campania } from '../components/words.ts';
 
@@ -15,22 +15,22 @@ const filters = [
 
 export function CampaniaList() {
   return (
-    <Lista filters={filters} sort={{ field: 'desde', order: 'DESC' }}>
-      <Tabla<Campania>
+    <StaffList filters={filters} sort={{ field: 'desde', order: 'DESC' }}>
+      <StaffTable<Campania>
         primary={({ nombre }) => nombre}
         secondary={coleccionInWords}
-        fact={() => <Estado source="abierta" />}
+        fact={() => <EstadoField source="abierta" />}
       >
         <DataTable.Col source="nombre" />
         <DataTable.Col<Campania> source="fire_collection" render={coleccionInWords} />
         <DataTable.Col source="desde">
-          <Fecha source="desde" />
+          <DateText source="desde" />
         </DataTable.Col>
         <DataTable.Col source="hasta">
-          <Fecha source="hasta" />
+          <DateText source="hasta" />
         </DataTable.Col>
         <DataTable.Col source="abierta" disableSort>
-          <Estado source="abierta" />
+          <EstadoField source="abierta" />
         </DataTable.Col>
         <DataTable.NumberCol source="cant_dias" disableSort />
         <DataTable.Col<Campania>
@@ -40,7 +40,7 @@ export function CampaniaList() {
             <Lleno tomados={cant_reservados} limite={capacidad} />
           )}
         />
-      </Tabla>
-    </Lista>
+      </StaffTable>
+    </StaffList>
   );
 }

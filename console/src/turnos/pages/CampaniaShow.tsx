@@ -11,10 +11,10 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
-import { Ir } from '../../platform/actions/Ir.tsx';
-import { Datos } from '../../platform/lists/Datos.tsx';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { Fecha } from '../../platform/lists/Fecha.tsx';
+import { LinkButton } from '../../platform/actions/LinkButton.tsx';
+import { FieldSection } from '../../platform/lists/FieldSection.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { DateText } from '../../platform/lists/DateText.tsx';
 import { AbrirCerrar } from '../components/AbrirCerrar.tsx';
 import { ComoSeLlena } from '../components/ComoSeLlena.tsx';
 import { coleccionInWords, esVacation, type Campania } from '../components/words.ts';
@@ -25,7 +25,7 @@ function Acciones() {
   if (!role || !campania || !mayTouch(role, 'campanias', 'w')) return null;
   return (
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
-      <Ir
+      <LinkButton
         to={`/campanias/${campania.id}/patron`}
         icon={<CalendarIcon />}
         label="Armar días y horas"
@@ -40,19 +40,19 @@ function Ajustes() {
   const campania = useRecordContext<Campania>();
   if (!campania) return null;
   return (
-    <Datos titulo="Campaña">
+    <FieldSection title="Campaña">
       <TextField source="nombre" />
       <FunctionField<Campania> source="fire_collection" render={coleccionInWords} />
-      <Estado source="abierta" />
-      <Fecha source="desde" weekday />
-      <Fecha source="hasta" weekday />
-      <Fecha source="dia_inicio_entrega" weekday />
+      <EstadoField source="abierta" />
+      <DateText source="desde" weekday />
+      <DateText source="hasta" weekday />
+      <DateText source="dia_inicio_entrega" weekday />
       {esVacation(campania) && <NumberField source="limite_empleados" />}
       {esVacation(campania) && <NumberField source="dias_por_empleado" />}
       {!esVacation(campania) && <NumberField source="cant_turnos" />}
       <NumberField source="edad_minima" emptyText="—" />
       <NumberField source="edad_maxima" emptyText="—" />
-    </Datos>
+    </FieldSection>
   );
 }
 

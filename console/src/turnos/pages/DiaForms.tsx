@@ -1,6 +1,6 @@
 import { dias } from '@gremio/contract/turnos/endpoints.ts';
-import { Borrar } from '../../platform/actions/Borrar.tsx';
-import { Formulario } from '../../platform/forms/Formulario.tsx';
+import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
+import { ContractForm } from '../../platform/forms/ContractForm.tsx';
 import { backTo, CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { DiaInputs } from '../components/DiaInputs.tsx';
 
@@ -10,9 +10,9 @@ const toCampania = backTo('campanias', 'campania_id');
 export function DiaCreate() {
   return (
     <CreatePage redirect={toCampania}>
-      <Formulario endpoint={dias.create} defaultValues={{ cerrado: false }}>
+      <ContractForm endpoint={dias.create} defaultValues={{ cerrado: false }}>
         <DiaInputs />
-      </Formulario>
+      </ContractForm>
     </CreatePage>
   );
 }
@@ -20,9 +20,9 @@ export function DiaCreate() {
 export function DiaEdit() {
   return (
     <EditPage redirect={toCampania}>
-      <Formulario endpoint={dias.update} actions={<Borrar />}>
+      <ContractForm endpoint={dias.update} actions={<DeleteAction />}>
         <DiaInputs />
-      </Formulario>
+      </ContractForm>
     </EditPage>
   );
 }

@@ -1,8 +1,8 @@
 import { DataTable, DateInput, NullableBooleanInput, ReferenceField } from 'react-admin';
-import { Estado } from '../../platform/lists/Estado.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
 import { belongsFilter } from '../../platform/lists/filters.tsx';
-import { Lista } from '../../platform/lists/Lista.tsx';
-import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { StaffList } from '../../platform/lists/StaffList.tsx';
+import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { Lleno } from '../components/Lleno.tsx';
 import { diaCorto, diaInWords, type Dia } from '../components/words.ts';
 
@@ -14,8 +14,8 @@ const filters = [
 
 export function DiaList() {
   return (
-    <Lista filters={filters} sort={{ field: 'dia', order: 'ASC' }} perPage={50}>
-      <Tabla<Dia>
+    <StaffList filters={filters} sort={{ field: 'dia', order: 'ASC' }} perPage={50}>
+      <StaffTable<Dia>
         primary={diaInWords}
         secondary={({ desc }) => desc}
         fact={({ cant_empleados, capacidad }) => `${cant_empleados} de ${capacidad}`}
@@ -33,9 +33,9 @@ export function DiaList() {
         />
         <DataTable.NumberCol source="limite" disableSort />
         <DataTable.Col source="cerrado" disableSort>
-          <Estado source="cerrado" />
+          <EstadoField source="cerrado" />
         </DataTable.Col>
-      </Tabla>
-    </Lista>
+      </StaffTable>
+    </StaffList>
   );
 }

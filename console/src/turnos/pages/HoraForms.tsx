@@ -1,6 +1,6 @@
 import { horas } from '@gremio/contract/turnos/endpoints.ts';
-import { Borrar } from '../../platform/actions/Borrar.tsx';
-import { Formulario } from '../../platform/forms/Formulario.tsx';
+import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
+import { ContractForm } from '../../platform/forms/ContractForm.tsx';
 import { backTo, CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { HoraInputs } from '../components/HoraInputs.tsx';
 
@@ -10,9 +10,9 @@ const toCampania = backTo('campanias', 'campania_id');
 export function HoraCreate() {
   return (
     <CreatePage redirect={toCampania}>
-      <Formulario endpoint={horas.create} defaultValues={{ cerrado: false }}>
+      <ContractForm endpoint={horas.create} defaultValues={{ cerrado: false }}>
         <HoraInputs />
-      </Formulario>
+      </ContractForm>
     </CreatePage>
   );
 }
@@ -20,9 +20,9 @@ export function HoraCreate() {
 export function HoraEdit() {
   return (
     <EditPage redirect={toCampania}>
-      <Formulario endpoint={horas.update} actions={<Borrar />}>
+      <ContractForm endpoint={horas.update} actions={<DeleteAction />}>
         <HoraInputs />
-      </Formulario>
+      </ContractForm>
     </EditPage>
   );
 }

@@ -2,11 +2,11 @@ import { DataTable, DateInput, SelectInput, TextInput, usePermissions } from 're
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
 import { exportTurnos } from '@gremio/contract/turnos/endpoints.ts';
 import { ESTADOS_TURNO } from '@gremio/contract/turnos/schemas.ts';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { Momento } from '../../platform/lists/Fecha.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { MomentText } from '../../platform/lists/DateText.tsx';
 import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
-import { Lista } from '../../platform/lists/Lista.tsx';
-import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { StaffList } from '../../platform/lists/StaffList.tsx';
+import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { MarcarElegidos, MarcarTurno } from '../components/MarcarTurno.tsx';
 import { NoVinieron } from '../components/NoVinieron.tsx';
 import { diaCorto, horaInWords, type Turno } from '../components/words.ts';
@@ -25,16 +25,16 @@ export function TurnoList() {
   const { permissions: role } = usePermissions<Role>();
   const writes = role && mayTouch(role, 'turnos', 'w');
   return (
-    <Lista
+    <StaffList
       filters={filters}
       sort={{ field: 'dia', order: 'ASC' }}
       perPage={50}
-      exportar={exportTurnos}
+      exportEndpoint={exportTurnos}
     >
       <NoVinieron />
-      <Tabla<Turno>
+      <StaffTable<Turno>
         rowClick={false}
-        enLote={writes && <MarcarElegidos />}
+        bulkActions={writes && <MarcarElegidos />}
         primary={({ nombre }) => nombre}
         secondary={(turno) => (
           <>
@@ -42,24 +42,24 @@ export function TurnoList() {
             {writes && <MarcarTurno />}
           </>
         )}
-        fact={() => <Estado />}
+        fact={() => <EstadoField />}
       >
         <DataTable.Col<Turno> source="dia" render={diaCorto} sx={{ whiteSpace: 'nowrap' }} />
         <DataTable.Col source="hora" />
         <DataTable.Col source="nombre" disableSort />
         <DataTable.Col source="numero_documento" disableSort />
         <DataTable.Col source="estado">
-          <Estado />
+          <EstadoField />
         </DataTable.Col>
         <DataTable.Col source="creado">
-          <Momento source="creado" />
+          <MomentText source="creado" />
         </DataTable.Col>
         {writes && (
           <DataTable.Col label="Acciones">
             <MarcarTurno />
           </DataTable.Col>
         )}
-      </Tabla>
-    </Lista>
+      </StaffTable>
+    </StaffList>
   );
 }

@@ -1,7 +1,7 @@
 import { CanAccess, useDataProvider, useRecordContext } from 'react-admin';
 import { loteVouchers, vouchers } from '@gremio/contract/vouchers/endpoints.ts';
-import { EnLote } from '../../platform/actions/EnLote.tsx';
-import { ConMotivo } from '../../platform/actions/ConMotivo.tsx';
+import { BulkAction } from '../../platform/actions/BulkAction.tsx';
+import { MotivoAction } from '../../platform/actions/MotivoAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
 import { paraQuien, type Voucher } from './words.ts';
 
@@ -13,7 +13,7 @@ export function Cancelar() {
   const { id, version, codigo, tipo, titular } = voucher;
   return (
     <CanAccess action="edit" resource="vouchers">
-      <ConMotivo
+      <MotivoAction
         label="Cancelar"
         title={`Cancelar el voucher ${codigo} de ${titular}`}
         content={`${tipo}, para ${paraQuien(voucher)}. Su código no sirve más y no se da otra vez; si queda stock, puede pedir otro. No se puede deshacer.`}
@@ -31,7 +31,7 @@ export function Cancelar() {
 
 /** Cancels the selected vouchers. */
 export const CancelarElegidos = () => (
-  <EnLote
+  <BulkAction
     withReason
     endpoint={loteVouchers}
     act={{ estado: 'cancelado' }}

@@ -8,14 +8,14 @@ import {
   TextInput,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { Ancho, Seccion } from '../../platform/forms/Formulario.tsx';
+import { FullWidth, FormSection } from '../../platform/forms/ContractForm.tsx';
 import { CLASE_CHOICES, CODIGOS_CHOICES } from './words.ts';
 
 /** The age limits of the children. A `solo_cine` kind has none: it is one per member. */
 function Edades() {
   if (useWatch({ name: 'clase' }) === 'solo_cine') return null;
   return (
-    <Seccion titulo="Qué hijos">
+    <FormSection title="Qué hijos">
       <NumberInput
         source="edad_minima"
         min={0}
@@ -26,7 +26,7 @@ function Edades() {
         source="pide_fotos"
         helperText="La app dice qué fotos faltan y quien entrega lo ve; no impide entregar"
       />
-    </Seccion>
+    </FormSection>
   );
 }
 
@@ -49,14 +49,14 @@ function Stock() {
 export function TipoInputs() {
   return (
     <>
-      <Seccion titulo="Voucher">
+      <FormSection title="Voucher">
         <TextInput source="nombre" isRequired />
         <SelectInput source="clase" choices={CLASE_CHOICES} isRequired />
-        <Ancho>
+        <FullWidth>
           <TextInput source="descripcion" multiline helperText="La leen los afiliados" />
-        </Ancho>
-      </Seccion>
-      <Seccion titulo="Cuándo">
+        </FullWidth>
+      </FormSection>
+      <FormSection title="Cuándo">
         <DateInput
           source="desde"
           isRequired
@@ -64,9 +64,9 @@ export function TipoInputs() {
         />
         <DateInput source="hasta" isRequired helperText="El último día también cuenta" />
         <DateInput source="vence" isRequired helperText="El último día en que se puede usar" />
-      </Seccion>
+      </FormSection>
       <Edades />
-      <Seccion titulo="Cuántos y con qué código">
+      <FormSection title="Cuántos y con qué código">
         <SelectInput source="codigos" choices={CODIGOS_CHOICES} isRequired />
         <Stock />
         <BooleanInput
@@ -74,8 +74,8 @@ export function TipoInputs() {
           label="Abierto"
           helperText="Cerrado, nadie más lo pide; lo pedido sigue en pie"
         />
-      </Seccion>
-      <Seccion titulo="Campaña y turno">
+      </FormSection>
+      <FormSection title="Campaña y turno">
         <ReferenceInput
           source="campania_id"
           reference="campanias"
@@ -87,7 +87,7 @@ export function TipoInputs() {
           source="con_turno"
           helperText="Al pedirlo, la app lleva a reservar un turno de la campaña para retirarlo"
         />
-      </Seccion>
+      </FormSection>
     </>
   );
 }

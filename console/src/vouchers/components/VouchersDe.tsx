@@ -10,12 +10,12 @@ import {
   claimPorTelefono,
   vouchersDePersona,
 } from '@gremio/contract/vouchers/telefono/endpoints.ts';
-import { Confirmar } from '../../platform/actions/Confirmar.tsx';
+import { ConfirmAction } from '../../platform/actions/ConfirmAction.tsx';
 import type { Provider } from '../../platform/http/data.ts';
-import { EstadoChip } from '../../platform/lists/Estado.tsx';
-import { fechaInWords } from '../../platform/lists/Fecha.tsx';
-import { NoPuede } from '../../platform/persona/NoPuede.tsx';
-import { Parte } from '../../platform/persona/Parte.tsx';
+import { EstadoChip } from '../../platform/lists/EstadoField.tsx';
+import { dateInWords } from '../../platform/lists/DateText.tsx';
+import { EstadoWarning } from '../../platform/persona/EstadoWarning.tsx';
+import { RecordSection } from '../../platform/persona/RecordSection.tsx';
 
 interface Persona {
   id: number;
@@ -50,7 +50,7 @@ function Pedir({ tipo, persona, onDone }: TipoProps) {
   };
   return (
     <CanAccess action="edit" resource="vouchers">
-      <Confirmar
+      <ConfirmAction
         label={due.length === 1 ? 'Pedir' : `Pedir ${due.length}`}
         icon={<ConfirmationIcon />}
         title={`Pedir ${tipo.nombre} para ${persona.nombre}`}
@@ -64,7 +64,10 @@ function Pedir({ tipo, persona, onDone }: TipoProps) {
 function Tipo({ tipo, persona, onDone }: TipoProps) {
   const translate = useTranslate();
   return (
-    <Parte titulo={tipo.nombre} action={<Pedir tipo={tipo} persona={persona} onDone={onDone} />}>
+    <RecordSection
+      title={tipo.nombre}
+      action={<Pedir tipo={tipo} persona={persona} onDone={onDone} />}
+    >
       <Stack component="ul" spacing={1} sx={{ p: 0, m: 0, listStyle: 'none' }}>
         {tipo.vouchers.map(
           ({ id, hijo_id, nombre, estado, codigo, de_otro_titular, vence }, index) => (
@@ -86,13 +89,13 @@ function Tipo({ tipo, persona, onDone }: TipoProps) {
                 </Typography>
               )}
               <Typography component="span" variant="body2" color="text.secondary">
-                {de_otro_titular ? 'Lo tiene el otro titular' : `Vence el ${fechaInWords(vence)}`}
+                {de_otro_titular ? 'Lo tiene el otro titular' : `Vence el ${dateInWords(vence)}`}
               </Typography>
             </Box>
           ),
         )}
       </Stack>
-    </Parte>
+    </RecordSection>
   );
 }
 
@@ -108,7 +111,7 @@ export function VouchersDe() {
   if (!persona) return null;
   return (
     <Stack spacing={3}>
-      <NoPuede estado={persona.estado} />
+      <EstadoWarning estado={persona.estado} />
       {error && <Alert severity="error">{error.message}</Alert>}
       {!data && !error && <LinearProgress aria-label="Buscando sus vouchers" />}
       {data?.length === 0 && <Typography>No le corresponde ninguno ahora.</Typography>}

@@ -10,20 +10,20 @@ import {
 import { Link } from 'react-admin';
 import { vouchersDeHoy } from '@gremio/contract/vouchers/resumen/endpoints.ts';
 import type { VouchersDeHoy as Hoy } from '@gremio/contract/vouchers/resumen/schemas.ts';
-import { enNumeros } from '../../platform/inicio/Cifra.tsx';
-import { useCifras } from '../../platform/inicio/cifras.tsx';
-import { listaOf } from '../../platform/lists/address.ts';
-import { Tarjeta } from '../../platform/inicio/Tarjeta.tsx';
+import { formatCount } from '../../platform/home/Figure.tsx';
+import { useFigures } from '../../platform/home/figures.tsx';
+import { listAddress } from '../../platform/lists/list-address.ts';
+import { FiguresCard } from '../../platform/home/FiguresCard.tsx';
 
 /** The kinds in force today: claimed and used today, and the remaining stock. */
 export function VouchersDeHoy() {
-  const cifras = useCifras(vouchersDeHoy);
+  const cifras = useFigures(vouchersDeHoy);
   return (
-    <Tarjeta
-      titulo="Vouchers de hoy"
-      lista={{ to: '/vouchers', label: 'Ver los vouchers' }}
-      cifras={cifras}
-      alto={150}
+    <FiguresCard
+      title="Vouchers de hoy"
+      listLink={{ to: '/vouchers', label: 'Ver los vouchers' }}
+      figures={cifras}
+      height={150}
     >
       {({ tipos }) =>
         tipos.length === 0 ? (
@@ -32,7 +32,7 @@ export function VouchersDeHoy() {
           <Tipos tipos={tipos} />
         )
       }
-    </Tarjeta>
+    </FiguresCard>
   );
 }
 
@@ -55,15 +55,17 @@ function Tipos({ tipos }: { tipos: Hoy['tipos'] }) {
                 <Link to={`/voucher_tipos/${id}/show`}>{nombre}</Link>
               </TableCell>
               <TableCell align="right">
-                <Link to={listaOf('vouchers', { tipo_id: id })}>{enNumeros(reclamados_hoy)}</Link>
-              </TableCell>
-              <TableCell align="right">
-                <Link to={listaOf('vouchers', { tipo_id: id, estado: 'usado' })}>
-                  {enNumeros(usados_hoy)}
+                <Link to={listAddress('vouchers', { tipo_id: id })}>
+                  {formatCount(reclamados_hoy)}
                 </Link>
               </TableCell>
               <TableCell align="right">
-                {quedan === 0 ? 'Ninguno' : `${enNumeros(quedan)} de ${enNumeros(stock)}`}
+                <Link to={listAddress('vouchers', { tipo_id: id, estado: 'usado' })}>
+                  {formatCount(usados_hoy)}
+                </Link>
+              </TableCell>
+              <TableCell align="right">
+                {quedan === 0 ? 'Ninguno' : `${formatCount(quedan)} de ${formatCount(stock)}`}
               </TableCell>
             </TableRow>
           ))}

@@ -1,6 +1,6 @@
 import { voucherTipos } from '@gremio/contract/vouchers/endpoints.ts';
-import { Borrar } from '../../platform/actions/Borrar.tsx';
-import { Formulario } from '../../platform/forms/Formulario.tsx';
+import { DeleteAction } from '../../platform/actions/DeleteAction.tsx';
+import { ContractForm } from '../../platform/forms/ContractForm.tsx';
 import { CreatePage, EditPage } from '../../platform/forms/pages.tsx';
 import { TipoInputs } from '../components/TipoInputs.tsx';
 
@@ -16,9 +16,9 @@ const NEW = {
 export function TipoCreate() {
   return (
     <CreatePage>
-      <Formulario endpoint={voucherTipos.create} defaultValues={NEW}>
+      <ContractForm endpoint={voucherTipos.create} defaultValues={NEW}>
         <TipoInputs />
-      </Formulario>
+      </ContractForm>
     </CreatePage>
   );
 }
@@ -26,9 +26,9 @@ export function TipoCreate() {
 export function TipoEdit() {
   return (
     <EditPage>
-      <Formulario endpoint={voucherTipos.update} actions={<Borrar />}>
+      <ContractForm endpoint={voucherTipos.update} actions={<DeleteAction />}>
         <TipoInputs />
-      </Formulario>
+      </ContractForm>
     </EditPage>
   );
 }

@@ -1,9 +1,9 @@
 import { DataTable, NullableBooleanInput, SelectInput } from 'react-admin';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { Fecha } from '../../platform/lists/Fecha.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { DateText } from '../../platform/lists/DateText.tsx';
 import { searchFilter } from '../../platform/lists/filters.tsx';
-import { Lista } from '../../platform/lists/Lista.tsx';
-import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { StaffList } from '../../platform/lists/StaffList.tsx';
+import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { CLASE_CHOICES, claseInWords, type Tipo } from '../components/words.ts';
 
 const filters = [
@@ -14,28 +14,28 @@ const filters = [
 
 export function TipoList() {
   return (
-    <Lista filters={filters} sort={{ field: 'desde', order: 'DESC' }}>
-      <Tabla<Tipo>
+    <StaffList filters={filters} sort={{ field: 'desde', order: 'DESC' }}>
+      <StaffTable<Tipo>
         primary={({ nombre }) => nombre}
         secondary={({ cantidad, stock }) => `Quedan ${cantidad} de ${stock}`}
-        fact={() => <Estado source="abierto" />}
+        fact={() => <EstadoField source="abierto" />}
       >
         <DataTable.Col source="nombre" />
         <DataTable.Col<Tipo> source="clase" render={claseInWords} />
         <DataTable.Col source="desde">
-          <Fecha source="desde" />
+          <DateText source="desde" />
         </DataTable.Col>
         <DataTable.Col source="hasta">
-          <Fecha source="hasta" />
+          <DateText source="hasta" />
         </DataTable.Col>
         <DataTable.Col source="abierto" disableSort>
-          <Estado source="abierto" />
+          <EstadoField source="abierto" />
         </DataTable.Col>
         <DataTable.NumberCol source="stock" disableSort />
         <DataTable.NumberCol source="reclamados" disableSort />
         <DataTable.NumberCol source="usados" disableSort />
         <DataTable.NumberCol source="cantidad" disableSort />
-      </Tabla>
-    </Lista>
+      </StaffTable>
+    </StaffList>
   );
 }

@@ -13,12 +13,12 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
-import { Ir } from '../../platform/actions/Ir.tsx';
-import { listaOf } from '../../platform/lists/address.ts';
-import { Datos } from '../../platform/lists/Datos.tsx';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { Fecha } from '../../platform/lists/Fecha.tsx';
-import { SiNo } from '../../platform/lists/SiNo.tsx';
+import { LinkButton } from '../../platform/actions/LinkButton.tsx';
+import { listAddress } from '../../platform/lists/list-address.ts';
+import { FieldSection } from '../../platform/lists/FieldSection.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { DateText } from '../../platform/lists/DateText.tsx';
+import { YesNoField } from '../../platform/lists/YesNoField.tsx';
 import { claseInWords, type Tipo } from '../components/words.ts';
 
 function Acciones() {
@@ -28,13 +28,17 @@ function Acciones() {
   const writes = mayTouch(role, 'voucher_tipos', 'w');
   return (
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
-      <Ir
-        to={listaOf('vouchers', { tipo_id: tipo.id })}
+      <LinkButton
+        to={listAddress('vouchers', { tipo_id: tipo.id })}
         icon={<VoucherIcon />}
         label="Ver los pedidos"
       />
       {writes && tipo.codigos === 'lista' && (
-        <Ir to={`/voucher_tipos/${tipo.id}/codigos`} icon={<UploadIcon />} label="Cargar códigos" />
+        <LinkButton
+          to={`/voucher_tipos/${tipo.id}/codigos`}
+          icon={<UploadIcon />}
+          label="Cargar códigos"
+        />
       )}
       {writes && <EditButton />}
     </TopToolbar>
@@ -46,29 +50,29 @@ export function TipoShow() {
   return (
     <Show actions={<Acciones />}>
       <Stack sx={{ p: 2 }} spacing={3}>
-        <Datos titulo="Voucher">
+        <FieldSection title="Voucher">
           <TextField source="nombre" />
           <FunctionField<Tipo> source="clase" render={claseInWords} />
-          <Estado source="abierto" />
+          <EstadoField source="abierto" />
           <TextField source="descripcion" emptyText="—" />
-        </Datos>
-        <Datos titulo="Cuándo y para quién">
-          <Fecha source="desde" weekday />
-          <Fecha source="hasta" weekday />
-          <Fecha source="vence" weekday />
+        </FieldSection>
+        <FieldSection title="Cuándo y para quién">
+          <DateText source="desde" weekday />
+          <DateText source="hasta" weekday />
+          <DateText source="vence" weekday />
           <NumberField source="edad_minima" emptyText="—" />
           <NumberField source="edad_maxima" emptyText="—" />
           <ReferenceField source="campania_id" reference="campanias" link="show" emptyText="—" />
-          <SiNo source="con_turno" />
-          <SiNo source="pide_fotos" />
-        </Datos>
-        <Datos titulo="Cuántos">
+          <YesNoField source="con_turno" />
+          <YesNoField source="pide_fotos" />
+        </FieldSection>
+        <FieldSection title="Cuántos">
           <NumberField source="stock" />
           <NumberField source="reclamados" />
           <NumberField source="usados" />
           <NumberField source="cantidad" />
           <NumberField source="codigos_libres" />
-        </Datos>
+        </FieldSection>
       </Stack>
     </Show>
   );

@@ -3,11 +3,11 @@ import { mayTouch, type Role } from '@gremio/contract/personal/rules.ts';
 import { mayOpen } from '@gremio/contract/platform/bearers.ts';
 import { exportVouchers } from '@gremio/contract/vouchers/endpoints.ts';
 import { ESTADOS_VOUCHER } from '@gremio/contract/vouchers/rules.ts';
-import { Estado } from '../../platform/lists/Estado.tsx';
-import { Momento } from '../../platform/lists/Fecha.tsx';
+import { EstadoField } from '../../platform/lists/EstadoField.tsx';
+import { MomentText } from '../../platform/lists/DateText.tsx';
 import { belongsFilter, searchFilter } from '../../platform/lists/filters.tsx';
-import { Lista } from '../../platform/lists/Lista.tsx';
-import { Tabla } from '../../platform/lists/Tabla.tsx';
+import { StaffList } from '../../platform/lists/StaffList.tsx';
+import { StaffTable } from '../../platform/lists/StaffTable.tsx';
 import { Cancelar, CancelarElegidos } from '../components/Cancelar.tsx';
 import { paraQuien, type Voucher } from '../components/words.ts';
 
@@ -29,15 +29,15 @@ export function VoucherList() {
   const writes = role && mayTouch(role, 'vouchers', 'w');
   const readsCodes = role && mayOpen(role, 'codigo_voucher');
   return (
-    <Lista
+    <StaffList
       filters={readsCodes ? filtersWithCode : filters}
       sort={{ field: 'reclamado', order: 'DESC' }}
       perPage={50}
-      exportar={exportVouchers}
+      exportEndpoint={exportVouchers}
     >
-      <Tabla<Voucher>
+      <StaffTable<Voucher>
         rowClick={false}
-        enLote={writes && <CancelarElegidos />}
+        bulkActions={writes && <CancelarElegidos />}
         primary={({ titular, codigo }) => `${titular} · ${codigo}`}
         secondary={(voucher) => (
           <>
@@ -45,7 +45,7 @@ export function VoucherList() {
             {writes && <Cancelar />}
           </>
         )}
-        fact={() => <Estado />}
+        fact={() => <EstadoField />}
       >
         <DataTable.Col source="codigo" disableSort sx={{ whiteSpace: 'nowrap' }} />
         <DataTable.Col source="tipo" disableSort />
@@ -54,13 +54,13 @@ export function VoucherList() {
         </DataTable.Col>
         <DataTable.Col<Voucher> source="hijo" disableSort render={paraQuien} />
         <DataTable.Col source="estado" disableSort>
-          <Estado />
+          <EstadoField />
         </DataTable.Col>
         <DataTable.Col source="reclamado">
-          <Momento source="reclamado" />
+          <MomentText source="reclamado" />
         </DataTable.Col>
         <DataTable.Col source="usado" disableSort>
-          <Momento source="usado" />
+          <MomentText source="usado" />
         </DataTable.Col>
         <DataTable.Col<Voucher>
           source="usado_donde"
@@ -72,7 +72,7 @@ export function VoucherList() {
             <Cancelar />
           </DataTable.Col>
         )}
-      </Tabla>
-    </Lista>
+      </StaffTable>
+    </StaffList>
   );
 }

@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react';
+import { Admin, CustomRoutes, type AuthProvider, type DataProvider } from 'react-admin';
+import { Route } from 'react-router-dom';
+import { authProvider as wireAuth } from './http/auth.ts';
+import { dataProvider as wireData } from './http/data.ts';
+import { consoleQueries } from './http/queries.ts';
+import { i18nFor } from './i18n/i18n.ts';
+import { ImportPage } from './import/ImportPage.tsx';
+import { ImportsPage } from './import/ImportsPage.tsx';
+import { InstalacionPage } from './instalacion/InstalacionPage.tsx';
+import { StepsContext } from './instalacion/steps.ts';
+import { createLayout } from './layout/Layout.tsx';
+import { AccessGuard } from './AccessGuard.tsx';
+import { createHomePage } from './layout/HomePage.tsx';
+import { OrganizacionProvider, useOrganizacion } from './organizacion.tsx';
+import { PersonaTabsContext } from './persona/persona-tabs.ts';
+import type { Room } from './rooms.ts';
+import { consoleStore } from './store.ts';
+import { consoleTheme } from './theme/theme.ts';
+
+interface Props {
+  rooms: Room[];
+  dataProvider?: DataProvider;
+  authProvider?: AuthProvider;
+}
+
+const store = consoleStore();
+
+/** The whole console, assembled from its rooms. Tests pass other providers. */
+export function ConsoleApp(props: Props) {
+  return (
+    <OrganizacionProvider>
+      <ThemedConsole {...props} />
+    </OrganizacionProvider>
+  );
+}
+
+function ThemedConsole({ rooms, dataProvider = wireData, authProvider = wireAuth }: Props) {
+  const { organizacion } = useOrganizacion();
+  const light = useMemo(() => consoleTheme(organizacion, 'light'), [organizacion]);
+  const dark = useMemo(() => consoleTheme(organizacion, 'dark'), [organizacion]);
+  const i18n = useMemo(() => i18nFor(rooms), [rooms]);
+  const [queries] = useState(consoleQueries);
+  const Layout = useMemo(() => createLayout(rooms), [rooms]);
+  const HomePage = useMemo(() => createHomePage(rooms), [rooms]);
+  const imports = rooms.flatMap((room) => room.imports ?? []);
+  const steps = useMemo(() => rooms.flatMap((room) => room.installationSteps ?? []), [rooms]);
+  const personaTabs = useMemo(() => rooms.flatMap((room) => room.personaTabs ?? []), [rooms]);
+  return (
+    <PersonaTabsContext.Provider value={personaTabs}>
+      <Admin
+        title={organizacion.nombre_corto}
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        queryClient={queries}
+        store={store}
+        i18nProvider={i18n}
+        lightTheme={light}
+        darkTheme={dark}
+        layout={Layout}
+        dashboard={HomePage}
+        loginPage={rooms.find((room) => room.loginPage)?.loginPage ?? false}
+        requireAuth
+        disableTelemetry
+      >
+        {rooms.map((room) => room.routes)}
+        <CustomRoutes>
+          <Route
+            path="/instalacion/:paso?"
+            element={
+              <StepsContext.Provider value={steps}>
+                <InstalacionPage />
+              </StepsContext.Provider>
+            }
+          />
+          <Route path="/importar" element={<ImportsPage kinds={imports} />} />
+          {imports.map((kind) => (
+            <Route
+              key={kind.slug}
+              path={`/importar/${kind.slug}`}
+              element={
+                <AccessGuard action="edit" resource={kind.resource}>
+                  <ImportPage kind={kind} />
+                </AccessGuard>
+              }
+            />
+          ))}
+        </CustomRoutes>
+      </Admin>
+    </PersonaTabsContext.Provider>
+  );
+}

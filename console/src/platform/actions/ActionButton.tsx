@@ -1,0 +1,36 @@
+import { Button } from '@mui/material';
+import type { ReactElement } from 'react';
+
+export interface ActionButtonProps {
+  label: string;
+  icon?: ReactElement;
+  destructive?: boolean;
+  disabled?: boolean;
+  /** Tooltip with the reason why it is disabled. */
+  hint?: string;
+}
+
+/** A button that may sit in a clickable row, without triggering the row's own click. */
+export const ActionButton = ({
+  label,
+  icon,
+  destructive,
+  disabled,
+  hint,
+  onClick,
+}: ActionButtonProps & { onClick: () => void }) => (
+  <Button
+    size="small"
+    color={destructive ? 'error' : 'primary'}
+    startIcon={icon}
+    disabled={disabled ?? false}
+    title={hint}
+    sx={{ whiteSpace: 'nowrap' }}
+    onClick={(event) => {
+      event.stopPropagation();
+      onClick();
+    }}
+  >
+    {label}
+  </Button>
+);

@@ -1,0 +1,233 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Box, ButtonBase, Typography } from '@mui/material';
+import { formatDay } from '@gremio/contract/platform/format.ts';
+import { monthsBetween, weeksOf, stepOf } from './days.ts';
+
+/** The styles of a day. Each differs by more than its colour. */
+export type DayTone =
+  | 'nada'
+  | 'libre'
+  | 'elegido'
+  | 'nuevo'
+  | 'fuera'
+  | 'antes'
+  | 'esta'
+  | 'tomado';
+
+export interface DayMark {
+  tone: DayTone;
+  /** Appended to the date in the day's accessible name. */
+  label?: string;
+  /** A figure under the day's number, such as its number of bookings. */
+  count?: number;
+  /** The day can be chosen, or put back. */
+  active?: boolean;
+  /** Adds the border of the tone `antes` to that of `tone`. */
+  wasBefore?: boolean;
+}
+
+interface MonthsProps {
+  label: string;
+  /** First and last day. Whole months are drawn. */
+  desde: string;
+  hasta: string;
+  markOf: (dia: string) => DayMark;
+  onPick: (dia: string) => void;
+  /** The day that has the first tab stop. */
+  start?: string;
+  /** Takes the focus on mount. */
+  takesFocus?: boolean;
+}
+
+/** A year, and the month in which it ends. */
+const MOST = 13;
+const WEEKDAY_INITIALS = ['L', 'M', 'M', 'J', 'V', 'S', 'D'];
+const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
+const monthFormat = new Intl.DateTimeFormat('es-AR', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+const STYLES: Record<DayTone, object> = {
+  nada: { color: 'text.secondary' },
+  libre: { border: 1, borderColor: 'primary.main', fontWeight: 600 },
+  elegido: { bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 700 },
+  nuevo: { bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 600 },
+  fuera: {
+    border: 1,
+    borderStyle: 'dashed',
+    borderColor: 'text.secondary',
+    textDecoration: 'line-through',
+  },
+  antes: { border: 2, borderStyle: 'dotted', borderColor: 'text.primary' },
+  esta: { border: 1, borderColor: 'text.secondary' },
+  tomado: { border: 2, borderColor: 'warning.main', fontWeight: 600 },
+};
+
+interface MonthProps extends Pick<MonthsProps, 'markOf' | 'onPick'> {
+  mes: string;
+  /** The day that has the tab stop. */
+  at: string;
+}
+
+function Month({ mes, at, markOf, onPick }: MonthProps) {
+  const id = useId();
+  return (
+    <Box sx={{ width: 252 }}>
+      <Typography
+        id={id}
+        variant="subtitle2"
+        component="h3"
+        sx={{ mb: 0.5, '&::first-letter': { textTransform: 'uppercase' } }}
+      >
+        {monthFormat.format(new Date(`${mes}-01T00:00:00Z`))}
+      </Typography>
+      <Box
+        component="table"
+        role="grid"
+        aria-labelledby={id}
+        sx={{ borderSpacing: 2, width: '100%', tableLayout: 'fixed' }}
+      >
+        <thead>
+          <tr>
+            {WEEKDAY_INITIALS.map((dia, index) => (
+              <Box
+                component="th"
+                key={WEEKDAYS[index]}
+                scope="col"
+                abbr={WEEKDAYS[index] ?? ''}
+                sx={{ typography: 'caption', color: 'text.secondary', fontWeight: 400 }}
+              >
+                {dia}
+              </Box>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(mes).map((semana, week) => (
+            <tr key={week}>
+              {semana.map((dia, index) =>
+                dia === null ? (
+                  <Box component="td" key={`${week} ${index}`} />
+                ) : (
+                  <td key={dia}>
+                    <Day dia={dia} markOf={markOf(dia)} isAt={dia === at} onPick={onPick} />
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+interface DayProps extends Pick<MonthsProps, 'onPick'> {
+  dia: string;
+  markOf: DayMark;
+  isAt: boolean;
+}
+
+function Day({ dia, markOf, isAt, onPick }: DayProps) {
+  const { tone, label, count, active = false, wasBefore = false } = markOf;
+  return (
+    <ButtonBase
+      data-dia={dia}
+      data-cuenta={count || undefined}
+      tabIndex={isAt ? 0 : -1}
+      aria-label={[formatDay(dia), label].filter(Boolean).join(', ')}
+      aria-pressed={active ? tone === 'elegido' || tone === 'nuevo' : undefined}
+      aria-disabled={!active}
+      onClick={() => active && onPick(dia)}
+      sx={{
+        width: '100%',
+        height: 38,
+        borderRadius: 1,
+        flexDirection: 'column',
+        lineHeight: 1.1,
+        fontVariantNumeric: 'tabular-nums',
+        cursor: active ? 'pointer' : 'default',
+        typography: 'body2',
+        '&:focus-visible': { outline: 2, outlineColor: 'text.primary', outlineOffset: 1 },
+        // Not text, because the accessible name already has it in words, and lacks the bare figure.
+        '&[data-cuenta]::after': {
+          content: 'attr(data-cuenta)',
+          fontSize: '0.6875rem',
+          fontWeight: 400,
+        },
+        ...STYLES[tone],
+        ...(wasBefore && STYLES.antes),
+      }}
+    >
+      {Number(dia.slice(8))}
+    </ButtonBase>
+  );
+}
+
+/** Months side by side. Arrows move by day and week, Page Up and Down by month; Enter chooses. */
+export function Months({ label, desde, hasta, markOf, onPick, start, takesFocus }: MonthsProps) {
+  const meses = monthsBetween(desde, hasta, MOST);
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [moved, setMoved] = useState<string | null>(null);
+  const isShown = (dia: string | null): dia is string =>
+    dia !== null && meses.includes(dia.slice(0, 7));
+  const at = isShown(moved) ? moved : isShown(start ?? null) ? (start as string) : desde;
+  const focus = (dia: string) =>
+    box.current?.querySelector<HTMLElement>(`[data-dia="${dia}"]`)?.focus();
+  useEffect(() => {
+    if (takesFocus) focus(at);
+    // On mount only.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = stepOf(event.key, at);
+    if (!isShown(next)) return;
+    event.preventDefault();
+    setMoved(next);
+    focus(next);
+  };
+  return (
+    <Box
+      component="fieldset"
+      ref={box}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => {
+        const dia = (target as HTMLElement).dataset.dia;
+        if (dia) setMoved(dia);
+      }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        maxWidth: '100%',
+        overflowX: 'auto',
+        p: 0.5,
+        m: 0,
+        minWidth: 0,
+        border: 0,
+      }}
+    >
+      {meses.map((mes) => (
+        <Month key={mes} mes={mes} at={at} markOf={markOf} onPick={onPick} />
+      ))}
+    </Box>
+  );
+}
+
+/** Legend of the calendar's styles. */
+export const Legend = ({ entries }: { entries: [DayTone, string][] }) => (
+  <Box
+    component="ul"
+    sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, p: 0, m: 0, mt: 1, listStyle: 'none' }}
+  >
+    {entries.map(([tone, texto]) => (
+      <Box component="li" key={tone} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box aria-hidden sx={{ width: 20, height: 20, borderRadius: 1, ...STYLES[tone] }} />
+        <Typography variant="body2">{texto}</Typography>
+      </Box>
+    ))}
+  </Box>
+);

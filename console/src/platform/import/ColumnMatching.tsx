@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Checkbox,
+  FormControlLabel,
+  MenuItem,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { revisarImportacion } from '@gremio/contract/importaciones/endpoints.ts';
+import type { ColumnaImportacion, Importacion } from '@gremio/contract/importaciones/schemas.ts';
+import type { ImportKind } from './kinds.ts';
+import { useImportacionAction } from './useImportacion.ts';
+
+const NOT_THERE = '';
+
+interface ColumnSelectProps {
+  columna: ColumnaImportacion;
+  importacion: Importacion;
+  position: number | null;
+  onChange: (position: number | null) => void;
+}
+
+/** Maps a field to a column of the file, with samples from its first lines. */
+function ColumnSelect({ columna, importacion, position, onChange }: ColumnSelectProps) {
+  const { encabezado, ejemplos } = importacion;
+  const missing = columna.obligatoria && position === null;
+  const samples = position === null ? [] : ejemplos.map((cells) => cells[position]).filter(Boolean);
+  return (
+    <TextField
+      select
+      size="small"
+      fullWidth
+      label={columna.titulo}
+      required={columna.obligatoria}
+      value={position === null ? NOT_THERE : String(position)}
+      error={missing}
+      helperText={missing ? 'Elegí qué columna lo tiene' : samples.join(' · ').slice(0, 80) || ' '}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      onChange={({ target }) => onChange(target.value === NOT_THERE ? null : Number(target.value))}
+    >
+      <MenuItem value={NOT_THERE}>No está en el archivo</MenuItem>
+      {encabezado.map((name, at) => (
+        <MenuItem key={at} value={String(at)}>
+          {name || `Columna ${at + 1}`}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** The guessed columns, which the clerk corrects before the file is reviewed. */
+export function ColumnMatching({
+  kind,
+  importacion,
+}: {
+  kind: ImportKind;
+  importacion: Importacion;
+}) {
+  const [positions, setPositions] = useState(() =>
+    Object.fromEntries(importacion.columnas.map(({ campo, lugar: position }) => [campo, position])),
+  );
+  const [bajas, setBajas] = useState(importacion.opciones.bajas === 'true');
+  const review = useImportacionAction(importacion.id, (provider) =>
+    provider.call(revisarImportacion, {
+      params: { id: String(importacion.id) },
+      body: { columnas: positions, bajas },
+    }),
+  );
+  const missing = importacion.columnas.some(
+    ({ campo, obligatoria }) => obligatoria && (positions[campo] ?? null) === null,
+  );
+  return (
+    <Card>
+      <CardContent>
+        <Stack spacing={2}>
+          <Box>
+            <Typography variant="h6" component="h2">
+              Qué es cada columna
+            </Typography>
+            <Typography color="text.secondary">
+              {importacion.recordadas
+                ? 'Como las elegiste la última vez para un archivo con este encabezado.'
+                : 'Las reconocimos por su nombre. Corregí lo que no corresponda.'}
+            </Typography>
+          </Box>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))',
+            }}
+          >
+            {importacion.columnas.map((columna) => (
+              <ColumnSelect
+                key={columna.campo}
+                columna={columna}
+                importacion={importacion}
+                position={positions[columna.campo] ?? null}
+                onChange={(position) => setPositions({ ...positions, [columna.campo]: position })}
+              />
+            ))}
+          </Box>
+          {kind.bajas && (
+            <FormControlLabel
+              control={
+                <Checkbox checked={bajas} onChange={({ target }) => setBajas(target.checked)} />
+              }
+              label={kind.bajas.label}
+            />
+          )}
+          {kind.bajas && bajas && <Alert severity="warning">{kind.bajas.warning}</Alert>}
+          <Button
+            variant="contained"
+            sx={{ alignSelf: 'start' }}
+            disabled={missing || review.isPending}
+            onClick={() => review.mutate()}
+          >
+            Ver qué cambiaría
+          </Button>
+        </Stack>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material';
+import type { Importacion, InformeImportacion } from '@gremio/contract/importaciones/schemas.ts';
+import { ImportChanges } from './ImportChanges.tsx';
+import type { ImportKind } from './kinds.ts';
+import { RejectedLines } from './RejectedLines.tsx';
+import { formatCount } from './words.ts';
+
+const COUNTS = [
+  ['lineas', 'Líneas leídas'],
+  ['nuevas', 'Nuevas'],
+  ['cambiadas', 'Cambiadas'],
+  ['iguales', 'Iguales'],
+  ['unidas', 'Repetidas'],
+  ['bajas', 'Dadas de baja'],
+  ['rechazadas', 'Rechazadas'],
+] as const;
+
+interface Props {
+  importacion: Importacion;
+  kind: ImportKind;
+  children?: ReactNode;
+}
+
+/** Effects of an import, planned or done: counts, samples of each kind of change, and the rejected lines. */
+export function ImportReport({ importacion, kind, children }: Props) {
+  const { estado, informe } = importacion;
+  if (!informe) return null;
+  const done = estado === 'terminada' || estado === 'deshecha';
+  return (
+    <Card>
+      <CardContent>
+        <Stack spacing={2}>
+          <Typography variant="h6" component="h2">
+            {done ? 'Qué se hizo' : 'Qué cambiaría'}
+          </Typography>
+          {estado === 'terminada' && (
+            <Alert severity="success">Listo: el archivo quedó cargado.</Alert>
+          )}
+          {!done && <Alert severity="info">Todavía no se cambió nada.</Alert>}
+          <Counts informe={informe} />
+          {children}
+          <ImportChanges informe={informe} resource={kind.resource} />
+          <RejectedLines importacion={importacion} />
+        </Stack>
+      </CardContent>
+    </Card>
+  );
+}
+
+const Counts = ({ informe }: { informe: InformeImportacion }) => (
+  <Box
+    component="dl"
+    sx={{
+      m: 0,
+      display: 'grid',
+      gap: 1,
+      gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))',
+    }}
+  >
+    {COUNTS.map(([key, label]) => (
+      <Box key={key} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
+        <Typography component="dt" variant="body2" color="text.secondary">
+          {label}
+        </Typography>
+        <Typography component="dd" sx={{ m: 0, fontSize: '1.5rem', fontWeight: 600 }}>
+          {formatCount(informe[key])}
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+);

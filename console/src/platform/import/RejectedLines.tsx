@@ -1,0 +1,101 @@
+import {
+  Box,
+  Button,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import DownloadIcon from '@mui/icons-material/Download';
+import { useNotify } from 'react-admin';
+import { bajarRechazadas } from '@gremio/contract/importaciones/endpoints.ts';
+import type { Importacion } from '@gremio/contract/importaciones/schemas.ts';
+import { saveDownload } from '../http/download.ts';
+import { formatCount } from './words.ts';
+
+interface Line {
+  linea: number;
+  motivo: string;
+  celdas?: string[];
+}
+
+function LinesTable({ title, total, lines }: { title: string; total: number; lines: Line[] }) {
+  const withData = lines.some(({ celdas }) => celdas);
+  return (
+    <>
+      <TableContainer sx={{ maxHeight: 320 }} tabIndex={0} component="section" aria-label={title}>
+        <Table size="small" stickyHeader>
+          <TableHead>
+            <TableRow>
+              <TableCell align="right" sx={{ width: 88 }}>
+                Línea
+              </TableCell>
+              <TableCell>Motivo</TableCell>
+              {withData && <TableCell>Lo que dice</TableCell>}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {lines.map(({ linea, motivo, celdas }) => (
+              <TableRow key={`${linea}-${motivo}`}>
+                <TableCell align="right">{linea}</TableCell>
+                <TableCell>{motivo}</TableCell>
+                {withData && (
+                  <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                    {celdas?.filter(Boolean).join(' · ')}
+                  </TableCell>
+                )}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {total > lines.length && (
+        <Typography variant="body2" color="text.secondary">
+          Se ven {formatCount(lines.length)} de {formatCount(total)}.
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** The rejected lines with their reasons, to download, correct and send again. */
+export function RejectedLines({ importacion }: { importacion: Importacion }) {
+  const notify = useNotify();
+  const { id, informe } = importacion;
+  if (!informe) return null;
+  const { rechazadas, avisos, muestra } = informe;
+  const save = () =>
+    void saveDownload(bajarRechazadas, {}, { id }).catch((error: Error) =>
+      notify(error.message, { type: 'error' }),
+    );
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+        <Typography variant="subtitle2" component="h3" sx={{ alignSelf: 'center' }}>
+          {rechazadas === 0
+            ? 'Ninguna línea fue rechazada.'
+            : `Líneas rechazadas (${formatCount(rechazadas)})`}
+        </Typography>
+        {rechazadas > 0 && muestra.rechazadas.length > 0 && (
+          <Button size="small" startIcon={<DownloadIcon />} onClick={save}>
+            Bajar para corregir
+          </Button>
+        )}
+      </Box>
+      {muestra.rechazadas.length > 0 && (
+        <LinesTable title="Líneas rechazadas" total={rechazadas} lines={muestra.rechazadas} />
+      )}
+      {muestra.avisos.length > 0 && (
+        <>
+          <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
+            Líneas que entran sin un dato ({formatCount(avisos)})
+          </Typography>
+          <LinesTable title="Líneas que entran sin un dato" total={avisos} lines={muestra.avisos} />
+        </>
+      )}
+    </Box>
+  );
+}

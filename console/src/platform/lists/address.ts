@@ -1,3 +1,0 @@
-/** Address of a list with a filter applied. */
-export const listaOf = (resource: string, filter: object): string =>
-  `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;

@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { NumberInput } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Position } from './leaflet.ts';
+import { useMapTiles } from './useMapTiles.ts';
+
+const LeafletMap = lazy(() => import('./LeafletMap.tsx'));
+
+/** The centre of Buenos Aires, for a pin that is not placed yet. */
+const CITY_CENTRE: Position = { nlatitud: -34.603_722, nlongitud: -58.381_592 };
+
+/** A position, as a pin on a map or as typed coordinates. Without map tiles, only the coordinates. */
+export function PositionInput() {
+  const { setValue } = useFormContext();
+  const [nlatitud, nlongitud] = useWatch({ name: ['nlatitud', 'nlongitud'] }) as unknown[];
+  const { mapa, isPending } = useMapTiles();
+  const pin =
+    typeof nlatitud === 'number' && typeof nlongitud === 'number' ? { nlatitud, nlongitud } : null;
+  const put = (position: Position) => {
+    for (const [name, value] of Object.entries(position)) {
+      setValue(name, value, { shouldDirty: true, shouldValidate: true });
+    }
+  };
+  return (
+    <>
+      {mapa?.teselas && (
+        <Box sx={{ gridColumn: '1 / -1', mb: 2 }}>
+          <Suspense fallback={<Skeleton variant="rounded" height={360} />}>
+            <LeafletMap
+              label="Dónde queda la sucursal"
+              teselas={mapa.teselas}
+              atribucion={mapa.atribucion}
+              pin={pin}
+              onPin={put}
+            />
+          </Suspense>
+          {pin ? (
+            <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+              Arrastrá el pin, tocá otro punto del mapa, o elegí el pin y movelo con las flechas.
+            </Typography>
+          ) : (
+            <Button sx={{ mt: 1 }} onClick={() => put(CITY_CENTRE)}>
+              Poner el pin
+            </Button>
+          )}
+        </Box>
+      )}
+      {!mapa && !isPending && (
+        <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1', mb: 1 }}>
+          Para ubicarla en un mapa, primero hay que decir en Ajustes de dónde sale el dibujo.
+        </Typography>
+      )}
+      <NumberInput source="nlatitud" step="any" helperText="Entre -90 y 90, como -34,6037" />
+      <NumberInput source="nlongitud" step="any" helperText="Entre -180 y 180, como -58,3816" />
+    </>
+  );
+}

@@ -1,8 +1,0 @@
-import { Alert } from '@mui/material';
-import { FOR_STAFF } from '@gremio/contract/platform/errors.ts';
-
-/** Explains beforehand why nothing can be booked or claimed for a suspended persona or one de baja. */
-export function NoPuede({ estado }: { estado: string }) {
-  if (estado !== 'suspendido' && estado !== 'baja') return null;
-  return <Alert severity="warning">{FOR_STAFF[estado]}</Alert>;
-}
